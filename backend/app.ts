@@ -33,7 +33,6 @@ import {
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { createReadiness } from './readiness.ts';
-import { storefrontStore } from '#backend/persistence/content/storefront-store.ts';
 import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
@@ -94,7 +93,7 @@ export async function createApp({
   const app = await createServer({ log, siteOrigin, outages, ...limits });
   addHealth(app, createReadiness(database.monitoringDb));
   if (metrics !== undefined) addMetrics(app, metrics);
-  addStorefronts(app, storefrontStore(database.db), revalidateSecret);
+  addStorefronts(app, database.db, revalidateSecret);
   if (mailbox !== undefined) addDevMailbox(app, mailbox);
   addWebhooks(app, paying, metrics?.meters);
   addBrowserReports(app, (report) => metrics?.meters.visited(report));

@@ -5,7 +5,6 @@ import { oneTimeCodes } from '#backend/crypto/one-time-codes.ts';
 import { cryptoSecrets, newRecoveryCode } from '#backend/crypto/secrets.ts';
 import { webAuthnOf } from '#backend/crypto/web-authn.ts';
 import { createOperation } from '#backend/persistence/staff/operation-services.ts';
-import { pictureStore } from '#backend/persistence/content/picture-store.ts';
 import { createStaffServices } from '#backend/persistence/staff/staff-services.ts';
 import { type AppDeps, outagesOf } from './app.ts';
 import { addConsoleCalls, bySession, consoleCookie } from './http/console/console-calls.ts';
@@ -37,7 +36,7 @@ export async function createConsoleApp(deps: AppDeps, folder: string = BUILT): P
     ...{ operation, outages, identify, isTimeout: isStatementTimeout },
     usesCookies: true,
   });
-  addConsolePictures(app, pictureStore(database.db));
+  addConsolePictures(app, database.db);
   await addConsoleFiles(app, folder);
   return app;
 }

@@ -11,11 +11,7 @@ import { createLog } from './log.ts';
 import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { openSmallDatabase } from '#backend/persistence/db/database.ts';
 import { emailQueue } from './persistence/emails/email-queue.ts';
-import { newsMailingStore } from './persistence/emails/news-mailing-store.ts';
-import { notificationRunStore } from './persistence/notifications/run-store.ts';
 import { keptPushKeys } from './persistence/notifications/push-keys.ts';
-import { pushQueue } from './persistence/notifications/push-queue.ts';
-import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
 import { emailSettingsOf, keepReading, settingsOn } from './settings.ts';
 import { inTransactionOn } from '#backend/persistence/db/transaction.ts';
 import { lowerThreadPriority } from './thread-priority.ts';
@@ -59,13 +55,13 @@ const clock = databaseClock(db);
 const subject = env.SITE_ORIGIN.startsWith('https:') ? env.SITE_ORIGIN : 'mailto:shop@example.jp';
 const jobs = startEmailJobs({
   mail: { emails: emailQueue(db), transport, clock },
-  notifying: { runs: notificationRunStore(db), clock, pause: () => pause(NOTIFICATION_PAUSE_MS) },
+  notifying: { db, clock, pause: () => pause(NOTIFICATION_PAUSE_MS) },
   pushing: {
-    queue: pushQueue(db),
+    db,
     client: createPushClient({ keys: pushKeys, subject }),
   },
-  newsMailing: { inTransaction: inTransactionOn(db, newsMailingStore), clock },
-  jobLog: jobLog(db),
+  newsMailing: { inTransaction: inTransactionOn(db, (tx) => ({ db: tx })), clock },
+  db,
   meters: { emails: (became, count) => report({ became, count }) },
   log,
 });

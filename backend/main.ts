@@ -8,13 +8,10 @@ import { type EmailSetup, openEmail } from '#backend/providers/open-email.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { choosePaymentProvider, type StartMessage, type Provider } from '#backend/providers/open-provider.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
-import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.ts';
 import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
-import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
-import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import { startTracing, stopTracing } from '#lib/site/tracing.ts';
 import about from '../package.json' with { type: 'json' };
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
@@ -35,7 +32,6 @@ import { createLongWork, openPaying } from './services.ts';
 import { deploymentOf, keepReading, minorCapsOf, settingsOn } from './settings.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
-import { longOperationRuns } from '#backend/persistence/staff/long-operation-store.ts';
 import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { type OpenDatabase, openDatabase } from '#backend/persistence/db/database.ts';
 import { boxStore } from './persistence/fairness/box-store.ts';
@@ -168,16 +164,16 @@ function openJobs(
   log.info(payments.facts, payments.logMessage);
   if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: pages are not revalidated');
   return startJobs({
-    announcements: announcementStore(db),
-    scheduledChanges: scheduledChangeStore(db),
+    db,
+
     storefronts: secret === undefined ? noRevalidation : createRevalidationClient(secret),
     retention: createRetentionDeps(db),
-    jobLog: jobLog(db),
+
     buying: paying,
     paying,
     shipping: createShipmentServices(db),
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
-    longOperations: longOperationRuns(db),
+
     longWork: createLongWork(database, { audit, journalTitles }),
     queue: queueAdvances(db),
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
@@ -192,7 +188,7 @@ function openEmails({ db }: OpenDatabase, data: EmailThreadData, { log, mail, co
     startThread: () =>
       new Worker(program, { name: 'emails', workerData: data, resourceLimits: EMAIL_THREAD_MEMORY }),
     meters: counted,
-    jobLog: jobLog(db),
+    db,
     log,
   });
 }

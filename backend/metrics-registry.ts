@@ -12,9 +12,7 @@ import { addGauge, createRegistry, METRICS_MEDIA, metricsText } from '#lib/site/
 import { shopMetrics } from './metrics/shop.ts';
 import { databaseClock } from '#backend/persistence/db/clock.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
-import { figureStore } from '#backend/persistence/monitoring/figure-store.ts';
-import { jobStore } from '#backend/persistence/monitoring/job-store.ts';
-
+import { shopFigures } from '#backend/persistence/monitoring/figure-store.ts';
 /** Prometheus' default scrape timeout is 10 s. Metrics of this process are returned even if the database is unavailable. */
 const DATABASE_TIMEOUT_MS = 5_000;
 /** Minimum time between two reads of the database, for any number of collectors. */
@@ -27,9 +25,9 @@ export function createMetrics(
   { monitoringDb: db, poolUse, batching }: OpenDatabase,
   { counted, own }: Readings,
 ) {
-  const jobs = { clock: databaseClock(db), jobs: jobStore(db) };
+  const jobs = { clock: databaseClock(db), db };
   const readShop = sharedRead(DATABASE_INTERVAL_MS, async () =>
-    shopMetrics(...(await Promise.all([jobStatus(jobs), figureStore(db).figures()]))),
+    shopMetrics(...(await Promise.all([jobStatus(jobs), shopFigures(db)]))),
   );
   return {
     media: METRICS_MEDIA,

@@ -12,7 +12,6 @@ import { previewLink } from '#backend/domain/draws/draft-preview.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { staffLink } from '#backend/domain/staff/staff-member.ts';
 import { emailPreviews } from '#backend/emails/previews.ts';
-import { inquiryPictureStore } from '#backend/persistence/inquiries/picture-store.ts';
 import type { OperationDatabase } from '#backend/actions/staff/operation.ts';
 import { opsHandlers } from '#backend/http/operator-handlers.ts';
 import type { DeploymentValue } from '#backend/http/settings.ts';
@@ -59,7 +58,7 @@ export function createOpsHandlers(
       issuer: () => issuerOf(settings),
       pictureMaker,
       archives: createCatalogueArchives(database.db),
-      inquiryPictures: inquiryPictureStore(database.db),
+      db: database.db,
       journalTitles,
       provider: paying.gateway.provider,
       health,

@@ -11,9 +11,6 @@ import { csvFiles } from '#backend/csv/csv-files.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { Services } from '#backend/http/public-handlers.ts';
 import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
-import { inquiryQueries } from '#backend/persistence/inquiries/own-inquiries.ts';
-import { inquiryPictureStore } from '#backend/persistence/inquiries/picture-store.ts';
-import { wonPrizeStore } from '#backend/persistence/prizes/won-prize-store.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { fairnessStore } from '#backend/persistence/fairness/fairness-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
@@ -61,13 +58,13 @@ export const createServices = (
     closePaymentSessions: (key: OrderKey, end: OrderEnd) => closePaymentSessions(paying, key, end),
   },
   payments: paying,
-  wonPrizes: wonPrizeStore(db),
+
   database: { db, batching },
   notifications: createNotifications(db, newPushKeys),
   unsubscribe: unsubscribing(membership, createNotifications(db, newPushKeys)),
   inquiries: {
-    queries: inquiryQueries(db),
-    inquiryPictures: inquiryPictureStore(db),
+    db,
+
     renderInquiryPicture,
   },
   shipments: {

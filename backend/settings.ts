@@ -12,7 +12,7 @@ import { SAMPLE_OPERATOR, type WrittenSettings } from '#backend/providers/open-e
 import type { EmailBranding } from '#backend/emails/render-email.ts';
 import type { InvoiceIssuer } from '#backend/http/orders/return-invoices.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { settingsStore } from '#backend/persistence/settings-store.ts';
+import { readSettings } from '#backend/persistence/settings-store.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 import { type BackendEnv, consoleOriginOf } from './config.ts';
 import type { DeploymentValue } from '#backend/http/settings.ts';
@@ -42,7 +42,7 @@ export function createSettings({ read, first }: Deps): CurrentSettings {
 
 /** The settings of a database, before they are read for the first time. */
 export const settingsOn = (db: Database, env: FirstEnv): CurrentSettings =>
-  createSettings({ read: () => settingsStore(db).read(), first: firstSettings(process.env, env) });
+  createSettings({ read: () => readSettings(db), first: firstSettings(process.env, env) });
 
 /** Reads the settings every two seconds. While they cannot be read, the last ones apply. */
 export function keepReading(settings: CurrentSettings, onError: (error: unknown) => void): Pick<Job, 'stop'> {

@@ -8,7 +8,12 @@ import {
 import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
 import type { Clock, InTransaction } from './ports.ts';
 import type { Membership } from './members/membership.ts';
-import type { ShipmentWriter } from './shipments/ports.ts';
+import { lockShipments, moveStatus } from '#backend/persistence/shipments/shipment-writer.ts';
+import { isOurTurn, nextNews, markNewsMailed } from '#backend/persistence/emails/news-mailing-store.ts';
+import { queueNews } from '#backend/persistence/emails/queue-news.ts';
+import { unsubscribeByToken } from '#backend/persistence/members/member-store.ts';
+import { withdrawNewsEmails } from '#backend/persistence/emails/outbox-store.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 export type EmailDeps = {
   readonly emails: EmailQueue;
@@ -131,17 +136,20 @@ export async function recordSent(emails: EmailQueue, sent: readonly SentEmail[])
   await emails.recordSent(sent.filter(({ shipmentId }) => shipmentId === null).map(({ emailId }) => emailId));
   if (reports.length === 0) return;
   await emails.inTransaction(async (stores) => {
-    await stores.shipments.lock(reports.map(({ shipmentId }) => shipmentId));
+    await lockShipments(
+      stores.db,
+      reports.map(({ shipmentId }) => shipmentId),
+    );
     const removed = await stores.emails.recordSent(reports.map(({ emailId }) => emailId));
     const reported = reports.filter(({ emailId }) => removed.includes(emailId));
     const shipmentIds = reported.map(({ shipmentId }) => shipmentId);
     if (shipmentIds.length > 0)
-      await stores.shipments.move(shipmentIds, { from: 'SHIPSTART', to: 'COMPLETEMAIL' });
+      await moveStatus(stores.db, shipmentIds, { from: 'SHIPSTART', to: 'COMPLETEMAIL' });
   });
 }
 
 export type NewsMailingDeps = {
-  readonly inTransaction: InTransaction<NewsMailingStore>;
+  readonly inTransaction: InTransaction<{ readonly db: Connection }>;
   readonly clock: Clock;
 };
 
@@ -153,12 +161,12 @@ export async function mailNews({ inTransaction, clock }: NewsMailingDeps): Promi
   const by = await clock.now();
   const after = new Date(by.getTime() - NEWS_AGE_MS);
   const uselessAfter = new Date(by.getTime() + NEWS_EMAIL_LIFE_MS);
-  return inTransaction(async (mailings) => {
-    if (!(await mailings.lock())) return undefined;
-    const news = await mailings.next({ after, by });
+  return inTransaction(async ({ db }) => {
+    if (!(await isOurTurn(db))) return undefined;
+    const news = await nextNews(db, { after, by });
     if (news === undefined) return undefined;
-    const mailed = { newsId: news.newsId, emails: await mailings.queue(news, uselessAfter) };
-    await mailings.markMailed(mailed);
+    const mailed = { newsId: news.newsId, emails: await queueNews(db, news, uselessAfter) };
+    await markNewsMailed(db, mailed);
     return mailed;
   });
 }
@@ -177,9 +185,9 @@ export async function unsubscribe(
   token: string,
 ): Promise<void> {
   if (!isUnsubscribeToken(token)) return;
-  await inTransaction(async ({ members, outbox }) => {
-    const memberId = await members.unsubscribe(token);
-    if (memberId !== undefined) await outbox.withdrawNews(memberId, ['newDraws', 'restock']);
+  await inTransaction(async ({ tx }) => {
+    const memberId = await unsubscribeByToken(tx, token);
+    if (memberId !== undefined) await withdrawNewsEmails(tx, memberId, ['newDraws', 'restock']);
   });
 }
 
@@ -214,7 +222,7 @@ export type EmailQueue = {
   deleteExpired(): Promise<number>;
   readonly inTransaction: InTransaction<{
     readonly emails: Pick<EmailQueue, 'recordSent'>;
-    readonly shipments: Pick<ShipmentWriter, 'lock' | 'move'>;
+    readonly db: Connection;
   }>;
 };
 
@@ -222,17 +230,7 @@ export type EmailQueue = {
 export type NewsWindow = { readonly after: Date; readonly by: Date };
 
 /** A mailed article and the number of emails. */
-type MailedNews = { readonly newsId: string; readonly emails: number };
-
-export type NewsMailingStore = {
-  /** `false`: another backend is mailing news. Held until the transaction ends. */
-  lock(): Promise<boolean>;
-  /** The oldest article that was not mailed. */
-  next(terms: NewsWindow): Promise<NewsToMail | undefined>;
-  /** Queues an email to every subscriber. Returns their number. */
-  queue(news: NewsToMail, uselessAfter: Date): Promise<number>;
-  markMailed(mailed: MailedNews): Promise<void>;
-};
+export type MailedNews = { readonly newsId: string; readonly emails: number };
 
 /** The part that is equal for all subscribers; each email also has its own unsubscribe token. */
 export type NewsToMail = Omit<EmailOf<'news'>, 'stopToken'>;

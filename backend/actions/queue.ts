@@ -8,6 +8,8 @@ import {
 } from '#backend/domain/queue/queue-status.ts';
 import { nextStep, type QueueStep, type DrawQueue } from '#backend/domain/queue/turns.ts';
 import type { InTransaction } from './ports.ts';
+import { lockQueue, takeStep } from '#backend/persistence/queue/queue-turns.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 export type Queue = {
   readonly store: QueueStore;
@@ -114,11 +116,11 @@ async function callNext(store: QueueAdvances, drawId: string): Promise<void> {
 
 /** Decides and takes the next step of a queue under its draw's lock. `undefined`: no such draw. */
 const advance = ({ inTransaction }: QueueAdvances, drawId: string): Promise<QueueStep | undefined> =>
-  inTransaction(async (turns) => {
-    const queue = await turns.lock(drawId);
+  inTransaction(async ({ db }) => {
+    const queue = await lockQueue(db, drawId);
     if (queue === undefined) return undefined;
     const step = nextStep(queue);
-    await turns.take(drawId, step);
+    await takeStep(db, drawId, step);
     return step;
   });
 
@@ -149,12 +151,5 @@ export type QueueAdvances = {
   activeDraws(): Promise<readonly string[]>;
   /** The queue of a draw, without a lock. */
   find(drawId: string): Promise<DrawQueue | undefined>;
-  readonly inTransaction: InTransaction<QueueTurns>;
-};
-
-/** The writes that advance a queue. */
-export type QueueTurns = {
-  /** Locks the draw's row, as orders do. `undefined`: no such draw. */
-  lock(drawId: string): Promise<DrawQueue | undefined>;
-  take(drawId: string, step: QueueStep): Promise<void>;
+  readonly inTransaction: InTransaction<{ readonly db: Connection }>;
 };

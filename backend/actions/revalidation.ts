@@ -1,4 +1,11 @@
-import type { Announcement, AnnouncementStore, StorefrontClient } from './ports.ts';
+import type { Announcement, StorefrontClient } from './ports.ts';
+import {
+  distributeAnnouncements,
+  claimAnnouncements,
+  deleteAnnouncements,
+  retryAnnouncements,
+} from '#backend/persistence/content/announcement-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 /** Limits one call, because the storefront renders the pages of all tags before it answers. */
 const TAGS_AT_ONCE = 50;
@@ -19,16 +26,16 @@ export type Delivery = {
  * are retried after a growing pause. `busy`: origins with a delivery under way, which are left alone.
  */
 export async function deliverAnnouncements(
-  announcements: AnnouncementStore,
+  db: Database,
   storefronts: StorefrontClient,
   busy: Set<string> = new Set(),
 ): Promise<readonly Delivery[]> {
-  await announcements.distribute();
-  const due = Map.groupBy(await announcements.claim([...busy]), ({ origin }) => origin);
+  await distributeAnnouncements(db);
+  const due = Map.groupBy(await claimAnnouncements(db, [...busy]), ({ origin }) => origin);
   const deliveries = [...due].map(async ([origin, rows]) => {
     busy.add(origin);
     try {
-      return await deliverTo(origin, rows, { announcements, storefronts });
+      return await deliverTo(origin, rows, { db, storefronts });
     } finally {
       busy.delete(origin);
     }
@@ -36,21 +43,21 @@ export async function deliverAnnouncements(
   return Promise.all(deliveries);
 }
 
-type Deps = { readonly announcements: AnnouncementStore; readonly storefronts: StorefrontClient };
+type Deps = { readonly db: Database; readonly storefronts: StorefrontClient };
 
 async function deliverTo(
   origin: string,
   due: readonly Announcement[],
-  { announcements, storefronts }: Deps,
+  { db, storefronts }: Deps,
 ): Promise<Delivery> {
   const ids = due.map(({ id }) => id);
   const attempts = Math.max(...due.map((announcement) => announcement.attempts));
   const tags = [...new Set(due.flatMap((announcement) => announcement.tags))];
   if (await revalidateAll(tags, (some) => storefronts.revalidate(origin, some))) {
-    await announcements.done(ids);
+    await deleteAnnouncements(db, ids);
     return { origin, delivered: ids.length, failed: 0, attempts };
   }
-  await announcements.again(ids, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
+  await retryAnnouncements(db, ids, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
   return { origin, delivered: 0, failed: ids.length, attempts };
 }
 

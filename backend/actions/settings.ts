@@ -17,6 +17,7 @@ import {
   runnerFor,
   versionError,
 } from './staff/operation.ts';
+import { lockSettings, readSettings, writeSettings } from '#backend/persistence/settings-store.ts';
 
 /** The settings as this process knows them: at most some seconds old. */
 export type CurrentSettings = {
@@ -28,18 +29,6 @@ export type CurrentSettings = {
   /** Reads them again. */
   refresh(): Promise<void>;
 };
-
-export type SettingsStore = {
-  read(): Promise<StoredSettings>;
-  /** Blocks other changes of settings until the transaction ends. */
-  lock(): Promise<void>;
-  write<Section extends SettingsSection>(change: {
-    readonly section: Section;
-    readonly value: Settings[Section];
-    readonly by: string;
-  }): Promise<Stored<Settings[Section]>>;
-};
-
 /** Emails as they would be sent, with invented data. */
 export type EmailPreviews = {
   list(): readonly { readonly kind: EmailKind; readonly subject: string }[];
@@ -69,15 +58,15 @@ export async function changeSettings<Section extends SettingsSection>(
   actionOf: ActionOf,
 ): Promise<Changed<Section> | ChangedMeanwhile | InvalidInput> {
   const { run, first } = { run: runnerFor(runners, dryRun), first: current.first };
-  const changed = await run(async ({ settings, content, recordAction }) => {
-    await settings.lock();
-    const stored = (await settings.read())[section];
+  const changed = await run(async ({ tx, content, recordAction }) => {
+    await lockSettings(tx);
+    const stored = (await readSettings(tx))[section];
     const error = versionError({ version: stored?.version ?? 0 }, version);
     if (error !== undefined) return error;
     const before = stored?.value ?? first[section];
     const changes = changesBetween(typeof before === 'string' ? undefined : before, value);
     const action = actionOf({ section, changes });
-    const written = await settings.write({ section, value, by: action.operator });
+    const written = await writeSettings(tx, { section, value, by: action.operator });
     if (section === 'shop' || section === 'limits') await content.announce({ shop: true });
     await recordAction(action);
     return { section: written, changes };

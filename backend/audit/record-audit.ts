@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LEDGER_AUDIT } from '#backend/domain/alarms.ts';
 import { oneRun } from '#backend/domain/backlog.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
 import type { CheckResult } from './audit.ts';
 import type { AuditScope } from './scope.ts';
 
@@ -10,7 +10,7 @@ type AuditRun = { readonly wrong: readonly Pick<CheckResult, 'name'>[]; readonly
 
 /** Records the result of an audit as a job run, for `ops status` and `/metrics`. */
 export const recordAudit = (db: Database, { wrong, tookMs }: AuditRun): Promise<void> =>
-  jobLog(db).record([
+  recordJobRuns(db, [
     oneRun(LEDGER_AUDIT, tookMs, wrong.length === 0 ? null : wrong.map(({ name }) => name).join(', ')),
   ]);
 

@@ -6,7 +6,7 @@ import { createDatabase } from '#backend/persistence/db/database.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/db/migrate.ts';
-import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
 import { checkLedger } from '#backend/audit/audit.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
@@ -47,7 +47,7 @@ export async function runRestore(words: readonly string[], url: string): Promise
 }
 
 const recordBackup = (client: pg.Client, tookMs: number): Promise<void> =>
-  jobLog(createDatabase(client)).record([oneRun('backup', tookMs, null)]);
+  recordJobRuns(createDatabase(client), [oneRun('backup', tookMs, null)]);
 
 function folderIn(words: readonly string[]): string {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true });

@@ -1,7 +1,7 @@
 import type { Connection } from '#backend/persistence/db/database.ts';
 import type { KnownEntries } from '#backend/persistence/content/known-entries.ts';
 import { storedBanners, storedNews } from '#backend/persistence/content/stored-content.ts';
-import { drawStore } from '#backend/persistence/draws/draw-store.ts';
+import { findDraw } from '#backend/persistence/draws/draw-store.ts';
 import {
   contentOfBanner,
   contentOfBannerEntry,
@@ -41,7 +41,7 @@ async function alikeDraws(
   const alike: NameAndDigest[] = [];
   for (const entry of differing(draws, known.draws, ({ directoryName }) => directoryName)) {
     const { directoryName, digest } = entry;
-    const stored = await drawStore(tx).find(directoryName);
+    const stored = await findDraw(tx, directoryName);
     if (stored !== undefined && isSameContent(contentOfDraw(stored), contentOfDrawEntry(entry)))
       alike.push([directoryName, digest]);
   }

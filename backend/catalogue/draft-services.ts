@@ -11,12 +11,10 @@ import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { checkNames } from '#backend/domain/draws/check-names.ts';
 import { transactionClock } from '#backend/persistence/db/clock.ts';
-import { draftStore } from '#backend/persistence/draws/draft-store.ts';
 import { lockCatalogue } from '#backend/persistence/content/known-entries.ts';
 import { pictureKinds } from '#backend/persistence/content/picture-store.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { catalogueState, restoreCatalogueState } from '#backend/persistence/draws/write-draw.ts';
-import { drawList } from '#backend/persistence/draws/draw-list.ts';
 import { knownNames } from '#backend/persistence/draws/draw-names.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { inDryRunOn, inTransactionOn } from '#backend/persistence/db/transaction.ts';
@@ -31,8 +29,8 @@ export const createDraftServices = (db: Database): DraftServices => ({
 });
 
 const draftDeps = (tx: Connection): DraftDeps => ({
-  drafts: draftStore(tx),
-  drawList: drawList(tx),
+  db: tx,
+
   catalogue: draftCatalogue(tx),
   clock: transactionClock(tx),
   recordAction: (action) => recordAction(tx, action),

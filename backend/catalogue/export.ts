@@ -8,7 +8,7 @@ import {
 } from '#backend/persistence/content/stored-content.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { knownFormerNames } from '#backend/persistence/draws/draw-names.ts';
-import { drawStore } from '#backend/persistence/draws/draw-store.ts';
+import { findDraw } from '#backend/persistence/draws/draw-store.ts';
 import { DATA_FILES, type EntryKind } from './catalogue-files.ts';
 import {
   type BannerContent,
@@ -63,7 +63,7 @@ type ReadParams = {
 /** Read the data file of an entry. `undefined`: it was renamed or deleted meanwhile. */
 const READERS: Readonly<Record<EntryKind, (params: ReadParams) => Promise<object | undefined>>> = {
   draws: async ({ db, name, formerNames, pictures }) => {
-    const draw = await drawStore(db).find(name);
+    const draw = await findDraw(db, name);
     if (draw === undefined || draw.directoryName !== name) return undefined;
     const formerly = [...formerNames].flatMap(([former, present]) => (present === name ? [former] : []));
     return {

@@ -9,6 +9,8 @@ import { recorded, waitForEmails } from './operator.ts';
 import { ready, won } from './purchases.ts';
 import type { Person } from './person.ts';
 import { largestQuantity, type ScenarioContext } from './scenarios.ts';
+import { shipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
+import { listSpares } from '#backend/persistence/prizes/spare-prizes.ts';
 
 const RETURNED: ProblemReport = { problem: 'returned', reason: 'absent' };
 const RESEND_FEE_YEN = 600;
@@ -78,7 +80,7 @@ async function sentShipments(
 
 /** The order of the prizes in a shipment. */
 async function orderIn({ operation }: DemoBackend, shipmentId: string): Promise<string> {
-  const [prize] = (await operation.support.shipmentQueries.recordOf(shipmentId))?.contents ?? [];
+  const [prize] = (await shipmentRecord(operation.database.listsDb, shipmentId))?.contents ?? [];
   if (prize === undefined) throw new Error('The shipment contains no prize.');
   return prize.orderId;
 }
@@ -105,7 +107,7 @@ const afterSalesOn = (backend: DemoBackend) => ({
   },
   stockSpares: async (directoryName: string) => {
     await backend.operation.inTransaction(async (deps) => {
-      for (const { grade } of await deps.spares.list(directoryName))
+      for (const { grade } of await listSpares(deps.tx, directoryName))
         await changeSpares(deps, { directoryName, grade, change: 10 });
       await deps.recordAction(recorded('changeSpares')({ directoryName }));
     });

@@ -11,7 +11,6 @@ import {
   type InquiryRecord,
   showInquiry,
 } from '#backend/actions/inquiries/inbox.ts';
-import type { InquiryPictureStore } from '#backend/actions/inquiries/ports.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import { changeSettings, type CurrentSettings } from '#backend/actions/settings.ts';
 import type { InquirySettings, Stored } from '#backend/domain/settings.ts';
@@ -20,11 +19,14 @@ import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { inquirySubject } from '#lib/text/inquiries.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
+import { findInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
+import { allStaff } from '#backend/persistence/staff/staff-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 type InquiryDeps = {
   readonly operation: Operation;
   readonly settings: CurrentSettings;
-  readonly inquiryPictures: InquiryPictureStore;
+  readonly db: Database;
 };
 
 type ReadingCall = 'findInquiries' | 'showInquiry' | 'showInquiryPicture';
@@ -45,7 +47,7 @@ export const inquiryHandlers = (
   ...templateHandlers(deps),
 });
 
-const readingHandlers = ({ operation, inquiryPictures }: InquiryDeps): Pick<OpsHandlers, ReadingCall> => ({
+const readingHandlers = ({ db, operation }: InquiryDeps): Pick<OpsHandlers, ReadingCall> => ({
   findInquiries: async ({ body: { which, limit = DEFAULT_LIMIT, after, ...filter } }, { action }) => {
     const { state, topic, assignee, unassigned, minDays } = filter;
     const params = { which, filter: { state, topic, assignee, unassigned, minDays }, page: { limit, after } };
@@ -60,7 +62,7 @@ const readingHandlers = ({ operation, inquiryPictures }: InquiryDeps): Pick<OpsH
   },
 
   showInquiryPicture: async ({ params: { inquiryId, pictureId } }) => {
-    const bytes = await inquiryPictures.find(pictureId, { inquiryId });
+    const bytes = await findInquiryPicture(db, pictureId, { inquiryId });
     if (bytes === undefined) return { refusal: 'notFound', parameter: 'pictureId' };
     return { answer: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } };
   },
@@ -126,7 +128,7 @@ const presentTemplates = ({ templates }: InquirySettings, stored: Stored<Inquiry
 
 /** Staff who may answer. Tokens of scripts are not assigned. */
 async function assignable({ inTransaction }: Pick<Operation, 'inTransaction'>): Promise<string[]> {
-  const staff = await inTransaction(({ staff: members }) => members.list());
+  const staff = await inTransaction(({ tx }) => allStaff(tx));
   return staff
     .filter(({ role, disabledAt }) => disabledAt === null && isPermitted(role, 'inquiries.answer'))
     .map(({ name }) => name);

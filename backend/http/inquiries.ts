@@ -9,8 +9,11 @@ import { inquirySubject } from '#lib/text/inquiries.ts';
 import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { logRefusal, type Visitor } from './server/visitor.ts';
+import { inquiryView, inquiriesOf } from '#backend/persistence/inquiries/own-inquiries.ts';
+import { findInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
-export type InquiryServices = InquiryPictureDeps & { readonly queries: InquiryQueries };
+export type InquiryServices = InquiryPictureDeps & { readonly db: Database };
 
 type InquiryDeps = InquiryServices & { readonly membership: Membership };
 
@@ -34,14 +37,14 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
 
   addInquiryPicture: async ({ params: { messageId }, body }, visitor) => {
     const memberId = (await visitor.findLogin())?.memberId ?? null;
-    const { inquiryPictures, renderInquiryPicture, membership } = deps;
-    const services = { inquiryPictures, renderInquiryPicture, throttles: membership.throttles };
+    const { db, renderInquiryPicture } = deps;
+    const services = { db, renderInquiryPicture };
     const added = await addInquiryPicture(services, { messageId, memberId, bytes: body });
     return 'refusal' in added ? logRefusal(visitor, added) : { answer: added };
   },
 
   showThread: async ({ body: { token } }) => {
-    const view = await deps.queries.viewOf({ token });
+    const view = await inquiryView(deps.db, { token });
     return view === undefined ? { refusal: 'notFound', parameter: 'token' } : { answer: presentThread(view) };
   },
 
@@ -52,12 +55,12 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
   },
 
   listInquiries: async ({ query }, { login }) => {
-    const { total, items } = await deps.queries.listOf(login.memberId, pageFrom(query));
+    const { total, items } = await inquiriesOf(deps.db, login.memberId, pageFrom(query));
     return { answer: { total, items: items.map(presentInquiry) } };
   },
 
   showInquiry: async ({ params: { inquiryId } }, { login }) => {
-    const view = await deps.queries.viewOf({ inquiryId, memberId: login.memberId });
+    const view = await inquiryView(deps.db, { inquiryId, memberId: login.memberId });
     if (view === undefined) return { refusal: 'notFound', parameter: 'inquiryId' };
     return { answer: presentThread(view) };
   },
@@ -69,7 +72,7 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
   },
 
   showInquiryPicture: async ({ params: { pictureId } }, { login }) => {
-    const bytes = await deps.inquiryPictures.find(pictureId, { memberId: login.memberId });
+    const bytes = await findInquiryPicture(deps.db, pictureId, { memberId: login.memberId });
     if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'pictureId' };
     return { answer: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } };
   },

@@ -3,6 +3,11 @@ import { renewPush, subscribeToPush } from '#backend/actions/notifications/push.
 import type { Login } from '#backend/domain/members/login-session.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import type { Handlers } from './server/public-calls.ts';
+import {
+  deletePushSubscription,
+  pushSubscriptionsOf,
+} from '#backend/persistence/notifications/subscription-store.ts';
+import { notificationSettingsOf } from '#backend/persistence/notifications/setting-store.ts';
 
 type NotificationCall =
   | 'showNotificationSettings'
@@ -32,17 +37,14 @@ export const notificationHandlers = (deps: NotificationDeps): Pick<Handlers, Not
   },
 
   unsubscribeFromPush: async ({ params: { subscriptionId } }, { login }) => {
-    await deps.subscriptions.remove(login.memberId, subscriptionId);
+    await deletePushSubscription(deps.db, login.memberId, subscriptionId);
     return { answer: await settingsFor(deps, login) };
   },
 });
 
-async function settingsFor(
-  { settings, subscriptions, pushKey }: NotificationDeps,
-  { memberId, sessionId }: Login,
-) {
-  const { email, push } = await settings.of(memberId);
-  const devices = await subscriptions.listOf(memberId);
+async function settingsFor({ db, pushKey }: NotificationDeps, { memberId, sessionId }: Login) {
+  const { email, push } = await notificationSettingsOf(db, memberId);
+  const devices = await pushSubscriptionsOf(db, memberId);
   return {
     email: switchesOf(email),
     push: switchesOf(push),

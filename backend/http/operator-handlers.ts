@@ -1,7 +1,6 @@
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import type { CatalogueArchives } from '#backend/actions/content/catalogue.ts';
-import type { InquiryPictureStore } from '#backend/actions/inquiries/ports.ts';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import type { RefundDeps } from '#backend/actions/refunds/refund-by-staff.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
@@ -37,6 +36,7 @@ import { stockHandlers } from './prizes/stock.ts';
 import { type StaffAdminDeps, staffHandlers } from './staff/staff.ts';
 import { storageHandlers } from './prizes/storage.ts';
 import { todayHandlers } from './monitoring/today.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 /** Services of the operator API's handlers. */
 export type OpsServices = {
@@ -48,7 +48,7 @@ export type OpsServices = {
   readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
   readonly pictureMaker: PictureMaker;
   readonly archives: CatalogueArchives;
-  readonly inquiryPictures: InquiryPictureStore;
+  readonly db: Database;
   readonly drafts: PreviewDeps;
   readonly journalTitles: JournalTitles;
   readonly staff: Omit<StaffAdminDeps, 'operation'>;
@@ -81,7 +81,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...inquiryHandlers({
       operation,
       settings: services.settings.settings,
-      inquiryPictures: services.inquiryPictures,
+      db: operation.database.db,
     }),
     ...dashboardHandlers(operation),
     ...todayHandlers(operation),

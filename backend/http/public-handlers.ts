@@ -1,4 +1,3 @@
-import type { WonPrizeQueries } from '#backend/actions/prizes/won-prizes.ts';
 import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
@@ -42,7 +41,7 @@ export type Services = {
   readonly fairness: Fairness;
   readonly orders: CancelDeps;
   readonly payments: PaymentServices;
-  readonly wonPrizes: WonPrizeQueries;
+
   readonly shipments: ShipmentDeps;
   readonly inquiries: InquiryServices;
   readonly settings: CurrentSettings;
@@ -51,7 +50,7 @@ export type Services = {
   readonly unsubscribe: UnsubscribeByToken;
 };
 
-export const publicHandlers = ({ shop, membership, orders, wonPrizes, ...services }: Services): Handlers => ({
+export const publicHandlers = ({ shop, membership, orders, ...services }: Services): Handlers => ({
   ...bannerHandlers(shop),
   ...drawHandlers(shop),
   ...searchHandlers(shop),
@@ -67,9 +66,9 @@ export const publicHandlers = ({ shop, membership, orders, wonPrizes, ...service
   ...notificationHandlers(services.notifications),
   ...queueHandlers(services.queue),
   ...fairnessHandlers(services.fairness),
-  ...orderHandlers(orders, wonPrizes),
+  ...orderHandlers(orders, services.database.db),
   ...paymentHandlers(services.payments),
-  ...wonPrizeHandlers(wonPrizes),
+  ...wonPrizeHandlers(services.database.db),
   ...shipmentHandlers(services.shipments),
   ...inquiryHandlers({ membership, ...services.inquiries }),
   ...shopHandlers(services.settings),

@@ -6,11 +6,11 @@ import {
   mailNews,
   type NewsMailingDeps,
 } from '#backend/actions/emails.ts';
-import type { JobLog } from '#backend/actions/monitoring/jobs.ts';
 import { type NotificationJobDeps, notificationJobs } from './notifications.ts';
 import type { Job } from './repeat.ts';
 import { runBatches } from './run-batches.ts';
 import { type JobDefinition, runJobs } from './run-jobs.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 /** Emails in delivery at once: a server that does not answer delays only its own. */
 const LANES = 4;
@@ -35,7 +35,7 @@ export type EmailJobDeps = {
 
 /** Starts the jobs of emails. */
 export const startEmailJobs = (
-  parts: EmailJobDeps & NewsJobDeps & NotificationJobDeps & { readonly jobLog: JobLog },
+  parts: EmailJobDeps & NewsJobDeps & NotificationJobDeps & { readonly db: Database },
 ): Job => runJobs([newsJob(parts), ...notificationJobs(parts), ...emailJobs(parts)], parts);
 
 export const emailJobs = (parts: EmailJobDeps): readonly JobDefinition[] => [

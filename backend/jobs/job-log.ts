@@ -1,4 +1,3 @@
-import type { JobLog } from '#backend/actions/monitoring/jobs.ts';
 import { type JobRuns, oneRun, runsTogether } from '#backend/domain/backlog.ts';
 import { type RunResult, type Job, repeat } from './repeat.ts';
 
@@ -8,7 +7,7 @@ const WRITE_PAUSE_MS = 5_000;
 export type JobRecorder = Job & { ended(job: string, run: RunResult): void };
 
 /** Collects results of job runs and stores them every 5 s. Results that could not be stored are kept for the next write. */
-export function recordRuns(jobLog: JobLog): JobRecorder {
+export function recordRuns(store: (ended: readonly JobRuns[]) => Promise<void>): JobRecorder {
   const unwritten = new Map<string, JobRuns>();
   const keep = (runs: JobRuns) => {
     const before = unwritten.get(runs.job);
@@ -18,7 +17,7 @@ export function recordRuns(jobLog: JobLog): JobRecorder {
     const ended = [...unwritten.values()];
     unwritten.clear();
     try {
-      await jobLog.record(ended);
+      await store(ended);
     } catch {
       // The database is unavailable: the jobs report that themselves.
       const meanwhile = [...unwritten.values()];

@@ -2,16 +2,17 @@ import { setImmediate as breath, setTimeout as pause } from 'node:timers/promise
 import type { Logger } from 'pino';
 import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
 import { deleteExpired, type RetentionDeps } from '#backend/actions/retention.ts';
-import type { JobLog } from '#backend/actions/monitoring/jobs.ts';
 import { callNextEverywhere, type QueueAdvances } from '#backend/actions/queue.ts';
 import { type Sealing, sealMissing } from '#backend/actions/fairness/boxes.ts';
-import type { AnnouncementStore, ScheduledChangeStore, StorefrontClient } from '../actions/ports.ts';
+import type { StorefrontClient } from '../actions/ports.ts';
 import { type ShipmentJobDeps, shipmentJobs } from './shipments.ts';
 import { paymentJobs, type PaymentJobDeps } from './payments.ts';
 import { type OrderJobDeps, orderJobs } from './orders.ts';
 import { type LongOperationJobDeps, longOperationJobs } from './long-operations.ts';
 import type { Job } from './repeat.ts';
 import { type JobDefinition, runJobs } from './run-jobs.ts';
+import { announceScheduledChanges } from '#backend/persistence/content/scheduled-changes.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 /** Changes are on the pages within 5 s: 0.5 s until the job sees them, the rest to render the pages. */
 const PAUSE_MS = 500;
@@ -23,18 +24,17 @@ type JobDeps = OrderJobDeps &
   PaymentJobDeps &
   SealingJobDeps &
   LongOperationJobDeps & {
-    readonly announcements: AnnouncementStore;
-    readonly scheduledChanges: ScheduledChangeStore;
+    readonly db: Database;
+
     readonly storefronts: StorefrontClient;
     readonly retention: RetentionDeps;
-    readonly jobLog: JobLog;
   };
 
 /** Starts all jobs but those of emails, which have a thread of their own. */
 export const startJobs = (parts: JobDeps): Job => runJobs(allJobs(parts), parts);
 
 const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
-  { name: 'scheduled-changes', everyMs: PAUSE_MS, work: () => parts.scheduledChanges.announce() },
+  { name: 'scheduled-changes', everyMs: PAUSE_MS, work: () => announceScheduledChanges(parts.db) },
   { name: 'revalidation', everyMs: PAUSE_MS, work: revalidatePages(parts) },
   { name: 'retention', everyMs: HOUR_MS, work: () => deleteExpiredData(parts) },
   sealingJob(parts),
@@ -53,10 +53,10 @@ async function deleteExpiredData({ retention, log }: JobDeps): Promise<void> {
 /** A run that takes longer goes on while the next one delivers to the other storefronts. */
 const LONGEST_RUN_MS = 1_000;
 
-function revalidatePages({ announcements, storefronts, log }: JobDeps): () => Promise<void> {
+function revalidatePages({ db, storefronts, log }: JobDeps): () => Promise<void> {
   const busy = new Set<string>();
   const deliver = async () => {
-    for (const { origin, ...result } of await deliverAnnouncements(announcements, storefronts, busy)) {
+    for (const { origin, ...result } of await deliverAnnouncements(db, storefronts, busy)) {
       const { delivered, failed, attempts } = result;
       if (delivered > 0) log.info({ origin, delivered, attempts }, 'announcements settled');
       // Logs only the first failed attempt, because an outage of a storefront can last.

@@ -3,12 +3,19 @@ import {
   AUDITS,
   EXPORTS,
   IMPORTS,
-  type LongOperationRuns,
   type LongRun,
   type LongWork,
 } from '#backend/actions/staff/long-operations.ts';
 import { repeat } from './repeat.ts';
 import type { JobDefinition } from './run-jobs.ts';
+import {
+  claimLongOperation,
+  endLongOperation,
+  renewLongOperation,
+  releaseLongOperation,
+  insertPart,
+} from '#backend/persistence/staff/long-operation-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 const SECOND_MS = 1_000;
 const RENEWAL_PAUSE_MS = 15 * SECOND_MS;
@@ -20,7 +27,7 @@ const MAX_ATTEMPTS = 3;
 const MAX_PART_PAUSE_MS = SECOND_MS;
 
 export type LongOperationJobDeps = {
-  readonly longOperations: LongOperationRuns;
+  readonly db: Database;
   readonly longWork: LongWork;
   readonly log: {
     info(facts: object, event: string): void;
@@ -42,25 +49,25 @@ export const longOperationJobs = (parts: LongOperationJobDeps): readonly JobDefi
 const runNext =
   (deps: LongOperationJobDeps, calls: readonly LongRun['call'][]) =>
   async (stopping: AbortSignal): Promise<void> => {
-    const { longOperations, log } = deps;
-    const run = await longOperations.claim(calls);
+    const { db, log } = deps;
+    const run = await claimLongOperation(db, calls);
     if (run === undefined) return;
     const { operationId, call, attempt } = run;
     if (attempt > MAX_ATTEMPTS) {
-      await longOperations.end(run, 'interrupted');
+      await endLongOperation(db, run, 'interrupted');
       return log.warn({ operationId, call }, 'long operation interrupted');
     }
     const renewal = repeat({
       everyMs: RENEWAL_PAUSE_MS,
-      work: async () => void (await longOperations.renew(run)),
+      work: async () => void (await renewLongOperation(db, run)),
       ended: () => {},
     });
     const outcome = await outcomeOf(deps, run, stopping);
     await renewal.stop();
-    if (outcome.became === 'stopped') return void (await longOperations.release(run));
+    if (outcome.became === 'stopped') return void (await releaseLongOperation(db, run));
     if (outcome.became === 'taken') return log.warn({ operationId, call }, 'long operation taken over');
     const { became, error: err } = outcome;
-    await longOperations.end(run, became === 'done' ? null : became);
+    await endLongOperation(db, run, became === 'done' ? null : became);
     if (became === 'failed') return log.warn({ operationId, call, err }, 'long operation failed');
     if (became === 'refused') return log.warn({ operationId, call }, 'long operation refused');
     log.info({ operationId, call, attempt }, 'long operation done');
@@ -73,7 +80,7 @@ type Outcome = {
 
 /** Stores the parts as they are made. */
 async function outcomeOf(
-  { longOperations, longWork }: LongOperationJobDeps,
+  { db, longWork }: LongOperationJobDeps,
   run: LongRun,
   stopping: AbortSignal,
 ): Promise<Outcome> {
@@ -83,7 +90,7 @@ async function outcomeOf(
     for await (const part of longWork[run.call](run.query, run.requestedBy)) {
       if (stopping.aborted) return { became: 'stopped' };
       if (part === 'refused') return { became: part };
-      if (!(await longOperations.addPart(run, { ...part, number }))) return { became: 'taken' };
+      if (!(await insertPart(db, run, { ...part, number }))) return { became: 'taken' };
       number += 1;
       await pause(Math.min(performance.now() - startedAt, MAX_PART_PAUSE_MS));
       startedAt = performance.now();

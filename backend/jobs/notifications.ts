@@ -7,6 +7,7 @@ import { deliverPushes, type PushCounts, type PushDeps } from '#backend/actions/
 import { PUSH_OUTCOMES } from '#backend/domain/notifications/push-retries.ts';
 import { runBatches } from './run-batches.ts';
 import type { JobDefinition } from './run-jobs.ts';
+import { deleteExpiredPushMessages } from '#backend/persistence/notifications/push-queue.ts';
 
 /** The smallest time between an event and its first notification. */
 const EVENTS_PAUSE_MS = 5_000;
@@ -38,7 +39,7 @@ async function notify({ notifying, log }: NotificationJobDeps, stopping: AbortSi
 }
 
 async function push({ pushing, log }: NotificationJobDeps, stopping: AbortSignal): Promise<void> {
-  await pushing.queue.deleteExpired();
+  await deleteExpiredPushMessages(pushing.db);
   const counts: PushCounts = {};
   await runBatches(stopping, async () => {
     const outcomes = await deliverPushes(pushing, PUSHES_AT_ONCE);

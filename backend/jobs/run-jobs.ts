@@ -1,6 +1,7 @@
-import type { JobLog } from '#backend/actions/monitoring/jobs.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
 import { type JobRecorder, recordRuns } from './job-log.ts';
 import { type Job, repeat } from './repeat.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 export type JobDefinition = {
   readonly name: string;
@@ -9,7 +10,7 @@ export type JobDefinition = {
 };
 
 type RunDeps = {
-  readonly jobLog: JobLog;
+  readonly db: Database;
   readonly log: {
     info(facts: object, event: string): void;
     warn(facts: object, event: string): void;
@@ -17,8 +18,8 @@ type RunDeps = {
 };
 
 /** Repeats these jobs and records their runs. Any number of backends may run the same jobs. */
-export function runJobs(definitions: readonly JobDefinition[], { jobLog, log }: RunDeps): Job {
-  const recorder = recordRuns(jobLog);
+export function runJobs(definitions: readonly JobDefinition[], { db, log }: RunDeps): Job {
+  const recorder = recordRuns((ended) => recordJobRuns(db, ended));
   const jobs = definitions.map((definition) => startJob(definition, log, recorder));
   return {
     stop: async () => {

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { EmailOutcome } from '#backend/actions/emails.ts';
-import type { JobLog } from '#backend/actions/monitoring/jobs.ts';
 import type { Meters, PoolUse } from '#backend/actions/monitoring/metrics.ts';
 import { oneRun } from '#backend/domain/backlog.ts';
 import { errorName } from './job-log.ts';
 import { type Job, repeat } from './repeat.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 const RESTART_PAUSE_MS = 5_000;
 
@@ -17,7 +18,7 @@ type SupervisionDeps = {
   /** Starts the thread, whose program is `backend/email-thread.ts`. */
   readonly startThread: () => Worker;
   readonly meters: Pick<Meters, 'emails' | 'pool'>;
-  readonly jobLog: JobLog;
+  readonly db: Database;
   readonly log: { error(facts: object, event: string): void };
 };
 
@@ -25,7 +26,7 @@ type SupervisionDeps = {
  * Runs the jobs of emails in a thread, so that rendering and sending do not delay requests. A thread that ends is
  * started again after 5 s; its end counts as a failed run of the job `emails`.
  */
-export const superviseEmails = ({ startThread, meters, jobLog, log }: SupervisionDeps): Job =>
+export const superviseEmails = ({ db, startThread, meters, log }: SupervisionDeps): Job =>
   repeat({
     everyMs: RESTART_PAUSE_MS,
     work: (stopping) => untilEnded(startThread(), meters, stopping),
@@ -33,7 +34,7 @@ export const superviseEmails = ({ startThread, meters, jobLog, log }: Supervisio
       if (err === undefined) return;
       log.error({ err }, 'email thread ended, will restart');
       // Without the database all jobs fail and report that.
-      jobLog.record([oneRun('emails', 0, errorName(err))]).catch(() => {});
+      recordJobRuns(db, [oneRun('emails', 0, errorName(err))]).catch(() => {});
     },
   });
 

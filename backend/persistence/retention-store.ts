@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import type { RetentionStore } from '#backend/actions/retention.ts';
 import type { RetainedKind } from '#backend/domain/retention.ts';
 import type { Connection } from './db/database.ts';
 import {
@@ -23,18 +22,22 @@ import {
 } from './schema.ts';
 import { hasAddress } from './schema/shipments.ts';
 
-export const retentionStore = (db: Connection): RetentionStore => ({
-  deleteOld: async (what, { days }, atMost) => {
-    const before = sql`now() - ${days} * interval '1 day'`;
-    const { table, which, statement } = RULES[what];
-    const key = keyOf(table);
-    const { rowCount } = await db.execute(sql`
+/** Deletes at most `atMost` rows older than `days` and returns their number. Safe to run concurrently. */
+export async function deleteOldRows(
+  db: Connection,
+  what: RetainedKind,
+  { days }: { readonly days: number },
+  atMost: number,
+): Promise<number> {
+  const before = sql`now() - ${days} * interval '1 day'`;
+  const { table, which, statement } = RULES[what];
+  const key = keyOf(table);
+  const { rowCount } = await db.execute(sql`
       with old as materialized (
         select ${key} from ${table} where ${which(before)} limit ${atMost} for update skip locked)
       ${statement(sql`(${key}) in (select * from old)`)}`);
-    return rowCount ?? 0;
-  },
-});
+  return rowCount ?? 0;
+}
 
 /** The columns of the primary key. */
 function keyOf(table: PgTable): SQL {

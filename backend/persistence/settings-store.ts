@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { SettingsStore } from '#backend/actions/settings.ts';
 import type { Settings, Stored, StoredSettings } from '#backend/domain/settings.ts';
 import { EMAIL_KINDS, type SettingsSection } from '#lib/contract/settings.ts';
 import { CURRENT_TIME } from './db/clock.ts';
@@ -49,38 +48,48 @@ const VALUES: { readonly [Section in SettingsSection]: z.ZodType<Settings[Sectio
 
 type Row = typeof settings.$inferSelect;
 
-export const settingsStore = (db: Connection): SettingsStore => ({
-  read: async () => {
-    const rows = await db.select().from(settings);
-    const storedIn = <Section extends SettingsSection>(section: Section) =>
-      rows.filter((row) => row.section === section).map((row) => storedOf(section, row))[0];
-    return {
-      shop: storedIn('shop'),
-      shipping: storedIn('shipping'),
-      limits: storedIn('limits'),
-      emails: storedIn('emails'),
-      inquiries: storedIn('inquiries'),
-    } satisfies StoredSettings;
-  },
+export async function readSettings(db: Connection): Promise<StoredSettings> {
+  const rows = await db.select().from(settings);
+  const storedIn = <Section extends SettingsSection>(section: Section) =>
+    rows.filter((row) => row.section === section).map((row) => storedOf(section, row))[0];
+  return {
+    shop: storedIn('shop'),
+    shipping: storedIn('shipping'),
+    limits: storedIn('limits'),
+    emails: storedIn('emails'),
+    inquiries: storedIn('inquiries'),
+  } satisfies StoredSettings;
+}
 
-  lock: async () => {
-    await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-  },
+/** Blocks other changes of settings until the transaction ends. */
+export async function lockSettings(db: Connection): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
 
-  write: async ({ section, value, by }) => {
-    const change = { value, changedAt: CURRENT_TIME, changedBy: by };
-    await db
-      .insert(settings)
-      .values({ section, ...change })
-      .onConflictDoUpdate({
-        target: settings.section,
-        set: { ...change, version: sql`${settings.version} + 1` },
-      });
-    const [row] = await db.select().from(settings).where(eq(settings.section, section));
-    if (row === undefined) throw new Error('The settings were written, but cannot be found.');
-    return storedOf(section, row);
+export async function writeSettings<Section extends SettingsSection>(
+  db: Connection,
+  {
+    section,
+    value,
+    by,
+  }: {
+    readonly section: Section;
+    readonly value: Settings[Section];
+    readonly by: string;
   },
-});
+): Promise<Stored<Settings[Section]>> {
+  const change = { value, changedAt: CURRENT_TIME, changedBy: by };
+  await db
+    .insert(settings)
+    .values({ section, ...change })
+    .onConflictDoUpdate({
+      target: settings.section,
+      set: { ...change, version: sql`${settings.version} + 1` },
+    });
+  const [row] = await db.select().from(settings).where(eq(settings.section, section));
+  if (row === undefined) throw new Error('The settings were written, but cannot be found.');
+  return storedOf(section, row);
+}
 
 const storedOf = <Section extends SettingsSection>(
   section: Section,

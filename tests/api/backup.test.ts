@@ -8,7 +8,7 @@ import { restoreBackup } from '#backend/backup/restore-backup.ts';
 import { takeBackup } from '#backend/backup/take-backup.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/db/migrate.ts';
-import { jobStore } from '#backend/persistence/monitoring/job-store.ts';
+import { jobRecords } from '#backend/persistence/monitoring/job-store.ts';
 import { everyRow, type FreshDatabase, freshDatabase, openTestDatabase } from '../support/database.ts';
 import { runProgram } from '../support/process.ts';
 import { aPayingShop, paying } from '../support/payments.ts';
@@ -142,7 +142,7 @@ test('The command prints what it wrote and records a job run with --note', async
     0,
     expect.stringMatching(/of-a-day: \d+ rows of \d+ tables in [\d.]+ s\.\n$/),
   ]);
-  expect(await jobStore(shop.db).records()).toEqual([]);
+  expect(await jobRecords(shop.db)).toEqual([]);
   expect((await backup('of-the-next', '--note')).code).toBe(0);
-  expect(await jobStore(shop.db).records()).toMatchObject([{ job: 'backup', runs: 1, failing: 0 }]);
+  expect(await jobRecords(shop.db)).toMatchObject([{ job: 'backup', runs: 1, failing: 0 }]);
 });

@@ -23,6 +23,7 @@ import { paymentSessions, members, outbox } from '#backend/persistence/schema.ts
 import { aBackend, type TestBackend } from '../support/backend.ts';
 import { aBuyer, aDrawOnSale } from '../support/orders.ts';
 import { aVisitor, statusAndCode } from '../support/members.ts';
+import { findClosedMonth, bookedIn } from '#backend/persistence/accounting/month-store.ts';
 
 let folder: string;
 let shop: TestBackend;
@@ -223,7 +224,7 @@ test('The month of the demonstration closes to the yen', async () => {
   const [month, now] = [monthOf(new Date()), new Date(Date.now() + 40 * 24 * 60 * 60_000)];
   const clock = { now: async () => now };
   expect(await closeMonth({ ...operation, clock }, { month, by: 'hana' })).toBeUndefined();
-  const closed = await operation.months.find(month);
+  const closed = await findClosedMonth(operation.database.monthsDb, month);
   const figures = MonthFigures.parse(closed?.figures);
   const sum = (rows: readonly { readonly yen: number }[]) => rows.reduce((total, { yen }) => total + yen, 0);
   const moved = (is: (row: MonthFigures['movements'][number]) => boolean) =>
@@ -245,7 +246,7 @@ test('The month of the demonstration closes to the yen', async () => {
     'prizes not shipped': positions.unshipped.count,
   });
   expect(sum(figures.sales)).toBeGreaterThan(0);
-  const booked = await operation.months.booked(monthRange(month));
+  const booked = await bookedIn(operation.database.monthsDb, monthRange(month));
   const { rows, encoding } = journalFile('yayoi', journalEntries(booked), DEFAULT_TITLES);
   const balances = balancesOf(parseYayoi(csvFiles.write(rows, encoding)));
   expect(balances['売上高']).toBe(-figures.tax.reduce((net, tax) => net + tax.salesYen - tax.returnedYen, 0));

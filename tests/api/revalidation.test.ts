@@ -3,10 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
-import { addAnnouncement, announcementStore } from '#backend/persistence/content/announcement-store.ts';
-import { storefrontStore } from '#backend/persistence/content/storefront-store.ts';
+import {
+  addAnnouncement,
+  distributeAnnouncements,
+  claimAnnouncements,
+} from '#backend/persistence/content/announcement-store.ts';
+import { holdStorefront } from '#backend/persistence/content/storefront-store.ts';
 import { createRevalidationClient } from '#backend/providers/storefront.ts';
-import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
+import { announceScheduledChanges } from '#backend/persistence/content/scheduled-changes.ts';
 import { aBackend, importFolder } from '../support/backend.ts';
 import { aCatalogueFolder, aNewsFile, aDrawFile } from '../support/catalogue.ts';
 import { recordingStorefronts, startBackendJobs } from '../support/jobs.ts';
@@ -21,10 +25,9 @@ describe('Announcements', () => {
   const folder = forEachTest(aCatalogueFolder);
 
   const imported = () => importFolder(backend.db, folder.path);
-  const store = () => announcementStore(backend.db);
   const registered = (origin: string) =>
-    storefrontStore(backend.db).hold({ origin, instance: randomUUID() }, 60_000);
-  const delivered = (storefronts = recordingStorefronts()) => deliverAnnouncements(store(), storefronts);
+    holdStorefront(backend.db, { origin, instance: randomUUID() }, 60_000);
+  const delivered = (storefronts = recordingStorefronts()) => deliverAnnouncements(backend.db, storefronts);
   /** Makes every row due, as after a retry pause or a lease. */
   const timePasses = () => backend.db.execute(sql`update storefront_announcements set due_at = now()`);
 
@@ -84,16 +87,15 @@ describe('Announcements', () => {
 
   test('An announcement claimed and not delivered is delivered by another backend', async () => {
     await addAnnouncement(backend.db, ['draws']);
-    await store().distribute();
-    expect(await store().claim([])).toHaveLength(1);
-    expect(await store().claim([])).toEqual([]);
+    await distributeAnnouncements(backend.db);
+    expect(await claimAnnouncements(backend.db, [])).toHaveLength(1);
+    expect(await claimAnnouncements(backend.db, [])).toEqual([]);
     await timePasses();
     const storefronts = recordingStorefronts();
     await delivered(storefronts);
     expect(storefronts.acknowledged[ONE]).toEqual([['draws']]);
   });
 
-  const changes = () => scheduledChangeStore(backend.db);
   /** Moves the last check of scheduled changes into the past. */
   const lastAnnounced = (days: number) =>
     backend.db.execute(sql`update turns set announced_until = now() - ${days} * interval '1 day'`);
@@ -113,7 +115,11 @@ describe('Announcements', () => {
     await imported();
     await delivered();
     await lastAnnounced(3);
-    await Promise.all([changes().announce(), changes().announce(), changes().announce()]);
+    await Promise.all([
+      announceScheduledChanges(backend.db),
+      announceScheduledChanges(backend.db),
+      announceScheduledChanges(backend.db),
+    ]);
     const [tags = [], ...more] = await queued();
     expect(more).toEqual([]);
     expect(tags.toSorted()).toEqual(['draw:closed', 'draw:opened', 'draws', 'news', 'news:2', 'news:3']);
@@ -124,7 +130,7 @@ describe('Announcements', () => {
     await imported();
     await delivered();
     await lastAnnounced(3);
-    await changes().announce();
+    await announceScheduledChanges(backend.db);
     expect(await queued()).toEqual([]);
   });
 
@@ -147,13 +153,13 @@ describe('Announcements', () => {
     await registered(TWO);
     await addAnnouncement(backend.db, ['draws']);
     const storefronts = recordingStorefronts();
-    await deliverAnnouncements(store(), storefronts, new Set([ONE]));
+    await deliverAnnouncements(backend.db, storefronts, new Set([ONE]));
     expect(storefronts.acknowledged).toEqual({ [TWO]: [['draws']] });
   });
 
   test('A storefront whose lease has ended is dropped with its announcements', async () => {
     await addAnnouncement(backend.db, ['draws']);
-    await store().distribute();
+    await distributeAnnouncements(backend.db);
     await backend.db.execute(sql`update storefronts set lease_until = now()`);
     expect(await delivered()).toEqual([]);
     const { rows } = await backend.db.execute(sql`select origin from storefronts`);
@@ -200,10 +206,10 @@ describe('Registrations of storefronts', () => {
   test('A lease that has ended is a new one, without old announcements', async () => {
     await register(first);
     await addAnnouncement(backend.db, ['draws']);
-    await announcementStore(backend.db).distribute();
+    await distributeAnnouncements(backend.db);
     await leasesEnd();
     expect(await register(first)).toEqual(lease(true));
-    expect(await announcementStore(backend.db).claim([])).toEqual([]);
+    expect(await claimAnnouncements(backend.db, [])).toEqual([]);
   });
 
   test('A process that ends leaves its origin to the next one, and nobody ends the lease of another', async () => {
@@ -245,7 +251,7 @@ describe('Revalidation over HTTP', () => {
       else always(200, { revalidated: 3 })(request, response);
     };
     const server = await aServer((request, response) => void answer(request, response));
-    await storefrontStore(backend.db).hold({ origin: server.origin, instance: randomUUID() }, 60_000);
+    await holdStorefront(backend.db, { origin: server.origin, instance: randomUUID() }, 60_000);
     await addAnnouncement(backend.db, ['draws', 'draw:otsukai']);
     const jobs = startBackendJobs(backend, {
       storefronts: createRevalidationClient(SECRET),

@@ -4,7 +4,7 @@ import { actionsBy, announcedTags } from '../support/content.ts';
 import { forAllTests } from '../support/fixtures.ts';
 import { anOperator } from '../support/operator.ts';
 import { createSettings, issuerOf, minorCapsOf, senderOf } from '#backend/settings.ts';
-import { settingsStore } from '#backend/persistence/settings-store.ts';
+import { readSettings, writeSettings } from '#backend/persistence/settings-store.ts';
 import { EMAIL_KINDS } from '#lib/contract/settings.ts';
 
 const backend = forAllTests(() => aBackend());
@@ -19,7 +19,7 @@ const ask = async (method: Method, path: string, body?: object) => {
 
 /** Another backend on the same database. */
 const anotherBackend = () =>
-  createSettings({ read: () => settingsStore(backend.db).read(), first: firstTestSettings() });
+  createSettings({ read: () => readSettings(backend.db), first: firstTestSettings() });
 
 const LIMITS = { approvalFromYen: 10_000, minorCapUnder16: 3_000, minorCapUnder18: 10_000 };
 
@@ -134,7 +134,7 @@ test('Every email has a preview, with the texts of the shop below its own lines'
 
 test('Pages get a change of another backend at once', async () => {
   const value = { ...LIMITS, minorCapUnder16: 1_000 };
-  await settingsStore(backend.db).write({ section: 'limits', value, by: 'another backend' });
+  await writeSettings(backend.db, { section: 'limits', value, by: 'another backend' });
   const { minorCaps } = (await backend.get('/api/shop')).json();
   expect(minorCaps).toEqual({ under16: 1_000, under18: 10_000 });
 });

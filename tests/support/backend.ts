@@ -10,7 +10,7 @@ import { createLog } from '#backend/log.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { FIRST_INQUIRY_SETTINGS, type FirstSettings, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
-import { settingsStore } from '#backend/persistence/settings-store.ts';
+import { readSettings } from '#backend/persistence/settings-store.ts';
 import { createSettings, minorCapsOf } from '#backend/settings.ts';
 import { openPaying } from '#backend/services.ts';
 import { createLedgerAudit, auditLedger } from '#backend/audit/audit.ts';
@@ -77,7 +77,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
   const database = openTestDatabase(url, options.limits);
   const { db, close } = database;
   const settings = createSettings({
-    read: () => settingsStore(db).read(),
+    read: () => readSettings(db),
     first: firstTestSettings(options.approvalFromYen),
   });
   const { paying, sandbox } = await openTestPaying(database, { ...options, caps: minorCapsOf(settings) });

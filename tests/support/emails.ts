@@ -7,12 +7,9 @@ import {
   type EmailTransport,
 } from '#backend/actions/emails.ts';
 import type { PushDeps } from '#backend/actions/notifications/push.ts';
-import { pushQueue } from '#backend/persistence/notifications/push-queue.ts';
 import type { NotifyDeps } from '#backend/actions/notifications/notify-members.ts';
 import { databaseClock } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { newsMailingStore } from '#backend/persistence/emails/news-mailing-store.ts';
-import { notificationRunStore } from '#backend/persistence/notifications/run-store.ts';
 import { inTransactionOn } from '#backend/persistence/db/transaction.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 
@@ -52,19 +49,19 @@ export async function deliverNext(deps: EmailDeps): Promise<EmailOutcome | undef
 
 /** The dependencies of news mailing on a database. */
 export const newsMailingDepsOn = (db: Database): NewsMailingDeps => ({
-  inTransaction: inTransactionOn(db, newsMailingStore),
+  inTransaction: inTransactionOn(db, (tx) => ({ db: tx })),
   clock: databaseClock(db),
 });
 
 /** Push messages are not sent: every one is answered with 201. */
 export const pushDepsOn = (db: Database): PushDeps => ({
-  queue: pushQueue(db),
+  db,
   client: { send: async () => ({ status: 201 }) },
 });
 
 /** The dependencies of notifications on a database, without pauses between batches. */
 export const notifyDepsOn = (db: Database): NotifyDeps => ({
-  runs: notificationRunStore(db),
+  db,
   clock: databaseClock(db),
   pause: async () => {},
 });

@@ -6,16 +6,12 @@ import { startJobs } from '#backend/jobs/jobs.ts';
 import type { Job } from '#backend/jobs/repeat.ts';
 import { createLog } from '#backend/log.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
-import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { databaseClock } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
-import { jobLog, jobStore } from '#backend/persistence/monitoring/job-store.ts';
 import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
-import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import type { StorefrontClient } from '#backend/actions/ports.ts';
-import { longOperationRuns } from '#backend/persistence/staff/long-operation-store.ts';
 import { createLongWork } from '#backend/services.ts';
 import type { TestBackend } from './backend.ts';
 import { aSealing } from './orders.ts';
@@ -34,12 +30,11 @@ export function startBackendJobs(
 ): Job {
   const log = createLog(logTo === undefined ? 'silent' : 'info', logTo);
   const jobs = startJobs({
-    announcements: announcementStore(db),
-    scheduledChanges: scheduledChangeStore(db),
+    db,
+
     storefronts,
     retention: createRetentionDeps(db),
-    jobLog: jobLog(db),
-    longOperations: longOperationRuns(db),
+
     longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
     queue: queueAdvances(db),
     buying,
@@ -55,7 +50,7 @@ export function startBackendJobs(
     notifying: notifyDepsOn(db),
     pushing: pushDepsOn(db),
   };
-  const emailJobs = startEmailJobs({ ...mail, jobLog: jobLog(db), log });
+  const emailJobs = startEmailJobs({ ...mail, db, log });
   return { stop: async () => void (await Promise.all([jobs.stop(), emailJobs.stop()])) };
 }
 
@@ -66,7 +61,7 @@ const PERIOD_MS = 20_000;
  * done.
  */
 export async function untilBacklogEmpty(db: Database, endLeases: () => Promise<void>): Promise<void> {
-  const deps = { clock: databaseClock(db), jobs: jobStore(db) };
+  const deps = { clock: databaseClock(db), db };
   for (;;) {
     const until = Date.now() + PERIOD_MS;
     while (Date.now() < until) {

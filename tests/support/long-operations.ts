@@ -1,7 +1,6 @@
 import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { longOperationJobs } from '#backend/jobs/long-operations.ts';
 import { createLog } from '#backend/log.ts';
-import { longOperationRuns } from '#backend/persistence/staff/long-operation-store.ts';
 import { createLongWork } from '#backend/services.ts';
 import { captureLog, type TestBackend } from './backend.ts';
 
@@ -22,6 +21,6 @@ export async function runLongOperations(
 ): Promise<void> {
   const longWork = { ...longWorkOn(backend), ...work };
   const log = createLog('info', logTo);
-  const jobs = longOperationJobs({ longOperations: longOperationRuns(backend.db), longWork, log });
+  const jobs = longOperationJobs({ db: backend.db, longWork, log });
   for (const job of jobs) await job.work(stopping);
 }

@@ -4,7 +4,7 @@ import type { Email } from '#backend/domain/emails.ts';
 import type { EmailPreferences, NewMember } from '#backend/domain/members/member.ts';
 import { outbox } from '#backend/persistence/schema.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
-import { memberStore } from '#backend/persistence/members/member-store.ts';
+import { insertMember } from '#backend/persistence/members/member-store.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { createMembership } from '#backend/persistence/members/member-services.ts';
@@ -147,7 +147,7 @@ export async function aStoredMember(
 ): Promise<StoredMember> {
   const { password, ...person } = { ...aSignUp(), ...but };
   const passwordHash = await CHEAP_PASSWORDS.hash(password.normalize('NFKC'));
-  const added = await memberStore(db).add({
+  const added = await insertMember(db, {
     ...person,
     gender: null,
     emailPreferences: NO_NEWS_EMAILS,
@@ -218,8 +218,8 @@ export const aNewMember = (but: Partial<NewMember> = {}): NewMember => ({
 });
 
 /** Stores a new member. Returns their id. */
-export async function addMember({ members }: Pick<Stores, 'members'>, but: Partial<NewMember> = {}) {
-  const added = await members.add(aNewMember(but));
+export async function addMember({ db }: Pick<Stores, 'db'>, but: Partial<NewMember> = {}) {
+  const added = await insertMember(db, aNewMember(but));
   if (added === 'emailTaken') throw new Error(`The address exists already: ${but.email}`);
   return added.memberId;
 }

@@ -4,8 +4,8 @@ import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
 import { databaseClock } from '#backend/persistence/db/clock.ts';
 import type { Database, Connection } from '#backend/persistence/db/database.ts';
 import { boxStore } from '#backend/persistence/fairness/box-store.ts';
-import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { sessionStore } from '#backend/persistence/members/session-store.ts';
+import { insertMember } from '#backend/persistence/members/member-store.ts';
+import { insertSession } from '#backend/persistence/members/session-store.ts';
 import {
   draws,
   lastOnePrizes,
@@ -133,7 +133,7 @@ export async function aBuyer(
 ): Promise<Buyer> {
   buyers += 1;
   const email = but.email ?? `buyer-${buyers}@example.jp`;
-  const added = await memberStore(backend.db).add({
+  const added = await insertMember(backend.db, {
     ...{ email, name: '丸山 ぽぽ', zip: '1500001', address: '東京都渋谷区神宮前1-2-3', address2: '' },
     ...{ birthday: but.birthday ?? '1999-04-01', tel: '09012345678', gender: null },
     emailPreferences: { newDraws: false, restock: false },
@@ -149,7 +149,7 @@ export async function aBrowserOf(
   { memberId, email }: Pick<Buyer, 'memberId' | 'email'>,
 ): Promise<Buyer> {
   const token = cryptoSecrets.newToken();
-  await sessionStore(backend.db).start({ memberId, tokenDigest: cryptoSecrets.digest(token), device: '' });
+  await insertSession(backend.db, { memberId, tokenDigest: cryptoSecrets.digest(token), device: '' });
   const cookie = `session=${token}`;
   return {
     ...{ memberId, userId: memberId, email, cookie },

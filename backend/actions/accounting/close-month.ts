@@ -6,10 +6,19 @@ import {
   monthRange,
 } from '#backend/domain/accounting/month.ts';
 import { type LongOperationRecord, type LongPart, startLongOperation } from '../staff/long-operations.ts';
-import { earlierFacts, type MonthQueries } from './months.ts';
+import { earlierFacts } from './months.ts';
 import type { ActionOf, Operation } from '../staff/operation.ts';
+import {
+  findClosedMonth,
+  lockClosedMonths,
+  bookedIn,
+  insertClosedMonth,
+  firstBookingAt,
+  listClosedMonths,
+} from '#backend/persistence/accounting/month-store.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
-type StartDeps = Pick<Operation, 'clock' | 'months' | 'inTransaction'>;
+type StartDeps = Pick<Operation, 'clock' | 'inTransaction' | 'database'>;
 
 /** Stores the closing of a month for the jobs, with its entry in the operator log. One closing is open at a time. */
 export async function startMonthClosing(
@@ -17,14 +26,14 @@ export async function startMonthClosing(
   month: string,
   actionOf: ActionOf,
 ): Promise<LongOperationRecord | 'busy' | ClosingRefusal> {
-  const refusal = await refusalFor(deps.months, month, await deps.clock.now());
+  const refusal = await refusalFor(deps.database.monthsDb, month, await deps.clock.now());
   if (refusal !== undefined) return refusal;
   const started = await startLongOperation(deps, { call: 'closeMonth', query: { month } }, actionOf);
   // The closing of the month before is ending in this moment.
   return started !== 'busy' && started.query['month'] !== month ? 'busy' : started;
 }
 
-export type ClosingDeps = Pick<Operation, 'clock' | 'months' | 'closing'> & {
+export type ClosingDeps = Pick<Operation, 'clock' | 'closing' | 'database'> & {
   /** Yields a part for each check, and returns the number of checks that found an error. */
   readonly audit: () => AsyncGenerator<LongPart, number>;
 };
@@ -39,7 +48,7 @@ export async function* monthClosing(
   deps: ClosingDeps,
   { month, by }: Closing,
 ): AsyncGenerator<LongPart | 'refused'> {
-  if ((await deps.months.find(month)) !== undefined) return;
+  if ((await findClosedMonth(deps.database.monthsDb, month)) !== undefined) return;
   const wrong = yield* deps.audit();
   if (wrong > 0) return yield 'refused';
   const refusal = await closeMonth(deps, { month, by });
@@ -53,29 +62,25 @@ export async function* monthClosing(
  * other facts are read before.
  */
 export async function closeMonth(
-  { clock, months, closing }: Omit<ClosingDeps, 'audit'>,
+  { clock, closing, database }: Omit<ClosingDeps, 'audit'>,
   { month, by }: Closing,
 ): Promise<ClosingRefusal | undefined> {
   const now = await clock.now();
-  const facts = await earlierFacts(months, month, now);
+  const facts = await earlierFacts(database.monthsDb, month, now);
   const range = monthRange(month);
-  return closing.inTransaction(async ({ monthWriter }) => {
-    await monthWriter.lockClosedMonths();
-    const refusal = await refusalFor(monthWriter, month, now);
+  return closing.inTransaction(async ({ tx }) => {
+    await lockClosedMonths(tx);
+    const refusal = await refusalFor(tx, month, now);
     if (refusal !== undefined) return refusal;
-    const figures = monthFigures({ booked: await monthWriter.booked(range), ...facts });
-    await monthWriter.add({ month, range, figures, closedBy: by, closedAt: now });
+    const figures = monthFigures({ booked: await bookedIn(tx, range), ...facts });
+    await insertClosedMonth(tx, { month, range, figures, closedBy: by, closedAt: now });
     return undefined;
   });
 }
 
-async function refusalFor(
-  months: MonthQueries,
-  month: string,
-  now: Date,
-): Promise<ClosingRefusal | undefined> {
-  const first = await months.firstBooking();
+async function refusalFor(db: Connection, month: string, now: Date): Promise<ClosingRefusal | undefined> {
+  const first = await firstBookingAt(db);
   const firstMonth = first === undefined ? undefined : monthOf(first);
-  const lastClosed = (await months.closed()).at(-1)?.month;
+  const lastClosed = (await listClosedMonths(db)).at(-1)?.month;
   return closingRefusal(month, { firstMonth, lastClosed }, now);
 }

@@ -1,45 +1,25 @@
 import type { JournalFormat } from '#lib/contract/enums.ts';
-import {
-  type Balances,
-  type BookedLine,
-  monthFigures,
-  type MonthFigures,
-  type Positions,
-} from '#backend/domain/accounting/figures.ts';
+import { monthFigures } from '#backend/domain/accounting/figures.ts';
 import { type JournalFile, journalFile } from '#backend/domain/accounting/journal-formats.ts';
 import { journalEntries } from '#backend/domain/accounting/journal.ts';
-import { monthOf, type MonthRange, monthRange, monthsBetween } from '#backend/domain/accounting/month.ts';
+import { monthOf, monthRange, monthsBetween } from '#backend/domain/accounting/month.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { Clock } from '../ports.ts';
 import type { ActionOf, Operation } from '../staff/operation.ts';
+import {
+  firstBookingAt,
+  listClosedMonths,
+  findClosedMonth,
+  bookedIn,
+  balancesBefore,
+  positionsAt,
+} from '#backend/persistence/accounting/month-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
-type Closing = { readonly month: string; readonly closedBy: string; readonly closedAt: Date };
+export type Closing = { readonly month: string; readonly closedBy: string; readonly closedAt: Date };
 
 /** `figures` as they were stored. */
 export type ClosedMonth = Closing & { readonly figures: unknown };
-
-/** Reads the ledger by month. */
-export type MonthQueries = {
-  /** The time of the first row of the ledger. */
-  firstBooking(): Promise<Date | undefined>;
-  /** Without their figures, oldest first. */
-  closed(): Promise<readonly Closing[]>;
-  find(month: string): Promise<ClosedMonth | undefined>;
-  booked(range: MonthRange): Promise<readonly BookedLine[]>;
-  /** Debits less credits of each account before this time. */
-  balancesBefore(at: Date): Promise<Balances>;
-  positionsAt(at: Date): Promise<Positions>;
-};
-
-export type MonthWriter = MonthQueries & {
-  /**
-   * Waits for all that is being booked. Until the transaction ends, rows that may belong to a month that is over wait;
-   * others are booked.
-   */
-  lockClosedMonths(): Promise<void>;
-  add(month: Closing & { readonly range: MonthRange; readonly figures: MonthFigures }): Promise<void>;
-};
-
 type MonthRow = {
   readonly month: string;
   readonly closedBy: string | null;
@@ -50,55 +30,55 @@ type Month = MonthRow & { readonly figures: unknown };
 const OPEN = { closedBy: null, closedAt: null } as const;
 
 /** All months from the first row of the ledger up to now, newest first. */
-export async function listMonths({ months, clock }: MonthDeps): Promise<readonly MonthRow[]> {
-  const first = await months.firstBooking();
+export async function listMonths({ db, clock }: MonthDeps): Promise<readonly MonthRow[]> {
+  const first = await firstBookingAt(db);
   if (first === undefined) return [];
-  const closed = new Map((await months.closed()).map((month) => [month.month, month]));
+  const closed = new Map((await listClosedMonths(db)).map((month) => [month.month, month]));
   const all = monthsBetween(monthOf(first), monthOf(await clock.now()));
   return all.map((month) => closed.get(month) ?? { month, ...OPEN }).toReversed();
 }
 
-type MonthDeps = { readonly months: MonthQueries; readonly clock: Clock };
+type MonthDeps = { readonly db: Database; readonly clock: Clock };
 
 /** A closed month as it was stored, or the figures of an open one as they are now. */
-export async function showMonth({ months, clock }: MonthDeps, month: string): Promise<Month | undefined> {
-  const [first, now] = [await months.firstBooking(), await clock.now()];
+export async function showMonth({ db, clock }: MonthDeps, month: string): Promise<Month | undefined> {
+  const [first, now] = [await firstBookingAt(db), await clock.now()];
   if (first === undefined || month < monthOf(first) || month > monthOf(now)) return undefined;
-  const closed = await months.find(month);
+  const closed = await findClosedMonth(db, month);
   if (closed !== undefined) return closed;
-  const facts = await earlierFacts(months, month, now);
-  const booked = await months.booked(monthRange(month));
+  const facts = await earlierFacts(db, month, now);
+  const booked = await bookedIn(db, monthRange(month));
   return { month, ...OPEN, figures: monthFigures({ booked, ...facts }) };
 }
 
 /** The facts that no row of the month changes once the month is over. */
-export async function earlierFacts(months: MonthQueries, month: string, now: Date) {
+export async function earlierFacts(db: Database, month: string, now: Date) {
   const { from, until } = monthRange(month);
   return {
-    opening: await months.balancesBefore(from),
-    positions: await months.positionsAt(until < now ? until : now),
+    opening: await balancesBefore(db, from),
+    positions: await positionsAt(db, until < now ? until : now),
   };
 }
 
 /** Why a month has no journal. That of an open one would be imported twice. */
 export async function journalRefusal(
-  months: Pick<MonthQueries, 'find' | 'firstBooking'>,
+  db: Database,
   month: string,
 ): Promise<'notFound' | 'monthOpen' | undefined> {
-  if ((await months.find(month)) !== undefined) return undefined;
-  const first = await months.firstBooking();
+  if ((await findClosedMonth(db, month)) !== undefined) return undefined;
+  const first = await firstBookingAt(db);
   return first === undefined || month < monthOf(first) ? 'notFound' : 'monthOpen';
 }
 
-type JournalDeps = Pick<Operation, 'months'> & { readonly titles: JournalTitles };
+type JournalDeps = Pick<Operation, 'database'> & { readonly titles: JournalTitles };
 type JournalParams = { readonly month: string; readonly format: JournalFormat };
 
 /** The journal of a closed month, which never changes. */
 export async function monthJournal(
-  { months, titles }: JournalDeps,
+  { database, titles }: JournalDeps,
   { month, format }: JournalParams,
 ): Promise<JournalFile> {
-  return journalFile(format, journalEntries(await months.booked(monthRange(month))), titles);
+  return journalFile(format, journalEntries(await bookedIn(database.monthsDb, monthRange(month))), titles);
 }
 
 /** The journal of a closed month. Recorded in the operator log. */
@@ -107,7 +87,7 @@ export async function exportJournal(
   params: JournalParams,
   actionOf: ActionOf,
 ): Promise<JournalFile | 'notFound' | 'monthOpen'> {
-  const refusal = await journalRefusal(deps.months, params.month);
+  const refusal = await journalRefusal(deps.database.monthsDb, params.month);
   if (refusal !== undefined) return refusal;
   const file = await monthJournal(deps, params);
   await deps.inTransaction(({ recordAction }) => recordAction(actionOf({ ...params })));

@@ -13,6 +13,13 @@ import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { ContentQueries } from './content-queries.ts';
+import {
+  insertBanner,
+  lockBanner,
+  updateBanner,
+  lockBanners,
+  currentBanners,
+} from '#backend/persistence/content/banner-store.ts';
 
 type BannerParams = {
   readonly bannerId: string;
@@ -30,13 +37,13 @@ export function publishBanner(
   return runnerFor(
     runners,
     dryRun,
-  )(async ({ content: { banners, pictures, pages, announce }, recordAction }) => {
+  )(async ({ content: { db, pictures, announce }, recordAction }) => {
     const error =
       periodError(input) ??
       (await pictureError(pictures, input.pictureId)) ??
-      (await linkError(pages, [{ parameter: 'link', link: input.link }]));
+      (await linkError(db, [{ parameter: 'link', link: input.link }]));
     if (error !== undefined) return error;
-    const banner = await banners.add(input);
+    const banner = await insertBanner(db, input);
     await announce({ banners: true });
     await recordAction(actionOf({ bannerId: banner.bannerId, title: input.title }));
     return banner;
@@ -52,16 +59,16 @@ export function changeBanner(
   return runnerFor(
     runners,
     dryRun,
-  )(async ({ content: { banners, pictures, pages, announce }, recordAction }) => {
-    const current = await banners.locked(bannerId);
+  )(async ({ content: { db, pictures, announce }, recordAction }) => {
+    const current = await lockBanner(db, bannerId);
     if (current === undefined) return { refusal: 'notFound' };
     const error =
       versionError(current.banner, version) ??
       periodError({ ...current.banner, ...input }) ??
       (await pictureError(pictures, input.pictureId)) ??
-      (await linkError(pages, input.link === undefined ? [] : [{ parameter: 'link', link: input.link }]));
+      (await linkError(db, input.link === undefined ? [] : [{ parameter: 'link', link: input.link }]));
     if (error !== undefined) return error;
-    const banner = await banners.change(bannerId, input);
+    const banner = await updateBanner(db, bannerId, input);
     await announce({ banners: true });
     await recordAction(actionOf({ bannerId, changed: Object.keys(input) }));
     return banner;
@@ -77,15 +84,15 @@ export function withdrawBanner(
   return runnerFor(
     runners,
     dryRun,
-  )(async ({ content: { banners, announce }, recordAction }) => {
-    const current = await banners.locked(bannerId);
+  )(async ({ content: { db, announce }, recordAction }) => {
+    const current = await lockBanner(db, bannerId);
     if (current === undefined) return { refusal: 'notFound' };
     const { banner, at } = current;
     const error = versionError(banner, version);
     if (error !== undefined) return error;
     if (banner.endsAt !== null && banner.endsAt <= at)
       return { refusal: 'notInState', detail: 'it is down already' };
-    const down = await banners.change(bannerId, { endsAt: at });
+    const down = await updateBanner(db, bannerId, { endsAt: at });
     await announce({ banners: true });
     await recordAction(actionOf({ bannerId }));
     return down;
@@ -106,8 +113,8 @@ export function orderBanners(
   return runnerFor(
     runners,
     dryRun,
-  )(async ({ content: { banners, announce }, recordAction }) => {
-    const before = await banners.lockedAll();
+  )(async ({ content: { db, announce }, recordAction }) => {
+    const before = await lockBanners(db);
     const known = new Set(before.map(({ bannerId }) => bannerId));
     const isOnce = new Set(bannerIds).size === bannerIds.length;
     if (!isOnce || bannerIds.some((id) => !known.has(id))) return { refusal: 'changedMeanwhile' };
@@ -121,10 +128,10 @@ export function orderBanners(
       .filter(
         ({ bannerId, position }) => before.find((one) => one.bannerId === bannerId)?.position !== position,
       );
-    for (const { bannerId, position } of moved) await banners.change(bannerId, { position });
+    for (const { bannerId, position } of moved) await updateBanner(db, bannerId, { position });
     if (moved.length > 0) await announce({ banners: true });
     await recordAction(actionOf({ bannerIds }));
-    const after = await banners.lockedAll();
+    const after = await lockBanners(db);
     return after.filter(({ bannerId }) => bannerIds.includes(bannerId));
   });
 }
@@ -154,9 +161,9 @@ function periodError({
 }
 
 export const listBanners = async (
-  { banners, clock }: Pick<ContentQueries, 'banners' | 'clock'>,
+  { db, clock }: Pick<ContentQueries, 'clock' | 'db'>,
   page: Page,
-): Promise<Paged<Banner>> => banners.up(await clock.now(), page);
+): Promise<Paged<Banner>> => currentBanners(db, await clock.now(), page);
 
 export type BannerView = {
   readonly bannerId: string;

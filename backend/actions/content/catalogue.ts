@@ -1,10 +1,15 @@
 import { type LongOperationRecord, type LongPart, MAX_OPEN } from '../staff/long-operations.ts';
 import type { ActionOf, Operation } from '../staff/operation.ts';
+import { insertUpload, hasUpload } from '#backend/persistence/content/upload-store.ts';
+import {
+  countOpenLongOperations,
+  insertLongOperation,
+} from '#backend/persistence/staff/long-operation-store.ts';
 
 type Names = Readonly<Record<'added' | 'changed' | 'unchanged', readonly string[]>>;
 
 /** The changes of an import. */
-export type CatalogueReport = {
+type CatalogueReport = {
   readonly draws: Names;
   /** New names of draws by their present ones. */
   readonly renamed: Readonly<Record<string, string>>;
@@ -30,14 +35,6 @@ export type CatalogueArchives = {
   /** Reads an archive and compares it with the shop. Changes nothing. `busy`: another one is being read. */
   check(archive: Uint8Array): Promise<CatalogueOutcome | 'busy'>;
 };
-
-/** Archives between their upload and their import, for a day. */
-export type CatalogueUploads = {
-  /** Returns its id. */
-  add(archive: Uint8Array): Promise<string>;
-  has(uploadId: string): Promise<boolean>;
-};
-
 /** The catalogue in long operations: what the command line does with a folder, with an archive. */
 export type CatalogueWork = {
   exportCatalogue(): AsyncIterable<LongPart>;
@@ -55,7 +52,7 @@ export async function uploadCatalogue(
   const outcome = await archives.check(archive);
   if (outcome === 'busy') return outcome;
   if (outcome.errors.length > 0) return { uploadId: null, ...outcome };
-  const uploadId = await inTransaction(({ catalogueUploads }) => catalogueUploads.add(archive));
+  const uploadId = await inTransaction(({ tx }) => insertUpload(tx, archive));
   return { uploadId, ...outcome };
 }
 
@@ -65,11 +62,15 @@ export async function startCatalogueImport(
   uploadId: string,
   actionOf: ActionOf,
 ): Promise<LongOperationRecord | 'notFound' | 'underWay' | 'busy'> {
-  return inTransaction(async ({ catalogueUploads, longOperations, recordAction }) => {
-    if (!(await catalogueUploads.has(uploadId))) return 'notFound';
-    if ((await longOperations.countOpen()) >= MAX_OPEN) return 'busy';
+  return inTransaction(async ({ tx, recordAction }) => {
+    if (!(await hasUpload(tx, uploadId))) return 'notFound';
+    if ((await countOpenLongOperations(tx)) >= MAX_OPEN) return 'busy';
     const requestedBy = actionOf({}).operator;
-    const added = await longOperations.add({ call: 'importCatalogue', query: { uploadId }, requestedBy });
+    const added = await insertLongOperation(tx, {
+      call: 'importCatalogue',
+      query: { uploadId },
+      requestedBy,
+    });
     if (added === undefined) return 'underWay';
     await recordAction(actionOf({ operationId: added.operationId, uploadId }));
     return added;

@@ -1,9 +1,7 @@
-import type { BannerStore, Clock, DrawStore, NewsStore, PictureStore } from '../ports.ts';
+import type { Clock } from '../ports.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 export type ContentQueries = {
   readonly clock: Clock;
-  readonly draws: DrawStore;
-  readonly news: NewsStore;
-  readonly banners: BannerStore;
-  readonly pictures: PictureStore;
+  readonly db: Database;
 };

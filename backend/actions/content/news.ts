@@ -17,6 +17,7 @@ import type { Page, Paged } from '../ports.ts';
 import type { ContentQueries } from './content-queries.ts';
 import type { NewsCategory } from '#lib/contract/enums.ts';
 import type { PictureUse } from '#backend/domain/content/entry.ts';
+import { publishedNews, findPublishedNews, newsNeighbours } from '#backend/persistence/content/news-store.ts';
 
 type NewsParams = { readonly input: NewsInput; readonly dryRun: boolean };
 type ExistingNews = {
@@ -101,7 +102,7 @@ async function inputError(
   { picture, body }: NewsInput,
 ): Promise<InvalidInput | PageUnknown | undefined> {
   const links = linksIn(body).map(({ block, link }) => ({ parameter: `body.${block}.link`, link }));
-  return (await pictureError(content.pictures, picture?.pictureId)) ?? linkError(content.pages, links);
+  return (await pictureError(content.pictures, picture?.pictureId)) ?? linkError(content.db, links);
 }
 
 async function announceNews(
@@ -113,21 +114,21 @@ async function announceNews(
   await content.announce({ news: [...new Set([...before, ...after])] });
 }
 
-type NewsQueries = Pick<ContentQueries, 'news' | 'clock'>;
+type NewsQueries = Pick<ContentQueries, 'clock' | 'db'>;
 
-export const listNews = async ({ news, clock }: NewsQueries, page: Page): Promise<Paged<NewsLine>> =>
-  news.published(await clock.now(), page);
+export const listNews = async ({ db, clock }: NewsQueries, page: Page): Promise<Paged<NewsLine>> =>
+  publishedNews(db, await clock.now(), page);
 
 export type PublicNews = NewsText & { readonly newer: NewsTitle | null; readonly older: NewsTitle | null };
 
 export async function showNews(
-  { news, clock }: NewsQueries,
+  { db, clock }: NewsQueries,
   newsId: string,
 ): Promise<PublicNews | 'newsNotFound'> {
   const now = await clock.now();
-  const text = await news.find(newsId, now);
+  const text = await findPublishedNews(db, newsId, now);
   if (text === undefined) return 'newsNotFound';
-  return { ...text, ...(await news.neighbours(text, now)) };
+  return { ...text, ...(await newsNeighbours(db, text, now)) };
 }
 
 export type NewsView = {
@@ -146,7 +147,7 @@ export type NewsView = {
 export type EditedNews = NewsView & Pick<NewsInput, 'summary' | 'picture' | 'body'>;
 
 /** With the number of members who will get an email about it. */
-export type PublishedNews = NewsView & { readonly recipients: number };
+type PublishedNews = NewsView & { readonly recipients: number };
 
 /** A news article as an operator writes it. */
 export type NewsInput = {

@@ -1,21 +1,18 @@
 import type { ContentNames } from '#backend/domain/content/tags.ts';
 import type { NewsState } from '#lib/contract/enums.ts';
-import type { Period } from '#backend/domain/draws/draw.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { Page, Paged } from '../ports.ts';
-import type { BannerView, BannerInput, NewBanner } from './banners.ts';
-import type { ContentPages } from './links.ts';
-import type { DrawView, DrawAt } from '../draws/draws.ts';
 import type { EditedNews, NewsView, NewsInput } from './news.ts';
 import type { InspectedPicture, PictureFilter, PictureView, RenderedPicture } from './pictures.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 /** The content of the shop as operators change it. */
 export type ContentAdmin = {
-  readonly draws: DrawAdminStore;
+  readonly db: Connection;
   readonly news: NewsAdminStore;
-  readonly banners: BannerAdminStore;
+
   readonly pictures: PictureAdminStore;
-  readonly pages: ContentPages;
+
   /** Queues the revalidation of the pages that show this content. */
   announce(things: Partial<ContentNames>): Promise<void>;
 };
@@ -26,29 +23,6 @@ export type BannerFilter = {
   /** current: not ended. */
   readonly state?: 'current' | 'shown' | 'planned' | 'ended' | undefined;
 };
-
-export type BannerAdminStore = {
-  /** In display order. */
-  list(filter: BannerFilter & Page): Promise<Paged<BannerView> & { readonly at: Date }>;
-  find(bannerId: string): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined>;
-  /** Locks the row until the transaction ends. `undefined`: no such id. */
-  locked(bannerId: string): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined>;
-  /** Locks all rows until the transaction ends; in display order. */
-  lockedAll(): Promise<readonly BannerView[]>;
-  /** Without a position: behind all others. */
-  add(input: NewBanner): Promise<BannerView>;
-  /** Fields that are not given stay as they are. */
-  change(bannerId: string, input: Partial<BannerInput>): Promise<BannerView>;
-};
-
-export type DrawAdminStore = {
-  /** Ordered by opening time. */
-  list(): Promise<{ readonly draws: readonly DrawView[]; readonly at: Date }>;
-  /** Locks the draw, and so its sale, until the transaction ends. `undefined`: no such draw. */
-  locked(directoryName: string): Promise<DrawAt | undefined>;
-  setPeriod(drawId: string, period: Period): Promise<void>;
-};
-
 /** `q`: a part of the title, or the number. */
 export type NewsFilter = Page & { readonly state?: NewsState | undefined; readonly q?: string | undefined };
 

@@ -1,10 +1,9 @@
-import type { Picture } from '#backend/domain/content/content.ts';
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import type { DraftDocument } from '#backend/domain/draws/draft.ts';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
-import type { Clock, InTransaction, Page, Paged } from '../ports.ts';
-import type { DrawList } from './draw-list.ts';
+import type { Clock, InTransaction } from '../ports.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 export type StoredDraft = {
   readonly directoryName: string;
@@ -33,35 +32,11 @@ export type NewDraft = Pick<StoredDraft, 'directoryName' | 'drawId' | 'basedOn' 
   readonly by: string;
 };
 
-type NewPreview = {
+export type NewPreview = {
   readonly digest: string;
   readonly directoryName: string;
   readonly lifeMs: number;
 };
-
-export type DraftStore = {
-  list(filter: DraftFilter & Page): Promise<Paged<StoredDraft>>;
-  find(directoryName: string): Promise<StoredDraft | undefined>;
-  /** Locks the draft until the transaction ends. */
-  locked(directoryName: string): Promise<StoredDraft | undefined>;
-  /** `undefined`: there is a draft with this name, or another one of this draw. */
-  add(draft: NewDraft): Promise<StoredDraft | undefined>;
-  save(draft: NewDraft): Promise<StoredDraft>;
-  delete(directoryName: string): Promise<void>;
-  /** A published draw, by its present name or by its id. */
-  draw(
-    which: { readonly directoryName: string } | { readonly drawId: string },
-  ): Promise<PublishedDraw | undefined>;
-  /** Returns the time until which the draft is shown to the holder of the secret. */
-  addPreview(preview: NewPreview): Promise<Date>;
-  /** The draft of a valid preview. */
-  previewed(digest: string): Promise<StoredDraft | undefined>;
-  /** These pictures by their ids. */
-  pictures(pictureIds: readonly string[]): Promise<ReadonlyMap<string, Omit<Picture, 'alt'>>>;
-  /** Whether a name belongs or belonged to a draw. */
-  isTaken(directoryName: string): Promise<boolean>;
-};
-
 /** The rules of the catalogue, applied to drafts. */
 export type DraftCatalogue = {
   /** Waits for imports and other publications until the transaction ends. */
@@ -80,8 +55,8 @@ export type DraftCatalogue = {
 export type CheckedDraft = { readonly problems: readonly Problem[]; readonly entry: DrawEntry | undefined };
 
 export type DraftDeps = {
-  readonly drafts: DraftStore;
-  readonly drawList: DrawList;
+  readonly db: Connection;
+
   readonly catalogue: DraftCatalogue;
   readonly clock: Clock;
   recordAction(action: OperatorAction): Promise<void>;

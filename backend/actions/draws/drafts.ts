@@ -9,6 +9,16 @@ import type {
   PublishedDraw,
   StoredDraft,
 } from './draft-ports.ts';
+import {
+  pageOfDrafts,
+  findDraft,
+  findDraftedDraw,
+  isNameTaken,
+  insertDraft,
+  updateDraft,
+  lockDraft,
+  deleteDraftRow,
+} from '#backend/persistence/draws/draft-store.ts';
 
 /** A draft with its problems and the draw that it changes. */
 export type DraftView = CheckedDraft & {
@@ -31,21 +41,21 @@ export const runnerOf = ({ inTransaction, inDryRun }: DraftServices, dryRun: boo
   dryRun ? inDryRun : inTransaction;
 
 export const listDrafts = (services: DraftServices, filter: DraftFilter & Page) =>
-  services.inTransaction(async ({ drafts, catalogue }) => {
-    const { total, items } = await drafts.list(filter);
+  services.inTransaction(async ({ db, catalogue }) => {
+    const { total, items } = await pageOfDrafts(db, filter);
     const counts = await catalogue.countProblems(items);
     return { total, items: items.map((draft, index) => ({ draft, problems: counts[index] ?? 0 })) };
   });
 
 export const showDraft = (services: DraftServices, directoryName: string): Promise<DraftView | NotFound> =>
   services.inTransaction(async (deps) => {
-    const draft = await deps.drafts.find(directoryName);
+    const draft = await findDraft(deps.db, directoryName);
     return draft === undefined ? NOT_FOUND : viewOf(deps, draft);
   });
 
 export async function viewOf(deps: DraftDeps, draft: StoredDraft): Promise<DraftView> {
   const { drawId, basedOn } = draft;
-  const published = drawId === null ? undefined : await deps.drafts.draw({ drawId });
+  const published = drawId === null ? undefined : await findDraftedDraw(deps.db, { drawId });
   const checked = await deps.catalogue.check(draft, published);
   const isAhead = published !== undefined && published.updatedAt.getTime() !== basedOn?.getTime();
   return { ...checked, draft, published, isAhead, at: await deps.clock.now() };
@@ -65,8 +75,8 @@ export const createDraft = (
   )(async (deps) => {
     const document = copyOf === undefined ? emptyDraft() : await copied(deps, copyOf);
     if (document === undefined) return NOT_FOUND;
-    if (await deps.drafts.isTaken(directoryName)) return DRAW_NAME_TAKEN;
-    const added = await deps.drafts.add({ directoryName, drawId: null, basedOn: null, document, by });
+    if (await isNameTaken(deps.db, directoryName)) return DRAW_NAME_TAKEN;
+    const added = await insertDraft(deps.db, { directoryName, drawId: null, basedOn: null, document, by });
     if (added === undefined) return DRAW_NAME_TAKEN;
     await deps.recordAction(actionOf({ directoryName, ...(copyOf && { copyOf }) }));
     return viewOf(deps, added);
@@ -74,13 +84,13 @@ export const createDraft = (
 
 /** Without its period, which is another one for each draw. */
 async function copied(
-  { drafts }: DraftDeps,
+  { db }: DraftDeps,
   { kind, directoryName }: Copied,
 ): Promise<DraftDocument | undefined> {
   const document =
     kind === 'draft'
-      ? (await drafts.find(directoryName))?.document
-      : await drafts.draw({ directoryName }).then((draw) => draw && draftOf(draw));
+      ? (await findDraft(db, directoryName))?.document
+      : await findDraftedDraw(db, { directoryName }).then((draw) => draw && draftOf(draw));
   return document && { ...document, opensAt: '', closesAt: '' };
 }
 
@@ -94,12 +104,12 @@ export const editDraw = (
     services,
     dryRun,
   )(async (deps) => {
-    const draw = await deps.drafts.draw({ directoryName });
+    const draw = await findDraftedDraw(deps.db, { directoryName });
     if (draw === undefined) return NOT_FOUND;
     const { drawId, updatedAt } = draw;
     const document = draftOf(draw);
-    const added = await deps.drafts.add({ directoryName, drawId, basedOn: updatedAt, document, by });
-    const draft = added ?? (await deps.drafts.find(directoryName));
+    const added = await insertDraft(deps.db, { directoryName, drawId, basedOn: updatedAt, document, by });
+    const draft = added ?? (await findDraft(deps.db, directoryName));
     // The draft of a new draw, whose name a catalogue has meanwhile given to another draw.
     if (draft?.drawId !== drawId) return DRAW_NAME_TAKEN;
     if (added !== undefined) await deps.recordAction(actionOf({ directoryName, drawId }));
@@ -122,19 +132,19 @@ export const saveDraft = (
     if ('refusal' in before) return before;
     const { drawId } = before;
     if (basedOn !== undefined && drawId !== null) {
-      const draw = await deps.drafts.draw({ drawId });
+      const draw = await findDraftedDraw(deps.db, { drawId });
       if (draw?.updatedAt.getTime() !== basedOn.getTime()) return CHANGED_MEANWHILE;
     }
-    const saved = await deps.drafts.save({ ...before, document, basedOn: basedOn ?? before.basedOn, by });
+    const saved = await updateDraft(deps.db, { ...before, document, basedOn: basedOn ?? before.basedOn, by });
     await deps.recordAction(actionOf({ directoryName, version: saved.version }));
     return viewOf(deps, saved);
   });
 
 export async function lockedDraft(
-  { drafts }: DraftDeps,
+  { db }: DraftDeps,
   { directoryName, version }: NamedDraft,
 ): Promise<StoredDraft | NotFound | ChangedMeanwhile> {
-  const draft = await drafts.locked(directoryName);
+  const draft = await lockDraft(db, directoryName);
   return draft === undefined ? NOT_FOUND : (versionError(draft, version) ?? draft);
 }
 
@@ -149,7 +159,7 @@ export const deleteDraft = (
   )(async (deps) => {
     const draft = await lockedDraft(deps, named);
     if ('refusal' in draft) return draft;
-    await deps.drafts.delete(named.directoryName);
+    await deleteDraftRow(deps.db, named.directoryName);
     await deps.recordAction(actionOf({ directoryName: named.directoryName }));
     return draft;
   });

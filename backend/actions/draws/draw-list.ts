@@ -2,6 +2,7 @@ import type { DRAW_SORTS, DrawPart } from '#lib/contract/enums.ts';
 import type { Page } from '../ports.ts';
 import type { DraftServices, StoredDraft } from './draft-ports.ts';
 import type { DrawView } from './draws.ts';
+import { pageOfDraws } from '#backend/persistence/draws/draw-list.ts';
 
 export type DrawFilter = {
   readonly q?: string | undefined;
@@ -22,14 +23,10 @@ export type DrawListPage = {
   readonly total: number;
   readonly items: readonly ListItem[];
 };
-
-/** Draws and drafts of new ones, as operators see them. */
-export type DrawList = { page(filter: DrawFilter & Page): Promise<DrawListPage> };
-
 /** A page of the list, whose drafts have the number of their broken rules. */
 export const findDraws = (services: DraftServices, filter: DrawFilter & Page) =>
-  services.inTransaction(async ({ drawList, catalogue }) => {
-    const { items, ...page } = await drawList.page(filter);
+  services.inTransaction(async ({ db, catalogue }) => {
+    const { items, ...page } = await pageOfDraws(db, filter);
     const drafts = items.flatMap((item) => (item.kind === 'draft' ? [item.draft] : []));
     const problems = await catalogue.countProblems(drafts);
     return {

@@ -12,35 +12,47 @@ import {
   type NotInState,
 } from '../staff/operation.ts';
 import type { ContentQueries } from '../content/content-queries.ts';
+import { listedDraws } from '#backend/persistence/draws/draw-search.ts';
+import { drawSummaries, findDraw } from '#backend/persistence/draws/draw-store.ts';
+import { lockDraw, setDrawPeriod } from '#backend/persistence/draws/draw-admin-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 type DrawListQuery = Page & { readonly salesType?: SalesType | undefined };
 
 export async function listDraws(
-  { draws, clock }: Pick<ContentQueries, 'draws' | 'clock'>,
+  { db, clock }: Pick<ContentQueries, 'clock' | 'db'>,
   { salesType, limit, offset }: DrawListQuery,
 ): Promise<Paged<PublicView<Draw>>> {
   const now = await clock.now();
-  return pageOf(draws, { ordered: inListOrder(await draws.listed({ salesType }), now), limit, offset, now });
+  return pageOf(db, {
+    ordered: inListOrder(await listedDraws(db, { salesType }), now),
+    limit,
+    offset,
+    now,
+  });
 }
 
 type Ordered = Page & { readonly ordered: readonly { readonly drawId: string }[]; readonly now: Date };
 
 /** One page of a list that is in order. */
 export async function pageOf(
-  draws: ContentQueries['draws'],
+  db: Database,
   { ordered, limit, offset, now }: Ordered,
 ): Promise<Paged<PublicView<Draw>>> {
-  const page = await draws.summaries(ordered.slice(offset, offset + limit).map(({ drawId }) => drawId));
+  const page = await drawSummaries(
+    db,
+    ordered.slice(offset, offset + limit).map(({ drawId }) => drawId),
+  );
   return { total: ordered.length, items: page.map((draw) => publicView(draw, now)) };
 }
 
 type DrawQuery = { readonly directoryName: string; readonly state?: DrawState | undefined };
 
 export async function showDraw(
-  { draws, clock }: Pick<ContentQueries, 'draws' | 'clock'>,
+  { db, clock }: Pick<ContentQueries, 'clock' | 'db'>,
   { directoryName, state }: DrawQuery,
 ): Promise<PublicView<WholeDraw> | 'drawNotFound' | 'drawNotInState'> {
-  const draw = await draws.find(directoryName);
+  const draw = await findDraw(db, directoryName);
   if (draw === undefined) return 'drawNotFound';
   const shown = publicView(draw, await clock.now());
   return state === undefined || state === shown.state ? shown : 'drawNotInState';
@@ -84,12 +96,12 @@ function changeSale(runners: Runners, change: SaleChange, actionOf: ActionOf): P
   return runnerFor(
     runners,
     change.dryRun,
-  )(async ({ content: { draws, announce }, recordAction }) => {
-    const current = await draws.locked(change.directoryName);
+  )(async ({ content: { db, announce }, recordAction }) => {
+    const current = await lockDraw(db, change.directoryName);
     if (current === undefined) return { refusal: 'notFound' };
     const period = change.periodOf(current);
     if ('says' in period) return { refusal: 'notInState', detail: period.says };
-    await draws.setPeriod(current.draw.drawId, period);
+    await setDrawPeriod(db, current.draw.drawId, period);
     await announce({ draws: [change.directoryName] });
     await recordAction(actionOf({ ...change.facts, ...factsOf(current.draw, period) }));
     return { draw: { ...current.draw, ...period }, at: current.at };

@@ -7,6 +7,8 @@ import type { Secrets } from '../members/ports.ts';
 import type { ActionOf, NotFound } from '../staff/operation.ts';
 import type { DraftServices } from './draft-ports.ts';
 import { viewOf } from './drafts.ts';
+import { findDraft, insertPreview, findPreviewedDraft } from '#backend/persistence/draws/draft-store.ts';
+import { picturesById } from '#backend/persistence/content/picture-store.ts';
 
 const PREVIEW_MS = 30 * 60 * 1000;
 
@@ -22,13 +24,13 @@ export function makePreview(
   actionOf: ActionOf,
 ): Promise<PreviewLink | NotFound | DraftNotReady> {
   return inTransaction(async (deps) => {
-    const draft = await deps.drafts.find(directoryName);
+    const draft = await findDraft(deps.db, directoryName);
     if (draft === undefined) return { refusal: 'notFound' };
     const { entry, problems } = await viewOf(deps, draft);
     if (entry === undefined) return { refusal: 'draftNotReady', broken: problems };
     const secret = secrets.newToken();
     const preview = { digest: secrets.digest(secret), directoryName, lifeMs: PREVIEW_MS };
-    const until = await deps.drafts.addPreview(preview);
+    const until = await insertPreview(deps.db, preview);
     await deps.recordAction(actionOf({ directoryName }));
     return { secret, until };
   });
@@ -40,11 +42,11 @@ export function showPreview(
   secret: string,
 ): Promise<PublicView<WholeDraw> | undefined> {
   return inTransaction(async (deps) => {
-    const draft = await deps.drafts.previewed(secrets.digest(secret));
+    const draft = await findPreviewedDraft(deps.db, secrets.digest(secret));
     if (draft === undefined) return undefined;
     const { entry, published, at } = await viewOf(deps, draft);
     if (entry === undefined) return undefined;
-    const pictures = await deps.drafts.pictures(picturesOfDraft(draft.document));
+    const pictures = await picturesById(deps.db, picturesOfDraft(draft.document));
     return publicView(previewOf({ entry, published, pictures, now: at }), at);
   });
 }

@@ -10,10 +10,11 @@ import {
   runnerOf,
   viewOf,
 } from './drafts.ts';
+import { deleteDraftRow } from '#backend/persistence/draws/draft-store.ts';
 
 type DraftNotReady = { readonly refusal: 'draftNotReady'; readonly broken: readonly Problem[] };
 
-export type DraftPublication = {
+type DraftPublication = {
   readonly entry: DrawEntry;
   readonly isNew: boolean;
   readonly changed: readonly string[];
@@ -50,7 +51,7 @@ export async function publishDraft(
       if (dryRun) return publication;
       const problems = await deps.catalogue.publish(view.entry, view.published);
       if (problems.length > 0) throw new DraftRejectedError(problems);
-      await deps.drafts.delete(draft.directoryName);
+      await deleteDraftRow(deps.db, draft.directoryName);
       const { directoryName } = view.entry;
       const { isNew, changed } = publication;
       await deps.recordAction(actionOf({ directoryName, version: draft.version, isNew, changed }));

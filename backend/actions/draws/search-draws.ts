@@ -11,6 +11,7 @@ import type { DrawSort } from '#lib/contract/draw-lists.ts';
 import type { DrawTextFilter, Page, Paged } from '../ports.ts';
 import type { ContentQueries } from '../content/content-queries.ts';
 import { pageOf } from './draws.ts';
+import { listedDraws, charactersOfDraws } from '#backend/persistence/draws/draw-search.ts';
 
 type DrawSearch = Page &
   SaleFilter &
@@ -19,23 +20,27 @@ type DrawSearch = Page &
     readonly sort?: DrawSort | undefined;
   };
 
-type SearchDeps = Pick<ContentQueries, 'draws' | 'clock'>;
+type SearchDeps = Pick<ContentQueries, 'clock' | 'db'>;
 
 /** One page of the published draws that match. Drafts are in no list. */
 export async function searchDraws(
-  { draws, clock }: SearchDeps,
+  { db, clock }: SearchDeps,
   { text = '', sort, limit, offset, character, salesType, maxPrice, ...sale }: DrawSearch,
 ): Promise<Paged<PublicView<Draw>>> {
   const [now, found] = await Promise.all([
     clock.now(),
-    draws.listed({ words: searchWords(text), character, salesType, maxPrice }),
+    listedDraws(db, { words: searchWords(text), character, salesType, maxPrice }),
   ]);
   const matching = found.filter((draw) => matchesSale(draw, sale, now));
-  return pageOf(draws, { ordered: inSearchOrder(matching, sort, now), limit, offset, now });
+  return pageOf(db, { ordered: inSearchOrder(matching, sort, now), limit, offset, now });
 }
 
 /** The choices of a search: the characters of draws, and the years in which sales have ended. */
-export async function searchChoices({ draws, clock }: SearchDeps) {
-  const [now, listed, characters] = await Promise.all([clock.now(), draws.listed({}), draws.characters()]);
+export async function searchChoices({ db, clock }: SearchDeps) {
+  const [now, listed, characters] = await Promise.all([
+    clock.now(),
+    listedDraws(db, {}),
+    charactersOfDraws(db),
+  ]);
   return { characters, years: endedYears(listed, now) };
 }

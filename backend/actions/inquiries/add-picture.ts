@@ -1,14 +1,16 @@
 import { PICTURE_RULE } from '#backend/domain/inquiries.ts';
-import type { ThrottleStore } from '../members/ports.ts';
 import { inSeconds, type Refused } from '../members/refusals.ts';
-import type { InquiryPictureStore, RenderInquiryPicture } from './ports.ts';
+import type { RenderInquiryPicture } from './ports.ts';
+import { pictureSpaceIn, insertInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
+import { countAttempts, undoAttempt } from '#backend/persistence/members/throttle-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 export type InquiryPictureDeps = {
-  readonly inquiryPictures: InquiryPictureStore;
+  readonly db: Database;
   readonly renderInquiryPicture: RenderInquiryPicture;
 };
 
-type AttemptCounter = { readonly throttles: Pick<ThrottleStore, 'attempt' | 'undoAttempt'> };
+type AttemptCounter = { readonly db: Database };
 
 type PictureParams = {
   readonly messageId: string;
@@ -24,22 +26,22 @@ const RETRY_AFTER_S = 2;
 
 /** Adds a picture to a message of some minutes ago. It is decoded only if the message may have one more. */
 export async function addInquiryPicture(
-  { inquiryPictures, renderInquiryPicture, throttles }: InquiryPictureDeps & AttemptCounter,
+  { db, renderInquiryPicture }: InquiryPictureDeps & AttemptCounter,
   { messageId, memberId, bytes }: PictureParams,
 ): Promise<{ readonly pictureId: string } | PictureRefused> {
-  const space = await inquiryPictures.spaceIn({ messageId, memberId });
+  const space = await pictureSpaceIn(db, { messageId, memberId });
   if (space === undefined) return { refusal: 'notFound', parameter: 'messageId' };
   if (space === 'full') return { refusal: 'picturesFull' };
   const key = `inquiry-pictures:${messageId}`;
-  const throttled = await throttles.attempt([{ key, rule: PICTURE_RULE }]);
+  const throttled = await countAttempts(db, [{ key, rule: PICTURE_RULE }]);
   if (throttled !== undefined) return { refusal: 'inquiryTooOften', retryAfter: inSeconds(throttled.waitMs) };
   const picture = await renderInquiryPicture(bytes);
   if (picture === 'busy') {
     // Nothing was decoded, so the attempt does not count.
-    await throttles.undoAttempt(key);
+    await undoAttempt(db, key);
     return { refusal: 'busy', retryAfter: RETRY_AFTER_S };
   }
   if (picture === undefined) return { refusal: 'pictureUnreadable' };
-  const pictureId = await inquiryPictures.add(messageId, picture);
+  const pictureId = await insertInquiryPicture(db, messageId, picture);
   return pictureId === undefined ? { refusal: 'picturesFull' } : { pictureId };
 }

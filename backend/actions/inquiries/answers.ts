@@ -11,6 +11,16 @@ import {
   versionError,
 } from '../staff/operation.ts';
 import type { InboxItem } from './inbox.ts';
+import {
+  lockInquiry,
+  insertMessage,
+  setInquiryState,
+  setAnswerDraft,
+  setInquiryAssignee,
+} from '#backend/persistence/inquiries/inquiry-store.ts';
+import { findInboxItem } from '#backend/persistence/inquiries/inbox.ts';
+import { findMember } from '#backend/persistence/members/member-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 /** A change of one inquiry by an operator. */
 type Change = {
@@ -37,7 +47,7 @@ const change = <Refusal extends NotInState | DraftChanged>(
     runners,
     dryRun,
   )(async (deps) => {
-    const inquiry = await deps.account.inquiries.lock(inquiryId);
+    const inquiry = await lockInquiry(deps.account.tx, inquiryId);
     if (inquiry === undefined) return { refusal: 'notFound' };
     const conflict = versionError(inquiry, version);
     if (conflict !== undefined) return conflict;
@@ -45,7 +55,7 @@ const change = <Refusal extends NotInState | DraftChanged>(
     const refused = await work.run(deps, inquiry, action.operator);
     if (refused !== undefined) return refused;
     await deps.recordAction(action);
-    const changed = await deps.inbox.find(inquiryId);
+    const changed = await findInboxItem(deps.tx, inquiryId);
     if (changed === undefined) throw new Error('The inquiry was changed, but cannot be found.');
     return changed;
   });
@@ -85,11 +95,11 @@ export const answerInquiry = (
         const error = draftError(inquiry, { draftAt });
         if (error !== undefined) return error;
         const { inquiryId } = inquiry;
-        const { inquiries } = deps.account;
-        await inquiries.addMessage({ inquiryId, author: 'shop', operator, text, requestKey: null });
-        await inquiries.setState(inquiryId, closes ? 'closed' : 'answered');
-        await inquiries.setDraft(inquiryId, { text: '', by: operator });
-        if (inquiry.assignee === null) await inquiries.setAssignee(inquiryId, operator);
+        const { tx } = deps.account;
+        await insertMessage(tx, { inquiryId, author: 'shop', operator, text, requestKey: null });
+        await setInquiryState(tx, inquiryId, closes ? 'closed' : 'answered');
+        await setAnswerDraft(tx, inquiryId, { text: '', by: operator });
+        if (inquiry.assignee === null) await setInquiryAssignee(tx, inquiryId, operator);
         await sendAnswer(deps, inquiry, { text, isClosed: closes });
         return undefined;
       },
@@ -100,14 +110,18 @@ export const answerInquiry = (
 const CLOSED: NotInState = { refusal: 'notInState', detail: 'The inquiry is closed. Reopen it first.' };
 
 async function sendAnswer(
-  { account: { members, outbox } }: OperatorDeps,
+  { account: { tx } }: OperatorDeps,
   { inquiryId, memberId, guestName, guestEmail, token }: Inquiry,
   answer: { readonly text: string; readonly isClosed: boolean },
 ): Promise<void> {
-  const member = memberId === null ? undefined : await members.find(memberId);
+  const member = memberId === null ? undefined : await findMember(tx, memberId);
   const [name, to] = [member?.name ?? guestName, member?.email ?? guestEmail];
   if (name === null || to === null) throw new Error('The inquiry has no sender.');
-  await outbox.add({ to, message: { kind: 'inquiryAnswered', name, inquiryId, token, ...answer }, memberId });
+  await queueEmail(tx, {
+    to,
+    message: { kind: 'inquiryAnswered', name, inquiryId, token, ...answer },
+    memberId,
+  });
 }
 
 type Note = Change & { readonly text: string };
@@ -122,8 +136,8 @@ export const addInquiryNote = (
     runners,
     {
       ...params,
-      run: async ({ account: { inquiries } }, { inquiryId }, operator) => {
-        await inquiries.addMessage({ inquiryId, author: 'note', operator, text, requestKey: null });
+      run: async ({ account: { tx } }, { inquiryId }, operator) => {
+        await insertMessage(tx, { inquiryId, author: 'note', operator, text, requestKey: null });
         return undefined;
       },
     },
@@ -140,8 +154,8 @@ export const assignInquiry = (
     {
       ...params,
       facts: { assignee },
-      run: async ({ account: { inquiries } }, { inquiryId }) => {
-        await inquiries.setAssignee(inquiryId, assignee);
+      run: async ({ account: { tx } }, { inquiryId }) => {
+        await setInquiryAssignee(tx, inquiryId, assignee);
         return undefined;
       },
     },
@@ -165,10 +179,10 @@ export const moveInquiry = (
     runners,
     {
       ...params,
-      run: async ({ account: { inquiries } }, { inquiryId, state }) => {
+      run: async ({ account: { tx } }, { inquiryId, state }) => {
         const { isAllowed, detail } = MOVES[to];
         if (!isAllowed(state)) return { refusal: 'notInState', detail };
-        await inquiries.setState(inquiryId, to);
+        await setInquiryState(tx, inquiryId, to);
         return undefined;
       },
     },
@@ -188,9 +202,9 @@ export const keepInquiryDraft = (
     runners,
     {
       ...params,
-      run: async ({ account: { inquiries } }, inquiry, operator) => {
+      run: async ({ account: { tx } }, inquiry, operator) => {
         const error = draftError(inquiry, { draftAt });
-        if (error === undefined) await inquiries.setDraft(inquiry.inquiryId, { text, by: operator });
+        if (error === undefined) await setAnswerDraft(tx, inquiry.inquiryId, { text, by: operator });
         return error;
       },
     },

@@ -1,10 +1,10 @@
 import type { Inquiry, InquiryMessage } from '#backend/domain/inquiries.ts';
-import { type MemberSearch, parseMemberSearch } from '#backend/domain/members/search.ts';
-import type { IdRange } from '#backend/domain/lookup.ts';
+import { parseMemberSearch } from '#backend/domain/members/search.ts';
 import type { InquiryState, InquiryTopic } from '#lib/contract/enums.ts';
 import type { SliceParams } from '../accounting/accounting.ts';
 import { isLookupFailure, type LookupFailure, redactedSearch, resolveId } from '../staff/lookup.ts';
 import type { ActionOf, Operation } from '../staff/operation.ts';
+import { inquiryIdsIn, inquiryRecord, listInquiries } from '#backend/persistence/inquiries/inbox.ts';
 
 /** An inquiry in the list of staff. */
 export type InboxItem = Inquiry & {
@@ -38,16 +38,6 @@ export type InboxList = {
   readonly items: readonly InboxItem[];
   readonly next: string | null;
 };
-
-/** Inquiries as staff read them. */
-export type Inbox = {
-  /** The latest message first; those that wait, the longest first. */
-  list(filter: InboxFilter & { readonly search?: MemberSearch }, params: SliceParams): Promise<InboxList>;
-  idsIn(range: IdRange): Promise<readonly string[]>;
-  find(inquiryId: string): Promise<InboxItem | undefined>;
-  recordOf(inquiryId: string): Promise<InquiryRecord | undefined>;
-};
-
 type InboxSearch = {
   /** `undefined`: a list without a search. */
   readonly which: string | undefined;
@@ -61,9 +51,9 @@ export const findInquiries = (
   { which, filter, page }: InboxSearch,
   actionOf: ActionOf,
 ): Promise<InboxList> =>
-  inTransaction(async ({ inbox, recordAction }) => {
+  inTransaction(async ({ tx, recordAction }) => {
     const search = which === undefined ? undefined : parseMemberSearch(which);
-    const found = await inbox.list({ ...filter, ...(search !== undefined && { search }) }, page);
+    const found = await listInquiries(tx, { ...filter, ...(search !== undefined && { search }) }, page);
     const inquiryIds = found.items.map(({ inquiryId }) => inquiryId);
     const memberIds = [...new Set(found.items.flatMap(({ memberId }) => memberId ?? []))];
     const sought = which === undefined ? {} : { sought: redactedSearch({ secrets }, which).sought };
@@ -77,9 +67,9 @@ export const showInquiry = (
   typed: string,
   actionOf: ActionOf,
 ): Promise<InquiryRecord | LookupFailure> =>
-  inTransaction(async ({ inbox, recordAction }) => {
-    const inquiryId = await resolveId(inbox, typed);
-    const record = isLookupFailure(inquiryId) ? undefined : await inbox.recordOf(inquiryId);
+  inTransaction(async ({ tx, recordAction }) => {
+    const inquiryId = await resolveId((range) => inquiryIdsIn(tx, range), typed);
+    const record = isLookupFailure(inquiryId) ? undefined : await inquiryRecord(tx, inquiryId);
     const { memberId = null } = record ?? {};
     const facts = record === undefined ? { inquiryId: null, sought: typed } : { inquiryId, memberId };
     await recordAction(actionOf(facts));

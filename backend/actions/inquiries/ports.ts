@@ -22,7 +22,7 @@ export type InquiryKey =
 
 export type SentMessage = { readonly inquiryId: string; readonly messageId: string };
 
-type NewMessage = Pick<InquiryMessage, 'author' | 'text'> & {
+export type NewMessage = Pick<InquiryMessage, 'author' | 'text'> & {
   readonly inquiryId: string;
   readonly operator: string | null;
   readonly requestKey: string | null;
@@ -71,19 +71,7 @@ export type InquiryQueries = {
 };
 
 /** Whose picture it is; an operator may load any of an inquiry. */
-type PictureOwner = { readonly memberId: string } | { readonly inquiryId: string };
-
-export type InquiryPictureStore = {
-  /** Whether a message of a sender may still get a picture; `undefined`: there is no such recent message. */
-  spaceIn(message: {
-    readonly messageId: string;
-    readonly memberId: string | null;
-  }): Promise<'free' | 'full' | undefined>;
-  /** `undefined`: the message has all its pictures. */
-  add(messageId: string, picture: InquiryPicture): Promise<string | undefined>;
-  find(pictureId: string, owner: PictureOwner): Promise<Uint8Array | undefined>;
-};
-
+export type PictureOwner = { readonly memberId: string } | { readonly inquiryId: string };
 /**
  * Decodes a photograph and encodes it again without its metadata. `undefined`: it cannot be read. `busy`: too many others
  * wait.

@@ -3,8 +3,15 @@ import type { Refused } from '../members/refusals.ts';
 import { messageKey } from '../members/throttle.ts';
 import type { InquiryKey, SentMessage } from './ports.ts';
 import { throttle } from './send-inquiry.ts';
+import {
+  findSentMessage,
+  hasInquiry,
+  lockInquiryOf,
+  insertMessage,
+  setInquiryState,
+} from '#backend/persistence/inquiries/inquiry-store.ts';
 
-export type ReplyParams = {
+type ReplyParams = {
   readonly key: InquiryKey;
   readonly text: string;
   readonly requestKey: string;
@@ -19,25 +26,25 @@ export async function replyToInquiry(
 ): Promise<SentMessage | Refused<'notFound' | 'inquiryClosed' | 'inquiryTooOften'>> {
   const sender = 'token' in key ? { token: key.token, address } : { memberId: key.memberId, address };
   const stored = messageKey(membership.secrets, sender, requestKey);
-  const known = await membership.inquiries.findSent(stored);
+  const known = await findSentMessage(membership.db, stored);
   if (known !== undefined) return known;
   // Not counted: invented tokens must not use up what other guests of the network may send.
-  if (!(await membership.inquiries.exists(key))) return { refusal: 'notFound' };
+  if (!(await hasInquiry(membership.db, key))) return { refusal: 'notFound' };
   const throttled = await throttle(membership, sender);
   if (throttled !== undefined) return throttled;
-  return membership.inTransaction(async ({ inquiries }) => {
-    const inquiry = await inquiries.lockOf(key);
+  return membership.inTransaction(async ({ tx }) => {
+    const inquiry = await lockInquiryOf(tx, key);
     if (inquiry === undefined) return { refusal: 'notFound' };
     // The same message may have arrived at the same time.
-    const earlier = await inquiries.findSent(stored);
+    const earlier = await findSentMessage(tx, stored);
     if (earlier !== undefined) return earlier;
     if (inquiry.state === 'closed') return { refusal: 'inquiryClosed' };
     const { inquiryId } = inquiry;
-    const sent = await inquiries.addMessage({
+    const sent = await insertMessage(tx, {
       ...{ inquiryId, author: 'sender', operator: null },
       ...{ text, requestKey: stored },
     });
-    await inquiries.setState(inquiryId, 'waiting');
+    await setInquiryState(tx, inquiryId, 'waiting');
     return sent;
   });
 }

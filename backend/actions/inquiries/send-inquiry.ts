@@ -7,6 +7,11 @@ import type { MemberDeps, Membership } from '../members/membership.ts';
 import { inSeconds, type Refused } from '../members/refusals.ts';
 import { messageCounters, messageKey, type MessageSender } from '../members/throttle.ts';
 import type { SentMessage, SubjectParams } from './ports.ts';
+import { findSentMessage, findSubject, insertInquiry } from '#backend/persistence/inquiries/inquiry-store.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
+import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
+import { useCode } from '#backend/persistence/members/code-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 type GuestForm = {
   readonly name: string;
@@ -46,7 +51,7 @@ export async function sendInquiry(
   const sender = senderOf(params);
   if (sender === undefined) return { refusal: 'loginRequired' };
   const requestKey = messageKey(membership.secrets, sender, params.requestKey);
-  const known = await membership.inquiries.findSent(requestKey);
+  const known = await findSentMessage(membership.db, requestKey);
   // The answer was lost and the form is sent again: the code is used by then.
   if (known !== undefined) return known;
   const keyed = { ...params, requestKey };
@@ -56,7 +61,7 @@ export async function sendInquiry(
       : await sendAsGuest(membership, keyed, sender);
   const isUsed = 'refusal' in sent && sent.refusal === 'codeUsed';
   // The same form may have arrived at the same time.
-  return isUsed ? ((await membership.inquiries.findSent(requestKey)) ?? sent) : sent;
+  return isUsed ? ((await findSentMessage(membership.db, requestKey)) ?? sent) : sent;
 }
 
 type InquirySender = { readonly address: string } & (GuestForm | { readonly memberId: string });
@@ -74,7 +79,7 @@ async function sendAsMember(
   const throttled = await throttle(membership, { memberId, address: params.address });
   if (throttled !== undefined) return throttled;
   return membership.inTransaction(async (deps) => {
-    const member = await deps.members.lock(memberId);
+    const member = await lockMember(deps.tx, memberId);
     if (member === undefined) return { refusal: 'loginRequired' };
     return store(deps, { ...params, sender: { memberId }, to: member.email, name: member.name });
   });
@@ -103,10 +108,10 @@ async function sendAsGuest(
 
 /** Counts a message of a sender; a refusal if they have sent too many. */
 export async function throttle(
-  { throttles, secrets }: Pick<Membership, 'throttles' | 'secrets'>,
+  { db, secrets }: Pick<Membership, 'secrets' | 'db'>,
   sender: MessageSender,
 ): Promise<Refused<'inquiryTooOften'> | undefined> {
-  const throttled = await throttles.attempt(messageCounters(secrets, sender));
+  const throttled = await countAttempts(db, messageCounters(secrets, sender));
   if (throttled === undefined) return undefined;
   return { refusal: 'inquiryTooOften', retryAfter: inSeconds(throttled.waitMs) };
 }
@@ -119,19 +124,19 @@ type ToStore = Omit<InquiryParams, 'guest'> & {
 };
 
 async function store(
-  { inquiries, codes, outbox }: MemberDeps,
+  { tx }: MemberDeps,
   params: ToStore,
 ): Promise<SentMessage | Refused<'notFound' | 'codeUsed'>> {
   const { topic, text, requestKey, sender, to, name, code, memberId = null } = params;
   const { orderId, shipmentId, directoryName, aboutText } = params;
-  const earlier = await inquiries.findSent(requestKey);
+  const earlier = await findSentMessage(tx, requestKey);
   if (earlier !== undefined) return earlier;
-  const subject = await inquiries.findSubject({ memberId, orderId, shipmentId, directoryName, aboutText });
+  const subject = await findSubject(tx, { memberId, orderId, shipmentId, directoryName, aboutText });
   if (subject === undefined) return { refusal: 'notFound', parameter: 'about' };
-  if (code !== undefined && !(await codes.use(code))) return { refusal: 'codeUsed', parameter: 'code' };
-  const sent = await inquiries.add({ ...subject, topic, text, requestKey, sender });
+  if (code !== undefined && !(await useCode(tx, code))) return { refusal: 'codeUsed', parameter: 'code' };
+  const sent = await insertInquiry(tx, { ...subject, topic, text, requestKey, sender });
   const token = 'token' in sender ? sender.token : null;
   const message = { kind: 'inquiryReceived', name, inquiryId: sent.inquiryId, topic, text, token } as const;
-  await outbox.add({ to, message, memberId });
+  await queueEmail(tx, { to, message, memberId });
   return sent;
 }

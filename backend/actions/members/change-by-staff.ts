@@ -18,6 +18,9 @@ import {
   runnerFor,
   versionError,
 } from '../staff/operation.ts';
+import { lockMember, updateMember } from '#backend/persistence/members/member-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 
 type AccountDeps = Pick<Operation, 'inTransaction' | 'inDryRun' | 'clock'>;
 type AccountChange = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };
@@ -41,8 +44,8 @@ export async function correctMember(
   return runnerFor(
     runners,
     dryRun,
-  )(async ({ account: { members, outbox }, recordAction }) => {
-    const before = await members.lock(memberId);
+  )(async ({ account: { tx }, recordAction }) => {
+    const before = await lockMember(tx, memberId);
     if (before === undefined) return { refusal: 'notFound' };
     const meanwhile = versionError(before, version);
     if (meanwhile !== undefined) return meanwhile;
@@ -52,9 +55,9 @@ export async function correctMember(
     const { fields, what } = correctedFields(before, after);
     if (fields.length === 0) return NOTHING_TO_CORRECT;
     const { name, zip, address, address2, birthday, gender, tel } = after;
-    await members.change(memberId, { name, zip, address, address2, birthday, gender, tel });
+    await updateMember(tx, memberId, { name, zip, address, address2, birthday, gender, tel });
     const message = { kind: 'profileChanged', name, what, byShop: true } as const;
-    await outbox.add({ to: before.email, message, memberId });
+    await queueEmail(tx, { to: before.email, message, memberId });
     await recordAction(actionOf({ memberId, fields, reason }));
     return { fields };
   });
@@ -77,7 +80,7 @@ type ErasureRefused = { readonly refusal: 'mattersOpen'; readonly detail: string
  * go, records of purchases stay without them.
  */
 export async function eraseMember(
-  { clock, throttles, secrets, ...runners }: AccountDeps & Pick<Operation, 'throttles' | 'secrets'>,
+  { database, clock, secrets, ...runners }: AccountDeps & Pick<Operation, 'secrets' | 'database'>,
   { memberId, reason, dryRun }: AccountChange,
   actionOf: ActionOf,
 ): Promise<'erased' | NotFound | ErasureRefused> {
@@ -86,15 +89,15 @@ export async function eraseMember(
     runners,
     dryRun,
   )(async ({ account, recordAction }): Promise<Member | NotFound | ErasureRefused> => {
-    const member = await account.members.lock(memberId);
+    const member = await lockMember(account.tx, memberId);
     if (member === undefined) return { refusal: 'notFound' };
-    const open = openMatters(await account.accountBlockers.countOf(memberId));
+    const open = openMatters(await countAccountBlockers(account.tx, memberId));
     if (open.length > 0) return { refusal: 'mattersOpen', detail: `Open: ${open.join(', ')}.` };
     await deletePersonalData(account, member, now);
     await recordAction(actionOf({ memberId, reason }));
     return member;
   });
   if ('refusal' in done) return done;
-  if (!dryRun) await resetThrottles({ throttles, secrets }, done);
+  if (!dryRun) await resetThrottles({ db: database.db, secrets }, done);
   return 'erased';
 }

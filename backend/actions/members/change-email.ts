@@ -6,6 +6,9 @@ import { type CodeRefused, tryCode } from './codes.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
 import type { MemberDeps, Membership } from './membership.ts';
 import type { Refused } from './refusals.ts';
+import { useCode, deleteCodesOf } from '#backend/persistence/members/code-store.ts';
+import { updateMember } from '#backend/persistence/members/member-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 export type NewAddress = {
   readonly email: string;
@@ -50,17 +53,17 @@ export async function prepareEmailChange(
  * Runs in a transaction that has locked the member. Emails go to both addresses: one of them is still the owner's.
  */
 export async function changeEmail(
-  { members, codes, outbox }: MemberDeps,
+  { tx }: MemberDeps,
   member: Member,
   { email, code }: EmailChange,
 ): Promise<'changed' | Refused<'codeUsed'>> {
   const { memberId, name } = member;
-  if (!(await codes.use(code))) return CODE_USED;
-  if ((await members.change(memberId, { email })) === 'emailTaken') return CODE_USED;
+  if (!(await useCode(tx, code))) return CODE_USED;
+  if ((await updateMember(tx, memberId, { email })) === 'emailTaken') return CODE_USED;
   const message = { kind: 'emailChanged', name, hiddenEmail: hiddenEmail(email) } as const;
-  for (const to of [member.email, email]) await outbox.add({ to, message, memberId });
+  for (const to of [member.email, email]) await queueEmail(tx, { to, message, memberId });
   // Deletes the codes of the old address, which is nobody's now.
-  await codes.forget({ email: member.email, memberId });
+  await deleteCodesOf(tx, { email: member.email, memberId });
   return 'changed';
 }
 

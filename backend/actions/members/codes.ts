@@ -13,6 +13,15 @@ import type { Membership } from './membership.ts';
 import { inSeconds, type Refused } from './refusals.ts';
 import { findKnownDevice, senderCounters, throttleKeys, undoAttempts, visitorCounters } from './throttle.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
+import { countAttempts, undoAttempt, waitOf } from '#backend/persistence/members/throttle-store.ts';
+import { lockMember, findMemberByEmail } from '#backend/persistence/members/member-store.ts';
+import {
+  putCode,
+  countCodeAttempt,
+  undoCodeAttempt,
+  recordCodeChecked,
+} from '#backend/persistence/members/code-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 type SendCodeParams = {
   readonly purpose: CodePurpose;
@@ -36,10 +45,10 @@ export async function sendCode(
 ): Promise<SendCodeResult | Refused<'loginRequired' | 'mailTooSoon'>> {
   const forMember = params.purpose === 'email' ? params.login?.memberId : null;
   if (forMember === undefined) return { refusal: 'loginRequired' };
-  const { throttles, secrets } = membership;
+  const { db, secrets } = membership;
   const knownDevice = await findKnownDevice(membership, params);
   const mailbox = throttleKeys.mailbox(secrets, { ...params, knownDevice });
-  const throttled = await throttles.attempt([
+  const throttled = await countAttempts(db, [
     ...(knownDevice === undefined ? senderCounters(secrets, params.address) : []),
     { key: mailbox, rule: MAIL_RULE },
   ]);
@@ -49,10 +58,10 @@ export async function sendCode(
     await queueCodeEmail(membership, { ...params, deviceToken, forMember });
   } catch (error) {
     // No email was queued, so the attempt does not count.
-    await throttles.undoAttempt(mailbox);
+    await undoAttempt(db, mailbox);
     throw error;
   }
-  return { resendAfter: inSeconds(await throttles.waitOf(mailbox)), deviceToken };
+  return { resendAfter: inSeconds(await waitOf(db, mailbox)), deviceToken };
 }
 
 type CodeRequest = {
@@ -71,14 +80,14 @@ async function queueCodeEmail(
   const digests = { deviceDigest: secrets.digest(deviceToken), longDigest: secrets.digest(longCode) };
   const codeHash = await passwords.hash(code);
   const uselessAfter = new Date((await clock.now()).getTime() + CODE_LIFE_MS);
-  await inTransaction(async ({ members, codes, outbox }) => {
+  await inTransaction(async ({ tx }) => {
     // Lock order: the member first, then the code.
-    if (forMember !== null) await members.lock(forMember);
-    const known = await members.findByEmail(email);
-    await codes.put({ purpose, email, codeHash, forMember, ...digests });
+    if (forMember !== null) await lockMember(tx, forMember);
+    const known = await findMemberByEmail(tx, email);
+    await putCode(tx, { purpose, email, codeHash, forMember, ...digests });
     // A member's address is used as they typed it at registration.
     const to = known?.email ?? email;
-    await outbox.add({
+    await queueEmail(tx, {
       to,
       message: emailFor(purpose, { code, longCode }, known !== undefined),
       memberId: forMember,
@@ -131,12 +140,12 @@ export async function tryCode(
   membership: Membership,
   attempt: CodeAttempt,
 ): Promise<EmailCode | CodeRefused> {
-  const { throttles, secrets } = membership;
+  const { db, secrets } = membership;
   const knownDevice = await findKnownDevice(membership, attempt);
   // A long code cannot be guessed, so another person in the same network must not keep the owner from using it.
   const isLimited = knownDevice === undefined && !isLongCode(attempt.code);
   const visitor = isLimited ? visitorCounters(secrets, attempt.address) : [];
-  const throttled = await throttles.attempt(visitor);
+  const throttled = await countAttempts(db, visitor);
   if (throttled !== undefined) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(throttled.waitMs) };
   try {
     const result = isLongCode(attempt.code)
@@ -159,9 +168,9 @@ type Tried =
 const refused = (error: CodeError): Tried => ({ isRight: false, error });
 
 /** Finds a code by its fifteen digits, whichever browser requested it. */
-async function tryLongCode({ codes, clock, secrets }: Membership, attempt: CodeAttempt): Promise<Tried> {
-  const code = await codes.countAttempt(attempt, { longDigest: secrets.digest(attempt.code) });
-  return code === undefined ? refused('codeWrong') : acceptCode({ codes, clock }, code);
+async function tryLongCode({ db, clock, secrets }: Membership, attempt: CodeAttempt): Promise<Tried> {
+  const code = await countCodeAttempt(db, attempt, { longDigest: secrets.digest(attempt.code) });
+  return code === undefined ? refused('codeWrong') : acceptCode({ db, clock }, code);
 }
 
 /** Compares six digits with the code that this browser requested. Other browsers have no attempt at it. */
@@ -170,44 +179,41 @@ async function tryShortCode(
   attempt: CodeAttempt,
   knownDevice: string | undefined,
 ): Promise<Tried> {
-  const { codes, clock, secrets, throttles } = membership;
+  const { db, clock, secrets } = membership;
   if (attempt.deviceToken === undefined) return refused('codeElsewhere');
-  const code = await codes.countAttempt(attempt, { deviceDigest: secrets.digest(attempt.deviceToken) });
+  const code = await countCodeAttempt(db, attempt, { deviceDigest: secrets.digest(attempt.deviceToken) });
   const limitError = attemptLimitError(code);
   if (limitError !== undefined || code === undefined) return refused(limitError ?? 'codeElsewhere');
   const guesses = throttleKeys.guesses(secrets, { email: attempt.email, knownDevice });
-  if ((await throttles.attempt([{ key: guesses, rule: CODE_RULE }])) !== undefined) {
-    await codes.undoAttempt(code);
+  if ((await countAttempts(db, [{ key: guesses, rule: CODE_RULE }])) !== undefined) {
+    await undoCodeAttempt(db, code);
     return refused('codeLimit');
   }
   const isRight = await matches(membership, { code, typed: attempt.code, guesses });
   if (!isRight) return refused(codeError(code, false, await clock.now()) ?? 'codeWrong');
-  await throttles.undoAttempt(guesses);
+  await undoAttempt(db, guesses);
   return acceptCode(membership, code);
 }
 
 /** Accepts a correct code unless it is expired or used, and undoes its counted attempt. */
-async function acceptCode(
-  { codes, clock }: Pick<Membership, 'codes' | 'clock'>,
-  code: EmailCode,
-): Promise<Tried> {
+async function acceptCode({ db, clock }: Pick<Membership, 'clock' | 'db'>, code: EmailCode): Promise<Tried> {
   const error = codeError(code, true, await clock.now());
-  if (error === undefined) await codes.recordChecked(code);
-  else await codes.undoAttempt(code);
+  if (error === undefined) await recordCodeChecked(db, code);
+  else await undoCodeAttempt(db, code);
   return error === undefined ? { isRight: true, error, code } : { isRight: true, error };
 }
 
 type Comparison = { readonly code: EmailCode; readonly typed: string; readonly guesses: string };
 
 async function matches(
-  { passwords, codes, throttles }: Membership,
+  { db, passwords }: Membership,
   { code, typed, guesses }: Comparison,
 ): Promise<boolean> {
   try {
     return await passwords.matches(typed, code.codeHash);
   } catch (error) {
-    await codes.undoAttempt(code);
-    await throttles.undoAttempt(guesses);
+    await undoCodeAttempt(db, code);
+    await undoAttempt(db, guesses);
     throw error;
   }
 }

@@ -6,6 +6,20 @@ import { resetThrottles } from './throttle.ts';
 import type { MemberDeps, Membership } from './membership.ts';
 import type { Refused } from './refusals.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
+import { lockMember, erasePersonalData, findMember } from '#backend/persistence/members/member-store.ts';
+import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
+import {
+  sessionsOf,
+  deleteSessions,
+  recordLeavingConfirmed,
+} from '#backend/persistence/members/session-store.ts';
+import { withdrawEmails, queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { deleteCodesOf } from '#backend/persistence/members/code-store.ts';
+import { deleteSuspensionsOf } from '#backend/persistence/members/suspension-store.ts';
+import { deleteNotesOf } from '#backend/persistence/members/note-store.ts';
+import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiry-store.ts';
+import { deleteDevicesOf } from '#backend/persistence/members/known-device-store.ts';
+import { deleteNotificationSettingsOf } from '#backend/persistence/notifications/setting-store.ts';
 
 /** 3 days. Afterwards the address is deleted from the outbox even if the email could not be sent. */
 const CONFIRMATION_EMAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
@@ -21,9 +35,9 @@ export async function deleteAccount(membership: Membership, login: Login): Promi
   const now = await clock.now();
   if (!isConfirmed(login.leaveConfirmedAt, now)) return { refusal: 'leaveNotConfirmed' };
   const done = await inTransaction<Member | DeletionRefused>(async (deps) => {
-    const member = await deps.members.lock(login.memberId);
+    const member = await lockMember(deps.tx, login.memberId);
     if (member === undefined || !(await hasLoginSession(deps, login))) return { refusal: 'loginRequired' };
-    const blockers = deletionBlockers(await deps.accountBlockers.countOf(login.memberId));
+    const blockers = deletionBlockers(await countAccountBlockers(deps.tx, login.memberId));
     if (blockers.length > 0) return { refusal: 'mattersOpen', reasons: blockers };
     await deletePersonalData(deps, member, now);
     return member;
@@ -34,23 +48,16 @@ export async function deleteAccount(membership: Membership, login: Login): Promi
 }
 
 /** A changed password ends the login session in which the deletion was confirmed. */
-const hasLoginSession = async ({ sessions }: MemberDeps, { memberId, sessionId }: Login) =>
-  (await sessions.listOf(memberId)).some((session) => session.sessionId === sessionId);
+const hasLoginSession = async ({ tx }: MemberDeps, { memberId, sessionId }: Login) =>
+  (await sessionsOf(tx, memberId)).some((session) => session.sessionId === sessionId);
 
 /** Runs in a transaction that has locked the member. Sends them an email that confirms it. */
 export async function deletePersonalData(
   {
     tx,
-    members,
-    sessions,
-    suspensions,
-    notes,
-    knownDevices,
-    codes,
-    inquiries,
-    outbox,
+
     queueEntries,
-    notifications,
+
     cards,
     addresses,
   }: MemberDeps,
@@ -58,20 +65,20 @@ export async function deletePersonalData(
   now: Date,
 ): Promise<void> {
   const uselessAfter = new Date(now.getTime() + CONFIRMATION_EMAIL_LIFE_MS);
-  await outbox.withdraw({ email, memberId });
-  await codes.forget({ email, memberId });
-  await sessions.endAll(memberId);
-  await suspensions.deleteOf(memberId);
-  await notes.deleteOf(memberId);
-  await inquiries.deleteOf(memberId);
-  await knownDevices.forgetAll(memberId);
+  await withdrawEmails(tx, { email, memberId });
+  await deleteCodesOf(tx, { email, memberId });
+  await deleteSessions(tx, memberId);
+  await deleteSuspensionsOf(tx, memberId);
+  await deleteNotesOf(tx, memberId);
+  await deleteInquiriesOf(tx, memberId);
+  await deleteDevicesOf(tx, memberId);
   await queueEntries.leaveAll(memberId);
   await deleteFavouritesOf(tx, memberId);
-  await notifications.deleteOf(memberId);
+  await deleteNotificationSettingsOf(tx, memberId);
   await cards.forget(memberId);
   await addresses.forget(memberId);
-  await members.erase(memberId);
-  await outbox.add({ to: email, message: { kind: 'goodbye', name }, memberId: null, uselessAfter });
+  await erasePersonalData(tx, memberId);
+  await queueEmail(tx, { to: email, message: { kind: 'goodbye', name }, memberId: null, uselessAfter });
 }
 
 /** Verifies the password before an account is deleted and returns what blocks the deletion. Deletes nothing. */
@@ -80,11 +87,11 @@ export async function confirmDeletion(
   { memberId, sessionId }: Login,
   password: string,
 ): Promise<{ openMatters: string[] } | PasswordRefused | Refused<'loginRequired'>> {
-  const { members, sessions, accountBlockers } = membership;
-  const member = await members.find(memberId);
+  const { db } = membership;
+  const member = await findMember(db, memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
   const verification = await verifyPassword(membership, member, { password, field: 'password' });
   if (verification !== 'verified') return verification;
-  await sessions.confirmLeaving(sessionId);
-  return { openMatters: deletionBlockers(await accountBlockers.countOf(memberId)) };
+  await recordLeavingConfirmed(db, sessionId);
+  return { openMatters: deletionBlockers(await countAccountBlockers(db, memberId)) };
 }

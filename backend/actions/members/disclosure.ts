@@ -1,4 +1,7 @@
 import { type ActionOf, type NotFound, type Operation } from '../staff/operation.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
+import { disclosureOf } from '#backend/persistence/members/disclosure.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 /** The rows of a table about a member, by column. */
 export type DisclosedTable = {
@@ -18,13 +21,13 @@ export async function discloseMember(
   actionOf: ActionOf,
 ): Promise<{ readonly at: Date; readonly tables: readonly DisclosedTable[] } | NotFound> {
   const at = await clock.now();
-  return inTransaction(async ({ account, members, recordAction }) => {
+  return inTransaction(async ({ tx, recordAction }) => {
     // Locked, so that the tables agree about the account.
-    const member = await account.members.lock(memberId);
+    const member = await lockMember(tx, memberId);
     if (member === undefined) return { refusal: 'notFound' };
-    const tables = await members.disclosureOf(memberId);
+    const tables = await disclosureOf(tx, memberId);
     const message = { kind: 'dataDisclosed', name: member.name } as const;
-    await account.outbox.add({ to: member.email, message, memberId });
+    await queueEmail(tx, { to: member.email, message, memberId });
     await recordAction(actionOf({ memberId, reason }));
     return { at, tables };
   });

@@ -6,7 +6,7 @@ import {
   favouritesOf,
   insertFavourites,
 } from '#backend/persistence/members/favourite-store.ts';
-import { memberStore } from '#backend/persistence/members/member-store.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
 
 /** Adds favourites. Nothing is added above a limit, so that a guest's device keeps what it has. */
 export const addFavourites = (
@@ -16,7 +16,7 @@ export const addFavourites = (
 ): Promise<FavouriteNames | 'favouriteLimit' | 'loginRequired'> =>
   inTransaction(db, async (tx) => {
     // The lock also orders this before or after a concurrent deletion of the account.
-    if ((await memberStore(tx).lock(memberId)) === undefined) return 'loginRequired';
+    if ((await lockMember(tx, memberId)) === undefined) return 'loginRequired';
     const before = await favouritesOf(tx, memberId);
     if (
       new Set([...before.draws, ...added.draws]).size > MAX_FAVOURITES.draws ||

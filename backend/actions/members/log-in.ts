@@ -5,6 +5,10 @@ import type { MemberDeps, Membership } from './membership.ts';
 import { type MemberSuspended, suspensionRefusal } from './suspension.ts';
 import { findKnownDevice, loginCounters, undoAttempts } from './throttle.ts';
 import type { Secrets, ThrottledKey } from './ports.ts';
+import { countAttempts, deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
+import { findMemberByEmail, lockMember } from '#backend/persistence/members/member-store.ts';
+import { deleteSession, insertSession } from '#backend/persistence/members/session-store.ts';
+import { rememberDevice } from '#backend/persistence/members/known-device-store.ts';
 
 type LoginAttempt = Browser & {
   readonly email: string;
@@ -24,10 +28,10 @@ export async function logIn(
   membership: Membership,
   attempt: LoginAttempt,
 ): Promise<LoginResult | LoginThrottled | MemberSuspended | 'loginFailed'> {
-  const { secrets, throttles } = membership;
+  const { db, secrets } = membership;
   const knownDevice = await findKnownDevice(membership, attempt);
   const counters = loginCounters(secrets, { ...attempt, knownDevice });
-  const throttled = await throttles.attempt(counters);
+  const throttled = await countAttempts(db, counters);
   if (throttled !== undefined) return { by: kindOf(throttled.key), waitMs: throttled.waitMs };
   const member = await findByPassword(membership, attempt, counters);
   const login = member === undefined ? undefined : await startMemberLogin(membership, member, attempt);
@@ -46,7 +50,7 @@ const kindOf = (key: string) => key.slice(0, key.indexOf(':'));
 async function forgetAttempts(membership: Membership, counters: readonly ThrottledKey[]): Promise<void> {
   const own = counters.filter(({ rule }) => rule === ACCOUNT_RULE);
   await Promise.all([
-    ...own.map(({ key }) => membership.throttles.forget(key)),
+    ...own.map(({ key }) => deleteAttempts(membership.db, key)),
     undoAttempts(
       membership,
       counters.filter((counter) => !own.includes(counter)),
@@ -59,8 +63,8 @@ async function findByPassword(
   { email, password }: LoginAttempt,
   counters: readonly ThrottledKey[],
 ): Promise<Member | undefined> {
-  const { members, passwords } = membership;
-  const member = await members.findByEmail(email);
+  const { db, passwords } = membership;
+  const member = await findMemberByEmail(db, email);
   try {
     const matches =
       member === undefined
@@ -81,9 +85,9 @@ const startMemberLogin = (
   browser: Browser,
 ) =>
   inTransaction(async (deps) => {
-    const member = await deps.members.lock(memberId);
+    const member = await lockMember(deps.tx, memberId);
     if (member?.passwordHash !== passwordHash) return undefined;
-    const suspended = await suspensionRefusal(deps, memberId);
+    const suspended = await suspensionRefusal(deps.tx, memberId);
     if (suspended !== undefined) return suspended;
     const tokens = await startLogin(deps, secrets, { ...browser, memberId });
     return { ...tokens, memberId, name: member.name };
@@ -91,7 +95,7 @@ const startMemberLogin = (
 
 /** Ends a login session: its token is invalid everywhere. */
 export const logOut = ({ inTransaction }: Pick<Membership, 'inTransaction'>, { sessionId }: Login) =>
-  inTransaction(({ sessions }) => sessions.end(sessionId));
+  inTransaction(({ tx }) => deleteSession(tx, sessionId));
 
 /** The browser of a login. */
 export type Browser = {
@@ -112,13 +116,13 @@ type NewLogin = Browser & { readonly memberId: string };
  * fixation; only the cookie contains it. From now on the browser is a known device of the member.
  */
 export async function startLogin(
-  { sessions, knownDevices }: Pick<MemberDeps, 'sessions' | 'knownDevices'>,
+  { tx }: Pick<MemberDeps, 'tx'>,
   secrets: Secrets,
   { memberId, agent, before, deviceToken = secrets.newToken() }: NewLogin,
 ): Promise<BrowserTokens> {
   const token = secrets.newToken();
-  if (before !== undefined) await sessions.end(before.sessionId);
-  await sessions.start({ memberId, tokenDigest: secrets.digest(token), device: deviceOf(agent) });
-  await knownDevices.remember({ memberId, tokenDigest: secrets.digest(deviceToken) });
+  if (before !== undefined) await deleteSession(tx, before.sessionId);
+  await insertSession(tx, { memberId, tokenDigest: secrets.digest(token), device: deviceOf(agent) });
+  await rememberDevice(tx, { memberId, tokenDigest: secrets.digest(deviceToken) });
   return { token, deviceToken };
 }

@@ -4,19 +4,12 @@ import type { MemberNote } from '#backend/domain/members/note.ts';
 import type { Suspension } from '#backend/domain/members/suspension.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import type { Paged } from '../ports.ts';
-import {
-  type ActionOf,
-  type NotFound,
-  type Operation,
-  type OperatorDeps,
-  type Runners,
-  runnerFor,
-} from '../staff/operation.ts';
+import { type ActionOf, type NotFound, type Operation, type Runners, runnerFor } from '../staff/operation.ts';
 import type { ListedShipment } from '../shipments/shipment-records.ts';
 import type { MemberRecord, OrderSummary, RefundRecord } from '../orders/order-records.ts';
-
-/** The latest items of each list of a member's record. */
-export const MAX_LISTED = 100;
+import { memberDetails } from '#backend/persistence/members/member-records.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
+import { insertNote } from '#backend/persistence/members/note-store.ts';
 
 /** An email that is queued, or was sent. */
 export type MemberEmail = { readonly kind: EmailKind; readonly madeAt: Date; readonly sentAt: Date | null };
@@ -47,8 +40,8 @@ export const showMember = (
   memberId: string,
   actionOf: ActionOf,
 ): Promise<MemberDetails | undefined> =>
-  inTransaction(async ({ members, recordAction }) => {
-    const details = await members.detailsOf(memberId);
+  inTransaction(async ({ tx, recordAction }) => {
+    const details = await memberDetails(tx, memberId);
     await recordAction(actionOf(details === undefined ? { memberId: null, sought: memberId } : { memberId }));
     return details;
   });
@@ -64,9 +57,9 @@ export const addMemberNote = (
   runnerFor(
     runners,
     dryRun,
-  )(async ({ account, recordAction }: OperatorDeps) => {
-    if ((await account.members.lock(memberId)) === undefined) return { refusal: 'notFound' };
-    const note = await account.notes.add({ memberId, text, author: actionOf({}).operator });
+  )(async ({ tx, recordAction }) => {
+    if ((await lockMember(tx, memberId)) === undefined) return { refusal: 'notFound' };
+    const note = await insertNote(tx, { memberId, text, author: actionOf({}).operator });
     await recordAction(actionOf({ memberId, noteId: note.noteId }));
     return note;
   });

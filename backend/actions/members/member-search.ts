@@ -1,4 +1,5 @@
-import { type MemberSearch, parseMemberSearch } from '#backend/domain/members/search.ts';
+import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
+import { parseMemberSearch } from '#backend/domain/members/search.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import type { Page, Paged } from '../ports.ts';
 import { redactedSearch } from '../staff/lookup.ts';
@@ -10,9 +11,6 @@ export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & 
   readonly isSuspended: boolean;
 };
 
-/** Deleted accounts are not found. The latest registration first. `undefined`: all members. */
-export type SearchMembers = (search: MemberSearch | undefined, page: Page) => Promise<Paged<MemberMatch>>;
-
 /**
  * Lists members, or finds them by name, email address, telephone, order, shipment or tracking number. Every list is recorded
  * with the ids of this page and without the search text.
@@ -22,9 +20,9 @@ export const searchMembers = (
   { which, page }: { readonly which: string | undefined; readonly page: Page },
   actionOf: ActionOf,
 ): Promise<Paged<MemberMatch>> =>
-  inTransaction(async ({ members, recordAction }) => {
+  inTransaction(async ({ tx, recordAction }) => {
     const search = which === undefined ? undefined : parseMemberSearch(which);
-    const found = await members.search(search, page);
+    const found = await searchMembersBy(tx, search, page);
     const memberIds = found.items.map(({ memberId }) => memberId);
     const isFound = which === undefined || memberIds.length > 0;
     const whose = isFound ? { memberIds } : { memberIds, sought: redactedSearch({ secrets }, which).sought };

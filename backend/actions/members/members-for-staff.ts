@@ -2,6 +2,8 @@ import { parseLookup } from '#backend/domain/lookup.ts';
 import type { MemberRecord, MemberLookup } from '../orders/order-records.ts';
 import { redactedSearch } from '../staff/lookup.ts';
 import type { ActionOf, Operation } from '../staff/operation.ts';
+import { recordWith } from '#backend/persistence/members/member-records.ts';
+import { deleteSessions } from '#backend/persistence/members/session-store.ts';
 
 /** Finds a member by email address or id. Every search is recorded, without the address. */
 export const findMember = (
@@ -9,9 +11,9 @@ export const findMember = (
   which: string,
   actionOf: ActionOf,
 ): Promise<MemberRecord | undefined> =>
-  inTransaction(async ({ members, recordAction }) => {
+  inTransaction(async ({ tx, recordAction }) => {
     const lookup = memberLookup(which);
-    const record = lookup && (await members.recordOf(lookup));
+    const record = lookup && (await recordWith(tx, lookup));
     const { by, sought } = redactedSearch({ secrets }, which);
     await recordAction(
       actionOf(record === undefined ? { by, memberId: null, sought } : { by, memberId: record.memberId }),
@@ -31,12 +33,12 @@ export const endMemberSessions = (
   memberId: string,
   actionOf: ActionOf,
 ): Promise<number | 'notFound'> =>
-  inTransaction(async ({ members, account, recordAction }) => {
-    if ((await members.recordOf({ memberId })) === undefined) {
+  inTransaction(async ({ tx, recordAction }) => {
+    if ((await recordWith(tx, { memberId })) === undefined) {
       await recordAction(actionOf({ memberId: null, sought: memberId }));
       return 'notFound';
     }
-    const ended = await account.sessions.endAll(memberId);
+    const ended = await deleteSessions(tx, memberId);
     await recordAction(actionOf({ memberId, ended }));
     return ended;
   });

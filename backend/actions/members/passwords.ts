@@ -10,6 +10,17 @@ import { type CodeRefused, tryCode } from './codes.ts';
 import { type MemberSuspended, suspensionRefusal } from './suspension.ts';
 import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
+import {
+  findMember,
+  lockMember,
+  findMemberByEmail,
+  updateMember,
+} from '#backend/persistence/members/member-store.ts';
+import { useCode } from '#backend/persistence/members/code-store.ts';
+import { countAttempts, undoAttempt, deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
+import { deleteSessions } from '#backend/persistence/members/session-store.ts';
+import { deleteDevicesOf } from '#backend/persistence/members/known-device-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 type PasswordChange = {
   readonly login: Login;
@@ -25,8 +36,8 @@ export async function changePassword(
   membership: Membership,
   { login, agent, email, presentPassword, password }: PasswordChange,
 ): Promise<PasswordResult | PasswordRefused | MemberSuspended | Refused<PasswordError | 'loginRequired'>> {
-  const { members, passwords, secrets, inTransaction } = membership;
-  const member = await members.find(login.memberId);
+  const { db, passwords, secrets, inTransaction } = membership;
+  const member = await findMember(db, login.memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
   if (email !== undefined && !isSameEmail(email, member.email)) return PASSWORD_WRONG;
   const verification = await verifyPassword(membership, member, {
@@ -38,10 +49,10 @@ export async function changePassword(
   if (error !== undefined) return { refusal: error, parameter: 'password' };
   const passwordHash = await passwords.hash(password);
   const done = await inTransaction(async (deps) => {
-    const now = await deps.members.lock(member.memberId);
+    const now = await lockMember(deps.tx, member.memberId);
     // A concurrent request has changed the password that was verified.
     if (now?.passwordHash !== member.passwordHash) return PASSWORD_WRONG;
-    const suspended = await suspensionRefusal(deps, member.memberId);
+    const suspended = await suspensionRefusal(deps.tx, member.memberId);
     if (suspended !== undefined) return suspended;
     const browser = { agent, before: login };
     return setPassword(deps, secrets, { member: now, passwordHash, byReminder: false, browser });
@@ -71,7 +82,7 @@ export async function resetPassword(
   membership: Membership,
   { email, code: typed, password, address, browser }: PasswordReset,
 ): Promise<Reset | CodeRefused | MemberSuspended | Refused<PasswordError>> {
-  const { members, passwords, secrets, inTransaction } = membership;
+  const { db, passwords, secrets, inTransaction } = membership;
   const code = await tryCode(membership, {
     purpose: 'reminder',
     email,
@@ -81,18 +92,18 @@ export async function resetPassword(
     deviceToken: browser.deviceToken,
   });
   if ('refusal' in code) return code;
-  const owner = await members.findByEmail(email);
+  const owner = await findMemberByEmail(db, email);
   if (owner === undefined) return { refusal: 'codeElsewhere', parameter: 'code' };
   const error = passwordError(password, owner, passwords);
   if (error !== undefined) return { refusal: error, parameter: 'password' };
   const passwordHash = await passwords.hash(password);
   const done = await inTransaction(async (deps) => {
-    const member = await deps.members.lock(owner.memberId);
+    const member = await lockMember(deps.tx, owner.memberId);
     if (member === undefined || !isSameEmail(member.email, email))
       return { refusal: 'codeElsewhere', parameter: 'code' } as const;
-    const suspended = await suspensionRefusal(deps, member.memberId);
+    const suspended = await suspensionRefusal(deps.tx, member.memberId);
     if (suspended !== undefined) return suspended;
-    if (!(await deps.codes.use(code))) return { refusal: 'codeUsed', parameter: 'code' } as const;
+    if (!(await useCode(deps.tx, code))) return { refusal: 'codeUsed', parameter: 'code' } as const;
     const set = await setPassword(deps, secrets, { member, passwordHash, byReminder: true, browser });
     return { ...set, memberId: member.memberId };
   });
@@ -113,23 +124,23 @@ export type PasswordRefused = Refused<'passwordWrong' | 'tooManyAttempts'>;
  * counted separately from logins.
  */
 export async function verifyPassword(
-  { throttles, passwords }: Membership,
+  { db, passwords }: Membership,
   member: Member,
   { password, field }: PasswordInput,
 ): Promise<'verified' | PasswordRefused> {
   if (password === undefined) return { refusal: 'passwordWrong', parameter: field };
   const key = throttleKeys.proof(member.memberId);
-  const throttled = await throttles.attempt([{ key, rule: ACCOUNT_RULE }]);
+  const throttled = await countAttempts(db, [{ key, rule: ACCOUNT_RULE }]);
   if (throttled !== undefined) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(throttled.waitMs) };
   try {
     if (!(await passwords.matches(password, member.passwordHash)))
       return { refusal: 'passwordWrong', parameter: field };
   } catch (error) {
     // Nothing was compared, so the attempt does not count.
-    await throttles.undoAttempt(key);
+    await undoAttempt(db, key);
     throw error;
   }
-  await throttles.forget(key);
+  await deleteAttempts(db, key);
   return 'verified';
 }
 
@@ -152,12 +163,12 @@ async function setPassword(
   secrets: Secrets,
   { member, passwordHash, byReminder, browser }: NewPassword,
 ): Promise<PasswordResult> {
-  const { members, sessions, knownDevices, outbox } = deps;
+  const { tx } = deps;
   const { memberId, name, email } = member;
-  await members.change(memberId, { passwordHash });
-  const endedSessions = await sessions.endAll(memberId, browser.before?.sessionId);
-  await knownDevices.forgetAll(memberId);
+  await updateMember(tx, memberId, { passwordHash });
+  const endedSessions = await deleteSessions(tx, memberId, browser.before?.sessionId);
+  await deleteDevicesOf(tx, memberId);
   const tokens = await startLogin(deps, secrets, { ...browser, memberId, deviceToken: undefined });
-  await outbox.add({ to: email, message: { kind: 'passwordChanged', name, byReminder }, memberId });
+  await queueEmail(tx, { to: email, message: { kind: 'passwordChanged', name, byReminder }, memberId });
   return { ...tokens, endedSessions };
 }

@@ -14,6 +14,10 @@ import type { PasswordRefused } from './passwords.ts';
 import { throttleKeys, resetThrottles } from './throttle.ts';
 import type { MemberDeps, Membership } from './membership.ts';
 import { IMPOSSIBLE_BIRTHDAY, inSeconds, type Refused } from './refusals.ts';
+import { findMember, lockMember, updateMember } from '#backend/persistence/members/member-store.ts';
+import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
+import { hasBought } from '#backend/persistence/members/account-blockers.ts';
+import { withdrawNewsEmails, queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 type ChangeMemberParams = {
   readonly memberId: string;
@@ -33,8 +37,8 @@ export async function changeMember(
   membership: Membership,
   { memberId, changes, newAddress }: ChangeMemberParams,
 ): Promise<Changed | ChangeRefused> {
-  const { members, clock, inTransaction, throttles } = membership;
-  const member = await members.find(memberId);
+  const { db, clock, inTransaction } = membership;
+  const member = await findMember(db, memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
   const changed = withChanges(member, changes);
   const { birthday } = changed;
@@ -43,14 +47,14 @@ export async function changeMember(
   // Each change sends an email: an intruder in the account must not flood the member's mailbox.
   const isReported = changedFields(member, changed).length > 0;
   const throttled = isReported
-    ? await throttles.attempt([{ key: throttleKeys.changes(memberId), rule: CHANGE_RULE }])
+    ? await countAttempts(db, [{ key: throttleKeys.changes(memberId), rule: CHANGE_RULE }])
     : undefined;
   if (throttled !== undefined) return { refusal: 'changedTooOften', retryAfter: inSeconds(throttled.waitMs) };
   const isEmailChanging = newAddress !== undefined && !isSameEmail(newAddress.email, member.email);
   const emailChange = isEmailChanging ? await prepareEmailChange(membership, member, newAddress) : undefined;
   if (emailChange !== undefined && 'refusal' in emailChange) return emailChange;
   const done = await inTransaction<Changed | ChangeRefused>(async (deps) => {
-    const before = await deps.members.lock(memberId);
+    const before = await lockMember(deps.tx, memberId);
     if (before === undefined) return { refusal: 'loginRequired' };
     // The password was changed after it was verified.
     if (emailChange !== undefined && before.passwordHash !== member.passwordHash)
@@ -70,21 +74,25 @@ async function write(
   { changes, emailChange }: WriteParams,
 ): Promise<Changed | Refused<'birthdayFixed' | 'codeUsed'>> {
   const { memberId, name, email, passwordHash, ...profile } = withChanges(before, changes);
-  const isBirthdayFixed = await deps.accountBlockers.hasBought(memberId);
+  const isBirthdayFixed = await hasBought(deps.tx, memberId);
   if (isBirthdayFixed && profile.birthday !== before.birthday)
     return { refusal: 'birthdayFixed', parameter: 'birthday' };
   if (emailChange !== undefined) {
     const emailResult = await changeEmail(deps, before, emailChange);
     if (emailResult !== 'changed') return emailResult;
   }
-  await deps.members.change(memberId, { name, ...profile });
-  await deps.outbox.withdrawNews(memberId, unsubscribed(before.emailPreferences, profile.emailPreferences));
+  await updateMember(deps.tx, memberId, { name, ...profile });
+  await withdrawNewsEmails(
+    deps.tx,
+    memberId,
+    unsubscribed(before.emailPreferences, profile.emailPreferences),
+  );
   const after = { memberId, name, passwordHash, ...profile, email: emailChange?.email ?? email };
   const what = changedFields(before, after);
   if (what.length > 0) {
     const message = { kind: 'profileChanged', name, what } as const;
     // If both change at once, only the old address surely belongs to the member.
-    await deps.outbox.add({ to: email, message, memberId });
+    await queueEmail(deps.tx, { to: email, message, memberId });
   }
   return { member: after, isBirthdayFixed, hasNewEmail: emailChange !== undefined };
 }
@@ -93,10 +101,10 @@ async function write(
 export type MemberView = { readonly member: Member; readonly isBirthdayFixed: boolean };
 
 export async function showMember(
-  { members, accountBlockers }: Pick<MemberDeps, 'members' | 'accountBlockers'>,
+  { tx }: Pick<MemberDeps, 'tx'>,
   memberId: string,
 ): Promise<MemberView | 'loginRequired'> {
-  const member = await members.find(memberId);
+  const member = await findMember(tx, memberId);
   if (member === undefined) return 'loginRequired';
-  return { member, isBirthdayFixed: await accountBlockers.hasBought(memberId) };
+  return { member, isBirthdayFixed: await hasBought(tx, memberId) };
 }

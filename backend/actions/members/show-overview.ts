@@ -1,14 +1,13 @@
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { Membership } from './membership.ts';
 import type { PaymentType, PlayStatus, PaymentStatus } from '#lib/contract/enums.ts';
+import { memberOverview } from '#backend/persistence/members/member-summary.ts';
 
 const MAX_ORDERS = 3;
 
 /** The overview of a member's account. */
-export const showOverview = (
-  { overviews }: Pick<Membership, 'overviews'>,
-  memberId: string,
-): Promise<Overview> => overviews.of(memberId, MAX_ORDERS);
+export const showOverview = ({ db }: Pick<Membership, 'db'>, memberId: string): Promise<Overview> =>
+  memberOverview(db, memberId, MAX_ORDERS);
 
 export type OrderLine = {
   readonly orderId: string;

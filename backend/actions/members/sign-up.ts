@@ -6,6 +6,10 @@ import type { Membership } from './membership.ts';
 import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refusals.ts';
 import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
 import { throttleKeys } from './throttle.ts';
+import { useCode } from '#backend/persistence/members/code-store.ts';
+import { insertMember } from '#backend/persistence/members/member-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
 
 type SignUpParams = {
   readonly person: Omit<NewMember, 'passwordHash'>;
@@ -23,7 +27,7 @@ export async function signUp(
   membership: Membership,
   { person, password, code: typed, address, browser }: SignUpParams,
 ): Promise<SignUpResult | CodeRefused | Refused<PasswordError | 'invalidInput'>> {
-  const { clock, passwords, secrets, throttles, inTransaction } = membership;
+  const { db, clock, passwords, secrets, inTransaction } = membership;
   if (!isPossibleBirthday(person.birthday, await clock.now())) return IMPOSSIBLE_BIRTHDAY;
   const { email, name } = person;
   const code = await tryCode(membership, {
@@ -40,18 +44,18 @@ export async function signUp(
   if (error !== undefined) return { refusal: error, parameter: 'password' };
   const newMember = { ...person, passwordHash: await passwords.hash(password) };
   const done = await inTransaction(async (deps) => {
-    const { members, codes, outbox } = deps;
-    if (!(await codes.use(code))) return CODE_USED;
-    const added = await members.add(newMember);
+    const { tx } = deps;
+    if (!(await useCode(tx, code))) return CODE_USED;
+    const added = await insertMember(tx, newMember);
     // Another member took this address since the code was sent. The next code request sends an email that says so.
     if (added === 'emailTaken') return CODE_USED;
     const { memberId } = added;
     const tokens = await startLogin(deps, secrets, { ...browser, memberId });
-    await outbox.add({ to: email, message: { kind: 'welcome', name }, memberId });
+    await queueEmail(tx, { to: email, message: { kind: 'welcome', name }, memberId });
     return { member: { ...newMember, memberId }, ...tokens };
   });
   // A remaining wait would reveal to the next visitor that this address was just registered.
-  if ('token' in done) await throttles.forget(throttleKeys.mailbox(secrets, { purpose: 'signup', email }));
+  if ('token' in done) await deleteAttempts(db, throttleKeys.mailbox(secrets, { purpose: 'signup', email }));
   return done;
 }
 

@@ -11,6 +11,14 @@ import {
   type Runners,
   runnerFor,
 } from '../staff/operation.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
+import {
+  currentSuspension,
+  insertSuspension,
+  endSuspension,
+} from '#backend/persistence/members/suspension-store.ts';
+import { deleteSessions } from '#backend/persistence/members/session-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 type SuspensionChange = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };
 type NewSuspension = SuspensionChange & { readonly until: Date | null };
@@ -31,15 +39,15 @@ export async function suspendMember(
     runners,
     dryRun,
   )(async (deps) => {
-    const { suspensions, sessions, queueEntries } = deps.account;
-    const member = await deps.account.members.lock(memberId);
+    const { tx, queueEntries } = deps.account;
+    const member = await lockMember(deps.account.tx, memberId);
     if (member === undefined) return { refusal: 'notFound' };
-    const error = suspensionError({ until, now }, await suspensions.current(memberId));
+    const error = suspensionError({ until, now }, await currentSuspension(tx, memberId));
     if (error === 'untilPast') return UNTIL_PAST;
     if (error === 'suspendedBefore') return SUSPENDED_BEFORE;
     const action = actionOf({ memberId, reason, until: until?.toISOString() ?? null });
-    await suspensions.add({ memberId, reason, until, suspendedBy: action.operator });
-    const endedSessions = await sessions.endAll(memberId);
+    await insertSuspension(tx, { memberId, reason, until, suspendedBy: action.operator });
+    const endedSessions = await deleteSessions(tx, memberId);
     await queueEntries.leaveAll(memberId);
     await tell(deps, member, {
       kind: 'memberSuspended',
@@ -47,7 +55,7 @@ export async function suspendMember(
       until: until?.toISOString() ?? null,
     });
     await deps.recordAction(action);
-    const suspension = await suspensions.current(memberId);
+    const suspension = await currentSuspension(tx, memberId);
     if (suspension === undefined) throw new Error('The suspension was not written.');
     return { suspension, endedSessions };
   });
@@ -74,20 +82,20 @@ export const liftSuspension = (
     runners,
     dryRun,
   )(async (deps) => {
-    const { suspensions } = deps.account;
-    const member = await deps.account.members.lock(memberId);
+    const { tx } = deps.account;
+    const member = await lockMember(deps.account.tx, memberId);
     if (member === undefined) return { refusal: 'notFound' };
-    const current = await suspensions.current(memberId);
+    const current = await currentSuspension(tx, memberId);
     if (current === undefined) return NOT_SUSPENDED;
     const action = actionOf({ memberId, reason });
-    await suspensions.end(current.suspensionId, action.operator);
+    await endSuspension(tx, current.suspensionId, action.operator);
     await tell(deps, member, { kind: 'suspensionLifted', name: member.name });
     await deps.recordAction(action);
     return current;
   });
 
 const tell = (
-  { account: { outbox } }: OperatorDeps,
+  { account: { tx } }: OperatorDeps,
   { memberId, email }: Member,
   message: EmailOf<'memberSuspended' | 'suspensionLifted'>,
-) => outbox.add({ to: email, message, memberId });
+) => queueEmail(tx, { to: email, message, memberId });

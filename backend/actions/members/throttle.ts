@@ -13,26 +13,29 @@ import {
 } from '#backend/domain/members/throttle.ts';
 import { NETWORK_MESSAGE_RULE, SENDER_MESSAGE_RULE, SITE_MESSAGE_RULE } from '#backend/domain/inquiries.ts';
 import type { Membership } from './membership.ts';
-import type { PasswordCall, Secrets, ThrottledKey, ThrottleStore } from './ports.ts';
+import type { PasswordCall, Secrets, ThrottledKey } from './ports.ts';
+import { deleteAttempts, undoAttempt } from '#backend/persistence/members/throttle-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 type Digests = Pick<Secrets, 'digest'>;
-type ThrottleReset = { readonly throttles: Pick<ThrottleStore, 'forget'>; readonly secrets: Digests };
+type ThrottleReset = { readonly db: Database; readonly secrets: Digests };
 
 /**
  * Resets a member's attempt counters after a change of password or address, to which the old attempts do not apply.
  */
 export async function resetThrottles(
-  { throttles, secrets }: ThrottleReset,
+  { db, secrets }: ThrottleReset,
   { memberId, email }: Pick<Member, 'memberId' | 'email'>,
 ): Promise<void> {
   const mailboxes = CODE_PURPOSES.map((purpose) => throttleKeys.mailbox(secrets, { purpose, email }));
   const login = throttleKeys.login(secrets, email);
   const guesses = throttleKeys.guesses(secrets, { email, knownDevice: undefined });
-  for (const key of [login, throttleKeys.proof(memberId), guesses, ...mailboxes]) await throttles.forget(key);
+  for (const key of [login, throttleKeys.proof(memberId), guesses, ...mailboxes])
+    await deleteAttempts(db, key);
 }
 
 /** An email address and the known device that an attempt for it comes from; undefined: another browser. */
-export type Account = { readonly email: string; readonly knownDevice: string | undefined };
+type Account = { readonly email: string; readonly knownDevice: string | undefined };
 
 /**
  * Keys of the attempt counters. Keys contain email and IP addresses as digests only. Each kind is counted separately,
@@ -129,10 +132,10 @@ export const messageKey = (secrets: Digests, sender: MessageSender, requestKey: 
 
 /** Undoes attempts that were counted. */
 export async function undoAttempts(
-  { throttles }: Pick<Membership, 'throttles'>,
+  { db }: Pick<Membership, 'db'>,
   counters: readonly ThrottledKey[],
 ): Promise<void> {
-  await Promise.all(counters.map(({ key }) => throttles.undoAttempt(key)));
+  await Promise.all(counters.map(({ key }) => undoAttempt(db, key)));
 }
 
 /** A call about an account, as the password queue tells it from others. */

@@ -9,7 +9,9 @@ import type { Dashboard, OpenWork } from './dashboard.ts';
 import { type JobStatus, jobStatus } from './jobs.ts';
 import type { Operation } from '../staff/operation.ts';
 
-type AlarmDeps = Pick<Operation, 'clock' | 'jobs'> & { readonly dashboard: Pick<Dashboard, 'openDisputes'> };
+type AlarmDeps = Pick<Operation, 'clock' | 'database'> & {
+  readonly dashboard: Pick<Dashboard, 'openDisputes'>;
+};
 
 type NightlyRun = { readonly endedAt: Date; readonly isWell: boolean; readonly found: string | null };
 
@@ -24,7 +26,7 @@ export type AlarmReport = {
 /** Returns what is wrong with the shop, and the last nightly runs. */
 export async function showAlarms(deps: AlarmDeps, health: ProcessHealth): Promise<AlarmReport> {
   const [{ at, jobs, backlogs }, disputes] = await Promise.all([
-    jobStatus(deps),
+    jobStatus({ clock: deps.clock, db: deps.database.monitoringDb }),
     deps.dashboard.openDisputes(),
   ]);
   const { findings, reconciledAt } = disputes;

@@ -1,5 +1,7 @@
-import type { Backlog, JobRuns } from '#backend/domain/backlog.ts';
+import type { Backlog } from '#backend/domain/backlog.ts';
 import type { Clock } from '../ports.ts';
+import { jobRecords, jobBacklogs, countAuditedDraws } from '#backend/persistence/monitoring/job-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 export type JobStatus = {
   readonly at: Date;
@@ -17,21 +19,18 @@ export type AuditedDraws = {
 };
 
 /** Returns the last run of every job and the backlogs. */
-export async function jobStatus(deps: {
-  readonly clock: Clock;
-  readonly jobs: JobStore;
-}): Promise<JobStatus> {
+export async function jobStatus(deps: { readonly clock: Clock; readonly db: Database }): Promise<JobStatus> {
   const [at, jobs, backlogs, auditedDraws] = await Promise.all([
     deps.clock.now(),
-    deps.jobs.records(),
-    deps.jobs.backlogs(),
-    deps.jobs.auditedDraws(),
+    jobRecords(deps.db),
+    jobBacklogs(deps.db),
+    countAuditedDraws(deps.db),
   ]);
   return { at, jobs, backlogs, auditedDraws };
 }
 
 /** The runs of one job in all backends together. */
-type JobRecord = {
+export type JobRecord = {
   readonly job: string;
   readonly startedAt: Date;
   readonly endedAt: Date;
@@ -41,14 +40,4 @@ type JobRecord = {
   /** Consecutive failures until now. */
   readonly failing: number;
   readonly fault: string | null;
-};
-
-/** Stores the runs of jobs. */
-export type JobLog = { record(ended: readonly JobRuns[]): Promise<void> };
-
-/** Reads the state of the background jobs. Each query reads a few index rows. */
-export type JobStore = {
-  records(): Promise<readonly JobRecord[]>;
-  backlogs(): Promise<readonly Backlog[]>;
-  auditedDraws(): Promise<AuditedDraws>;
 };

@@ -99,5 +99,3 @@ export type ShopFigures = {
   /** End of the last reconciliation, or the start of the first. */
   readonly reconciledAt: Date | null;
 };
-
-export type FigureStore = { figures(): Promise<ShopFigures> };

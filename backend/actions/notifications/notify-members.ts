@@ -1,10 +1,19 @@
 import { uselessAfter } from '#backend/domain/notifications/notification.ts';
 import { runChanges } from '#backend/domain/notifications/runs.ts';
 import type { Clock } from '../ports.ts';
-import type { NotificationRunStore, StartedRun } from './ports.ts';
+import type { StartedRun } from './ports.ts';
+import {
+  watchedDraws,
+  applyRunChanges,
+  withdrawClosedNotifications,
+  claimRun,
+  releaseRun,
+  notifyNextMembers,
+} from '#backend/persistence/notifications/run-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 export type NotifyDeps = {
-  readonly runs: NotificationRunStore;
+  readonly db: Database;
   readonly clock: Clock;
   /** Waits between two batches, so that they leave the database to the buyers. */
   readonly pause: () => Promise<void>;
@@ -20,12 +29,12 @@ const LATER_FAVOURITES_MS = 10_000;
 export type Notified = Pick<StartedRun, 'directoryName' | 'kind'> & { readonly members: number };
 
 /** Records what has happened to draws, and withdraws what is no longer true. */
-export async function recordEvents({ runs, clock }: Omit<NotifyDeps, 'pause'>): Promise<void> {
-  const watched = await runs.watched();
+export async function recordEvents({ db, clock }: Omit<NotifyDeps, 'pause'>): Promise<void> {
+  const watched = await watchedDraws(db);
   const now = await clock.now();
   const changes = watched.flatMap((draw) => runChanges(draw, now));
-  if (changes.length > 0) await runs.apply(changes);
-  await runs.withdrawClosed();
+  if (changes.length > 0) await applyRunChanges(db, changes);
+  await withdrawClosedNotifications(db);
 }
 
 /**
@@ -33,16 +42,16 @@ export async function recordEvents({ runs, clock }: Omit<NotifyDeps, 'pause'>): 
  * their messages: after a crash the next run continues with the others. `undefined`: no event is due.
  */
 export async function notifyMembers(deps: NotifyDeps, stopping: AbortSignal): Promise<Notified | undefined> {
-  const run = await deps.runs.claim();
+  const run = await claimRun(deps.db);
   if (run === undefined) return undefined;
   const { members, isDone } = await notifyInBatches(deps, run, stopping);
-  if (!isDone) await deps.runs.release(run, { dueInMs: 0 });
-  else if (run.kind === 'saleOpens') await deps.runs.release(run, { dueInMs: LATER_FAVOURITES_MS });
-  else await deps.runs.release(run, 'ended');
+  if (!isDone) await releaseRun(deps.db, run, { dueInMs: 0 });
+  else if (run.kind === 'saleOpens') await releaseRun(deps.db, run, { dueInMs: LATER_FAVOURITES_MS });
+  else await releaseRun(deps.db, run, 'ended');
   return { directoryName: run.directoryName, kind: run.kind, members };
 }
 
-async function notifyInBatches({ runs, pause }: NotifyDeps, run: StartedRun, stopping: AbortSignal) {
+async function notifyInBatches({ db, pause }: NotifyDeps, run: StartedRun, stopping: AbortSignal) {
   const { kind, startedAt, opensAt, directoryName, drawTitle } = run;
   const params = {
     atMost: BATCH_SIZE,
@@ -52,7 +61,7 @@ async function notifyInBatches({ runs, pause }: NotifyDeps, run: StartedRun, sto
   };
   let members = 0;
   for (let batch = 0; batch < MAX_BATCHES && !stopping.aborted; batch += 1) {
-    const notified = await runs.notify(run, params);
+    const notified = await notifyNextMembers(db, run, params);
     members += notified;
     if (notified < BATCH_SIZE) return { members, isDone: true };
     await pause();

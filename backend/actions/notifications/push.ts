@@ -9,6 +9,23 @@ import {
 } from '#backend/domain/notifications/push-retries.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import type { NotificationDeps } from './settings.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
+import {
+  insertPushSubscription,
+  formerPushSubscriptionsOf,
+  deletePushSubscription,
+} from '#backend/persistence/notifications/subscription-store.ts';
+import {
+  notificationSettingsOf,
+  chooseNotifications,
+} from '#backend/persistence/notifications/setting-store.ts';
+import {
+  claimPushMessages,
+  deletePushSubscriptions,
+  deletePushMessages,
+  retryPushMessages,
+} from '#backend/persistence/notifications/push-queue.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 /** The subscription of a browser, as the browser describes it. */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
@@ -20,26 +37,9 @@ export type PushDevice = {
   readonly madeAt: Date;
 };
 
-type SessionOfMember = Pick<Login, 'memberId' | 'sessionId'>;
+export type SessionOfMember = Pick<Login, 'memberId' | 'sessionId'>;
 
 type Subscribed = 'subscribed' | 'invalidInput' | 'loginRequired';
-
-export type PushSubscriptionStore = {
-  /** Newest first. */
-  listOf(memberId: string): Promise<readonly PushDevice[]>;
-  /**
-   * Adds the browser of a login session, in place of what the session or the endpoint had before. The oldest of the member
-   * above the limit are deleted. invalidInput: the endpoint is another member's, and the keys are not its own. loginRequired: the
-   * session was ended meanwhile.
-   */
-  add(login: SessionOfMember, target: PushTarget): Promise<Subscribed>;
-  /** The ids of the subscription of this login session, and of the member's with this endpoint. */
-  formerOf(login: SessionOfMember, endpoint: string | null): Promise<readonly string[]>;
-  /** Deletes a subscription of this member, with its messages. */
-  remove(memberId: string, subscriptionId: string): Promise<void>;
-  /** Deletes the messages of these kinds that are not sent yet. */
-  withdraw(memberId: string, kinds: readonly NotificationKind[]): Promise<void>;
-};
 
 /**
  * Adds the browser of a login session. The press that asked for it is the consent: a member's first browser gets every kind,
@@ -51,12 +51,12 @@ export async function subscribeToPush(
   target: PushTarget,
 ): Promise<Subscribed> {
   if (!isOfPushService(target.endpoint)) return 'invalidInput';
-  return inTransaction(async ({ members, settings, subscriptions }) => {
-    if ((await members.lock(login.memberId)) === undefined) return 'loginRequired';
-    const added = await subscriptions.add(login, target);
+  return inTransaction(async ({ db }) => {
+    if ((await lockMember(db, login.memberId)) === undefined) return 'loginRequired';
+    const added = await insertPushSubscription(db, login, target);
     if (added !== 'subscribed') return added;
-    const { push } = await settings.of(login.memberId);
-    if (push.length === 0) await settings.choose(login.memberId, 'push', NOTIFICATION_KINDS);
+    const { push } = await notificationSettingsOf(db, login.memberId);
+    if (push.length === 0) await chooseNotifications(db, login.memberId, 'push', NOTIFICATION_KINDS);
     return 'subscribed';
   });
 }
@@ -71,13 +71,13 @@ export async function renewPush(
   { formerEndpoint, ...target }: PushTarget & { readonly formerEndpoint: string | null },
 ): Promise<Subscribed> {
   if (!isOfPushService(target.endpoint)) return 'invalidInput';
-  return inTransaction(async ({ members, subscriptions }) => {
-    if ((await members.lock(login.memberId)) === undefined) return 'loginRequired';
-    const former = await subscriptions.formerOf(login, formerEndpoint);
+  return inTransaction(async ({ db }) => {
+    if ((await lockMember(db, login.memberId)) === undefined) return 'loginRequired';
+    const former = await formerPushSubscriptionsOf(db, login, formerEndpoint);
     if (former.length === 0) return 'subscribed';
-    const added = await subscriptions.add(login, target);
+    const added = await insertPushSubscription(db, login, target);
     if (added !== 'subscribed') return added;
-    for (const subscriptionId of former) await subscriptions.remove(login.memberId, subscriptionId);
+    for (const subscriptionId of former) await deletePushSubscription(db, login.memberId, subscriptionId);
     return 'subscribed';
   });
 }
@@ -93,17 +93,6 @@ export type QueuedPush = PushTarget & {
   readonly attempts: number;
   readonly secondsLeft: number;
 };
-
-export type PushQueue = {
-  /** Claims due messages about draws on sale or upcoming. No other process gets them until the lease ends. */
-  claim(atMost: number): Promise<readonly QueuedPush[]>;
-  remove(messageIds: readonly string[]): Promise<void>;
-  removeSubscriptions(subscriptionIds: readonly string[]): Promise<void>;
-  retryLater(messages: readonly { readonly messageId: string; readonly afterMs: number }[]): Promise<void>;
-  /** Deletes messages that are no longer worth reading. */
-  deleteExpired(): Promise<void>;
-};
-
 export type PushOptions = {
   readonly ttlS: number;
   readonly urgency: 'low' | 'normal' | 'high';
@@ -116,7 +105,7 @@ export type PushClient = {
   send(target: PushTarget, content: PushContent, options: PushOptions): Promise<PushAnswer>;
 };
 
-export type PushDeps = { readonly queue: PushQueue; readonly client: PushClient };
+export type PushDeps = { readonly db: Database; readonly client: PushClient };
 
 export type PushCounts = Partial<Record<PushOutcome['became'], number>>;
 
@@ -125,10 +114,10 @@ export type PushCounts = Partial<Record<PushOutcome['became'], number>>;
  * sent again, and replace themselves on the device. `undefined`: none is due.
  */
 export async function deliverPushes(
-  { queue, client }: PushDeps,
+  { db, client }: PushDeps,
   atMost: number,
 ): Promise<PushCounts | undefined> {
-  const claimed = await queue.claim(atMost);
+  const claimed = await claimPushMessages(db, atMost);
   if (claimed.length === 0) return undefined;
   const outcomes = await Promise.all(
     claimed.map(async (queued) => {
@@ -139,9 +128,16 @@ export async function deliverPushes(
   );
   const became = (what: PushOutcome['became']) =>
     outcomes.filter(({ outcome }) => outcome.became === what).map(({ queued }) => queued);
-  await queue.removeSubscriptions(became('gone').map(({ subscriptionId }) => subscriptionId));
-  await queue.remove([...became('sent'), ...became('dropped')].map(({ messageId }) => messageId));
-  await queue.retryLater(
+  await deletePushSubscriptions(
+    db,
+    became('gone').map(({ subscriptionId }) => subscriptionId),
+  );
+  await deletePushMessages(
+    db,
+    [...became('sent'), ...became('dropped')].map(({ messageId }) => messageId),
+  );
+  await retryPushMessages(
+    db,
     outcomes.flatMap(({ queued: { messageId }, outcome }) =>
       outcome.became === 'due again' ? [{ messageId, afterMs: outcome.afterMs }] : [],
     ),

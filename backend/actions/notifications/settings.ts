@@ -6,26 +6,31 @@ import {
 } from '#lib/contract/enums.ts';
 import { isUnsubscribeToken, unsubscribe } from '../emails.ts';
 import type { Membership } from '../members/membership.ts';
-import type { MemberStore, Outbox } from '../members/ports.ts';
 import type { InTransaction } from '../ports.ts';
-import type { PushSubscriptionStore } from './push.ts';
-import type { ChosenKinds, NotificationSettingStore } from './ports.ts';
+import type { ChosenKinds } from './ports.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
+import {
+  chooseNotifications,
+  notificationSettingsOf,
+  lockSettingsByToken,
+  stopNotifications,
+} from '#backend/persistence/notifications/setting-store.ts';
+import { withdrawNotificationEmails } from '#backend/persistence/emails/outbox-store.ts';
+import { withdrawPushSubscriptions } from '#backend/persistence/notifications/subscription-store.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 type Stores = {
-  readonly settings: NotificationSettingStore;
-  readonly outbox: Pick<Outbox, 'withdrawNotifications'>;
-  readonly members: Pick<MemberStore, 'lock'>;
-  readonly subscriptions: PushSubscriptionStore;
+  readonly db: Connection;
 };
 
-export type NotificationDeps = Pick<Stores, 'settings' | 'subscriptions'> & {
+export type NotificationDeps = Pick<Stores, 'db'> & {
   /** The public half of the shop's key pair, with which browsers subscribe to push messages. */
   readonly pushKey: () => Promise<string>;
   readonly inTransaction: InTransaction<Stores>;
 };
 
 type Switches = Readonly<Partial<Record<NotificationKind, boolean | undefined>>>;
-export type SettingChanges = Readonly<Partial<Record<NotificationChannel, Switches | undefined>>>;
+type SettingChanges = Readonly<Partial<Record<NotificationChannel, Switches | undefined>>>;
 
 /** Switches notifications on or off. Switching a kind off deletes its messages that are not sent yet. */
 export async function changeSettings(
@@ -35,14 +40,14 @@ export async function changeSettings(
 ): Promise<ChosenKinds | 'loginRequired'> {
   return inTransaction(async (stores) => {
     // Members are locked while they are notified: their message is queued before this, and deleted, or not at all.
-    if ((await stores.members.lock(memberId)) === undefined) return 'loginRequired';
+    if ((await lockMember(stores.db, memberId)) === undefined) return 'loginRequired';
     for (const channel of NOTIFICATION_CHANNELS) {
       const switched = (isOn: boolean) =>
         NOTIFICATION_KINDS.filter((kind) => changes[channel]?.[kind] === isOn);
-      await stores.settings.choose(memberId, channel, switched(true));
+      await chooseNotifications(stores.db, memberId, channel, switched(true));
       await stop(stores, { memberId, channel, kinds: switched(false) });
     }
-    return stores.settings.of(memberId);
+    return notificationSettingsOf(stores.db, memberId);
   });
 }
 
@@ -62,7 +67,7 @@ async function stopEmails(
 ): Promise<void> {
   if (!isUnsubscribeToken(token)) return;
   await inTransaction(async (stores) => {
-    const member = await stores.settings.lockByToken(token);
+    const member = await lockSettingsByToken(stores.db, token);
     if (member !== undefined) await stop(stores, { ...member, channel: 'email', kinds: [kind] });
   });
 }
@@ -73,12 +78,9 @@ type Stopped = {
   readonly kinds: readonly NotificationKind[];
 };
 
-async function stop(
-  { settings, outbox, subscriptions }: Stores,
-  { memberId, channel, kinds }: Stopped,
-): Promise<void> {
+async function stop({ db }: Stores, { memberId, channel, kinds }: Stopped): Promise<void> {
   if (kinds.length === 0) return;
-  await settings.stop(memberId, channel, kinds);
-  if (channel === 'email') await outbox.withdrawNotifications(memberId, kinds);
-  else await subscriptions.withdraw(memberId, kinds);
+  await stopNotifications(db, memberId, channel, kinds);
+  if (channel === 'email') await withdrawNotificationEmails(db, memberId, kinds);
+  else await withdrawPushSubscriptions(db, memberId, kinds);
 }

@@ -7,6 +7,7 @@ import {
   runnerFor,
   type Runners,
 } from '../staff/operation.ts';
+import { lockDraw, setDrawPeriod } from '#backend/persistence/draws/draw-admin-store.ts';
 
 type CancelParams = { readonly directoryName: string; readonly reason: string; readonly dryRun: boolean };
 
@@ -24,8 +25,8 @@ export function cancelDraw(
   return runnerFor(
     runners,
     dryRun,
-  )(async ({ content: { draws, announce }, cancellations, recordAction }) => {
-    const current = await draws.locked(directoryName);
+  )(async ({ content: { db, announce }, cancellations, recordAction }) => {
+    const current = await lockDraw(db, directoryName);
     if (current === undefined) return { refusal: 'notFound' };
     const { drawId, playing } = current.draw;
     const period = cancelledPeriod(current.draw, current.at);
@@ -33,7 +34,7 @@ export function cancelDraw(
     const act = actionOf({ drawId, directoryName, reason });
     if (!(await cancellations.add({ drawId, reason, operator: act.operator })))
       return { refusal: 'drawCancelled' };
-    if (period !== undefined) await draws.setPeriod(drawId, period);
+    if (period !== undefined) await setDrawPeriod(db, drawId, period);
     await announce({ draws: [directoryName] });
     await recordAction(act);
     return { ...(await cancellations.progress(drawId)), playing };

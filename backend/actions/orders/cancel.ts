@@ -7,10 +7,7 @@ import type { OrderView } from '#backend/domain/orders/order-view.ts';
  * Closes the payment sessions of an order, so that it can no longer be paid at the provider. `paid`: it was paid
  * before, and that payment is settled now.
  */
-export type ClosePaymentSessions = (
-  key: OrderKey,
-  end: OrderEnd,
-) => Promise<'closed' | 'paid' | 'unavailable'>;
+type ClosePaymentSessions = (key: OrderKey, end: OrderEnd) => Promise<'closed' | 'paid' | 'unavailable'>;
 
 export type CancelDeps = Pick<OrderServices, 'orderWriter' | 'orders'> & {
   readonly closePaymentSessions: ClosePaymentSessions;

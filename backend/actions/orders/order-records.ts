@@ -13,10 +13,8 @@ import type { Order } from '#backend/domain/orders/order.ts';
 import type { StoredMember } from '#backend/domain/members/member.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { AccountingOrderFilter, SliceParams } from '../accounting/accounting.ts';
-import type { DisclosedTable } from '../members/disclosure.ts';
-import type { MemberDetails, MemberEmail } from '../members/member-details.ts';
+import type { MemberEmail } from '../members/member-details.ts';
 import type { ListedDisputeRecord } from '../payments/reconcile-by-staff.ts';
-import type { SearchMembers } from '../members/member-search.ts';
 
 /** A row in the list of orders. */
 export type OrderSummary = Pick<
@@ -167,11 +165,3 @@ export type MemberRecord = Omit<StoredMember, 'passwordHash'> & {
 };
 
 export type MemberLookup = { readonly email: string } | { readonly memberId: string };
-
-export type MemberQueries = {
-  /** `undefined`: no such member, or the account is deleted. */
-  recordOf(lookup: MemberLookup): Promise<MemberRecord | undefined>;
-  detailsOf(memberId: string): Promise<MemberDetails | undefined>;
-  disclosureOf(memberId: string): Promise<readonly DisclosedTable[]>;
-  readonly search: SearchMembers;
-};

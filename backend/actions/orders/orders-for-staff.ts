@@ -47,7 +47,7 @@ export const showOrder = (
   actionOf: ActionOf,
 ): Promise<OrderRecord | LookupFailure> =>
   inTransaction(async ({ orders, recordAction }) => {
-    const orderId = await resolveId(orders, typed);
+    const orderId = await resolveId((range) => orders.idsIn(range), typed);
     const record = isLookupFailure(orderId) ? undefined : await orders.recordOf(orderId);
     await recordAction(actionOf(record === undefined ? { orderId: null, sought: typed } : factsOf(record)));
     return record ?? (isLookupFailure(orderId) ? orderId : 'notFound');

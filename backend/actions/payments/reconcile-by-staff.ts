@@ -1,6 +1,7 @@
 import type { DisputeDecision, DisputeState, FindingKind, FindingSubject } from '#lib/contract/enums.ts';
 import type { Page, Paged } from '../ports.ts';
 import { type ActionOf, type Runners, runnerFor } from '../staff/operation.ts';
+import { recordGivenUp } from '#backend/persistence/prizes/storage-writer.ts';
 
 export type ListedFinding = {
   readonly findingId: string;
@@ -117,7 +118,7 @@ export const decideDispute = (
   runnerFor(
     runners,
     dryRun,
-  )(async ({ reconciliation, storage, recordAction }) => {
+  )(async ({ tx, reconciliation, recordAction }) => {
     const found = await reconciliation.lockDispute(disputeId);
     if (found === undefined) return 'notFound';
     const { dispute, prizes } = found;
@@ -125,7 +126,7 @@ export const decideDispute = (
     const isVoid = decision === 'void';
     if (isVoid && prizes.some(({ place }) => place === 'requested')) return 'prizesTaken';
     const stored = prizes.filter(({ place }) => place === 'storage').map(({ wonPrizeId }) => wonPrizeId);
-    if (isVoid) await storage.giveUp(stored, 'shop');
+    if (isVoid) await recordGivenUp(tx, stored, 'shop');
     await reconciliation.decide(dispute, decision, reason);
     await recordAction(actionOf({ disputeId, decision, reason }));
     return { voided: isVoid ? stored.length : 0 };

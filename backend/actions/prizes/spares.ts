@@ -2,9 +2,22 @@ import type { Grade } from '#lib/contract/enums.ts';
 import { decisionRefusal } from '#backend/domain/shipments/problems.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { SliceParams } from '../accounting/accounting.ts';
 import type { ResendRefusal } from '../shipments/after-sales.ts';
 import type { ShipmentStores } from '../shipments/shipment-services.ts';
+import {
+  listSpares,
+  changeSpareCount,
+  lockSpareFor,
+  useSpare,
+} from '#backend/persistence/prizes/spare-prizes.ts';
+import { lockShipments } from '#backend/persistence/shipments/shipment-writer.ts';
+import {
+  lockContents,
+  refundedAmong,
+  addFollowUp,
+  recordResolution,
+} from '#backend/persistence/shipments/after-sales.ts';
+import { emailFollowUpAdded } from '#backend/persistence/shipments/after-sales-emails.ts';
 
 /** A prize of a draw with its number of spare pieces. */
 export type SpareLine = {
@@ -27,31 +40,16 @@ export type LineSlice<Line> = {
   /** The position after the last item; `null`: no more. */
   readonly next: string | null;
 };
-
-/** The spare pieces of prizes. They are counted apart from the box. */
-export type SparePrizes = {
-  /** Of all draws, the latest one first. */
-  find(filter: LineFilter, params: SliceParams): Promise<LineSlice<SpareLine>>;
-  /** Empty: there is no such draw. */
-  list(directoryName: string): Promise<readonly SpareLine[]>;
-  /** The new number; `undefined`: there would be less than none, and nothing is written. */
-  change(line: Pick<SpareLine, 'drawId' | 'prizeId'>, change: number): Promise<number | undefined>;
-  /** Locks the spare pieces for these won prizes. `false`: there are too few. */
-  lockFor(wonPrizeIds: readonly string[]): Promise<boolean>;
-  /** Takes one for each won prize; the caller has locked them. */
-  use(wonPrizeIds: readonly string[], shipmentId: string): Promise<void>;
-};
-
 type ChangeParams = { readonly directoryName: string; readonly grade: string; readonly change: number };
 
 /** Changes the number of spare pieces of a prize. */
 export async function changeSpares(
-  { spares }: Pick<ShipmentStores, 'spares'>,
+  { tx }: Pick<ShipmentStores, 'tx'>,
   { directoryName, grade, change }: ChangeParams,
 ): Promise<SpareLine | 'notFound' | 'noSpareLeft'> {
-  const line = (await spares.list(directoryName)).find((one) => one.grade === grade);
+  const line = (await listSpares(tx, directoryName)).find((one) => one.grade === grade);
   if (line === undefined) return 'notFound';
-  const left = await spares.change(line, change);
+  const left = await changeSpareCount(tx, line, change);
   return left === undefined ? 'noSpareLeft' : { ...line, spares: left };
 }
 
@@ -65,32 +63,27 @@ type ExchangeParams = {
 
 /** Sends spare pieces for prizes of a lost or damaged shipment, as a shipment of its own without a fee. */
 export async function exchange(
-  {
-    shipments,
-    afterSales,
-    spares,
-    emails,
-  }: Pick<ShipmentStores, 'shipments' | 'afterSales' | 'spares' | 'emails'>,
+  { tx }: Pick<ShipmentStores, 'tx'>,
   { shipmentId, wonPrizeIds: wanted, address: corrected }: ExchangeParams,
 ): Promise<{ readonly followUpId: string } | ResendRefusal | 'notOfShipment' | 'noSpareLeft'> {
-  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
   if (shipment === undefined) return 'notFound';
   const refusal = decisionRefusal(shipment, 'exchanged');
   if (refusal !== undefined) return refusal;
   const address = corrected ?? shipment.address;
   if (shipment.address === null || address === null) return 'addressGone';
-  const contents = await afterSales.lockContents(shipmentId);
+  const contents = await lockContents(tx, shipmentId);
   if (wanted?.every((id) => contents.includes(id)) === false) return 'notOfShipment';
-  const refunded = await afterSales.refundedAmong(contents);
+  const refunded = await refundedAmong(tx, contents);
   const wonPrizeIds =
     wanted === undefined ? contents.filter((id) => !refunded.includes(id)) : [...new Set(wanted)];
   if (wonPrizeIds.length === 0 || wonPrizeIds.some((id) => refunded.includes(id))) return 'prizeRefunded';
-  if (!(await spares.lockFor(wonPrizeIds))) return 'noSpareLeft';
+  if (!(await lockSpareFor(tx, wonPrizeIds))) return 'noSpareLeft';
   const { memberId } = shipment;
   const followUp = { parentId: shipmentId, memberId, wonPrizeIds, address, fee: yen(0), payUntil: null };
-  const followUpId = await afterSales.addFollowUp(followUp);
-  await spares.use(wonPrizeIds, followUpId);
-  await afterSales.resolve(shipmentId, 'exchanged');
-  await emails.followUpAdded(followUpId);
+  const followUpId = await addFollowUp(tx, followUp);
+  await useSpare(tx, wonPrizeIds, followUpId);
+  await recordResolution(tx, shipmentId, 'exchanged');
+  await emailFollowUpAdded(tx, followUpId);
   return { followUpId };
 }

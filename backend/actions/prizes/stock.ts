@@ -1,7 +1,4 @@
 import type { Grade } from '#lib/contract/enums.ts';
-import type { LineFilter, LineSlice } from './spares.ts';
-import type { SliceParams } from '../accounting/accounting.ts';
-
 /** The pieces of a prize of a draw, counted by where they are. The contract explains each number. */
 export type StockLine = {
   readonly directoryName: string;
@@ -21,11 +18,4 @@ export type StockLine = {
   readonly givenUp: number;
   readonly void: number;
   readonly spare: number;
-};
-
-export type Stock = {
-  /** A part of all prizes, the latest draw first. */
-  page(filter: LineFilter, params: SliceParams): Promise<LineSlice<StockLine>>;
-  /** Of all draws without a name. Empty: there is no such draw. */
-  list(directoryName: string | undefined): Promise<readonly StockLine[]>;
 };

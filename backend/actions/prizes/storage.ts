@@ -7,21 +7,10 @@ import {
   type GiveUpRefusal,
   type StoredPrize,
 } from '#backend/domain/shipments/storage.ts';
-import type { Page, Paged } from '../ports.ts';
 import type { ShipmentServices, ShipmentStores } from '../shipments/shipment-services.ts';
-
-/** Prizes that the shop keeps, as they are written. */
-export type StorageWriter = {
-  /** Locks the orders of prizes, then the prizes, without void ones. Of a member: those in storage. */
-  lock(
-    which: { readonly memberId: string } | { readonly wonPrizeIds: readonly string[] },
-  ): Promise<{ readonly prizes: readonly StoredPrize[]; readonly at: Date }>;
-  extend(prizes: readonly StoredPrize[], until: Date): Promise<void>;
-  giveUp(wonPrizeIds: readonly string[], by: GivenUpBy): Promise<void>;
-  /** Prizes whose storage has ended, the earliest end first. */
-  expired(filter: Page & { readonly q?: string | undefined }): Promise<Paged<ExpiredPrize>>;
-};
-
+import { lockRequester } from '#backend/persistence/shipments/shipment-requests.ts';
+import { lockStoredPrizes, recordGivenUp, setKeptUntil } from '#backend/persistence/prizes/storage-writer.ts';
+import { emailMember } from '#backend/persistence/shipments/correction-emails.ts';
 export type ExpiredPrize = {
   readonly wonPrizeId: string;
   readonly memberId: string;
@@ -40,9 +29,9 @@ export async function giveUpAsMember(
   { memberId, wonPrizeIds }: GiveUpParams,
 ): Promise<{ readonly givenUp: number } | 'loginRequired' | Exclude<GiveUpRefusal, 'storageNotOver'>> {
   return inTransaction(async (stores) => {
-    if (!(await stores.requests.lockMember(memberId))) return 'loginRequired';
+    if (!(await lockRequester(stores.tx, memberId))) return 'loginRequired';
     const ids = [...new Set(wonPrizeIds)];
-    const { prizes, at } = await stores.storage.lock({ wonPrizeIds: ids });
+    const { prizes, at } = await lockStoredPrizes(stores.tx, { wonPrizeIds: ids });
     const own = prizes.filter((prize) => prize.memberId === memberId);
     const refusal = giveUpRefusal({ prizes: own, requestedCount: ids.length, by: 'member' }, at);
     if (refusal !== undefined) return refusal === 'storageNotOver' ? 'notFound' : refusal;
@@ -51,7 +40,7 @@ export async function giveUpAsMember(
   });
 }
 
-type Stores = Pick<ShipmentStores, 'storage' | 'emails'>;
+type Stores = Pick<ShipmentStores, 'tx'>;
 
 /** Gives up prizes whose storage has ended. All of them or none. */
 export async function giveUpExpired(
@@ -59,18 +48,18 @@ export async function giveUpExpired(
   wonPrizeIds: readonly string[],
 ): Promise<readonly StoredPrize[] | GiveUpRefusal> {
   const ids = [...new Set(wonPrizeIds)];
-  const { prizes, at } = await stores.storage.lock({ wonPrizeIds: ids });
+  const { prizes, at } = await lockStoredPrizes(stores.tx, { wonPrizeIds: ids });
   const refusal = giveUpRefusal({ prizes, requestedCount: ids.length, by: 'shop' }, at);
   if (refusal !== undefined) return refusal;
   await giveUp(stores, prizes, 'shop');
   return prizes;
 }
 
-async function giveUp({ storage, emails }: Stores, prizes: readonly StoredPrize[], by: GivenUpBy) {
+async function giveUp({ tx }: Stores, prizes: readonly StoredPrize[], by: GivenUpBy) {
   const ids = prizes.map(({ wonPrizeId }) => wonPrizeId);
-  await storage.giveUp(ids, by);
+  await recordGivenUp(tx, ids, by);
   for (const [memberId, count] of countsOf(prizes))
-    await emails.toMember(memberId, (name) => ({ kind: 'prizesGivenUp', name, prizes: count, by }));
+    await emailMember(tx, memberId, (name) => ({ kind: 'prizesGivenUp', name, prizes: count, by }));
 }
 
 type ExtendParams = {
@@ -80,16 +69,16 @@ type ExtendParams = {
 
 /** Extends the storage of prizes, of a member all that are in storage. */
 export async function extendStorage(
-  { storage, emails }: Stores,
+  { tx }: Stores,
   { which, until }: ExtendParams,
 ): Promise<readonly StoredPrize[] | ExtensionRefusal> {
-  const { prizes, at } = await storage.lock(which);
+  const { prizes, at } = await lockStoredPrizes(tx, which);
   if ('wonPrizeIds' in which && prizes.length < new Set(which.wonPrizeIds).size) return 'notFound';
   const extended = extendedPrizes(prizes, until, at);
   if (typeof extended === 'string' || extended.length === 0) return extended;
-  await storage.extend(extended, until);
+  await setKeptUntil(tx, extended, until);
   for (const [memberId, count] of countsOf(extended))
-    await emails.toMember(memberId, (name) => ({
+    await emailMember(tx, memberId, (name) => ({
       ...{ kind: 'storageExtended', name, prizes: count, keptUntil: until.toISOString() },
     }));
   return extended;

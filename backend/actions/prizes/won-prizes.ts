@@ -4,7 +4,13 @@ import type { Picture } from '#backend/domain/content/content.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 import type { Page, Paged } from '../ports.ts';
-import type { OrderLine } from '../members/show-overview.ts';
+import {
+  drawIdOf,
+  findPlayedOrder,
+  hasShipment,
+  wonPrizesOf,
+} from '#backend/persistence/prizes/won-prize-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 type ListPrizesParams = Page & {
   readonly directoryName?: string | undefined;
@@ -18,16 +24,16 @@ export type MissingFilter = 'draw' | 'order' | 'shipment';
 
 /** Lists a member's won prizes. Everything that a filter names must exist; together they may match none. */
 export async function listPrizes(
-  wonPrizes: WonPrizeQueries,
+  db: Database,
   memberId: string,
   { directoryName, isSent, orderId, shipmentId, ...page }: ListPrizesParams,
 ): Promise<Paged<PrizeView> | MissingFilter> {
-  const drawId = directoryName === undefined ? undefined : await wonPrizes.drawIdOf(directoryName);
+  const drawId = directoryName === undefined ? undefined : await drawIdOf(db, directoryName);
   if (directoryName !== undefined && drawId === undefined) return 'draw';
-  const order = orderId === undefined ? undefined : await wonPrizes.findOrder(memberId, orderId);
+  const order = orderId === undefined ? undefined : await findPlayedOrder(db, memberId, orderId);
   if (orderId !== undefined && order === undefined) return 'order';
-  if (shipmentId !== undefined && !(await wonPrizes.hasShipment(memberId, shipmentId))) return 'shipment';
-  return wonPrizes.prizes(memberId, { drawId, isSent, order, shipmentId }, page);
+  if (shipmentId !== undefined && !(await hasShipment(db, memberId, shipmentId))) return 'shipment';
+  return wonPrizesOf(db, memberId, { drawId, isSent, order, shipmentId }, page);
 }
 
 export type OrderFilter = {
@@ -80,19 +86,4 @@ export type CollectionFilter = Page & {
 export type Collection = Paged<CollectedDraw> & {
   /** Of all draws in which the member holds prizes. */
   readonly characters: readonly string[];
-};
-
-/** A member's orders and won prizes. Lists begin with the latest; totals are exact. */
-export type WonPrizeQueries = {
-  orders(memberId: string, filter: OrderFilter, page: Page): Promise<Paged<OrderLine>>;
-  /** Without void prizes and those of orders that were not played. */
-  prizes(memberId: string, filter: PrizeFilter, page: Page): Promise<Paged<PrizeView>>;
-  draws(memberId: string, page: Page): Promise<Paged<HeldDraw>>;
-  /** Draws in which the member holds prizes, the latest won first. Void prizes do not count. */
-  collection(memberId: string, filter: CollectionFilter): Promise<Collection>;
-  drawIdOf(directoryName: string): Promise<string | undefined>;
-  /** `undefined` also for another member's order. */
-  findOrder(memberId: string, orderId: string): Promise<OrderKey | undefined>;
-  /** `false` for another member's or a withdrawn shipment. */
-  hasShipment(memberId: string, shipmentId: string): Promise<boolean>;
 };

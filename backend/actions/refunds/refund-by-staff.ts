@@ -6,6 +6,7 @@ import type { OrderRefundScope, RefundRefusal } from '#backend/domain/refunds/or
 import { type RefundedSum, type RefundLimit, refundState } from '#backend/domain/refunds/refund.ts';
 import type { FeeRefundRefusal, FeeRefundScope } from '#backend/domain/refunds/fee-refunds.ts';
 import type { OperatorRun, OrderServices, RecordedTransfer } from '../orders/order-writer.ts';
+import { shipmentIdsIn } from '#backend/persistence/shipments/shipment-records.ts';
 import { refundOrder } from './refund-order.ts';
 import type { ShippingFeeWriter } from '../shipments/shipping-fees.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from '../staff/lookup.ts';
@@ -48,7 +49,7 @@ export async function refundOrderAsOperator(
   actionOf: ActionOf,
 ): Promise<RefundMade | ApprovalNeeded | Exclude<RefundRefusal, 'approvalNeeded'> | LookupFailure> {
   const { support, newRefundId } = deps;
-  const orderId = await resolveId(support.orders, which);
+  const orderId = await resolveId((range) => support.orders.idsIn(range), which);
   if (isLookupFailure(orderId)) return orderId;
   const record = await support.orders.recordOf(orderId);
   if (record === undefined) return 'notFound';
@@ -72,7 +73,7 @@ export async function refundFeeAsOperator(
   actionOf: ActionOf,
 ): Promise<RefundMade | ApprovalNeeded | Exclude<FeeRefundRefusal, 'approvalNeeded'> | LookupFailure> {
   const { support, fees, newRefundId } = deps;
-  const shipmentId = await resolveId(support.shipmentQueries, which);
+  const shipmentId = await resolveId((range) => shipmentIdsIn(support.db, range), which);
   if (isLookupFailure(shipmentId)) return shipmentId;
   const refundId = newRefundId();
   const act = actionOf({ shipmentId, refundId, ...of, method, reason });

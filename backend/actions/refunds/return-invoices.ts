@@ -1,8 +1,9 @@
 import type { SupportQueries } from '../staff/operation.ts';
 import type { ListedRefund, MoneyMovement, RefundSubject } from '../orders/order-records.ts';
+import { shipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
 
 /** The sale that a refund is of. */
-export type RefundedSale = {
+type RefundedSale = {
   readonly id: string;
   readonly soldAt: Date;
   /** null: a shipping fee. */
@@ -31,7 +32,7 @@ async function saleOf(support: SupportQueries, subject: RefundSubject): Promise<
     const { drawTitle, price } = order;
     return { id: subject.orderId, soldAt: soldAt(order.money, 'sales'), drawTitle, price };
   }
-  const shipment = await support.shipmentQueries.recordOf(subject.shipmentId);
+  const shipment = await shipmentRecord(support.db, subject.shipmentId);
   if (shipment === undefined)
     throw new Error(`The shipment ${subject.shipmentId} of a refund does not exist.`);
   const paidAt = soldAt(shipment.money, 'shipping');

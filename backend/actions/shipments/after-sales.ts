@@ -13,49 +13,65 @@ import type { Address, ShipmentView } from '#backend/domain/shipments/shipment.t
 import type { Yen } from '#backend/domain/money.ts';
 import type { LockedShipment } from './ports.ts';
 import type { ShipmentServices, ShipmentStores } from './shipment-services.ts';
+import { lockShipments } from '#backend/persistence/shipments/shipment-writer.ts';
+import {
+  lockContents,
+  recordProblem,
+  isMoneyOwed,
+  clearProblem,
+  recordResolution,
+  refundedAmong,
+  addFollowUp,
+} from '#backend/persistence/shipments/after-sales.ts';
+import {
+  emailProblemReported,
+  emailProblemClosed,
+  emailFollowUpAdded,
+} from '#backend/persistence/shipments/after-sales-emails.ts';
+import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
 
-type Stores = Pick<ShipmentStores, 'shipments' | 'afterSales' | 'emails'>;
+type Stores = Pick<ShipmentStores, 'tx'>;
 
 /** Reports that a shipment came back, or was lost or damaged. Its status does not change. */
 export async function reportProblem(
-  { shipments, afterSales, emails }: Stores,
+  { tx }: Stores,
   shipmentId: string,
   report: ProblemReport,
 ): Promise<ReportRefusal | 'notFound' | undefined> {
-  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
   if (shipment === undefined) return 'notFound';
-  const { length: contents } = await afterSales.lockContents(shipmentId);
+  const { length: contents } = await lockContents(tx, shipmentId);
   const refusal = reportRefusal({ ...shipment, contents }, report.problem);
   if (refusal !== undefined) return refusal;
-  await afterSales.report(shipmentId, report, RETURN_KEPT_MS);
-  await emails.problemReported(shipmentId);
+  await recordProblem(tx, shipmentId, report, RETURN_KEPT_MS);
+  await emailProblemReported(tx, shipmentId);
   return undefined;
 }
 
 /** Decisions that no shipment follows. */
-export type ClosingDecision = Exclude<ProblemDecision, 'resent' | 'exchanged'>;
+type ClosingDecision = Exclude<ProblemDecision, 'resent' | 'exchanged'>;
 
 /**
  * Ends a problem without another shipment. Nothing is refunded here: `refunded` records that money was returned, or is
  * going to be. For prizes that cost nothing it needs no refund.
  */
 export async function closeProblem(
-  { shipments, afterSales, emails }: Stores,
+  { tx }: Stores,
   shipmentId: string,
   decision: ClosingDecision,
 ): Promise<DecisionRefusal | 'notFound' | 'notRefunded' | undefined> {
-  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
   if (shipment === undefined) return 'notFound';
   const refusal = decisionRefusal(shipment, decision);
   if (refusal !== undefined) return refusal;
-  if (decision === 'refunded' && (await afterSales.isMoneyOwed(await afterSales.lockContents(shipmentId))))
+  if (decision === 'refunded' && (await isMoneyOwed(tx, await lockContents(tx, shipmentId))))
     return 'notRefunded';
   if (decision === 'cleared') {
-    await afterSales.clear(shipmentId);
+    await clearProblem(tx, shipmentId);
     return undefined;
   }
-  await afterSales.resolve(shipmentId, decision);
-  await emails.problemClosed(shipmentId);
+  await recordResolution(tx, shipmentId, decision);
+  await emailProblemClosed(tx, shipmentId);
   return undefined;
 }
 
@@ -63,22 +79,22 @@ type GiveUpParams = { readonly memberId: string; readonly shipmentId: string };
 
 /** Gives up the prizes of a member's shipment with a problem; nothing is refunded. Given up before: no change. */
 export async function giveUpShipment(
-  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'shipments'>,
+  { db, inTransaction }: Pick<ShipmentServices, 'inTransaction' | 'db'>,
   { memberId, shipmentId }: GiveUpParams,
 ): Promise<ShipmentView | 'notFound' | 'shipmentChanged'> {
   const refusal = await inTransaction(async (stores) => {
-    const shipment = (await stores.shipments.lock([shipmentId])).get(shipmentId);
+    const shipment = (await lockShipments(stores.tx, [shipmentId])).get(shipmentId);
     if (shipment?.memberId !== memberId || shipment.isWithdrawn) return 'notFound';
     if (shipment.resolution === 'givenUp') return undefined;
     if (!mayGiveUp(shipment)) return 'shipmentChanged';
-    await stores.afterSales.resolve(shipmentId, 'givenUp');
-    await stores.emails.problemClosed(shipmentId);
+    await recordResolution(stores.tx, shipmentId, 'givenUp');
+    await emailProblemClosed(stores.tx, shipmentId);
     return undefined;
   });
-  return refusal ?? (await shipments.view(memberId, shipmentId)) ?? 'notFound';
+  return refusal ?? (await shipmentView(db, memberId, shipmentId)) ?? 'notFound';
 }
 
-export type ResendParams = {
+type ResendParams = {
   readonly shipmentId: string;
   /** 0: the shop bears the cost. */
   readonly fee: Yen;
@@ -93,26 +109,26 @@ export type ResendRefusal = DecisionRefusal | 'notFound' | 'addressGone' | 'priz
  * keeps what came back.
  */
 export async function resend(
-  { shipments, afterSales, emails }: Stores,
+  { tx }: Stores,
   { shipmentId, fee, address: corrected }: ResendParams,
 ): Promise<{ readonly followUpId: string } | ResendRefusal> {
-  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
   if (shipment === undefined) return 'notFound';
   const refusal = decisionRefusal(shipment, 'resent');
   if (refusal !== undefined) return refusal;
   const address = corrected ?? shipment.address;
   // The member has deleted their account, so nobody waits for it.
   if (shipment.address === null || address === null) return 'addressGone';
-  const contents = await afterSales.lockContents(shipmentId);
-  const refunded = await afterSales.refundedAmong(contents);
+  const contents = await lockContents(tx, shipmentId);
+  const refunded = await refundedAmong(tx, contents);
   const wonPrizeIds = contents.filter((id) => !refunded.includes(id));
   if (wonPrizeIds.length === 0) return 'prizeRefunded';
-  const followUpId = await afterSales.addFollowUp({
+  const followUpId = await addFollowUp(tx, {
     ...{ parentId: shipmentId, memberId: shipment.memberId, address, fee, wonPrizeIds },
     payUntil: fee > 0 ? payUntilOf(shipment) : null,
   });
-  await afterSales.resolve(shipmentId, 'resent');
-  await emails.followUpAdded(followUpId);
+  await recordResolution(tx, shipmentId, 'resent');
+  await emailFollowUpAdded(tx, followUpId);
   return { followUpId };
 }
 

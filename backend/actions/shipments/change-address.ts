@@ -1,5 +1,12 @@
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
+import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
+import {
+  lockShipments,
+  countAddressChanges,
+  updateAddress,
+} from '#backend/persistence/shipments/shipment-writer.ts';
+import { emailAddressChanged } from '#backend/persistence/shipments/shipment-emails.ts';
 
 type ChangeAddressParams = {
   readonly memberId: string;
@@ -13,24 +20,24 @@ const MAX_CHANGES_PER_HOUR = 20;
 
 /** Changes the address of a shipment. Possible until the shop accepts it for packing. */
 export async function changeAddress(
-  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'shipments'>,
+  { db, inTransaction }: Pick<ShipmentServices, 'inTransaction' | 'db'>,
   params: ChangeAddressParams,
 ): Promise<ShipmentView | ChangeAddressRefusal> {
   const refusal = await inTransaction((stores) => change(stores, params));
-  return refusal ?? (await shipments.view(params.memberId, params.shipmentId)) ?? 'notFound';
+  return refusal ?? (await shipmentView(db, params.memberId, params.shipmentId)) ?? 'notFound';
 }
 
 /** The present address changes nothing and sends no email. */
 async function change(
-  { shipments, emails }: ShipmentStores,
+  { tx }: ShipmentStores,
   { memberId, shipmentId, address }: ChangeAddressParams,
 ): Promise<ChangeAddressRefusal | undefined> {
-  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
   if (shipment?.memberId !== memberId || shipment.isWithdrawn) return 'notFound';
   if (shipment.status !== 'START') return 'shipmentAccepted';
   if (isSameAddress(shipment.address, address)) return undefined;
-  if ((await shipments.recentAddressChanges(shipmentId)) >= MAX_CHANGES_PER_HOUR) return 'changedTooOften';
-  await shipments.changeAddress(shipmentId, address, 'addressChanged');
-  await emails.addressChanged(shipmentId);
+  if ((await countAddressChanges(tx, shipmentId)) >= MAX_CHANGES_PER_HOUR) return 'changedTooOften';
+  await updateAddress(tx, shipmentId, address, 'addressChanged');
+  await emailAddressChanged(tx, shipmentId);
   return undefined;
 }

@@ -1,5 +1,7 @@
+import { shipmentIdsIn } from '#backend/persistence/shipments/shipment-records.ts';
 import { type ActionOf, type OperatorDeps, runnerFor, type Runners } from '../staff/operation.ts';
 import { isLookupFailure, resolveId, type LookupFailure } from '../staff/lookup.ts';
+import { lockShipments } from '#backend/persistence/shipments/shipment-writer.ts';
 
 export type ShipmentChange<Refusal> = {
   /** Id or number of the shipment. */
@@ -28,9 +30,9 @@ export function changeShipment<Refusal extends string>(
     runners,
     dryRun,
   )(async (deps) => {
-    const shipmentId = await resolveId(deps.shipmentQueries, parcel);
+    const shipmentId = await resolveId((range) => shipmentIdsIn(deps.tx, range), parcel);
     if (isLookupFailure(shipmentId)) return shipmentId;
-    const locked = (await deps.shipments.lock([shipmentId])).get(shipmentId);
+    const locked = (await lockShipments(deps.tx, [shipmentId])).get(shipmentId);
     if (version !== undefined && locked?.version !== version) return 'changedMeanwhile';
     const done = await change(deps, shipmentId);
     if (typeof done === 'string') return done;

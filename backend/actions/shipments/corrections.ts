@@ -2,17 +2,24 @@ import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
 import { type Address, isSameAddress } from '#backend/domain/shipments/shipment.ts';
 import type { CarrierHandover } from './fulfilment.ts';
 import type { ShipmentStores } from './shipment-services.ts';
+import {
+  lockShipments,
+  numbersTaken,
+  setTrackingNumber,
+  updateAddress,
+} from '#backend/persistence/shipments/shipment-writer.ts';
+import { emailRenumbered, emailAddressCorrected } from '#backend/persistence/shipments/correction-emails.ts';
 
-type Stores = Pick<ShipmentStores, 'shipments' | 'emails'>;
+type Stores = Pick<ShipmentStores, 'tx'>;
 
 type NumberRefusal = 'notFound' | 'notUnderWay' | 'numberImpossible' | 'numberTaken';
 
 /** Corrects the tracking number of a shipment under way. The same number changes nothing. */
 export async function correctNumber(
-  { shipments, emails }: Stores,
+  { tx }: Stores,
   { shipmentId, carrier, trackingNumber: typed }: CarrierHandover,
 ): Promise<NumberRefusal | undefined> {
-  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
   if (shipment === undefined) return 'notFound';
   const isUnderWay = shipment.status === 'SHIPSTART' || shipment.status === 'COMPLETEMAIL';
   if (!isUnderWay || shipment.resolution !== null) return 'notUnderWay';
@@ -20,9 +27,9 @@ export async function correctNumber(
   if (trackingNumber === undefined) return 'numberImpossible';
   if (shipment.carrier === carrier && shipment.trackingNumber === trackingNumber) return undefined;
   const handover = { shipmentId, carrier, trackingNumber };
-  if ((await shipments.numbersTaken([handover])).length > 0) return 'numberTaken';
-  if (!(await shipments.renumber(handover))) return 'numberTaken';
-  await emails.renumbered(shipmentId);
+  if ((await numbersTaken(tx, [handover])).length > 0) return 'numberTaken';
+  if (!(await setTrackingNumber(tx, handover))) return 'numberTaken';
+  await emailRenumbered(tx, shipmentId);
   return undefined;
 }
 
@@ -30,16 +37,16 @@ type AddressRefusal = 'notFound' | 'handedOver' | 'shipmentWithdrawn';
 
 /** Corrects the address of a shipment that was not handed over. The same address changes nothing. */
 export async function correctAddress(
-  { shipments, emails }: Stores,
+  { tx }: Stores,
   shipmentId: string,
   address: Address,
 ): Promise<AddressRefusal | undefined> {
-  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
   if (shipment === undefined) return 'notFound';
   if (shipment.isWithdrawn) return 'shipmentWithdrawn';
   if (shipment.status !== 'START' && shipment.status !== 'WAITING') return 'handedOver';
   if (isSameAddress(shipment.address, address)) return undefined;
-  await shipments.changeAddress(shipmentId, address, 'addressCorrected');
-  await emails.addressCorrected(shipmentId);
+  await updateAddress(tx, shipmentId, address, 'addressCorrected');
+  await emailAddressCorrected(tx, shipmentId);
   return undefined;
 }

@@ -1,13 +1,14 @@
 import { allDone } from '../all-done.ts';
 import type { ShipmentServices } from './shipment-services.ts';
 import { withdrawUnpaid } from './withdraw.ts';
+import { unpaidShipments } from '#backend/persistence/shipments/shipment-store.ts';
 
 /** Withdraws shipments whose fee was not paid in time. `rest`: there may be more. */
 export async function expireUnpaidShipments(
-  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'shipments'>,
+  { db, inTransaction }: Pick<ShipmentServices, 'inTransaction' | 'db'>,
   atMost: number,
 ): Promise<{ readonly expired: number; readonly rest: boolean }> {
-  const overdue = await shipments.unpaid(atMost);
+  const overdue = await unpaidShipments(db, atMost);
   const done = await allDone(
     overdue.map((shipmentId) => inTransaction((stores) => withdrawUnpaid(stores, shipmentId, 'payTimeOver'))),
   );

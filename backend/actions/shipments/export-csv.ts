@@ -6,8 +6,9 @@ import { shipmentReference } from '#backend/domain/shipments/shipment.ts';
 import type { CsvRowError, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import type { ActionOf, Operation } from '../staff/operation.ts';
 import type { CsvFiles } from './ports.ts';
+import { waitingShipments } from '#backend/persistence/shipments/csv-shipments.ts';
 
-export type ExportParams = {
+type ExportParams = {
   readonly carrier: Carrier;
   readonly sender: Sender;
   /** The day of the handover to the carrier, such as 2026/11/21. */
@@ -20,7 +21,7 @@ export type ExportParams = {
   readonly atMost: number;
 };
 
-export type ExportResult = {
+type ExportResult = {
   readonly bytes: Uint8Array;
   readonly shipmentIds: readonly string[];
   /** The number of shipments waiting for the handover, in the file or not. */
@@ -41,8 +42,8 @@ export function exportForCarrier(
   params: ExportParams,
   actionOf: ActionOf,
 ): Promise<ExportResult | { readonly problems: readonly CsvRowError[] }> {
-  return inTransaction(async ({ csvShipments, recordAction }) => {
-    const { total, shipments: waiting } = await csvShipments.waiting({ atMost: params.atMost });
+  return inTransaction(async ({ tx, recordAction }) => {
+    const { total, shipments: waiting } = await waitingShipments(tx, { atMost: params.atMost });
     const checked = waiting.map((shipment, index) =>
       check(csvFiles, shipment, { ...params, line: FIRST_DATA_LINE + index }),
     );

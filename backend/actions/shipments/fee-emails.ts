@@ -3,6 +3,7 @@ import type { FeeRefundChange } from '#backend/domain/refunds/fee-refunds.ts';
 import { refundEmailStage } from '#backend/domain/refunds/refund.ts';
 import type { LockedFee } from './shipping-fees.ts';
 import type { ShipmentStores } from './shipment-services.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 type OwedEmail = {
   readonly reason: OrderReason;
@@ -12,18 +13,18 @@ type OwedEmail = {
 
 /** Sends the email about a payment that was not due and is refunded. Deleted accounts get none. */
 export async function writeOwedEmail(
-  { outbox }: Pick<ShipmentStores, 'outbox'>,
+  { tx }: Pick<ShipmentStores, 'tx'>,
   { shipmentId, memberId, member, fee }: LockedFee,
   facts: OwedEmail,
 ): Promise<void> {
   if (member === null) return;
   const message = { kind: 'feeRefund', name: member.name, shipmentId, fee: fee.fee, ...facts } as const;
-  await outbox.add({ to: member.email, message, memberId });
+  await queueEmail(tx, { to: member.email, message, memberId });
 }
 
 /** Sends the email about a refund that is due, done or withdrawn. */
 export async function writeRefundEmail(
-  stores: Pick<ShipmentStores, 'outbox'>,
+  stores: Pick<ShipmentStores, 'tx'>,
   locked: LockedFee,
   change: FeeRefundChange,
 ): Promise<void> {
@@ -44,5 +45,5 @@ export async function writeRefundEmail(
     stage: refundEmailStage(change.kind),
     payout,
   } as const;
-  await stores.outbox.add({ to: member.email, message, memberId });
+  await queueEmail(stores.tx, { to: member.email, message, memberId });
 }

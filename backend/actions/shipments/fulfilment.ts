@@ -4,6 +4,15 @@ import { transitionDecision } from '#backend/domain/shipments/transitions.ts';
 import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
 import type { ShipmentStores } from './shipment-services.ts';
 import type { LockedShipment, ShipmentEvent } from './ports.ts';
+import { withdrawShippedEmails, emailShipped } from '#backend/persistence/shipments/shipment-emails.ts';
+import {
+  lockShipments,
+  moveStatus,
+  recordPacked,
+  numbersTaken,
+  recordHandovers,
+} from '#backend/persistence/shipments/shipment-writer.ts';
+import { deleteVariants, recordVariants } from '#backend/persistence/shipments/packed-variants.ts';
 
 /** Why an operator cannot move a shipment. */
 export type RejectionReason =
@@ -59,7 +68,7 @@ const ACCEPT: ShipmentMove = { from: 'START', to: 'WAITING' };
 const INFORM: ShipmentMove = { from: 'SHIPSTART', to: 'COMPLETEMAIL', event: 'toldOtherwise' };
 const DELIVER: ShipmentMove = { from: 'COMPLETEMAIL', to: 'DELIVERED' };
 
-type Stores = Pick<ShipmentStores, 'shipments' | 'emails'>;
+type Stores = Pick<ShipmentStores, 'tx'>;
 
 export const createFulfilment = (stores: Stores): Fulfilment => ({
   accept: (ids) => transitionAll(stores, ids, ACCEPT),
@@ -69,36 +78,32 @@ export const createFulfilment = (stores: Stores): Fulfilment => ({
 
   recordEmailed: async (ids) => {
     const done = await transitionAll(stores, ids, INFORM);
-    if ('moved' in done) await stores.emails.withdrawShipped(done.moved);
+    if ('moved' in done) await withdrawShippedEmails(stores.tx, done.moved);
     return done;
   },
 });
 
 async function transitionAll(
-  { shipments }: Stores,
+  { tx }: Stores,
   ids: readonly string[],
   move: ShipmentMove,
 ): Promise<TransitionResult> {
-  const locked = await shipments.lock(ids);
+  const locked = await lockShipments(tx, ids);
   const { rejected, toMove, before } = partition(ids, (id) => decideTransition(locked.get(id), move.to));
   if (rejected.length > 0) return { rejected };
-  await shipments.move(toMove, move);
+  await moveStatus(tx, toMove, move);
   return { moved: toMove, before };
 }
 
-async function packAll(
-  { shipments }: Stores,
-  ids: readonly string[],
-  packing: Packing,
-): Promise<TransitionResult> {
-  const locked = await shipments.lock(ids);
+async function packAll({ tx }: Stores, ids: readonly string[], packing: Packing): Promise<TransitionResult> {
+  const locked = await lockShipments(tx, ids);
   const decide = (id: string) => decidePacking(locked.get(id), packing.isPacked);
   const { rejected, toMove, before } = partition(ids, decide);
   if (rejected.length > 0) return { rejected };
-  if (!packing.isPacked) await shipments.forgetVariants(toMove);
-  else if (toMove.length > 0 && !(await shipments.recordVariants(toMove, packing.variants)))
+  if (!packing.isPacked) await deleteVariants(tx, toMove);
+  else if (toMove.length > 0 && !(await recordVariants(tx, toMove, packing.variants)))
     return { rejected: ids.map((shipmentId) => ({ shipmentId, reason: 'variantUnknown' })) };
-  for (const shipmentId of toMove) await shipments.pack(shipmentId, packing.isPacked);
+  for (const shipmentId of toMove) await recordPacked(tx, shipmentId, packing.isPacked);
   return { moved: toMove, before };
 }
 
@@ -117,22 +122,22 @@ async function shipAll(
   handovers: readonly CarrierHandover[],
   isSecond = false,
 ): Promise<TransitionResult> {
-  const { shipments, emails } = stores;
+  const { tx } = stores;
   const byId = new Map(handovers.map((handover) => [handover.shipmentId, handover]));
-  const locked = await shipments.lock([...byId.keys()]);
+  const locked = await lockShipments(tx, [...byId.keys()]);
   const { rejected, toMove, before } = partition([...byId.keys()], (id) =>
     decideHandover(locked.get(id), byId.get(id)),
   );
   const toShip = toMove.flatMap((id) => byId.get(id) ?? []);
-  const takenIds = await shipments.numbersTaken(toShip);
+  const takenIds = await numbersTaken(tx, toShip);
   rejected.push(...takenIds.map((shipmentId) => ({ shipmentId, reason: 'numberTaken' as const })));
   if (rejected.length > 0) return { rejected };
-  if (!(await shipments.handOver(toShip))) {
+  if (!(await recordHandovers(tx, toShip))) {
     if (isSecond)
       throw new Error('Another transaction assigned one of the tracking numbers twice at the same time.');
     return shipAll(stores, handovers, true);
   }
-  for (const shipmentId of toMove) await emails.shipped(shipmentId);
+  for (const shipmentId of toMove) await emailShipped(tx, shipmentId);
   return { moved: toMove, before };
 }
 

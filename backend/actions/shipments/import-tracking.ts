@@ -14,7 +14,9 @@ import {
   type RejectedShipment,
   type CarrierHandover,
 } from './fulfilment.ts';
-import type { CsvFiles, CsvShipments } from './ports.ts';
+import type { CsvFiles } from './ports.ts';
+import { shipmentIdsWithin } from '#backend/persistence/shipments/csv-shipments.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 type ImportParams = {
   readonly bytes: Uint8Array;
@@ -66,15 +68,15 @@ export async function importTracking(
 type ImportMode = 'without errors only' | 'despite errors';
 
 async function handOver(
-  { csvShipments, ...stores }: OperatorDeps,
+  { tx }: OperatorDeps,
   trackingCsv: TrackingCsv,
   mode: ImportMode,
 ): Promise<ImportResult> {
-  const { resolved, problems: unresolved } = await resolveLines(csvShipments, trackingCsv.lines);
+  const { resolved, problems: unresolved } = await resolveLines(tx, trackingCsv.lines);
   const { unique, repeated } = splitRepeated(resolved, ({ shipmentId }) => shipmentId);
   const problems = [...trackingCsv.problems, ...unresolved, ...repeated.map(repetitionError)];
   if (problems.length > 0 && mode === 'without errors only') return { problems: inLineOrder(problems) };
-  const moved = await handOverShipments(createFulfilment(stores), unique);
+  const moved = await handOverShipments(createFulfilment({ tx }), unique);
   if ('rejected' in moved) problems.push(...moved.rejected.flatMap((one) => describeRejection(one, unique)));
   return 'rejected' in moved || problems.length > 0 ? { problems: inLineOrder(problems) } : moved;
 }
@@ -92,10 +94,13 @@ type ResolvedLine = CarrierHandover & Pick<TrackingLine, 'line' | 'reference'>;
 
 /** Finds the shipment of each row. */
 async function resolveLines(
-  shipments: Pick<CsvShipments, 'within'>,
+  tx: Connection,
   lines: readonly TrackingLine[],
 ): Promise<{ readonly resolved: readonly ResolvedLine[]; readonly problems: readonly CsvRowError[] }> {
-  const found = await shipments.within(lines.map(({ ids }) => ids));
+  const found = await shipmentIdsWithin(
+    tx,
+    lines.map(({ ids }) => ids),
+  );
   const resolved: ResolvedLine[] = [];
   const problems: CsvRowError[] = [];
   for (const [index, { line, reference, carrier, trackingNumber }] of lines.entries()) {

@@ -1,3 +1,5 @@
+import { shipmentIdsIn } from '#backend/persistence/shipments/shipment-records.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 import {
   type RejectedShipment,
@@ -6,9 +8,11 @@ import {
   type Fulfilment,
   createFulfilment,
 } from '#backend/actions/shipments/fulfilment.ts';
-import type { ShipmentQueries, ShipmentRecord } from './shipment-records.ts';
+import type { ShipmentRecord } from './shipment-records.ts';
 import { isLookupFailure, resolveId, type LookupFailure } from '../staff/lookup.ts';
 import type { ActionOf, Operation } from '../staff/operation.ts';
+import { readyShipments } from '#backend/persistence/shipments/shipment-lists.ts';
+import { shipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
 
 export type TransitionParams = {
   /** Ids or numbers in the order of the list; or at most that number of ready shipments, oldest first. */
@@ -39,14 +43,14 @@ export function moveShipments(
   actionOf: ActionOf,
 ): Promise<TransitionListResult> {
   const run = dryRun ? inDryRun : inTransaction;
-  return run(async ({ shipmentQueries, recordAction, ...stores }) => {
+  return run(async ({ tx, recordAction }) => {
     const { shipmentIds, rejectedRows } =
       'readyAtMost' in shipments
-        ? { shipmentIds: await shipmentQueries.ready(shipments.readyAtMost), rejectedRows: [] }
-        : await findAll(shipmentQueries, shipments);
+        ? { shipmentIds: await readyShipments(tx, shipments.readyAtMost), rejectedRows: [] }
+        : await findAll(tx, shipments);
     if (rejectedRows.length > 0) return { rejectedRows };
     if (shipmentIds.length === 0) return { moved: [], before: [] };
-    const done = await move(createFulfilment(stores), shipmentIds);
+    const done = await move(createFulfilment({ tx }), shipmentIds);
     if ('rejected' in done)
       return { rejectedRows: done.rejected.map((one) => rejectedRow(one, shipmentIds)) };
     if (done.moved.length > 0) await recordAction(actionOf({ shipmentIds: done.moved, ...facts }));
@@ -54,11 +58,11 @@ export function moveShipments(
   });
 }
 
-async function findAll(shipmentQueries: ShipmentQueries, listed: readonly string[]) {
+async function findAll(tx: Connection, listed: readonly string[]) {
   const shipmentIds: string[] = [];
   const rejectedRows: RejectedRow[] = [];
   for (const [index, shipment] of listed.entries()) {
-    const id = await resolveId(shipmentQueries, shipment);
+    const id = await resolveId((range) => shipmentIdsIn(tx, range), shipment);
     if (isLookupFailure(id)) rejectedRows.push({ line: index + 1, shipment, why: id });
     else shipmentIds.push(id);
   }
@@ -78,9 +82,9 @@ export const showShipment = (
   typed: string,
   actionOf: ActionOf,
 ): Promise<ShipmentRecord | LookupFailure> =>
-  inTransaction(async ({ shipmentQueries, recordAction }) => {
-    const shipmentId = await resolveId(shipmentQueries, typed);
-    const record = isLookupFailure(shipmentId) ? undefined : await shipmentQueries.recordOf(shipmentId);
+  inTransaction(async ({ tx, recordAction }) => {
+    const shipmentId = await resolveId((range) => shipmentIdsIn(tx, range), typed);
+    const record = isLookupFailure(shipmentId) ? undefined : await shipmentRecord(tx, shipmentId);
     await recordAction(
       actionOf(record === undefined ? { shipmentId: null, sought: typed } : factsOf(record)),
     );

@@ -1,4 +1,5 @@
 import type { ActionOf, Operation } from '../staff/operation.ts';
+import { waitingShipments, contentsOfShipments } from '#backend/persistence/shipments/csv-shipments.ts';
 
 /** Equal prizes of a shipment or of a list. */
 export type PackedPrize = {
@@ -32,10 +33,10 @@ export const listPacking = (
   which: WhichWaiting,
   actionOf: ActionOf,
 ): Promise<PackingList> =>
-  inTransaction(async ({ csvShipments, recordAction }) => {
-    const { total, shipments } = await csvShipments.waiting(which);
+  inTransaction(async ({ tx, recordAction }) => {
+    const { total, shipments } = await waitingShipments(tx, which);
     const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
-    const contents = await csvShipments.contentsOf(shipmentIds);
+    const contents = await contentsOfShipments(tx, shipmentIds);
     if (shipmentIds.length > 0) await recordAction(actionOf({ shipmentIds }));
     return {
       shipments: shipments.map(({ shipmentId, address: { name, zip } }) => ({

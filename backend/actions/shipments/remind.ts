@@ -1,6 +1,12 @@
 import type { StorageLine } from '#backend/domain/emails.ts';
 import { allDone } from '../all-done.ts';
 import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
+import {
+  lockMemberToRemind,
+  markUnreachable,
+  markReminded,
+} from '#backend/persistence/shipments/reminders.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 /** Reminds members of prizes whose storage ends soon. `rest`: there may be more. */
 export async function remindOfStorage(
@@ -23,17 +29,17 @@ export const remindMember = (
 ): Promise<number> => inTransaction((stores) => remind(stores, memberId));
 
 /** Other reminders of the member, and requests for a shipment, wait for the member's lock. */
-async function remind({ reminders, outbox }: ShipmentStores, memberId: string): Promise<number> {
-  const member = await reminders.lockMember(memberId);
+async function remind({ tx }: ShipmentStores, memberId: string): Promise<number> {
+  const member = await lockMemberToRemind(tx, memberId);
   if (member === undefined) {
-    await reminders.markUnreachable(memberId);
+    await markUnreachable(tx, memberId);
     return 0;
   }
-  const due = await reminders.markReminded(memberId);
+  const due = await markReminded(tx, memberId);
   if (due.length === 0) return 0;
   const uselessAfter = new Date(Math.max(...due.map(({ keptUntil }) => keptUntil.getTime())));
   const message = { kind: 'storageEnding', name: member.name, lines: linesOf(due) } as const;
-  await outbox.add({ to: member.to, message, memberId, uselessAfter });
+  await queueEmail(tx, { to: member.to, message, memberId, uselessAfter });
   return due.length;
 }
 

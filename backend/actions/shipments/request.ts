@@ -3,6 +3,15 @@ import { type RequestRefusal, requestRefusal } from '#backend/domain/shipments/e
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
+import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
+import {
+  lockRequester,
+  findEarlierRequest,
+  isDraw,
+  lockPrizes,
+} from '#backend/persistence/shipments/shipment-requests.ts';
+import { insertShipment } from '#backend/persistence/shipments/shipment-writer.ts';
+import { emailRequested } from '#backend/persistence/shipments/shipment-emails.ts';
 
 export type ShipmentRequest = {
   readonly memberId: string;
@@ -15,11 +24,11 @@ export type ShipmentRequest = {
   readonly requestKey: string;
 };
 
-export type ShipmentRequestRefusal = RequestRefusal | 'loginRequired' | 'drawNotFound' | 'keyReused';
+type ShipmentRequestRefusal = RequestRefusal | 'loginRequired' | 'drawNotFound' | 'keyReused';
 
 /** Requests a shipment of won prizes. Returns the shipment with the payment types for its fee. */
 export async function requestShipment(
-  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'shipments'>,
+  { db, inTransaction }: Pick<ShipmentServices, 'inTransaction' | 'db'>,
   params: ShipmentRequest,
 ): Promise<ShipmentView | ShipmentRequestRefusal> {
   const requested = await inTransaction((stores) =>
@@ -27,7 +36,7 @@ export async function requestShipment(
   );
   if (typeof requested === 'string') return requested;
   // Another page of the member may have sent the same key and withdrawn that shipment.
-  return (await shipments.view(params.memberId, requested.shipmentId)) ?? 'keyReused';
+  return (await shipmentView(db, params.memberId, requested.shipmentId)) ?? 'keyReused';
 }
 
 /**
@@ -35,19 +44,19 @@ export async function requestShipment(
  * wait for the prize's lock.
  */
 async function request(
-  { requests, shipments, emails }: ShipmentStores,
+  { tx }: ShipmentStores,
   params: ShipmentRequest,
 ): Promise<{ readonly shipmentId: string } | ShipmentRequestRefusal> {
   const { memberId, drawId, wonPrizeIds, fee } = params;
-  if (!(await requests.lockMember(memberId))) return 'loginRequired';
-  const earlier = await requests.earlier(memberId, params.requestKey);
+  if (!(await lockRequester(tx, memberId))) return 'loginRequired';
+  const earlier = await findEarlierRequest(tx, memberId, params.requestKey);
   if (earlier !== undefined) return isSameRequest(earlier, params) ? earlier : 'keyReused';
-  if (!(await requests.isDraw(drawId))) return 'drawNotFound';
-  const { prizes, at } = await requests.lockPrizes(memberId, wonPrizeIds);
+  if (!(await isDraw(tx, drawId))) return 'drawNotFound';
+  const { prizes, at } = await lockPrizes(tx, memberId, wonPrizeIds);
   const why = requestRefusal({ drawId, fee, prizes, requestedCount: wonPrizeIds.length }, at);
   if (why !== undefined) return why;
-  const shipmentId = await shipments.add({ ...params, payTimeMs: fee > 0 ? PAY_TIME_MS : null });
-  if (fee === 0) await emails.requested(shipmentId);
+  const shipmentId = await insertShipment(tx, { ...params, payTimeMs: fee > 0 ? PAY_TIME_MS : null });
+  if (fee === 0) await emailRequested(tx, shipmentId);
   return { shipmentId };
 }
 

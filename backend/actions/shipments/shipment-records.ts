@@ -1,8 +1,7 @@
 import type { Carrier, Grade, ShipmentProblem, ShipmentTask, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
-import type { IdRange } from '#backend/domain/lookup.ts';
 import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
-import type { Page, Paged } from '../ports.ts';
+import type { Page } from '../ports.ts';
 import type { MoneyMovement, RefundRecord } from '../orders/order-records.ts';
 
 /** A row in the list of shipments, without personal data. */
@@ -84,19 +83,4 @@ export type TaskSummary = {
   readonly task: ShipmentTask;
   readonly count: number;
   readonly oldestAt: Date | null;
-};
-
-/** Shipments as operators see them. Lists omit withdrawn ones; a search by number finds them. */
-export type ShipmentQueries = {
-  /** Requested first. */
-  list(lookup: ShipmentFilter): Promise<Paged<ListedShipment>>;
-  /** The shipments of each task, and the draws whose prizes are sent. */
-  tasks(): Promise<{
-    readonly tasks: readonly TaskSummary[];
-    readonly draws: readonly { readonly directoryName: string; readonly title: string }[];
-  }>;
-  idsIn(range: IdRange): Promise<readonly string[]>;
-  recordOf(shipmentId: string): Promise<ShipmentRecord | undefined>;
-  /** Shipments that can be accepted, oldest first. */
-  ready(atMost: number): Promise<readonly string[]>;
 };

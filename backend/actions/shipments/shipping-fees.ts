@@ -31,6 +31,17 @@ import type { InTransaction } from '../ports.ts';
 import { writeOwedEmail, writeRefundEmail } from './fee-emails.ts';
 import type { ShipmentEvent } from './ports.ts';
 import type { ShipmentStores } from './shipment-services.ts';
+import {
+  captureOf,
+  hasOtherSession,
+  lockFee,
+  updateFee,
+  bookFee,
+  changeFeeRefund,
+} from '#backend/persistence/shipments/shipping-fees.ts';
+import { keptPayment, earlierRefunds, findFeeRefund } from '#backend/persistence/refunds/fee-refunds.ts';
+import { emailRequested } from '#backend/persistence/shipments/shipment-emails.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 
 /** Writes what happens to a shipping fee. */
 export type ShippingFeeWriter = {
@@ -66,7 +77,7 @@ export type ShippingFeeWriter = {
   withdrawRefund(shipmentId: string, refundId: string, run: OperatorRun): Promise<FeeWithdrawalResult>;
 };
 
-export type RefundFeeResult = RefundedSum | FeeRefundRefusal | 'unknownOrder';
+type RefundFeeResult = RefundedSum | FeeRefundRefusal | 'unknownOrder';
 
 export const createShippingFeeWriter = (inTransaction: InTransaction<ShipmentStores>): ShippingFeeWriter => ({
   startPayment: async (shipmentId, session) =>
@@ -75,15 +86,15 @@ export const createShippingFeeWriter = (inTransaction: InTransaction<ShipmentSto
     )) ?? 'closedBefore',
 
   settle: async (shipmentId, capture, paymentType) =>
-    (await decideLocked(inTransaction, shipmentId, async ({ fees }, { fee }) => {
-      const accounted = await fees.captureOf(shipmentId, capture);
+    (await decideLocked(inTransaction, shipmentId, async ({ tx }, { fee }) => {
+      const accounted = await captureOf(tx, shipmentId, capture);
       const decision = settleFee(fee, { capture, paymentType, accounted });
       return { ...decision, payment: capture, paymentType };
     })) ?? 'unknownOrder',
 
   recordUnpaid: async (shipmentId, redirectId) => {
-    await decideLocked(inTransaction, shipmentId, async ({ fees }, { fee }) =>
-      endFeePayment(fee, { hasOtherSession: await fees.hasOtherSession(shipmentId, redirectId) }),
+    await decideLocked(inTransaction, shipmentId, async ({ tx }, { fee }) =>
+      endFeePayment(fee, { hasOtherSession: await hasOtherSession(tx, shipmentId, redirectId) }),
     );
   },
 
@@ -94,26 +105,26 @@ const refundsOn = (
   inTransaction: InTransaction<ShipmentStores>,
 ): Pick<ShippingFeeWriter, 'refund' | 'beginProviderRefund' | 'recordRefund' | 'withdrawRefund'> => ({
   refund: async (shipmentId, request, run) =>
-    (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee, at }) => {
-      const [kept, earlier] = [await fees.keptPayment(shipmentId), await fees.earlierRefunds(shipmentId)];
+    (await changeRefund(inTransaction, shipmentId, async ({ tx }, { fee, at }) => {
+      const [kept, earlier] = [await keptPayment(tx, shipmentId), await earlierRefunds(tx, shipmentId)];
       return { ...beginFeeRefund({ fee, kept, earlier }, request, at), run };
     })) ?? 'unknownOrder',
 
   beginProviderRefund: async (shipmentId, made) =>
-    (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee }) => {
-      const [kept, earlier] = [await fees.keptPayment(shipmentId), await fees.earlierRefunds(shipmentId)];
+    (await changeRefund(inTransaction, shipmentId, async ({ tx }, { fee }) => {
+      const [kept, earlier] = [await keptPayment(tx, shipmentId), await earlierRefunds(tx, shipmentId)];
       return { ...beginProviderFeeRefund({ fee, kept, earlier }, made), run: undefined };
     })) ?? 'unknownOrder',
 
   recordRefund: async (shipmentId, refundId, transfer) =>
-    (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee, at }) => {
-      const known = await fees.findRefund(shipmentId, refundId);
+    (await changeRefund(inTransaction, shipmentId, async ({ tx }, { fee, at }) => {
+      const known = await findFeeRefund(tx, shipmentId, refundId);
       return { ...recordFeeRefund(fee, { known, payout: transfer?.payout ?? null, at }), run: transfer };
     })) ?? 'unknownOrder',
 
   withdrawRefund: async (shipmentId, refundId, run) =>
-    (await changeRefund(inTransaction, shipmentId, async ({ fees }, { fee }) => ({
-      ...withdrawFeeRefund(fee, await fees.findRefund(shipmentId, refundId)),
+    (await changeRefund(inTransaction, shipmentId, async ({ tx }, { fee }) => ({
+      ...withdrawFeeRefund(fee, await findFeeRefund(tx, shipmentId, refundId)),
       run,
     }))) ?? 'unknownOrder',
 });
@@ -133,7 +144,7 @@ const decideLocked = <Answer>(
   decide: Decide<PaymentDecision<Answer>>,
 ): Promise<Answer | undefined> =>
   inTransaction(async (stores) => {
-    const locked = await stores.fees.lock(shipmentId);
+    const locked = await lockFee(stores.tx, shipmentId);
     if (locked === undefined) return undefined;
     const decision = await decide(stores, locked);
     await write(stores, locked, decision);
@@ -148,10 +159,10 @@ async function write(
   const { after, entry, payment, paymentType = null } = decision;
   const { shipmentId } = locked;
   if (after === null) return;
-  if (entry === null || payment === undefined) return stores.fees.change(shipmentId, after);
+  if (entry === null || payment === undefined) return updateFee(stores.tx, shipmentId, after);
   const event: ShipmentEvent = entry.to === 'shipping' ? 'paid' : 'refundDue';
-  await stores.fees.book(locked, after, { entry, payment, event });
-  if (entry.to === 'shipping') return stores.emails.requested(shipmentId);
+  await bookFee(stores.tx, locked, after, { entry, payment, event });
+  if (entry.to === 'shipping') return emailRequested(stores.tx, shipmentId);
   await writeOwedEmail(stores, locked, { reason: entry.reason, paymentType, isDone: false });
 }
 
@@ -164,12 +175,12 @@ const changeRefund = <Answer>(
   decide: Decide<RefundDecision<Answer>>,
 ): Promise<Answer | undefined> =>
   inTransaction(async (stores) => {
-    const locked = await stores.fees.lock(shipmentId);
+    const locked = await lockFee(stores.tx, shipmentId);
     if (locked === undefined) return undefined;
     const { answer, after, change, run } = await decide(stores, locked);
     if (after === null || change === null || run?.dryRun === true) return answer;
-    await stores.fees.changeRefund(locked, after, { change, event: REFUND_EVENTS[change.kind] });
-    if (run !== undefined) await stores.fees.recordAction(withSum(run.act, answer));
+    await changeFeeRefund(stores.tx, locked, after, { change, event: REFUND_EVENTS[change.kind] });
+    if (run !== undefined) await recordAction(stores.tx, withSum(run.act, answer));
     await writeRefundEmail(stores, locked, change);
     return answer;
   });

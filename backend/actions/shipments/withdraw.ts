@@ -4,14 +4,21 @@ import {
   type WithdrawalReason,
 } from '#backend/domain/shipments/eligibility.ts';
 import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
+import { isShipmentOf } from '#backend/persistence/shipments/shipment-store.ts';
+import {
+  lockShipments,
+  withParent,
+  withdrawShipment,
+} from '#backend/persistence/shipments/shipment-writer.ts';
+import { emailRequestExpired } from '#backend/persistence/shipments/shipment-emails.ts';
 
 /**
  * Closes the payment sessions of a shipping fee so that it cannot be paid any more, or settles it if it has been
  * paid. `closed`: the fee is not being paid any more (`recordUnpaid`).
  */
-export type CloseFeePaymentSessions = (shipmentId: string) => Promise<'closed' | 'paid' | 'unavailable'>;
+type CloseFeePaymentSessions = (shipmentId: string) => Promise<'closed' | 'paid' | 'unavailable'>;
 
-export type WithdrawDeps = Pick<ShipmentServices, 'inTransaction' | 'shipments'> & {
+export type WithdrawDeps = Pick<ShipmentServices, 'inTransaction' | 'db'> & {
   readonly closePaymentSessions: CloseFeePaymentSessions;
 };
 
@@ -22,10 +29,10 @@ const MAX_ATTEMPTS = 3;
 
 /** Withdraws a shipment whose fee is not paid. Withdrawn already: no change. */
 export async function withdraw(
-  { inTransaction, shipments, closePaymentSessions }: WithdrawDeps,
+  { db, inTransaction, closePaymentSessions }: WithdrawDeps,
   { memberId, shipmentId }: WithdrawParams,
 ): Promise<'withdrawn' | 'notFound' | 'shipmentPaid' | 'gatewayAway'> {
-  if (!(await shipments.isOf(memberId, shipmentId))) return 'notFound';
+  if (!(await isShipmentOf(db, memberId, shipmentId))) return 'notFound';
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const done = await inTransaction((stores) => withdrawUnpaid(stores, shipmentId, 'byMember'));
     if (done === 'withdrawn' || done === 'closedBefore') return 'withdrawn';
@@ -39,15 +46,15 @@ export async function withdraw(
 
 /** Withdraws a shipment whose fee is not paid: its prizes return to storage, or to the shipment it follows up. */
 export async function withdrawUnpaid(
-  { shipments, emails }: ShipmentStores,
+  { tx }: ShipmentStores,
   shipmentId: string,
   reason: WithdrawalReason,
 ): Promise<'withdrawn' | 'unknownShipment' | WithdrawalRefusal> {
-  const shipment = (await shipments.lock(await shipments.withParent(shipmentId))).get(shipmentId);
+  const shipment = (await lockShipments(tx, await withParent(tx, shipmentId))).get(shipmentId);
   if (shipment === undefined) return 'unknownShipment';
   const refusal = withdrawalRefusal(shipment, reason, shipment.at);
   if (refusal !== undefined) return refusal;
-  if (reason === 'payTimeOver') await emails.expired(shipmentId);
-  await shipments.withdraw(shipmentId, reason === 'payTimeOver' ? 'lapsed' : 'withdrawn');
+  if (reason === 'payTimeOver') await emailRequestExpired(tx, shipmentId);
+  await withdrawShipment(tx, shipmentId, reason === 'payTimeOver' ? 'lapsed' : 'withdrawn');
   return 'withdrawn';
 }

@@ -5,6 +5,22 @@ import { LINK_LIFE_MS } from '#backend/domain/staff/staff-member.ts';
 import { isSessionActive, type StaffSession } from '#backend/domain/staff/staff-session.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import type { ListedStaff, StaffDeps } from './ports.ts';
+import {
+  allStaff,
+  lockStaff,
+  findStaffByName,
+  insertStaff,
+  findStaff,
+  putLink,
+  setStaffRole,
+  setStaffDisabled,
+  deleteLinksOf,
+} from '#backend/persistence/staff/staff-store.ts';
+import {
+  staffSessionsOf,
+  deleteStaffSessions,
+  deleteStaffSession,
+} from '#backend/persistence/staff/staff-session-store.ts';
 
 /** Changes staff: `run` is a transaction or a dry run. */
 export type StaffAdmin = {
@@ -16,10 +32,10 @@ export type StaffAdmin = {
 
 /** All staff with their active sessions. */
 export async function listStaff(
-  { staff, staffSessions }: Pick<StaffDeps, 'staff' | 'staffSessions'>,
+  { tx }: Pick<StaffDeps, 'tx'>,
   now: Date,
 ): Promise<readonly (ListedStaff & { readonly sessions: readonly StaffSession[] })[]> {
-  const [members, sessions] = [await staff.list(), await staffSessions.listOf()];
+  const [members, sessions] = [await allStaff(tx), await staffSessionsOf(tx)];
   const active = sessions.filter((session) => isSessionActive(session, now));
   return members.map((member) => ({
     ...member,
@@ -43,9 +59,9 @@ export const inviteStaff = (
   { name, role }: Invitation,
 ): Promise<MadeLink | { readonly refusal: 'nameTaken' }> =>
   run(async (deps) => {
-    await deps.staff.lock();
-    if ((await deps.staff.findByName(name)) !== undefined) return { refusal: 'nameTaken' };
-    const { staffId } = await deps.staff.add({ name, role });
+    await lockStaff(deps.tx);
+    if ((await findStaffByName(deps.tx, name)) !== undefined) return { refusal: 'nameTaken' };
+    const { staffId } = await insertStaff(deps.tx, { name, role });
     await deps.recordAction(actionOf({ forStaffId: staffId, for: name, role }));
     return makeLink(deps, { staffId, name }, { secrets });
   });
@@ -56,7 +72,7 @@ export const recoverStaff = (
   staffId: string,
 ): Promise<MadeLink | { readonly refusal: 'notFound' | 'staffDisabled' | 'ownAccount' }> =>
   run(async (deps) => {
-    const staff = await deps.staff.find(staffId);
+    const staff = await findStaff(deps.tx, staffId);
     if (staff === undefined) return { refusal: 'notFound' };
     if (staffId === by) return { refusal: 'ownAccount' };
     if (staff.disabledAt !== null) return { refusal: 'staffDisabled' };
@@ -65,12 +81,12 @@ export const recoverStaff = (
   });
 
 async function makeLink(
-  { links }: StaffDeps,
+  { tx }: StaffDeps,
   { staffId, name }: Pick<ListedStaff, 'staffId' | 'name'>,
   { secrets }: LinkSecrets,
 ): Promise<MadeLink> {
   const secret = secrets.newToken();
-  const linkUntil = await links.put({ staffId, digest: secrets.digest(secret), lifeMs: LINK_LIFE_MS });
+  const linkUntil = await putLink(tx, { staffId, digest: secrets.digest(secret), lifeMs: LINK_LIFE_MS });
   return { staffId, name, secret, linkUntil };
 }
 
@@ -85,7 +101,7 @@ export const changeStaffRole = (
   admin.run(async (deps) => {
     const staff = await findChangeable(deps, { staffId, by: admin.by, staysOwner: role === 'owner' });
     if ('refusal' in staff) return staff;
-    await deps.staff.setRole(staffId, role);
+    await setStaffRole(deps.tx, staffId, role);
     await deps.recordAction(
       admin.actionOf({ forStaffId: staffId, for: staff.name, from: staff.role, to: role }),
     );
@@ -97,9 +113,9 @@ export const disableStaff = (admin: StaffAdmin, staffId: string): Promise<Change
   admin.run(async (deps) => {
     const staff = await findChangeable(deps, { staffId, by: admin.by, staysOwner: false });
     if ('refusal' in staff) return staff;
-    await deps.staff.setDisabled(staffId, true);
-    await deps.links.forget(staffId);
-    await deps.staffSessions.endAll(staffId);
+    await setStaffDisabled(deps.tx, staffId, true);
+    await deleteLinksOf(deps.tx, staffId);
+    await deleteStaffSessions(deps.tx, staffId);
     await deps.recordAction(admin.actionOf({ forStaffId: staffId, for: staff.name }));
     return { staffId, name: staff.name };
   });
@@ -109,9 +125,9 @@ export const enableStaff = (
   staffId: string,
 ): Promise<ChangedStaff | { readonly refusal: 'notFound' }> =>
   run(async (deps) => {
-    const staff = await deps.staff.find(staffId);
+    const staff = await findStaff(deps.tx, staffId);
     if (staff === undefined) return { refusal: 'notFound' };
-    await deps.staff.setDisabled(staffId, false);
+    await setStaffDisabled(deps.tx, staffId, false);
     await deps.recordAction(actionOf({ forStaffId: staffId, for: staff.name }));
     return { staffId, name: staff.name };
   });
@@ -122,7 +138,7 @@ export const endStaffSession = (
   sessionId: string,
 ): Promise<{ readonly staffId: string; readonly sessionId: string } | { readonly refusal: 'notFound' }> =>
   run(async (deps) => {
-    if (!(await deps.staffSessions.end(staffId, sessionId))) return { refusal: 'notFound' };
+    if (!(await deleteStaffSession(deps.tx, staffId, sessionId))) return { refusal: 'notFound' };
     await deps.recordAction(actionOf({ forStaffId: staffId, endedSessionId: sessionId }));
     return { staffId, sessionId };
   });
@@ -135,15 +151,15 @@ type Change = {
 
 /** Refuses a change of oneself, and one that leaves the shop without an owner who can sign in. */
 async function findChangeable(
-  { staff }: StaffDeps,
+  { tx }: StaffDeps,
   { staffId, by, staysOwner }: Change,
 ): Promise<ListedStaff | Unchangeable> {
-  await staff.lock();
-  const found = await staff.find(staffId);
+  await lockStaff(tx);
+  const found = await findStaff(tx, staffId);
   if (found === undefined) return { refusal: 'notFound' };
   if (staffId === by) return { refusal: 'ownAccount' };
   if (staysOwner || !isUsableOwner(found)) return found;
-  const others = (await staff.list()).filter((other) => other.staffId !== staffId && isUsableOwner(other));
+  const others = (await allStaff(tx)).filter((other) => other.staffId !== staffId && isUsableOwner(other));
   return others.length === 0 ? { refusal: 'lastOwner' } : found;
 }
 

@@ -1,9 +1,10 @@
+import { approvalIdsIn } from '#backend/persistence/staff/approval-store.ts';
 import { type Approval, approvalStatus, type ApprovalStatus } from '#backend/domain/staff/approval.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
-import type { IdRange } from '#backend/domain/lookup.ts';
-import type { Clock, Page, Paged } from '../ports.ts';
+import type { Page } from '../ports.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
-import { type ActionOf, type NotInState, type Runners, runnerFor } from './operation.ts';
+import { type ActionOf, type NotInState, type Runners, runnerFor, type Operation } from './operation.ts';
+import { insertApproval, findApproval } from '#backend/persistence/staff/approval-store.ts';
 
 /** A handler's request for a second person. */
 export type ApprovalRequest = {
@@ -25,16 +26,7 @@ export type ApprovalFilter = Page & {
   readonly state: ApprovalStatus | undefined;
   /** A part of the effect, of the reason, or of who asked. */ readonly q?: string | undefined;
 };
-
-export type ApprovalStore = {
-  add(approval: NewApproval): Promise<Approval>;
-  find(approvalId: string): Promise<Approval | undefined>;
-  idsIn(range: IdRange): Promise<readonly string[]>;
-  /** Newest first. */
-  list(filter: ApprovalFilter): Promise<Paged<Approval>>;
-};
-
-export type ApprovalDeps = Runners & { readonly clock: Clock; readonly approvals: ApprovalStore };
+export type ApprovalDeps = Runners & Pick<Operation, 'clock' | 'database'>;
 
 /** Stores a call that waits for a second person, with an entry in the operator log. */
 export const requestApproval = (
@@ -42,8 +34,8 @@ export const requestApproval = (
   { about, ...request }: NewApproval & Pick<ApprovalRequest, 'about'>,
   actionOf: ActionOf,
 ): Promise<Approval> =>
-  inTransaction(async ({ approvals, recordAction }) => {
-    const approval = await approvals.add(request);
+  inTransaction(async ({ tx, recordAction }) => {
+    const approval = await insertApproval(tx, request);
     const { approvalId, call, yen, reason } = approval;
     await recordAction({ ...actionOf({ ...about, approvalId, call, yen, reason }), act: 'approval.request' });
     return approval;
@@ -51,17 +43,17 @@ export const requestApproval = (
 
 type OwnRequest = { readonly refusal: 'ownRequest' };
 
-export type Undecidable = { readonly refusal: LookupFailure } | NotInState | OwnRequest;
+type Undecidable = { readonly refusal: LookupFailure } | NotInState | OwnRequest;
 
 /** Finds an approval that this operator may decide now. */
 export async function findDecidable(
-  { approvals, clock }: Pick<ApprovalDeps, 'approvals' | 'clock'>,
+  { database: { listsDb }, clock }: Pick<ApprovalDeps, 'clock' | 'database'>,
   typed: string,
   operator: string,
 ): Promise<Approval | Undecidable> {
-  const approvalId = await resolveId(approvals, typed);
+  const approvalId = await resolveId((range) => approvalIdsIn(listsDb, range), typed);
   if (isLookupFailure(approvalId)) return { refusal: approvalId };
-  const approval = await approvals.find(approvalId);
+  const approval = await findApproval(listsDb, approvalId);
   if (approval === undefined) return { refusal: 'notFound' };
   const status = approvalStatus(approval, await clock.now());
   if (status !== 'open') return { refusal: 'notInState', detail: `It is ${status}.` };

@@ -5,30 +5,32 @@ import {
   type OperatorToken,
 } from '#backend/domain/staff/operator-token.ts';
 import type { OperatorAuth } from './operation.ts';
+import { findToken, recordTokenUse } from '#backend/persistence/staff/token-store.ts';
+import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
 
-export type OperatorCredentials = {
+type OperatorCredentials = {
   /** `undefined`: the header does not have the format of a token. */
   readonly token: string | undefined;
   /** Network of the client. */
   readonly network: string;
 };
 
-export type NotAuthenticated = { readonly waitMs: number };
+type NotAuthenticated = { readonly waitMs: number };
 
 /**
  * Authenticates an operator by their token. The search by hash does not reveal how close a guess is. A valid token is
  * accepted even while the network is throttled: 256 bits cannot be guessed, and an attacker must not lock operators out.
  */
 export async function authenticateOperator(
-  { tokens, throttles, secrets }: OperatorAuth,
+  { db, secrets }: OperatorAuth,
   { token, network }: OperatorCredentials,
 ): Promise<OperatorToken | NotAuthenticated> {
-  const found = token === undefined ? undefined : await tokens.find(secrets.digest(token));
+  const found = token === undefined ? undefined : await findToken(db, secrets.digest(token));
   if (found === undefined || tokenStatus(found.token, found.at) !== 'living') {
     const key = `operator:${secrets.digest(network)}`;
-    const throttled = await throttles.attempt([{ key, rule: TOKEN_RULE }]);
+    const throttled = await countAttempts(db, [{ key, rule: TOKEN_RULE }]);
     return { waitMs: throttled?.waitMs ?? 0 };
   }
-  if (isUseToBeRecorded(found.token, found.at)) await tokens.recordUse(found.token.tokenId);
+  if (isUseToBeRecorded(found.token, found.at)) await recordTokenUse(db, found.token.tokenId);
   return found.token;
 }

@@ -9,6 +9,13 @@ import {
   type StaffServices,
   type TooManyAttempts,
 } from './staff-services.ts';
+import { findLink, consumeLink } from '#backend/persistence/staff/staff-store.ts';
+import {
+  insertPasskey,
+  deletePasskeysOf,
+  deleteAuthenticator,
+} from '#backend/persistence/staff/factor-stores.ts';
+import { deleteStaffSessions } from '#backend/persistence/staff/staff-session-store.ts';
 
 const LINK_INVALID = { refusal: 'linkInvalid' } as const;
 
@@ -17,7 +24,7 @@ export async function openLink(services: StaffServices, secret: string, { networ
   const throttled = await countAttempt(services, [networkKey(services, network)]);
   if (throttled !== undefined) return throttled;
   const digest = services.secrets.digest(secret);
-  const staff = await services.links.find(digest);
+  const staff = await findLink(services.db, digest);
   if (staff === undefined) return LINK_INVALID;
   const options = await services.webAuthn.newPasskeyOptions({ staff, existing: [] });
   await putChallenge(services, options.challenge, purposeOf(digest));
@@ -44,25 +51,25 @@ export async function useLink(
   const throttled = await countAttempt(services, [networkKey(services, browser.network)]);
   if (throttled !== undefined) return throttled;
   const digest = services.secrets.digest(secret);
-  const staff = await services.links.find(digest);
+  const staff = await findLink(services.db, digest);
   if (staff === undefined) return LINK_INVALID;
   const verified = await services.webAuthn.verifyNew(passkey, expecting(services, purposeOf(digest)));
   if (verified === undefined) return PASSKEY_REJECTED;
   const added = { ...verified, device: browser.device };
   return services.inTransaction(async (deps) => {
-    if (!(await deps.links.use(digest))) return LINK_INVALID;
+    if (!(await consumeLink(deps.tx, digest))) return LINK_INVALID;
     await forgetFactors(deps, staff);
-    await deps.passkeys.add(staff.staffId, added);
+    await insertPasskey(deps.tx, staff.staffId, added);
     const recoveryCodes = await newRecoveryCodes(services, deps, staff.staffId);
     const started = await startSession(services, deps, { staff, browser, by: 'link' });
     return { ...started, recoveryCodes };
   });
 }
 
-type Factors = Pick<StaffDeps, 'passkeys' | 'authenticators' | 'staffSessions'>;
+type Factors = Pick<StaffDeps, 'tx'>;
 
 async function forgetFactors(deps: Factors, { staffId }: StaffMember): Promise<void> {
-  await deps.passkeys.removeAll(staffId);
-  await deps.authenticators.remove(staffId);
-  await deps.staffSessions.endAll(staffId);
+  await deletePasskeysOf(deps.tx, staffId);
+  await deleteAuthenticator(deps.tx, staffId);
+  await deleteStaffSessions(deps.tx, staffId);
 }

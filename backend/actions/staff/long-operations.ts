@@ -4,8 +4,13 @@ import {
   type LongOperationState,
 } from '#lib/contract/long-operation-enums.ts';
 import { EXPORT_FILE_HOURS } from '#lib/contract/shop-rules.ts';
-import type { Page, Paged } from '../ports.ts';
 import type { ActionOf, Operation } from './operation.ts';
+import {
+  countOpenLongOperations,
+  insertLongOperation,
+  listLongOperations,
+  partsOf,
+} from '#backend/persistence/staff/long-operation-store.ts';
 
 /** An export waits neither for an audit nor for an import. The closing of a month is an audit with what follows it. */
 export const AUDITS: readonly LongOperationCall[] = ['auditBooks', 'closeMonth'];
@@ -41,33 +46,7 @@ export type LongPart = {
   readonly ofAll: number;
 };
 
-type NewLongOperation = Pick<LongOperationRecord, 'call' | 'query' | 'requestedBy'>;
-
-export type LongOperationStore = {
-  /** `undefined`: one of this kind is open already. */
-  add(operation: NewLongOperation): Promise<LongOperationRecord | undefined>;
-  /** The number of operations that have not ended. */
-  countOpen(): Promise<number>;
-  find(operationId: string): Promise<LongOperationRecord | undefined>;
-  /** Newest first. */
-  list(page: Page & { readonly calls: readonly LongOperationCall[] }): Promise<Paged<LongOperationRecord>>;
-  /** Small parts, in their order. */
-  allParts(operationId: string): Promise<readonly Uint8Array[]>;
-  /** The parts in their order, one in memory at a time. */
-  parts(operationId: string): AsyncIterable<Uint8Array<ArrayBuffer>>;
-};
-
-/** Runs long operations. Each method but `claim` returns `false`, and writes nothing, if another backend has the run. */
-export type LongOperationRuns = {
-  /** Takes the oldest operation that nobody runs, for a minute, and deletes what an earlier run has made. */
-  claim(calls: readonly LongOperationCall[]): Promise<LongRun | undefined>;
-  renew(run: LongRun): Promise<boolean>;
-  addPart(run: LongRun, part: LongPart & { readonly number: number }): Promise<boolean>;
-  end(run: LongRun, failure: LongOperationRecord['failure']): Promise<boolean>;
-  /** Another backend may take it at once. The run does not count. */
-  release(run: LongRun): Promise<boolean>;
-};
-
+export type NewLongOperation = Pick<LongOperationRecord, 'call' | 'query' | 'requestedBy'>;
 /** Makes the result of each call in parts. `refused` is the last one of what is not done. */
 export type LongWork = Readonly<
   Record<
@@ -88,15 +67,15 @@ export async function startLongOperation(
   { call, query }: Pick<NewLongOperation, 'call' | 'query'>,
   actionOf: ActionOf,
 ): Promise<LongOperationRecord | 'busy'> {
-  return inTransaction(async ({ longOperations, recordAction }) => {
-    if ((await longOperations.countOpen()) >= MAX_OPEN) return 'busy';
+  return inTransaction(async ({ tx, recordAction }) => {
+    if ((await countOpenLongOperations(tx)) >= MAX_OPEN) return 'busy';
     const requestedBy = actionOf({}).operator;
-    const added = await longOperations.add({ call, query, requestedBy });
+    const added = await insertLongOperation(tx, { call, query, requestedBy });
     if (added !== undefined) {
       await recordAction(actionOf({ operationId: added.operationId, filter: query }));
       return added;
     }
-    const { items } = await longOperations.list({ calls: [call], offset: 0, limit: 1 });
+    const { items } = await listLongOperations(tx, { calls: [call], offset: 0, limit: 1 });
     const [open] = items;
     // It has ended in this moment.
     return open ?? 'busy';
@@ -121,11 +100,11 @@ export const fileUntil = ({ call, endedAt, failure }: LongOperationRecord): Date
     ? null
     : new Date(endedAt.getTime() + FILE_LIFE_MS);
 
-type DownloadDeps = Pick<Operation, 'clock' | 'inTransaction' | 'longOperations'>;
+type DownloadDeps = Pick<Operation, 'clock' | 'inTransaction' | 'database'>;
 
 /** Returns the parts of an export's file. Recorded in the operator log. */
 export async function downloadFile(
-  { clock, inTransaction, longOperations }: DownloadDeps,
+  { database, clock, inTransaction }: DownloadDeps,
   operation: LongOperationRecord,
   actionOf: ActionOf,
 ): Promise<AsyncIterable<Uint8Array<ArrayBuffer>> | 'notInState' | 'fileExpired'> {
@@ -134,5 +113,5 @@ export async function downloadFile(
   if (until <= (await clock.now())) return 'fileExpired';
   const { operationId, call, query } = operation;
   await inTransaction(({ recordAction }) => recordAction(actionOf({ operationId, call, filter: query })));
-  return longOperations.parts(operationId);
+  return partsOf(database.db, operationId);
 }

@@ -1,7 +1,8 @@
 import { type IdRange, rangeOf, type Lookup, parseLookup } from '#backend/domain/lookup.ts';
 import type { Operation } from './operation.ts';
 
-type IdSource = { idsIn(range: IdRange): Promise<readonly string[]> };
+/** Finds the ids in a range. */
+type FindIds = (range: IdRange) => Promise<readonly string[]>;
 
 export type LookupFailure = 'notFound' | 'severalFound';
 
@@ -9,9 +10,9 @@ export const isLookupFailure = (id: string): id is LookupFailure =>
   id === 'notFound' || id === 'severalFound';
 
 /** Resolves an id or short number to one id. `severalFound`: several match; callers refund and ship by the id. */
-export async function resolveId(source: IdSource, typed: string): Promise<string | LookupFailure> {
+export async function resolveId(idsIn: FindIds, typed: string): Promise<string | LookupFailure> {
   const range = rangeOf(typed);
-  const [id, ...more] = range === undefined ? [] : await source.idsIn(range);
+  const [id, ...more] = range === undefined ? [] : await idsIn(range);
   if (id === undefined) return 'notFound';
   return more.length === 0 ? id : 'severalFound';
 }

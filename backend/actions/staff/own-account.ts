@@ -10,14 +10,26 @@ import {
   type StaffServices,
   type TooManyAttempts,
 } from './staff-services.ts';
+import {
+  passkeysOf,
+  findAuthenticator,
+  countRecoveryCodes,
+  insertPasskey,
+  deletePasskey,
+  putAuthenticator,
+  deleteAuthenticator,
+  replaceRecoveryCodes,
+} from '#backend/persistence/staff/factor-stores.ts';
+import { staffSessionsOf, recordProof } from '#backend/persistence/staff/staff-session-store.ts';
+import { lockStaff } from '#backend/persistence/staff/staff-store.ts';
 
 export async function showOwnAccount(services: StaffServices, { staffId, sessionId }: SignedInStaff) {
-  const { passkeys, authenticators, recoveryCodes, staffSessions, clock } = services;
+  const { db, clock } = services;
   const [own, authenticator, codes, sessions, now] = await Promise.all([
-    passkeys.listOf(staffId),
-    authenticators.find(staffId),
-    recoveryCodes.countOf(staffId),
-    staffSessions.listOf(staffId),
+    passkeysOf(db, staffId),
+    findAuthenticator(db, staffId),
+    countRecoveryCodes(db, staffId),
+    staffSessionsOf(db, staffId),
     clock.now(),
   ]);
   return {
@@ -33,7 +45,7 @@ export async function showOwnAccount(services: StaffServices, { staffId, session
 const addingOf = ({ sessionId }: SignedInStaff) => `passkey:${sessionId}`;
 
 export async function startPasskey(services: StaffServices, session: SignedInStaff) {
-  const existing = await services.passkeys.listOf(session.staffId);
+  const existing = await passkeysOf(services.db, session.staffId);
   const options = await services.webAuthn.newPasskeyOptions({ staff: session, existing });
   await putChallenge(services, options.challenge, addingOf(session));
   return { options };
@@ -52,20 +64,20 @@ export async function addPasskey(
   if (verified === undefined) return PASSKEY_REJECTED;
   const token = secrets.newToken();
   return services.inTransaction(async (deps) => {
-    await deps.passkeys.add(session.staffId, { ...verified, device: browser.device });
+    await insertPasskey(deps.tx, session.staffId, { ...verified, device: browser.device });
     await recordOwn(deps, session, 'staff.addPasskey');
-    const proved = await deps.staffSessions.recordProof(session.sessionId, secrets.digest(token));
+    const proved = await recordProof(deps.tx, session.sessionId, secrets.digest(token));
     return { token, session: { ...proved, name: session.name, role: session.role } };
   });
 }
 
 export const removePasskey = (services: StaffServices, passkeyId: string, session: SignedInStaff) =>
   services.inTransaction(async (deps) => {
-    await deps.staff.lock();
-    const own = await deps.passkeys.listOf(session.staffId);
+    await lockStaff(deps.tx);
+    const own = await passkeysOf(deps.tx, session.staffId);
     if (!own.some((passkey) => passkey.passkeyId === passkeyId)) return { refusal: 'notFound' } as const;
     if (own.length === 1) return { refusal: 'lastPasskey' } as const;
-    await deps.passkeys.remove(session.staffId, passkeyId);
+    await deletePasskey(deps.tx, session.staffId, passkeyId);
     await recordOwn(deps, session, 'staff.removePasskey');
     return undefined;
   });
@@ -92,7 +104,7 @@ export async function setAuthenticator(
   if (step === undefined) return CODE_REJECTED;
   const passwordHash = await passwords.hash(password);
   return services.inTransaction(async (deps) => {
-    await deps.authenticators.put(session.staffId, { secret, passwordHash, step });
+    await putAuthenticator(deps.tx, session.staffId, { secret, passwordHash, step });
     await recordOwn(deps, session, 'staff.setAuthenticator');
     return undefined;
   });
@@ -100,7 +112,7 @@ export async function setAuthenticator(
 
 export const removeAuthenticator = (services: StaffServices, session: SignedInStaff) =>
   services.inTransaction(async (deps) => {
-    await deps.authenticators.remove(session.staffId);
+    await deleteAuthenticator(deps.tx, session.staffId);
     await recordOwn(deps, session, 'staff.removeAuthenticator');
   });
 
@@ -114,11 +126,12 @@ export const renewRecoveryCodes = (services: StaffServices, session: SignedInSta
 /** Replaces the recovery codes. They are returned only here: the shop stores their hashes. */
 export async function newRecoveryCodes(
   { secrets }: Pick<StaffServices, 'secrets'>,
-  { recoveryCodes }: Pick<StaffDeps, 'recoveryCodes'>,
+  { tx }: Pick<StaffDeps, 'tx'>,
   staffId: string,
 ): Promise<readonly string[]> {
   const made = Array.from({ length: RECOVERY_CODES }, () => secrets.newRecoveryCode());
-  await recoveryCodes.replace(
+  await replaceRecoveryCodes(
+    tx,
     staffId,
     made.map((code) => secrets.digest(normalizedRecoveryCode(code))),
   );

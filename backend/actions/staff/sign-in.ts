@@ -13,6 +13,22 @@ import {
   type StaffServices,
   type TooManyAttempts,
 } from './staff-services.ts';
+import {
+  storeChallenge,
+  useChallenge,
+  insertStaffSession,
+  recordProof,
+} from '#backend/persistence/staff/staff-session-store.ts';
+import {
+  findPasskey,
+  recordPasskeyUse,
+  findAuthenticator,
+  useAuthenticatorStep,
+  useRecoveryCode,
+  passkeysOf,
+} from '#backend/persistence/staff/factor-stores.ts';
+import { deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
+import { findStaffByName } from '#backend/persistence/staff/staff-store.ts';
 
 /** A session with the token for its cookie. */
 export type SignedIn = { readonly token: string; readonly session: SignedInStaff };
@@ -33,16 +49,17 @@ export async function startSignIn(services: StaffServices, { network }: StaffBro
 
 /** Stores a challenge for one use within five minutes. */
 export const putChallenge = (
-  { challenges, secrets }: Pick<StaffServices, 'challenges' | 'secrets'>,
+  { db, secrets }: Pick<StaffServices, 'secrets' | 'db'>,
   challenge: string,
   purpose: string,
-): Promise<void> => challenges.put({ digest: secrets.digest(challenge), purpose, lifeMs: CHALLENGE_LIFE_MS });
+): Promise<void> =>
+  storeChallenge(db, { digest: secrets.digest(challenge), purpose, lifeMs: CHALLENGE_LIFE_MS });
 
 /** Returns a check that uses up a challenge of this purpose. */
 export const expecting =
-  ({ challenges, secrets }: Pick<StaffServices, 'challenges' | 'secrets'>, purpose: string) =>
+  ({ db, secrets }: Pick<StaffServices, 'secrets' | 'db'>, purpose: string) =>
   (challenge: string): Promise<boolean> =>
-    challenges.use(secrets.digest(challenge), purpose);
+    useChallenge(db, secrets.digest(challenge), purpose);
 
 type PasskeyResult = SignedIn | TooManyAttempts | typeof PASSKEY_REJECTED;
 type CodeResult = SignedIn | TooManyAttempts | typeof CODE_REJECTED;
@@ -54,12 +71,12 @@ export async function signInWithPasskey(
 ): Promise<PasskeyResult> {
   const throttled = await countAttempt(services, [networkKey(services, browser.network)]);
   if (throttled !== undefined) return throttled;
-  const found = await services.passkeys.find(proof.id);
+  const found = await findPasskey(services.db, proof.id);
   if (found === undefined) return PASSKEY_REJECTED;
   const counter = await services.webAuthn.verifyProof(proof, found.passkey, expecting(services, SIGN_IN));
   if (counter === undefined) return PASSKEY_REJECTED;
   return services.inTransaction(async (deps) => {
-    await deps.passkeys.recordUse(found.passkey.passkeyId, counter);
+    await recordPasskeyUse(deps.tx, found.passkey.passkeyId, counter);
     return startSession(services, deps, { staff: found.staff, browser, by: 'passkey' });
   });
 }
@@ -72,13 +89,13 @@ export async function signInWithAuthenticator(
   { name, password, code }: PasswordAndCode,
   browser: StaffBrowser,
 ): Promise<CodeResult> {
-  const { passwords, authenticators, codes, clock } = services;
+  const { db, passwords, codes, clock } = services;
   const counters = [networkKey(services, browser.network), nameKey(services, name)];
   return passwords.admit({ address: browser.network, account: name }, async () => {
     const throttled = await countAttempt(services, counters);
     if (throttled !== undefined) return throttled;
     const staff = await findEnabled(services, name);
-    const authenticator = staff && (await authenticators.find(staff.staffId));
+    const authenticator = staff && (await findAuthenticator(db, staff.staffId));
     const isPassword =
       authenticator === undefined
         ? await passwords.matchesNobody(password)
@@ -86,11 +103,11 @@ export async function signInWithAuthenticator(
     const step = authenticator && codes.stepOf(authenticator.secret, code, await clock.now());
     if (staff === undefined || !isPassword || step === undefined) return CODE_REJECTED;
     const done = await services.inTransaction(async (deps) =>
-      (await deps.authenticators.useStep(staff.staffId, step))
+      (await useAuthenticatorStep(deps.tx, staff.staffId, step))
         ? startSession(services, deps, { staff, browser, by: 'authenticator' })
         : CODE_REJECTED,
     );
-    if ('token' in done) await services.throttles.forget(nameKey(services, name).key);
+    if ('token' in done) await deleteAttempts(services.db, nameKey(services, name).key);
     return done;
   });
 }
@@ -110,14 +127,14 @@ export async function signInWithRecoveryCode(
   if (staff === undefined) return CODE_REJECTED;
   const digest = services.secrets.digest(normalizedRecoveryCode(code));
   return services.inTransaction(async (deps) =>
-    (await deps.recoveryCodes.use(staff.staffId, digest))
+    (await useRecoveryCode(deps.tx, staff.staffId, digest))
       ? startSession(services, deps, { staff, browser, by: 'recoveryCode' })
       : CODE_REJECTED,
   );
 }
 
-async function findEnabled({ staff }: StaffServices, name: string): Promise<StaffMember | undefined> {
-  const found = await staff.findByName(name);
+async function findEnabled({ db }: StaffServices, name: string): Promise<StaffMember | undefined> {
+  const found = await findStaffByName(db, name);
   return found?.disabledAt === null ? found : undefined;
 }
 
@@ -130,12 +147,12 @@ type NewSession = {
 /** Starts a session and records it in the operator log. */
 export async function startSession(
   { secrets }: Pick<StaffServices, 'secrets'>,
-  deps: Pick<StaffDeps, 'staffSessions' | 'recordAction'>,
+  deps: Pick<StaffDeps, 'recordAction' | 'tx'>,
   { staff, browser, by }: NewSession,
 ): Promise<SignedIn> {
   const { staffId, name, role } = staff;
   const token = secrets.newToken();
-  const started = await deps.staffSessions.start({
+  const started = await insertStaffSession(deps.tx, {
     ...{ staffId, device: browser.device, tokenDigest: secrets.digest(token) },
     isEnrolling: by === 'recoveryCode',
   });
@@ -148,8 +165,8 @@ const stepUpOf = ({ sessionId }: SignedInStaff) => `stepUp:${sessionId}`;
 
 export async function startStepUp(services: StaffServices, session: SignedInStaff) {
   const [own, authenticator] = await Promise.all([
-    services.passkeys.listOf(session.staffId),
-    services.authenticators.find(session.staffId),
+    passkeysOf(services.db, session.staffId),
+    findAuthenticator(services.db, session.staffId),
   ]);
   const options = await services.webAuthn.proofOptions(own);
   await putChallenge(services, options.challenge, stepUpOf(session));
@@ -162,12 +179,12 @@ export async function stepUpWithPasskey(
   proof: PasskeyProof,
   session: SignedInStaff,
 ): Promise<PasskeyResult> {
-  const found = await services.passkeys.find(proof.id);
+  const found = await findPasskey(services.db, proof.id);
   if (found?.staff.staffId !== session.staffId) return PASSKEY_REJECTED;
   const isExpected = expecting(services, stepUpOf(session));
   const counter = await services.webAuthn.verifyProof(proof, found.passkey, isExpected);
   if (counter === undefined) return PASSKEY_REJECTED;
-  await services.passkeys.recordUse(found.passkey.passkeyId, counter);
+  await recordPasskeyUse(services.db, found.passkey.passkeyId, counter);
   return renewed(services, session);
 }
 
@@ -177,21 +194,21 @@ export async function stepUpWithAuthenticator(
   code: string,
   session: SignedInStaff,
 ): Promise<CodeResult> {
-  const { authenticators, codes, clock } = services;
+  const { db, codes, clock } = services;
   const throttled = await countAttempt(services, [nameKey(services, session.name)]);
   if (throttled !== undefined) return throttled;
-  const authenticator = await authenticators.find(session.staffId);
+  const authenticator = await findAuthenticator(db, session.staffId);
   const step = authenticator && codes.stepOf(authenticator.secret, code, await clock.now());
-  if (step === undefined || !(await authenticators.useStep(session.staffId, step))) return CODE_REJECTED;
-  await services.throttles.forget(nameKey(services, session.name).key);
+  if (step === undefined || !(await useAuthenticatorStep(db, session.staffId, step))) return CODE_REJECTED;
+  await deleteAttempts(services.db, nameKey(services, session.name).key);
   return renewed(services, session);
 }
 
 async function renewed(
-  { staffSessions, secrets }: StaffServices,
+  { db, secrets }: StaffServices,
   { sessionId, name, role }: SignedInStaff,
 ): Promise<SignedIn> {
   const token = secrets.newToken();
-  const proved = await staffSessions.recordProof(sessionId, secrets.digest(token));
+  const proved = await recordProof(db, sessionId, secrets.digest(token));
   return { token, session: { ...proved, name, role } };
 }

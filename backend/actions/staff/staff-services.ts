@@ -1,15 +1,14 @@
 import type { Database } from '#backend/persistence/db/database.ts';
-import type { Passwords, Secrets, ThrottledKey, ThrottleStore } from '../members/ports.ts';
+import type { Passwords, Secrets, ThrottledKey } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
 import { STAFF_CODE_RULE, STAFF_NETWORK_RULE } from '#backend/domain/staff/staff-throttle.ts';
-import type { ChallengeStore, OneTimeCodes, StaffDeps, ViewStore, WebAuthn } from './ports.ts';
+import type { OneTimeCodes, StaffDeps, WebAuthn } from './ports.ts';
+import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
 
 /** Everything that signing in to the console needs. */
 export type StaffServices = Omit<StaffDeps, 'recordAction'> & {
   readonly db: Database;
-  readonly challenges: ChallengeStore;
-  readonly views: ViewStore;
-  readonly throttles: Pick<ThrottleStore, 'attempt' | 'forget'>;
+
   readonly secrets: Pick<Secrets, 'newToken' | 'digest'> & { newRecoveryCode(): string };
   readonly passwords: Passwords;
   readonly webAuthn: WebAuthn;
@@ -28,7 +27,7 @@ export type StaffBrowser = {
   readonly device: string;
 };
 
-type Throttled = Pick<StaffServices, 'throttles' | 'secrets'>;
+type Throttled = Pick<StaffServices, 'secrets' | 'db'>;
 
 export const networkKey = ({ secrets }: Throttled, network: string): ThrottledKey => ({
   key: `console:${secrets.digest(network)}`,
@@ -43,10 +42,10 @@ export const nameKey = ({ secrets }: Throttled, name: string): ThrottledKey => (
 
 /** Counts an attempt. `undefined`: it is allowed. */
 export async function countAttempt(
-  { throttles }: Throttled,
+  { db }: Throttled,
   keys: readonly ThrottledKey[],
 ): Promise<TooManyAttempts | undefined> {
-  const throttled = await throttles.attempt(keys);
+  const throttled = await countAttempts(db, keys);
   if (throttled === undefined) return undefined;
   return { refusal: 'tooManyAttempts', retryAfter: Math.ceil(throttled.waitMs / 1000) };
 }

@@ -58,7 +58,7 @@ export async function revokeToken(
   { tokenAdmin, by }: Pick<TokenDeps, 'tokenAdmin' | 'by'>,
   typed: string,
 ): Promise<{ readonly tokenId: string } | LookupFailure | 'revokedBefore'> {
-  const tokenId = await resolveId(tokenAdmin, typed);
+  const tokenId = await resolveId((range) => tokenAdmin.idsIn(range), typed);
   if (isLookupFailure(tokenId)) return tokenId;
   return tokenAdmin.inTransaction(async ({ revoke, recordAction }) => {
     if (!(await revoke(tokenId))) return 'revokedBefore';

@@ -14,6 +14,7 @@ import { ROLES } from '#lib/contract/ops/permissions.ts';
 import { command, type CommandContext, JSON_OUTPUT, type Outcome } from '../command.ts';
 import { type Column, print, table, timeText } from '../print.ts';
 import { oneOf, UsageError } from '../arguments.ts';
+import { findStaffByName } from '#backend/persistence/staff/staff-store.ts';
 
 export type StaffCommandDeps = Pick<StaffAdmin, 'run'> & {
   readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
@@ -116,7 +117,7 @@ const REJECTION_TEXT = {
 } as const;
 
 async function findStaff({ run }: StaffCommandDeps, name: string): Promise<string> {
-  const found = await run(({ staff }) => staff.findByName(name));
+  const found = await run(({ tx }) => findStaffByName(tx, name));
   if (found === undefined) throw new OperatorError(REJECTION_TEXT.notFound);
   return found.staffId;
 }

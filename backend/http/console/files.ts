@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { PictureStore } from '#backend/actions/ports.ts';
 import { PictureId } from '#lib/contract/picture.ts';
 import { refuse } from '../server/refusals.ts';
+import { findThumbnail } from '#backend/persistence/content/picture-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 /** The build writes it into the page wherever a nonce belongs (`html.cspNonce` of Vite). */
 const NONCE = '{{nonce}}';
@@ -59,10 +60,10 @@ const policyOf = (nonce: string) =>
   ].join('; ');
 
 /** Adds pictures of the shop at an address that `<img>` can ask for. They are no secret: the shop serves them to everybody. */
-export function addConsolePictures(app: FastifyInstance, pictures: Pick<PictureStore, 'thumbnail'>): void {
+export function addConsolePictures(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { readonly pictureId: string } }>('/image/:pictureId', async ({ params }, reply) => {
     const read = PictureId.safeParse(params.pictureId);
-    const bytes = read.success ? await pictures.thumbnail(read.data) : undefined;
+    const bytes = read.success ? await findThumbnail(db, read.data) : undefined;
     if (bytes === undefined) return refuse(reply, 'notFound');
     return reply.headers(PICTURE_HEADERS).send(Buffer.from(bytes));
   });

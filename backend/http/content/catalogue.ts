@@ -8,6 +8,7 @@ import type { Operation } from '#backend/actions/staff/operation.ts';
 import { type catalogueCalls, CatalogueOutcome } from '#lib/contract/ops/catalogue.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { findFor, presentLongOperation } from '../staff/long-operations.ts';
+import { allPartsOf } from '#backend/persistence/staff/long-operation-store.ts';
 
 type CatalogueDeps = { readonly operation: Operation; readonly archives: CatalogueArchives };
 
@@ -30,7 +31,7 @@ export const catalogueHandlers = ({
   showCatalogueImport: async ({ params: { operationId } }, { role }) => {
     const found = await findFor(operation, role, operationId);
     if (found?.call !== 'importCatalogue') return { refusal: 'notFound' };
-    const json = Buffer.concat(await operation.longOperations.allParts(operationId)).toString();
+    const json = Buffer.concat(await allPartsOf(operation.database.db, operationId)).toString();
     const outcome = json === '' ? { plan: null, errors: [] } : CatalogueOutcome.parse(JSON.parse(json));
     return { answer: { operation: presentLongOperation(found), ...outcome } };
   },

@@ -22,6 +22,8 @@ import { ownerOf } from '#backend/domain/content/content-owner.ts';
 import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
+import { listDrawsForStaff } from '#backend/persistence/draws/draw-admin-store.ts';
+import { listBanners, findBanner } from '#backend/persistence/content/banner-store.ts';
 
 type DrawCall = 'listDrawsInWindow' | 'closeDraw' | 'moveDraw';
 type NewsCall = 'listNewsInWindow' | 'showNewsInWindow' | 'postNews' | 'changeNews' | 'withdrawNews';
@@ -56,7 +58,7 @@ export const contentHandlers = (
 
 const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
   listDrawsInWindow: async () => {
-    const { draws, at } = await operation.content.draws.list();
+    const { draws, at } = await listDrawsForStaff(operation.database.listsDb);
     return { answer: { at, draws: draws.map((draw) => presentDraw(draw, at)) } };
   },
 
@@ -129,12 +131,13 @@ const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => 
 
   listBannersInWindow: async ({ query }) => {
     const { q, state } = query;
-    const { items, total, at } = await operation.content.banners.list({ ...pageFrom(query), q, state });
+    const params = { ...pageFrom(query), q, state };
+    const { items, total, at } = await listBanners(operation.database.listsDb, params);
     return { answer: { at, total, banners: items.map(presentBanner) } };
   },
 
   showBannerInWindow: async ({ params: { bannerId } }) => {
-    const found = await operation.content.banners.find(bannerId);
+    const found = await findBanner(operation.database.listsDb, bannerId);
     if (found === undefined) return { refusal: 'notFound' };
     return { answer: { at: found.at, banner: presentBanner(found.banner) } };
   },

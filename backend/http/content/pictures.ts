@@ -1,5 +1,6 @@
 import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
 import type { Handlers } from '../server/public-calls.ts';
+import { findPicture } from '#backend/persistence/content/picture-store.ts';
 
 /** The id is a digest of the bytes, so they never change. Pages of other sites may show them. */
 const HEADERS = {
@@ -7,9 +8,9 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-export const pictureHandlers = ({ pictures }: ContentQueries): Pick<Handlers, 'showPicture'> => ({
+export const pictureHandlers = ({ db }: ContentQueries): Pick<Handlers, 'showPicture'> => ({
   showPicture: async ({ params: { pictureId, version } }) => {
-    const bytes = await pictures.find(pictureId, version);
+    const bytes = await findPicture(db, pictureId, version);
     if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'version' };
     const format = version.slice(version.indexOf('.') + 1);
     return {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import { recordExport } from '#backend/actions/accounting/accounting.ts';
 import type { InboxItem } from '#backend/actions/inquiries/inbox.ts';
 import type { ActionOf, Operation } from '#backend/actions/staff/operation.ts';
@@ -9,6 +10,7 @@ import type { listExportCalls } from '#lib/contract/ops/list-exports.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { bytesOf, type CsvList, csvParts } from './csv-lists.ts';
 import * as COLUMNS from './list-export-columns.ts';
+import { listInquiries } from '#backend/persistence/inquiries/inbox.ts';
 
 type ListCall =
   | 'findDraws'
@@ -159,8 +161,8 @@ const peopleFiles = ({
     const { state, topic, minDays } = query;
     const filter = { state, topic, minDays, assignee: undefined, unassigned: undefined };
     const read: ExportedList<InboxItem>['read'] = (_filter, params) =>
-      inTransaction(async ({ inbox }) => {
-        const { total, ...slice } = await inbox.list(filter, params);
+      inTransaction(async ({ tx }) => {
+        const { total, ...slice } = await listInquiries(tx, filter, params);
         return { ...slice, all: params.after === undefined ? { rows: total, yen: 0 } : null };
       });
     return file({ filter: query, read, columns: COLUMNS.INQUIRIES }, action);
@@ -168,7 +170,7 @@ const peopleFiles = ({
 
   exportMembers: (_input, { action }) => {
     const read = byOffset(
-      (page) => inTransaction(({ members }) => members.search(undefined, page)),
+      (page) => inTransaction(({ tx }) => searchMembersBy(tx, undefined, page)),
       ({ memberId }) => memberId,
     );
     return file({ filter: {}, read, columns: COLUMNS.MEMBERS }, action);

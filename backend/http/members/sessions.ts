@@ -6,6 +6,7 @@ import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { browserOf, logRefusal, tokensOf, type Visitor } from '../server/visitor.ts';
 import { presentSuspension } from './suspension.ts';
+import { countUnseenResults } from '#backend/persistence/members/member-summary.ts';
 
 type SessionCall =
   'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions' | 'endSession';
@@ -72,10 +73,10 @@ const senderOf = (
 
 type KnownMember = { readonly memberId: string; readonly name: string };
 
-const statusOf = async ({ overviews }: Membership, { memberId, name }: KnownMember) => ({
+const statusOf = async ({ db }: Membership, { memberId, name }: KnownMember) => ({
   userId: memberId,
   name,
-  unseenResults: await overviews.unseenResults(memberId),
+  unseenResults: await countUnseenResults(db, memberId),
 });
 
 function logCampaign(query: Readonly<Record<string, string | undefined>>, visitor: Visitor): void {

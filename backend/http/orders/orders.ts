@@ -1,4 +1,3 @@
-import type { WonPrizeQueries } from '#backend/actions/prizes/won-prizes.ts';
 import { cancelOrder, type CancelDeps } from '#backend/actions/orders/cancel.ts';
 import { placeOrder } from '#backend/actions/orders/place.ts';
 import { playOrder } from '#backend/actions/orders/play.ts';
@@ -11,17 +10,16 @@ import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
 import { booleanFrom, presentWonPrize } from '../prizes/prizes.ts';
 import type { OrderLine } from '#backend/actions/members/show-overview.ts';
+import { playedOrders } from '#backend/persistence/prizes/won-prize-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 type PlayCall = 'showPlay' | 'playOrder';
 type OrderCall = 'listOrders' | 'showOrder' | 'showPlayingLimit' | 'placeOrder' | 'cancelOrder' | PlayCall;
 
-export const orderHandlers = (
-  deps: CancelDeps,
-  history: Pick<WonPrizeQueries, 'orders'>,
-): Pick<Handlers, OrderCall> => ({
+export const orderHandlers = (deps: CancelDeps, db: Database): Pick<Handlers, OrderCall> => ({
   listOrders: async ({ query }, { login }) => {
     const filter = { hasShipment: booleanFrom(query.isUserShip), drawId: query.productId };
-    const { total, items } = await history.orders(login.memberId, filter, pageFrom(query));
+    const { total, items } = await playedOrders(db, login.memberId, filter, pageFrom(query));
     return { answer: { total, items: items.map(presentOrder) } };
   },
 

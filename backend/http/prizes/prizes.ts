@@ -1,16 +1,18 @@
 import {
   listPrizes,
   type MissingFilter,
-  type WonPrizeQueries,
   type CollectedDraw,
   type HeldDraw,
 } from '#backend/actions/prizes/won-prizes.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
+import { drawsOfMember } from '#backend/persistence/prizes/member-draws.ts';
+import { collectionOf } from '#backend/persistence/prizes/collection.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 export const wonPrizeHandlers = (
-  wonPrizes: WonPrizeQueries,
+  db: Database,
 ): Pick<Handlers, 'listWonPrizes' | 'listBoughtDraws' | 'listCollection'> => ({
   listWonPrizes: async ({ query }, { login }) => {
     const { directoryName, orderHistoryId, userShipId, isDelivery } = query;
@@ -18,19 +20,19 @@ export const wonPrizeHandlers = (
       ...{ directoryName, orderId: orderHistoryId, shipmentId: userShipId },
       isSent: booleanFrom(isDelivery),
     };
-    const found = await listPrizes(wonPrizes, login.memberId, { ...filter, ...pageFrom(query) });
+    const found = await listPrizes(db, login.memberId, { ...filter, ...pageFrom(query) });
     if (typeof found === 'string') return NOT_FOUND[found];
     return { answer: { total: found.total, items: found.items.map(presentWonPrize) } };
   },
 
   listBoughtDraws: async ({ query }, { login }) => {
-    const { total, items } = await wonPrizes.draws(login.memberId, pageFrom(query));
+    const { total, items } = await drawsOfMember(db, login.memberId, pageFrom(query));
     return { answer: { total, items: items.map(presentBoughtDraw) } };
   },
 
   listCollection: async ({ query }, { login }) => {
     const filter = { character: query.character, ...pageFrom(query) };
-    const { total, items, characters } = await wonPrizes.collection(login.memberId, filter);
+    const { total, items, characters } = await collectionOf(db, login.memberId, filter);
     return { answer: { total, items: items.map(presentCollectedDraw), characters } };
   },
 });

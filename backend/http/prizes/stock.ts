@@ -3,25 +3,28 @@ import type { StockLine } from '#backend/actions/prizes/stock.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
+import { pageOfStock, listStock } from '#backend/persistence/prizes/stock.ts';
 
 type StockDeps = {
-  readonly operation: Pick<Operation, 'stock'>;
+  readonly operation: Pick<Operation, 'database'>;
   readonly csvFiles: Pick<CsvFiles, 'write'>;
 };
 
 const NOT_FOUND = { refusal: 'notFound', parameter: 'draw' } as const;
 
 export const stockHandlers = ({
-  operation: { stock },
+  operation: {
+    database: { db },
+  },
   csvFiles,
 }: StockDeps): Pick<OpsHandlers, 'showStock' | 'exportStock'> => ({
   showStock: async ({ query: { q, draw, limit = DEFAULT_LIMIT, after } }) => {
-    const page = await stock.page({ q, directoryName: draw }, { limit, after });
+    const page = await pageOfStock(db, { q, directoryName: draw }, { limit, after });
     return page.total === 0 && draw !== undefined && q === undefined ? NOT_FOUND : { answer: page };
   },
 
   exportStock: async ({ query: { draw } }) => {
-    const items = await stock.list(draw);
+    const items = await listStock(db, draw);
     if (items.length === 0 && draw !== undefined) return NOT_FOUND;
     const rows = items.map((line) => COLUMNS.map(([, cell]) => String(cell(line))));
     const headings = COLUMNS.map(([heading]) => heading);

@@ -5,13 +5,14 @@ import { endOfDayInJapan } from '#backend/domain/time.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
+import { expiredPrizes } from '#backend/persistence/prizes/storage-writer.ts';
 
 type StorageCall = 'listExpiredPrizes' | 'extendStorage' | 'giveUpExpiredPrizes';
 
 export const storageHandlers = (operation: Operation): Pick<OpsHandlers, StorageCall> => ({
   listExpiredPrizes: async ({ query }) => {
-    const { total, items } = await operation.inTransaction(({ storage }) =>
-      storage.expired({ ...pageFrom(query), q: query.q }),
+    const { total, items } = await operation.inTransaction(({ tx }) =>
+      expiredPrizes(tx, { ...pageFrom(query), q: query.q }),
     );
     return { answer: { total, items: items.map(presentExpired) } };
   },

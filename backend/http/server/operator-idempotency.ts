@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { PendingApproval } from '#lib/contract/ops/approvals.ts';
-import type { AnswerStore } from '#backend/actions/staff/operator-log.ts';
 import type { Secrets } from '#backend/actions/members/ports.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import type { CallInput } from './parse.ts';
 import type { Refusal } from './refusals.ts';
 import type { CallResult } from './send.ts';
+import { storeAnswer, findAnswer } from '#backend/persistence/staff/answer-store.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
-export type IdempotencyDeps = { readonly answers: AnswerStore; readonly secrets: Pick<Secrets, 'digest'> };
+export type IdempotencyDeps = { readonly db: Database; readonly secrets: Pick<Secrets, 'digest'> };
 
 type KeyedCall = {
   readonly call: string;
@@ -24,7 +25,7 @@ type Result = CallResult | Refusal<OpsRefusalCode>;
  * Runs a call once per key of an operator. The transaction of the action writes the key into the operator log, where it
  * is unique, so that of two requests at the same time one is rolled back. The answer is stored after it.
  */
-export async function runOnce({ answers, secrets }: IdempotencyDeps, keyed: KeyedCall): Promise<Result> {
+export async function runOnce({ db, secrets }: IdempotencyDeps, keyed: KeyedCall): Promise<Result> {
   const { call, schema, operator, key, input, run } = keyed;
   const digest = secrets.digest(`${call}\n${JSON.stringify(input, bytesAsText)}`);
   const before = await earlierResult();
@@ -46,12 +47,12 @@ export async function runOnce({ answers, secrets }: IdempotencyDeps, keyed: Keye
   if ('answer' in result) {
     const { isPending = false } = result;
     const answer: unknown = (isPending ? PendingApproval : schema).parse(result.answer);
-    await answers.keep({ operator, key }, { digest, answer: { answer, isPending } });
+    await storeAnswer(db, { operator, key }, { digest, answer: { answer, isPending } });
   }
   return result;
 
   async function earlierResult(): Promise<Result | undefined> {
-    const entry = await answers.find({ operator, key });
+    const entry = await findAnswer(db, { operator, key });
     if (entry === undefined) return undefined;
     const { actId, act, stored } = entry;
     if (stored === undefined)

@@ -26,6 +26,7 @@ import { pageFrom } from '../server/parse.ts';
 import { presentRowError } from './row-errors.ts';
 import { withNumber } from '../orders/orders-for-staff.ts';
 import { presentRefund } from '../orders/refunds.ts';
+import { listShipmentsForStaff, shipmentTasks } from '#backend/persistence/shipments/shipment-lists.ts';
 
 type TransitionCall =
   'acceptParcels' | 'packParcels' | 'shipParcels' | 'noteParcelsMailed' | 'deliverParcels';
@@ -34,7 +35,7 @@ export const shipmentHandlers = (
   operation: Operation,
 ): Pick<OpsHandlers, 'listParcels' | 'countParcels' | 'showParcel' | TransitionCall> => ({
   listParcels: async ({ query: { ready, unpaid, limit, offset, ...filter } }) => {
-    const { total, items } = await operation.support.shipmentQueries.list({
+    const { total, items } = await listShipmentsForStaff(operation.database.listsDb, {
       ...pageFrom({ limit, offset }),
       ...filter,
       onlyReady: ready === 'true',
@@ -43,7 +44,7 @@ export const shipmentHandlers = (
     return { answer: { total, items: items.map(presentShipment) } };
   },
 
-  countParcels: async () => ({ answer: await operation.support.shipmentQueries.tasks() }),
+  countParcels: async () => ({ answer: await shipmentTasks(operation.database.listsDb) }),
 
   showParcel: async ({ params }, { action }) => {
     const shipment = await showShipment(operation, params.parcel, action);

@@ -12,6 +12,7 @@ import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
 import { presentWonPrize } from '../prizes/prizes.ts';
+import { listShipments, shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
 
 type ShipmentCall =
   | 'listShipments'
@@ -30,13 +31,13 @@ export type ShipmentDeps = WithdrawDeps & {
 export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCall> => ({
   listShipments: async ({ query: { productId, ...page } }, { login }) => {
     const filter = { ...pageFrom(page), drawId: productId };
-    const { total, items } = await deps.shipments.list(login.memberId, filter);
+    const { total, items } = await listShipments(deps.db, login.memberId, filter);
     const presented = items.map((shipment) => ({ ...presentShipment(shipment), picture: shipment.art }));
     return { answer: { total, items: presented } };
   },
 
   showShipment: async ({ params: { userShipId } }, { login }) => {
-    const shipment = await deps.shipments.view(login.memberId, userShipId);
+    const shipment = await shipmentView(deps.db, login.memberId, userShipId);
     if (shipment === undefined) return { refusal: 'notFound', parameter: 'userShipId' };
     return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
   },

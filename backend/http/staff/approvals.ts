@@ -9,11 +9,12 @@ import { presentApproval } from '../server/operator-approvals.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { type CallInput, pageFrom, parseRequest } from '../server/parse.ts';
 import type { AnyHandler } from '../server/routes.ts';
+import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
 
 export const approvalListHandlers = (operation: ApprovalDeps): Pick<OpsHandlers, 'listApprovals'> => ({
   listApprovals: async ({ query: { state, q, ...page } }) => {
     const now = await operation.clock.now();
-    const { total, items } = await operation.approvals.list({ ...pageFrom(page), state, q });
+    const { total, items } = await listApprovals(operation.database.listsDb, { ...pageFrom(page), state, q });
     return { answer: { total, items: items.map((approval) => presentApproval(approval, now)) } };
   },
 });

@@ -17,13 +17,18 @@ import type { longOperationCalls } from '#lib/contract/ops/long-operations.ts';
 import { isPermitted, type Role } from '#lib/contract/ops/permissions.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
+import {
+  listLongOperations,
+  allPartsOf,
+  findLongOperation,
+} from '#backend/persistence/staff/long-operation-store.ts';
 
 type LongOperationCalls = keyof typeof longOperationCalls;
 
 export const longOperationHandlers = (operation: Operation): Pick<OpsHandlers, LongOperationCalls> => ({
   listLongOperations: async ({ query: { call, ...page } }, { role }) => {
     const calls = callsOf(role).filter((one) => call === undefined || one === call);
-    const { total, items } = await operation.longOperations.list({ ...pageFrom(page), calls });
+    const { total, items } = await listLongOperations(operation.database.db, { ...pageFrom(page), calls });
     const cancellations = isPermitted(role, 'draws.read') ? await recentCancellations(operation) : [];
     return { answer: { total, items: items.map(presentLongOperation), cancellations } };
   },
@@ -44,7 +49,7 @@ export const longOperationHandlers = (operation: Operation): Pick<OpsHandlers, L
   showLedgerAudit: async ({ params: { operationId } }, { role }) => {
     const found = await findFor(operation, role, operationId);
     if (found === undefined || !AUDITS.includes(found.call)) return { refusal: 'notFound' };
-    const parts = await operation.longOperations.allParts(operationId);
+    const parts = await allPartsOf(operation.database.db, operationId);
     const checks = parts.map((bytes) => LedgerCheckResult.parse(JSON.parse(Buffer.from(bytes).toString())));
     return { answer: { operation: presentLongOperation(found), checks } };
   },
@@ -78,7 +83,7 @@ function startHandlers(operation: Operation): Pick<OpsHandlers, StartCall> {
     startRefundsExport: start('exportAccountingRefunds'),
     startShipmentsExport: start('exportAccountingShipments'),
     startJournalExport: async (input, operator) => {
-      const refusal = await journalRefusal(operation.months, input.params.month);
+      const refusal = await journalRefusal(operation.database.monthsDb, input.params.month);
       return refusal === undefined ? startJournal(input, operator) : { refusal };
     },
     startMonthClosing: async ({ params: { month } }, { action }) => {
@@ -115,11 +120,11 @@ const callsOf = (role: Role): readonly LongOperationCall[] =>
   LONG_OPERATION_CALLS.filter((call) => isPermitted(role, opsContract[START_CALLS[call]].needs));
 
 export async function findFor(
-  { longOperations }: Pick<Operation, 'longOperations'>,
+  { database }: Pick<Operation, 'database'>,
   role: Role,
   operationId: string,
 ): Promise<LongOperationRecord | undefined> {
-  const found = await longOperations.find(operationId);
+  const found = await findLongOperation(database.db, operationId);
   return found !== undefined && callsOf(role).includes(found.call) ? found : undefined;
 }
 

@@ -11,7 +11,7 @@ import { accountingFiles } from '../accounting/accounting-exports.ts';
 import { operatorLogFile } from './operator-log.ts';
 
 type LongWorkDeps = {
-  readonly operation: Pick<Operation, 'accounting' | 'operatorLog'> & Omit<ClosingDeps, 'audit'>;
+  readonly operation: Pick<Operation, 'accounting' | 'database'> & Omit<ClosingDeps, 'audit'>;
   readonly csvFiles: Pick<CsvFiles, 'text' | 'write'>;
   readonly journalTitles: JournalTitles;
   readonly audit: LedgerAudit;
@@ -34,11 +34,11 @@ export const longWorkOf = ({
   const auditAndRecord = () => auditParts(audit, recordAudit);
   return {
     ...accountingFiles({ accounting: operation.accounting, csvFiles }),
-    exportActs: operatorLogFile({ operatorLog: operation.operatorLog, csvFiles }),
+    exportActs: operatorLogFile({ database: operation.database, csvFiles }),
     exportCatalogue: () => catalogue.exportCatalogue(),
     importCatalogue: (query, by) => catalogue.importCatalogue({ uploadId: String(query['uploadId']), by }),
     exportJournal: (query) =>
-      journalParts({ months: operation.months, titles: journalTitles, csvFiles }, query),
+      journalParts({ database: operation.database, titles: journalTitles, csvFiles }, query),
     auditBooks: auditAndRecord,
     closeMonth: (query, by) =>
       monthClosing({ ...operation, audit: auditAndRecord }, { ...exportJournal.params.parse(query), by }),

@@ -1,19 +1,17 @@
 import { recordExport } from '#backend/actions/accounting/accounting.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
-import type {
-  OperatorLogEntry,
-  OperatorLogFilter,
-  OperatorLogStore,
-} from '#backend/actions/staff/operator-log.ts';
+import type { OperatorLogEntry, OperatorLogFilter } from '#backend/actions/staff/operator-log.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import { operatorLogCalls } from '#lib/contract/ops/operator-log.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 import { filterOf } from '../accounting/accounting.ts';
 import { bytesOf, type Columns, type CsvList, csvParts, timeText } from '../lists/csv-lists.ts';
+import { countActions, pageOfActions } from '#backend/persistence/staff/operator-log.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 type OperatorLogDeps = {
-  readonly operation: Pick<Operation, 'operatorLog' | 'inTransaction'>;
+  readonly operation: Pick<Operation, 'inTransaction' | 'database'>;
   readonly csvFiles: Pick<CsvFiles, 'text'>;
 };
 
@@ -22,39 +20,39 @@ export const operatorLogHandlers = ({
   csvFiles,
 }: OperatorLogDeps): Pick<OpsHandlers, 'listActs' | 'exportActs'> => ({
   listActs: async ({ query: { limit, offset, after, ...query } }) => {
-    const { operatorLog } = operation;
+    const { listsDb: db } = operation.database;
     const filter = filterOf(query);
-    const total = await operatorLog.count(filter);
-    const { items, next } = await operatorLog.page(filter, { ...pageFrom({ limit, offset }), after });
+    const total = await countActions(db, filter);
+    const { items, next } = await pageOfActions(db, filter, { ...pageFrom({ limit, offset }), after });
     return { answer: { total, items, next } };
   },
 
   exportActs: async ({ query }, { action }) => {
     await recordExport(operation, query, action);
-    return { pieces: bytesOf(operatorLogFile({ operatorLog: operation.operatorLog, csvFiles })(query)) };
+    return { pieces: bytesOf(operatorLogFile({ database: operation.database, csvFiles })(query)) };
   },
 });
 
-type FileDeps = Pick<OperatorLogDeps, 'csvFiles'> & Pick<Operation, 'operatorLog'>;
+type FileDeps = Pick<OperatorLogDeps, 'csvFiles'> & Pick<Operation, 'database'>;
 
 /** The operator log as CSV, newest first. */
 export const operatorLogFile =
-  ({ operatorLog, csvFiles }: FileDeps) =>
+  ({ database, csvFiles }: FileDeps) =>
   (query: object) =>
     csvParts(csvFiles, {
-      read: partsOf(operatorLog),
+      read: partsOf(database.listsDb),
       filter: filterOf(operatorLogCalls.exportActs.query.parse(query)),
       columns: COLUMNS,
     });
 
 /** Reads the log in parts for an export. */
 const partsOf =
-  (operatorLog: OperatorLogStore): CsvList<OperatorLogFilter, OperatorLogEntry>['read'] =>
+  (db: Database): CsvList<OperatorLogFilter, OperatorLogEntry>['read'] =>
   async (filter, { limit, after }) => {
-    const { items, next } = await operatorLog.page(filter, {
+    const { items, next } = await pageOfActions(db, filter, {
       ...{ limit, offset: 0, after: after === undefined ? undefined : Number(after) },
     });
-    const all = after === undefined ? { rows: await operatorLog.count(filter), yen: 0 } : null;
+    const all = after === undefined ? { rows: await countActions(db, filter), yen: 0 } : null;
     return { items, next: next === null ? null : String(next), all };
   };
 

@@ -1,6 +1,6 @@
 import { asc, eq, lt, sql } from 'drizzle-orm';
-import type { MonthQueries, MonthWriter } from '#backend/actions/accounting/months.ts';
-import type { Balances, BookedLine, Positions } from '#backend/domain/accounting/figures.ts';
+import type { Closing, ClosedMonth } from '#backend/actions/accounting/months.ts';
+import type { Balances, BookedLine, Positions, MonthFigures } from '#backend/domain/accounting/figures.ts';
 import type { MonthRange } from '#backend/domain/accounting/month.ts';
 import type { Connection } from '../db/database.ts';
 import { closedMonths, ledger } from '../schema.ts';
@@ -10,58 +10,58 @@ const { month, closedBy, closedAt, figures } = closedMonths;
 /** Rows are only added, with the time of their transaction: the earliest is among the first, whose transactions overlap. */
 const OLDEST_ROWS = 1_000;
 
-export const monthQueries = (db: Connection): MonthQueries => ({
-  firstBooking: async () => {
-    // Before the first closed month there is no row: what is written later is booked after it.
-    const [closed] = await db
-      .select({ at: sql<Date | null>`min(${closedMonths.fromAt})`.mapWith(closedMonths.fromAt) })
-      .from(closedMonths);
-    if (closed?.at) return closed.at;
-    const oldest = db.select({ at: ledger.at }).from(ledger).orderBy(asc(ledger.lineId)).limit(OLDEST_ROWS);
-    const rows = oldest.as('oldest');
-    const [first] = await db.select({ at: sql<Date | null>`min(${rows.at})`.mapWith(ledger.at) }).from(rows);
-    return first?.at ?? undefined;
-  },
+/** The time of the first row of the ledger. */
+export async function firstBookingAt(db: Connection): Promise<Date | undefined> {
+  // Before the first closed month there is no row: what is written later is booked after it.
+  const [closed] = await db
+    .select({ at: sql<Date | null>`min(${closedMonths.fromAt})`.mapWith(closedMonths.fromAt) })
+    .from(closedMonths);
+  if (closed?.at) return closed.at;
+  const oldest = db.select({ at: ledger.at }).from(ledger).orderBy(asc(ledger.lineId)).limit(OLDEST_ROWS);
+  const rows = oldest.as('oldest');
+  const [first] = await db.select({ at: sql<Date | null>`min(${rows.at})`.mapWith(ledger.at) }).from(rows);
+  return first?.at ?? undefined;
+}
 
-  closed: () => db.select({ month, closedBy, closedAt }).from(closedMonths).orderBy(asc(month)),
+/** Without their figures, oldest first. */
+export const listClosedMonths = (db: Connection): Promise<readonly Closing[]> =>
+  db.select({ month, closedBy, closedAt }).from(closedMonths).orderBy(asc(month));
 
-  find: async (name) => {
-    const [found] = await db
-      .select({ month, closedBy, closedAt, figures })
-      .from(closedMonths)
-      .where(eq(month, name));
-    return found;
-  },
-
-  booked: (range) => bookedIn(db, range),
-  balancesBefore: (at) => balancesBefore(db, at),
-  positionsAt: (at) => positionsAt(db, at),
-});
+export async function findClosedMonth(db: Connection, name: string): Promise<ClosedMonth | undefined> {
+  const [found] = await db
+    .select({ month, closedBy, closedAt, figures })
+    .from(closedMonths)
+    .where(eq(month, name));
+  return found;
+}
 
 /** How long the closing of a month may wait for what is being booked; buyers wait behind it. */
 const WAITING_S = 2;
 /** Id of the advisory lock, unique in this database. The function `booked_in_open_month` takes it shared. */
 const LOCK = 582_011_903;
 
-export const monthWriter = (tx: Connection): MonthWriter => ({
-  ...monthQueries(tx),
+/**
+ * Waits for all that is being booked. Until the transaction ends, rows that may belong to a month that is over wait;
+ * others are booked.
+ */
+export async function lockClosedMonths(tx: Connection): Promise<void> {
+  await tx.execute(sql.raw(`set local statement_timeout = '${WAITING_S}s'`));
+  // The lock waits for all transactions that have written into the ledger, and is given back with the savepoint.
+  await tx.execute(sql`savepoint before_waiting`);
+  await tx.execute(sql`lock table ledger in share mode`);
+  await tx.execute(sql`rollback to savepoint before_waiting`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`set local statement_timeout to default`);
+}
 
-  lockClosedMonths: async () => {
-    await tx.execute(sql.raw(`set local statement_timeout = '${WAITING_S}s'`));
-    // The lock waits for all transactions that have written into the ledger, and is given back with the savepoint.
-    await tx.execute(sql`savepoint before_waiting`);
-    await tx.execute(sql`lock table ledger in share mode`);
-    await tx.execute(sql`rollback to savepoint before_waiting`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    await tx.execute(sql`set local statement_timeout to default`);
-  },
+export async function insertClosedMonth(
+  tx: Connection,
+  { range, ...closed }: Closing & { readonly range: MonthRange; readonly figures: MonthFigures },
+): Promise<void> {
+  await tx.insert(closedMonths).values({ ...closed, fromAt: range.from, untilAt: range.until });
+}
 
-  add: async ({ range, ...closed }) => {
-    await tx.insert(closedMonths).values({ ...closed, fromAt: range.from, untilAt: range.until });
-  },
-});
-
-async function bookedIn(db: Connection, { from, until }: MonthRange): Promise<readonly BookedLine[]> {
+export async function bookedIn(db: Connection, { from, until }: MonthRange): Promise<readonly BookedLine[]> {
   const { rows } = await db.execute<BookedLine>(sql`
     select (l.at at time zone 'Asia/Tokyo')::date::text as day, l.kind, l."from", l."to",
            coalesce(o.payment_type, s.payment_type) as "paymentType", r.scope, r.method as "refundMethod",
@@ -75,7 +75,7 @@ async function bookedIn(db: Connection, { from, until }: MonthRange): Promise<re
   return rows;
 }
 
-async function balancesBefore(db: Connection, at: Date): Promise<Balances> {
+export async function balancesBefore(db: Connection, at: Date): Promise<Balances> {
   const debits = db
     .select({ account: ledger.from, yen: sql`sum(${ledger.yen})`.mapWith(Number) })
     .from(ledger)
@@ -94,7 +94,7 @@ async function balancesBefore(db: Connection, at: Date): Promise<Balances> {
 
 type PositionRow = { readonly position: keyof Positions; readonly count: number; readonly yen: number };
 
-async function positionsAt(db: Connection, at: Date): Promise<Positions> {
+export async function positionsAt(db: Connection, at: Date): Promise<Positions> {
   const { rows } = await db.execute<PositionRow>(sql`
     ${openRefunds(at)} union all ${unplayed(at)} union all ${unshipped(at)}`);
   const none = { count: 0, yen: 0 };

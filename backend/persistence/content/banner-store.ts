@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { BannerStore } from '#backend/actions/ports.ts';
-import type { BannerAdminStore } from '#backend/actions/content/ports.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
+import type { BannerFilter } from '#backend/actions/content/ports.ts';
 import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts';
 import type { BannerEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../db/database.ts';
@@ -10,31 +10,34 @@ import { findsWords } from '../db/search-words.ts';
 import { pictureWith } from './picture-store.ts';
 import { banners, pictures } from '../schema.ts';
 import { databaseClock, CURRENT_TIME } from '../db/clock.ts';
-import type { BannerView } from '#backend/actions/content/banners.ts';
+import type { BannerView, NewBanner, BannerInput } from '#backend/actions/content/banners.ts';
+import type { Banner } from '#backend/domain/content/content.ts';
 
-export const bannerStore = (db: Database): BannerStore => ({
-  up: async (at, { limit, offset }) => {
-    const isUp = and(
-      or(isNull(banners.startsAt), lte(banners.startsAt, at)),
-      or(isNull(banners.endsAt), gt(banners.endsAt, at)),
-    );
-    const rows = await db
-      .select()
-      .from(banners)
-      .innerJoin(pictures, eq(pictures.pictureId, banners.pictureId))
-      .where(isUp)
-      .orderBy(asc(banners.position), asc(banners.bannerId))
-      .limit(limit)
-      .offset(offset);
-    const items = rows.map(({ banners: { bannerId, title, link, pictureAlt }, pictures: picture }) => ({
-      bannerId,
-      title,
-      link,
-      picture: pictureWith(picture, pictureAlt),
-    }));
-    return { total: await db.$count(banners, isUp), items };
-  },
-});
+export async function currentBanners(
+  db: Database,
+  at: Date,
+  { limit, offset }: Page,
+): Promise<Paged<Banner>> {
+  const isUp = and(
+    or(isNull(banners.startsAt), lte(banners.startsAt, at)),
+    or(isNull(banners.endsAt), gt(banners.endsAt, at)),
+  );
+  const rows = await db
+    .select()
+    .from(banners)
+    .innerJoin(pictures, eq(pictures.pictureId, banners.pictureId))
+    .where(isUp)
+    .orderBy(asc(banners.position), asc(banners.bannerId))
+    .limit(limit)
+    .offset(offset);
+  const items = rows.map(({ banners: { bannerId, title, link, pictureAlt }, pictures: picture }) => ({
+    bannerId,
+    title,
+    link,
+    picture: pictureWith(picture, pictureAlt),
+  }));
+  return { total: await db.$count(banners, isUp), items };
+}
 
 const { bannerId, title, link, pictureId, pictureAlt, position, startsAt, endsAt, takenOverAt, version } =
   banners;
@@ -59,59 +62,76 @@ const IN_STATE = {
   ended: lte(endsAt, CURRENT_TIME),
 };
 
-export const bannerAdminStore = (db: Connection): BannerAdminStore => ({
-  list: async ({ q, state, limit, offset }) => {
-    const which = and(
-      state && IN_STATE[state],
-      q === undefined ? undefined : await findsWords(db, SEARCHED, [q]),
-    );
-    const list: KeyedList = {
-      ...{ table: banners, key: { bannerId }, which, isSearch: q !== undefined },
-      order: { columns: [position, bannerId], direction: 'asc' },
-    };
-    const { total, keys, order } = await pageOfKeys(db, list, { limit, offset });
-    const items = await db
-      .select(ADMIN_COLUMNS)
-      .from(banners)
-      .where(inArray(bannerId, keys))
-      .orderBy(...order);
-    return { items, total, at: await databaseClock(db).now() };
-  },
+/** In display order. */
+export async function listBanners(
+  db: Connection,
+  { q, state, limit, offset }: BannerFilter & Page,
+): Promise<Paged<BannerView> & { readonly at: Date }> {
+  const which = and(
+    state && IN_STATE[state],
+    q === undefined ? undefined : await findsWords(db, SEARCHED, [q]),
+  );
+  const list: KeyedList = {
+    ...{ table: banners, key: { bannerId }, which, isSearch: q !== undefined },
+    order: { columns: [position, bannerId], direction: 'asc' },
+  };
+  const { total, keys, order } = await pageOfKeys(db, list, { limit, offset });
+  const items = await db
+    .select(ADMIN_COLUMNS)
+    .from(banners)
+    .where(inArray(bannerId, keys))
+    .orderBy(...order);
+  return { items, total, at: await databaseClock(db).now() };
+}
 
-  find: async (id) => {
-    const [banner] = await db.select(ADMIN_COLUMNS).from(banners).where(eq(bannerId, id));
-    return banner && { banner, at: await databaseClock(db).now() };
-  },
+export async function findBanner(
+  db: Connection,
+  id: string,
+): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined> {
+  const [banner] = await db.select(ADMIN_COLUMNS).from(banners).where(eq(bannerId, id));
+  return banner && { banner, at: await databaseClock(db).now() };
+}
 
-  locked: async (id) => {
-    const [banner] = await db.select(ADMIN_COLUMNS).from(banners).where(eq(bannerId, id)).for('update');
-    return banner && { banner, at: await databaseClock(db).now() };
-  },
+/** Locks the row until the transaction ends. `undefined`: no such id. */
+export async function lockBanner(
+  db: Connection,
+  id: string,
+): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined> {
+  const [banner] = await db.select(ADMIN_COLUMNS).from(banners).where(eq(bannerId, id)).for('update');
+  return banner && { banner, at: await databaseClock(db).now() };
+}
 
-  lockedAll: () => db.select(ADMIN_COLUMNS).from(banners).orderBy(asc(position), asc(bannerId)).for('update'),
+/** Locks all rows until the transaction ends; in display order. */
+export const lockBanners = (db: Connection): Promise<readonly BannerView[]> =>
+  db.select(ADMIN_COLUMNS).from(banners).orderBy(asc(position), asc(bannerId)).for('update');
 
-  add: async (input) => {
-    const [added] = await db
-      .insert(banners)
-      .values({
-        bannerId: sql`${OPERATOR_BANNER_PREFIX} || left(gen_random_uuid()::text, 8)`,
-        ...input,
-        position: input.position ?? LAST_POSITION,
-        ...{ entryDigest: '', takenOverAt: CURRENT_TIME },
-      })
-      .returning(ADMIN_COLUMNS);
-    return one(added);
-  },
+/** Without a position: behind all others. */
+export async function insertBanner(db: Connection, input: NewBanner): Promise<BannerView> {
+  const [added] = await db
+    .insert(banners)
+    .values({
+      bannerId: sql`${OPERATOR_BANNER_PREFIX} || left(gen_random_uuid()::text, 8)`,
+      ...input,
+      position: input.position ?? LAST_POSITION,
+      ...{ entryDigest: '', takenOverAt: CURRENT_TIME },
+    })
+    .returning(ADMIN_COLUMNS);
+  return one(added);
+}
 
-  change: async (id, input) => {
-    const [changed] = await db
-      .update(banners)
-      .set({ ...input, takenOverAt: CURRENT_TIME, version: sql`${version} + 1` })
-      .where(eq(bannerId, id))
-      .returning(ADMIN_COLUMNS);
-    return one(changed);
-  },
-});
+/** Fields that are not given stay as they are. */
+export async function updateBanner(
+  db: Connection,
+  id: string,
+  input: Partial<BannerInput>,
+): Promise<BannerView> {
+  const [changed] = await db
+    .update(banners)
+    .set({ ...input, takenOverAt: CURRENT_TIME, version: sql`${version} + 1` })
+    .where(eq(bannerId, id))
+    .returning(ADMIN_COLUMNS);
+  return one(changed);
+}
 
 function one(found: BannerView | undefined): BannerView {
   if (found === undefined) throw new Error('The banner was locked, but cannot be found.');

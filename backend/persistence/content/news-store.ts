@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, type SQL, sql, inArray, or } from 'drizzle-orm';
-import type { NewsStore } from '#backend/actions/ports.ts';
-import type { NewsLine } from '#backend/domain/content/content.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
+import type { NewsLine, NewsText, NewsTitle } from '#backend/domain/content/content.ts';
 import type { NewsEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../db/database.ts';
 import { pictureWith } from './picture-store.ts';
@@ -11,51 +11,64 @@ const OLDEST_FIRST = [asc(news.publishedAt), asc(news.newsNumber)];
 
 const isOut = (by: Date) => and(lte(news.publishedAt, by), isNull(news.withdrawnAt));
 
-export const newsStore = (db: Database): NewsStore => ({
-  published: async (by, { limit, offset }) => {
-    const rows = await db
-      .select()
+/** Articles published by that time, newest first. */
+export async function publishedNews(
+  db: Database,
+  by: Date,
+  { limit, offset }: Page,
+): Promise<Paged<NewsLine>> {
+  const rows = await db
+    .select()
+    .from(news)
+    .where(isOut(by))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+    .offset(offset);
+  return { total: await db.$count(news, isOut(by)), items: rows.map(lineOf) };
+}
+
+export async function findPublishedNews(
+  db: Database,
+  newsId: string,
+  by: Date,
+): Promise<NewsText | undefined> {
+  const row = await db.query.news.findFirst({
+    where: and(eq(news.newsNumber, Number(newsId)), isOut(by)),
+    with: { picture: true },
+  });
+  if (row === undefined) return undefined;
+  const picture = row.picture === null ? null : pictureWith(row.picture, row.pictureAlt ?? '');
+  return { ...lineOf(row), picture, body: row.body };
+}
+
+/** The ids of all articles published by that time. */
+export async function publishedNewsIds(db: Database, by: Date): Promise<string[]> {
+  const rows = await db.select({ newsNumber: news.newsNumber }).from(news).where(isOut(by));
+  return rows.map(({ newsNumber }) => String(newsNumber));
+}
+
+/** The next newer and the next older one. */
+export async function newsNeighbours(
+  db: Database,
+  of: NewsLine,
+  by: Date,
+): Promise<{ newer: NewsTitle | null; older: NewsTitle | null }> {
+  const next = async (beyond: SQL, order: SQL[]) => {
+    const [row] = await db
+      .select({ newsNumber: news.newsNumber, title: news.title })
       .from(news)
-      .where(isOut(by))
-      .orderBy(...NEWEST_FIRST)
-      .limit(limit)
-      .offset(offset);
-    return { total: await db.$count(news, isOut(by)), items: rows.map(lineOf) };
-  },
-
-  find: async (newsId, by) => {
-    const row = await db.query.news.findFirst({
-      where: and(eq(news.newsNumber, Number(newsId)), isOut(by)),
-      with: { picture: true },
-    });
-    if (row === undefined) return undefined;
-    const picture = row.picture === null ? null : pictureWith(row.picture, row.pictureAlt ?? '');
-    return { ...lineOf(row), picture, body: row.body };
-  },
-
-  publishedIds: async (by) => {
-    const rows = await db.select({ newsNumber: news.newsNumber }).from(news).where(isOut(by));
-    return rows.map(({ newsNumber }) => String(newsNumber));
-  },
-
-  neighbours: async (of, by) => {
-    const next = async (beyond: SQL, order: SQL[]) => {
-      const [row] = await db
-        .select({ newsNumber: news.newsNumber, title: news.title })
-        .from(news)
-        .where(and(isOut(by), beyond))
-        .orderBy(...order)
-        .limit(1);
-      return row === undefined ? null : { newsId: String(row.newsNumber), title: row.title };
-    };
-    const place = sql`(${news.publishedAt}, ${news.newsNumber})`;
-    const here = sql`(${of.publishedAt.toISOString()}::timestamptz, ${Number(of.newsId)}::integer)`;
-    return {
-      newer: await next(sql`${place} > ${here}`, OLDEST_FIRST),
-      older: await next(sql`${place} < ${here}`, NEWEST_FIRST),
-    };
-  },
-});
+      .where(and(isOut(by), beyond))
+      .orderBy(...order)
+      .limit(1);
+    return row === undefined ? null : { newsId: String(row.newsNumber), title: row.title };
+  };
+  const place = sql`(${news.publishedAt}, ${news.newsNumber})`;
+  const here = sql`(${of.publishedAt.toISOString()}::timestamptz, ${Number(of.newsId)}::integer)`;
+  return {
+    newer: await next(sql`${place} > ${here}`, OLDEST_FIRST),
+    older: await next(sql`${place} < ${here}`, NEWEST_FIRST),
+  };
+}
 
 const lineOf = (row: typeof news.$inferSelect): NewsLine => ({
   newsId: String(row.newsNumber),

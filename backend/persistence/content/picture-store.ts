@@ -1,6 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-
-import type { PictureStore } from '#backend/actions/ports.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { Database, Connection } from '../db/database.ts';
@@ -9,26 +7,29 @@ import { pictures, pictureVersions } from '../schema.ts';
 /** Wide enough for a preview on a screen with two pixels per point. */
 const THUMBNAIL_WIDTH = 720;
 
-export const pictureStore = (db: Database): PictureStore => ({
-  find: async (pictureId, version) => {
-    const [found] = await db
-      .select({ bytes: pictureVersions.bytes })
-      .from(pictureVersions)
-      .where(and(eq(pictureVersions.pictureId, pictureId), eq(pictureVersions.version, version)));
-    return found?.bytes;
-  },
+export async function findPicture(
+  db: Database,
+  pictureId: string,
+  version: string,
+): Promise<Uint8Array | undefined> {
+  const [found] = await db
+    .select({ bytes: pictureVersions.bytes })
+    .from(pictureVersions)
+    .where(and(eq(pictureVersions.pictureId, pictureId), eq(pictureVersions.version, version)));
+  return found?.bytes;
+}
 
-  thumbnail: async (pictureId) => {
-    const width = sql`(select coalesce(max(width) filter (where width <= ${THUMBNAIL_WIDTH}), min(width))
+/** WebP of a moderate width, for lists of the console. */
+export async function findThumbnail(db: Database, pictureId: string): Promise<Uint8Array | undefined> {
+  const width = sql`(select coalesce(max(width) filter (where width <= ${THUMBNAIL_WIDTH}), min(width))
       from unnest(${pictures.widths}) as width)`;
-    const [found] = await db
-      .select({ bytes: pictureVersions.bytes })
-      .from(pictures)
-      .innerJoin(pictureVersions, eq(pictureVersions.pictureId, pictures.pictureId))
-      .where(and(eq(pictures.pictureId, pictureId), eq(pictureVersions.version, sql`${width} || '.webp'`)));
-    return found?.bytes;
-  },
-});
+  const [found] = await db
+    .select({ bytes: pictureVersions.bytes })
+    .from(pictures)
+    .innerJoin(pictureVersions, eq(pictureVersions.pictureId, pictures.pictureId))
+    .where(and(eq(pictures.pictureId, pictureId), eq(pictureVersions.version, sql`${width} || '.webp'`)));
+  return found?.bytes;
+}
 
 /** The kinds of these pictures, of those that are stored. */
 export async function pictureKinds(

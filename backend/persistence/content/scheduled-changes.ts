@@ -1,6 +1,5 @@
 import { and, desc, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ScheduledChangeStore } from '#backend/actions/ports.ts';
 import { tagsOf, type ContentNames } from '#backend/domain/content/tags.ts';
 import { addAnnouncement } from './announcement-store.ts';
 import type { Connection, Database } from '../db/database.ts';
@@ -12,22 +11,22 @@ const LOCK = 4_715_002;
 /** Without a change the row is written only when it is older than this. */
 const LARGEST_LAG = sql`interval '1 hour'`;
 
-export const scheduledChangeStore = (db: Database): ScheduledChangeStore => ({
-  announce: () =>
-    db.transaction(async (tx) => {
-      // An advisory lock, because a row lock would write to the disk on every run.
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-      const changed = await changedNames(tx);
-      const tags = tagsOf(changed);
-      if (tags.length > 0) await addAnnouncement(tx, tags);
-      await tx
-        .update(scheduledChanges)
-        .set({ announcedUntil: sql`now()` })
-        .where(
-          tags.length > 0 ? undefined : lt(scheduledChanges.announcedUntil, sql`now() - ${LARGEST_LAG}`),
-        );
-    }),
-});
+/**
+ * Announces the scheduled changes since the last call. When several backends call it at once, one of them announces
+ * each change.
+ */
+export const announceScheduledChanges = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    // An advisory lock, because a row lock would write to the disk on every run.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const changed = await changedNames(tx);
+    const tags = tagsOf(changed);
+    if (tags.length > 0) await addAnnouncement(tx, tags);
+    await tx
+      .update(scheduledChanges)
+      .set({ announcedUntil: sql`now()` })
+      .where(tags.length > 0 ? undefined : lt(scheduledChanges.announcedUntil, sql`now() - ${LARGEST_LAG}`));
+  });
 
 /** Draws that opened or closed, news that were published, banners that started or ended since the last announcement. */
 async function changedNames(tx: Connection): Promise<ContentNames> {

@@ -1,5 +1,4 @@
 import { asc, eq, gt, and, sql } from 'drizzle-orm';
-import type { CatalogueUploads } from '#backend/actions/content/catalogue.ts';
 import type { Connection } from '../db/database.ts';
 import { catalogueUploadParts, catalogueUploads } from '../schema.ts';
 
@@ -8,21 +7,20 @@ const PART_BYTES = 1024 * 1024;
 
 const isKept = gt(catalogueUploads.uploadedAt, sql`now() - interval '1 day'`);
 
-export const uploadStore = (db: Connection): CatalogueUploads => ({
-  add: async (archive) => {
-    const [added] = await db.insert(catalogueUploads).values({}).returning();
-    if (added === undefined) throw new Error('The insertion of the upload returned no row.');
-    const { uploadId } = added;
-    for (let part = 0; part * PART_BYTES < archive.length; part += 1) {
-      const bytes = archive.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
-      await db.insert(catalogueUploadParts).values({ uploadId, part, bytes });
-    }
-    return uploadId;
-  },
+/** Returns its id. */
+export async function insertUpload(db: Connection, archive: Uint8Array): Promise<string> {
+  const [added] = await db.insert(catalogueUploads).values({}).returning();
+  if (added === undefined) throw new Error('The insertion of the upload returned no row.');
+  const { uploadId } = added;
+  for (let part = 0; part * PART_BYTES < archive.length; part += 1) {
+    const bytes = archive.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
+    await db.insert(catalogueUploadParts).values({ uploadId, part, bytes });
+  }
+  return uploadId;
+}
 
-  has: async (uploadId) =>
-    (await db.$count(catalogueUploads, and(eq(catalogueUploads.uploadId, uploadId), isKept))) > 0,
-});
+export const hasUpload = async (db: Connection, uploadId: string): Promise<boolean> =>
+  (await db.$count(catalogueUploads, and(eq(catalogueUploads.uploadId, uploadId), isKept))) > 0;
 
 /** The archive of an upload. `undefined`: it was deleted. */
 export async function uploadedArchive(db: Connection, uploadId: string): Promise<Buffer | undefined> {

@@ -1,12 +1,17 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { DraftFilter, DraftStore, StoredDraft } from '#backend/actions/draws/draft-ports.ts';
+import type {
+  DraftFilter,
+  StoredDraft,
+  NewDraft,
+  NewPreview,
+  PublishedDraw,
+} from '#backend/actions/draws/draft-ports.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
 import { type DraftDocument, picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { findsWords, wordsOf } from '../db/search-words.ts';
-import { picturesById } from '../content/picture-store.ts';
 import { matchesName } from './draw-names.ts';
 import { storedDraw } from './locked-draw.ts';
 import { boxes, drawDrafts, drawPreviews, draws } from '../schema.ts';
@@ -29,52 +34,53 @@ export const DRAFT = {
   changedBy,
 };
 
-export const draftStore = (db: Connection): DraftStore => ({
-  ...previewStore(db),
-  ...drawQueries(db),
+export async function findDraft(db: Connection, name: string): Promise<StoredDraft | undefined> {
+  const [found] = await db.select(DRAFT).from(drawDrafts).where(eq(directoryName, name));
+  return found;
+}
 
-  list: (filter) => listDrafts(db, filter),
+/** Locks the draft until the transaction ends. */
+export async function lockDraft(db: Connection, name: string): Promise<StoredDraft | undefined> {
+  const [found] = await db.select(DRAFT).from(drawDrafts).where(eq(directoryName, name)).for('update');
+  return found;
+}
 
-  find: async (name) => {
-    const [found] = await db.select(DRAFT).from(drawDrafts).where(eq(directoryName, name));
-    return found;
-  },
+/** `undefined`: there is a draft with this name, or another one of this draw. */
+export async function insertDraft(
+  db: Connection,
+  { by, ...draft }: NewDraft,
+): Promise<StoredDraft | undefined> {
+  const pictureIds = picturesOfDraft(draft.document);
+  const made = { createdAt: CURRENT_TIME, createdBy: by, changedAt: CURRENT_TIME, changedBy: by };
+  const [added] = await db
+    .insert(drawDrafts)
+    .values({ ...draft, pictureIds, ...made })
+    .onConflictDoNothing()
+    .returning(DRAFT);
+  return added;
+}
 
-  locked: async (name) => {
-    const [found] = await db.select(DRAFT).from(drawDrafts).where(eq(directoryName, name)).for('update');
-    return found;
-  },
+export async function updateDraft(
+  db: Connection,
+  { directoryName: name, by, document: content, basedOn: base }: NewDraft,
+): Promise<StoredDraft> {
+  const [saved] = await db
+    .update(drawDrafts)
+    .set({
+      pictureIds: picturesOfDraft(content),
+      ...{ document: content, basedOn: base, changedAt: CURRENT_TIME, changedBy: by },
+      version: sql`${version} + 1`,
+    })
+    .where(eq(directoryName, name))
+    .returning(DRAFT);
+  return one(saved);
+}
 
-  add: async ({ by, ...draft }) => {
-    const pictureIds = picturesOfDraft(draft.document);
-    const made = { createdAt: CURRENT_TIME, createdBy: by, changedAt: CURRENT_TIME, changedBy: by };
-    const [added] = await db
-      .insert(drawDrafts)
-      .values({ ...draft, pictureIds, ...made })
-      .onConflictDoNothing()
-      .returning(DRAFT);
-    return added;
-  },
+export async function deleteDraftRow(db: Connection, name: string): Promise<void> {
+  await db.delete(drawDrafts).where(eq(directoryName, name));
+}
 
-  save: async ({ directoryName: name, by, document: content, basedOn: base }) => {
-    const [saved] = await db
-      .update(drawDrafts)
-      .set({
-        pictureIds: picturesOfDraft(content),
-        ...{ document: content, basedOn: base, changedAt: CURRENT_TIME, changedBy: by },
-        version: sql`${version} + 1`,
-      })
-      .where(eq(directoryName, name))
-      .returning(DRAFT);
-    return one(saved);
-  },
-
-  delete: async (name) => {
-    await db.delete(drawDrafts).where(eq(directoryName, name));
-  },
-});
-
-async function listDrafts(
+export async function pageOfDrafts(
   db: Connection,
   { limit, offset, ...filter }: DraftFilter & Page,
 ): Promise<Paged<StoredDraft>> {
@@ -96,39 +102,41 @@ async function listDrafts(
 export const draftsWith = (db: Connection, words: readonly string[]) =>
   findsWords(db, { column: drawDrafts.searchName, index: 'draw_drafts_name_terms' }, words);
 
-const previewStore = (db: Connection): Pick<DraftStore, 'addPreview' | 'previewed'> => ({
-  addPreview: async ({ lifeMs, ...preview }) => {
-    await db.delete(drawPreviews).where(lte(drawPreviews.expiresAt, CURRENT_TIME));
-    const [added] = await db
-      .insert(drawPreviews)
-      .values({ ...preview, expiresAt: inMs(lifeMs) })
-      .returning({ until: drawPreviews.expiresAt });
-    if (added === undefined) throw new Error('The insertion of the preview returned no row.');
-    return added.until;
-  },
+/** Returns the time until which the draft is shown to the holder of the secret. */
+export async function insertPreview(db: Connection, { lifeMs, ...preview }: NewPreview): Promise<Date> {
+  await db.delete(drawPreviews).where(lte(drawPreviews.expiresAt, CURRENT_TIME));
+  const [added] = await db
+    .insert(drawPreviews)
+    .values({ ...preview, expiresAt: inMs(lifeMs) })
+    .returning({ until: drawPreviews.expiresAt });
+  if (added === undefined) throw new Error('The insertion of the preview returned no row.');
+  return added.until;
+}
 
-  previewed: async (digest) => {
-    const [found] = await db
-      .select(DRAFT)
-      .from(drawDrafts)
-      .innerJoin(drawPreviews, eq(drawPreviews.directoryName, directoryName))
-      .where(and(eq(drawPreviews.digest, digest), gt(drawPreviews.expiresAt, CURRENT_TIME)));
-    return found;
-  },
-});
+/** The draft of a valid preview. */
+export async function findPreviewedDraft(db: Connection, digest: string): Promise<StoredDraft | undefined> {
+  const [found] = await db
+    .select(DRAFT)
+    .from(drawDrafts)
+    .innerJoin(drawPreviews, eq(drawPreviews.directoryName, directoryName))
+    .where(and(eq(drawPreviews.digest, digest), gt(drawPreviews.expiresAt, CURRENT_TIME)));
+  return found;
+}
 
-const drawQueries = (db: Connection): Pick<DraftStore, 'draw' | 'isTaken' | 'pictures'> => ({
-  draw: async (which) => {
-    const name = 'drawId' in which ? await nameOf(db, which.drawId) : which.directoryName;
-    const draw = name === undefined ? undefined : await storedDraw(db, [name]);
-    if (draw === undefined) return undefined;
-    return { ...draw, isSealed: (await db.$count(boxes, eq(boxes.drawId, draw.drawId))) > 0 };
-  },
+/** A published draw, by its present name or by its id. */
+export async function findDraftedDraw(
+  db: Connection,
+  which: { readonly directoryName: string } | { readonly drawId: string },
+): Promise<PublishedDraw | undefined> {
+  const name = 'drawId' in which ? await nameOf(db, which.drawId) : which.directoryName;
+  const draw = name === undefined ? undefined : await storedDraw(db, [name]);
+  if (draw === undefined) return undefined;
+  return { ...draw, isSealed: (await db.$count(boxes, eq(boxes.drawId, draw.drawId))) > 0 };
+}
 
-  pictures: (pictureIds) => picturesById(db, pictureIds),
-
-  isTaken: async (name) => (await db.$count(draws, matchesName(name))) > 0,
-});
+/** Whether a name belongs or belonged to a draw. */
+export const isNameTaken = async (db: Connection, name: string): Promise<boolean> =>
+  (await db.$count(draws, matchesName(name))) > 0;
 
 async function nameOf(db: Connection, id: string): Promise<string | undefined> {
   const [found] = await db.select({ name: draws.directoryName }).from(draws).where(eq(draws.drawId, id));

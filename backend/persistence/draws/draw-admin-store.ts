@@ -1,8 +1,9 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { DrawAdminStore } from '#backend/actions/content/ports.ts';
 import { databaseClock, CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { boxes, draws } from '../schema.ts';
+import type { DrawView, DrawAt } from '#backend/actions/draws/draws.ts';
+import type { Period } from '#backend/domain/draws/draw.ts';
 
 const AT = sql`clock_timestamp()`.mapWith(draws.opensAt);
 
@@ -15,35 +16,37 @@ export const ADMIN_COLUMNS = {
   isSealed: sql<boolean>`${isNotNull(boxes.drawId)}`,
 };
 
-export const drawAdminStore = (db: Connection): DrawAdminStore => ({
-  list: async () => {
-    const found = await db
-      .select(ADMIN_COLUMNS)
-      .from(draws)
-      .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
-      .orderBy(asc(draws.opensAt), asc(draws.directoryName));
-    return { draws: found, at: await databaseClock(db).now() };
-  },
+/** Ordered by opening time. */
+export async function listDrawsForStaff(
+  db: Connection,
+): Promise<{ readonly draws: readonly DrawView[]; readonly at: Date }> {
+  const found = await db
+    .select(ADMIN_COLUMNS)
+    .from(draws)
+    .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
+    .orderBy(asc(draws.opensAt), asc(draws.directoryName));
+  return { draws: found, at: await databaseClock(db).now() };
+}
 
-  locked: async (directoryName) => {
-    // Two statements: what is read in the locking statement may be older than the lock.
-    await db
-      .select({ drawId: draws.drawId })
-      .from(draws)
-      .where(eq(draws.directoryName, directoryName))
-      .for('update');
-    const [found] = await db
-      .select({ draw: ADMIN_COLUMNS, at: AT })
-      .from(draws)
-      .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
-      .where(eq(draws.directoryName, directoryName));
-    return found;
-  },
+/** Locks the draw, and so its sale, until the transaction ends. `undefined`: no such draw. */
+export async function lockDraw(db: Connection, directoryName: string): Promise<DrawAt | undefined> {
+  // Two statements: what is read in the locking statement may be older than the lock.
+  await db
+    .select({ drawId: draws.drawId })
+    .from(draws)
+    .where(eq(draws.directoryName, directoryName))
+    .for('update');
+  const [found] = await db
+    .select({ draw: ADMIN_COLUMNS, at: AT })
+    .from(draws)
+    .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
+    .where(eq(draws.directoryName, directoryName));
+  return found;
+}
 
-  setPeriod: async (drawId, period) => {
-    await db
-      .update(draws)
-      .set({ ...period, updatedAt: CURRENT_TIME })
-      .where(eq(draws.drawId, drawId));
-  },
-});
+export async function setDrawPeriod(db: Connection, drawId: string, period: Period): Promise<void> {
+  await db
+    .update(draws)
+    .set({ ...period, updatedAt: CURRENT_TIME })
+    .where(eq(draws.drawId, drawId));
+}

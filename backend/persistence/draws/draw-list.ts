@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { DrawFilter, DrawList, DrawListPage } from '#backend/actions/draws/draw-list.ts';
+import type { DrawFilter, DrawListPage } from '#backend/actions/draws/draw-list.ts';
 import type { Page } from '#backend/actions/ports.ts';
 import { DRAW_PARTS, DRAW_STATES, type DrawPart, type DrawState } from '#lib/contract/enums.ts';
 import { databaseClock } from '../db/clock.ts';
@@ -23,16 +23,17 @@ type Section = {
   readonly read: (page: Page, length: number) => Promise<Items>;
 };
 
-export const drawList = (db: Connection): DrawList => ({
-  page: async ({ q, ...filter }) => {
-    const at = await databaseClock(db).now();
-    const words = wordsOf(q);
-    const found = await (words.length === 0
-      ? allDraws(db, filter, at)
-      : foundDraws(db, { ...filter, words, at }));
-    return { at, ...found, total: lengthOf(found.counts, filter) };
-  },
-});
+export async function pageOfDraws(
+  db: Connection,
+  { q, ...filter }: DrawFilter & Page,
+): Promise<DrawListPage> {
+  const at = await databaseClock(db).now();
+  const words = wordsOf(q);
+  const found = await (words.length === 0
+    ? allDraws(db, filter, at)
+    : foundDraws(db, { ...filter, words, at }));
+  return { at, ...found, total: lengthOf(found.counts, filter) };
+}
 
 type Parts = Pick<DrawListPage, 'counts' | 'items'>;
 

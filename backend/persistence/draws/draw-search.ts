@@ -13,30 +13,32 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { DrawStore, DrawTextFilter } from '#backend/actions/ports.ts';
+import type { DrawTextFilter } from '#backend/actions/ports.ts';
 import { containsText } from '../db/contains-text.ts';
 import type { Connection } from '../db/database.ts';
 import { drawCharacters, draws, lastOnePrizes, prizes } from '../schema.ts';
+import type { ListedDraw } from '#backend/domain/draws/search.ts';
 
-/** The draws of a list: by words, and by what does not depend on the time. */
-export const drawSearch = (db: Connection): Pick<DrawStore, 'listed' | 'characters'> => ({
-  listed: (filter) => {
-    const { drawId, opensAt, closesAt, total, sold, held, price } = getTableColumns(draws);
-    return db
-      .select({ drawId, opensAt, closesAt, total, sold, held, price, isNamed: isNamed(db, filter) })
-      .from(draws)
-      .where(and(...conditions(db, filter)));
-  },
+/** The figures that select and order the draws of a list. */
+export function listedDraws(db: Connection, filter: DrawTextFilter): Promise<ListedDraw[]> {
+  const { drawId, opensAt, closesAt, total, sold, held, price } = getTableColumns(draws);
+  return db
+    .select({ drawId, opensAt, closesAt, total, sold, held, price, isNamed: isNamed(db, filter) })
+    .from(draws)
+    .where(and(...conditions(db, filter)));
+}
 
-  characters: () => {
-    const { name } = drawCharacters;
-    return db
-      .select({ name, draws: count() })
-      .from(drawCharacters)
-      .groupBy(name)
-      .orderBy(desc(count()), asc(sql`min(${drawCharacters.position})`), asc(name));
-  },
-});
+/** The characters of all draws with the number of their draws, those of most draws first. */
+export function charactersOfDraws(
+  db: Connection,
+): Promise<{ readonly name: string; readonly draws: number }[]> {
+  const { name } = drawCharacters;
+  return db
+    .select({ name, draws: count() })
+    .from(drawCharacters)
+    .groupBy(name)
+    .orderBy(desc(count()), asc(sql`min(${drawCharacters.position})`), asc(name));
+}
 
 function conditions(db: Connection, { words = [], character, salesType, maxPrice }: DrawTextFilter) {
   const { drawId, name } = drawCharacters;

@@ -4,7 +4,6 @@ import type { DrawStore } from '#backend/actions/ports.ts';
 import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { yen } from '#backend/domain/money.ts';
 import { matchesName } from './draw-names.ts';
-import { drawSearch } from './draw-search.ts';
 import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import {
@@ -23,30 +22,27 @@ const { searchName: _, ...COLUMNS } = getTableColumns(draws);
 
 type DrawRow = Omit<typeof draws.$inferSelect, 'searchName'>;
 
-export const drawStore = (db: Connection): DrawStore => ({
-  ...drawSearch(db),
+/** The draws with these ids, in the same order. */
+export async function drawSummaries(db: Connection, drawIds: readonly string[]): Promise<Draw[]> {
+  if (drawIds.length === 0) return [];
+  const rows = await db
+    .select({ draw: COLUMNS, art: getTableColumns(pictures), soldOutAt })
+    .from(draws)
+    .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
+    .where(inArray(draws.drawId, [...drawIds]));
+  const found = new Map(rows.map(({ draw, ...row }) => [draw.drawId, drawOf({ ...draw, ...row }, row.art)]));
+  return drawIds.flatMap((drawId) => found.get(drawId) ?? []);
+}
 
-  summaries: async (drawIds) => {
-    if (drawIds.length === 0) return [];
-    const rows = await db
-      .select({ draw: COLUMNS, art: getTableColumns(pictures), soldOutAt })
-      .from(draws)
-      .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
-      .where(inArray(draws.drawId, [...drawIds]));
-    const found = new Map(
-      rows.map(({ draw, ...row }) => [draw.drawId, drawOf({ ...draw, ...row }, row.art)]),
-    );
-    return drawIds.flatMap((drawId) => found.get(drawId) ?? []);
-  },
+export const findDraw = (db: Connection, directoryName: string): Promise<WholeDraw | undefined> =>
+  findByName(db)(directoryName);
 
-  find: findByName(db),
-
-  names: async () => {
-    const current = db.select({ name: draws.directoryName }).from(draws);
-    const rows = await union(current, db.select({ name: formerNames.directoryName }).from(formerNames));
-    return rows.map(({ name }) => name);
-  },
-});
+/** All current and former names. */
+export async function drawNames(db: Connection): Promise<string[]> {
+  const current = db.select({ name: draws.directoryName }).from(draws);
+  const rows = await union(current, db.select({ name: formerNames.directoryName }).from(formerNames));
+  return rows.map(({ name }) => name);
+}
 
 /**
  * One statement, so that the counts of the prizes and of the draw are of the same moment. Prepared, because every open

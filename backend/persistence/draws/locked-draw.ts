@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 import type { Connection } from '../db/database.ts';
-import { drawStore } from './draw-store.ts';
+import { findDraw } from './draw-store.ts';
 import { draws } from '../schema.ts';
 
 /** A stored draw with the text of its period in the catalogue. */
@@ -22,7 +22,7 @@ export async function storedDraw(tx: Connection, names: Names): Promise<StoredDr
     .from(draws)
     .where(inArray(directoryName, [...names]));
   if (row === undefined) return undefined;
-  const draw = await drawStore(tx).find(row.directoryName);
+  const draw = await findDraw(tx, row.directoryName);
   return draw && { ...draw, ...row };
 }
 

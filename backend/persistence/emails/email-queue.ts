@@ -3,7 +3,6 @@ import type { EmailQueue, QueuedEmail } from '#backend/actions/emails.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { outbox } from '../schema.ts';
 import { retryOnConflict } from '../db/retry.ts';
-import { shipmentWriter } from '../shipments/shipment-writer.ts';
 import { inTransactionOn } from '../db/transaction.ts';
 import { inMs } from '../db/clock.ts';
 import { recordSentEmails } from './sent-emails.ts';
@@ -26,7 +25,7 @@ export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}):
 
   inTransaction: inTransactionOn(db, (tx) => ({
     emails: { recordSent: (emailIds) => recordSentEmails(tx, emailIds) },
-    shipments: shipmentWriter(tx),
+    db: tx,
   })),
 
   retryLater: (emails) => retryOnConflict(() => retryLater(db, emails)),

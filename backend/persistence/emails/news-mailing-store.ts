@@ -1,32 +1,27 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { NewsMailingStore, NewsWindow, NewsToMail } from '#backend/actions/emails.ts';
+import type { NewsWindow, NewsToMail, MailedNews } from '#backend/actions/emails.ts';
 import { MAILED_CATEGORIES, NEWS_AGE_MS, preferenceFor } from '#backend/domain/emails.ts';
 import type { Connection } from '../db/database.ts';
 import { inMs } from '../db/clock.ts';
 import { members, news, newsMailings } from '../schema.ts';
-import { isSubscriber, queueNews } from './queue-news.ts';
+import { isSubscriber } from './queue-news.ts';
 
 /** The key of the advisory lock, unique in this code. */
 const LOCK = 4_715_004;
 
-export const newsMailingStore = (tx: Connection): NewsMailingStore => ({
-  lock: () => isOurTurn(tx),
-  next: (terms) => nextNews(tx, terms),
-  queue: (newsEmail, uselessAfter) => queueNews(tx, newsEmail, uselessAfter),
-  markMailed: async ({ newsId, emails }) => {
-    await tx.insert(newsMailings).values({ newsNumber: Number(newsId), emails });
-  },
-});
+export async function markNewsMailed(tx: Connection, { newsId, emails }: MailedNews): Promise<void> {
+  await tx.insert(newsMailings).values({ newsNumber: Number(newsId), emails });
+}
 
 /** A concurrent backend retries later and finds the article mailed. */
-async function isOurTurn(tx: Connection): Promise<boolean> {
+export async function isOurTurn(tx: Connection): Promise<boolean> {
   const { rows } = await tx.execute<{ ours: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCK}) as ours`,
   );
   return rows[0]?.ours === true;
 }
 
-async function nextNews(tx: Connection, { after, by }: NewsWindow): Promise<NewsToMail | undefined> {
+export async function nextNews(tx: Connection, { after, by }: NewsWindow): Promise<NewsToMail | undefined> {
   const { newsNumber, category, title, summary, publishedAt, withdrawnAt } = news;
   const isNews = and(gt(publishedAt, after), lte(publishedAt, by), inArray(category, MAILED_CATEGORIES));
   const [article] = await tx

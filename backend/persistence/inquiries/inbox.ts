@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Inbox, InboxFilter, InboxItem, InboxList } from '#backend/actions/inquiries/inbox.ts';
+import type { InboxFilter, InboxItem, InboxList, InquiryRecord } from '#backend/actions/inquiries/inbox.ts';
 import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { MemberSearch } from '#backend/domain/members/search.ts';
@@ -11,6 +11,7 @@ import { membersFoundBy } from '../members/member-search.ts';
 import { draws, inquiries, inquiryMessages, members } from '../schema.ts';
 import { DRAW_TITLE, INQUIRY, OPENING } from './inquiry-columns.ts';
 import { MESSAGE } from './own-inquiries.ts';
+import type { IdRange } from '#backend/domain/lookup.ts';
 
 const ofMember = (column: 'name' | 'email') =>
   sql.raw(`(select m.${column} from members m where m.member_id = inquiries.member_id)`);
@@ -24,35 +25,28 @@ const ITEM = {
   senderEmail: sql<string>`coalesce(${inquiries.guestEmail}, ${ofMember('email')}, '')`,
 };
 
-/** Inquiries as staff read them. */
-export const inbox = (db: Connection): Inbox => ({
-  list: (filter, params) => list(db, filter, params),
+export async function inquiryIdsIn(db: Connection, { from, to }: IdRange): Promise<readonly string[]> {
+  const { inquiryId } = inquiries;
+  const rows = await db
+    .select({ inquiryId })
+    .from(inquiries)
+    .where(between(inquiryId, from, to))
+    .limit(2);
+  return rows.map((row) => row.inquiryId);
+}
 
-  idsIn: async ({ from, to }) => {
-    const { inquiryId } = inquiries;
-    const rows = await db
-      .select({ inquiryId })
-      .from(inquiries)
-      .where(between(inquiryId, from, to))
-      .limit(2);
-    return rows.map((row) => row.inquiryId);
-  },
+export async function inquiryRecord(db: Connection, inquiryId: string): Promise<InquiryRecord | undefined> {
+  const item = await findInboxItem(db, inquiryId);
+  if (item === undefined) return undefined;
+  const messages = await db
+    .select(MESSAGE)
+    .from(inquiryMessages)
+    .where(eq(inquiryMessages.inquiryId, inquiryId))
+    .orderBy(asc(inquiryMessages.at), asc(inquiryMessages.messageId));
+  return { ...item, messages, ...(await detailsOf(db, item)) };
+}
 
-  find: (inquiryId) => find(db, inquiryId),
-
-  recordOf: async (inquiryId) => {
-    const item = await find(db, inquiryId);
-    if (item === undefined) return undefined;
-    const messages = await db
-      .select(MESSAGE)
-      .from(inquiryMessages)
-      .where(eq(inquiryMessages.inquiryId, inquiryId))
-      .orderBy(asc(inquiryMessages.at), asc(inquiryMessages.messageId));
-    return { ...item, messages, ...(await detailsOf(db, item)) };
-  },
-});
-
-async function find(db: Connection, inquiryId: string): Promise<InboxItem | undefined> {
+export async function findInboxItem(db: Connection, inquiryId: string): Promise<InboxItem | undefined> {
   const [item] = await db.select(ITEM).from(inquiries).where(eq(inquiries.inquiryId, inquiryId));
   return item;
 }
@@ -87,7 +81,11 @@ const FEW = 1_000;
 const BY_WAIT = { at: inquiries.waitingSince, id: inquiries.inquiryId };
 const BY_MESSAGE = { at: inquiries.lastAt, id: inquiries.inquiryId };
 
-async function list(db: Connection, filter: ListFilter, params: SliceParams): Promise<InboxList> {
+export async function listInquiries(
+  db: Connection,
+  filter: ListFilter,
+  params: SliceParams,
+): Promise<InboxList> {
   const { search, ...rest } = filter;
   const isQueue = filter.state === 'waiting' || filter.minDays !== undefined;
   const columns = isQueue ? BY_WAIT : BY_MESSAGE;

@@ -5,95 +5,99 @@ import type {
   NewInquiry,
   SentMessage,
   SubjectParams,
+  NewMessage,
 } from '#backend/actions/inquiries/ports.ts';
-import type { InquirySubject } from '#backend/domain/inquiries.ts';
+import type { InquirySubject, Inquiry } from '#backend/domain/inquiries.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { draws, inquiries, inquiryMessages, orders, shipments } from '../schema.ts';
 import { INQUIRY } from './inquiry-columns.ts';
+import type { InquiryState } from '#lib/contract/enums.ts';
 
-export const inquiryStore = (db: Connection): InquiryStore => ({
-  ...changes(db),
+/** The message that was stored with a key of `messageKey`. */
+export async function findSentMessage(db: Connection, requestKey: string): Promise<SentMessage | undefined> {
+  const { inquiryId, messageId } = inquiryMessages;
+  const [sent] = await db
+    .select({ inquiryId, messageId })
+    .from(inquiryMessages)
+    .where(eq(inquiryMessages.requestKey, requestKey));
+  return sent;
+}
 
-  findSent: async (requestKey) => {
-    const { inquiryId, messageId } = inquiryMessages;
-    const [sent] = await db
-      .select({ inquiryId, messageId })
-      .from(inquiryMessages)
-      .where(eq(inquiryMessages.requestKey, requestKey));
-    return sent;
-  },
+/** Whether there is such an inquiry of a sender. */
+export async function hasInquiry(db: Connection, key: InquiryKey): Promise<boolean> {
+  const which = keyed(key);
+  return which !== undefined && (await db.$count(inquiries, which)) > 0;
+}
 
-  add: (inquiry) => add(db, inquiry),
+/** Finds an inquiry of a sender and locks it until the transaction ends. */
+export async function lockInquiryOf(db: Connection, key: InquiryKey): Promise<Inquiry | undefined> {
+  const which = keyed(key);
+  if (which === undefined) return undefined;
+  const [inquiry] = await db.select(INQUIRY).from(inquiries).where(which).for('update');
+  return inquiry;
+}
 
-  exists: async (key) => {
-    const which = keyed(key);
-    return which !== undefined && (await db.$count(inquiries, which)) > 0;
-  },
+export async function lockInquiry(db: Connection, inquiryId: string): Promise<Inquiry | undefined> {
+  const [inquiry] = await db.select(INQUIRY).from(inquiries).where(withId(inquiryId)).for('update');
+  return inquiry;
+}
 
-  lockOf: async (key) => {
-    const which = keyed(key);
-    if (which === undefined) return undefined;
-    const [inquiry] = await db.select(INQUIRY).from(inquiries).where(which).for('update');
-    return inquiry;
-  },
+/** Deletes all inquiries of a member with their messages and pictures. */
+export async function deleteInquiriesOf(db: Connection, memberId: string): Promise<void> {
+  await db.delete(inquiries).where(eq(inquiries.memberId, memberId));
+}
 
-  lock: async (inquiryId) => {
-    const [inquiry] = await db.select(INQUIRY).from(inquiries).where(withId(inquiryId)).for('update');
-    return inquiry;
-  },
+export async function insertMessage(db: Connection, message: NewMessage): Promise<SentMessage> {
+  const sent = await addMessage(db, message);
+  const lastAt = message.author === 'note' ? {} : { lastAt: CURRENT_TIME };
+  const version = sql`${inquiries.version} + 1`;
+  await db
+    .update(inquiries)
+    .set({ ...lastAt, version })
+    .where(withId(message.inquiryId));
+  return sent;
+}
 
-  findSubject: (subject) => findSubject(db, subject),
+/** Changes the state with the times that belong to it. The version grows. */
+export async function setInquiryState(db: Connection, inquiryId: string, state: InquiryState): Promise<void> {
+  await db
+    .update(inquiries)
+    .set({
+      state,
+      // A second message of the sender does not begin the wait again.
+      waitingSince: state === 'waiting' ? sql`coalesce(${inquiries.waitingSince}, ${CURRENT_TIME})` : null,
+      closedAt: state === 'closed' ? CURRENT_TIME : null,
+      version: sql`${inquiries.version} + 1`,
+    })
+    .where(withId(inquiryId));
+}
 
-  deleteOf: async (memberId) => {
-    await db.delete(inquiries).where(eq(inquiries.memberId, memberId));
-  },
-});
+export async function setInquiryAssignee(
+  db: Connection,
+  inquiryId: string,
+  assignee: string | null,
+): Promise<void> {
+  await db
+    .update(inquiries)
+    .set({ assignee, version: sql`${inquiries.version} + 1` })
+    .where(withId(inquiryId));
+}
 
-type Changes = Pick<InquiryStore, 'addMessage' | 'setState' | 'setAssignee' | 'setDraft'>;
-
-const changes = (db: Connection): Changes => ({
-  addMessage: async (message) => {
-    const sent = await addMessage(db, message);
-    const lastAt = message.author === 'note' ? {} : { lastAt: CURRENT_TIME };
-    const version = sql`${inquiries.version} + 1`;
-    await db
-      .update(inquiries)
-      .set({ ...lastAt, version })
-      .where(withId(message.inquiryId));
-    return sent;
-  },
-
-  setState: async (inquiryId, state) => {
-    await db
-      .update(inquiries)
-      .set({
-        state,
-        // A second message of the sender does not begin the wait again.
-        waitingSince: state === 'waiting' ? sql`coalesce(${inquiries.waitingSince}, ${CURRENT_TIME})` : null,
-        closedAt: state === 'closed' ? CURRENT_TIME : null,
-        version: sql`${inquiries.version} + 1`,
-      })
-      .where(withId(inquiryId));
-  },
-
-  setAssignee: async (inquiryId, assignee) => {
-    await db
-      .update(inquiries)
-      .set({ assignee, version: sql`${inquiries.version} + 1` })
-      .where(withId(inquiryId));
-  },
-
-  setDraft: async (inquiryId, { text, by }) => {
-    const draft = { draft: text, draftBy: by, draftAt: CURRENT_TIME };
-    await db
-      .update(inquiries)
-      .set(text === '' ? { draft: null, draftBy: null, draftAt: null } : draft)
-      .where(withId(inquiryId));
-  },
-});
+/** An empty text deletes the draft. */
+export async function setAnswerDraft(
+  db: Connection,
+  inquiryId: string,
+  { text, by }: { readonly text: string; readonly by: string },
+): Promise<void> {
+  const draft = { draft: text, draftBy: by, draftAt: CURRENT_TIME };
+  await db
+    .update(inquiries)
+    .set(text === '' ? { draft: null, draftBy: null, draftAt: null } : draft)
+    .where(withId(inquiryId));
+}
 
 const withId = (inquiryId: string) => eq(inquiries.inquiryId, inquiryId);
 
@@ -103,7 +107,7 @@ export function keyed(key: InquiryKey) {
   return isUuid(key.inquiryId) ? and(withId(key.inquiryId), eq(inquiries.memberId, key.memberId)) : undefined;
 }
 
-async function add(
+export async function insertInquiry(
   db: Connection,
   { text, requestKey, sender, ...inquiry }: NewInquiry,
 ): Promise<SentMessage> {
@@ -136,7 +140,7 @@ async function addMessage(
   return added;
 }
 
-async function findSubject(
+export async function findSubject(
   db: Connection,
   { memberId, orderId, shipmentId, directoryName, aboutText }: SubjectParams,
 ): Promise<InquirySubject | undefined> {

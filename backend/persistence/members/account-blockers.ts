@@ -1,28 +1,27 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
-import type { AccountBlockerStore } from '#backend/actions/members/ports.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REFUNDED } from '../orders/cancellation-store.ts';
 import { orders, refunds, shipments } from '../schema.ts';
 import { ordersOf, unseenOf } from './member-summary.ts';
+import type { AccountBlockers } from '#backend/domain/members/account-blockers.ts';
 
-export const accountBlockerStore = (db: Connection): AccountBlockerStore => ({
-  countOf: async (memberId) => ({
-    unsettledOrders: await db.$count(orders, ordersOf(memberId, 'START', 'PLAYING')),
-    unplayedOrders: await db.$count(orders, unseenOf(memberId)),
-    refundsDue: (await refundsDueTo(db, memberId)) + (await refundsToBegin(db, memberId)),
-    waitingPrizes: (await waitingPrizes(db, memberId)).count,
-    ...(await openShipmentsOf(db, memberId)),
-  }),
-
-  hasBought: async (memberId) => {
-    // Unpaid orders too: they were placed within limits that depend on the birthday.
-    const bought = ordersOf(memberId, 'START', 'PLAYING', 'SUCCESS', 'CONFIRM');
-    const [one] = await db.select({ orderId: orders.orderId }).from(orders).where(bought).limit(1);
-    return one !== undefined;
-  },
+export const countAccountBlockers = async (db: Connection, memberId: string): Promise<AccountBlockers> => ({
+  unsettledOrders: await db.$count(orders, ordersOf(memberId, 'START', 'PLAYING')),
+  unplayedOrders: await db.$count(orders, unseenOf(memberId)),
+  refundsDue: (await refundsDueTo(db, memberId)) + (await refundsToBegin(db, memberId)),
+  waitingPrizes: (await waitingPrizes(db, memberId)).count,
+  ...(await openShipmentsOf(db, memberId)),
 });
+
+/** Whether the member has bought anything or has an unpaid order. */
+export async function hasBought(db: Connection, memberId: string): Promise<boolean> {
+  // Unpaid orders too: they were placed within limits that depend on the birthday.
+  const bought = ordersOf(memberId, 'START', 'PLAYING', 'SUCCESS', 'CONFIRM');
+  const [one] = await db.select({ orderId: orders.orderId }).from(orders).where(bought).limit(1);
+  return one !== undefined;
+}
 
 async function openShipmentsOf(db: Connection, memberId: string) {
   const [open] = await db

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { CodeKey, CodeStore } from '#backend/actions/members/ports.ts';
+import type { CodeKey } from '#backend/actions/members/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
@@ -10,60 +10,79 @@ import { CURRENT_TIME } from '../db/clock.ts';
 const { emailKey: email, ...columns } = emailCodes;
 const { purpose, deviceDigest, codeHash, longDigest, forMember, sentAt, checkedAt, usedAt, tries } = columns;
 
-export const codeStore = (db: Connection): CodeStore => ({
-  put: async ({ email: to, ...code }) => {
-    const fresh = { codeHash: code.codeHash, longDigest: code.longDigest, forMember: code.forMember };
-    await db
-      .insert(emailCodes)
-      .values({ ...code, emailKey: emailKey(to) })
-      .onConflictDoUpdate({
-        target: [purpose, email, deviceDigest],
-        set: { ...fresh, sentAt: CURRENT_TIME, checkedAt: null, usedAt: null, tries: 0 },
-      });
+/** Replaces the previous code of the same browser and its attempts. */
+export async function putCode(
+  db: Connection,
+  {
+    email: to,
+    ...code
+  }: Pick<EmailCode, 'purpose' | 'email' | 'deviceDigest' | 'codeHash' | 'forMember'> & {
+    readonly longDigest: string;
   },
+): Promise<void> {
+  const fresh = { codeHash: code.codeHash, longDigest: code.longDigest, forMember: code.forMember };
+  await db
+    .insert(emailCodes)
+    .values({ ...code, emailKey: emailKey(to) })
+    .onConflictDoUpdate({
+      target: [purpose, email, deviceDigest],
+      set: { ...fresh, sentAt: CURRENT_TIME, checkedAt: null, usedAt: null, tries: 0 },
+    });
+}
 
-  // Also for a used code: an attempt must not reveal that it was used.
-  countAttempt: async (of, key) => {
-    const [code] = await db
-      .update(emailCodes)
-      .set({ tries: sql`${tries} + 1` })
-      .where(
-        and(
-          codesFor(of.purpose, of.email),
-          withKey(key),
-          sql`${forMember} is not distinct from ${of.forMember}`,
-        ),
-      )
-      .returning({ purpose, email, deviceDigest, codeHash, forMember, sentAt, checkedAt, usedAt, tries });
-    return code;
-  },
+/**
+ * Counts an attempt atomically and returns the code. `undefined`, uncounted: no such code for this purpose, address
+ * and member.
+ */
+// Also for a used code: an attempt must not reveal that it was used.
+export async function countCodeAttempt(
+  db: Connection,
+  of: Pick<EmailCode, 'purpose' | 'email' | 'forMember'>,
+  key: CodeKey,
+): Promise<EmailCode | undefined> {
+  const [code] = await db
+    .update(emailCodes)
+    .set({ tries: sql`${tries} + 1` })
+    .where(
+      and(
+        codesFor(of.purpose, of.email),
+        withKey(key),
+        sql`${forMember} is not distinct from ${of.forMember}`,
+      ),
+    )
+    .returning({ purpose, email, deviceDigest, codeHash, forMember, sentAt, checkedAt, usedAt, tries });
+  return code;
+}
 
-  // The first correct entry counts; a repeated one does not extend the lifetime.
-  recordChecked: async (code) => {
-    await db
-      .update(emailCodes)
-      .set({ checkedAt: sql`coalesce(${checkedAt}, ${CURRENT_TIME})`, tries: ONE_LESS })
-      .where(and(itself(code), isNull(usedAt)));
-  },
+/** Records that the code was entered correctly, and undoes the counted attempt. */
+// The first correct entry counts; a repeated one does not extend the lifetime.
+export async function recordCodeChecked(db: Connection, code: EmailCode): Promise<void> {
+  await db
+    .update(emailCodes)
+    .set({ checkedAt: sql`coalesce(${checkedAt}, ${CURRENT_TIME})`, tries: ONE_LESS })
+    .where(and(itself(code), isNull(usedAt)));
+}
 
-  undoAttempt: async (code) => {
-    await db.update(emailCodes).set({ tries: ONE_LESS }).where(itself(code));
-  },
+/** Undoes a counted attempt when nothing was compared. */
+export async function undoCodeAttempt(db: Connection, code: EmailCode): Promise<void> {
+  await db.update(emailCodes).set({ tries: ONE_LESS }).where(itself(code));
+}
 
-  use: (code) => useCode(db, code),
+/** Deletes all codes of an address and those requested by a member. */
+export async function deleteCodesOf(
+  db: Connection,
+  { email: to, memberId }: { email: string; memberId: string },
+): Promise<void> {
+  for (const table of [emailCodes, formerEmailCodes])
+    await db.delete(table).where(or(eq(table.emailKey, emailKey(to)), eq(table.forMember, memberId)));
+}
 
-  forget: async ({ email: to, memberId }) => {
-    for (const table of [emailCodes, formerEmailCodes])
-      await db.delete(table).where(or(eq(table.emailKey, emailKey(to)), eq(table.forMember, memberId)));
-  },
+export async function deleteOldCodes(db: Connection, sentBefore: Date): Promise<void> {
+  for (const table of [emailCodes, formerEmailCodes])
+    await db.delete(table).where(lt(table.sentAt, sentBefore));
+}
 
-  purge: async (sentBefore) => {
-    for (const table of [emailCodes, formerEmailCodes])
-      await db.delete(table).where(lt(table.sentAt, sentBefore));
-  },
-});
-
-async function useCode(db: Connection, code: EmailCode): Promise<boolean> {
+export async function useCode(db: Connection, code: EmailCode): Promise<boolean> {
   const used = await db
     .update(emailCodes)
     .set({ usedAt: CURRENT_TIME })

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
-import type { IsKnownDevice, KnownDeviceStore } from '#backend/actions/members/ports.ts';
+import type { IsKnownDevice } from '#backend/actions/members/ports.ts';
 import { MAX_KNOWN_DEVICES } from '#backend/domain/members/known-device.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { Batching } from '../db/batching.ts';
@@ -8,29 +8,31 @@ import { knownDevices, members } from '../schema.ts';
 
 const { memberId, tokenDigest, seenAt } = knownDevices;
 
-export const knownDeviceStore = (db: Connection): KnownDeviceStore => ({
-  remember: async (device) => {
-    await db
-      .insert(knownDevices)
-      .values(device)
-      .onConflictDoUpdate({ target: [memberId, tokenDigest], set: { seenAt: sql`now()` } });
-    const newest = db
-      .select({ tokenDigest })
-      .from(knownDevices)
-      .where(eq(memberId, device.memberId))
-      .orderBy(desc(seenAt))
-      .limit(MAX_KNOWN_DEVICES);
-    await db.delete(knownDevices).where(and(eq(memberId, device.memberId), notInArray(tokenDigest, newest)));
-  },
+/** Adds a browser or prolongs it, and forgets those above the limit. */
+export async function rememberDevice(
+  db: Connection,
+  device: { memberId: string; tokenDigest: string },
+): Promise<void> {
+  await db
+    .insert(knownDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: [memberId, tokenDigest], set: { seenAt: sql`now()` } });
+  const newest = db
+    .select({ tokenDigest })
+    .from(knownDevices)
+    .where(eq(memberId, device.memberId))
+    .orderBy(desc(seenAt))
+    .limit(MAX_KNOWN_DEVICES);
+  await db.delete(knownDevices).where(and(eq(memberId, device.memberId), notInArray(tokenDigest, newest)));
+}
 
-  forgetAll: async (of) => {
-    await db.delete(knownDevices).where(eq(memberId, of));
-  },
+export async function deleteDevicesOf(db: Connection, of: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(memberId, of));
+}
 
-  purge: async (seenBefore) => {
-    await db.delete(knownDevices).where(lt(seenAt, seenBefore));
-  },
-});
+export async function deleteOldDevices(db: Connection, seenBefore: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(seenAt, seenBefore));
+}
 
 /** Runs for calls that wait in the password queue, also for invented tokens, so they share a statement. */
 export function batchedIsKnownDevice(batching: Batching): IsKnownDevice {

@@ -1,20 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  MAX_LISTED,
-  type MemberDetails,
-  type MemberRefund,
-} from '#backend/actions/members/member-details.ts';
+import { type MemberDetails, type MemberRefund } from '#backend/actions/members/member-details.ts';
 import type { MemberRecord } from '#backend/actions/orders/order-records.ts';
 import type { Connection } from '../db/database.ts';
 import { emailsOfMember } from '../emails/sent-emails.ts';
-import { noteStore } from './note-store.ts';
-import { sessionStore } from './session-store.ts';
-import { suspensionStore } from './suspension-store.ts';
-import { wonPrizeStore } from '../prizes/won-prize-store.ts';
+import { notesOf } from './note-store.ts';
+import { sessionsOf } from './session-store.ts';
+import { suspensionsOf } from './suspension-store.ts';
+import { wonPrizesOf } from '../prizes/won-prize-store.ts';
 import { cards, orders, refunds, shipments } from '../schema.ts';
 import { ordersWhere } from '../orders/order-list.ts';
 import { refundsOf } from '../orders/order-records.ts';
 import { shipmentsWhere } from '../shipments/shipment-lists.ts';
+
+/** The latest items of each list of a member's record. */
+const MAX_LISTED = 100;
 
 const FIRST_PAGE = { limit: MAX_LISTED, offset: 0 };
 
@@ -27,9 +26,9 @@ export async function detailsOf(db: Connection, record: MemberRecord): Promise<M
   return {
     ...record,
     card: card ?? null,
-    logins: await sessionStore(db).listOf(memberId),
-    suspensions: await suspensionStore(db).listOf(memberId),
-    notes: await noteStore(db).listOf(memberId),
+    logins: await sessionsOf(db, memberId),
+    suspensions: await suspensionsOf(db, memberId),
+    notes: await notesOf(db, memberId),
     orderList: {
       total: await db.$count(orders, ofMember),
       items: await ordersWhere(db, ofMember, FIRST_PAGE),
@@ -38,7 +37,7 @@ export async function detailsOf(db: Connection, record: MemberRecord): Promise<M
       ...FIRST_PAGE,
       direction: 'desc',
     }),
-    prizeList: await wonPrizeStore(db).prizes(memberId, {}, FIRST_PAGE),
+    prizeList: await wonPrizesOf(db, memberId, {}, FIRST_PAGE),
     refundList: await refundsOfMember(db, memberId),
     emailList: await emailsOfMember(db, memberId, FIRST_PAGE),
   };

@@ -1,32 +1,22 @@
 import { and, count, eq, isNull, max } from 'drizzle-orm';
-import type { MemberLookup, MemberRecord, MemberQueries } from '#backend/actions/orders/order-records.ts';
+import type { MemberLookup, MemberRecord } from '#backend/actions/orders/order-records.ts';
 import type { StoredMember } from '#backend/domain/members/member.ts';
 import type { Connection } from '../db/database.ts';
-import { accountBlockerStore } from './account-blockers.ts';
-import { memberStore } from './member-store.ts';
+import { countAccountBlockers } from './account-blockers.ts';
+import { findMemberByEmail, findMember } from './member-store.ts';
 import { prizesWon } from './member-summary.ts';
 import { members, orders, sessions, shipments } from '../schema.ts';
-import { disclosureOf } from './disclosure.ts';
 import { detailsOf } from './member-details.ts';
-import { searchMembersOn } from './member-search.ts';
+import type { MemberDetails } from '#backend/actions/members/member-details.ts';
 
-export const memberQueries = (db: Connection): MemberQueries => ({
-  recordOf: (lookup) => recordWith(db, lookup),
+export async function memberDetails(db: Connection, memberId: string): Promise<MemberDetails | undefined> {
+  const record = await recordWith(db, { memberId });
+  return record && detailsOf(db, record);
+}
 
-  detailsOf: async (memberId) => {
-    const record = await recordWith(db, { memberId });
-    return record && detailsOf(db, record);
-  },
-
-  disclosureOf: (memberId) => disclosureOf(db, memberId),
-
-  search: searchMembersOn(db),
-});
-
-async function recordWith(db: Connection, lookup: MemberLookup): Promise<MemberRecord | undefined> {
-  const store = memberStore(db);
+export async function recordWith(db: Connection, lookup: MemberLookup): Promise<MemberRecord | undefined> {
   const member =
-    'email' in lookup ? await store.findByEmail(lookup.email) : await store.find(lookup.memberId);
+    'email' in lookup ? await findMemberByEmail(db, lookup.email) : await findMember(db, lookup.memberId);
   return member && recordOf(db, member);
 }
 
@@ -40,7 +30,7 @@ async function recordOf(
     .from(members)
     .where(eq(members.memberId, memberId));
   if (joined === undefined) return undefined;
-  const blockers = await accountBlockerStore(db).countOf(memberId);
+  const blockers = await countAccountBlockers(db, memberId);
   return {
     ...member,
     ...joined,

@@ -1,5 +1,6 @@
 import { and, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { MemberMatch, SearchMembers } from '#backend/actions/members/member-search.ts';
+import type { MemberMatch } from '#backend/actions/members/member-search.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { MemberSearch } from '#backend/domain/members/search.ts';
 import { CARRIERS } from '#lib/contract/enums.ts';
@@ -9,31 +10,36 @@ import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { inForce } from './suspension-store.ts';
 import { members, orders, shipments } from '../schema.ts';
 
-/** Each condition has an index of its own; their results are united before a member is read. */
-export const searchMembersOn =
-  (db: Connection): SearchMembers =>
-  async (search, page) => {
-    const { memberId, name, email, tel, joinedAt } = members;
-    const which = and(isNull(members.leftAt), search && isAmong(idsOf(db, search)));
-    const list: KeyedList = {
-      ...{ table: members, key: { memberId }, which },
-      order: { columns: [joinedAt, memberId], direction: 'desc' },
-    };
-    const { total, keys, order } = await pageOfKeys(db, list, page);
-    const rows = await db
-      .select({
-        ...{ memberId, name, email, tel, joinedAt },
-        isSuspended: sql<boolean>`exists (select from suspensions s
-          where s.member_id = members.member_id and ${sql.raw(inForce('s'))})`,
-      })
-      .from(members)
-      .where(inArray(memberId, keys))
-      .orderBy(...order);
-    const items = rows.flatMap(({ name, email, tel, ...row }): MemberMatch[] =>
-      name === null || email === null || tel === null ? [] : [{ ...row, name, email, tel }],
-    );
-    return { total, items };
+/**
+ * Searches members, the latest registration first, without deleted accounts. Each condition has an index of its own; their
+ * results are united before a member is read. `undefined`: all members.
+ */
+export async function searchMembersBy(
+  db: Connection,
+  search: MemberSearch | undefined,
+  page: Page,
+): Promise<Paged<MemberMatch>> {
+  const { memberId, name, email, tel, joinedAt } = members;
+  const which = and(isNull(members.leftAt), search && isAmong(idsOf(db, search)));
+  const list: KeyedList = {
+    ...{ table: members, key: { memberId }, which },
+    order: { columns: [joinedAt, memberId], direction: 'desc' },
   };
+  const { total, keys, order } = await pageOfKeys(db, list, page);
+  const rows = await db
+    .select({
+      ...{ memberId, name, email, tel, joinedAt },
+      isSuspended: sql<boolean>`exists (select from suspensions s
+          where s.member_id = members.member_id and ${sql.raw(inForce('s'))})`,
+    })
+    .from(members)
+    .where(inArray(memberId, keys))
+    .orderBy(...order);
+  const items = rows.flatMap(({ name, email, tel, ...row }): MemberMatch[] =>
+    name === null || email === null || tel === null ? [] : [{ ...row, name, email, tel }],
+  );
+  return { total, items };
+}
 
 const isAmong = (ids: readonly SQL[]): SQL =>
   sql`${members.memberId} in (${sql.join([...ids], sql` union `)})`;

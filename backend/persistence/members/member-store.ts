@@ -1,63 +1,77 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { MemberStore } from '#backend/actions/members/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
-import type { Member, MemberChanges, StoredMember } from '#backend/domain/members/member.ts';
+import type { Member, MemberChanges, StoredMember, NewMember } from '#backend/domain/members/member.ts';
 import type { Connection } from '../db/database.ts';
 import { members } from '../schema.ts';
 import { databaseError } from '../db/database-errors.ts';
 
-export const memberStore = (db: Connection): MemberStore => ({
-  add: async (member) => {
-    // A violated constraint would abort the transaction; an omitted row does not.
-    const [added] = await db
-      .insert(members)
-      .values(columnsOf(member))
-      .onConflictDoNothing({ target: members.emailKey })
-      .returning({ memberId: members.memberId });
-    return added ?? 'emailTaken';
-  },
+/** The new member's id, or `emailTaken`. */
+export async function insertMember(
+  db: Connection,
+  member: NewMember,
+): Promise<{ memberId: string } | 'emailTaken'> {
+  // A violated constraint would abort the transaction; an omitted row does not.
+  const [added] = await db
+    .insert(members)
+    .values(columnsOf(member))
+    .onConflictDoNothing({ target: members.emailKey })
+    .returning({ memberId: members.memberId });
+  return added ?? 'emailTaken';
+}
 
-  find: async (memberId) => memberIn(await rowOf(db, withId(memberId))),
-  findByEmail: async (email) => memberIn(await rowOf(db, eq(members.emailKey, emailKey(email)))),
-  // Also blocks new orders and logins, whose foreign keys lock the row.
-  lock: async (memberId) => memberIn(await rowOf(db, withId(memberId)).for('update')),
+/** Deleted accounts are not found. Addresses are compared without regard to case. */
+export const findMember = async (db: Connection, memberId: string): Promise<StoredMember | undefined> =>
+  memberIn(await rowOf(db, withId(memberId)));
 
-  change: async (memberId, changes) => {
-    if (Object.keys(changes).length === 0) return 'changed';
-    try {
-      // Within a transaction this is a savepoint: a taken address rolls back nothing else.
-      await db.transaction((tx) =>
-        tx
-          .update(members)
-          .set({ ...columnsOf(changes), version: sql`${members.version} + 1` })
-          .where(isActiveMember(withId(memberId))),
-      );
-      return 'changed';
-    } catch (error) {
-      if (databaseError(error)?.constraint === 'members_email') return 'emailTaken';
-      throw error;
-    }
-  },
+export const findMemberByEmail = async (db: Connection, email: string): Promise<StoredMember | undefined> =>
+  memberIn(await rowOf(db, eq(members.emailKey, emailKey(email))));
 
-  unsubscribe: async (stopToken) => {
-    const [member] = await db
-      .update(members)
-      .set({ wantsNewDraws: false, wantsRestock: false })
-      .where(isActiveMember(eq(members.stopToken, stopToken)))
-      .returning({ memberId: members.memberId });
-    return member?.memberId;
-  },
+/** Like `find`, and locks the member until the transaction ends. */
+// Also blocks new orders and logins, whose foreign keys lock the row.
+export const lockMember = async (db: Connection, memberId: string): Promise<StoredMember | undefined> =>
+  memberIn(await rowOf(db, withId(memberId)).for('update'));
 
-  erase: async (memberId) => {
-    await db.execute(sql`
+export async function updateMember(
+  db: Connection,
+  memberId: string,
+  changes: MemberChanges,
+): Promise<'changed' | 'emailTaken'> {
+  if (Object.keys(changes).length === 0) return 'changed';
+  try {
+    // Within a transaction this is a savepoint: a taken address rolls back nothing else.
+    await db.transaction((tx) =>
+      tx
+        .update(members)
+        .set({ ...columnsOf(changes), version: sql`${members.version} + 1` })
+        .where(isActiveMember(withId(memberId))),
+    );
+    return 'changed';
+  } catch (error) {
+    if (databaseError(error)?.constraint === 'members_email') return 'emailTaken';
+    throw error;
+  }
+}
+
+/** Ends all email subscriptions of the member with this token. Returns their id; `undefined`: no such token. */
+export async function unsubscribeByToken(db: Connection, stopToken: string): Promise<string | undefined> {
+  const [member] = await db
+    .update(members)
+    .set({ wantsNewDraws: false, wantsRestock: false })
+    .where(isActiveMember(eq(members.stopToken, stopToken)))
+    .returning({ memberId: members.memberId });
+  return member?.memberId;
+}
+
+/** Deletes all personal fields, and the stored answers of operators' calls about the member. The empty row stays, because the ledger refers to it. */
+export async function erasePersonalData(db: Connection, memberId: string): Promise<void> {
+  await db.execute(sql`
       delete from operator_answers using operator_acts
        where operator_acts.act_id = operator_answers.act_id and facts ->> 'memberId' = ${memberId}`);
-    await db
-      .update(members)
-      .set({ ...DELETED_MEMBER, leftAt: sql`now()` })
-      .where(isActiveMember(withId(memberId)));
-  },
-});
+  await db
+    .update(members)
+    .set({ ...DELETED_MEMBER, leftAt: sql`now()` })
+    .where(isActiveMember(withId(memberId)));
+}
 
 const rowOf = (db: Connection, which: SQL) =>
   db.select(MEMBER).from(members).where(isActiveMember(which)).limit(1);

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sum, inArray, notInArray } from 'drizzle-orm';
-import type { OverviewStore } from '#backend/actions/members/ports.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import { linesWhere, memberOrderList, orderLine, orderLines } from '../orders/member-orders.ts';
 import { pageOfIds } from '../db/ids.ts';
@@ -7,31 +6,28 @@ import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
+import type { Overview } from '#backend/actions/members/show-overview.ts';
 
-export const overviewStore = (db: Connection): OverviewStore => ({
-  of: async (memberId, maxOrders) => {
-    const unseen = linesWhere(db, unseenOf(memberId)).orderBy(asc(orders.orderedAt));
-    const waiting = await waitingPrizes(db, memberId);
-    const latest = await pageOfIds(db, memberOrderList(memberId, {}), { limit: maxOrders, offset: 0 });
-    return {
-      unseenResults: (await unseen.limit(maxOrders)).map(orderLine),
-      unseenCount: await unseenResults(db, memberId),
-      waitingPrizes: waiting.count,
-      storageEndsAt: waiting.endsAt,
-      wonPrizes: await prizesWon(db, memberId),
-      orders: latest.total,
-      shipments: await db.$count(
-        shipments,
-        and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt)),
-      ),
-      latestOrders: await orderLines(db, latest.ids),
-    };
-  },
+export async function memberOverview(db: Connection, memberId: string, maxOrders: number): Promise<Overview> {
+  const unseen = linesWhere(db, unseenOf(memberId)).orderBy(asc(orders.orderedAt));
+  const waiting = await waitingPrizes(db, memberId);
+  const latest = await pageOfIds(db, memberOrderList(memberId, {}), { limit: maxOrders, offset: 0 });
+  return {
+    unseenResults: (await unseen.limit(maxOrders)).map(orderLine),
+    unseenCount: await countUnseenResults(db, memberId),
+    waitingPrizes: waiting.count,
+    storageEndsAt: waiting.endsAt,
+    wonPrizes: await prizesWon(db, memberId),
+    orders: latest.total,
+    shipments: await db.$count(
+      shipments,
+      and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt)),
+    ),
+    latestOrders: await orderLines(db, latest.ids),
+  };
+}
 
-  unseenResults: (memberId) => unseenResults(db, memberId),
-});
-
-const unseenResults = (db: Connection, memberId: string) => db.$count(orders, unseenOf(memberId));
+export const countUnseenResults = (db: Connection, memberId: string) => db.$count(orders, unseenOf(memberId));
 
 /** Of played orders only: the prizes of the others are not written yet. */
 export async function prizesWon(db: Connection, memberId: string): Promise<number> {

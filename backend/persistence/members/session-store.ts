@@ -1,61 +1,68 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
-import type { FindLogin, SessionStore } from '#backend/actions/members/ports.ts';
+import type { FindLogin } from '#backend/actions/members/ports.ts';
 import type { Batching } from '../db/batching.ts';
 import type { Connection } from '../db/database.ts';
 import { members, pushSubscriptions, sessions } from '../schema.ts';
+import type { LoginSession } from '#backend/domain/members/login-session.ts';
 
 const { sessionId, memberId, device, startedAt, seenAt, leaveConfirmedAt } = sessions;
 
-export function sessionStore(db: Connection): SessionStore {
-  return {
-    start: async (session) => {
-      const [started] = await db.insert(sessions).values(session).returning({ sessionId });
-      if (started === undefined) throw new Error('The insertion of the login session returned no row.');
-      return started;
-    },
+export async function insertSession(
+  db: Connection,
+  session: { memberId: string; tokenDigest: string; device: string },
+): Promise<{ sessionId: string }> {
+  const [started] = await db.insert(sessions).values(session).returning({ sessionId });
+  if (started === undefined) throw new Error('The insertion of the login session returned no row.');
+  return started;
+}
 
-    recordUse: async (id) => {
-      await db
-        .update(sessions)
-        .set({ seenAt: sql`now()` })
-        .where(eq(sessionId, id));
-    },
+export async function recordSessionUse(db: Connection, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ seenAt: sql`now()` })
+    .where(eq(sessionId, id));
+}
 
-    confirmLeaving: async (id) => {
-      await db
-        .update(sessions)
-        .set({ leaveConfirmedAt: sql`now()` })
-        .where(eq(sessionId, id));
-    },
+export async function recordLeavingConfirmed(db: Connection, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ leaveConfirmedAt: sql`now()` })
+    .where(eq(sessionId, id));
+}
 
-    // The session first: a subscription that is being added has locked it, and is found afterwards.
-    end: async (id) => {
-      await db.delete(sessions).where(eq(sessionId, id));
-      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
-    },
+/** Ends a login session, and the push messages to its browser. */
+// The session first: a subscription that is being added has locked it, and is found afterwards.
+export async function deleteSession(db: Connection, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessionId, id));
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
+}
 
-    endAll: async (of, but) => {
-      const others = but === undefined ? undefined : ne(sessionId, but);
-      const otherBrowsers = but === undefined ? undefined : ne(pushSubscriptions.sessionId, but);
-      const ended = await db
-        .delete(sessions)
-        .where(and(eq(memberId, of), others))
-        .returning({ sessionId });
-      await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.memberId, of), otherBrowsers));
-      return ended.length;
-    },
+/** Ends all login sessions of a member except `but`, in the same way. Returns their number. */
+export async function deleteSessions(db: Connection, of: string, but?: string): Promise<number> {
+  const others = but === undefined ? undefined : ne(sessionId, but);
+  const otherBrowsers = but === undefined ? undefined : ne(pushSubscriptions.sessionId, but);
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(memberId, of), others))
+    .returning({ sessionId });
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.memberId, of), otherBrowsers));
+  return ended.length;
+}
 
-    listOf: (of) =>
-      db
-        .select({ sessionId, device, startedAt, seenAt })
-        .from(sessions)
-        .where(eq(memberId, of))
-        .orderBy(desc(seenAt), desc(startedAt)),
+/** Sessions that were not ended, including expired ones, last used first. */
+export const sessionsOf = (db: Connection, of: string): Promise<readonly LoginSession[]> =>
+  db
+    .select({ sessionId, device, startedAt, seenAt })
+    .from(sessions)
+    .where(eq(memberId, of))
+    .orderBy(desc(seenAt), desc(startedAt));
 
-    purge: async (before) => {
-      await db.delete(sessions).where(or(lt(startedAt, before.startedAt), lt(seenAt, before.seenAt)));
-    },
-  };
+/** Deletes expired sessions. */
+export async function deleteOldSessions(
+  db: Connection,
+  before: { startedAt: Date; seenAt: Date },
+): Promise<void> {
+  await db.delete(sessions).where(or(lt(startedAt, before.startedAt), lt(seenAt, before.seenAt)));
 }
 
 /** Runs with every request of a member, so requests that arrive together share a statement. */

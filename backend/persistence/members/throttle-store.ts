@@ -1,53 +1,53 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { ThrottledKey, ThrottleStore } from '#backend/actions/members/ports.ts';
+import type { ThrottledKey } from '#backend/actions/members/ports.ts';
 import type { ThrottleRule } from '#backend/domain/members/throttle.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { throttles } from '../schema.ts';
 import { CURRENT_TIME, msBetween } from '../db/clock.ts';
 
 /**
- * Counts only allowed attempts. A refused one changes nothing, so that an attacker of an account delays its owner by
- * `longestMs` at most, and gets no more than one attempt in that time.
+ * Counts an attempt at different keys in their order, atomically. A key that must wait and those after it are not
+ * counted. Returns that key and its milliseconds to wait; `undefined`: allowed.
  */
-export const throttleStore = (db: Database): ThrottleStore => ({
-  attempt: async (keys) => {
-    if (keys.length === 0) return undefined;
-    const { rows } = await db.$client.query<AttemptRow>({
-      name: `throttle_attempt_${keys.length}`,
-      text: attemptStatement(keys.length),
-      values: keys.flatMap(parametersOf),
-    });
-    const refused = rows.find(({ isCounted }) => !isCounted);
-    if (refused === undefined) return undefined;
-    // A wait that a concurrent attempt began is not visible to the statement.
-    const waitMs = refused.waitMs ?? (await waitOf(db, refused.key));
-    return { key: refused.key, waitMs: Math.max(1, waitMs) };
-  },
+export async function countAttempts(
+  db: Database,
+  keys: readonly ThrottledKey[],
+): Promise<{ key: string; waitMs: number } | undefined> {
+  if (keys.length === 0) return undefined;
+  const { rows } = await db.$client.query<AttemptRow>({
+    name: `throttle_attempt_${keys.length}`,
+    text: attemptStatement(keys.length),
+    values: keys.flatMap(parametersOf),
+  });
+  const refused = rows.find(({ isCounted }) => !isCounted);
+  if (refused === undefined) return undefined;
+  // A wait that a concurrent attempt began is not visible to the statement.
+  const waitMs = refused.waitMs ?? (await waitOf(db, refused.key));
+  return { key: refused.key, waitMs: Math.max(1, waitMs) };
+}
 
-  waitOf: (key) => waitOf(db, key),
+/** Undoes one counted attempt. */
+// The attempt was allowed, so there was no wait before it; the wait that it caused is removed.
+export async function undoAttempt(db: Database, key: string): Promise<void> {
+  const { attempts, waitsUntil } = throttles;
+  await db
+    .update(throttles)
+    .set({
+      attempts: sql`greatest(${attempts} - 1, 0)`,
+      waitsUntil: sql`least(${waitsUntil}, ${CURRENT_TIME})`,
+    })
+    .where(eq(throttles.key, key));
+}
 
-  // The attempt was allowed, so there was no wait before it; the wait that it caused is removed.
-  undoAttempt: async (key) => {
-    const { attempts, waitsUntil } = throttles;
-    await db
-      .update(throttles)
-      .set({
-        attempts: sql`greatest(${attempts} - 1, 0)`,
-        waitsUntil: sql`least(${waitsUntil}, ${CURRENT_TIME})`,
-      })
-      .where(eq(throttles.key, key));
-  },
+export async function deleteAttempts(db: Database, key: string): Promise<void> {
+  await db.delete(throttles).where(eq(throttles.key, key));
+}
 
-  forget: async (key) => {
-    await db.delete(throttles).where(eq(throttles.key, key));
-  },
+export async function deleteOldThrottles(db: Database, quietSince: Date): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.lastAt, quietSince));
+}
 
-  purge: async (quietSince) => {
-    await db.delete(throttles).where(lt(throttles.lastAt, quietSince));
-  },
-});
-
-async function waitOf(db: Connection, key: string): Promise<number> {
+export async function waitOf(db: Connection, key: string): Promise<number> {
   const [seen] = await db.select({ waitMs }).from(throttles).where(eq(throttles.key, key));
   return Math.max(0, seen?.waitMs ?? 0);
 }

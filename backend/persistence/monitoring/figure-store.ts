@@ -1,26 +1,24 @@
 import { and, gt, lte, sql } from 'drizzle-orm';
-import type { FigureStore } from '#backend/actions/monitoring/metrics.ts';
+import type { ShopFigures } from '#backend/actions/monitoring/metrics.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { draws } from '../schema.ts';
 
-export const figureStore = (db: Connection): FigureStore => ({
-  figures: async () => {
-    const [orders, onSale, [yen], [refunds], [provider]] = await Promise.all([
-      ordersOfADay(db),
-      drawsOnSale(db),
-      yenToday(db),
-      yenOwed(db),
-      atProvider(db),
-    ]);
-    return {
-      ...{ orders, draws: onSale, owed: Number(refunds?.owed) },
-      ...{ captured: Number(yen?.captured), refunded: Number(yen?.refunded) },
-      ...{ findings: provider?.findings ?? 0, disputes: provider?.disputes ?? 0 },
-      reconciledAt: provider?.seconds === null ? null : new Date(Number(provider?.seconds) * 1000),
-    };
-  },
-});
+export async function shopFigures(db: Connection): Promise<ShopFigures> {
+  const [orders, onSale, [yen], [refunds], [provider]] = await Promise.all([
+    ordersOfADay(db),
+    drawsOnSale(db),
+    yenToday(db),
+    yenOwed(db),
+    atProvider(db),
+  ]);
+  return {
+    ...{ orders, draws: onSale, owed: Number(refunds?.owed) },
+    ...{ captured: Number(yen?.captured), refunded: Number(yen?.refunded) },
+    ...{ findings: provider?.findings ?? 0, disputes: provider?.disputes ?? 0 },
+    reconciledAt: provider?.seconds === null ? null : new Date(Number(provider?.seconds) * 1000),
+  };
+}
 
 async function ordersOfADay(db: Connection) {
   const { rows } = await db.execute<{ status: PlayStatus; count: number }>(

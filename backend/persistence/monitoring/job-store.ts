@@ -1,5 +1,5 @@
 import { asc, count, eq, max, min, sql, type SQL } from 'drizzle-orm';
-import type { JobStore, JobLog } from '#backend/actions/monitoring/jobs.ts';
+import type { JobRecord, AuditedDraws } from '#backend/actions/monitoring/jobs.ts';
 import {
   type Backlog,
   BACKLOGS,
@@ -13,31 +13,30 @@ import { HAS_OPEN_PROBLEM } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REMINDED } from '../shipments/reminders.ts';
 import { inMs, CURRENT_TIME } from '../db/clock.ts';
 
-export const jobStore = (db: Connection): JobStore => ({
-  records: () => db.select().from(jobRuns).orderBy(asc(jobRuns.job)),
+export const jobRecords = (db: Connection): Promise<readonly JobRecord[]> =>
+  db.select().from(jobRuns).orderBy(asc(jobRuns.job));
 
-  backlogs: async () => {
-    const each = BACKLOGS.map(
-      (what) => sql`select ${what}::text as what, * from (${BACKLOG_QUERIES[what]}) backlog`,
-    );
-    const { rows } = await db.execute<{ what: Backlog['what']; count: string; oldest: string | null }>(
-      sql`select what, count, extract(epoch from oldest) * 1000 as oldest from (${sql.join(each, sql` union all `)}) every_one`,
-    );
-    return rows.map(({ what, count, oldest }) => ({
-      what,
-      count: Number(count),
-      oldestAt: oldest === null ? null : new Date(Number(oldest)),
-    }));
-  },
+export async function jobBacklogs(db: Connection): Promise<readonly Backlog[]> {
+  const each = BACKLOGS.map(
+    (what) => sql`select ${what}::text as what, * from (${BACKLOG_QUERIES[what]}) backlog`,
+  );
+  const { rows } = await db.execute<{ what: Backlog['what']; count: string; oldest: string | null }>(
+    sql`select what, count, extract(epoch from oldest) * 1000 as oldest from (${sql.join(each, sql` union all `)}) every_one`,
+  );
+  return rows.map(({ what, count, oldest }) => ({
+    what,
+    count: Number(count),
+    oldestAt: oldest === null ? null : new Date(Number(oldest)),
+  }));
+}
 
-  auditedDraws: async () => {
-    const [counted] = await db
-      .select({ draws: count(), audited: count(auditedDraws.drawId), ...AUDIT_TIMES })
-      .from(draws)
-      .leftJoin(auditedDraws, eq(auditedDraws.drawId, draws.drawId));
-    return counted ?? { draws: 0, audited: 0, oldestAt: null, newestAt: null };
-  },
-});
+export async function countAuditedDraws(db: Connection): Promise<AuditedDraws> {
+  const [counted] = await db
+    .select({ draws: count(), audited: count(auditedDraws.drawId), ...AUDIT_TIMES })
+    .from(draws)
+    .leftJoin(auditedDraws, eq(auditedDraws.drawId, draws.drawId));
+  return counted ?? { draws: 0, audited: 0, oldestAt: null, newestAt: null };
+}
 
 const AUDIT_TIMES = { oldestAt: min(auditedDraws.auditedAt), newestAt: max(auditedDraws.auditedAt) };
 
@@ -92,13 +91,12 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
       from (select made_at from announcements union all select made_at from storefront_announcements) as unsettled`,
 };
 
-export const jobLog = (db: Connection): JobLog => ({
-  record: async (ended) => {
-    if (ended.length === 0) return;
-    // Every backend takes the rows in the same order, so that none waits for another in a circle.
-    const inOrder = ended.toSorted((one, other) => (one.job < other.job ? -1 : 1));
-    const rows = sql.join(inOrder.map(rowOf), sql`, `);
-    await db.execute(sql`
+export async function recordJobRuns(db: Connection, ended: readonly JobRuns[]): Promise<void> {
+  if (ended.length === 0) return;
+  // Every backend takes the rows in the same order, so that none waits for another in a circle.
+  const inOrder = ended.toSorted((one, other) => (one.job < other.job ? -1 : 1));
+  const rows = sql.join(inOrder.map(rowOf), sql`, `);
+  await db.execute(sql`
       insert into job_runs as before (job, started_at, ended_at, went_well_at, runs, failures, failing, fault)
       values ${rows}
       on conflict (job) do update set
@@ -109,8 +107,7 @@ export const jobLog = (db: Connection): JobLog => ({
         failures = before.failures + excluded.failures,
         failing = excluded.failing + case when excluded.went_well_at is null then before.failing else 0 end,
         fault = coalesce(excluded.fault, before.fault)`);
-  },
-});
+}
 
 function rowOf(ended: JobRuns) {
   const { job, tookMs, runs, failures, failing, fault } = ended;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { NotificationRunStore, StartedRun } from '#backend/actions/notifications/ports.ts';
+import type { StartedRun, NotifyParams } from '#backend/actions/notifications/ports.ts';
 import { rankOf } from '#backend/domain/email-ranks.ts';
 import type { Run, RunChange, WatchedDraw } from '#backend/domain/notifications/runs.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
@@ -14,35 +14,38 @@ const LEASE_MS = 60_000;
 
 const { drawId, kind, armedAt, startedAt, endedAt, dueAt } = notificationRuns;
 
-export const notificationRunStore = (db: Database): NotificationRunStore => ({
-  watched: () => watchedDraws(db),
+/** Changes runs. A change that another backend has made has no effect. */
+export async function applyRunChanges(db: Database, changes: readonly RunChange[]): Promise<void> {
+  for (const change of changes) await applyChange(db, change);
+}
 
-  apply: async (changes) => {
-    for (const change of changes) await applyChange(db, change);
-  },
+/** Makes a run due again after a pause, or ends it. */
+export async function releaseRun(
+  db: Database,
+  { drawId: id, kind: what }: StartedRun,
+  next: { readonly dueInMs: number } | 'ended',
+): Promise<void> {
+  const released = next === 'ended' ? { endedAt: CURRENT_TIME } : { dueAt: inMs(next.dueInMs) };
+  await db
+    .update(notificationRuns)
+    .set(released)
+    .where(and(eq(drawId, id), eq(kind, what), isNull(endedAt)));
+}
 
-  claim: () => claim(db),
+/** Notifies the next members and records it, all or nothing. Returns their number; below `atMost`: these were the last. */
+export const notifyNextMembers = (db: Database, run: StartedRun, params: NotifyParams): Promise<number> =>
+  retryOnConflict(() => notifyNext(db, run, params));
 
-  release: async ({ drawId: id, kind: what }, next) => {
-    const released = next === 'ended' ? { endedAt: CURRENT_TIME } : { dueAt: inMs(next.dueInMs) };
-    await db
-      .update(notificationRuns)
-      .set(released)
-      .where(and(eq(drawId, id), eq(kind, what), isNull(endedAt)));
-  },
-
-  notify: (run, params) => retryOnConflict(() => notifyNext(db, run, params)),
-
-  withdrawClosed: async () => {
-    await db.execute(sql`
+/** Deletes the queued messages about draws that are closed or cancelled. */
+export async function withdrawClosedNotifications(db: Database): Promise<void> {
+  await db.execute(sql`
       delete from outbox using draws d
       where outbox.rank >= ${rankOf('drawNotification')} and letter ->> 'kind' = 'drawNotification'
         and d.directory_name = letter ->> 'directoryName'
         and (d.closes_at <= now() or exists (select from draw_cancellations c where c.draw_id = d.draw_id))`);
-  },
-});
+}
 
-async function watchedDraws(db: Database): Promise<readonly WatchedDraw[]> {
+export async function watchedDraws(db: Database): Promise<readonly WatchedDraw[]> {
   const { opensAt, closesAt, total, sold, held } = draws;
   const isCancelled = sql<boolean>`${drawCancellations.drawId} is not null`;
   const rows = await db
@@ -93,7 +96,7 @@ async function applyChange(db: Database, { drawId: id, kind: what, change }: Run
   }
 }
 
-async function claim(db: Database): Promise<StartedRun | undefined> {
+export async function claimRun(db: Database): Promise<StartedRun | undefined> {
   const due = db.$with('due').as(
     db
       .select({ ofDraw: sql`${drawId}`.as('of_draw'), ofKind: sql`${kind}`.as('of_kind') })

@@ -1,50 +1,64 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { PushSubscriptionStore, PushTarget } from '#backend/actions/notifications/push.ts';
+import type { PushTarget, PushDevice, SessionOfMember } from '#backend/actions/notifications/push.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { pushMessages, pushSubscriptions, sessions } from '../schema.ts';
+import type { NotificationKind } from '#lib/contract/enums.ts';
 
 /** Browsers of one member. */
 const MAX_DEVICES = 10;
 
 const { subscriptionId, memberId, sessionId, endpoint, p256dh, auth, device, madeAt } = pushSubscriptions;
 
-export const pushSubscriptionStore = (db: Connection): PushSubscriptionStore => ({
-  listOf: (member) =>
-    db
-      .select({ subscriptionId, sessionId, device, madeAt })
-      .from(pushSubscriptions)
-      .where(eq(memberId, member))
-      .orderBy(desc(madeAt), subscriptionId),
+/** Newest first. */
+export const pushSubscriptionsOf = (db: Connection, member: string): Promise<readonly PushDevice[]> =>
+  db
+    .select({ subscriptionId, sessionId, device, madeAt })
+    .from(pushSubscriptions)
+    .where(eq(memberId, member))
+    .orderBy(desc(madeAt), subscriptionId);
 
-  add: (login, target) => add(db, login, target),
+/** The ids of the subscription of this login session, and of the member's with this endpoint. */
+export async function formerPushSubscriptionsOf(
+  db: Connection,
+  login: SessionOfMember,
+  former: string | null,
+): Promise<readonly string[]> {
+  const isFormer = or(eq(sessionId, login.sessionId), former === null ? undefined : eq(endpoint, former));
+  const rows = await db
+    .select({ subscriptionId })
+    .from(pushSubscriptions)
+    .where(and(eq(memberId, login.memberId), isFormer));
+  return rows.map((row) => row.subscriptionId);
+}
 
-  formerOf: async (login, former) => {
-    const isFormer = or(eq(sessionId, login.sessionId), former === null ? undefined : eq(endpoint, former));
-    const rows = await db
-      .select({ subscriptionId })
-      .from(pushSubscriptions)
-      .where(and(eq(memberId, login.memberId), isFormer));
-    return rows.map((row) => row.subscriptionId);
-  },
+/** Deletes a subscription of this member, with its messages. */
+export async function deletePushSubscription(db: Connection, member: string, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(and(eq(memberId, member), eq(sql`${subscriptionId}::text`, id)));
+}
 
-  remove: async (member, id) => {
-    await db.delete(pushSubscriptions).where(and(eq(memberId, member), eq(sql`${subscriptionId}::text`, id)));
-  },
+/** Deletes the messages of these kinds that are not sent yet. */
+export async function withdrawPushSubscriptions(
+  db: Connection,
+  member: string,
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  const own = db.select({ subscriptionId }).from(pushSubscriptions).where(eq(memberId, member));
+  const isOwn = inArray(pushMessages.subscriptionId, own);
+  await db.delete(pushMessages).where(and(isOwn, inArray(pushMessages.kind, [...kinds])));
+}
 
-  withdraw: async (member, kinds) => {
-    const own = db.select({ subscriptionId }).from(pushSubscriptions).where(eq(memberId, member));
-    const isOwn = inArray(pushMessages.subscriptionId, own);
-    await db.delete(pushMessages).where(and(isOwn, inArray(pushMessages.kind, [...kinds])));
-  },
-});
-
-async function add(
+/**
+ * Adds the browser of a login session, in place of what the session or the endpoint had before. The oldest of the member
+ * above the limit are deleted. invalidInput: the endpoint is another member's, and the keys are not its own. loginRequired:
+ * the session was ended meanwhile.
+ */
+export async function insertPushSubscription(
   db: Connection,
   login: Pick<Login, 'memberId' | 'sessionId'>,
   target: PushTarget,
-): ReturnType<PushSubscriptionStore['add']> {
+): Promise<'subscribed' | 'invalidInput' | 'loginRequired'> {
   const [session] = await db
     .select({ device: sessions.device })
     .from(sessions)

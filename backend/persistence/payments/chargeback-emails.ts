@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { EmailOf } from '#backend/domain/emails.ts';
 import type { Connection } from '../db/database.ts';
-import { outboxStore } from '../emails/outbox-store.ts';
+import { queueEmail } from '../emails/outbox-store.ts';
 import { draws, members, orders } from '../schema.ts';
 import { factsOf, queue } from '../shipments/queue-email.ts';
 
@@ -31,5 +31,5 @@ export async function queueChargebackEmail(
   if (found === undefined || found.to === null || found.name === null) return;
   const { memberId, to, name, drawTitle } = found;
   const message = { ...what, name, subject: { kind: 'order', orderId, drawTitle } } as const;
-  await outboxStore(tx).add({ to, memberId, message });
+  await queueEmail(tx, { to, memberId, message });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
-import type { LineFilter, LineSlice, SpareLine, SparePrizes } from '#backend/actions/prizes/spares.ts';
+import type { LineFilter, LineSlice, SpareLine } from '#backend/actions/prizes/spares.ts';
 import type { Connection } from '../db/database.ts';
 import { pageOfLines, wantedLines } from './prize-lines.ts';
 
@@ -30,58 +30,67 @@ const lineOf = (row: Row): SpareLine => ({
   ...{ grade: row.grade, name: row.name, spares: row.spares },
 });
 
-export const sparePrizes = (tx: Connection): SparePrizes => ({
-  find: (filter, params) => findSpares(tx, filter, params),
-  list: async (directoryName) => {
-    const { rows } = await tx.execute<Row>(sql`
+/** Empty: there is no such draw. */
+export async function listSpares(tx: Connection, directoryName: string): Promise<readonly SpareLine[]> {
+  const { rows } = await tx.execute<Row>(sql`
       ${LINES} where d.directory_name = ${directoryName} order by p.grade`);
-    return rows.map(lineOf);
-  },
+  return rows.map(lineOf);
+}
 
-  change: async ({ drawId, prizeId }, change) => {
-    await tx.execute(sql`
+/** The new number; `undefined`: there would be less than none, and nothing is written. */
+export async function changeSpareCount(
+  tx: Connection,
+  { drawId, prizeId }: Pick<SpareLine, 'drawId' | 'prizeId'>,
+  change: number,
+): Promise<number | undefined> {
+  await tx.execute(sql`
       insert into spare_prizes (draw_id, prize_id, spares) values (${drawId}, ${prizeId}, 0) on conflict do nothing`);
-    const { rows } = await tx.execute<{ spares: number }>(sql`
+  const { rows } = await tx.execute<{ spares: number }>(sql`
       update spare_prizes set spares = spares + ${change}
        where draw_id = ${drawId} and prize_id = ${prizeId} and spares + ${change} >= 0 returning spares`);
-    const [changed] = rows;
-    if (changed === undefined) return undefined;
-    await tx.execute(sql`
+  const [changed] = rows;
+  if (changed === undefined) return undefined;
+  await tx.execute(sql`
       insert into spare_changes (draw_id, prize_id, change, at)
       values (${drawId}, ${prizeId}, ${change}, clock_timestamp())`);
-    return changed.spares;
-  },
+  return changed.spares;
+}
 
-  lockFor: async (wonPrizeIds) => {
-    const ids = sql`${sql.param(wonPrizeIds)}::uuid[]`;
-    await tx.execute(sql`
+/** Locks the spare pieces for these won prizes. `false`: there are too few. */
+export async function lockSpareFor(tx: Connection, wonPrizeIds: readonly string[]): Promise<boolean> {
+  const ids = sql`${sql.param(wonPrizeIds)}::uuid[]`;
+  await tx.execute(sql`
       select s.draw_id from spare_prizes s
        where (s.draw_id, s.prize_id) in (
          select w.draw_id, ${LINE_OF_PRIZE} from won_prizes w where w.won_prize_id = any (${ids}))
        order by s.draw_id, s.prize_id for update`);
-    const { rows } = await tx.execute<{ lacking: number }>(sql`
+  const { rows } = await tx.execute<{ lacking: number }>(sql`
       select count(*)::int as lacking from (
         select w.draw_id, ${LINE_OF_PRIZE} as prize_id, count(*) as wanted
           from won_prizes w where w.won_prize_id = any (${ids}) group by 1, 2) wanted
         left join spare_prizes s using (draw_id, prize_id) where coalesce(s.spares, 0) < wanted.wanted`);
-    return rows[0]?.lacking === 0;
-  },
+  return rows[0]?.lacking === 0;
+}
 
-  use: async (wonPrizeIds, shipmentId) => {
-    const ids = sql`${sql.param(wonPrizeIds)}::uuid[]`;
-    await tx.execute(sql`
+/** Takes one for each won prize; the caller has locked them. */
+export async function useSpare(
+  tx: Connection,
+  wonPrizeIds: readonly string[],
+  shipmentId: string,
+): Promise<void> {
+  const ids = sql`${sql.param(wonPrizeIds)}::uuid[]`;
+  await tx.execute(sql`
       update spare_prizes s set spares = s.spares - used.many from (
         select w.draw_id, ${LINE_OF_PRIZE} as prize_id, count(*)::int as many
           from won_prizes w where w.won_prize_id = any (${ids}) group by 1, 2) used
        where s.draw_id = used.draw_id and s.prize_id = used.prize_id`);
-    await tx.execute(sql`
+  await tx.execute(sql`
       insert into spare_changes (draw_id, prize_id, change, won_prize_id, shipment_id, at)
       select w.draw_id, ${LINE_OF_PRIZE}, -1, w.won_prize_id, ${shipmentId}, clock_timestamp()
         from won_prizes w where w.won_prize_id = any (${ids})`);
-  },
-});
+}
 
-async function findSpares(
+export async function findSpares(
   tx: Connection,
   filter: LineFilter,
   params: SliceParams,

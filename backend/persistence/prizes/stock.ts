@@ -1,21 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Stock, StockLine } from '#backend/actions/prizes/stock.ts';
+import type { StockLine } from '#backend/actions/prizes/stock.ts';
 import type { Connection } from '../db/database.ts';
 import { pageOfLines, wantedLines } from './prize-lines.ts';
+import type { LineFilter, LineSlice } from '#backend/actions/prizes/spares.ts';
+import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
 
-export const stock = (db: Connection): Stock => ({
-  list: (directoryName) =>
-    readLines(db, {
-      ofDraw: directoryName === undefined ? sql`true` : sql`d.directory_name = ${directoryName}`,
-    }),
+/** Of all draws without a name. Empty: there is no such draw. */
+export const listStock = (db: Connection, directoryName: string | undefined): Promise<readonly StockLine[]> =>
+  readLines(db, {
+    ofDraw: directoryName === undefined ? sql`true` : sql`d.directory_name = ${directoryName}`,
+  });
 
-  page: async (filter, params) => {
-    const { lines, ...page } = await pageOfLines(db, filter, params);
-    const ofDraw = sql`d.draw_id in (select draw_id from ${wantedLines(lines)})`;
-    const ofLine = sql`(l.draw_id, l.prize_id) in (select draw_id, prize_id from ${wantedLines(lines)})`;
-    return { ...page, items: lines.length === 0 ? [] : await readLines(db, { ofDraw, ofLine }) };
-  },
-});
+/** A part of all prizes, the latest draw first. */
+export async function pageOfStock(
+  db: Connection,
+  filter: LineFilter,
+  params: SliceParams,
+): Promise<LineSlice<StockLine>> {
+  const { lines, ...page } = await pageOfLines(db, filter, params);
+  const ofDraw = sql`d.draw_id in (select draw_id from ${wantedLines(lines)})`;
+  const ofLine = sql`(l.draw_id, l.prize_id) in (select draw_id, prize_id from ${wantedLines(lines)})`;
+  return { ...page, items: lines.length === 0 ? [] : await readLines(db, { ofDraw, ofLine }) };
+}
 
 type LinesFilter = { readonly ofDraw: SQL; readonly ofLine?: SQL };
 

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Page, Paged } from '#backend/actions/ports.ts';
 import { rangeOf } from '#backend/domain/lookup.ts';
-import type { ExpiredPrize, StorageWriter } from '#backend/actions/prizes/storage.ts';
+import type { ExpiredPrize } from '#backend/actions/prizes/storage.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { isUuid } from '../db/ids.ts';
@@ -9,34 +9,43 @@ import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { draws, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../schema.ts';
 import { hasWords } from '../db/search-words.ts';
 import { lockOrdersOf } from '../shipments/shipment-writer.ts';
+import type { StoredPrize, GivenUpBy } from '#backend/domain/shipments/storage.ts';
 
-export const storageWriter = (tx: Connection): StorageWriter => ({
-  lock: (which) =>
-    lockPrizes(
-      tx,
-      'memberId' in which
-        ? and(eq(wonPrizes.memberId, which.memberId), isNull(wonPrizes.shipmentId))
-        : inArray(wonPrizes.wonPrizeId, which.wonPrizeIds.filter(isUuid)),
-    ),
+/** Locks the orders of prizes, then the prizes, without void ones. Of a member: those in storage. */
+export const lockStoredPrizes = (
+  tx: Connection,
+  which: { readonly memberId: string } | { readonly wonPrizeIds: readonly string[] },
+): Promise<{ readonly prizes: readonly StoredPrize[]; readonly at: Date }> =>
+  lockPrizes(
+    tx,
+    'memberId' in which
+      ? and(eq(wonPrizes.memberId, which.memberId), isNull(wonPrizes.shipmentId))
+      : inArray(wonPrizes.wonPrizeId, which.wonPrizeIds.filter(isUuid)),
+  );
 
-  extend: async (extended, keptUntil) => {
-    await tx.insert(storageExtensions).values(
-      extended.map(({ wonPrizeId, keptUntil: keptUntilBefore }) => ({
-        ...{ wonPrizeId, keptUntilBefore, keptUntil, at: CURRENT_TIME },
-      })),
-    );
-    await tx
-      .update(wonPrizes)
-      .set({ keptUntil })
-      .where(areThese(extended.map(({ wonPrizeId }) => wonPrizeId)));
-  },
+export async function setKeptUntil(
+  tx: Connection,
+  extended: readonly StoredPrize[],
+  keptUntil: Date,
+): Promise<void> {
+  await tx.insert(storageExtensions).values(
+    extended.map(({ wonPrizeId, keptUntil: keptUntilBefore }) => ({
+      ...{ wonPrizeId, keptUntilBefore, keptUntil, at: CURRENT_TIME },
+    })),
+  );
+  await tx
+    .update(wonPrizes)
+    .set({ keptUntil })
+    .where(areThese(extended.map(({ wonPrizeId }) => wonPrizeId)));
+}
 
-  giveUp: async (ids, givenUpBy) => {
-    await tx.update(wonPrizes).set({ voidedAt: CURRENT_TIME, givenUpBy }).where(areThese(ids));
-  },
-
-  expired: ({ q, ...page }) => expiredPrizes(tx, q, page),
-});
+export async function recordGivenUp(
+  tx: Connection,
+  ids: readonly string[],
+  givenUpBy: GivenUpBy,
+): Promise<void> {
+  await tx.update(wonPrizes).set({ voidedAt: CURRENT_TIME, givenUpBy }).where(areThese(ids));
+}
 
 const areThese = (ids: readonly string[]): SQL =>
   sql`${wonPrizes.wonPrizeId} = any(${sql.param(ids)}::uuid[])`;
@@ -103,11 +112,10 @@ async function expiredWith(
   return { which: and(IS_EXPIRED, total === 0 ? isOfOrder : or(isNamed, isOfOrder)) };
 }
 
-/** The list of prizes whose storage has ended. */
-async function expiredPrizes(
+/** Prizes whose storage has ended, the earliest end first. */
+export async function expiredPrizes(
   tx: Connection,
-  q: string | undefined,
-  page: Page,
+  { q, ...page }: Page & { readonly q?: string | undefined },
 ): Promise<Paged<ExpiredPrize>> {
   const list: KeyedList = {
     ...{ table: wonPrizes, key: { wonPrizeId: wonPrizes.wonPrizeId }, ...(await expiredWith(tx, q)) },

@@ -1,51 +1,63 @@
 import { and, eq, isNull, inArray, type SQL, sql } from 'drizzle-orm';
-import type { WonPrizeQueries, PrizeFilter } from '#backend/actions/prizes/won-prizes.ts';
+import type { PrizeFilter, OrderFilter } from '#backend/actions/prizes/won-prizes.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, orders, shipments, wonPrizes } from '../schema.ts';
 import { isUuid, pageOfIds, type LongList } from '../db/ids.ts';
-import { collectionOf } from './collection.ts';
-import { drawsOfMember } from './member-draws.ts';
 import { memberOrderList, orderLines } from '../orders/member-orders.ts';
 import { prizeViews } from './prize-views.ts';
 import { IS_WAITING, IS_IN_STORAGE, IS_SENT, waitingIn } from './unshipped-prizes.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
+import type { OrderLine } from '#backend/actions/members/show-overview.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
 
-export const wonPrizeStore = (db: Connection): WonPrizeQueries => ({
-  orders: async (memberId, filter, page) => {
-    if (filter.drawId !== undefined && !isUuid(filter.drawId)) return { total: 0, items: [] };
-    const { total, ids } = await pageOfIds(db, memberOrderList(memberId, filter), page);
-    return { total, items: await orderLines(db, ids) };
-  },
+export async function playedOrders(
+  db: Connection,
+  memberId: string,
+  filter: OrderFilter,
+  page: Page,
+): Promise<Paged<OrderLine>> {
+  if (filter.drawId !== undefined && !isUuid(filter.drawId)) return { total: 0, items: [] };
+  const { total, ids } = await pageOfIds(db, memberOrderList(memberId, filter), page);
+  return { total, items: await orderLines(db, ids) };
+}
 
-  prizes: async (memberId, filter, page) => {
-    const { total, ids } = await pageOfIds(db, listOfPrizes(memberId, filter), page);
-    return { total, items: await prizesById(db, ids) };
-  },
+/** Without void prizes and those of orders that were not played. */
+export async function wonPrizesOf(
+  db: Connection,
+  memberId: string,
+  filter: PrizeFilter,
+  page: Page,
+): Promise<Paged<PrizeView>> {
+  const { total, ids } = await pageOfIds(db, listOfPrizes(memberId, filter), page);
+  return { total, items: await prizesById(db, ids) };
+}
 
-  draws: (memberId, page) => drawsOfMember(db, memberId, page),
+export async function drawIdOf(db: Connection, directoryName: string): Promise<string | undefined> {
+  const [draw] = await db.select({ drawId: draws.drawId }).from(draws).where(matchesName(directoryName));
+  return draw?.drawId;
+}
 
-  collection: (memberId, filter) => collectionOf(db, memberId, filter),
+/** `undefined` also for another member's order. */
+export async function findPlayedOrder(
+  db: Connection,
+  memberId: string,
+  orderId: string,
+): Promise<OrderKey | undefined> {
+  if (!isUuid(orderId)) return undefined;
+  const mine = and(eq(orders.orderId, orderId), eq(orders.memberId, memberId));
+  const key = { drawId: orders.drawId, orderId: orders.orderId };
+  const [found] = await db.select(key).from(orders).where(mine);
+  return found;
+}
 
-  drawIdOf: async (directoryName) => {
-    const [draw] = await db.select({ drawId: draws.drawId }).from(draws).where(matchesName(directoryName));
-    return draw?.drawId;
-  },
-
-  findOrder: async (memberId, orderId) => {
-    if (!isUuid(orderId)) return undefined;
-    const mine = and(eq(orders.orderId, orderId), eq(orders.memberId, memberId));
-    const key = { drawId: orders.drawId, orderId: orders.orderId };
-    const [found] = await db.select(key).from(orders).where(mine);
-    return found;
-  },
-
-  hasShipment: async (memberId, shipmentId) => {
-    if (!isUuid(shipmentId)) return false;
-    const mine = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
-    return (await db.$count(shipments, and(mine, isNull(shipments.withdrawnAt)))) > 0;
-  },
-});
+/** `false` for another member's or a withdrawn shipment. */
+export async function hasShipment(db: Connection, memberId: string, shipmentId: string): Promise<boolean> {
+  if (!isUuid(shipmentId)) return false;
+  const mine = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
+  return (await db.$count(shipments, and(mine, isNull(shipments.withdrawnAt)))) > 0;
+}
 
 /** A member's prizes without void ones. */
 function listOfPrizes(memberId: string, filter: PrizeFilter): LongList {

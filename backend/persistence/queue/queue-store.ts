@@ -6,7 +6,6 @@ import type { Batching } from '../db/batching.ts';
 import { inTransactionOn } from '../db/transaction.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { drawQueues, queueEntries } from '../schema.ts';
-import { queueTurns } from './queue-turns.ts';
 import { queueJoins } from './queue-joins.ts';
 import { queueSnapshots } from './queue-snapshots.ts';
 import { queueView } from './queue-view.ts';
@@ -33,7 +32,7 @@ export function queueStore(db: Database, batching: Batching): QueueStore {
 /** The reads and writes that advance the queues. */
 export const queueAdvances = (db: Database): QueueAdvances => ({
   find: (drawId) => readQueue(db, drawId),
-  inTransaction: inTransactionOn(db, queueTurns),
+  inTransaction: inTransactionOn(db, (tx) => ({ db: tx })),
 
   activeDraws: async () => {
     const waiting = db

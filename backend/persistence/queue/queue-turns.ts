@@ -1,27 +1,19 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { QueueTurns } from '#backend/actions/queue.ts';
 import { ABSENT_AFTER_MS } from '#backend/domain/queue/queue-entry.ts';
-import type { QueueStep } from '#backend/domain/queue/turns.ts';
+import type { QueueStep, DrawQueue } from '#backend/domain/queue/turns.ts';
 import type { Connection } from '../db/database.ts';
 import { inMs, CURRENT_TIME } from '../db/clock.ts';
 import { draws, drawQueues, queueEntries } from '../schema.ts';
 import { activeIn, readQueue } from './read-queue.ts';
 
-export const queueTurns = (tx: Connection): QueueTurns => ({
-  lock: async (drawId) => {
-    // Everything committed before the lock is read after it, and no order is placed until the transaction ends.
-    await tx
-      .select({ drawId: draws.drawId })
-      .from(draws)
-      .where(eq(draws.drawId, drawId))
-      .for('no key update');
-    return readQueue(tx, drawId);
-  },
+/** Locks the draw's row, as orders do. `undefined`: no such draw. */
+export async function lockQueue(tx: Connection, drawId: string): Promise<DrawQueue | undefined> {
+  // Everything committed before the lock is read after it, and no order is placed until the transaction ends.
+  await tx.select({ drawId: draws.drawId }).from(draws).where(eq(draws.drawId, drawId)).for('no key update');
+  return readQueue(tx, drawId);
+}
 
-  take: (drawId, step) => take(tx, drawId, step),
-});
-
-async function take(tx: Connection, drawId: string, step: QueueStep): Promise<void> {
+export async function takeStep(tx: Connection, drawId: string, step: QueueStep): Promise<void> {
   if (step.kind === 'open') return open(tx, drawId);
   if (step.kind === 'close')
     return void (await tx.delete(queueEntries).where(eq(queueEntries.drawId, drawId)));

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { AfterSales, FollowUp, ProblemEvent } from '#backend/actions/shipments/ports.ts';
+import type { FollowUp, ProblemEvent } from '#backend/actions/shipments/ports.ts';
 import type { Resolution } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
@@ -8,30 +8,36 @@ import { isUuid } from '../db/ids.ts';
 import { isUnderWay } from '../schema/shipment-tasks.ts';
 import { changeShipment, writeStep } from './shipment-history.ts';
 import { linesOf } from './address-columns.ts';
+import type { ProblemReport } from '#backend/domain/shipments/problems.ts';
 
-export const afterSales = (tx: Connection): AfterSales => ({
-  lockContents: async (shipmentId) => {
-    const rows = await tx
-      .select({ wonPrizeId: wonPrizes.wonPrizeId })
-      .from(wonPrizes)
-      .where(eq(wonPrizes.shipmentId, shipmentId))
-      .orderBy(asc(wonPrizes.wonPrizeId))
-      .for('update');
-    return rows.map(({ wonPrizeId }) => wonPrizeId);
-  },
+/** The prizes in the shipment that did not go on into another one. Locks them. */
+export async function lockContents(tx: Connection, shipmentId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ wonPrizeId: wonPrizes.wonPrizeId })
+    .from(wonPrizes)
+    .where(eq(wonPrizes.shipmentId, shipmentId))
+    .orderBy(asc(wonPrizes.wonPrizeId))
+    .for('update');
+  return rows.map(({ wonPrizeId }) => wonPrizeId);
+}
 
-  refundedAmong: async (wonPrizeIds) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+/** Those of the prizes, which are locked, whose tickets are refunded. */
+export async function refundedAmong(
+  tx: Connection,
+  wonPrizeIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
       select w.won_prize_id as id from won_prizes w join orders o using (draw_id, order_id)
        where w.won_prize_id = any (${sql.param(wonPrizeIds)}::uuid[])
          and exists (select from refunds r where r.draw_id = w.draw_id and r.order_id = w.order_id
                and r.withdrawn_at is null and ${TICKET} = any (r.tickets))`);
-    return rows.map(({ id }) => id);
-  },
+  return rows.map(({ id }) => id);
+}
 
-  isMoneyOwed: async (wonPrizeIds) => {
-    // An earlier release refunds whole orders, without their tickets. Money that the payer's bank has taken back is owed no more.
-    const { rows } = await tx.execute<{ paid: boolean | null; refunded: boolean | null }>(sql`
+/** Money was paid for these prizes, and none is refunded: neither one of their tickets nor goodwill for their orders. */
+export async function isMoneyOwed(tx: Connection, wonPrizeIds: readonly string[]): Promise<boolean> {
+  // An earlier release refunds whole orders, without their tickets. Money that the payer's bank has taken back is owed no more.
+  const { rows } = await tx.execute<{ paid: boolean | null; refunded: boolean | null }>(sql`
       select bool_or(o.total > 0) as paid, bool_or(exists (
           select from refunds r where r.draw_id = w.draw_id and r.order_id = w.order_id and r.withdrawn_at is null
              and r.reason = 'byShop' and (r.scope = 'goodwill' or r.tickets is null or ${TICKET} = any (r.tickets)))
@@ -39,31 +45,35 @@ export const afterSales = (tx: Connection): AfterSales => ({
         ) as refunded
         from won_prizes w join orders o using (draw_id, order_id)
        where w.won_prize_id = any (${sql.param(wonPrizeIds)}::uuid[])`);
-    return rows[0]?.paid === true && rows[0].refunded !== true;
-  },
+  return rows[0]?.paid === true && rows[0].refunded !== true;
+}
 
-  report: (shipmentId, { problem, ...report }, keptMs) =>
-    changeShipment(tx, shipmentId, {
-      ...{ problem, problemSince: CURRENT_TIME, resolution: null, resolvedAt: null },
-      returnReason: 'reason' in report ? report.reason : null,
-      returnKeptUntil: 'reason' in report ? inMs(keptMs) : null,
-      event: problem,
-    }),
+/** `keptMs`: how long a returned shipment is kept. */
+export const recordProblem = (
+  tx: Connection,
+  shipmentId: string,
+  { problem, ...report }: ProblemReport,
+  keptMs: number,
+): Promise<void> =>
+  changeShipment(tx, shipmentId, {
+    ...{ problem, problemSince: CURRENT_TIME, resolution: null, resolvedAt: null },
+    returnReason: 'reason' in report ? report.reason : null,
+    returnKeptUntil: 'reason' in report ? inMs(keptMs) : null,
+    event: problem,
+  });
 
-  clear: (shipmentId) =>
-    changeShipment(tx, shipmentId, {
-      ...{ problem: null, problemSince: null, returnReason: null, returnKeptUntil: null },
-      event: 'cleared',
-    }),
+/** It was no problem. */
+export const clearProblem = (tx: Connection, shipmentId: string): Promise<void> =>
+  changeShipment(tx, shipmentId, {
+    ...{ problem: null, problemSince: null, returnReason: null, returnKeptUntil: null },
+    event: 'cleared',
+  });
 
-  resolve: (shipmentId, resolution) =>
-    changeShipment(tx, shipmentId, {
-      ...{ resolution, resolvedAt: CURRENT_TIME },
-      event: RESOLUTION_EVENTS[resolution],
-    }),
-
-  addFollowUp: (followUp) => addFollowUp(tx, followUp),
-});
+export const recordResolution = (tx: Connection, shipmentId: string, resolution: Resolution): Promise<void> =>
+  changeShipment(tx, shipmentId, {
+    ...{ resolution, resolvedAt: CURRENT_TIME },
+    event: RESOLUTION_EVENTS[resolution],
+  });
 
 /** The ticket of a prize `w` of the order `o`: the last-one prize belongs to the last ticket. */
 const TICKET = sql.raw('coalesce(w.ticket, o.first_ticket + o.quantity - 1)');
@@ -75,7 +85,7 @@ const RESOLUTION_EVENTS: Readonly<Record<Resolution, ProblemEvent>> = {
   givenUp: 'closedGivenUp',
 };
 
-async function addFollowUp(tx: Connection, followUp: FollowUp): Promise<string> {
+export async function addFollowUp(tx: Connection, followUp: FollowUp): Promise<string> {
   const { parentId, memberId, wonPrizeIds, address, fee, payUntil } = followUp;
   const before = await tx.$count(shipments, eq(shipments.parentId, parentId));
   const [added] = await tx

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PackedPrize } from '#backend/actions/shipments/packing.ts';
-import type { CsvShipments } from '#backend/actions/shipments/ports.ts';
+import type { PackedPrize, WhichWaiting } from '#backend/actions/shipments/packing.ts';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';
+import type { IdRange } from '#backend/domain/lookup.ts';
 
 type PackedRow = {
   readonly id: string;
@@ -14,25 +14,31 @@ type PackedRow = {
   readonly pieces: number;
 };
 
-/** Reads shipments for the CSV files of carriers. */
-export const csvShipments = (db: Connection): CsvShipments => ({
-  waiting: async ({ atMost, onlyUnpacked = false }) => {
-    const areWaiting = and(
-      eq(shipments.status, 'WAITING'),
-      isNotNull(shipments.address),
-      onlyUnpacked ? isNull(shipments.packedAt) : undefined,
-    );
-    const rows = await db
-      .select()
-      .from(shipments)
-      .where(areWaiting)
-      .orderBy(asc(shipments.acceptedAt), asc(shipments.shipmentId))
-      .limit(atMost);
-    return { total: await db.$count(shipments, areWaiting), shipments: rows.map(toSend) };
-  },
+/** Accepted shipments, first accepted first, and their total number. */
+export async function waitingShipments(
+  db: Connection,
+  { atMost, onlyUnpacked = false }: WhichWaiting,
+): Promise<{ readonly total: number; readonly shipments: readonly ShipmentToSend[] }> {
+  const areWaiting = and(
+    eq(shipments.status, 'WAITING'),
+    isNotNull(shipments.address),
+    onlyUnpacked ? isNull(shipments.packedAt) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(shipments)
+    .where(areWaiting)
+    .orderBy(asc(shipments.acceptedAt), asc(shipments.shipmentId))
+    .limit(atMost);
+  return { total: await db.$count(shipments, areWaiting), shipments: rows.map(toSend) };
+}
 
-  contentsOf: async (ids) => {
-    const { rows } = await db.execute<PackedRow>(sql`
+/** The prizes of each shipment, equal ones together. */
+export async function contentsOfShipments(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly PackedPrize[]>> {
+  const { rows } = await db.execute<PackedRow>(sql`
       select w.shipment_id as id, d.directory_name as directory, d.title, coalesce(p.grade::text, 'lastOne') as grade, coalesce(p.name, l.name) as name,
              count(*)::int as pieces
         from won_prizes w join draws d using (draw_id)
@@ -40,26 +46,29 @@ export const csvShipments = (db: Connection): CsvShipments => ({
         left join last_one_prizes l on l.draw_id = w.draw_id and w.prize_id is null
        where w.shipment_id = any (${sql.param(ids)}::uuid[])
        group by 1, 2, 3, 4, 5 order by 1, 3, 4, 5, 2`);
-    const contents = new Map<string, PackedPrize[]>();
-    for (const { id, directory: directoryName, title: drawTitle, ...prize } of rows)
-      contents.set(id, [...(contents.get(id) ?? []), { directoryName, drawTitle, ...prize }]);
-    return contents;
-  },
+  const contents = new Map<string, PackedPrize[]>();
+  for (const { id, directory: directoryName, title: drawTitle, ...prize } of rows)
+    contents.set(id, [...(contents.get(id) ?? []), { directoryName, drawTitle, ...prize }]);
+  return contents;
+}
 
-  within: async (ranges) => {
-    const from = sql.param(ranges.map((range) => range.from));
-    const to = sql.param(ranges.map((range) => range.to));
-    const { rows } = await db.execute<{ place: string; id: string }>(sql`
+/** For each range of ids the shipments in it, two at most. */
+export async function shipmentIdsWithin(
+  db: Connection,
+  ranges: readonly IdRange[],
+): Promise<readonly (readonly string[])[]> {
+  const from = sql.param(ranges.map((range) => range.from));
+  const to = sql.param(ranges.map((range) => range.to));
+  const { rows } = await db.execute<{ place: string; id: string }>(sql`
       select place, found.id
         from unnest(${from}::uuid[], ${to}::uuid[]) with ordinality as range (least, most, place),
              lateral (select shipment_id as id from shipments
                        where shipment_id between range.least and range.most limit 2) as found`);
-    const found = new Map<number, string[]>();
-    for (const { place, id } of rows)
-      found.set(Number(place) - 1, [...(found.get(Number(place) - 1) ?? []), id]);
-    return ranges.map((_range, index) => found.get(index) ?? []);
-  },
-});
+  const found = new Map<number, string[]>();
+  for (const { place, id } of rows)
+    found.set(Number(place) - 1, [...(found.get(Number(place) - 1) ?? []), id]);
+  return ranges.map((_range, index) => found.get(index) ?? []);
+}
 
 /** Columns are empty only for deleted accounts, which have no waiting shipments. */
 const toSend = (row: typeof shipments.$inferSelect): ShipmentToSend => ({

@@ -1,16 +1,17 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { ShipmentWriter } from '#backend/actions/shipments/ports.ts';
 import type { Connection } from '../db/database.ts';
 import { wonPrizes } from '../schema.ts';
+import type { PackedVariant } from '#backend/domain/shipments/shipment.ts';
 
-/** The variants of packed prizes, of shipments that are locked. */
-export const packedVariants = (
+/** Records which variants were packed. `false`: one is of no prize in the shipments; nothing is written. */
+export async function recordVariants(
   tx: Connection,
-): Pick<ShipmentWriter, 'recordVariants' | 'forgetVariants'> => ({
-  recordVariants: async (shipmentIds, variants) => {
-    const byPrize = new Map(variants.map(({ wonPrizeId, variant }) => [wonPrizeId, variant]));
-    if (byPrize.size === 0) return true;
-    const { rows } = await tx.execute(sql`
+  shipmentIds: readonly string[],
+  variants: readonly PackedVariant[],
+): Promise<boolean> {
+  const byPrize = new Map(variants.map(({ wonPrizeId, variant }) => [wonPrizeId, variant]));
+  if (byPrize.size === 0) return true;
+  const { rows } = await tx.execute(sql`
       with packed as (
         select w.won_prize_id, wanted.variant
           from unnest(${sql.param([...byPrize.keys()])}::uuid[], ${sql.param([...byPrize.values()])}::text[])
@@ -21,13 +22,12 @@ export const packedVariants = (
       update won_prizes set variant = packed.variant from packed
        where won_prizes.won_prize_id = packed.won_prize_id and (select count(*) from packed) = ${byPrize.size}
       returning won_prizes.won_prize_id`);
-    return rows.length === byPrize.size;
-  },
+  return rows.length === byPrize.size;
+}
 
-  forgetVariants: async (shipmentIds) => {
-    await tx
-      .update(wonPrizes)
-      .set({ variant: null })
-      .where(and(inArray(wonPrizes.shipmentId, [...shipmentIds]), isNotNull(wonPrizes.variant)));
-  },
-});
+export async function deleteVariants(tx: Connection, shipmentIds: readonly string[]): Promise<void> {
+  await tx
+    .update(wonPrizes)
+    .set({ variant: null })
+    .where(and(inArray(wonPrizes.shipmentId, [...shipmentIds]), isNotNull(wonPrizes.variant)));
+}

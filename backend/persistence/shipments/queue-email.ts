@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Email } from '#backend/domain/emails.ts';
 import { townOf } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '../db/database.ts';
-import { outboxStore } from '../emails/outbox-store.ts';
+import { queueEmail } from '../emails/outbox-store.ts';
 import { members, shipments } from '../schema.ts';
 
 type ShipmentRow = typeof shipments.$inferSelect & { readonly memberName: string };
@@ -25,7 +25,7 @@ export async function queue(
   const message = write({ ...found.shipment, memberName: found.name });
   const reference = message.kind === 'parcelShipped' ? { shipmentId } : {};
   const { memberId } = found.shipment;
-  await outboxStore(tx).add({ to: found.to, message, memberId, ...reference });
+  await queueEmail(tx, { to: found.to, message, memberId, ...reference });
 }
 
 /** The carrier and the tracking number of a shipment that was handed over. */

@@ -1,49 +1,44 @@
 import { inArray } from 'drizzle-orm';
-import type { ShipmentEmails } from '#backend/actions/shipments/ports.ts';
 import type { Connection } from '../db/database.ts';
 import { outbox } from '../schema.ts';
-import { afterSalesEmails } from './after-sales-emails.ts';
-import { correctionEmails } from './correction-emails.ts';
 import { factsOf, numberIn, placeOf, queue } from './queue-email.ts';
 
-export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
-  requested: (shipmentId) =>
-    queue(tx, shipmentId, (shipment) => {
-      const { prizes, fee, paymentType } = shipment;
-      return {
-        kind: 'parcelRequested',
-        ...factsOf(shipment),
-        ...placeOf(shipment),
-        ...{ prizes, fee, paymentType },
-      };
-    }),
-
-  addressChanged: (shipmentId) =>
-    queue(tx, shipmentId, (shipment) => ({
-      kind: 'parcelAddressChanged',
+export const emailRequested = (tx: Connection, shipmentId: string): Promise<void> =>
+  queue(tx, shipmentId, (shipment) => {
+    const { prizes, fee, paymentType } = shipment;
+    return {
+      kind: 'parcelRequested',
       ...factsOf(shipment),
       ...placeOf(shipment),
-    })),
+      ...{ prizes, fee, paymentType },
+    };
+  });
 
-  expired: (shipmentId) =>
-    queue(tx, shipmentId, (shipment) => ({
-      kind: 'parcelLapsed',
-      ...factsOf(shipment),
-      prizes: shipment.prizes,
-      ...(shipment.parentId === null ? {} : { isFollowUp: true }),
-    })),
+export const emailAddressChanged = (tx: Connection, shipmentId: string): Promise<void> =>
+  queue(tx, shipmentId, (shipment) => ({
+    kind: 'parcelAddressChanged',
+    ...factsOf(shipment),
+    ...placeOf(shipment),
+  }));
 
-  ...afterSalesEmails(tx),
-  ...correctionEmails(tx),
+/** Called before the prizes leave the shipment, because the email names their number. */
+export const emailRequestExpired = (tx: Connection, shipmentId: string): Promise<void> =>
+  queue(tx, shipmentId, (shipment) => ({
+    kind: 'parcelLapsed',
+    ...factsOf(shipment),
+    prizes: shipment.prizes,
+    ...(shipment.parentId === null ? {} : { isFollowUp: true }),
+  }));
 
-  shipped: (shipmentId) =>
-    queue(tx, shipmentId, (shipment) => ({
-      ...{ kind: 'parcelShipped', prizes: shipment.prizes },
-      ...factsOf(shipment),
-      ...numberIn(shipment),
-    })),
+/** After this email is sent, the shipment's status becomes COMPLETEMAIL. */
+export const emailShipped = (tx: Connection, shipmentId: string): Promise<void> =>
+  queue(tx, shipmentId, (shipment) => ({
+    ...{ kind: 'parcelShipped', prizes: shipment.prizes },
+    ...factsOf(shipment),
+    ...numberIn(shipment),
+  }));
 
-  withdrawShipped: async (shipmentIds) => {
-    await tx.delete(outbox).where(inArray(outbox.shipmentId, [...shipmentIds]));
-  },
-});
+/** Deletes unsent emails, because an operator has informed the member. */
+export async function withdrawShippedEmails(tx: Connection, shipmentIds: readonly string[]): Promise<void> {
+  await tx.delete(outbox).where(inArray(outbox.shipmentId, [...shipmentIds]));
+}

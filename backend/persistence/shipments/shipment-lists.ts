@@ -1,10 +1,10 @@
 import { and, asc, between, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type {
   ShipmentFilter,
-  ShipmentQueries,
   TaskSummary,
+  ListedShipment,
 } from '#backend/actions/shipments/shipment-records.ts';
-import type { Page } from '#backend/actions/ports.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import { idRangeOf } from '#backend/domain/shipments/shipment.ts';
 import { CARRIERS, SHIPMENT_TASKS, type ShipmentTask } from '#lib/contract/enums.ts';
@@ -20,31 +20,38 @@ const TASKS = taskConditions(shipments);
 /** Condition on `shipments`: it can be accepted. */
 export const isReady = TASKS.accept;
 
-export const shipmentLists = (db: Connection): Pick<ShipmentQueries, 'list' | 'tasks' | 'ready'> => ({
-  list: ({ limit, offset, ...filter }) =>
-    shipmentsWhere(db, matching(filter), { limit, offset, direction: 'asc' }),
+/** Requested first. */
+export const listShipmentsForStaff = (
+  db: Connection,
+  { limit, offset, ...filter }: ShipmentFilter,
+): Promise<Paged<ListedShipment>> =>
+  shipmentsWhere(db, matching(filter), { limit, offset, direction: 'asc' });
 
-  tasks: async () => {
-    const tasks: TaskSummary[] = [];
-    for (const task of SHIPMENT_TASKS) if (task !== 'done') tasks.push(await summaryOf(db, task));
-    const sent = await db
-      .select({ directoryName: draws.directoryName, title: draws.title })
-      .from(draws)
-      .where(sql`exists (select from ${shipmentDraws} sent where sent.draw_id = ${draws.drawId})`)
-      .orderBy(asc(draws.title), asc(draws.drawId));
-    return { tasks, draws: sent };
-  },
+/** The shipments of each task, and the draws whose prizes are sent. */
+export async function shipmentTasks(db: Connection): Promise<{
+  readonly tasks: readonly TaskSummary[];
+  readonly draws: readonly { readonly directoryName: string; readonly title: string }[];
+}> {
+  const tasks: TaskSummary[] = [];
+  for (const task of SHIPMENT_TASKS) if (task !== 'done') tasks.push(await summaryOf(db, task));
+  const sent = await db
+    .select({ directoryName: draws.directoryName, title: draws.title })
+    .from(draws)
+    .where(sql`exists (select from ${shipmentDraws} sent where sent.draw_id = ${draws.drawId})`)
+    .orderBy(asc(draws.title), asc(draws.drawId));
+  return { tasks, draws: sent };
+}
 
-  ready: async (atMost) => {
-    const rows = await db
-      .select({ shipmentId: shipments.shipmentId })
-      .from(shipments)
-      .where(TASKS.accept)
-      .orderBy(asc(shipments.requestedAt), asc(shipments.shipmentId))
-      .limit(atMost);
-    return rows.map(({ shipmentId }) => shipmentId);
-  },
-});
+/** Shipments that can be accepted, oldest first. */
+export async function readyShipments(db: Connection, atMost: number): Promise<readonly string[]> {
+  const rows = await db
+    .select({ shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .where(TASKS.accept)
+    .orderBy(asc(shipments.requestedAt), asc(shipments.shipmentId))
+    .limit(atMost);
+  return rows.map(({ shipmentId }) => shipmentId);
+}
 
 async function summaryOf(db: Connection, task: ShipmentTask): Promise<TaskSummary> {
   const oldestAt = sql`min(${shipments.requestedAt})`.mapWith(shipments.requestedAt);

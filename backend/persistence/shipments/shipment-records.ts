@@ -1,5 +1,5 @@
 import { asc, between, eq } from 'drizzle-orm';
-import type { ShipmentRecord, ShipmentQueries } from '#backend/actions/shipments/shipment-records.ts';
+import type { ShipmentRecord } from '#backend/actions/shipments/shipment-records.ts';
 import { prizeViews } from '#backend/persistence/prizes/prize-views.ts';
 import type { Connection } from '../db/database.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
@@ -7,27 +7,25 @@ import { wasPutInto } from './after-sales.ts';
 import { followUpOf } from './shipment-store.ts';
 import { addressIn } from './address-columns.ts';
 import { moneyOf, refundsOf } from '../orders/order-records.ts';
-import { inYen, SHIPMENT_COLUMNS, shipmentLists } from './shipment-lists.ts';
+import { inYen, SHIPMENT_COLUMNS } from './shipment-lists.ts';
+import type { IdRange } from '#backend/domain/lookup.ts';
 
 /** Limit of a search by short number: enough to see that several match. */
 const SAME_NUMBER = 10;
 
-export const shipmentQueries = (db: Connection): ShipmentQueries => ({
-  ...shipmentLists(db),
+export async function shipmentIdsIn(db: Connection, { from, to }: IdRange): Promise<readonly string[]> {
+  const rows = await db
+    .select({ shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .where(between(shipments.shipmentId, from, to))
+    .limit(SAME_NUMBER);
+  return rows.map(({ shipmentId }) => shipmentId);
+}
 
-  idsIn: async ({ from, to }) => {
-    const rows = await db
-      .select({ shipmentId: shipments.shipmentId })
-      .from(shipments)
-      .where(between(shipments.shipmentId, from, to))
-      .limit(SAME_NUMBER);
-    return rows.map(({ shipmentId }) => shipmentId);
-  },
-
-  recordOf: (shipmentId) => recordOf(db, shipmentId),
-});
-
-async function recordOf(db: Connection, shipmentId: string): Promise<ShipmentRecord | undefined> {
+export async function shipmentRecord(
+  db: Connection,
+  shipmentId: string,
+): Promise<ShipmentRecord | undefined> {
   const { memberId, paymentType, withdrawnAt, name, zip, address, address2, tel } = shipments;
   const { returnReason, returnKeptUntil, resolvedAt, parentId } = shipments;
   const [row] = await db

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import type { ShipmentRequests } from '#backend/actions/shipments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
@@ -9,40 +8,44 @@ import { isUuid } from '../db/ids.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
+import type { EarlierRequest } from '#backend/actions/shipments/request.ts';
 
 /** Whether a dispute of its order holds a prize. Names with their table. */
 const IS_HELD = sql<boolean>`exists (select from ${disputes} d
   where d.draw_id = won_prizes.draw_id and d.order_id = won_prizes.order_id and ${IS_HOLDING})`;
 
-export const shipmentRequests = (tx: Connection): ShipmentRequests => ({
-  lockMember: async (memberId) => {
-    const [member] = await tx
-      .select({ memberId: members.memberId })
-      .from(members)
-      .where(and(eq(members.memberId, memberId), isNull(members.leftAt)))
-      .for('no key update');
-    return member !== undefined;
-  },
+/** Locks the member without delaying their new orders. `false`: the member has left. */
+export async function lockRequester(tx: Connection, memberId: string): Promise<boolean> {
+  const [member] = await tx
+    .select({ memberId: members.memberId })
+    .from(members)
+    .where(and(eq(members.memberId, memberId), isNull(members.leftAt)))
+    .for('no key update');
+  return member !== undefined;
+}
 
-  earlier: async (memberId, requestKey) => {
-    const byKey = and(eq(shipments.memberId, memberId), eq(shipments.requestKey, requestKey));
-    const [row] = await tx.select().from(shipments).where(byKey);
-    if (row === undefined) return undefined;
-    const { shipmentId, fee } = row;
-    const held = await tx
-      .select({ wonPrizeId: wonPrizes.wonPrizeId })
-      .from(wonPrizes)
-      .where(wasPutInto(shipmentId));
-    const wonPrizeIds = held.map(({ wonPrizeId }) => wonPrizeId);
-    return { shipmentId, wonPrizeIds, fee: yen(fee), address: addressIn(row) };
-  },
+/** The shipment that was requested under this key. */
+export async function findEarlierRequest(
+  tx: Connection,
+  memberId: string,
+  requestKey: string,
+): Promise<EarlierRequest | undefined> {
+  const byKey = and(eq(shipments.memberId, memberId), eq(shipments.requestKey, requestKey));
+  const [row] = await tx.select().from(shipments).where(byKey);
+  if (row === undefined) return undefined;
+  const { shipmentId, fee } = row;
+  const held = await tx
+    .select({ wonPrizeId: wonPrizes.wonPrizeId })
+    .from(wonPrizes)
+    .where(wasPutInto(shipmentId));
+  const wonPrizeIds = held.map(({ wonPrizeId }) => wonPrizeId);
+  return { shipmentId, wonPrizeIds, fee: yen(fee), address: addressIn(row) };
+}
 
-  isDraw: async (drawId) => isUuid(drawId) && (await tx.$count(draws, eq(draws.drawId, drawId))) > 0,
+export const isDraw = async (tx: Connection, drawId: string): Promise<boolean> =>
+  isUuid(drawId) && (await tx.$count(draws, eq(draws.drawId, drawId))) > 0;
 
-  lockPrizes: (memberId, ids) => lockPrizes(tx, memberId, ids),
-});
-
-async function lockPrizes(tx: Connection, memberId: string, ids: readonly string[]) {
+export async function lockPrizes(tx: Connection, memberId: string, ids: readonly string[]) {
   const wonPrizeIds = ids.filter(isUuid);
   const own = and(eq(wonPrizes.memberId, memberId), inArray(wonPrizes.wonPrizeId, wonPrizeIds));
   await lockOrdersOf(tx, own);

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
 import { REFUNDS_OF_SHIPMENT, refundViewsIn } from '../refunds/refund-views.ts';
-import type { ShipmentStore } from '#backend/actions/shipments/ports.ts';
 import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -13,35 +12,36 @@ import { prizeViews } from '../prizes/prize-views.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
 
-export const shipmentStore = (db: Connection): ShipmentStore => ({
-  list: async (memberId, { drawId, ...page }) => {
-    if (drawId !== undefined && !isUuid(drawId)) return { total: 0, items: [] };
-    const { total, ids } = await pageOfIds(db, shipmentList(memberId, drawId), page);
-    return { total, items: await shipmentSummaries(db, ids) };
-  },
+/** Newest first; with `drawId` only those that contain prizes of that draw. */
+export async function listShipments(
+  db: Connection,
+  memberId: string,
+  { drawId, ...page }: Page & { readonly drawId: string | undefined },
+): Promise<Paged<ShipmentSummary>> {
+  if (drawId !== undefined && !isUuid(drawId)) return { total: 0, items: [] };
+  const { total, ids } = await pageOfIds(db, shipmentList(memberId, drawId), page);
+  return { total, items: await shipmentSummaries(db, ids) };
+}
 
-  view: async (memberId, shipmentId) =>
-    isUuid(shipmentId) ? shipmentView(db, memberId, shipmentId) : undefined,
+/** Whether the shipment belongs to the member, withdrawn or not. */
+export const isShipmentOf = async (db: Connection, memberId: string, shipmentId: string): Promise<boolean> =>
+  isUuid(shipmentId) &&
+  (await db.$count(shipments, and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId)))) >
+    0;
 
-  isOf: async (memberId, shipmentId) =>
-    isUuid(shipmentId) &&
-    (await db.$count(
-      shipments,
-      and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId)),
-    )) > 0,
-
-  unpaid: async (atMost) => {
-    const { shipmentId, payUntil } = shipments;
-    const overdue = await db
-      .select({ shipmentId })
-      .from(shipments)
-      .where(lte(payUntil, sql`now()`))
-      .orderBy(asc(payUntil))
-      .limit(atMost);
-    return overdue.map((shipment) => shipment.shipmentId);
-  },
-});
+/** Shipments whose fee was not paid in time, oldest first. */
+export async function unpaidShipments(db: Connection, atMost: number): Promise<readonly string[]> {
+  const { shipmentId, payUntil } = shipments;
+  const overdue = await db
+    .select({ shipmentId })
+    .from(shipments)
+    .where(lte(payUntil, sql`now()`))
+    .orderBy(asc(payUntil))
+    .limit(atMost);
+  return overdue.map((shipment) => shipment.shipmentId);
+}
 
 /** Withdrawn shipments remain for the ledger only and contain no prizes. */
 function shipmentList(memberId: string, drawId: string | undefined): LongList {
@@ -56,11 +56,12 @@ function shipmentList(memberId: string, drawId: string | undefined): LongList {
 }
 
 /** A member's shipment with everything that is shown. */
-async function shipmentView(
+export async function shipmentView(
   db: Connection,
   memberId: string,
   shipmentId: string,
 ): Promise<ShipmentView | undefined> {
+  if (!isUuid(shipmentId)) return undefined;
   const mine = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
   const [found] = await db
     .select({

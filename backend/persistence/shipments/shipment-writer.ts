@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import type { LockedShipment, ShipmentWriter } from '#backend/actions/shipments/ports.ts';
+import type { LockedShipment, NewShipment } from '#backend/actions/shipments/ports.ts';
 import { NUMBER_REUSE_DAYS } from '#backend/domain/shipments/carriers.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
@@ -10,71 +10,92 @@ import { disputes, shipmentMoves, shipments, orders, wonPrizes } from '../schema
 import { isUuid } from '../db/ids.ts';
 import { addressIn, linesOf } from './address-columns.ts';
 import { parentOf, returnToParent } from './after-sales.ts';
-import { packedVariants } from './packed-variants.ts';
 import { changeShipment, moveShipments, writeStep } from './shipment-history.ts';
 import type { CarrierHandover, ShipmentMove } from '#backend/actions/shipments/fulfilment.ts';
+import type { Address } from '#backend/domain/shipments/shipment.ts';
 
-export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
-  ...packedVariants(tx),
+/** Adds a shipment in START for prizes that are locked; `payTimeMs` null: there is no fee. */
+export async function insertShipment(
+  tx: Connection,
+  { memberId, requestKey, fee, wonPrizeIds, address, payTimeMs }: NewShipment,
+): Promise<string> {
+  const [added] = await tx
+    .insert(shipments)
+    .values({
+      ...{ memberId, requestKey, fee, status: 'START', prizes: wonPrizeIds.length },
+      ...linesOf(address),
+      requestedAt: CURRENT_TIME,
+      payUntil: payTimeMs === null ? null : inMs(payTimeMs),
+    })
+    .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
+  if (added === undefined) throw new Error('The insertion of the shipment returned no row.');
+  await writeStep(tx, [added], { from: null, to: 'START' });
+  await putIntoShipment(tx, added.shipmentId, wonPrizeIds);
+  return added.shipmentId;
+}
 
-  lock: (shipmentIds) => lockShipments(tx, shipmentIds),
+export const updateAddress = (
+  tx: Connection,
+  shipmentId: string,
+  address: Address,
+  event: 'addressChanged' | 'addressCorrected',
+): Promise<void> => changeShipment(tx, shipmentId, { ...linesOf(address), packedAt: null, event });
 
-  add: async ({ memberId, requestKey, fee, wonPrizeIds, address, payTimeMs }) => {
-    const [added] = await tx
-      .insert(shipments)
-      .values({
-        ...{ memberId, requestKey, fee, status: 'START', prizes: wonPrizeIds.length },
-        ...linesOf(address),
-        requestedAt: CURRENT_TIME,
-        payUntil: payTimeMs === null ? null : inMs(payTimeMs),
-      })
-      .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
-    if (added === undefined) throw new Error('The insertion of the shipment returned no row.');
-    await writeStep(tx, [added], { from: null, to: 'START' });
-    await putIntoShipment(tx, added.shipmentId, wonPrizeIds);
-    return added.shipmentId;
-  },
+/** Records that a shipment in WAITING is packed, or is not. */
+export const recordPacked = (tx: Connection, shipmentId: string, isPacked: boolean): Promise<void> =>
+  changeShipment(tx, shipmentId, {
+    packedAt: isPacked ? CURRENT_TIME : null,
+    event: isPacked ? 'packed' : 'unpacked',
+  });
 
-  changeAddress: (shipmentId, address, event) =>
-    changeShipment(tx, shipmentId, { ...linesOf(address), packedAt: null, event }),
+/** Address changes of the last hour. */
+export function countAddressChanges(tx: Connection, shipmentId: string): Promise<number> {
+  const { at, deed } = shipmentMoves;
+  const isChange = and(eq(shipmentMoves.shipmentId, shipmentId), eq(deed, 'addressChanged'));
+  return tx.$count(shipmentMoves, and(isChange, gt(at, sql`${CURRENT_TIME} - interval '1 hour'`)));
+}
 
-  pack: (shipmentId, isPacked) =>
-    changeShipment(tx, shipmentId, {
-      packedAt: isPacked ? CURRENT_TIME : null,
-      event: isPacked ? 'packed' : 'unpacked',
-    }),
+/** The shipment with the one that it follows up: both are locked before it is withdrawn. */
+export async function withParent(tx: Connection, shipmentId: string): Promise<readonly string[]> {
+  const parentId = await parentOf(tx, shipmentId);
+  return parentId === null ? [shipmentId] : [shipmentId, parentId];
+}
 
-  recentAddressChanges: (shipmentId) => {
-    const { at, deed } = shipmentMoves;
-    const isChange = and(eq(shipmentMoves.shipmentId, shipmentId), eq(deed, 'addressChanged'));
-    return tx.$count(shipmentMoves, and(isChange, gt(at, sql`${CURRENT_TIME} - interval '1 hour'`)));
-  },
+/**
+ * Returns the prizes to storage, or to the shipment that this one follows up, whose problem is open again. An order
+ * without prizes in a shipment is no longer marked as shipped.
+ */
+export async function withdrawShipment(
+  tx: Connection,
+  shipmentId: string,
+  event: 'withdrawn' | 'lapsed',
+): Promise<void> {
+  const parentId = await parentOf(tx, shipmentId);
+  if (parentId === null) await takeOutOfShipment(tx, shipmentId);
+  else await returnToParent(tx, shipmentId, parentId);
+  await changeShipment(tx, shipmentId, {
+    ...{ prizes: 0, paymentStatus: 'NONE', payUntil: null, withdrawnAt: CURRENT_TIME },
+    event,
+  });
+}
 
-  withParent: async (shipmentId) => {
-    const parentId = await parentOf(tx, shipmentId);
-    return parentId === null ? [shipmentId] : [shipmentId, parentId];
-  },
+/** Moves the shipments whose status is `from`. */
+export const moveStatus = async (
+  tx: Connection,
+  shipmentIds: readonly string[],
+  move: ShipmentMove,
+): Promise<void> => void (await moveShipments(tx, shipmentIds, { ...move, set: SET[move.to] }));
 
-  withdraw: async (shipmentId, event) => {
-    const parentId = await parentOf(tx, shipmentId);
-    if (parentId === null) await takeOutOfShipment(tx, shipmentId);
-    else await returnToParent(tx, shipmentId, parentId);
-    await changeShipment(tx, shipmentId, {
-      ...{ prizes: 0, paymentStatus: 'NONE', payUntil: null, withdrawnAt: CURRENT_TIME },
-      event,
-    });
-  },
+/** WAITING to SHIPSTART. `false`: another shipment was given one of the numbers meanwhile; nothing is written. */
+export const recordHandovers = (tx: Connection, handovers: readonly CarrierHandover[]): Promise<boolean> =>
+  withFreeNumbers(tx, (part) => handOver(part, handovers));
 
-  move: async (shipmentIds, move) =>
-    void (await moveShipments(tx, shipmentIds, { ...move, set: SET[move.to] })),
-
-  handOver: (handovers) => withFreeNumbers(tx, (part) => handOver(part, handovers)),
-
-  renumber: ({ shipmentId, ...number }) =>
-    withFreeNumbers(tx, (part) => changeShipment(part, shipmentId, { ...number, event: 'renumbered' })),
-
-  numbersTaken: (handovers) => numbersTaken(tx, handovers),
-});
+/** `false`: another shipment was given the number meanwhile; nothing is written. */
+export const setTrackingNumber = (
+  tx: Connection,
+  { shipmentId, ...number }: CarrierHandover,
+): Promise<boolean> =>
+  withFreeNumbers(tx, (part) => changeShipment(part, shipmentId, { ...number, event: 'renumbered' }));
 
 /** Within a transaction this is a savepoint: a taken number rolls back nothing else. */
 async function withFreeNumbers(tx: Connection, write: (part: Connection) => Promise<void>): Promise<boolean> {
@@ -101,7 +122,7 @@ async function handOver(tx: Connection, handovers: readonly CarrierHandover[]): 
   }
 }
 
-async function lockShipments(
+export async function lockShipments(
   tx: Connection,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LockedShipment>> {
@@ -138,7 +159,7 @@ const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at'
   version: row.moves,
 });
 
-async function numbersTaken(
+export async function numbersTaken(
   tx: Connection,
   handovers: readonly CarrierHandover[],
 ): Promise<readonly string[]> {

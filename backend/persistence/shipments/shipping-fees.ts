@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ShippingFees } from '#backend/actions/shipments/ports.ts';
+import type { ShipmentEvent } from '#backend/actions/shipments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { Fee, FeeSettlement } from '#backend/domain/shipments/fee-payment.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -8,36 +8,37 @@ import { CURRENT_TIME } from '../db/clock.ts';
 import { isActive } from '../payments/payment-session-statements.ts';
 import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
 import { isUuid } from '../db/ids.ts';
-import { recordAction } from '../staff/operator-log.ts';
-import { earlierRefunds, findFeeRefund, keptPayment, writeFeeRefund } from '../refunds/fee-refunds.ts';
+import { writeFeeRefund } from '../refunds/fee-refunds.ts';
 import { changeShipment } from './shipment-history.ts';
 import type { FeeBooking, LockedFee } from '#backend/actions/shipments/shipping-fees.ts';
+import type { FeeRefundChange } from '#backend/domain/refunds/fee-refunds.ts';
 
-export const shippingFees = (tx: Connection): ShippingFees => ({
-  lock: async (shipmentId) => (isUuid(shipmentId) ? lockFee(tx, shipmentId) : undefined),
-  captureOf: (shipmentId, payment) => captureOf(tx, shipmentId, payment),
-  keptPayment: (shipmentId) => keptPayment(tx, shipmentId),
-  earlierRefunds: (shipmentId) => earlierRefunds(tx, shipmentId),
-  findRefund: (shipmentId, refundId) => findFeeRefund(tx, shipmentId, refundId),
-  hasOtherSession: (shipmentId, redirectId) => hasOtherSession(tx, shipmentId, redirectId),
+export async function updateFee(tx: Connection, shipmentId: string, after: Fee): Promise<void> {
+  await tx.update(shipments).set(columnsOf(after)).where(eq(shipments.shipmentId, shipmentId));
+}
 
-  change: async (shipmentId, after) => {
-    await tx.update(shipments).set(columnsOf(after)).where(eq(shipments.shipmentId, shipmentId));
-  },
+/** Changes the fee and writes the ledger entry and a row of history. */
+export async function bookFee(
+  tx: Connection,
+  { shipmentId, at }: LockedFee,
+  after: Fee,
+  { event, ...booking }: FeeBooking & { readonly event: ShipmentEvent },
+): Promise<void> {
+  await changeShipment(tx, shipmentId, { ...columnsOf(after), event });
+  await writeCapture(tx, { shipmentId, at, ...booking });
+}
 
-  book: async ({ shipmentId, at }, after, { event, ...booking }) => {
-    await changeShipment(tx, shipmentId, { ...columnsOf(after), event });
-    await writeCapture(tx, { shipmentId, at, ...booking });
-  },
-
-  changeRefund: async (locked, after, { change, event }) => {
-    const { shipmentId } = locked;
-    await changeShipment(tx, shipmentId, { ...columnsOf(after), event });
-    await writeFeeRefund(tx, locked, change);
-  },
-
-  recordAction: (act) => recordAction(tx, act),
-});
+/** Writes a refund that is due, done or withdrawn, with its ledger entry and a row of history. */
+export async function changeFeeRefund(
+  tx: Connection,
+  locked: LockedFee,
+  after: Fee,
+  { change, event }: { readonly change: FeeRefundChange; readonly event: ShipmentEvent },
+): Promise<void> {
+  const { shipmentId } = locked;
+  await changeShipment(tx, shipmentId, { ...columnsOf(after), event });
+  await writeFeeRefund(tx, locked, change);
+}
 
 const columnsOf = ({ paymentType, paymentStatus, payUntil }: Fee) => ({
   paymentType,
@@ -45,7 +46,9 @@ const columnsOf = ({ paymentType, paymentStatus, payUntil }: Fee) => ({
   payUntil,
 });
 
-async function lockFee(tx: Connection, shipmentId: string): Promise<LockedFee | undefined> {
+/** Locks the member's row, then the shipment, so that the member cannot leave while an email to them is queued. */
+export async function lockFee(tx: Connection, shipmentId: string): Promise<LockedFee | undefined> {
+  if (!isUuid(shipmentId)) return undefined;
   const isIt = eq(shipments.shipmentId, shipmentId);
   const whose = tx.select({ memberId: shipments.memberId }).from(shipments).where(isIt);
   const [member] = await tx
@@ -87,7 +90,7 @@ async function timestampOf(tx: Connection): Promise<Date> {
  * Whether a fee is being paid in another payment session. A session is written before its shipment is marked as
  * being paid; a transaction that has locked the shipment therefore sees it.
  */
-async function hasOtherSession(
+export async function hasOtherSession(
   tx: Connection,
   shipmentId: string,
   redirectId: string | null,
@@ -100,7 +103,7 @@ async function hasOtherSession(
 }
 
 /** How a payment was booked earlier, whatever it was for. */
-async function captureOf(
+export async function captureOf(
   tx: Connection,
   shipmentId: string,
   payment: Capture,

@@ -1,5 +1,5 @@
 import { and, between, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { ApprovalStore } from '#backend/actions/staff/approvals.ts';
+import type { NewApproval, ApprovalFilter } from '#backend/actions/staff/approvals.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
 import { type Approval, REJECTION } from '#backend/domain/staff/approval.ts';
 import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
@@ -8,6 +8,7 @@ import type { Connection } from '../db/database.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { approvals, operatorActions } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
+import type { IdRange } from '#backend/domain/lookup.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,40 +17,42 @@ const { searchText: _searchText, ...REQUEST } = getTableColumns(approvals);
 /** Only requests have it, so that it needs no name of a table. */
 const SEARCHED = { column: sql`search_text`, index: 'approvals_terms' };
 
-export const approvalStore = (db: Connection): ApprovalStore => ({
-  add: async ({ yen, ...request }) => {
-    const [added] = await db
-      .insert(approvals)
-      .values({
-        ...request,
-        yen: yen ?? null,
-        requestedAt: CURRENT_TIME,
-        expiresAt: inMs(APPROVAL_DAYS * DAY_MS),
-      })
-      .returning(REQUEST);
-    if (added === undefined) throw new Error('The insertion of the approval returned no row.');
-    return { ...added, decision: null };
-  },
+export async function insertApproval(db: Connection, { yen, ...request }: NewApproval): Promise<Approval> {
+  const [added] = await db
+    .insert(approvals)
+    .values({
+      ...request,
+      yen: yen ?? null,
+      requestedAt: CURRENT_TIME,
+      expiresAt: inMs(APPROVAL_DAYS * DAY_MS),
+    })
+    .returning(REQUEST);
+  if (added === undefined) throw new Error('The insertion of the approval returned no row.');
+  return { ...added, decision: null };
+}
 
-  find: async (approvalId) => {
-    const [found] = await selected(db).where(eq(approvals.approvalId, approvalId));
-    return found && approvalFrom(found);
-  },
+export async function findApproval(db: Connection, approvalId: string): Promise<Approval | undefined> {
+  const [found] = await selected(db).where(eq(approvals.approvalId, approvalId));
+  return found && approvalFrom(found);
+}
 
-  idsIn: async ({ from, to }) => {
-    const rows = await db
-      .select({ approvalId: approvals.approvalId })
-      .from(approvals)
-      .where(between(approvals.approvalId, from, to));
-    return rows.map(({ approvalId }) => approvalId);
-  },
+export async function approvalIdsIn(db: Connection, { from, to }: IdRange): Promise<readonly string[]> {
+  const rows = await db
+    .select({ approvalId: approvals.approvalId })
+    .from(approvals)
+    .where(between(approvals.approvalId, from, to));
+  return rows.map(({ approvalId }) => approvalId);
+}
 
-  list: async ({ state, q, ...page }) => {
-    const found = q === undefined ? undefined : await findsWords(db, SEARCHED, [q]);
-    if (state === 'open' || state === 'expired') return undecided(db, { state, found }, page);
-    return listedByIndex(db, LISTS[state ?? 'all'](found), page);
-  },
-});
+/** Newest first. */
+export async function listApprovals(
+  db: Connection,
+  { state, q, ...page }: ApprovalFilter,
+): Promise<Paged<Approval>> {
+  const found = q === undefined ? undefined : await findsWords(db, SEARCHED, [q]);
+  if (state === 'open' || state === 'expired') return undecided(db, { state, found }, page);
+  return listedByIndex(db, LISTS[state ?? 'all'](found), page);
+}
 
 async function listedByIndex(db: Connection, list: KeyedList, page: Page): Promise<Paged<Approval>> {
   const { total, keys, order } = await pageOfKeys(db, list, page);

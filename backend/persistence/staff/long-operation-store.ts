@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type {
-  LongOperationRuns,
-  LongOperationStore,
   LongRun,
+  NewLongOperation,
+  LongOperationRecord,
+  LongPart,
 } from '#backend/actions/staff/long-operations.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { longOperationParts, longOperations } from '../schema.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
+import type { LongOperationCall } from '#lib/contract/long-operation-enums.ts';
 
 /** Four times the pause between two renewals. */
 const LEASE_MS = 60_000;
@@ -19,52 +22,61 @@ const RECORD = {
   ...{ startedAt, done, ofAll, endedAt, failure },
 };
 
-/** Long operations as operators start and watch them. */
-export const longOperationStore = (db: Connection): LongOperationStore => ({
-  add: async (operation) => {
-    const [added] = await db
-      .insert(longOperations)
-      .values({ ...operation, requestedAt: CURRENT_TIME })
-      .onConflictDoNothing()
-      .returning(RECORD);
-    return added;
-  },
+/** `undefined`: one of this kind is open already. */
+export async function insertLongOperation(
+  db: Connection,
+  operation: NewLongOperation,
+): Promise<LongOperationRecord | undefined> {
+  const [added] = await db
+    .insert(longOperations)
+    .values({ ...operation, requestedAt: CURRENT_TIME })
+    .onConflictDoNothing()
+    .returning(RECORD);
+  return added;
+}
 
-  countOpen: () => db.$count(longOperations, isNull(endedAt)),
+/** The number of operations that have not ended. */
+export const countOpenLongOperations = (db: Connection): Promise<number> =>
+  db.$count(longOperations, isNull(endedAt));
 
-  find: async (id) => {
-    const [found] = await db.select(RECORD).from(longOperations).where(eq(operationId, id));
-    return found;
-  },
+export async function findLongOperation(
+  db: Connection,
+  id: string,
+): Promise<LongOperationRecord | undefined> {
+  const [found] = await db.select(RECORD).from(longOperations).where(eq(operationId, id));
+  return found;
+}
 
-  list: async ({ calls, offset, limit }) => {
-    const listed: KeyedList = {
-      ...{ table: longOperations, key: { operationId }, which: inArray(call, [...calls]) },
-      order: { columns: [requestedAt, operationId], direction: 'desc' },
-    };
-    const { total, keys, order } = await pageOfKeys(db, listed, { limit, offset });
-    const items = await db
-      .select(RECORD)
-      .from(longOperations)
-      .where(inArray(operationId, keys))
-      .orderBy(...order);
-    return { items, total };
-  },
+/** Newest first. */
+export async function listLongOperations(
+  db: Connection,
+  { calls, offset, limit }: Page & { readonly calls: readonly LongOperationCall[] },
+): Promise<Paged<LongOperationRecord>> {
+  const listed: KeyedList = {
+    ...{ table: longOperations, key: { operationId }, which: inArray(call, [...calls]) },
+    order: { columns: [requestedAt, operationId], direction: 'desc' },
+  };
+  const { total, keys, order } = await pageOfKeys(db, listed, { limit, offset });
+  const items = await db
+    .select(RECORD)
+    .from(longOperations)
+    .where(inArray(operationId, keys))
+    .orderBy(...order);
+  return { items, total };
+}
 
-  allParts: async (id) => {
-    const rows = await db
-      .select({ bytes: longOperationParts.bytes })
-      .from(longOperationParts)
-      .where(eq(longOperationParts.operationId, id))
-      .orderBy(asc(longOperationParts.part));
-    return rows.map(({ bytes }) => bytes);
-  },
-
-  parts: (id) => partsOf(db, id),
-});
+/** Small parts, in their order. */
+export async function allPartsOf(db: Connection, id: string): Promise<readonly Uint8Array[]> {
+  const rows = await db
+    .select({ bytes: longOperationParts.bytes })
+    .from(longOperationParts)
+    .where(eq(longOperationParts.operationId, id))
+    .orderBy(asc(longOperationParts.part));
+  return rows.map(({ bytes }) => bytes);
+}
 
 /** Throws if a part is deleted meanwhile, so that nobody takes the beginning of a file for the whole. */
-async function* partsOf(db: Connection, id: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* partsOf(db: Connection, id: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const count = await db.$count(longOperationParts, eq(longOperationParts.operationId, id));
   for (let number = 0; number < count; number += 1) {
     const [found] = await db
@@ -76,10 +88,12 @@ async function* partsOf(db: Connection, id: string): AsyncGenerator<Uint8Array<A
   }
 }
 
-/** Long operations as the jobs run them. */
-export const longOperationRuns = (db: Connection): LongOperationRuns => ({
-  claim: async (calls) => {
-    const { rows } = await db.execute<LongRun & { operation_id: string }>(sql`
+/** Takes the oldest operation that nobody runs, for a minute, and deletes what an earlier run has made. */
+export async function claimLongOperation(
+  db: Connection,
+  calls: readonly LongOperationCall[],
+): Promise<LongRun | undefined> {
+  const { rows } = await db.execute<LongRun & { operation_id: string }>(sql`
       with free as (
         select operation_id from long_operations
          where ended_at is null and call = any (${sql.param([...calls])}::text[])
@@ -93,26 +107,36 @@ export const longOperationRuns = (db: Connection): LongOperationRuns => ({
         returning operation_id, call, query, requested_by, attempt),
       cleared as (delete from long_operation_parts where operation_id in (select operation_id from claimed))
       select operation_id as "operationId", call, query, requested_by as "requestedBy", attempt from claimed`);
-    return rows[0];
-  },
+  return rows[0];
+}
 
-  renew: (run) => change(db, run, { leasedUntil: inMs(LEASE_MS) }),
+export const renewLongOperation = (db: Connection, run: LongRun): Promise<boolean> =>
+  change(db, run, { leasedUntil: inMs(LEASE_MS) });
 
-  addPart: async (run, { number, bytes, ...progress }) => {
-    const { rowCount } = await db.execute(sql`
+export async function insertPart(
+  db: Connection,
+  run: LongRun,
+  { number, bytes, ...progress }: LongPart & { readonly number: number },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
       with held as (
         update long_operations
            set leased_until = ${inMs(LEASE_MS)}, done = ${progress.done}, of_all = ${progress.ofAll}
          where ${isHeldBy(run)} returning operation_id)
       insert into long_operation_parts (operation_id, part, bytes)
       select operation_id, ${number}::int, ${Buffer.from(bytes)}::bytea from held`);
-    return rowCount === 1;
-  },
+  return rowCount === 1;
+}
 
-  end: (run, why) => change(db, run, { endedAt: CURRENT_TIME, failure: why, leasedUntil: null }),
+export const endLongOperation = (
+  db: Connection,
+  run: LongRun,
+  why: LongOperationRecord['failure'],
+): Promise<boolean> => change(db, run, { endedAt: CURRENT_TIME, failure: why, leasedUntil: null });
 
-  release: (run) => change(db, run, { leasedUntil: null, attempt: run.attempt - 1 }),
-});
+/** Another backend may take it at once. The run does not count. */
+export const releaseLongOperation = (db: Connection, run: LongRun): Promise<boolean> =>
+  change(db, run, { leasedUntil: null, attempt: run.attempt - 1 });
 
 type Change = Parameters<ReturnType<Connection['update']>['set']>[0];
 

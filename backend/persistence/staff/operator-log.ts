@@ -2,7 +2,7 @@ import { and, arrayContains, desc, eq, gte, inArray, isNull, lt, or, sql } from 
 import type {
   OperatorLogFilter,
   OperatorLogPage,
-  OperatorLogStore,
+  OperatorLogEntry,
 } from '#backend/actions/staff/operator-log.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Connection } from '../db/database.ts';
@@ -10,29 +10,36 @@ import { operatorActions } from '../schema.ts';
 import { memberNamedIn } from '../schema/operations.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 
-export const operatorLogStore = (db: Connection): OperatorLogStore => ({
-  count: (filter) => db.$count(operatorActions, matching(filter)),
+export const countActions = (db: Connection, filter: OperatorLogFilter): Promise<number> =>
+  db.$count(operatorActions, matching(filter));
 
-  page: async (filter, { limit, offset, after }) => {
-    // The entries about one member are few. Sorted by an expression, they are not searched for along the index by time.
-    const time = filter.member === undefined ? at : sql`${at} + interval '0'`;
-    // The entries before the page are skipped without their facts.
-    const page = db
-      .select({ actId })
-      .from(operatorActions)
-      .where(and(matching(filter), olderThan(after)))
-      .orderBy(desc(time), desc(actId))
-      .limit(limit + 1)
-      .offset(offset);
-    const read = await db
-      .select(ENTRY)
-      .from(operatorActions)
-      .where(inArray(actId, page))
-      .orderBy(desc(at), desc(actId));
-    const items = read.slice(0, limit);
-    return { items, next: read.length > limit ? (items.at(-1)?.actId ?? null) : null };
-  },
-});
+export async function pageOfActions(
+  db: Connection,
+  filter: OperatorLogFilter,
+  { limit, offset, after }: OperatorLogPage,
+): Promise<{
+  readonly items: readonly OperatorLogEntry[];
+  /** The last entry; null: no more. */
+  readonly next: number | null;
+}> {
+  // The entries about one member are few. Sorted by an expression, they are not searched for along the index by time.
+  const time = filter.member === undefined ? at : sql`${at} + interval '0'`;
+  // The entries before the page are skipped without their facts.
+  const page = db
+    .select({ actId })
+    .from(operatorActions)
+    .where(and(matching(filter), olderThan(after)))
+    .orderBy(desc(time), desc(actId))
+    .limit(limit + 1)
+    .offset(offset);
+  const read = await db
+    .select(ENTRY)
+    .from(operatorActions)
+    .where(inArray(actId, page))
+    .orderBy(desc(at), desc(actId));
+  const items = read.slice(0, limit);
+  return { items, next: read.length > limit ? (items.at(-1)?.actId ?? null) : null };
+}
 
 const { actId, operator, act, facts, memberIds, at } = operatorActions;
 const ENTRY = { actId, operator, act, facts, memberIds, at };

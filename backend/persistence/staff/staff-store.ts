@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { LinkStore, StaffStore } from '#backend/actions/staff/ports.ts';
+import type { ListedStaff, NewLink } from '#backend/actions/staff/ports.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
+import type { StaffMember } from '#backend/domain/staff/staff-member.ts';
+import type { Role } from '#lib/contract/ops/permissions.ts';
 
 const { staffId, name, role, addedAt, disabledAt, linkDigest, linkUntil } = staff;
 
@@ -24,70 +26,75 @@ const LISTED = {
 /** Any number that no other part of the shop locks. */
 const STAFF_LOCK = 7_421_003;
 
-export const staffStore = (db: Connection): StaffStore => ({
-  list: () => db.select(LISTED).from(staff).orderBy(asc(name)),
+/** By name. */
+export const allStaff = (db: Connection): Promise<readonly ListedStaff[]> =>
+  db.select(LISTED).from(staff).orderBy(asc(name));
 
-  find: async (id) => {
-    const [found] = await db.select(LISTED).from(staff).where(eq(staffId, id));
-    return found;
-  },
+export async function findStaff(db: Connection, id: string): Promise<ListedStaff | undefined> {
+  const [found] = await db.select(LISTED).from(staff).where(eq(staffId, id));
+  return found;
+}
 
-  findByName: async (wanted) => {
-    const [found] = await db.select(STAFF).from(staff).where(eq(name, wanted));
-    return found;
-  },
+export async function findStaffByName(db: Connection, wanted: string): Promise<StaffMember | undefined> {
+  const [found] = await db.select(STAFF).from(staff).where(eq(name, wanted));
+  return found;
+}
 
-  lock: async () => {
-    await db.execute(sql`select pg_advisory_xact_lock(${STAFF_LOCK})`);
-  },
+/** Locks the list of staff until the transaction ends, so that two changes cannot remove the last two owners. */
+export async function lockStaff(db: Connection): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${STAFF_LOCK})`);
+}
 
-  add: async (values) => {
-    const [added] = await db
-      .insert(staff)
-      .values({ ...values, addedAt: CURRENT_TIME })
-      .returning(STAFF);
-    if (added === undefined) throw new Error('The insertion of the staff member returned no row.');
-    return added;
-  },
+export async function insertStaff(
+  db: Connection,
+  values: { readonly name: string; readonly role: Role },
+): Promise<StaffMember> {
+  const [added] = await db
+    .insert(staff)
+    .values({ ...values, addedAt: CURRENT_TIME })
+    .returning(STAFF);
+  if (added === undefined) throw new Error('The insertion of the staff member returned no row.');
+  return added;
+}
 
-  setRole: async (id, to) => {
-    await db.update(staff).set({ role: to }).where(eq(staffId, id));
-  },
+export async function setStaffRole(db: Connection, id: string, to: Role): Promise<void> {
+  await db.update(staff).set({ role: to }).where(eq(staffId, id));
+}
 
-  setDisabled: async (id, isDisabled) => {
-    await db
-      .update(staff)
-      .set({ disabledAt: isDisabled ? CURRENT_TIME : null })
-      .where(and(eq(staffId, id), isDisabled ? isNull(disabledAt) : undefined));
-  },
-});
+export async function setStaffDisabled(db: Connection, id: string, isDisabled: boolean): Promise<void> {
+  await db
+    .update(staff)
+    .set({ disabledAt: isDisabled ? CURRENT_TIME : null })
+    .where(and(eq(staffId, id), isDisabled ? isNull(disabledAt) : undefined));
+}
 
-export const linkStore = (db: Connection): LinkStore => ({
-  put: async ({ staffId: id, digest, lifeMs }) => {
-    const [put] = await db
-      .update(staff)
-      .set({ linkDigest: digest, linkUntil: inMs(lifeMs) })
-      .where(eq(staffId, id))
-      .returning({ linkUntil });
-    const until = put?.linkUntil ?? undefined;
-    if (until === undefined) throw new Error('The link of the staff member was not stored.');
-    return until;
-  },
+/** Returns its end. Replaces an earlier link of the same staff member. */
+export async function putLink(db: Connection, { staffId: id, digest, lifeMs }: NewLink): Promise<Date> {
+  const [put] = await db
+    .update(staff)
+    .set({ linkDigest: digest, linkUntil: inMs(lifeMs) })
+    .where(eq(staffId, id))
+    .returning({ linkUntil });
+  const until = put?.linkUntil ?? undefined;
+  if (until === undefined) throw new Error('The link of the staff member was not stored.');
+  return until;
+}
 
-  find: async (digest) => {
-    const [found] = await db.select(STAFF).from(staff).where(isValid(digest));
-    return found;
-  },
+/** The enabled staff member of a link that is valid now. */
+export async function findLink(db: Connection, digest: string): Promise<StaffMember | undefined> {
+  const [found] = await db.select(STAFF).from(staff).where(isValid(digest));
+  return found;
+}
 
-  use: async (digest) => {
-    const used = await db.update(staff).set(NO_LINK).where(isValid(digest)).returning({ staffId });
-    return used.length > 0;
-  },
+/** `false`: it was used or replaced meanwhile, or is over. */
+export async function consumeLink(db: Connection, digest: string): Promise<boolean> {
+  const used = await db.update(staff).set(NO_LINK).where(isValid(digest)).returning({ staffId });
+  return used.length > 0;
+}
 
-  forget: async (id) => {
-    await db.update(staff).set(NO_LINK).where(eq(staffId, id));
-  },
-});
+export async function deleteLinksOf(db: Connection, id: string): Promise<void> {
+  await db.update(staff).set(NO_LINK).where(eq(staffId, id));
+}
 
 const NO_LINK = { linkDigest: null, linkUntil: null };
 

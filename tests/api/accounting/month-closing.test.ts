@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { closeMonth } from '#backend/actions/accounting/close-month.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { monthOf, monthRange, nextMonth } from '#backend/domain/accounting/month.ts';
-import { longOperationRuns } from '#backend/persistence/staff/long-operation-store.ts';
+import { claimLongOperation } from '#backend/persistence/staff/long-operation-store.ts';
 import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { longWorkOn, runLongOperations } from '../../support/long-operations.ts';
@@ -33,11 +33,10 @@ const show = async (operationId: string) =>
   (await hana.ask('GET', `/api/ops/operations/${operationId}`)).json();
 const closedMonths = async () =>
   (await shop.db.execute(sql`select month, closed_by from closed_months order by month`)).rows;
-const runs = () => longOperationRuns(shop.db);
 const endLeases = () => shop.db.execute(sql`update long_operations set leased_until = now()`);
 
 async function claimClosing() {
-  const run = await runs().claim(['closeMonth']);
+  const run = await claimLongOperation(shop.db, ['closeMonth']);
   if (run === undefined) throw new Error('No closing is open.');
   return run;
 }

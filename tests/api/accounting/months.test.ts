@@ -14,6 +14,7 @@ import { aPayingShop, paying } from '../../support/payments.ts';
 import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
 import { findingsAfter } from '../audit/findings.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { positionsAt, lockClosedMonths, bookedIn } from '#backend/persistence/accounting/month-store.ts';
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop, 'hana', 'finance'));
@@ -135,14 +136,14 @@ describe('A month that is over', () => {
 
   test('is summed for longer than buyers wait for a statement', async () => {
     const hurried = openTestDatabase(shop.url, { statementMs: 50 });
-    const { months, closing } = createOperation(hurried, cryptoSecrets);
+    const { database, closing } = createOperation(hurried, cryptoSecrets);
     const range = monthRange(month);
     const sums = () =>
       Promise.all([
-        months.positionsAt(range.until),
-        closing.inTransaction(async ({ monthWriter }) => {
-          await monthWriter.lockClosedMonths();
-          return monthWriter.booked(range);
+        positionsAt(database.monthsDb, range.until),
+        closing.inTransaction(async ({ tx }) => {
+          await lockClosedMonths(tx);
+          return bookedIn(tx, range);
         }),
       ]);
     try {

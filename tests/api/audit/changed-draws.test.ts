@@ -3,7 +3,7 @@ import { auditChanges } from '#backend/audit/audit.ts';
 import { recordDraws } from '#backend/audit/record-audit.ts';
 import { changedDraws, everyDraw } from '#backend/audit/scope.ts';
 import { createDatabase } from '#backend/persistence/db/database.ts';
-import { jobStore } from '#backend/persistence/monitoring/job-store.ts';
+import { countAuditedDraws, jobBacklogs } from '#backend/persistence/monitoring/job-store.ts';
 import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aDrawOnSale } from '../../support/orders.ts';
@@ -51,7 +51,7 @@ test('The command audits changes, and finds the same again until it is corrected
   }
   await shop.db.execute(held(-1));
   expect((await audit()).code).toBe(0);
-  const after = await jobStore(shop.db).auditedDraws();
+  const after = await countAuditedDraws(shop.db);
   expect(after).toMatchObject({ draws: 2, audited: 2 });
 });
 
@@ -90,8 +90,7 @@ test('Within 14 audits without changes every draw is audited again', async () =>
 test('Draws that were not audited for 16 days are reported', async () => {
   const { shop } = orders;
   await closeAll();
-  const backlog = async () =>
-    (await jobStore(shop.db).backlogs()).find(({ what }) => what === 'drawsToAudit');
+  const backlog = async () => (await jobBacklogs(shop.db)).find(({ what }) => what === 'drawsToAudit');
   expect(await backlog()).toMatchObject({ count: 0, oldestAt: null });
   await shop.db.execute(audited(17));
   const late = await backlog();

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { auditLedger, inSnapshot } from '#backend/audit/audit.ts';
 import { ALL_CHECKS } from '#backend/audit/checks/all-checks.ts';
 import { LINE_HASH } from '#backend/audit/checks/order-log.ts';
-import { jobStore } from '#backend/persistence/monitoring/job-store.ts';
+import { jobRecords } from '#backend/persistence/monitoring/job-store.ts';
 import { runProgram } from '../../support/process.ts';
 import { aShopWithOrders, type AuditedOrders } from './audited-orders.ts';
 import { type BrokenCase, findingsAfter } from './findings.ts';
@@ -82,11 +82,11 @@ test('With --note the audit is recorded as a job, with the failed check', async 
   const { shop } = orders;
   await auditOfWrongCount('--note');
   const recorded = { job: 'ledger-audit', runs: 1, failing: 1, fault: 'held is counted' };
-  expect(await jobStore(shop.db).records()).toMatchObject([recorded]);
+  expect(await jobRecords(shop.db)).toMatchObject([recorded]);
   await audit();
-  expect(await jobStore(shop.db).records()).toMatchObject([recorded]);
+  expect(await jobRecords(shop.db)).toMatchObject([recorded]);
   await audit('--note');
-  expect(await jobStore(shop.db).records()).toMatchObject([{ runs: 2, failures: 1, failing: 0 }]);
+  expect(await jobRecords(shop.db)).toMatchObject([{ runs: 2, failures: 1, failing: 0 }]);
 });
 
 test('An unreachable database exits with 2', async () => {

@@ -7,7 +7,6 @@ import { stringify } from 'yaml';
 import { exportToFolder } from '#backend/catalogue/command.ts';
 import { longOperationJobs } from '#backend/jobs/long-operations.ts';
 import { createLog } from '#backend/log.ts';
-import { longOperationRuns } from '#backend/persistence/staff/long-operation-store.ts';
 import { createLongWork } from '#backend/services.ts';
 import { CATALOGUE_MB, MB_BYTES } from '#lib/contract/shop-rules.ts';
 import { aBackend, catalogueRows, importFolder, type TestBackend } from '../../support/backend.ts';
@@ -44,7 +43,7 @@ const errorsOf = async (files: Zippable) => (await planOf(backend, zipSync(files
 async function runJobs({ db, database, deps }: Shop): Promise<void> {
   const longWork = createLongWork(database, { audit: deps.audit, journalTitles: undefined });
   const jobs = longOperationJobs({
-    ...{ longOperations: longOperationRuns(db), longWork, log: createLog('silent') },
+    ...{ db, longWork, log: createLog('silent') },
   });
   for (const job of jobs) await job.work(new AbortController().signal);
 }

@@ -10,8 +10,7 @@ import type { Email } from '#backend/domain/emails.ts';
 import { startEmailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
-import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
-import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { EVERY_EMAIL } from '../../support/email-samples.ts';
 import {
@@ -27,7 +26,7 @@ const backend = forAllTests(aBackend);
 beforeEach(() => backend.db.execute('delete from outbox'));
 
 const queue = (to: string, message: Email = EVERY_EMAIL.welcome) =>
-  outboxStore(backend.db).add({ to, message, memberId: null });
+  queueEmail(backend.db, { to, message, memberId: null });
 /** Makes every row due, as after a retry pause or a lease. */
 const makeDue = () => backend.db.execute(sql`update outbox set due_at = now()`);
 const NO_END = () => new AbortController().signal;
@@ -176,7 +175,7 @@ test('Jobs that stop during a batch finish the email in delivery and give back t
     newsMailing: newsMailingDepsOn(backend.db),
     notifying: notifyDepsOn(backend.db),
     pushing: pushDepsOn(backend.db),
-    jobLog: jobLog(backend.db),
+    db: backend.db,
     log: createLog('silent'),
   });
   await until(hasBegun);
@@ -207,7 +206,7 @@ test('The time of a batch begins after its claim, so that slow claims keep no em
     newsMailing: newsMailingDepsOn(backend.db),
     notifying: notifyDepsOn(backend.db),
     pushing: pushDepsOn(backend.db),
-    jobLog: jobLog(backend.db),
+    db: backend.db,
     log: createLog('silent'),
   });
   await until(() => transport.sent.length === 1);

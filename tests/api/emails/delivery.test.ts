@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Email } from '#backend/domain/emails.ts';
-import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
+import { queueEmail, withdrawEmails } from '#backend/persistence/emails/outbox-store.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { EVERY_EMAIL } from '../../support/email-samples.ts';
 import { deliverNext, emailDepsOn, aTransport, type RecordingTransport } from '../../support/emails.ts';
@@ -12,7 +12,7 @@ describe('Delivery', () => {
   const backend = restoredForEachTest(aBackend);
 
   const queue = (to: string, message: Email = EVERY_EMAIL.welcome, uselessAfter?: Date) =>
-    outboxStore(backend.db).add({
+    queueEmail(backend.db, {
       to,
       message,
       memberId: null,
@@ -146,7 +146,7 @@ describe('Queue', () => {
   const shop = restoredForEachTest(freshStores);
 
   const queue = (to: string, more: { memberId?: string; uselessAfter?: Date; message?: Email } = {}) =>
-    shop.outbox.add({ message: { kind: 'noSuchMember' }, memberId: null, ...more, to });
+    queueEmail(shop.db, { message: { kind: 'noSuchMember' }, memberId: null, ...more, to });
   /** Makes every email due, as after a lease or a retry pause. */
   const makeDue = () => shop.db.execute(sql`update outbox set due_at = now()`);
   const addressees = async () => {
@@ -167,9 +167,9 @@ describe('Queue', () => {
   });
 
   test('The oldest emails are claimed first, up to the limit', async () => {
-    await shop.inTransaction(async ({ outbox }) => {
+    await shop.inTransaction(async ({ tx }) => {
       for (const i of times(25, (index) => index))
-        await outbox.add({ to: `${i}`, message: { kind: 'alreadyMember' }, memberId: null });
+        await queueEmail(tx, { to: `${i}`, message: { kind: 'alreadyMember' }, memberId: null });
     });
     const first = await shop.emails.claim(20);
     expect(first.map(({ to }) => to)).toEqual(times(20, (i) => `${i}`));
@@ -261,13 +261,13 @@ describe('Queue', () => {
     await queue('MARUPO@example.jp');
     await queue('old@example.jp', { memberId });
     await queue('potsu@example.jp');
-    await shop.outbox.withdraw({ email: 'Marupo@example.jp', memberId });
+    await withdrawEmails(shop.db, { email: 'Marupo@example.jp', memberId });
     expect(await addressees()).toEqual(['potsu@example.jp']);
   });
 
   test('A transaction that fails queues no email', async () => {
-    const failing = shop.inTransaction(async ({ outbox }) => {
-      await outbox.add({ to: 'marupo@example.jp', message: { kind: 'alreadyMember' }, memberId: null });
+    const failing = shop.inTransaction(async ({ tx }) => {
+      await queueEmail(tx, { to: 'marupo@example.jp', message: { kind: 'alreadyMember' }, memberId: null });
       throw new Error('It was not done.');
     });
     await expect(failing).rejects.toThrow('It was not done.');

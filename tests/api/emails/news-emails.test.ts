@@ -7,6 +7,7 @@ import { newsMailingDepsOn } from '../../support/emails.ts';
 import { hoursAgo, publish } from '../../support/content.ts';
 import { freshStores, addMember, times } from '../../support/members.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
+import { erasePersonalData, lockMember, updateMember } from '#backend/persistence/members/member-store.ts';
 
 const BOTH = { newDraws: true, restock: true };
 const NEW_DRAWS = { newDraws: true, restock: false };
@@ -107,7 +108,7 @@ describe('Mailing', () => {
   test('Deleted members get no news', async () => {
     const deleted = await subscribed('a@example.jp');
     await subscribed('b@example.jp');
-    await shop.members.erase(deleted);
+    await erasePersonalData(shop.db, deleted);
     await publish(shop.db, { newsNumber: 12 });
     await mail();
     expect(await addressees()).toEqual(['b@example.jp']);
@@ -152,13 +153,13 @@ describe('Mailing', () => {
     const unsubscribing = await subscribed('b@example.jp');
     await subscribed('c@example.jp');
     await publish(shop.db, { newsNumber: 12 });
-    const mailing = await shop.inTransaction(async ({ members }) => {
-      await members.lock(leaving);
-      await members.lock(unsubscribing);
+    const mailing = await shop.inTransaction(async ({ tx }) => {
+      await lockMember(tx, leaving);
+      await lockMember(tx, unsubscribing);
       const begun = mail(shop.elsewhere());
       await untilLockWait(shop.db);
-      await members.erase(leaving);
-      await members.change(unsubscribing, { emailPreferences: RESTOCK });
+      await erasePersonalData(tx, leaving);
+      await updateMember(tx, unsubscribing, { emailPreferences: RESTOCK });
       return [begun];
     });
     expect(await Promise.all(mailing)).toEqual([{ newsId: '12', emails: 1 }]);

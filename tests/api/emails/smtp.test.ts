@@ -3,7 +3,7 @@ import { renderEmail } from '#backend/emails/render-email.ts';
 import type { MailServer } from '#backend/emails/email-env.ts';
 import type { Email } from '#backend/domain/emails.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
-import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
 import { deliverNext, emailDepsOn } from '../../support/emails.ts';
 import {
@@ -171,8 +171,7 @@ describe('SMTP transport', () => {
 describe('Delivery by SMTP', () => {
   const backend = restoredForEachTest(aBackend);
 
-  const queue = (to: string) =>
-    outboxStore(backend.db).add({ to, message: EVERY_EMAIL.welcome, memberId: null });
+  const queue = (to: string) => queueEmail(backend.db, { to, message: EVERY_EMAIL.welcome, memberId: null });
 
   /** Delivers one queued email, with this timeout. */
   async function delivered(timeoutMs?: number) {

@@ -5,7 +5,6 @@ import type { EmailThreadData } from '#backend/email-thread.ts';
 import { superviseEmails } from '#backend/jobs/supervise-emails.ts';
 import { createLog } from '#backend/log.ts';
 import { createMeters } from '#backend/metrics/meters.ts';
-import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { EVERY_EMAIL } from '../../support/email-samples.ts';
@@ -60,7 +59,7 @@ function supervised() {
       return thread;
     },
     meters,
-    jobLog: jobLog(backend.db),
+    db: backend.db,
     log: createLog('info', logs),
   });
   const counted = async (became: string) =>

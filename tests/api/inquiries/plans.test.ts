@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { inbox } from '#backend/persistence/inquiries/inbox.ts';
-import { inquiryQueries } from '#backend/persistence/inquiries/own-inquiries.ts';
+import { listInquiries } from '#backend/persistence/inquiries/inbox.ts';
+import { inquiriesOf } from '#backend/persistence/inquiries/own-inquiries.ts';
 import { parseMemberSearch } from '#backend/domain/members/search.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -44,7 +44,7 @@ const NONE = {
   ...{ unassigned: undefined, minDays: undefined },
 };
 const PAGE = { limit: 50 };
-const list = (filter: object) => () => inbox(backend.db).list({ ...NONE, ...filter }, PAGE);
+const list = (filter: object) => () => listInquiries(backend.db, { ...NONE, ...filter }, PAGE);
 const found = (text: string) => list({ search: parseMemberSearch(text) });
 
 test.each([
@@ -53,11 +53,7 @@ test.each([
   ['those of an assignee', list({ assignee: 'hana' }), FEW],
   ['a search by name', found('客 777'), FEW],
   ['a search by address', found('guest-123@example.jp'), FEW],
-  [
-    'those of a member',
-    () => inquiryQueries(backend.db).listOf(member.memberId, { limit: 20, offset: 0 }),
-    FEW,
-  ],
+  ['those of a member', () => inquiriesOf(backend.db, member.memberId, { limit: 20, offset: 0 }), FEW],
   // Counted up to ten thousand, which is a part of the index.
   ['all', list({}), MOST_READ],
   ['those of one state', list({ state: 'closed' }), MOST_READ],

@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
 import { addInquiryPicture } from '#backend/actions/inquiries/add-picture.ts';
 import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
-import { inquiryPictureStore } from '#backend/persistence/inquiries/picture-store.ts';
-import { throttleStore } from '#backend/persistence/members/throttle-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { aGuest, anInquiry, aPhoto, sentBy, sentByGuest } from '../../support/inquiries.ts';
@@ -272,7 +270,7 @@ test('A picture that was not decoded, because too many others wait, does not cou
   const { messageId } = await sentBy(member);
   const picture = { messageId, memberId: member.userId, bytes: await aPhoto() };
   const deps = {
-    ...{ inquiryPictures: inquiryPictureStore(backend.db), throttles: throttleStore(backend.db) },
+    ...{ db: backend.db },
     renderInquiryPicture: async () => 'busy' as const,
   };
   for (let times = 0; times < 11; times += 1)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { RETENTION_DAYS, type RetainedKind } from '#backend/domain/retention.ts';
-import { retentionStore } from '#backend/persistence/retention-store.ts';
+import { deleteOldRows } from '#backend/persistence/retention-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
@@ -83,7 +83,7 @@ test.each(kinds.filter((what) => !SMALL.includes(what)))(
 async function runOf(what: RetainedKind) {
   let deleted: number | undefined;
   const work = async () => {
-    deleted = await retentionStore(backend.db).deleteOld(what, { days: RETENTION_DAYS[what] }, 1_000);
+    deleted = await deleteOldRows(backend.db, what, { days: RETENTION_DAYS[what] }, 1_000);
   };
   const scans = await scansDuring(backend.db.$client, work, /^\s*with old/);
   return { scans, deleted };

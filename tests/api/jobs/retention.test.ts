@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { deletePastRetention } from '#backend/actions/retention.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { retentionStore } from '#backend/persistence/retention-store.ts';
+import { erasePersonalData } from '#backend/persistence/members/member-store.ts';
 import { letTimePass } from '../../support/database.ts';
 import { forEachTest } from '../../support/fixtures.ts';
 import { aShopWithShipments } from '../audit/audited-shipments.ts';
@@ -29,7 +28,7 @@ test('An address left behind by a backend of an older release is deleted', async
     sql`select member_id as id from shipments where shipment_id = ${shipment.delivered}`,
   );
   const memberId = String(rows[0]?.id);
-  await memberStore(shop.db).erase(memberId);
+  await erasePersonalData(shop.db, memberId);
   await shop.db.execute(sql`delete from sessions where member_id = ${memberId}`);
   await shop.db.execute(sql`delete from outbox where member_id = ${memberId}`);
   expect((await auditLedger(shop.db)).map(({ check }) => check)).toEqual([
@@ -39,7 +38,7 @@ test('An address left behind by a backend of an older release is deleted', async
   expect(await auditLedger(shop.db)).toEqual([]);
 });
 
-const deleteExpired = () => deletePastRetention(retentionStore(stored.shop.db));
+const deleteExpired = () => deletePastRetention(stored.shop.db);
 
 async function rowCounts() {
   const { db } = stored.shop;

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { createContentAdmin } from '#backend/persistence/content/content-services.ts';
-import { draftStore } from '#backend/persistence/draws/draft-store.ts';
-import { bannerAdminStore } from '#backend/persistence/content/banner-store.ts';
-import { drawList } from '#backend/persistence/draws/draw-list.ts';
+import { pageOfDrafts } from '#backend/persistence/draws/draft-store.ts';
+import { listBanners } from '#backend/persistence/content/banner-store.ts';
+import { pageOfDraws } from '#backend/persistence/draws/draw-list.ts';
 import { accountingLists } from '#backend/persistence/accounting/accounting-lists.ts';
-import { approvalStore } from '#backend/persistence/staff/approval-store.ts';
-import { searchMembersOn } from '#backend/persistence/members/member-search.ts';
-import { operatorLogStore } from '#backend/persistence/staff/operator-log.ts';
+import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
+import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
+import { pageOfActions } from '#backend/persistence/staff/operator-log.ts';
 import { orderQueries } from '#backend/persistence/orders/order-records.ts';
 import { reconciliationRecords } from '#backend/persistence/payments/reconciliation-records.ts';
 import { refundQueries } from '#backend/persistence/refunds/refund-records.ts';
-import { shipmentQueries } from '#backend/persistence/shipments/shipment-records.ts';
-import { sparePrizes } from '#backend/persistence/prizes/spare-prizes.ts';
-import { stock } from '#backend/persistence/prizes/stock.ts';
+import { findSpares } from '#backend/persistence/prizes/spare-prizes.ts';
+import { pageOfStock } from '#backend/persistence/prizes/stock.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 import { scansDuring, vacuumAnalyze, withoutTriggers, writeHistory } from '../../support/query-plan.ts';
+import { listShipmentsForStaff } from '#backend/persistence/shipments/shipment-lists.ts';
 
 const SIZE = 2_600;
 const PAGE = 20;
@@ -106,36 +106,32 @@ const CASES: readonly Case[] = [
   [
     'shipments of a state',
     'shipments_listed',
-    () => shipmentQueries(backend.db).list({ state: 'DELIVERED', ...first }),
+    () => listShipmentsForStaff(backend.db, { state: 'DELIVERED', ...first }),
   ],
   [
     'shipments of a task and a carrier',
     'shipments_task_done',
-    () => shipmentQueries(backend.db).list({ task: 'done', carrier: 'yamato', ...first }),
+    () => listShipmentsForStaff(backend.db, { task: 'done', carrier: 'yamato', ...first }),
   ],
-  ['members', 'members_joined', () => searchMembersOn(backend.db)(undefined, first)],
-  ['draws', 'draws_listed', () => drawList(backend.db).page({ state: 'ended', ...first })],
-  ['draws by opening', 'draws_by_opening', () => drawList(backend.db).page({ sort: 'opensAt', ...first })],
-  ['drafts', 'draw_drafts_listed', () => drawList(backend.db).page({ state: 'draft', ...first })],
-  [
-    'banners',
-    'banners_listed',
-    () => bannerAdminStore(backend.db).list({ q: undefined, state: undefined, ...first }),
-  ],
+  ['members', 'members_joined', () => searchMembersBy(backend.db, undefined, first)],
+  ['draws', 'draws_listed', () => pageOfDraws(backend.db, { state: 'ended', ...first })],
+  ['draws by opening', 'draws_by_opening', () => pageOfDraws(backend.db, { sort: 'opensAt', ...first })],
+  ['drafts', 'draw_drafts_listed', () => pageOfDraws(backend.db, { state: 'draft', ...first })],
+  ['banners', 'banners_listed', () => listBanners(backend.db, { q: undefined, state: undefined, ...first })],
   ['news', 'news_listed', () => createContentAdmin(backend.db).news.list(first)],
-  ['drafts, those of published draws too', 'draw_drafts_listed', () => draftStore(backend.db).list(first)],
+  ['drafts, those of published draws too', 'draw_drafts_listed', () => pageOfDrafts(backend.db, first)],
   ['findings', 'reconciliation_findings_listed', () => findings({ state: 'resolved', ...first })],
   ['disputes', 'disputes_listed', () => reconciliationRecords(backend.db).listDisputes(first)],
-  ['approvals', 'approvals_listed', () => approvalStore(backend.db).list({ state: undefined, ...first })],
+  ['approvals', 'approvals_listed', () => listApprovals(backend.db, { state: undefined, ...first })],
   [
     'approved requests',
     'operator_acts_decisions',
-    () => approvalStore(backend.db).list({ state: 'approved', ...first }),
+    () => listApprovals(backend.db, { state: 'approved', ...first }),
   ],
   [
     'the operator log of one action',
     'operator_acts_of_act',
-    () => operatorLogStore(backend.db).page({ act: 'reject' }, { ...first, after: undefined }),
+    () => pageOfActions(backend.db, { act: 'reject' }, { ...first, after: undefined }),
   ],
 ];
 
@@ -161,7 +157,7 @@ test.each(COUNTED)('%s: no more than the count of the list reads it whole', asyn
 });
 
 test('A search of draws for a frequent word reads their index once, and a page of rows', async () => {
-  const search = () => drawList(backend.db).page({ q: 'copy', sort: 'closesAt', ...first });
+  const search = () => pageOfDraws(backend.db, { q: 'copy', sort: 'closesAt', ...first });
   const { total, items } = await search();
   expect([total > 50, items.length]).toEqual([true, PAGE]);
   const scans = await scansDuring(backend.db.$client, search);
@@ -202,8 +198,8 @@ test('The sums of a method count orders and shipping fees', async () => {
 
 test('A page of spare pieces or stock reads the prizes of few draws', async () => {
   const reads = [
-    () => sparePrizes(backend.db).find({}, { limit: PAGE, after: 'copy-77_A' }),
-    () => stock(backend.db).page({}, slice),
+    () => findSpares(backend.db, {}, { limit: PAGE, after: 'copy-77_A' }),
+    () => pageOfStock(backend.db, {}, slice),
   ];
   for (const read of reads) {
     const scans = await scansDuring(backend.db.$client, read);
@@ -215,7 +211,7 @@ test('A page of spare pieces or stock reads the prizes of few draws', async () =
 
 test('Prizes with a text are found in the indexes of names and draws', async () => {
   const scans = await scansDuring(backend.db.$client, () =>
-    sparePrizes(backend.db).find({ q: 'copy-1777' }, slice),
+    findSpares(backend.db, { q: 'copy-1777' }, slice),
   );
   expect(scans.filter(({ way }) => way === 'Seq Scan').filter(({ table }) => table === 'prizes')).toEqual([]);
   const whole = scans.filter(({ read }) => read > SIZE / 4);

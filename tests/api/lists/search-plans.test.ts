@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bannerAdminStore } from '#backend/persistence/content/banner-store.ts';
+import { listBanners } from '#backend/persistence/content/banner-store.ts';
 import { createContentAdmin } from '#backend/persistence/content/content-services.ts';
-import { draftStore } from '#backend/persistence/draws/draft-store.ts';
-import { approvalStore } from '#backend/persistence/staff/approval-store.ts';
+import { pageOfDrafts } from '#backend/persistence/draws/draft-store.ts';
+import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { type Scan, scansDuring, vacuumAnalyze } from '../../support/query-plan.ts';
@@ -53,13 +53,9 @@ type List = (
 ) => Promise<{ readonly total: number; readonly items: readonly object[] }>;
 
 const LISTS: readonly (readonly [list: string, table: string, read: List])[] = [
-  [
-    'banners',
-    'banners',
-    (q, page = first) => bannerAdminStore(backend.db).list({ q, state: undefined, ...page }),
-  ],
+  ['banners', 'banners', (q, page = first) => listBanners(backend.db, { q, state: undefined, ...page })],
   ['news', 'news', (q, page = first) => createContentAdmin(backend.db).news.list({ q, ...page })],
-  ['drafts', 'draw_drafts', (q, page = first) => draftStore(backend.db).list({ q, ...page })],
+  ['drafts', 'draw_drafts', (q, page = first) => pageOfDrafts(backend.db, { q, ...page })],
   [
     'pictures',
     'picture_texts',
@@ -68,7 +64,7 @@ const LISTS: readonly (readonly [list: string, table: string, read: List])[] = [
   [
     'approvals',
     'approvals',
-    (q, page = first) => approvalStore(backend.db).list({ q, state: undefined, ...page }),
+    (q, page = first) => listApprovals(backend.db, { q, state: undefined, ...page }),
   ],
 ];
 
@@ -97,7 +93,7 @@ describe.each(LISTS)('A search of %s', (_list, table, read) => {
 });
 
 test('A search of decided requests reads each request and each decision once', async () => {
-  const read = () => approvalStore(backend.db).list({ q: FREQUENT, state: 'rejected', ...first });
+  const read = () => listApprovals(backend.db, { q: FREQUENT, state: 'rejected', ...first });
   expect((await read()).total).toBe((SIZE * 4) / 10);
   const scans = await scansDuring(backend.db.$client, read);
   expect(scans.filter((scan) => scan.read > 2 * SIZE)).toEqual([]);

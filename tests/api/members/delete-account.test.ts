@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { registerCard, forgetCards } from '#backend/actions/payments/cards.ts';
-import { memberStore } from '#backend/persistence/members/member-store.ts';
+import { lockMember, erasePersonalData } from '#backend/persistence/members/member-store.ts';
 import { cardStore } from '#backend/persistence/payments/card-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait, everyRow } from '../../support/database.ts';
@@ -236,10 +236,10 @@ describe('The card of a deleted account', () => {
     await cards().remove(member.userId);
     await backend.db.execute(sql`delete from forgotten_cards`);
     const { registering } = await backend.db.transaction(async (tx) => {
-      await memberStore(tx).lock(member.userId);
+      await lockMember(tx, member.userId);
       const registering = registerCard(cards(), member.userId, aCard());
       await untilLockWait(backend.db);
-      await memberStore(tx).erase(member.userId);
+      await erasePersonalData(tx, member.userId);
       return { registering };
     });
     await registering;

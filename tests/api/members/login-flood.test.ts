@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { PasswordCall } from '#backend/actions/members/ports.ts';
 import { argon2Passwords, MIN_COST } from '#backend/crypto/argon2-passwords.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { knownDeviceStore } from '#backend/persistence/members/known-device-store.ts';
+import { rememberDevice } from '#backend/persistence/members/known-device-store.ts';
 import { members } from '#backend/persistence/schema.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
@@ -98,7 +98,7 @@ describe('The device of a call that has to wait', () => {
     const tokenDigest = cryptoSecrets.digest(token);
     for (const email of [EMAIL, 'potsu@example.jp']) await aStoredMember(backend, { email });
     const member = await backend.db.query.members.findFirst({ where: eq(members.email, EMAIL) });
-    await knownDeviceStore(backend.db).remember({ memberId: member?.memberId ?? '', tokenDigest });
+    await rememberDevice(backend.db, { memberId: member?.memberId ?? '', tokenDigest });
     const others = CALLS_THAT_HASH.filter(({ name }) => name !== 'sign-up');
     for (const { method, path, body } of others)
       for (const device of [token, 'e'.repeat(43), 'no token'])

@@ -4,7 +4,7 @@ import { createRetentionDeps } from '#backend/persistence/members/member-service
 import { deleteExpired } from '#backend/actions/retention.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { recordSentEmails } from '#backend/persistence/emails/sent-emails.ts';
-import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
+import { withdrawEmails } from '#backend/persistence/emails/outbox-store.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -143,7 +143,7 @@ describe('A sent email', () => {
     const [emailId = ''] = await emailIdsOf(userId);
     const { withdrawing } = await backend.db.transaction(async (tx) => {
       await recordSentEmails(tx, [emailId]);
-      const withdrawing = outboxStore(backend.db).withdraw({ email, memberId: userId });
+      const withdrawing = withdrawEmails(backend.db, { email, memberId: userId });
       await untilLockWait(backend.db);
       return { withdrawing };
     });

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { searchMembersOn } from '#backend/persistence/members/member-search.ts';
+import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { addMember } from '../../support/members.ts';
-import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 import { scansDuring, vacuumAnalyze } from '../../support/query-plan.ts';
@@ -20,7 +19,7 @@ const found = async (which: string): Promise<string[]> =>
 
 let added = 0;
 const named = (name: string, tel = '0312345678') =>
-  addMember({ members: memberStore(backend.db) }, { name, tel, email: `found-${(added += 1)}@example.jp` });
+  addMember({ db: backend.db }, { name, tel, email: `found-${(added += 1)}@example.jp` });
 
 describe('A member is found by their name', () => {
   test.each([
@@ -111,7 +110,7 @@ test('Among many members, no search reads the whole table', async () => {
     { ids },
   ];
   for (const one of searches) {
-    const scans = await scansDuring(backend.db.$client, () => searchMembersOn(backend.db)(one, page));
+    const scans = await scansDuring(backend.db.$client, () => searchMembersBy(backend.db, one, page));
     expect(scans.filter(({ way, table }) => way === 'Seq Scan' && table === 'members')).toEqual([]);
     expect(
       Math.max(...scans.filter(({ table }) => table === 'members').map(({ read }) => read)),

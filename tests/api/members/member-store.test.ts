@@ -3,33 +3,43 @@ import pg from 'pg';
 import { everyRow, untilLockWait } from '../../support/database.ts';
 import { aNewMember, freshStores, addMember, type Stores, times } from '../../support/members.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
+import {
+  findMember,
+  findMemberByEmail,
+  lockMember,
+  insertMember,
+  updateMember,
+  erasePersonalData,
+} from '#backend/persistence/members/member-store.ts';
+import { insertSession } from '#backend/persistence/members/session-store.ts';
+import { putCode, countCodeAttempt } from '#backend/persistence/members/code-store.ts';
 
 const shop = restoredForEachTest(freshStores);
 
 test('A member is found by id and by address, with all their data', async () => {
   const memberId = await addMember(shop);
   const member = { memberId, ...aNewMember(), version: 1 };
-  expect(await shop.members.find(memberId)).toEqual(member);
-  expect(await shop.members.findByEmail('marupo@example.jp')).toEqual(member);
+  expect(await findMember(shop.db, memberId)).toEqual(member);
+  expect(await findMemberByEmail(shop.db, 'marupo@example.jp')).toEqual(member);
 });
 
 test('Gender and building are optional', async () => {
   const memberId = await addMember(shop, { gender: null, address2: '' });
-  expect(await shop.members.find(memberId)).toMatchObject({ gender: null, address2: '' });
+  expect(await findMember(shop.db, memberId)).toMatchObject({ gender: null, address2: '' });
 });
 
 test('Unknown addresses and ids find no member', async () => {
   await addMember(shop);
-  expect(await shop.members.findByEmail('potsu@example.jp')).toBeUndefined();
+  expect(await findMemberByEmail(shop.db, 'potsu@example.jp')).toBeUndefined();
   for (const stranger of ['00000000-0000-4000-8000-000000000000', 'me', '', "' or true --", '1\0'])
-    expect(await shop.members.find(stranger)).toBeUndefined();
-  expect(await shop.members.lock('me')).toBeUndefined();
+    expect(await findMember(shop.db, stranger)).toBeUndefined();
+  expect(await lockMember(shop.db, 'me')).toBeUndefined();
 });
 
 test('An address is compared without case and stored as entered', async () => {
   const memberId = await addMember(shop, { email: 'Marupo.K@example.jp' });
-  expect(await shop.members.add(aNewMember({ email: 'marupo.k@example.jp' }))).toBe('emailTaken');
-  expect(await shop.members.findByEmail('MARUPO.K@EXAMPLE.JP')).toMatchObject({
+  expect(await insertMember(shop.db, aNewMember({ email: 'marupo.k@example.jp' }))).toBe('emailTaken');
+  expect(await findMemberByEmail(shop.db, 'MARUPO.K@EXAMPLE.JP')).toMatchObject({
     memberId,
     email: 'Marupo.K@example.jp',
   });
@@ -39,7 +49,8 @@ test('Concurrent sign-ups with one address make one member', async () => {
   const other = shop.elsewhere();
   const answers = await Promise.all(
     times(16, (i) =>
-      (i % 2 === 0 ? shop : other).members.add(
+      insertMember(
+        (i % 2 === 0 ? shop : other).db,
         aNewMember({ email: i % 3 === 0 ? 'A@example.jp' : 'a@example.jp' }),
       ),
     ),
@@ -51,10 +62,10 @@ test('A change writes the given fields only', async () => {
   const memberId = await addMember(shop);
   const other = await addMember(shop, { email: 'potsu@example.jp' });
   const changes = { tel: '0312345678', gender: null, emailPreferences: { newDraws: false, restock: true } };
-  expect(await shop.members.change(memberId, changes)).toBe('changed');
-  expect(await shop.members.change(memberId, {})).toBe('changed');
-  expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember(changes), version: 2 });
-  expect(await shop.members.find(other)).toEqual({
+  expect(await updateMember(shop.db, memberId, changes)).toBe('changed');
+  expect(await updateMember(shop.db, memberId, {})).toBe('changed');
+  expect(await findMember(shop.db, memberId)).toEqual({ memberId, ...aNewMember(changes), version: 2 });
+  expect(await findMember(shop.db, other)).toEqual({
     memberId: other,
     ...aNewMember({ email: 'potsu@example.jp' }),
     version: 1,
@@ -64,23 +75,25 @@ test('A change writes the given fields only', async () => {
 test('An address of another member is refused; the own address in another case is not', async () => {
   const memberId = await addMember(shop);
   await addMember(shop, { email: 'potsu@example.jp' });
-  expect(await shop.members.change(memberId, { email: 'Potsu@example.jp', name: 'ぽつ' })).toBe('emailTaken');
-  expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember(), version: 1 });
-  expect(await shop.members.change(memberId, { email: 'MARUPO@example.jp' })).toBe('changed');
-  expect(await shop.members.findByEmail('marupo@example.jp')).toMatchObject({ email: 'MARUPO@example.jp' });
+  expect(await updateMember(shop.db, memberId, { email: 'Potsu@example.jp', name: 'ぽつ' })).toBe(
+    'emailTaken',
+  );
+  expect(await findMember(shop.db, memberId)).toEqual({ memberId, ...aNewMember(), version: 1 });
+  expect(await updateMember(shop.db, memberId, { email: 'MARUPO@example.jp' })).toBe('changed');
+  expect(await findMemberByEmail(shop.db, 'marupo@example.jp')).toMatchObject({ email: 'MARUPO@example.jp' });
 });
 
 test('A refused address does not roll back the rest of the transaction', async () => {
   const memberId = await addMember(shop);
   await addMember(shop, { email: 'potsu@example.jp' });
-  const answers = await shop.inTransaction(async ({ members }) => [
-    await members.change(memberId, { name: '新しい名前' }),
-    await members.add(aNewMember()),
-    await members.change(memberId, { email: 'potsu@example.jp' }),
-    await members.change(memberId, { tel: '0312345678' }),
+  const answers = await shop.inTransaction(async ({ tx }) => [
+    await updateMember(tx, memberId, { name: '新しい名前' }),
+    await insertMember(tx, aNewMember()),
+    await updateMember(tx, memberId, { email: 'potsu@example.jp' }),
+    await updateMember(tx, memberId, { tel: '0312345678' }),
   ]);
   expect(answers).toEqual(['changed', 'emailTaken', 'emailTaken', 'changed']);
-  expect(await shop.members.find(memberId)).toMatchObject({
+  expect(await findMember(shop.db, memberId)).toMatchObject({
     name: '新しい名前',
     email: 'marupo@example.jp',
     tel: '0312345678',
@@ -90,11 +103,11 @@ test('A refused address does not roll back the rest of the transaction', async (
 test('A lock waits and then reads what the previous transaction changed', async () => {
   const memberId = await addMember(shop);
   const other = shop.elsewhere();
-  const first = await heldOpen(shop, async ({ members }) => {
-    await members.lock(memberId);
-    await members.change(memberId, { name: '一番' });
+  const first = await heldOpen(shop, async ({ tx }) => {
+    await lockMember(tx, memberId);
+    await updateMember(tx, memberId, { name: '一番' });
   });
-  const second = other.inTransaction(async ({ members }) => (await members.lock(memberId))?.name);
+  const second = other.inTransaction(async ({ tx }) => (await lockMember(tx, memberId))?.name);
   await untilLockWait(shop.db);
   await first.end();
   expect(await second).toBe('一番');
@@ -102,10 +115,10 @@ test('A lock waits and then reads what the previous transaction changed', async 
 
 test('No table holds personal data of a deleted member', async () => {
   const memberId = await addMember(shop);
-  await shop.members.erase(memberId);
-  expect(await shop.members.find(memberId)).toBeUndefined();
-  expect(await shop.members.findByEmail('marupo@example.jp')).toBeUndefined();
-  expect(await shop.members.lock(memberId)).toBeUndefined();
+  await erasePersonalData(shop.db, memberId);
+  expect(await findMember(shop.db, memberId)).toBeUndefined();
+  expect(await findMemberByEmail(shop.db, 'marupo@example.jp')).toBeUndefined();
+  expect(await lockMember(shop.db, memberId)).toBeUndefined();
   const all = await everyRow(shop.db);
   for (const value of Object.values(aNewMember()).filter((fact) => typeof fact === 'string'))
     expect(all).not.toContain(value);
@@ -114,8 +127,8 @@ test('No table holds personal data of a deleted member', async () => {
 
 test('A deleted member cannot be changed and signs up again as another member', async () => {
   const memberId = await addMember(shop);
-  await shop.members.erase(memberId);
-  await shop.members.change(memberId, { name: '幽霊' });
+  await erasePersonalData(shop.db, memberId);
+  await updateMember(shop.db, memberId, { name: '幽霊' });
   expect(await everyRow(shop.db)).not.toContain('幽霊');
   expect(await addMember(shop)).not.toBe(memberId);
 });
@@ -123,11 +136,11 @@ test('A deleted member cannot be changed and signs up again as another member', 
 test('A session started during the deletion of its member is invalid', async () => {
   const memberId = await addMember(shop);
   const other = shop.elsewhere();
-  const leaving = await heldOpen(shop, async ({ members }) => {
-    await members.lock(memberId);
-    await members.erase(memberId);
+  const leaving = await heldOpen(shop, async ({ tx }) => {
+    await lockMember(tx, memberId);
+    await erasePersonalData(tx, memberId);
   });
-  const late = other.sessions.start({ memberId, tokenDigest: 'late', device: '' });
+  const late = insertSession(other.db, { memberId, tokenDigest: 'late', device: '' });
   await untilLockWait(shop.db);
   await leaving.end();
   await late;
@@ -168,16 +181,16 @@ describe('Transactions', () => {
     const memberId = await addMember(shop);
     const reminder = { purpose: 'reminder', email: 'marupo@example.jp', forMember: null } as const;
     const device = { deviceDigest: 'device' };
-    const failing = shop.inTransaction(async ({ members, sessions, codes }) => {
-      await members.change(memberId, { name: '途中' });
-      await sessions.start({ memberId, tokenDigest: 'digest', device: '' });
-      await codes.put({ ...reminder, ...device, codeHash: 'hash', longDigest: 'long' });
+    const failing = shop.inTransaction(async ({ tx }) => {
+      await updateMember(tx, memberId, { name: '途中' });
+      await insertSession(tx, { memberId, tokenDigest: 'digest', device: '' });
+      await putCode(tx, { ...reminder, ...device, codeHash: 'hash', longDigest: 'long' });
       throw new Error('The work was not finished.');
     });
     await expect(failing).rejects.toThrow('The work was not finished.');
-    expect(await shop.members.find(memberId)).toMatchObject({ name: '丸穂 まるみ' });
+    expect(await findMember(shop.db, memberId)).toMatchObject({ name: '丸穂 まるみ' });
     expect(await shop.findLogin('digest')).toBeUndefined();
-    expect(await shop.codes.countAttempt(reminder, device)).toBeUndefined();
+    expect(await countCodeAttempt(shop.db, reminder, device)).toBeUndefined();
   });
 
   test('Two transactions in a deadlock both succeed after a retry', async () => {
@@ -192,21 +205,21 @@ describe('Transactions', () => {
       { inTransaction }: Pick<Stores, 'inTransaction'>,
       [first, second]: readonly [string, string],
     ) =>
-      inTransaction(async ({ members }) => {
+      inTransaction(async ({ tx }) => {
         attempts += 1;
-        await members.lock(first);
+        await lockMember(tx, first);
         holds();
         await both;
-        await members.lock(second);
-        const name = `${(await members.find(first))?.name}+`;
-        await members.change(first, { name });
-        await members.change(second, { name });
+        await lockMember(tx, second);
+        const name = `${(await findMember(tx, first))?.name}+`;
+        await updateMember(tx, first, { name });
+        await updateMember(tx, second, { name });
       });
     await Promise.all([changeBoth(shop, [maru, potsu]), changeBoth(other, [potsu, maru])]);
     // The server ends one of the two; its retry may meet the other once more.
     expect(attempts).toBeGreaterThan(2);
-    expect(await shop.members.find(maru)).toMatchObject({ name: '丸穂 まるみ++' });
-    expect(await shop.members.find(potsu)).toMatchObject({ name: '丸穂 まるみ++' });
+    expect(await findMember(shop.db, maru)).toMatchObject({ name: '丸穂 まるみ++' });
+    expect(await findMember(shop.db, potsu)).toMatchObject({ name: '丸穂 まるみ++' });
   });
 
   test.each(['40001', '40P01'])('Work that fails with %s every time is tried three times', async (code) => {
@@ -232,7 +245,7 @@ describe('Transactions', () => {
 
   test('The result of the work is returned', async () => {
     expect(
-      await shop.inTransaction(async ({ members }) => (await members.findByEmail('nobody')) ?? 'nobody'),
+      await shop.inTransaction(async ({ tx }) => (await findMemberByEmail(tx, 'nobody')) ?? 'nobody'),
     ).toBe('nobody');
   });
 });

@@ -4,6 +4,9 @@ import { aBackend } from '../../support/backend.ts';
 import { aMember, freshStores, addMember } from '../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
+import { memberOverview, countUnseenResults } from '#backend/persistence/members/member-summary.ts';
+import { hasBought, countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
 
 /** The overview of a new member. */
 const EMPTY = {
@@ -91,9 +94,9 @@ describe('Overview store', () => {
     aWonPrize(shop, { userId: memberId }, { keptUntil, ...but });
 
   test('A new member has nothing', async () => {
-    expect(await shop.overviews.of(memberId, 3)).toEqual(EMPTY);
-    expect(await shop.accountBlockers.hasBought(memberId)).toBe(false);
-    expect(await shop.accountBlockers.countOf(memberId)).toEqual({
+    expect(await memberOverview(shop.db, memberId, 3)).toEqual(EMPTY);
+    expect(await hasBought(shop.db, memberId)).toBe(false);
+    expect(await countAccountBlockers(shop.db, memberId)).toEqual({
       unsettledOrders: 0,
       unplayedOrders: 0,
       refundsDue: 0,
@@ -108,16 +111,16 @@ describe('Overview store', () => {
     for (const hours of [3, 1, 5, 2, 4]) ids.set(hours, await order('SUCCESS', hours));
     await order('SUCCESS', 9, other);
     await order('CONFIRM', 8);
-    const { unseenResults, unseenCount, latestOrders, orders } = await shop.overviews.of(memberId, 3);
+    const { unseenResults, unseenCount, latestOrders, orders } = await memberOverview(shop.db, memberId, 3);
     expect(latestOrders.map(({ orderId }) => orderId)).toEqual([1, 2, 3].map((hours) => ids.get(hours)));
     expect(unseenResults.map(({ orderId }) => orderId)).toEqual([5, 4, 3].map((hours) => ids.get(hours)));
     expect([unseenCount, orders]).toEqual([5, 6]);
-    expect(await shop.overviews.unseenResults(memberId)).toBe(5);
+    expect(await countUnseenResults(shop.db, memberId)).toBe(5);
   });
 
   test('An order in the overview shows what was bought', async () => {
     const orderId = await order('PLAYING');
-    const { latestOrders, unseenResults } = await shop.overviews.of(memberId, 3);
+    const { latestOrders, unseenResults } = await memberOverview(shop.db, memberId, 3);
     expect(latestOrders).toEqual([
       {
         orderId,
@@ -138,10 +141,10 @@ describe('Overview store', () => {
 
   test('Prizes of an unplayed order are not counted', async () => {
     await order('SUCCESS');
-    const { wonPrizes, waitingPrizes, storageEndsAt } = await shop.overviews.of(memberId, 3);
+    const { wonPrizes, waitingPrizes, storageEndsAt } = await memberOverview(shop.db, memberId, 3);
     expect([wonPrizes, waitingPrizes, storageEndsAt]).toEqual([0, 0, null]);
     // The order prevents its owner from deleting the account all the same.
-    expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({
+    expect(await countAccountBlockers(shop.db, memberId)).toMatchObject({
       unplayedOrders: 1,
       waitingPrizes: 0,
     });
@@ -154,13 +157,13 @@ describe('Overview store', () => {
     await wonPrize(hoursFromNow(-1));
     await wonPrize(hoursFromNow(12), { shipmentId: await aShipment(shop, { userId: memberId }, 'START') });
     await aWonPrize(shop, { userId: other }, { keptUntil: hoursFromNow(1) });
-    expect(await shop.overviews.of(memberId, 3)).toMatchObject({
+    expect(await memberOverview(shop.db, memberId, 3)).toMatchObject({
       waitingPrizes: 2,
       storageEndsAt: soonest,
       wonPrizes: 4,
       shipments: 1,
     });
-    expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({ waitingPrizes: 2 });
+    expect(await countAccountBlockers(shop.db, memberId)).toMatchObject({ waitingPrizes: 2 });
   });
 
   test.each(PLAY_STATUSES)('An order in %s is counted by its state', async (status) => {
@@ -169,27 +172,27 @@ describe('Overview store', () => {
       ['START', 'PLAYING'],
       ['SUCCESS', 'CONFIRM'],
     ].map((of) => of.includes(status));
-    expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({
+    expect(await countAccountBlockers(shop.db, memberId)).toMatchObject({
       unsettledOrders: isUnsettled ? 1 : 0,
       unplayedOrders: status === 'SUCCESS' ? 1 : 0,
     });
-    expect(await shop.accountBlockers.hasBought(memberId)).toBe(isUnsettled || isBought);
-    expect(await shop.overviews.unseenResults(memberId)).toBe(status === 'SUCCESS' ? 1 : 0);
-    expect(await shop.accountBlockers.hasBought(other)).toBe(false);
-    expect(await shop.accountBlockers.countOf(other)).toMatchObject({ unsettledOrders: 0 });
+    expect(await hasBought(shop.db, memberId)).toBe(isUnsettled || isBought);
+    expect(await countUnseenResults(shop.db, memberId)).toBe(status === 'SUCCESS' ? 1 : 0);
+    expect(await hasBought(shop.db, other)).toBe(false);
+    expect(await countAccountBlockers(shop.db, other)).toMatchObject({ unsettledOrders: 0 });
   });
 
   test.each(SHIPPING_STATUSES)('A shipment in %s is under way until it is delivered', async (status) => {
     await aShipment(shop, { userId: memberId }, status);
-    expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({
+    expect(await countAccountBlockers(shop.db, memberId)).toMatchObject({
       shipmentsUnderWay: status === 'DELIVERED' ? 0 : 1,
     });
-    expect(await shop.accountBlockers.countOf(other)).toMatchObject({ shipmentsUnderWay: 0 });
+    expect(await countAccountBlockers(shop.db, other)).toMatchObject({ shipmentsUnderWay: 0 });
   });
 
   test('An order waits while its member is locked', async () => {
-    await shop.inTransaction(async ({ members }) => {
-      await members.lock(memberId);
+    await shop.inTransaction(async ({ tx }) => {
+      await lockMember(tx, memberId);
       // A second connection with a short lock timeout, where the shop's own waits.
       const ordering = shop.elsewhere().db.transaction(async (tx) => {
         await tx.execute(sql`set local lock_timeout = '50ms'`);

@@ -3,6 +3,24 @@ import { deleteExpired } from '#backend/actions/retention.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { freshStores, addMember, times } from '../../support/members.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
+import {
+  insertSession,
+  recordSessionUse,
+  recordLeavingConfirmed,
+  deleteSession,
+  deleteSessions,
+  sessionsOf,
+} from '#backend/persistence/members/session-store.ts';
+import {
+  putCode,
+  countCodeAttempt,
+  useCode,
+  recordCodeChecked,
+  undoCodeAttempt,
+  deleteCodesOf,
+} from '#backend/persistence/members/code-store.ts';
+import { rememberDevice } from '#backend/persistence/members/known-device-store.ts';
+import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
 
 const shop = restoredForEachTest(freshStores);
 
@@ -20,7 +38,7 @@ describe('Session store', () => {
 
   /** Starts a session whose token digest is the name of its device. */
   const logIn = async (device: string, ofMember = memberId) => {
-    const { sessionId } = await shop.sessions.start({ memberId: ofMember, tokenDigest: device, device });
+    const { sessionId } = await insertSession(shop.db, { memberId: ofMember, tokenDigest: device, device });
     return sessionId;
   };
   const find = async (device: string) => (await shop.findLogin(device))?.login;
@@ -47,7 +65,7 @@ describe('Session store', () => {
   test('A use is recorded on its session only', async () => {
     for (const device of ['phone', 'tablet']) await setAges(await logIn(device), 5, 4);
     const [phone, tablet] = [await find('phone'), await find('tablet')];
-    await shop.sessions.recordUse(phone?.sessionId ?? '');
+    await recordSessionUse(shop.db, phone?.sessionId ?? '');
     const used = await find('phone');
     expect(used?.seenAt.getTime()).toBeGreaterThan(phone?.seenAt.getTime() ?? Infinity);
     expect(used).toEqual({ ...phone, seenAt: used?.seenAt });
@@ -56,7 +74,7 @@ describe('Session store', () => {
 
   test('The confirmation of a deletion is recorded on its session only', async () => {
     await logIn('phone');
-    await shop.sessions.confirmLeaving(await logIn('tablet'));
+    await recordLeavingConfirmed(shop.db, await logIn('tablet'));
     expect(await find('tablet')).toMatchObject({ leaveConfirmedAt: expect.any(Date) });
     expect(await find('phone')).toMatchObject({ leaveConfirmedAt: null });
   });
@@ -64,8 +82,8 @@ describe('Session store', () => {
   test('An ended session is not found', async () => {
     const phone = await logIn('phone');
     await logIn('tablet');
-    await shop.sessions.end(phone);
-    await shop.sessions.end(phone);
+    await deleteSession(shop.db, phone);
+    await deleteSession(shop.db, phone);
     expect(await find('phone')).toBeUndefined();
     expect(await find('tablet')).toBeDefined();
   });
@@ -76,10 +94,10 @@ describe('Session store', () => {
     await logIn('tablet');
     await logIn('computer');
     await logIn('elsewhere', other);
-    expect(await shop.sessions.endAll(memberId, phone)).toBe(2);
+    expect(await deleteSessions(shop.db, memberId, phone)).toBe(2);
     expect(await find('tablet')).toBeUndefined();
     expect(await find('phone')).toBeDefined();
-    expect(await shop.sessions.endAll(memberId)).toBe(1);
+    expect(await deleteSessions(shop.db, memberId)).toBe(1);
     expect(await find('phone')).toBeUndefined();
     expect(await find('elsewhere')).toBeDefined();
   });
@@ -89,7 +107,7 @@ describe('Session store', () => {
     await setAges(await logIn('old'), 50, 40);
     await setAges(await logIn('newest'), 30, 1);
     await setAges(await logIn('newer'), 2, 2);
-    const sessions = await shop.sessions.listOf(memberId);
+    const sessions = await sessionsOf(shop.db, memberId);
     expect(sessions.map(({ device }) => device)).toEqual(['newest', 'newer', 'old']);
     expect(Object.keys(sessions[0] ?? {}).toSorted()).toEqual(['device', 'seenAt', 'sessionId', 'startedAt']);
   });
@@ -101,10 +119,11 @@ const DIGESTS = { ...DEVICE, longDigest: 'long' };
 describe('Code store', () => {
   const EMAIL = 'marupo@example.jp';
 
-  const send = (codeHash = 'hash', email = EMAIL) => shop.codes.put({ ...key, ...DIGESTS, email, codeHash });
+  const send = (codeHash = 'hash', email = EMAIL) =>
+    putCode(shop.db, { ...key, ...DIGESTS, email, codeHash });
   const key = { purpose: 'signup', email: EMAIL, forMember: null } as const;
   const attempt = async (email = EMAIL) => {
-    const code = await shop.codes.countAttempt({ ...key, email }, DEVICE);
+    const code = await countCodeAttempt(shop.db, { ...key, email }, DEVICE);
     if (code === undefined) throw new Error(`There is no code for ${email}`);
     return code;
   };
@@ -127,41 +146,41 @@ describe('Code store', () => {
 
   test('A code is found by its purpose and address only', async () => {
     await send();
-    expect(await shop.codes.countAttempt({ ...key, purpose: 'reminder' }, DEVICE)).toBeUndefined();
-    expect(await shop.codes.countAttempt({ ...key, email: 'potsu@example.jp' }, DEVICE)).toBeUndefined();
+    expect(await countCodeAttempt(shop.db, { ...key, purpose: 'reminder' }, DEVICE)).toBeUndefined();
+    expect(await countCodeAttempt(shop.db, { ...key, email: 'potsu@example.jp' }, DEVICE)).toBeUndefined();
   });
 
   test('A code sent for a member is not found by others, and their attempts do not count', async () => {
     const [one, other] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
     const newAddress = { purpose: 'email', email: 'new@example.jp' } as const;
-    await shop.codes.put({ ...newAddress, ...DIGESTS, codeHash: 'hash', forMember: one });
+    await putCode(shop.db, { ...newAddress, ...DIGESTS, codeHash: 'hash', forMember: one });
     for (const forMember of [other, null])
-      expect(await shop.codes.countAttempt({ ...newAddress, forMember }, DEVICE)).toBeUndefined();
-    expect(await shop.codes.countAttempt({ ...newAddress, forMember: one }, DEVICE)).toMatchObject({
+      expect(await countCodeAttempt(shop.db, { ...newAddress, forMember }, DEVICE)).toBeUndefined();
+    expect(await countCodeAttempt(shop.db, { ...newAddress, forMember: one }, DEVICE)).toMatchObject({
       tries: 1,
     });
   });
 
   test('Each browser has a code of its own, with its own attempts', async () => {
     await send('first');
-    await shop.codes.put({ ...key, deviceDigest: 'other', longDigest: 'other-long', codeHash: 'second' });
+    await putCode(shop.db, { ...key, deviceDigest: 'other', longDigest: 'other-long', codeHash: 'second' });
     expect(await attempt()).toMatchObject({ codeHash: 'first', tries: 1 });
-    const other = await shop.codes.countAttempt(key, { deviceDigest: 'other' });
+    const other = await countCodeAttempt(shop.db, key, { deviceDigest: 'other' });
     expect(other).toMatchObject({ codeHash: 'second', tries: 1 });
-    expect(await shop.codes.countAttempt(key, { deviceDigest: 'stranger' })).toBeUndefined();
-    expect(await shop.codes.countAttempt(key, { longDigest: 'other-long' })).toMatchObject({
+    expect(await countCodeAttempt(shop.db, key, { deviceDigest: 'stranger' })).toBeUndefined();
+    expect(await countCodeAttempt(shop.db, key, { longDigest: 'other-long' })).toMatchObject({
       codeHash: 'second',
     });
   });
 
   test('A used code uses up those of other browsers for the same purpose', async () => {
     await send();
-    await shop.codes.put({ ...key, deviceDigest: 'other', longDigest: 'other-long', codeHash: 'second' });
-    await shop.codes.put({ ...key, ...DIGESTS, purpose: 'reminder', codeHash: 'reminder' });
-    const other = await shop.codes.countAttempt(key, { deviceDigest: 'other' });
-    expect(await shop.codes.use(await attempt())).toBe(true);
-    expect(other && (await shop.codes.use(other))).toBe(false);
-    const reminder = await shop.codes.countAttempt({ ...key, purpose: 'reminder' }, DEVICE);
+    await putCode(shop.db, { ...key, deviceDigest: 'other', longDigest: 'other-long', codeHash: 'second' });
+    await putCode(shop.db, { ...key, ...DIGESTS, purpose: 'reminder', codeHash: 'reminder' });
+    const other = await countCodeAttempt(shop.db, key, { deviceDigest: 'other' });
+    expect(await useCode(shop.db, await attempt())).toBe(true);
+    expect(other && (await useCode(shop.db, other))).toBe(false);
+    const reminder = await countCodeAttempt(shop.db, { ...key, purpose: 'reminder' }, DEVICE);
     expect(reminder).toMatchObject({ usedAt: null });
   });
 
@@ -169,7 +188,7 @@ describe('Code store', () => {
     await send();
     const other = shop.elsewhere();
     const codes = await Promise.all(
-      times(20, (i) => (i % 2 === 0 ? shop : other).codes.countAttempt(key, DEVICE)),
+      times(20, (i) => countCodeAttempt((i % 2 === 0 ? shop : other).db, key, DEVICE)),
     );
     expect(codes.map((code) => code?.tries).toSorted((a = 0, b = 0) => a - b)).toEqual(
       times(20, (i) => i + 1),
@@ -179,18 +198,18 @@ describe('Code store', () => {
   test('A checked code gets its attempt back and keeps the time of the first check', async () => {
     await send();
     await attempt();
-    await shop.codes.recordChecked(await attempt());
+    await recordCodeChecked(shop.db, await attempt());
     await shop.db.execute(sql`update email_codes set checked_at = checked_at - interval '20 minutes'`);
     const first = await attempt();
     expect(first.checkedAt).toEqual(expect.any(Date));
-    await shop.codes.recordChecked(first);
+    await recordCodeChecked(shop.db, first);
     expect(await attempt()).toMatchObject({ tries: 2, checkedAt: first.checkedAt });
   });
 
   test('An undone attempt is subtracted and leaves the code unchecked', async () => {
     await send();
     await attempt();
-    await shop.codes.undoAttempt(await attempt());
+    await undoCodeAttempt(shop.db, await attempt());
     expect(await attempt()).toMatchObject({ tries: 2, checkedAt: null });
   });
 
@@ -198,32 +217,32 @@ describe('Code store', () => {
     await send();
     const code = await attempt();
     const other = shop.elsewhere();
-    const used = await Promise.all(times(12, (i) => (i % 2 === 0 ? shop : other).codes.use(code)));
+    const used = await Promise.all(times(12, (i) => useCode((i % 2 === 0 ? shop : other).db, code)));
     expect(used.filter((isFirst) => isFirst)).toHaveLength(1);
   });
 
   test('Attempts at a used code count', async () => {
     await send();
     const code = await attempt();
-    await shop.codes.use(code);
+    await useCode(shop.db, code);
     const used = await attempt();
     expect(used).toMatchObject({ tries: 2, usedAt: expect.any(Date) });
-    await shop.codes.recordChecked(code);
-    await shop.codes.undoAttempt(used);
+    await recordCodeChecked(shop.db, code);
+    await undoCodeAttempt(shop.db, used);
     expect(await attempt()).toMatchObject({ tries: 2, checkedAt: null });
   });
 
   test('A new code replaces the previous one, without attempts', async () => {
     await send('old');
     const old = await attempt();
-    await shop.codes.recordChecked(old);
-    await shop.codes.use(old);
+    await recordCodeChecked(shop.db, old);
+    await useCode(shop.db, old);
     await send('new');
-    expect(await shop.codes.use(old)).toBe(false);
-    await shop.codes.recordChecked(old);
+    expect(await useCode(shop.db, old)).toBe(false);
+    await recordCodeChecked(shop.db, old);
     const fresh = await attempt();
     expect(fresh).toMatchObject({ codeHash: 'new', tries: 1, checkedAt: null, usedAt: null });
-    expect(await shop.codes.use(fresh)).toBe(true);
+    expect(await useCode(shop.db, fresh)).toBe(true);
   });
 
   test('The time of a new code starts when it is sent', async () => {
@@ -237,8 +256,8 @@ describe('Code store', () => {
   test("Deleting a member's codes covers their address and the addresses they requested codes for", async () => {
     const memberId = await addMember(shop);
     await send();
-    await shop.codes.put({ ...key, ...DIGESTS, purpose: 'reminder', codeHash: 'hash' });
-    await shop.codes.put({
+    await putCode(shop.db, { ...key, ...DIGESTS, purpose: 'reminder', codeHash: 'hash' });
+    await putCode(shop.db, {
       ...DIGESTS,
       purpose: 'email',
       email: 'new@example.jp',
@@ -246,7 +265,7 @@ describe('Code store', () => {
       forMember: memberId,
     });
     await send('hash', 'potsu@example.jp');
-    await shop.codes.forget({ email: 'MARUPO@example.jp', memberId });
+    await deleteCodesOf(shop.db, { email: 'MARUPO@example.jp', memberId });
     const { rows } = await shop.db.execute(sql`select email_key from email_codes`);
     expect(rows).toEqual([{ email_key: 'potsu@example.jp' }]);
   });
@@ -257,7 +276,7 @@ describe('Known devices', () => {
 
   test('A device is known for its member only', async () => {
     const [memberId] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
-    await shop.knownDevices.remember({ memberId, tokenDigest: 'phone' });
+    await rememberDevice(shop.db, { memberId, tokenDigest: 'phone' });
     expect(await shop.isKnownDevice(device('phone'))).toBe(true);
     expect(await shop.isKnownDevice(device('computer'))).toBe(false);
     const other = { email: 'potsu@example.jp', tokenDigest: 'phone' };
@@ -267,9 +286,9 @@ describe('Known devices', () => {
   test('The twenty last used devices of a member are kept', async () => {
     const memberId = await addMember(shop);
     for (const nth of times(20, (i) => i))
-      await shop.knownDevices.remember({ memberId, tokenDigest: `d${nth}` });
-    await shop.knownDevices.remember({ memberId, tokenDigest: 'd0' });
-    await shop.knownDevices.remember({ memberId, tokenDigest: 'newest' });
+      await rememberDevice(shop.db, { memberId, tokenDigest: `d${nth}` });
+    await rememberDevice(shop.db, { memberId, tokenDigest: 'd0' });
+    await rememberDevice(shop.db, { memberId, tokenDigest: 'newest' });
     const known = await Promise.all(
       ['d0', 'd1', 'd2', 'newest'].map((digest) => shop.isKnownDevice(device(digest))),
     );
@@ -292,7 +311,7 @@ describe('Retention', () => {
     const memberId = await addMember(shop);
     const sessions = { used: [59, 13], old: [61, 0], idle: [15, 15], new: [0, 0] } as const;
     for (const [device, [startedDaysAgo, seenDaysAgo]] of Object.entries(sessions)) {
-      const { sessionId } = await shop.sessions.start({ memberId, tokenDigest: device, device });
+      const { sessionId } = await insertSession(shop.db, { memberId, tokenDigest: device, device });
       await setAges(sessionId, startedDaysAgo, seenDaysAgo);
     }
     await deleteExpired(createRetentionDeps(shop.db));
@@ -301,7 +320,7 @@ describe('Retention', () => {
 
   test('Codes are deleted after a day, used or not', async () => {
     for (const [email, hours] of Object.entries({ old: 25, late: 23, new: 0 })) {
-      await shop.codes.put({ ...DIGESTS, purpose: 'signup', email, codeHash: 'hash', forMember: null });
+      await putCode(shop.db, { ...DIGESTS, purpose: 'signup', email, codeHash: 'hash', forMember: null });
       await shop.db.execute(
         sql`update email_codes set sent_at = now() - ${hours} * interval '1 hour' where email_key = ${email}`,
       );
@@ -321,7 +340,7 @@ describe('Retention', () => {
   test('Known devices are deleted a year after the last login', async () => {
     const memberId = await addMember(shop);
     for (const [tokenDigest, days] of Object.entries({ old: 366, late: 364 })) {
-      await shop.knownDevices.remember({ memberId, tokenDigest });
+      await rememberDevice(shop.db, { memberId, tokenDigest });
       await shop.db.execute(
         sql`update known_devices set seen_at = now() - ${days} * interval '1 day' where token_digest = ${tokenDigest}`,
       );
@@ -332,7 +351,7 @@ describe('Retention', () => {
 
   test('Throttles are deleted a day after the last attempt', async () => {
     for (const [key, hours] of Object.entries({ old: 25, late: 23, new: 0 })) {
-      await shop.throttles.attempt([{ key, rule: RULE }]);
+      await countAttempts(shop.db, [{ key, rule: RULE }]);
       await shop.db.execute(
         sql`update throttles set last_at = now() - ${hours} * interval '1 hour' where key = ${key}`,
       );

@@ -4,6 +4,12 @@ import type { ThrottledKey } from '#backend/actions/members/ports.ts';
 import { decayed, delayAfter, type ThrottleRule } from '#backend/domain/members/throttle.ts';
 import { forAllTests, restoredForEachTest } from '../../support/fixtures.ts';
 import { freshStores, type Stores, times } from '../../support/members.ts';
+import {
+  countAttempts,
+  waitOf,
+  undoAttempt,
+  deleteAttempts,
+} from '#backend/persistence/members/throttle-store.ts';
 
 describe('Throttle store', () => {
   const shop = restoredForEachTest(freshStores);
@@ -19,12 +25,12 @@ describe('Throttle store', () => {
   };
 
   /** Counts an attempt. Returns the milliseconds to wait; 0: allowed. */
-  const attempt = async (key = 'login', { throttles }: Pick<Stores, 'throttles'> = shop) =>
-    (await throttles.attempt([{ key, rule: RULE }]))?.waitMs ?? 0;
-  const atOnce = (backends: readonly Pick<Stores, 'throttles'>[], each: number) =>
+  const attempt = async (key = 'login', { db }: Pick<Stores, 'db'> = shop) =>
+    (await countAttempts(db, [{ key, rule: RULE }]))?.waitMs ?? 0;
+  const atOnce = (backends: readonly Pick<Stores, 'db'>[], each: number) =>
     Promise.all(backends.flatMap((backend) => times(each, () => attempt('login', backend))));
   /** The wait in hours, rounded up. */
-  const hoursToWait = async (key = 'login') => Math.ceil((await shop.throttles.waitOf(key)) / HOUR_MS);
+  const hoursToWait = async (key = 'login') => Math.ceil((await waitOf(shop.db, key)) / HOUR_MS);
   const passHours = (hours: number) =>
     shop.db.execute(sql`update throttles set waits_until = waits_until - ${hours} * interval '1 hour',
     last_at = last_at - ${hours} * interval '1 hour'`);
@@ -73,11 +79,11 @@ describe('Throttle store', () => {
   });
 
   test('Reading the wait does not count as an attempt', async () => {
-    expect(await shop.throttles.waitOf('login')).toBe(0);
+    expect(await waitOf(shop.db, 'login')).toBe(0);
     expect(await storedRows()).toEqual([]);
     await attempt();
     const before = await storedRows();
-    await shop.throttles.waitOf('login');
+    await waitOf(shop.db, 'login');
     expect(await storedRows()).toEqual(before);
   });
 
@@ -105,23 +111,23 @@ describe('Throttle store', () => {
     for (const _free of times(5, (i) => i)) await attempt();
     for (const _honest of times(3, (i) => i)) {
       expect(await attempt()).toBe(0);
-      await shop.throttles.undoAttempt('login');
+      await undoAttempt(shop.db, 'login');
     }
     expect(await attempt()).toBe(0);
     expect(await hoursToWait()).toBe(1);
   });
 
   test('Undoing more attempts than were made grants none', async () => {
-    await shop.throttles.undoAttempt('login');
+    await undoAttempt(shop.db, 'login');
     await attempt();
-    for (const _again of times(3, (i) => i)) await shop.throttles.undoAttempt('login');
+    for (const _again of times(3, (i) => i)) await undoAttempt(shop.db, 'login');
     for (const _free of times(6, (i) => i)) await attempt();
     expect(await hoursToWait()).toBe(1);
   });
 
   test('A deleted key starts without attempts', async () => {
     for (const _free of times(6, (i) => i)) await attempt();
-    await shop.throttles.forget('login');
+    await deleteAttempts(shop.db, 'login');
     expect(await attempt()).toBe(0);
     expect(await hoursToWait()).toBe(0);
   });
@@ -141,7 +147,10 @@ describe('An attempt at several keys', () => {
   };
 
   const attempt = (...keys: readonly string[]) =>
-    shop.throttles.attempt(keys.map((key) => ({ key, rule: RULE })));
+    countAttempts(
+      shop.db,
+      keys.map((key) => ({ key, rule: RULE })),
+    );
   /** The attempts that are stored for each key. */
   const counted = async () => {
     const { rows } = await shop.db.execute<{ key: string; attempts: number }>(
@@ -165,8 +174,11 @@ describe('An attempt at several keys', () => {
 
   test('Of concurrent attempts at shared keys, each key counts the allowed ones', async () => {
     const other = shop.elsewhere();
-    const from = (address: string, { throttles }: Pick<Stores, 'throttles'>) =>
-      throttles.attempt([address, 'account'].map((key) => ({ key, rule: RULE })));
+    const from = (address: string, { db }: Pick<Stores, 'db'>) =>
+      countAttempts(
+        db,
+        [address, 'account'].map((key) => ({ key, rule: RULE })),
+      );
     const refused = await Promise.all(
       times(20, (i) => from(`address ${i % 10}`, i % 2 === 0 ? shop : other)),
     );
@@ -215,7 +227,7 @@ describe('An attempt at several keys', () => {
         continue;
       }
       const attempted = step.keys.map((key) => ({ key, rule: ruleOf[key] }));
-      const [refused, expected] = [await shop.throttles.attempt(attempted), model.attempt(attempted)];
+      const [refused, expected] = [await countAttempts(shop.db, attempted), model.attempt(attempted)];
       expect(refused?.key).toBe(expected?.key);
       // The time that the test takes passes for the store only.
       expect(Math.ceil((refused?.waitMs ?? 0) / MINUTE_MS)).toBe((expected?.waitMs ?? 0) / MINUTE_MS);

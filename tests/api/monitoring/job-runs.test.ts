@@ -3,7 +3,7 @@ import { jobStatus } from '#backend/actions/monitoring/jobs.ts';
 import { type JobRuns, oneRun } from '#backend/domain/backlog.ts';
 import { errorName, recordRuns } from '#backend/jobs/job-log.ts';
 import { databaseClock } from '#backend/persistence/db/clock.ts';
-import { jobLog, jobStore } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
@@ -12,11 +12,11 @@ import { aPayingShop, paying } from '../../support/payments.ts';
 const backend = forAllTests(aBackend);
 afterEach(() => backend.db.execute(sql`delete from job_runs`));
 
-const currentStatus = () => jobStatus({ clock: databaseClock(backend.db), jobs: jobStore(backend.db) });
+const currentStatus = () => jobStatus({ clock: databaseClock(backend.db), db: backend.db });
 
 const success = (job: string) => oneRun(job, 3, null);
 const failure = (job: string, error = 'Error') => oneRun(job, 3, error);
-const record = (...ended: JobRuns[]) => jobLog(backend.db).record(ended);
+const record = (...ended: JobRuns[]) => recordJobRuns(backend.db, ended);
 
 test('A successful run is stored with its start, end and last success', async () => {
   await record(oneRun('emails', 1_500, null));
@@ -55,11 +55,9 @@ test('Runs that could not be stored are stored with the next ones', async () => 
   let isUnavailable = true;
   const written: JobRuns[] = [];
   const unavailable = new Error('unavailable');
-  const runs = recordRuns({
-    record: async (ended) => {
-      if (isUnavailable) throw unavailable;
-      written.push(...ended);
-    },
+  const runs = recordRuns(async (ended) => {
+    if (isUnavailable) throw unavailable;
+    written.push(...ended);
   });
   runs.ended('emails', { tookMs: 1, error: undefined });
   runs.ended('emails', { tookMs: 2, error: unavailable });
@@ -92,7 +90,7 @@ describe('The status for operators', () => {
   test('An operator sees how each job went and the age of each backlog', async () => {
     const draw = await shop.draw();
     await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
-    await jobLog(shop.db).record([
+    await recordJobRuns(shop.db, [
       oneRun('expire-holds', 5, null),
       oneRun('emails', 7, 'EmailNotSentError 451'),
     ]);

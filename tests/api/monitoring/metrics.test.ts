@@ -13,7 +13,7 @@ import { addGauge, createRegistry, metricsText } from '#lib/site/metrics.ts';
 import { countingOutages, createMetrics } from '#backend/metrics-registry.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
-import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
 import { createSettings } from '#backend/settings.ts';
 import { oneRun } from '#backend/domain/backlog.ts';
 import { createStorefrontMetrics } from '../../../server/metrics.ts';
@@ -132,7 +132,7 @@ test('Sales, holds, captures and refunds of today are reported for every draw on
   const buyer = await shop.buyer();
   await shop.pay(await paying(buyer, draw, { quantity: 5 }), { ending: 'paid' });
   await placed(await shop.buyer(), draw);
-  await jobLog(shop.db).record([oneRun('expire-holds', 5, 'DatabaseError 57P01')]);
+  await recordJobRuns(shop.db, [oneRun('expire-holds', 5, 'DatabaseError 57P01')]);
   const text = await createMetrics(database, { counted, own }).read();
   for (const line of [
     `shop_draw_tickets{draw="${draw.directoryName}"} 10`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { oneRun } from '#backend/domain/backlog.ts';
-import { jobLog } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, anOrder, aShipment } from '../../support/orders.ts';
 import { anOperator } from '../../support/operator.ts';
@@ -117,7 +117,7 @@ test('Refunds, approvals, disputes and findings that wait are counted with their
     undecided: { count: 1, yen: 500 },
     findings: { count: 1 },
   });
-  await jobLog(backend.db).record([oneRun('ledger-audit', 1, 'orders'), oneRun('emails', 1, null)]);
+  await recordJobRuns(backend.db, [oneRun('ledger-audit', 1, 'orders'), oneRun('emails', 1, null)]);
   const { alarms, backup, ledgerAudit } = await read('alarms');
   expect([backup, ledgerAudit]).toMatchObject([null, { isWell: false, found: 'orders' }]);
   expect(alarms.map(({ kind }: { kind: string }) => kind)).toEqual([

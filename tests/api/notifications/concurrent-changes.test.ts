@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { NOTIFICATION_CHANNELS } from '#lib/contract/enums.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
-import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { sessionStore } from '#backend/persistence/members/session-store.ts';
-import { notificationSettingStore } from '#backend/persistence/notifications/setting-store.ts';
-import { pushSubscriptionStore } from '#backend/persistence/notifications/subscription-store.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
+import { sessionsOf, deleteSession } from '#backend/persistence/members/session-store.ts';
+import { stopNotifications } from '#backend/persistence/notifications/setting-store.ts';
+import { insertPushSubscription } from '#backend/persistence/notifications/subscription-store.ts';
 import { pushSubscriptions } from '#backend/persistence/schema.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
@@ -33,9 +33,9 @@ test('Who switches a kind off while the next members are notified gets no messag
   const member = await aFollower(backend, { draws: [directoryName], email: ['saleOpens'] });
   await subscribe(member, aPublicTarget());
   const { notified } = await notifyDuring(async (tx) => {
-    await memberStore(tx).lock(member.memberId);
+    await lockMember(tx, member.memberId);
     for (const channel of NOTIFICATION_CHANNELS)
-      await notificationSettingStore(tx).stop(member.memberId, channel, ['saleOpens']);
+      await stopNotifications(tx, member.memberId, channel, ['saleOpens']);
   });
   await notified;
   expect(await emailsTo(backend, member.email)).toEqual([]);
@@ -46,14 +46,14 @@ test('Who switches a kind off while the next members are notified gets no messag
 async function aStolenLogin() {
   const member = await aFollower(backend, {});
   const browser = await aBrowserOf(backend, member);
-  const [login] = await sessionStore(backend.db).listOf(member.memberId);
+  const [login] = await sessionsOf(backend.db, member.memberId);
   return { browser, login: { memberId: member.memberId, sessionId: login?.sessionId ?? '' } };
 }
 
 test('A login that is ended while it subscribes its browser to push messages does not', async () => {
   const { browser, login } = await aStolenLogin();
   const { subscribing } = await backend.db.transaction(async (tx) => {
-    await sessionStore(tx).end(login.sessionId);
+    await deleteSession(tx, login.sessionId);
     const answer = subscribe(browser, aPublicTarget());
     await untilLockWait(backend.db);
     return { subscribing: answer };
@@ -65,7 +65,7 @@ test('A login that is ended while it subscribes its browser to push messages doe
 test('The end of a login also ends a subscription that is not yet committed', async () => {
   const { browser, login } = await aStolenLogin();
   const { leaving } = await backend.db.transaction(async (tx) => {
-    await pushSubscriptionStore(tx).add(login, aPublicTarget());
+    await insertPushSubscription(tx, login, aPublicTarget());
     const answer = browser.ask('DELETE', '/api/login/logout');
     await untilLockWait(backend.db);
     return { leaving: answer };

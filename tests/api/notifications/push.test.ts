@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { deliverPushes } from '#backend/actions/notifications/push.ts';
 import { pushOutcome } from '#backend/domain/notifications/push-retries.ts';
 import { readPushKeys } from '#backend/persistence/notifications/push-keys.ts';
-import { pushQueue } from '#backend/persistence/notifications/push-queue.ts';
+import { deleteExpiredPushMessages } from '#backend/persistence/notifications/push-queue.ts';
 import { pushSubscriptions } from '#backend/persistence/schema.ts';
 import { isPublicAddress, publicLookup } from '#backend/providers/public-network.ts';
 import { createPushClient, newPushKeys } from '#backend/providers/web-push.ts';
@@ -39,7 +39,7 @@ async function deliver(atMost = 20) {
     subject: 'https://koron.example',
     network: network as never,
   });
-  return deliverPushes({ queue: pushQueue(backend.db), client }, atMost);
+  return deliverPushes({ db: backend.db, client }, atMost);
 }
 const anUpcomingDraw = () => aDrawOnSale(backend, { isSealed: false, opensInMs: 10 * MINUTE_MS });
 const count = (table: string) => countOf(backend, table);
@@ -98,7 +98,7 @@ test('A message that is no longer worth reading, or of a cancelled draw, is not 
   await backend.db.execute(sql`
     insert into draw_cancellations (draw_id, operator, reason, at, due_at)
     values (${draw.drawId}, 'hana', 'broken', now(), now())`);
-  await pushQueue(backend.db).deleteExpired();
+  await deleteExpiredPushMessages(backend.db);
   expect(await deliver()).toBeUndefined();
 });
 
@@ -146,7 +146,7 @@ test('An endpoint of no push service is not called, and its subscription is dele
   await aPushFollower([draw.directoryName]);
   await notifyAll(backend);
   const client = createPushClient({ keys: async () => newPushKeys(), subject: 'https://koron.example' });
-  expect(await deliverPushes({ queue: pushQueue(backend.db), client }, 1)).toEqual({ gone: 1 });
+  expect(await deliverPushes({ db: backend.db, client }, 1)).toEqual({ gone: 1 });
   expect([service.received, await count('push_subscriptions')]).toEqual([[], 0]);
 });
 

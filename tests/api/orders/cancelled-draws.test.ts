@@ -1,7 +1,7 @@
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { reconcilePayment } from '#backend/actions/payments/reconcile-payment.ts';
-import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
@@ -64,8 +64,7 @@ test('Every order of a cancelled draw is refunded in batches, by the method that
     dryRun: false,
   });
   expect(await cancel(draw.directoryName)).toMatchObject({ code: 'drawCancelled' });
-  const { countOf } = accountBlockerStore(shop.db);
-  expect(await countOf(old.buyer.memberId)).toMatchObject({ refundsDue: 1 });
+  expect(await countAccountBlockers(shop.db, old.buyer.memberId)).toMatchObject({ refundsDue: 1 });
   expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 61, waiting: 0 });
   expect(await progress(draw.directoryName)).toMatchObject({
     waiting: 0,

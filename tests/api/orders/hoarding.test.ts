@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PlaceOrderParams } from '#backend/actions/orders/order-writer.ts';
 import { deletePastRetention } from '#backend/actions/retention.ts';
-import { retentionStore } from '#backend/persistence/retention-store.ts';
 import { cards } from '#backend/persistence/schema.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aTimeTravelDatabase, everyRow, letTimePass } from '../../support/database.ts';
@@ -231,10 +230,10 @@ describe('Holds that were not paid', () => {
       (await backend.db.execute(sql`select 1 from unpaid_holds where draw_id = ${draw.drawId}`)).rowCount;
     expect(await count()).toBe(3);
     await letTimePass(backend, 119);
-    await deletePastRetention(retentionStore(backend.db));
+    await deletePastRetention(backend.db);
     expect(await count()).toBe(3);
     await letTimePass(backend, 2);
-    await deletePastRetention(retentionStore(backend.db));
+    await deletePastRetention(backend.db);
     expect(await count()).toBe(0);
   });
 });

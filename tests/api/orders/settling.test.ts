@@ -1,4 +1,4 @@
-import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type DrawOptions } from '../../support/orders.ts';
@@ -201,10 +201,12 @@ test('An open refund prevents the deletion of the account', async () => {
   await placed(key.drawId, 1, await anotherBuyer());
   const late = aCapture(total);
   await orderWriter().settle(key, late);
-  const { countOf } = accountBlockerStore(backend.db);
-  expect(await countOf(buyer.memberId)).toMatchObject({ refundsDue: 1, unsettledOrders: 0 });
+  expect(await countAccountBlockers(backend.db, buyer.memberId)).toMatchObject({
+    refundsDue: 1,
+    unsettledOrders: 0,
+  });
   await recordRefund(key, late);
-  expect(await countOf(buyer.memberId)).toMatchObject({ refundsDue: 0 });
+  expect(await countAccountBlockers(backend.db, buyer.memberId)).toMatchObject({ refundsDue: 0 });
 });
 
 test('A second payment during a refund is refunded too', async () => {

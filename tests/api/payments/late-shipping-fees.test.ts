@@ -1,4 +1,4 @@
-import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import type { Buyer } from '../../support/orders.ts';
 import {
   anUnpaidShipment,
@@ -144,6 +144,6 @@ test('A member with a refund due cannot delete their account', async () => {
   await withdraw();
   shop.connection.unavailable = ['refund'];
   await shop.payLate(paymentSession);
-  const blockers = await accountBlockerStore(shop.db).countOf(buyer.memberId);
+  const blockers = await countAccountBlockers(shop.db, buyer.memberId);
   expect(blockers).toMatchObject({ refundsDue: 1, shipmentsUnderWay: 0 });
 });

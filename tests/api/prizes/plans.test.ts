@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { storageWriter } from '#backend/persistence/prizes/storage-writer.ts';
+import { expiredPrizes } from '#backend/persistence/prizes/storage-writer.ts';
 import type { Buyer } from '../../support/orders.ts';
 import { scansDuring, type Scan, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { membersLoggedIn } from '../../support/logged-in-members.ts';
@@ -202,10 +202,11 @@ test('The account overview reads no history', async () => {
 });
 
 test('Prizes whose storage has ended are listed by its end, without other prizes', async () => {
-  const { expired } = storageWriter(shop.db);
-  const { total, items } = await expired({ limit: PAGE, offset: 0 });
+  const { total, items } = await expiredPrizes(shop.db, { limit: PAGE, offset: 0 });
   expect([total > 1_000, items.length]).toEqual([true, PAGE]);
-  const scans = growing(await scansDuring(shop.db.$client, () => expired({ limit: PAGE, offset: 0 })));
+  const scans = growing(
+    await scansDuring(shop.db.$client, () => expiredPrizes(shop.db, { limit: PAGE, offset: 0 })),
+  );
   expect(scans.map(({ way, read }) => [way, read])).toEqual([
     ['Index Only Scan', total],
     ['Index Only Scan', PAGE],
@@ -215,8 +216,7 @@ test('Prizes whose storage has ended are listed by its end, without other prizes
 });
 
 test('A search of them reads the index of their end, and a page of rows', async () => {
-  const { expired } = storageWriter(shop.db);
-  const search = () => expired({ q: 'ぬいぐるみ', limit: PAGE, offset: 0 });
+  const search = () => expiredPrizes(shop.db, { q: 'ぬいぐるみ', limit: PAGE, offset: 0 });
   expect((await search()).total).toBeGreaterThan(1_000);
   const scans = (await scansDuring(shop.db.$client, search)).filter(({ table }) => table === 'won_prizes');
   expect(scans.filter(({ way }) => way !== 'Index Only Scan').map(({ read }) => read)).toEqual([PAGE]);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
-import { figureStore } from '#backend/persistence/monitoring/figure-store.ts';
-import { jobStore } from '#backend/persistence/monitoring/job-store.ts';
+import { shopFigures } from '#backend/persistence/monitoring/figure-store.ts';
+import { jobBacklogs } from '#backend/persistence/monitoring/job-store.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { anOperator } from '../../support/operator.ts';
@@ -49,9 +49,9 @@ test('A refund by bank transfer is requested, listed, and paid out once', async 
   });
   expect((await call('refunds?state=due&method=bankTransfer')).json().total).toBe(0);
   const waiting = async () =>
-    (await jobStore(shop.db).backlogs()).find(({ what }) => what === 'bankTransfers')?.count;
+    (await jobBacklogs(shop.db)).find(({ what }) => what === 'bankTransfers')?.count;
   expect(await waiting()).toBe(1);
-  expect(await figureStore(shop.db).figures()).toMatchObject({ owed: 0 });
+  expect(await shopFigures(shop.db)).toMatchObject({ owed: 0 });
 
   const path = `refunds/${refundId}/payout`;
   expect((await call(path, { ...payout, dryRun: true })).json()).toEqual({

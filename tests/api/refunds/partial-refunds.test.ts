@@ -5,7 +5,7 @@ import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { OrderRefundRequest, OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import { yen } from '#backend/domain/money.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
-import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
@@ -238,8 +238,7 @@ describe('By bank transfer', () => {
     const { orderWriter } = shop.buying;
     expect(await refund(order.orderId, tickets(order, 0))).toBe('partNotPossible');
     expect(await refund(order.orderId, tickets(order, 0), { method: 'bankTransfer' })).toBe('refunded');
-    const { countOf } = accountBlockerStore(shop.db);
-    expect(await countOf(buyer.memberId)).toMatchObject({ refundsDue: 1 });
+    expect(await countAccountBlockers(shop.db, buyer.memberId)).toMatchObject({ refundsDue: 1 });
     await shop.jobs();
     const [requested] = await refundsOf(order.orderId);
     expect(requested).toMatchObject({ on: null, reference: null });

@@ -1,5 +1,5 @@
 import { deliverShipments, recordEmailed } from '#backend/actions/shipments/fulfilment.ts';
-import { memberStore } from '#backend/persistence/members/member-store.ts';
+import { lockMember, erasePersonalData } from '#backend/persistence/members/member-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { everyRow, untilLockWait } from '../../support/database.ts';
 import { aMember, statusAndCode } from '../../support/members.ts';
@@ -72,9 +72,8 @@ test('A deletion removes every address and keeps the record of the shipments', a
 test('A request during the deletion waits for it and then requires a login', async () => {
   const prizes = await won(backend, buyer, draw);
   const { request } = await backend.db.transaction(async (tx) => {
-    const members = memberStore(tx);
-    await members.lock(member.userId);
-    await members.erase(member.userId);
+    await lockMember(tx, member.userId);
+    await erasePersonalData(tx, member.userId);
     const request = postShipment(buyer, aShipmentInput(draw, prizes, { fee: 0 }));
     await untilLockWait(backend.db);
     return { request };

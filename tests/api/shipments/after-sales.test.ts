@@ -8,8 +8,8 @@ import { ANOTHER_ADDRESS, fulfilmentOn, FREE, historyOf, requested, sent } from 
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
-import { jobStore } from '#backend/persistence/monitoring/job-store.ts';
-import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import { jobBacklogs } from '#backend/persistence/monitoring/job-store.ts';
+import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 
 const shop = forAllTests(aPayingShop);
@@ -185,9 +185,9 @@ test('A delivered shipment can turn out to be damaged, and is listed until that 
       .items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
   for (const query of ['', 'problem=any', 'problem=damaged']) expect(await idsWith(query)).toContain(id);
   expect(await idsWith('problem=lost')).not.toContain(id);
-  const blockers = () => accountBlockerStore(shop.db).countOf(buyer.memberId);
+  const blockers = () => countAccountBlockers(shop.db, buyer.memberId);
   const undecided = async () =>
-    (await jobStore(shop.db).backlogs()).find(({ what }) => what === 'parcelProblems')?.count ?? 0;
+    (await jobBacklogs(shop.db)).find(({ what }) => what === 'parcelProblems')?.count ?? 0;
   const before = await undecided();
   expect(await blockers()).toMatchObject({ shipmentsUnderWay: 0, shipmentProblems: 1 });
   await goodwillFor(id);
@@ -208,7 +208,7 @@ test('A member gives up a shipment with any open problem, and then nothing keeps
     expect((await historyOf(shop, id)).at(-1)).toBe('COMPLETEMAIL COMPLETEMAIL closedGivenUp');
     expect(statusAndCode(await ops(id, 'close', { as: 'refunded' }))).toBe('409 shipmentClosed');
   }
-  expect(await accountBlockerStore(shop.db).countOf(buyer.memberId)).toMatchObject({
+  expect(await countAccountBlockers(shop.db, buyer.memberId)).toMatchObject({
     ...{ waitingPrizes: 0, shipmentsUnderWay: 0, shipmentProblems: 0 },
   });
   expect((await kindsOf()).filter((kind) => kind === 'shipmentClosed')).toHaveLength(3);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { remindMember, remindOfStorage } from '#backend/actions/shipments/remind.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
-import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { jobStore } from '#backend/persistence/monitoring/job-store.ts';
+import { erasePersonalData } from '#backend/persistence/members/member-store.ts';
+import { jobBacklogs } from '#backend/persistence/monitoring/job-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend } from '../../support/backend.ts';
 import { emailsTo } from '../../support/members.ts';
@@ -76,7 +76,7 @@ describe('Reminders of the end of storage', () => {
     const [deleted, active] = [await shop.buyer(), await shop.buyer()];
     for (const one of [deleted, active]) await won(shop, one, draw);
     // A backend of the previous release deletes the account and leaves its won prizes unchanged.
-    await memberStore(shop.db).erase(deleted.memberId);
+    await erasePersonalData(shop.db, deleted.memberId);
     await daysPass(47);
     const services = createShipmentServices(shop.db);
     await remindOfStorage(services, 1);
@@ -113,7 +113,7 @@ describe('Reminders of the end of storage', () => {
 
   test('The backlog counts the prizes that are due', async () => {
     const count = async () => {
-      const backlogs = await jobStore(shop.db).backlogs();
+      const backlogs = await jobBacklogs(shop.db);
       return backlogs.find(({ what }) => what === 'reminders')?.count;
     };
     await won(shop, buyer, draw, 5);
@@ -142,7 +142,7 @@ describe('Query plans', () => {
     await shop.db.execute(sql`
     update won_prizes set won_at = won_at - interval '51 days', kept_until = kept_until - interval '51 days',
                           reminded_at = case when member_id = ${active.memberId} then now() end`);
-    await memberStore(shop.db).erase(deleted.memberId);
+    await erasePersonalData(shop.db, deleted.memberId);
     await remindMember(services(), deleted.memberId);
     await shop.db.execute(sql`
     update won_prizes set reminded_at = null where won_prize_id in (
@@ -160,7 +160,7 @@ describe('Query plans', () => {
   });
 
   test('The backlog reads the due prizes only', async () => {
-    const scans = await scansDuring(shop.db.$client, () => jobStore(shop.db).backlogs());
+    const scans = await scansDuring(shop.db.$client, () => jobBacklogs(shop.db));
     expect(scans.filter(({ table }) => table === 'won_prizes')).toEqual([
       { table: 'won_prizes', way: 'Index Only Scan', index: 'won_prizes_to_remind', read: DUE },
     ]);

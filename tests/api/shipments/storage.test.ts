@@ -1,4 +1,4 @@
-import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import { endOfDayInJapan } from '#backend/domain/time.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { aBackend } from '../../support/backend.ts';
@@ -19,7 +19,7 @@ const storage = (what: string, body: object) =>
 const giveUp = (wonPrizeIds: readonly string[]) =>
   buyer.ask('POST', '/api/orderHistoryPrize/giveUp', { wonPrizeIds });
 const prizeIds = async () => (await won(shop, buyer, draw, 5)).map(({ wonPrizeId }) => wonPrizeId).toSorted();
-const waiting = async () => (await accountBlockerStore(shop.db).countOf(buyer.memberId)).waitingPrizes;
+const waiting = async () => (await countAccountBlockers(shop.db, buyer.memberId)).waitingPrizes;
 const kindsOf = async () => (await emailsTo(shop, buyer.email)).map(({ kind }) => kind);
 const expiredIds = async (): Promise<string[]> =>
   (await hana.ask('GET', '/api/ops/storage/expired?limit=100'))
@@ -41,7 +41,7 @@ test('A member gives up prizes, is not refunded, and is not held back by them', 
   const { items } = (await buyer.ask('GET', '/api/orderHistoryPrize')).json();
   expect(items.map(({ wonPrizeId }: { wonPrizeId: string }) => wonPrizeId).toSorted()).toEqual(others);
   expect((await giveUp(others)).json()).toEqual({ givenUp: 4 });
-  expect(await accountBlockerStore(shop.db).countOf(buyer.memberId)).toMatchObject({
+  expect(await countAccountBlockers(shop.db, buyer.memberId)).toMatchObject({
     ...{ waitingPrizes: 0, shipmentsUnderWay: 0, refundsDue: 0 },
   });
   expect((await kindsOf()).filter((kind) => kind === 'prizesGivenUp')).toHaveLength(2);

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { deletePastRetention } from '#backend/actions/retention.ts';
-import { longOperationRuns, longOperationStore } from '#backend/persistence/staff/long-operation-store.ts';
-import { retentionStore } from '#backend/persistence/retention-store.ts';
+import {
+  claimLongOperation,
+  insertPart,
+  renewLongOperation,
+  endLongOperation,
+  partsOf,
+} from '#backend/persistence/staff/long-operation-store.ts';
 import { operatorTokens } from '#backend/persistence/schema.ts';
 import { LONG_OPERATION_CALLS } from '#lib/contract/long-operation-enums.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
@@ -36,7 +41,6 @@ const show = async (operationId: string) =>
   (await hana.ask('GET', `/api/ops/operations/${operationId}`)).json();
 const download = (operationId: string, operator: Operator = hana) =>
   operator.ask('GET', `/api/ops/operations/${operationId}/file`);
-const runs = () => longOperationRuns(backend.db);
 
 const runJobs = (
   on: Parameters<typeof runLongOperations>[0] = backend,
@@ -101,10 +105,10 @@ test('Only roles that may make the call see the operation and its file, also aft
 
 test('Another backend takes up the work of a killed one, which writes no more into it', async () => {
   const { operationId } = await start();
-  const killed = await runs().claim(CALLS);
+  const killed = await claimLongOperation(backend.db, CALLS);
   if (killed === undefined) throw new Error('Nothing was claimed.');
   const part = { bytes: Buffer.from('half'), done: 1, ofAll: 2, number: 0 };
-  expect(await runs().addPart(killed, part)).toBe(true);
+  expect(await insertPart(backend.db, killed, part)).toBe(true);
   expect(await show(operationId)).toMatchObject({ state: 'running', done: 1, ofAll: 2 });
   const other = await aBackend({ database: backend.url });
   await runJobs(other);
@@ -114,9 +118,9 @@ test('Another backend takes up the work of a killed one, which writes no more in
   await other.close();
   expect(
     await Promise.all([
-      runs().addPart(killed, { ...part, number: 1 }),
-      runs().renew(killed),
-      runs().end(killed, null),
+      insertPart(backend.db, killed, { ...part, number: 1 }),
+      renewLongOperation(backend.db, killed),
+      endLongOperation(backend.db, killed, null),
     ]),
   ).toEqual([false, false, false]);
   expect((await download(operationId)).body).toMatch(/^\uFEFF"注文番号"/);
@@ -127,7 +131,7 @@ test('An operation whose backends end three times is given up; a backend that st
   const stopped = AbortSignal.abort();
   for (let time = 0; time < 4; time += 1) await runJobs(backend, { stopping: stopped });
   for (let time = 0; time < 3; time += 1) {
-    expect(await runs().claim(CALLS)).toMatchObject({ operationId });
+    expect(await claimLongOperation(backend.db, CALLS)).toMatchObject({ operationId });
     await endLeases();
   }
   await runJobs();
@@ -156,7 +160,7 @@ test('A file is gone after 24 hours, the checks of an audit stay', async () => {
   await backend.db.execute(later);
   expect(statusAndCode(await download(file.operationId))).toBe('410 fileExpired');
   expect(statusAndCode(await download(audit.operationId))).toBe('409 notInState');
-  await deletePastRetention(retentionStore(backend.db));
+  await deletePastRetention(backend.db);
   const { rows } = await backend.db.execute(sql`select distinct operation_id from long_operation_parts`);
   expect(rows).toEqual([{ operation_id: audit.operationId }]);
   const { operation, checks } = (
@@ -175,12 +179,17 @@ test('A file is gone after 24 hours, the checks of an audit stay', async () => {
 
 test('A file that is deleted while it is sent breaks off with an error', async () => {
   const { operationId } = await start();
-  const run = await runs().claim(CALLS);
+  const run = await claimLongOperation(backend.db, CALLS);
   if (run === undefined) throw new Error('Nothing was claimed.');
   for (const number of [0, 1])
-    await runs().addPart(run, { bytes: Buffer.from(`part ${number}`), done: number + 1, ofAll: 2, number });
-  await runs().end(run, null);
-  const parts = longOperationStore(backend.db).parts(operationId)[Symbol.asyncIterator]();
+    await insertPart(backend.db, run, {
+      bytes: Buffer.from(`part ${number}`),
+      done: number + 1,
+      ofAll: 2,
+      number,
+    });
+  await endLongOperation(backend.db, run, null);
+  const parts = partsOf(backend.db, operationId)[Symbol.asyncIterator]();
   expect(String((await parts.next()).value)).toBe('part 0');
   await backend.db.execute(sql`delete from long_operation_parts where operation_id = ${operationId}`);
   await expect(parts.next()).rejects.toThrow('Part 1 of 2 is deleted.');

@@ -10,6 +10,7 @@ import { DAY_MS, type Model, type ModelShipment, now } from '../model.ts';
 import { isMoneyOwed, isPrizeRefunded } from '../refund-rules.ts';
 import { sideOf, type World } from '../world.ts';
 import { hasShipments, NthCommand, type Command, type RetryableCommand, shipmentAt } from './command.ts';
+import { listSpares } from '#backend/persistence/prizes/spare-prizes.ts';
 
 const HANDED_OVER = ['SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'];
 
@@ -20,7 +21,7 @@ export class StockSpares implements Command {
   async run(model: Model, world: World): Promise<void> {
     await onSide(world, 0, async (stores) => {
       for (const { name: directoryName } of model.draws)
-        for (const { grade } of await stores.spares.list(directoryName))
+        for (const { grade } of await listSpares(stores.tx, directoryName))
           await changeSpares(stores, { directoryName, grade, change: 500 });
     });
   }
