@@ -60,7 +60,7 @@ export function countingOutages(gateway: Gateway, { providerUnavailable }: Count
   return {
     ...gateway,
     openSession: (params) => counted('openSession', () => gateway.openSession(params)),
-    status: (paymentSession) => counted('standing', () => gateway.status(paymentSession)),
+    status: (paymentSession) => counted('status', () => gateway.status(paymentSession)),
     findCapture: (payment) => counted('findCapture', () => gateway.findCapture(payment)),
     closeSession: (id) => counted('closeSession', () => gateway.closeSession(id)),
     chargeCard: (charge) => counted('chargeCard', () => gateway.chargeCard(charge)),

@@ -10,8 +10,8 @@ export async function auditInto(results, url) {
   await vacuumAnalyze(url);
   await results.attempt('ledger audit', async () => {
     const findings = [];
-    for await (const { name, told, isWarning } of createLedgerAudit(url)())
-      if (!isWarning) findings.push(...told.map((finding) => `${name}: ${finding}`));
+    for await (const { name, findings: found, isWarning } of createLedgerAudit(url)())
+      if (!isWarning) findings.push(...found.map((finding) => `${name}: ${finding}`));
     for (const finding of findings) results.fail(finding);
     results.set('findings', findings, () => {
       if (findings.length === 0) console.log('The ledger is in order.');

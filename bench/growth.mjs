@@ -101,7 +101,8 @@ async function measure(writing) {
     for (const [name, part] of Object.entries(parts))
       if (values.parts === undefined || values.parts.split(',').includes(name))
         await results.attempt(name, async () => results.set(name, await part(), (all) => print(name, all)));
-    for (const { name, told } of results.parts.audit?.findings ?? []) results.fail(`${name}: ${told}`);
+    for (const { name, findings } of results.parts.audit?.findings ?? [])
+      results.fail(`${name}: ${findings}`);
   } finally {
     await engine.close();
     await database.stop();

@@ -27,12 +27,12 @@ export const createLedgerAudit = (url: string): LedgerAudit =>
 /** Number of findings described per check; the others are counted. */
 const MAX_EXAMPLES = 20;
 
-export type CheckResult = Pick<Check, 'name' | 'invariant' | 'says' | 'of'> & {
+export type CheckResult = Pick<Check, 'name' | 'invariant' | 'rule' | 'of'> & {
   readonly isWarning: boolean;
   readonly rows: number;
   readonly found: number;
   /** Sentences about the first findings. */
-  readonly told: readonly string[];
+  readonly findings: readonly string[];
 };
 
 export type Audit = { readonly scope: AuditScope; readonly checked: readonly CheckResult[] };
@@ -69,13 +69,13 @@ export async function checkWithin(tx: Connection, limits?: Limits): Promise<Chec
 export async function* checksWithin(tx: Connection, limits?: Limits): AsyncGenerator<CheckResult> {
   const counted = new Map<string, number>();
   for (const check of ALL_CHECKS) {
-    const { name, invariant, says, of, isWarning = false, isWhole = false } = check;
+    const { name, invariant, rule, of, isWarning = false, isWhole = false } = check;
     if (limits?.isLimited === true) await showTables(tx, isWhole);
     const seen = `${of} ${isWhole}`;
     const rows = counted.get(seen) ?? (await countRows(tx, of));
     counted.set(seen, rows);
     const found = await runCheck(tx, check);
-    yield { name, invariant, says, of, isWarning, rows, ...found };
+    yield { name, invariant, rule, of, isWarning, rows, ...found };
   }
 }
 
@@ -84,27 +84,27 @@ export async function auditLedger(db: Database): Promise<Finding[]> {
   const checked = await checkLedger(db);
   return checked
     .filter(({ isWarning }) => !isWarning)
-    .flatMap(({ name, invariant, told }) => told.map((what) => ({ check: name, invariant, what })));
+    .flatMap(({ name, invariant, findings }) => findings.map((what) => ({ check: name, invariant, what })));
 }
 
-type Findings = Pick<CheckResult, 'found' | 'told'>;
+type Findings = Pick<CheckResult, 'found' | 'findings'>;
 
 async function runCheck(tx: Connection, check: Check): Promise<Findings> {
   if ('recount' in check) return runRecount(check.recount(tx));
   const { rows } = await tx.execute<{ what: string; found: string }>(
     sql`select what, count(*) over () as found from (${check.offending}) as offending limit ${MAX_EXAMPLES}`,
   );
-  return { found: Number(rows[0]?.found ?? 0), told: rows.map(({ what }) => what) };
+  return { found: Number(rows[0]?.found ?? 0), findings: rows.map(({ what }) => what) };
 }
 
-async function runRecount(findings: AsyncIterable<string>): Promise<Findings> {
-  const told: string[] = [];
+async function runRecount(recounted: AsyncIterable<string>): Promise<Findings> {
+  const findings: string[] = [];
   let found = 0;
-  for await (const finding of findings) {
+  for await (const finding of recounted) {
     found += 1;
-    if (told.length < MAX_EXAMPLES) told.push(finding);
+    if (findings.length < MAX_EXAMPLES) findings.push(finding);
   }
-  return { found, told };
+  return { found, findings };
 }
 
 async function countRows(tx: Connection, table: Table): Promise<number> {

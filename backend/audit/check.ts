@@ -10,13 +10,13 @@ export const TABLES = [
   'refunds',
   'disputes',
   'settlements',
-  'hand_offs',
+  'payment_sessions',
   'won_prizes',
   'draw_log',
   'boxes',
   'prizes',
-  'notices',
-  'pretend_ledger',
+  'webhooks',
+  'sandbox_ledger',
   'members',
   'shipments',
   'shipment_moves',
@@ -25,7 +25,7 @@ export const TABLES = [
   'spare_changes',
   'holdings',
   'outbox',
-  'queue_places',
+  'queue_entries',
   'suspensions',
   'draw_cancellations',
   'approvals',
@@ -40,7 +40,7 @@ type CheckBase = {
   /** The invariant it belongs to, as docs/decisions/0075-ledger-audit.md counts them. */
   readonly invariant: `I${number}`;
   /** The rule that the rows must follow. */
-  readonly says: string;
+  readonly rule: string;
   readonly of: Table;
   /** Compares rows of several draws, or of draws with rows that belong to none: never limited to some draws. */
   readonly isWhole?: true;

@@ -14,16 +14,16 @@ export function reportTable(checked: readonly ReportRow[]): string {
   return [head, ...rows, ...checked.flatMap(findingsOf), '', summary(checked)].join('\n');
 }
 
-function findingsOf({ name, says, found, told }: ReportRow): string[] {
+function findingsOf({ name, rule, found, findings }: ReportRow): string[] {
   if (found === 0) return [];
-  const more = found > told.length ? [`  … and ${found - told.length} more`] : [];
-  return ['', `${name}: ${says}`, ...told.map((what) => `  ${what}`), ...more];
+  const more = found > findings.length ? [`  … and ${found - findings.length} more`] : [];
+  return ['', `${name}: ${rule}`, ...findings.map((what) => `  ${what}`), ...more];
 }
 
 function summary(checked: readonly ReportRow[]): string {
   const count = (which: readonly ReportRow[]) => which.reduce((sum, one) => sum + one.found, 0);
   const found = count(checked.filter(({ isWarning }) => !isWarning));
   const late = count(checked.filter(({ isWarning }) => isWarning));
-  const says = found === 0 ? ': the ledger is in order.' : `, ${found} findings.`;
-  return `${checked.length} checks${says}${late === 0 ? '' : ` Late: ${late}.`}`;
+  const verdict = found === 0 ? ': the ledger is in order.' : `, ${found} findings.`;
+  return `${checked.length} checks${verdict}${late === 0 ? '' : ` Late: ${late}.`}`;
 }

@@ -60,12 +60,12 @@ export async function everyDraw(db: Connection): Promise<AuditScope> {
 /** Tables whose rows belong to a draw, or to none. */
 const TABLES_OF_DRAWS = [
   ...['draws', 'boxes', 'prizes', 'draw_log'],
-  ...['orders', 'order_moves', 'live_orders', 'hand_offs', 'ledger', 'refunds'],
+  ...['orders', 'order_moves', 'live_orders', 'payment_sessions', 'ledger', 'refunds'],
   ...['won_prizes', 'holdings'],
 ];
 
 /** Rows of these tables may belong to a shipment or a settlement instead. */
-const NOT_ALWAYS_OF_A_DRAW = ['hand_offs', 'ledger', 'refunds'];
+const NOT_ALWAYS_OF_A_DRAW = ['payment_sessions', 'ledger', 'refunds'];
 
 /**
  * Limits this connection to some draws: temporary views hide the tables of the same names. Checks that combine several

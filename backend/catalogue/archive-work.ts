@@ -74,10 +74,10 @@ const outcomeOf = (done: Plan | readonly FileError[]): CatalogueOutcome => {
 
 const refused = (errors: readonly FileError[]): CatalogueOutcome => ({
   plan: null,
-  errors: sortErrors(errors).map(({ file, line, says }): CatalogueProblem => ({
+  errors: sortErrors(errors).map(({ file, line, message }): CatalogueProblem => ({
     file,
     line: line ?? null,
-    says,
+    message,
   })),
 });
 
@@ -91,7 +91,7 @@ type Upload = { readonly uploadId: string; readonly by: string };
 async function* importParts(db: Database, { uploadId, by }: Upload): AsyncGenerator<LongPart> {
   const archive = await uploadedArchive(db, uploadId);
   const catalogue =
-    archive === undefined ? [{ file: ARCHIVE, says: 'is deleted' }] : await readArchive(db, archive);
+    archive === undefined ? [{ file: ARCHIVE, message: 'is deleted' }] : await readArchive(db, archive);
   if (isFileErrors(catalogue)) return yield lastPart(refused(catalogue), 0);
   const plan = await checked(db, catalogue);
   if (isFileErrors(plan)) return yield lastPart(refused(plan), 0);
@@ -114,7 +114,7 @@ const lastPart = (outcome: CatalogueOutcome, pictures: number): LongPart => ({
 
 async function storePicture(db: Database, original: Original): Promise<FileError | undefined> {
   const picture = await renderPicture(original);
-  if (typeof picture === 'string') return { file: original.path, says: picture };
+  if (typeof picture === 'string') return { file: original.path, message: picture };
   await db.transaction(async (tx) => {
     if (!(await pictureAdminStore(tx).has(picture.pictureId))) await addPicture(tx, picture);
   });

@@ -36,7 +36,7 @@ export async function openArchive(bytes: Uint8Array): Promise<CatalogueFiles | r
   return errors.length > 0 ? errors : filesOf(withoutRoot(files));
 }
 
-const wrong = (says: string, file: string = ARCHIVE): FileError => ({ file, says });
+const wrong = (message: string, file: string = ARCHIVE): FileError => ({ file, message });
 
 const isRead = ({ name, isFolder }: ZipEntry) => !isFolder && READ.test(name) && !ADDED.test(name);
 
@@ -48,9 +48,9 @@ function errorsOf(entries: readonly ZipEntry[]): FileError[] {
     return [wrong(`must unpack to at most ${MAX_UNPACKED_BYTES / MB_BYTES} MB`)];
   const names = new Set<string>();
   return entries.flatMap((entry) => {
-    const says = entryError(entry, names);
+    const message = entryError(entry, names);
     names.add(entry.name);
-    return says === undefined ? [] : [wrong(says, entry.name.replaceAll(/\p{Cc}/gu, '?'))];
+    return message === undefined ? [] : [wrong(message, entry.name.replaceAll(/\p{Cc}/gu, '?'))];
   });
 }
 

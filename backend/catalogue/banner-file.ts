@@ -37,7 +37,8 @@ const isOwn = (bannerId: string, owner: BannerEntry['owner']) =>
 
 const NO_NAME = {
   at: [],
-  says: "cannot be put up: its folder's name must be letters, digits, hyphens and underscores, at most 64, and not begin with ops-",
+  message:
+    "cannot be put up: its folder's name must be letters, digits, hyphens and underscores, at most 64, and not begin with ops-",
 };
 
 /** banner.yaml */

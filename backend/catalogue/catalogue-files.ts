@@ -20,7 +20,7 @@ export type CatalogueFiles = {
 
 /** The files of a folder, or the error that there is none. */
 export const openFolder = (root: string): CatalogueFiles | readonly FileError[] =>
-  isFolder(root) ? filesInFolder(root) : [{ file: root, says: 'is no folder' }];
+  isFolder(root) ? filesInFolder(root) : [{ file: root, message: 'is no folder' }];
 
 const filesInFolder = (root: string): CatalogueFiles => ({
   name: root,

@@ -80,12 +80,12 @@ async function checkDraft(
   return { problems, entry: problems.length === 0 ? read : undefined };
 }
 
-const NAME_TAKEN: Problem = { at: [], code: 'nameTaken', says: 'has the name of another draw' };
+const NAME_TAKEN: Problem = { at: [], code: 'nameTaken', message: 'has the name of another draw' };
 
 /** Writes the draw as an import of its folder would. */
 async function publish(tx: Connection, entry: DrawEntry): Promise<readonly Problem[]> {
   const source = {
-    errorAt: (problem: Problem) => ({ file: entry.directoryName, says: problem.says, problem }),
+    errorAt: (problem: Problem) => ({ file: entry.directoryName, message: problem.message, problem }),
   };
   const catalogue = { draws: [{ entry, source }], news: [], banners: [], pictures: new Map() };
   try {

@@ -40,7 +40,7 @@ export async function readDraw(
 const NOT_FOR_SALE = {
   at: ['demonstration'],
   code: 'demonstration' as const,
-  says: 'is only for catalogue import --demonstration: leave it out',
+  message: 'is only for catalogue import --demonstration: leave it out',
 };
 
 const nameProblems = (name: string) =>
@@ -50,7 +50,7 @@ const nameProblems = (name: string) =>
         {
           at: [],
           code: 'notAName' as const,
-          says: `cannot be offered: ${name} must be lower-case letters, digits and hyphens, at most 60`,
+          message: `cannot be offered: ${name} must be lower-case letters, digits and hyphens, at most 60`,
         },
       ];
 
@@ -60,7 +60,7 @@ const referenceOf =
     ...{ place, kind, picture },
   });
 
-const wideOf = referenceOf('scene');
+const wideOf = referenceOf('wide');
 const squareOf = referenceOf('goods');
 
 const pictureReferences = ({ art, gallery, prizes, lastOne }: DrawFile): PictureReference[] => [

@@ -182,7 +182,7 @@ async function recordImport(
     ...(formerNames.length > 0 && { formerNames }),
     demonstration,
   };
-  await recordAction(tx, { operator: by, act: 'catalogue.import', facts });
+  await recordAction(tx, { operator: by, action: 'catalogue.import', facts });
 }
 
 type Names = Readonly<Record<'added' | 'changed', readonly string[]>>;

@@ -14,7 +14,7 @@ export function linkErrors(plan: Plan, catalogue: Catalogue, known: KnownEntries
     [...added, ...changed].flatMap(({ entry, source }: ReadEntry<Entry>) =>
       linksOf(entry)
         .filter(({ link }) => !isPage(link))
-        .map(({ at, link }) => source.errorAt({ at, says: `leads to no page of the shop: ${link}` })),
+        .map(({ at, link }) => source.errorAt({ at, message: `leads to no page of the shop: ${link}` })),
     );
   return [
     ...errorsIn(plan.banners, ({ link }) => [{ at: ['link'], link }]),

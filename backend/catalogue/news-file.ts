@@ -29,7 +29,7 @@ export async function readNews(
   const { file, yaml } = parsed;
   const reference: PictureReference | undefined = file.picture && {
     place: ['picture'],
-    kind: 'scene',
+    kind: 'wide',
     picture: file.picture,
   };
   const problems = [
@@ -52,7 +52,7 @@ const isOwn = (newsId: string, owner: NewsEntry['owner']) => owner === 'operator
 
 const NO_NUMBER = {
   at: [],
-  says: `cannot be published: its folder's name must be a number from 1 to ${FIRST_OPERATOR_NEWS_ID - 1}`,
+  message: `cannot be published: its folder's name must be a number from 1 to ${FIRST_OPERATOR_NEWS_ID - 1}`,
 };
 
 /** The kinds of blocks. There is no markup. */

@@ -5,7 +5,7 @@ import type { PictureKind } from '#lib/contract/enums.ts';
 import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 
 /** Part of every picture id. A new number renders every picture of a kind again, under new addresses. */
-const RECIPE = { scene: 'recipe 2', goods: 'recipe 4', banner: 'recipe 2' } as const;
+const RECIPE = { wide: 'recipe 2', goods: 'recipe 4', banner: 'recipe 2' } as const;
 
 export const MAX_PICTURE_BYTES = PICTURE_MB * MB_BYTES;
 /** Drawings are searched synchronously, which blocks the process. */
@@ -91,7 +91,7 @@ function pixelsOf({ width, height, kind, isDrawing }: Size): number {
  * enough, so the steps are just above what phones request: a card needs 663, 690 or 995 pixels, a banner 548.
  */
 export const WIDTHS = {
-  scene: [160, 320, 480, 720, 1000, 1280],
+  wide: [160, 320, 480, 720, 1000, 1280],
   goods: [96, 192, 384, 768],
   banner: [360, 560, 720, 1040, 1560],
 } as const satisfies Readonly<Record<PictureKind, readonly number[]>>;

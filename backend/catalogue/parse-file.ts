@@ -45,7 +45,7 @@ type YamlFile = EntrySource & { readonly name: string; readonly value: unknown }
 
 /** Returns errors if it is not YAML. */
 function readYaml(bytes: Buffer, name: string): YamlFile | readonly FileError[] {
-  if (!isUtf8(bytes)) return [{ file: name, says: 'must be text in UTF-8' }];
+  if (!isUtf8(bytes)) return [{ file: name, message: 'must be text in UTF-8' }];
   const text = bytes.toString('utf8');
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
@@ -54,21 +54,21 @@ function readYaml(bytes: Buffer, name: string): YamlFile | readonly FileError[] 
     return broken.map((error) => ({
       file: name,
       line: lines.linePos(error.pos[0]).line,
-      says: yamlErrorText(error),
+      message: yamlErrorText(error),
     }));
   }
   const lineOf = (place: YamlPath) => lines.linePos(offsetOf(document.contents, place)).line;
   const errorAt = (problem: Problem) => ({
     file: name,
     line: lineOf(problem.at),
-    says: `${placeText(problem.at)} ${problem.says}`.trim(),
+    message: `${placeText(problem.at)} ${problem.message}`.trim(),
     problem,
   });
   try {
     return { name, value: document.toJS({ maxAliasCount: 100 }), errorAt };
   } catch (error) {
     // Unknown and nested aliases are errors only here.
-    return [{ file: name, line: 1, says: `is no YAML: ${String(error)}` }];
+    return [{ file: name, line: 1, message: `is no YAML: ${String(error)}` }];
   }
 }
 
@@ -107,12 +107,12 @@ export type YamlPath = Problem['at'];
 export type FileError = {
   readonly file: string;
   readonly line?: number;
-  readonly says: string;
+  readonly message: string;
   readonly problem?: Problem;
 };
 
-export const fileErrorText = ({ file, line, says }: FileError): string =>
-  line === undefined ? `${file}: ${says}` : `${file}:${line}: ${says}`;
+export const fileErrorText = ({ file, line, message }: FileError): string =>
+  line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`;
 
 /** prizes[0].total */
 const placeText = (place: YamlPath): string =>

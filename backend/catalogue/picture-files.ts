@@ -19,7 +19,7 @@ export type PictureReference = {
  */
 export type Renditions = ReadonlyMap<string, string>;
 
-type PictureProblem = { readonly at: YamlPath; readonly says: string };
+type PictureProblem = { readonly at: YamlPath; readonly message: string };
 
 /** The pictures of a catalogue, each read once. */
 export class PictureFiles {
@@ -38,7 +38,7 @@ export class PictureFiles {
     const problems: PictureProblem[] = [];
     for (const reference of references) {
       const found = await this.#original(folder, reference);
-      if (typeof found === 'string') problems.push({ at: [...reference.place, 'file'], says: found });
+      if (typeof found === 'string') problems.push({ at: [...reference.place, 'file'], message: found });
       else this.originals.set(found.pictureId, found);
     }
     return problems;

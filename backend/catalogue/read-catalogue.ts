@@ -31,7 +31,7 @@ export async function readCatalogue(
     return [
       {
         file: files.name,
-        says: 'holds no catalogue: neither draws/ nor news/ nor banners/ has anything in it',
+        message: 'holds no catalogue: neither draws/ nor news/ nor banners/ has anything in it',
       },
     ];
   }

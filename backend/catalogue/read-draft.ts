@@ -100,8 +100,8 @@ function timeOf(
 type Placed = { readonly at: Problem['at']; readonly kind: PictureKind; readonly picture: PictureUse };
 
 const picturesIn = ({ art, gallery, prizes, lastOne }: DraftContent): Placed[] => [
-  { at: ['art'], kind: 'scene', picture: art },
-  ...gallery.map((picture, index) => ({ at: ['gallery', index], kind: 'scene' as const, picture })),
+  { at: ['art'], kind: 'wide', picture: art },
+  ...gallery.map((picture, index) => ({ at: ['gallery', index], kind: 'wide' as const, picture })),
   ...prizes.map(({ picture }, index) => ({
     at: ['prizes', index, 'picture'],
     kind: 'goods' as const,
@@ -116,7 +116,7 @@ const pictureProblems = (content: DraftContent, kinds: DraftContext['kinds']): P
   picturesIn(content).flatMap(({ at, kind, picture: { pictureId } }): Problem[] => {
     const stored = kinds.get(pictureId);
     if (stored === undefined)
-      return [{ at, code: 'pictureUnknown', says: 'names a picture that is not there' }];
+      return [{ at, code: 'pictureUnknown', message: 'names a picture that is not there' }];
     if (stored === null || stored === kind) return [];
-    return [{ at, code: 'pictureOfOtherKind', says: `must be a picture of kind ${kind}, not ${stored}` }];
+    return [{ at, code: 'pictureOfOtherKind', message: `must be a picture of kind ${kind}, not ${stored}` }];
   });

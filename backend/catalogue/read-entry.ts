@@ -26,8 +26,8 @@ export function readDataFile<File>(
   { files, schema }: { readonly files: CatalogueFiles; readonly schema: z.ZodType<File> },
 ): Parsed<File> | readonly FileError[] {
   const size = files.sizeOf(name);
-  if (size === undefined) return [{ file: name, says: 'is missing' }];
-  if (size > MAX_FILE_BYTES) return [{ file: name, says: 'must be at most 256 KiB' }];
+  if (size === undefined) return [{ file: name, message: 'is missing' }];
+  if (size > MAX_FILE_BYTES) return [{ file: name, message: 'must be at most 256 KiB' }];
   return parseFile({ bytes: files.read(name), name, schema });
 }
 

@@ -9,11 +9,11 @@ export const WITH_INPUT = { reportInput: true } as const;
 export const schemaProblems = ({ issues }: z.ZodError): Problem[] =>
   issues.flatMap((issue) => {
     const at = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
-    if (issue.code !== 'unrecognized_keys') return [{ at, says: issue.message, ...ruleOf(issue) }];
+    if (issue.code !== 'unrecognized_keys') return [{ at, message: issue.message, ...ruleOf(issue) }];
     return issue.keys.map((key) => ({
       at: [...at, key],
       code: 'unknownKey' as const,
-      says: 'is no key that the catalogue knows here',
+      message: 'is no key that the catalogue knows here',
     }));
   });
 

@@ -25,7 +25,7 @@ export type CallRequest = {
   readonly key: string | undefined;
 };
 
-/** The call was not made or refused; the message says why. */
+/** The call was not made or refused; the message message why. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly exitCode: ExitCode;
@@ -148,7 +148,7 @@ function refusalText({ code, ...refusal }: OpsRefusalBody): string {
   const wait = retryAfter === undefined ? '' : ` Try again in ${retryAfter} s.`;
   return [
     ...problems.map(({ line, problem }) => `line ${line}: ${problem}`),
-    ...fieldProblems.map(({ path, says }) => `${path || 'draw'}: ${says}`),
+    ...fieldProblems.map(({ path, message }) => `${path || 'draw'}: ${message}`),
     `${code}: ${detail ?? message}${about}${wait}`,
   ]
     .map(printable)

@@ -22,11 +22,11 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
   const afterSales = afterSalesOn(backend);
   const ids = await sentShipments(context, person);
   const report = (id: string, problem: ProblemReport) =>
-    afterSales.change('reportParcelProblem', id, (deps, shipmentId) =>
+    afterSales.change('reportShipmentProblem', id, (deps, shipmentId) =>
       reportProblem(deps, shipmentId, problem),
     );
   const again = (id: string, fee: number) =>
-    afterSales.change('resendParcel', id, (deps, shipmentId) =>
+    afterSales.change('resendShipment', id, (deps, shipmentId) =>
       resend(deps, { shipmentId, fee: yen(fee), address: undefined }),
     );
   const [
@@ -45,7 +45,7 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
   await again(unpaid, RESEND_FEE_YEN);
   await again(resent, 0);
   const close = (id: string, as: 'givenUp' | 'refunded') =>
-    afterSales.change('closeParcel', id, (deps, shipmentId) => closeProblem(deps, shipmentId, as));
+    afterSales.change('closeShipment', id, (deps, shipmentId) => closeProblem(deps, shipmentId, as));
   await close(givenUp, 'givenUp');
   for (const id of [lost, refunded]) await report(id, { problem: 'lost' });
   await operator.refund(await orderIn(backend, refunded), { scope: 'goodwill', yen: yen(GOODWILL_YEN) });
@@ -93,14 +93,14 @@ const EXTENSION_MS = 400 * 24 * 60 * 60_000;
 /** Decisions of the operator about shipments and storage. */
 const afterSalesOn = (backend: DemoBackend) => ({
   change: async (
-    act: string,
-    parcel: string,
+    action: string,
+    shipment: string,
     change: ShipmentChange<string>['change'],
   ): Promise<string | null> => {
     const done = await changeShipment(
       backend.operation,
-      { parcel, dryRun: false, facts: {}, change },
-      recorded(act),
+      { shipment, dryRun: false, facts: {}, change },
+      recorded(action),
     );
     if (typeof done === 'string') throw new Error(`The shipment was not changed: ${done}`);
     return done.followUpId;

@@ -12,8 +12,8 @@ const REASON = 'demonstration';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-const by = (operator: string, act: string, approvalId?: string) => (facts: Facts) => ({
-  ...{ operator, act, facts },
+const by = (operator: string, action: string, approvalId?: string) => (facts: Facts) => ({
+  ...{ operator, action, facts },
   ...(approvalId === undefined ? {} : { approvalId }),
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   addInquiryNote,
   answerInquiry,
-  keepInquiryDraft,
+  saveInquiryDraft,
   moveInquiry,
 } from '#backend/actions/inquiries/answers.ts';
 import { sendCode } from '#backend/actions/members/codes.ts';
@@ -67,7 +67,7 @@ async function note({ operation }: DemoBackend, inquiryId: string, text: string)
 }
 
 async function draft({ operation }: DemoBackend, inquiryId: string, text: string): Promise<void> {
-  expectDone(await keepInquiryDraft(operation, { ...of(inquiryId), text }, recorded('keepInquiryDraft')));
+  expectDone(await saveInquiryDraft(operation, { ...of(inquiryId), text }, recorded('saveInquiryDraft')));
 }
 
 async function moved({ operation }: DemoBackend, inquiryId: string): Promise<void> {

@@ -25,19 +25,19 @@ const EMAIL_TIMEOUT_MS = 30_000;
 const SUSPENSION_MS = 30 * 24 * 60 * 60_000;
 
 /** Makes the log entry of an action. */
-export const recorded = (act: string) => (facts: Readonly<Record<string, unknown>>) => ({
-  ...{ operator: 'demonstration', act, facts },
+export const recorded = (action: string) => (facts: Readonly<Record<string, unknown>>) => ({
+  ...{ operator: 'demonstration', action, facts },
 });
 
 /** Actions of the operator, each on a list of shipments. */
 export function operatorOf(backend: DemoBackend) {
   const move = async (
-    act: string,
+    action: string,
     shipments: readonly string[],
     transition: (fulfilment: Fulfilment) => Promise<TransitionResult>,
   ) => {
     const list = { shipments, move: transition, dryRun: false };
-    const done = await moveShipments(backend.operation, list, recorded(act));
+    const done = await moveShipments(backend.operation, list, recorded(action));
     if ('rejectedRows' in done)
       throw new Error(`Shipments were not moved: ${JSON.stringify(done.rejectedRows)}`);
   };
@@ -48,16 +48,17 @@ export function operatorOf(backend: DemoBackend) {
     return `${numbers}${numbers % 7}`;
   };
   return {
-    accept: (ids: readonly string[]) => move('acceptParcels', ids, (fulfilment) => fulfilment.accept(ids)),
+    accept: (ids: readonly string[]) => move('acceptShipments', ids, (fulfilment) => fulfilment.accept(ids)),
     pack: (ids: readonly string[], variants: readonly PackedVariant[] = []) =>
-      move('packParcels', ids, (fulfilment) => fulfilment.pack(ids, { isPacked: true, variants })),
+      move('packShipments', ids, (fulfilment) => fulfilment.pack(ids, { isPacked: true, variants })),
     ship: (ids: readonly string[]) =>
-      move('shipParcels', ids, (fulfilment) =>
+      move('sendShipments', ids, (fulfilment) =>
         fulfilment.ship(
           ids.map((shipmentId) => ({ shipmentId, carrier: 'yamato', trackingNumber: newNumber() })),
         ),
       ),
-    deliver: (ids: readonly string[]) => move('deliverParcels', ids, (fulfilment) => fulfilment.deliver(ids)),
+    deliver: (ids: readonly string[]) =>
+      move('deliverShipments', ids, (fulfilment) => fulfilment.deliver(ids)),
     note: async (memberId: string, text: string) => {
       const done = await addMemberNote(
         backend.operation,
@@ -96,7 +97,7 @@ function refundsOf(backend: DemoBackend) {
     ) => made(await refundOrderAsOperator(deps, { which, of, method, ...common }, recorded('refundOrder'))),
     refundFee: async (which: string) => {
       const params = { which, of: { scope: 'shippingFee' }, method: 'provider', ...common } as const;
-      return made(await refundFeeAsOperator(deps, params, recorded('refundParcel')));
+      return made(await refundFeeAsOperator(deps, params, recorded('refundShipment')));
     },
     payOut: async (refundId: string) => {
       const payout = { paidOutOn: dayInJapan(await operation.clock.now()), reference: 'demo-1' };

@@ -31,7 +31,7 @@ export function requested(person: Person, shares: readonly Share[]): Promise<Shi
 }
 
 export async function toPay(person: Person, { userShipId }: Pick<ShipmentDetail, 'userShipId'>) {
-  return person.ask('openHandOff', { body: { purpose: 'shipment', userShipId, paymentType: 'CARD' } });
+  return person.ask('openPaymentSession', { body: { purpose: 'shipment', userShipId, paymentType: 'CARD' } });
 }
 
 /** Requests a shipment and pays its fee, so that it can be accepted. */
@@ -54,7 +54,7 @@ export async function startPayment(person: Person, purchase: Purchase, guardianC
   const { orderHistoryId } = await placed(person, purchase);
   const paymentType = paymentTypeOf(purchase.draw);
   const consent = guardianConsents === undefined ? {} : { guardianConsents };
-  const opened = await person.ask('openHandOff', {
+  const opened = await person.ask('openPaymentSession', {
     body: { purpose: 'order', orderHistoryId, paymentType, ...consent },
   });
   return { orderHistoryId, ...opened };

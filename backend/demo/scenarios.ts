@@ -24,17 +24,17 @@ const ALL_NOTIFICATIONS = { saleOpens: true, ticketsReturn: true, fewRemain: tru
 
 /** A member with a registered card, email preferences, favourites and their notifications. */
 export async function card({ backend, draws: { first } }: ScenarioContext, person: Person): Promise<void> {
-  const opened = await person.ask('openHandOff', { body: { purpose: 'card' } });
+  const opened = await person.ask('openPaymentSession', { body: { purpose: 'card' } });
   const session = await backend.sandbox.session(opened.url?.split('/').at(-1) ?? '');
   const [good] = TEST_CARDS;
   if (session === undefined || good === undefined) throw new Error('There is no page to register a card on.');
   await backend.sandbox.register(session, { card: good }, webhookPostTo(backend.app));
-  await person.ask('returnFromTrip', { params: { redirectId: opened.redirectId } });
-  await person.ask('changeUser', { body: { mailWishes: { newDraws: true, restock: true } } });
+  await person.ask('confirmPaymentSession', { params: { redirectId: opened.redirectId } });
+  await person.ask('changeUser', { body: { emailPreferences: { newDraws: true, restock: true } } });
   await person.ask('addFavourites', { body: { draws: [first.directoryName], characters: first.characters } });
   await person.ask('changeNotificationSettings', { body: { email: ALL_NOTIFICATIONS } });
   const { orderHistoryId } = await placed(person, { draw: first, quantity: 1 });
-  await person.ask('openHandOff', {
+  await person.ask('openPaymentSession', {
     body: { purpose: 'order', orderHistoryId, paymentType: 'CARD', useCard: true },
   });
 }

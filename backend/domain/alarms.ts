@@ -20,7 +20,7 @@ export type ShopAlarm = {
 export type KnownJob = {
   readonly job: string;
   readonly endedAt: Date;
-  readonly wentWellAt: Date | null;
+  readonly succeededAt: Date | null;
   readonly failing: number;
 };
 
@@ -74,9 +74,9 @@ const NIGHTLY = [LEDGER_AUDIT, BACKUP];
 
 /** Work that waits for people or that the mail server decides about; other rules are about it. */
 const NOT_BY_JOBS: readonly BacklogName[] = [
-  'letters',
-  'parcelsToTell',
-  'parcelProblems',
+  'emails',
+  'shipmentEmails',
+  'shipmentProblems',
   'bankTransfers',
   'inquiries',
   'drawsToAudit',
@@ -108,8 +108,8 @@ function jobAlarms({ jobs }: AlarmFacts, at: Date): ShopAlarm[] {
     .filter(
       ({ failing: times, endedAt }) => times >= FAILURES_IN_A_ROW && !isOlder(endedAt, FORMER_JOB_MS, at),
     )
-    .map(({ job, failing: count, wentWellAt }) =>
-      alarm('jobFails', { isUrgent: true, subject: job, count, since: wentWellAt }),
+    .map(({ job, failing: count, succeededAt }) =>
+      alarm('jobFails', { isUrgent: true, subject: job, count, since: succeededAt }),
     );
   const latest = (which: readonly KnownJob[]) =>
     which.length === 0 ? null : new Date(Math.max(...which.map(({ endedAt }) => endedAt.getTime())));
@@ -129,7 +129,7 @@ function nightlyAlarms({ jobs }: AlarmFacts, at: Date): ShopAlarm[] {
       ? [alarm('ledgerAuditFailed', { isUrgent: true, since: audit.endedAt })]
       : []),
     ...(isMissing(audit?.endedAt) ? [alarm('ledgerAuditMissing', { since: audit?.endedAt ?? null })] : []),
-    ...(isMissing(backup?.wentWellAt) ? [alarm('noBackup', { since: backup?.wentWellAt ?? null })] : []),
+    ...(isMissing(backup?.succeededAt) ? [alarm('noBackup', { since: backup?.succeededAt ?? null })] : []),
   ];
 }
 
@@ -151,9 +151,9 @@ function workAlarms({ backlogs }: AlarmFacts, at: Date): ShopAlarm[] {
       alarm('backlogStale', { isUrgent: true, subject, count, since }),
     ),
     ...waits('moneyOwed', { what: 'refunds', ms: PROVIDER_MS }),
-    ...waits('emailBacklogHigh', { what: 'letters', ms: EMAILS_LATE_MS, most: MANY_EMAILS }),
-    ...waits('shipmentEmailStuck', { what: 'parcelsToTell', ms: EMAIL_STUCK_MS }),
-    ...waits('shipmentProblemUndecided', { what: 'parcelProblems', ms: UNDECIDED_MS }),
+    ...waits('emailBacklogHigh', { what: 'emails', ms: EMAILS_LATE_MS, most: MANY_EMAILS }),
+    ...waits('shipmentEmailStuck', { what: 'shipmentEmails', ms: EMAIL_STUCK_MS }),
+    ...waits('shipmentProblemUndecided', { what: 'shipmentProblems', ms: UNDECIDED_MS }),
     ...waits('bankTransferWaits', { what: 'bankTransfers', ms: UNDECIDED_MS }),
     ...waits('ledgerAuditMissing', { what: 'drawsToAudit', ms: 0 }),
     ...waits('inquiryWaits', { what: 'inquiries', ms: INQUIRY_LATE_MS }),

@@ -1,18 +1,18 @@
 /**
- * Kinds of due work. Each is reported with its count and the time since the oldest is due. `parcelProblems`,
+ * Kinds of due work. Each is reported with its count and the time since the oldest is due. `shipmentProblems`,
  * `bankTransfers` and `inquiries` wait for operators, the others for jobs.
  */
 export const BACKLOGS = [
-  'letters',
-  'notices',
-  'handOffs',
+  'emails',
+  'webhooks',
+  'paymentSessions',
   'refunds',
   'cards',
   'holds',
   'results',
-  'unpaidParcels',
-  'parcelsToTell',
-  'parcelProblems',
+  'unpaidShipments',
+  'shipmentEmails',
+  'shipmentProblems',
   'bankTransfers',
   'inquiries',
   'reminders',
@@ -36,25 +36,25 @@ export type JobRuns = {
   /** Consecutive failures at the end of these runs. */
   readonly failing: number;
   /** Error name of the last failure, without personal data. */
-  readonly fault: string | null;
+  readonly lastError: string | null;
   /** Duration of the last run. */
   readonly tookMs: number;
 };
 
 /** One run. `null`: it succeeded. */
-export const oneRun = (job: string, tookMs: number, fault: string | null): JobRuns => {
-  const failed = fault === null ? 0 : 1;
-  return { job, runs: 1, failures: failed, failing: failed, fault, tookMs };
+export const oneRun = (job: string, tookMs: number, lastError: string | null): JobRuns => {
+  const failed = lastError === null ? 0 : 1;
+  return { job, runs: 1, failures: failed, failing: failed, lastError, tookMs };
 };
 
-export const hasGoneWell = ({ runs, failures }: JobRuns): boolean => runs > failures;
+export const hasSucceeded = ({ runs, failures }: JobRuns): boolean => runs > failures;
 
 /** Adds later runs to earlier ones. */
 export const runsTogether = (before: JobRuns, after: JobRuns): JobRuns => ({
   job: after.job,
   runs: before.runs + after.runs,
   failures: before.failures + after.failures,
-  failing: hasGoneWell(after) ? after.failing : before.failing + after.failing,
-  fault: after.fault ?? before.fault,
+  failing: hasSucceeded(after) ? after.failing : before.failing + after.failing,
+  lastError: after.lastError ?? before.lastError,
   tookMs: after.tookMs,
 });

@@ -22,4 +22,4 @@ export const retryDelay = (attempts: number): number =>
 export const wasLastAttempt = (
   { kind, madeAt }: { readonly kind: EmailKind; readonly madeAt: Date },
   now: Date,
-): boolean => now.getTime() - madeAt.getTime() >= (kind === 'parcelShipped' ? SHIPMENT_RETRY_MS : RETRY_MS);
+): boolean => now.getTime() - madeAt.getTime() >= (kind === 'shipmentSent' ? SHIPMENT_RETRY_MS : RETRY_MS);

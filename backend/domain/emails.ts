@@ -87,7 +87,7 @@ export type Email =
   /** The fee is paid, or there is none (`fee` 0, no payment type): the shop will send it. */
   | (ShipmentFacts &
       ShipmentTown & {
-        readonly kind: 'parcelRequested';
+        readonly kind: 'shipmentRequested';
         readonly prizes: number;
         readonly fee: number;
         readonly paymentType: PaymentType | null;
@@ -122,13 +122,13 @@ export type Email =
       readonly yen: number;
       readonly isReversed: boolean;
     }
-  | (ShipmentFacts & ShipmentTown & { readonly kind: 'parcelAddressChanged' })
+  | (ShipmentFacts & ShipmentTown & { readonly kind: 'shipmentAddressChanged' })
   /**
    * The fee was not paid in time: the prizes are back in storage, or the shop keeps them as before (`isFollowUp`, missing
    * in emails of earlier releases).
    */
   | (ShipmentFacts & {
-      readonly kind: 'parcelLapsed';
+      readonly kind: 'shipmentExpired';
       readonly prizes: number;
       readonly isFollowUp?: boolean;
     })
@@ -167,14 +167,14 @@ export type Email =
         readonly payUntil: string | null;
       })
   | (ShipmentFacts & {
-      readonly kind: 'parcelShipped';
+      readonly kind: 'shipmentSent';
       readonly prizes: number;
       readonly carrier: Carrier;
       readonly trackingNumber: string;
     })
   /** All prizes of a member whose storage ends soon, the earliest end first. */
   | { readonly kind: 'storageEnding'; readonly name: string; readonly lines: readonly StorageLine[] }
-  | { readonly kind: 'goodbye'; readonly name: string }
+  | { readonly kind: 'accountDeleted'; readonly name: string }
   /** An inquiry was received. `token` opens the thread of a guest; null: of a member. */
   | (InquiryFacts & { readonly kind: 'inquiryReceived'; readonly topic: InquiryTopic; readonly text: string })
   /** The shop has answered; `isClosed`: the sender cannot write in the thread any more. */
@@ -185,7 +185,7 @@ export type Email =
       readonly newsId: string;
       readonly title: string;
       readonly summary: string;
-      readonly wish: EmailPreference;
+      readonly preference: EmailPreference;
       readonly stopToken: string;
     }
   /** An event of a favourite draw or character; the token stops emails of this kind without a login. */

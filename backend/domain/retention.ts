@@ -6,7 +6,7 @@ import { EXPORT_FILE_HOURS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
  */
 export const RETENTION_DAYS = {
   /** Providers send webhooks about a payment for a year. */
-  notices: 400,
+  webhooks: 400,
   /** The kinds of emails that were sent to members. */
   sentEmails: 400,
   /** The members notified of each draw: nobody is notified of it again. */

@@ -35,10 +35,10 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   suspensionLifted: { kind: 'suspensionLifted', name: NAME },
   receipt: { kind: 'receipt', ...AN_ORDER, paidAt: '2026-11-28T00:59:30Z', isLate: false },
   refund: { kind: 'refund', ...AN_ORDER, reason: 'noneLeft', isDone: false },
-  parcelRequested: {
+  shipmentRequested: {
     ...A_SHIPMENT,
     ...A_DESTINATION,
-    kind: 'parcelRequested',
+    kind: 'shipmentRequested',
     prizes: 12,
     fee: 600,
     paymentType: 'CARD',
@@ -64,8 +64,8 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     reason: 'paidTwice',
     isDone: false,
   },
-  parcelAddressChanged: { ...A_SHIPMENT, ...A_DESTINATION, kind: 'parcelAddressChanged' },
-  parcelLapsed: { ...A_SHIPMENT, kind: 'parcelLapsed', prizes: 12 },
+  shipmentAddressChanged: { ...A_SHIPMENT, ...A_DESTINATION, kind: 'shipmentAddressChanged' },
+  shipmentExpired: { ...A_SHIPMENT, kind: 'shipmentExpired', prizes: 12 },
   shipmentProblem: {
     ...A_SHIPMENT,
     kind: 'shipmentProblem',
@@ -92,9 +92,9 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     fee: 600,
     payUntil: '2027-01-27T01:00:00Z',
   },
-  parcelShipped: {
+  shipmentSent: {
     ...A_SHIPMENT,
-    kind: 'parcelShipped',
+    kind: 'shipmentSent',
     prizes: 12,
     carrier: 'yamato',
     trackingNumber: '123456789013',
@@ -112,7 +112,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     ...{ kind: 'inquiryAnswered', ...AN_INQUIRY, isClosed: false },
     text: 'お問い合わせをありがとうございます。\n\n荷物は、明日の夕方にお届けの予定です。もう少しだけお待ちください。',
   },
-  goodbye: { kind: 'goodbye', name: NAME },
+  accountDeleted: { kind: 'accountDeleted', name: NAME },
   drawNotification: {
     kind: 'drawNotification',
     of: 'saleOpens',
@@ -126,7 +126,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     newsId: '12',
     title: '新作「ぽつの雨やどりガチャ」、28日に発売します',
     summary: 'ぽつが、商店街の軒下で雨やどりをしています。傘は3本とも、もう人に貸しました。',
-    wish: 'newDraws',
+    preference: 'newDraws',
     stopToken: '0123456789abcdef'.repeat(4),
   },
 };

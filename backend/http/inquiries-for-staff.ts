@@ -2,7 +2,7 @@ import {
   addInquiryNote,
   answerInquiry,
   assignInquiry,
-  keepInquiryDraft,
+  saveInquiryDraft,
   moveInquiry,
 } from '#backend/actions/inquiries/answers.ts';
 import {
@@ -36,7 +36,7 @@ type ChangingCall =
   | 'assignInquiry'
   | 'closeInquiry'
   | 'reopenInquiry'
-  | 'keepInquiryDraft';
+  | 'saveInquiryDraft';
 type TemplateCall = 'listInquiryTemplates' | 'changeInquiryTemplates';
 
 export const inquiryHandlers = (
@@ -88,9 +88,9 @@ const changingHandlers = (operation: Operation): Pick<OpsHandlers, ChangingCall>
   reopenInquiry: async ({ params, body }, { action }) =>
     answerOf(await moveInquiry(operation, { ...params, ...body, to: 'answered' }, action), body.dryRun),
 
-  keepInquiryDraft: async ({ params, body }, { action }) => {
+  saveInquiryDraft: async ({ params, body }, { action }) => {
     const draft = { ...params, ...body, draftAt: dateFrom(body.draftAt) };
-    const kept = await keepInquiryDraft(operation, draft, action);
+    const kept = await saveInquiryDraft(operation, draft, action);
     if ('refusal' in kept) return kept;
     return { answer: { ...params, draftAt: kept.draftAt, dryRun: body.dryRun } };
   },

@@ -7,15 +7,16 @@ import type { PaymentSessionInput } from '#lib/contract/payment.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { logRefusal } from './server/visitor.ts';
 
-type PaymentCall = 'openHandOff' | 'returnFromTrip' | 'showCredit' | 'confirmCredit' | 'removeCredit';
+type PaymentCall =
+  'openPaymentSession' | 'confirmPaymentSession' | 'showCredit' | 'confirmCredit' | 'removeCredit';
 
 export const paymentHandlers = (services: PaymentServices): Pick<Handlers, PaymentCall> => ({
-  openHandOff: async ({ body }, visitor) => {
+  openPaymentSession: async ({ body }, visitor) => {
     const opened = await openPaymentSession(services, visitor.login.memberId, paramsFrom(body));
     return 'refusal' in opened ? logRefusal(visitor, opened) : { answer: opened };
   },
 
-  returnFromTrip: async ({ params }, visitor) => {
+  confirmPaymentSession: async ({ params }, visitor) => {
     const confirmed = await confirmPayment(services, visitor.login.memberId, params.redirectId);
     return 'refusal' in confirmed ? logRefusal(visitor, confirmed) : { answer: presentReturn(confirmed) };
   },

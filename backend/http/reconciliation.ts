@@ -68,6 +68,6 @@ const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 export const presentDispute = (dispute: ListedDisputeRecord) => ({
   ...dispute,
   orderNumber: numberOf(dispute.orderId),
-  parcelNumber: numberOf(dispute.shipmentId),
+  shipmentNumber: numberOf(dispute.shipmentId),
   isHeld: isHeld(dispute),
 });

@@ -24,7 +24,7 @@ export async function firstOwnerLink(env: ShopEnv, databaseUrl: string): Promise
       run: inTransactionOn(db, staffDepsOn),
       secrets: cryptoSecrets,
       actionOf: (facts: Readonly<Record<string, unknown>>) => ({
-        ...{ operator: 'local:launcher', act: 'staff.invite', facts },
+        ...{ operator: 'local:launcher', action: 'staff.invite', facts },
       }),
     };
     const staff = await admin.run((deps) => listStaff(deps, new Date()));

@@ -71,7 +71,7 @@ const countersIn = (registry: Registry) => ({
     registers: [registry],
   }),
   emails: counter(registry, 'became', {
-    name: 'shop_letters_total',
+    name: 'shop_emails_total',
     help: 'Attempts to send an email: sent, due_again (rejected, will retry) or given_up.',
   }),
   providerErrors: counter(registry, 'operation', {

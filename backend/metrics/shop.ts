@@ -31,7 +31,7 @@ function addJobs(registry: Registry, { jobs }: JobStatus): void {
   addGauge(
     registry,
     { name: 'shop_job_last_success_timestamp_seconds', help: 'End of the last successful run.', labelNames },
-    samples(({ wentWellAt }) => (wentWellAt === null ? undefined : seconds(wentWellAt))),
+    samples(({ succeededAt }) => (succeededAt === null ? undefined : seconds(succeededAt))),
   );
   addCounter(
     registry,

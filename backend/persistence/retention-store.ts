@@ -18,7 +18,7 @@ import {
   staffChallenges,
   staffSessions,
   unpaidHolds,
-  webhookEvents,
+  webhooks,
 } from './schema.ts';
 import { hasAddress } from './schema/shipments.ts';
 
@@ -67,16 +67,16 @@ const addressesOf = (which: RetentionRule['which']): RetentionRule => ({
 });
 
 const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
-  notices: deletedFrom(webhookEvents, (before) => sql`handled_at < ${before}`),
+  webhooks: deletedFrom(webhooks, (before) => sql`handled_at < ${before}`),
   sentEmails: deletedFrom(sentEmails, (before) => sql`sent_at < ${before}`),
   notifications: deletedFrom(notifications, (before) => sql`at < ${before}`),
   stoppedNotifications: deletedFrom(notificationSettings, (before) => sql`stopped_at < ${before}`),
   // Payment sessions with a payment stay, because the ledger refers to them.
   unpaidPaymentSessions: deletedFrom(
     paymentSessions,
-    (before) => sql`state = 'ENDED' and ask_at is null and made_at < ${before}
-      and not exists (select from ledger l where l.order_id = hand_offs.order_id)
-      and not exists (select from ledger l where l.shipment_id = hand_offs.shipment_id)`,
+    (before) => sql`state = 'ENDED' and poll_at is null and made_at < ${before}
+      and not exists (select from ledger l where l.order_id = payment_sessions.order_id)
+      and not exists (select from ledger l where l.shipment_id = payment_sessions.shipment_id)`,
   ),
   unsentAddresses: addressesOf((before) => sql`withdrawn_at < ${before}`),
   // Those of all deleted accounts would be read for good. The ledger audit finds an address that an older account kept.
@@ -90,7 +90,7 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   exportFiles: deletedFrom(
     longOperationParts,
     (before) => sql`operation_id in (
-      select operation_id from long_operations where ended_at < ${before} and call not in ('auditBooks', 'closeMonth', 'importCatalogue'))`,
+      select operation_id from long_operations where ended_at < ${before} and call not in ('auditLedger', 'closeMonth', 'importCatalogue'))`,
   ),
   catalogueUploads: deletedFrom(catalogueUploads, (before) => sql`uploaded_at < ${before}`),
   longOperations: deletedFrom(longOperations, (before) => sql`ended_at < ${before}`),

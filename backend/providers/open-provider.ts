@@ -57,7 +57,7 @@ function sandboxPayments(env: Settings) {
       'KOMOJU_SECRET_KEY: is required in production; ALLOW_PRETEND_PAYMENTS=yes lets anybody pay without money',
     );
   return {
-    facts: { provider: 'pretend', pages: `${SITE_ORIGIN}${PAY_PATH}` },
+    facts: { provider: 'sandbox', pages: `${SITE_ORIGIN}${PAY_PATH}` },
     logMessage: 'no payment provider: sandbox payments move no money',
     open: async ({ database }: ProviderDeps) => {
       const sandbox = await openSandboxProvider(database, { siteOrigin: SITE_ORIGIN });

@@ -70,7 +70,7 @@ async function sell({ orderWriter, url }, { draw, quantity, count }) {
 /** Inserts the payment sessions that the payments above lack since then. The ledger audit reports payments without one. */
 export const insertPaymentSessions = ({ db }, since = new Date(0)) =>
   db.execute(sql`
-    insert into hand_offs (redirect_id, member_id, purpose, draw_id, order_id, payment_type, yen, provider, state,
+    insert into payment_sessions (redirect_id, member_id, purpose, draw_id, order_id, payment_type, yen, provider, state,
       made_at, expires_at)
     select l.payment_id, o.member_id, 'order', o.draw_id, o.order_id, 'CARD', l.yen, l.provider, 'DONE', o.ordered_at, l.at
     from ledger l join orders o using (draw_id, order_id)

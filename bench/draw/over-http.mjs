@@ -28,7 +28,7 @@ async function buyOnce(send, { cookie }, { draw, quantity }) {
   const order = await send('POST', '/api/orderHistory', { cookie, json: input });
   const redirect = { purpose: 'order', orderHistoryId: order.orderHistoryId, paymentType: 'PAYPAY' };
   const { url } = await send('POST', '/api/redirect', { cookie, json: redirect });
-  await send('POST', new URL(url).pathname, { form: 'does=paid&notice=usual' });
+  await send('POST', new URL(url).pathname, { form: 'does=paid&webhook=usual' });
   const until = performance.now() + MAX_WAIT_MS;
   while (performance.now() < until) {
     const { status } = await send('GET', `/api/orderHistory/${order.orderHistoryId}`, { cookie });

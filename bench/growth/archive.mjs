@@ -44,7 +44,7 @@ export async function sellArchive(engine, { orders, draws }) {
   await insertPaymentSessions(engine);
   await engine.db.execute(OTHER_SESSIONS);
   await engine.db.execute(WEBHOOKS);
-  const { rows } = await engine.db.execute(sql`select letter_id as id from outbox`);
+  const { rows } = await engine.db.execute(sql`select email_id as id from outbox`);
   for (let from = 0; from < rows.length; from += 1_000)
     await recordSentEmails(
       engine.db,
@@ -81,25 +81,25 @@ async function buy({ orderWriter, orders }, { draw, quantity, memberId, lot }) {
   if (lot >= CANCELLED + DECLINED + REFUNDED) return undefined;
   const refundId = randomUUID();
   const request = { refundId, method: 'provider', note: '破損', of: { scope: 'order' } };
-  const act = { operator: 'bench', act: 'refundOrder', facts: { orderId: order.orderId } };
+  const act = { operator: 'bench', action: 'refundOrder', facts: { orderId: order.orderId } };
   await orderWriter.refund(key, request, { act });
   return orderWriter.recordRefund(key, refundId);
 }
 
 /** Payment sessions of declined orders and of shipping fees. */
 const OTHER_SESSIONS = sql`
-  insert into hand_offs (redirect_id, member_id, purpose, draw_id, order_id, shipment_id, payment_type, yen, provider, state,
+  insert into payment_sessions (redirect_id, member_id, purpose, draw_id, order_id, shipment_id, payment_type, yen, provider, state,
     made_at, expires_at)
-  select 'session-' || order_id, member_id, 'order'::hand_off_purpose, draw_id, order_id, null::uuid, payment_type, total,
-    ${PROVIDER}, 'ENDED'::hand_off_state, ordered_at, ordered_at + interval '15 minutes'
+  select 'session-' || order_id, member_id, 'order'::payment_session_purpose, draw_id, order_id, null::uuid, payment_type, total,
+    ${PROVIDER}, 'ENDED'::payment_session_state, ordered_at, ordered_at + interval '15 minutes'
     from orders where status = 'ERROR'
   union all
   select l.payment_id, s.member_id, 'shipment', null, null, s.shipment_id, 'CARD', l.yen, l.provider, 'DONE', s.requested_at, l.at
     from ledger l join shipments s using (shipment_id) where l.kind = 'capture'`;
 
 const WEBHOOKS = sql`
-  insert into notices (provider, notice_id, kind, payment_id, received_at, handled_at, due_at)
-  select provider, 'notice-' || line_id, 'captured', payment_id, at, at, at from ledger where kind = 'capture'`;
+  insert into webhooks (provider, webhook_id, kind, payment_id, received_at, handled_at, due_at)
+  select provider, 'webhook-' || line_id, 'captured', payment_id, at, at, at from ledger where kind = 'capture'`;
 
 /**
  * Ends the sale of all draws but the last one, as a month ago if it has not ended, and records that all were audited tonight.

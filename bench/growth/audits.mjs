@@ -15,9 +15,9 @@ export async function measureAudits(url) {
   const changes = await audit(url, (db) => changedDraws(db));
   console.log(`${changes.seconds} s: what changed, ${changes.draws.checked} of ${changes.draws.ofAll} draws`);
   const whole = await audit(url);
-  const checks = whole.checks.map(({ name, seconds, found, told }, at) => ({
+  const checks = whole.checks.map(({ name, seconds, found, findings }, at) => ({
     ...{ name, whole: seconds, changes: changes.checks[at].seconds, found: found + changes.checks[at].found },
-    told: told[0] ?? changes.checks[at].told[0],
+    findings: findings[0] ?? changes.checks[at].findings[0],
   }));
   return {
     wholeS: whole.seconds,
@@ -43,9 +43,9 @@ function audit(url, choose) {
       if (draws !== undefined) await limitToDraws(db, draws.drawIds);
       await inSnapshot(db, async (tx) => {
         let from = performance.now();
-        for await (const { name, found, told } of checksWithin(tx, { isLimited: draws !== undefined })) {
+        for await (const { name, found, findings } of checksWithin(tx, { isLimited: draws !== undefined })) {
           const took = rounded((performance.now() - from) / 1_000);
-          checks.push({ name, found, told, seconds: took });
+          checks.push({ name, found, findings, seconds: took });
           if (took > LONG_S) console.log(`${took} s: ${name}`);
           memory = Math.max(memory, process.memoryUsage().rss);
           from = performance.now();

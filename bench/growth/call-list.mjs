@@ -26,9 +26,9 @@ const ordersAndMembers = ({ order, member, email, draw, payment, month }) => [
 ];
 
 const shipmentsAndDraws = ({ draw, shipment, number }) => [
-  { call: 'listParcels', of: 'newest', params: { limit: PAGE } },
-  { call: 'listParcels', of: 'by number', params: { limit: PAGE, q: number } },
-  { call: 'showParcel', pathParams: { parcel: shipment } },
+  { call: 'listShipments', of: 'newest', params: { limit: PAGE } },
+  { call: 'listShipments', of: 'by number', params: { limit: PAGE, q: number } },
+  { call: 'showShipment', pathParams: { shipment } },
   { call: 'listRefunds', of: 'newest', params: { limit: PAGE } },
   { call: 'listExpiredPrizes', params: { limit: PAGE } },
   { call: 'showStock', params: { limit: PAGE } },
@@ -37,9 +37,9 @@ const shipmentsAndDraws = ({ draw, shipment, number }) => [
 ];
 
 const figures = () => [
-  { call: 'countParcels' },
+  { call: 'countShipments' },
   { call: 'showToday' },
-  { call: 'showOpenParcels' },
+  { call: 'showOpenShipments' },
   { call: 'showOpenRefunds' },
   { call: 'showOpenDisputes' },
   { call: 'showSales' },

@@ -92,7 +92,7 @@ const SAMPLES = `
          s.tracking_number as number, l.payment_id as payment, to_char(o.ordered_at at time zone 'Asia/Tokyo', 'YYYY-MM') as month,
          (select directory_name from draws where draw_id = (select max(draw_id::text)::uuid from draws where closes_at > now())) as open,
          (select to_char(min(at) at time zone 'Asia/Tokyo', 'YYYY-MM') from ledger) as "firstMonth"
-    from (select * from orders where has_parcel and ordered_at < now() - interval '180 days' order by ordered_at desc limit 1) o
+    from (select * from orders where has_shipment and ordered_at < now() - interval '180 days' order by ordered_at desc limit 1) o
     join members m using (member_id) join draws d using (draw_id)
     join won_prizes w on w.draw_id = o.draw_id and w.order_id = o.order_id and w.shipment_id is not null
     join shipments s on s.shipment_id = w.shipment_id

@@ -15,9 +15,9 @@ const columnsOf = ({ order, lineUp }) => ({
 
 /** The rows of these tables that the retention of data has left, and those of a day that it deletes next. */
 const IS_KEPT = {
-  notices: `t.received_at + shift > now() - interval '401 days'`,
+  webhooks: `t.received_at + shift > now() - interval '401 days'`,
   sent_emails: `t.sent_at + shift > now() - interval '401 days'`,
-  hand_offs: `(t.state <> 'ENDED' or t.made_at + shift > now() - interval '401 days')`,
+  payment_sessions: `(t.state <> 'ENDED' or t.made_at + shift > now() - interval '401 days')`,
   unpaid_holds: 'false',
 };
 

@@ -126,4 +126,4 @@ const INDEXES = `
          exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u')) as "isConstraint"
     from pg_index i join pg_class c on c.oid = i.indrelid
    where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)
-   order by array_position(array['won_prizes', 'orders', 'order_moves', 'ledger', 'hand_offs', 'draw_log', 'holdings']::name[], c.relname)`;
+   order by array_position(array['won_prizes', 'orders', 'order_moves', 'ledger', 'payment_sessions', 'draw_log', 'holdings']::name[], c.relname)`;

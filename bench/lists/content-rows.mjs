@@ -67,7 +67,7 @@ const DRAFTS = `
 
 const PICTURES = `
   insert into pictures (picture_id, kind, width, height, widths, made_at)
-  select md5(n::text), (array['banner','scene','goods'])[1 + n % 3]::picture_kind, 1200, 630, '{320,640,1200}', now() - n * interval '9 minutes'
+  select md5(n::text), (array['banner','wide','goods'])[1 + n % 3]::picture_kind, 1200, 630, '{320,640,1200}', now() - n * interval '9 minutes'
   from generate_series(1, $1::int) n`;
 
 /** Of 1,000 banners two are shown and one is planned. */

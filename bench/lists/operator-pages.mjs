@@ -16,7 +16,7 @@ const SAMPLES = {
   most: [1400],
   minDays: [3],
   operator: ['operator-3'],
-  act: ['refundOrder'],
+  action: ['refundOrder'],
   assignee: ['operator-3'],
   unassigned: [true],
 };

@@ -45,7 +45,7 @@ const statementsFor = (size, drawIds) => [
 
 /** Tables with triggers whose rows the statements below write. */
 const TRIGGERED = [
-  ...['operator_acts', 'won_prizes', 'refunds', 'draws', 'prizes', 'last_one_prizes'],
+  ...['operator_log', 'won_prizes', 'refunds', 'draws', 'prizes', 'last_one_prizes'],
   ...['gallery_pictures', 'news', 'banners', 'draw_drafts'],
 ];
 
@@ -71,7 +71,7 @@ const MEMBERS = `
 /** Of 20 orders 17 are played, one is not, and two ended without payment. */
 const ORDERS = `
   insert into orders (order_id, draw_id, member_id, request_key, quantity, price, total, payment_type, status,
-    payment_status, reason, ordered_at, first_ticket, salt, settled_at, played_at, has_parcel)
+    payment_status, reason, ordered_at, first_ticket, salt, settled_at, played_at, has_shipment)
   select ${ID('order')}, ($2::uuid[])[1 + n % cardinality($2::uuid[])], ${ID('member', '(1 + n % $1::int)')},
     'order-' || n, 1 + n % 5, 700, 700 * (1 + n % 5), (array['CARD','PAYPAY','AU'])[1 + n % 3]::payment_type,
     case k when 0 then 'ERROR' when 1 then 'CANCEL' when 2 then 'SUCCESS' else 'CONFIRM' end::play_status,
@@ -89,7 +89,7 @@ const CAPTURES = `
 const SHIPMENTS = `
   insert into shipments (shipment_id, member_id, request_key, status, prizes, fee, payment_status, pay_until, requested_at,
     accepted_at, packed_at, shipped_at, delivered_at, carrier, tracking_number, problem, problem_since)
-  select ${ID('shipment')}, ${ID('member')}, 'parcel-' || n, state::shipping_status, 1,
+  select ${ID('shipment')}, ${ID('member')}, 'shipment-' || n, state::shipping_status, 1,
     case when k = 80 then 800 else 0 end, 'NONE', case when k = 80 then now() + interval '1 day' end, at,
     case when state <> 'START' then at end, case when k = 93 then at end, case when state not in ('START', 'WAITING') then at end,
     case when state = 'DELIVERED' then at end, (array['yamato','sagawa'])[1 + n % 2]::carrier,
@@ -106,7 +106,7 @@ const PRIZES = `
     s.shipment_id, now()
   from orders o
   join prizes p on p.draw_id = o.draw_id and p.grade = 'A'
-  left join shipments s on o.has_parcel and s.member_id = o.member_id
+  left join shipments s on o.has_shipment and s.member_id = o.member_id
   where o.status = 'CONFIRM'`;
 
 /** Three more prizes of each order whose prizes are past the end of their storage: together 100,000. */
@@ -148,8 +148,8 @@ const FINDINGS = `
   from (select n, now() - n * interval '4 minutes' as at from generate_series(1, $1::int) n) them`;
 
 const ACTS = `
-  insert into operator_acts (operator, act, facts, member_ids, at)
-  select 'operator-' || n % 10, (array['refundOrder', 'acceptParcels', 'findOrders'])[1 + n % 3],
+  insert into operator_log (operator, action, facts, member_ids, at)
+  select 'operator-' || n % 10, (array['refundOrder', 'acceptShipments', 'findOrders'])[1 + n % 3],
     jsonb_build_object('memberId', ${ID('member')}), array[${ID('member')}], now() - n * interval '1 minute'
   from generate_series($1::int, 1, -1) n`;
 
@@ -162,7 +162,7 @@ const APPROVALS = `
 
 /** Nine of ten are decided. */
 const DECISIONS = `
-  insert into operator_acts (operator, act, facts, at, approval_id)
+  insert into operator_log (operator, action, facts, at, approval_id)
   select 'operator-2', case when n % 10 = 1 then 'reject' else 'refundOrder' end, '{}', requested_at, approval_id
   from (select *, row_number() over (order by requested_at) as n from approvals) them where n % 10 > 0`;
 
@@ -192,5 +192,5 @@ const MESSAGES = `
 
 const LONG_OPERATIONS = `
   insert into long_operations (call, query, requested_by, requested_at, started_at, ended_at)
-  select (array['exportAccountingOrders','auditBooks'])[1 + n % 2], '{}', 'operator-' || n % 10, at, at, at
+  select (array['exportAccountingOrders','auditLedger'])[1 + n % 2], '{}', 'operator-' || n % 10, at, at, at
   from (select now() - n * interval '1 minute' as at, n from generate_series(1, $1::int) n) them`;

@@ -14,12 +14,12 @@ const DRAWS = 10;
 /** Calls without pages that the console makes every few seconds. */
 const FIGURES = [
   'showToday',
-  'showOpenParcels',
+  'showOpenShipments',
   'showOpenRefunds',
   'showOpenDisputes',
   'showOpenInquiries',
   'showAlarms',
-  'countParcels',
+  'countShipments',
 ];
 
 /**

@@ -70,7 +70,7 @@ function OrderNow(props: OrderNowProps) {
 
   if (other !== null) return <CheckoutSkeleton label="画面を移ります" />;
   if (order.status === 'START') return <ConfirmOrder {...props} />;
-  const url = order.trip?.url;
+  const url = order.paymentSession?.url;
   if (order.status === 'PLAYING' && url)
     return <PaymentOpen order={order} refetch={refetch} onBack={() => leave(url)} />;
   return <OrderStatus order={order} refetch={refetch} />;

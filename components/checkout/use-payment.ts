@@ -69,7 +69,7 @@ function useSend({ bodyOf, onPaid, leave, ...payment }: Payment, methods: readon
     const chosen = chosenMethod(methods, method);
     if (chosen === undefined) return { kind: 'fields', errors: { method: CHOOSE } };
     const { paymentType, useCard } = chosen;
-    const reply = await callApi('openHandOff', {
+    const reply = await callApi('openPaymentSession', {
       body: bodyOf({ paymentType, ...(useCard && { useCard }) }, ticked),
     });
     if (!reply.ok) return afterRefusal(reply);
@@ -80,7 +80,7 @@ function useSend({ bodyOf, onPaid, leave, ...payment }: Payment, methods: readon
   };
 }
 
-type Refused = Exclude<ApiResult<'openHandOff'>, { ok: true }>;
+type Refused = Exclude<ApiResult<'openPaymentSession'>, { ok: true }>;
 
 function useAfterRefusal({ refetch, refetchCard }: Pick<PaymentProps, 'refetch' | 'refetchCard'>) {
   const { refresh } = useSession();

@@ -30,19 +30,19 @@ export const PromiseCard = ({ box, total }: PromiseProps) => (
     )}
     <LineUp box={box} />
     <dl className={styles.digests}>
-      <Mark name="箱の封印" says="くじ全部の順番から作った値です。1枚でも変わると、ちがう値になります。">
+      <Mark name="箱の封印" text="くじ全部の順番から作った値です。1枚でも変わると、ちがう値になります。">
         <Digest hex={box.root} />
       </Mark>
       <Mark
         name="たねの封印"
-        says="順番のもとになった「たね」から作った値です。ここから、たねはわかりません。"
+        text="順番のもとになった「たね」から作った値です。ここから、たねはわかりません。"
       >
         <Digest hex={box.commit} />
       </Mark>
-      <Mark name="まぜかたのもと" says="下の「お約束」の文から作った値です。たねとあわせて、順番を決めます。">
+      <Mark name="まぜかたのもと" text="下の「お約束」の文から作った値です。たねとあわせて、順番を決めます。">
         <Digest hex={box.beacon} />
       </Mark>
-      <Mark name="たね" says={box.seed === null ? '' : 'この値から、箱の順番をだれでも計算し直せます。'}>
+      <Mark name="たね" text={box.seed === null ? '' : 'この値から、箱の順番をだれでも計算し直せます。'}>
         {box.seed === null ? (
           <span className={styles.awaited}>販売が終わると、ここに公開します。</span>
         ) : (
@@ -67,14 +67,14 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: st
   </div>
 );
 
-type MarkProps = { readonly name: string; readonly says: string; readonly children: ReactNode };
+type MarkProps = { readonly name: string; readonly text: string; readonly children: ReactNode };
 
-const Mark = ({ name, says, children }: MarkProps) => (
+const Mark = ({ name, text, children }: MarkProps) => (
   <div>
     <dt>{name}</dt>
     <dd>
       {children}
-      {says !== '' && <p>{says}</p>}
+      {text !== '' && <p>{text}</p>}
     </dd>
   </div>
 );

@@ -46,8 +46,8 @@ export const ConfirmingPayment = ({ order, refetch }: ConfirmingPaymentProps) =>
 const NotPaidYet = ({ order, refetch }: ConfirmingPaymentProps) => (
   <div className={styles.notYet}>
     <h3 className={styles.subtitle}>お支払いがまだのとき</h3>
-    {typeof order.trip?.url === 'string' && (
-      <a className={styles.back} href={order.trip.url}>
+    {typeof order.paymentSession?.url === 'string' && (
+      <a className={styles.back} href={order.paymentSession.url}>
         お支払いの画面にもどる
       </a>
     )}

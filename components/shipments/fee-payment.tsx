@@ -28,7 +28,7 @@ import styles from './fee-payment.module.css';
 type ShipmentWithFee = Pick<
   ShipmentDetail,
   | ('userShipId' | 'parentId' | 'status' | 'fee' | 'payUntil')
-  | ('paymentStatus' | 'paymentType' | 'paymentTypes' | 'trip')
+  | ('paymentStatus' | 'paymentType' | 'paymentTypes' | 'paymentSession')
 >;
 
 type FeePaymentProps = {
@@ -122,7 +122,7 @@ type FeePaymentOpenProps = FeePaymentProps & { readonly leave: (url: string) => 
 
 /** A payment session is open, here or elsewhere; no second one is opened. */
 function FeePaymentOpen({ shipment, refetch, leave }: FeePaymentOpenProps) {
-  const url = shipment.trip?.url ?? null;
+  const url = shipment.paymentSession?.url ?? null;
   const { paymentType, fee } = shipment;
   return (
     <StatusCard

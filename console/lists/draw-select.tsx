@@ -74,7 +74,7 @@ function useChoices(text: string): readonly Choice[] {
     limit: MOST_SHOWN,
   } as const;
   const all = useQuery('findDraws', { query }, { isAsked: isAll });
-  const sent = useQuery('countParcels', {}, { isAsked: !isAll && may('shipments.read') });
+  const sent = useQuery('countShipments', {}, { isAsked: !isAll && may('shipments.read') });
   if (!isAll)
     return (sent.data?.draws ?? [])
       .map(choiceOf)

@@ -91,13 +91,13 @@ function Results({ operation: { operationId, call, query, state }, onLeave }: Op
           月の数字を見る
         </Anchor>
       )}
-      {(call === 'auditBooks' || state === 'refused') && (
+      {(call === 'auditLedger' || state === 'refused') && (
         <Anchor
           size="sm"
           renderRoot={(props) => <Link to="/audit" search={{ audit: operationId }} {...props} />}
           onClick={onLeave}
         >
-          {call === 'auditBooks' ? '結果を見る' : '問題がある項目を見る'}
+          {call === 'auditLedger' ? '結果を見る' : '問題がある項目を見る'}
         </Anchor>
       )}
     </>

@@ -98,16 +98,16 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
 
 /** Kinds of due work (`what` of the backlog). */
 const WORK_NAMES: Readonly<Record<string, string>> = {
-  letters: '未送信のメール',
-  notices: '未処理の決済通知',
-  handOffs: '未確認の支払い',
+  emails: '未送信のメール',
+  webhooks: '未処理の決済通知',
+  paymentSessions: '未確認の支払い',
   refunds: '未完了の返金',
   cards: '削除待ちのカード',
   holds: '期限切れの確保',
   results: '未公開の結果',
-  unpaidParcels: '送料未払いの発送',
-  parcelsToTell: '発送の連絡待ち',
-  parcelProblems: '対応待ちの発送',
+  unpaidShipments: '送料未払いの発送',
+  shipmentEmails: '発送の連絡待ち',
+  shipmentProblems: '対応待ちの発送',
   bankTransfers: '振込待ちの返金',
   inquiries: '返信待ちのお問い合わせ',
   reminders: '保管期限の連絡待ち',

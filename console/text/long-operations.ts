@@ -5,14 +5,14 @@ import { numberText } from '#lib/text/numbers.ts';
 import { JOURNAL_FORMAT_NAMES, monthText } from './accounting.ts';
 
 export const LONG_OPERATION_NAMES: Readonly<Record<LongOperationCall, string>> = {
-  auditBooks: '帳簿の検査',
+  auditLedger: '帳簿の検査',
   closeMonth: '月の締め',
   exportAccountingOrders: '注文の書き出し',
   exportAccountingPayments: '入金の書き出し',
   exportAccountingRefunds: '返金の書き出し',
   exportAccountingShipments: '発送の書き出し',
   exportJournal: '仕訳の書き出し',
-  exportActs: '操作の記録の書き出し',
+  exportOperatorLog: '操作の記録の書き出し',
   exportCatalogue: 'カタログの書き出し',
   importCatalogue: 'カタログの読み込み',
 };
@@ -36,14 +36,14 @@ export const LONG_OPERATION_COLOURS: Readonly<Record<LongOperationState, string>
 };
 
 const FILE_NAMES: Readonly<Record<LongOperationCall, string>> = {
-  auditBooks: '検査',
+  auditLedger: '検査',
   closeMonth: '月の締め',
   exportAccountingOrders: '注文',
   exportAccountingPayments: '入金',
   exportAccountingRefunds: '返金',
   exportAccountingShipments: '発送',
   exportJournal: '仕訳',
-  exportActs: '操作の記録',
+  exportOperatorLog: '操作の記録',
   exportCatalogue: 'カタログ',
   importCatalogue: 'カタログの読み込み',
 };
@@ -60,7 +60,7 @@ export function operationSubject({ call, query }: Pick<LongOperation, 'call' | '
   if (call === 'closeMonth') return monthText(String(month));
   const period = from === undefined && to === undefined ? '全期間' : `${from ?? ''}〜${to ?? ''}`;
   const count = Object.keys(others).length;
-  if (call === 'auditBooks' || isOfCatalogue(call)) return '';
+  if (call === 'auditLedger' || isOfCatalogue(call)) return '';
   return count === 0 ? period : `${period}・ほか${numberText(count)}つの条件`;
 }
 
@@ -75,6 +75,6 @@ const isOfCatalogue = (call: LongOperationCall) => call === 'exportCatalogue' ||
 
 /** `1,200 / 5,000件` */
 export function progressText({ call, done, ofAll }: LongOperation): string {
-  const unit = call === 'auditBooks' || call === 'closeMonth' ? '項目' : '件';
+  const unit = call === 'auditLedger' || call === 'closeMonth' ? '項目' : '件';
   return ofAll === null ? `${numberText(done)}${unit}` : `${numberText(done)} / ${numberText(ofAll)}${unit}`;
 }

@@ -29,7 +29,7 @@ export const RESOLUTION_NAMES: Readonly<Record<Resolution, string>> = {
   givenUp: '送らずに終了した',
 };
 
-/** Lines of the history (`deed`), by its event. */
+/** Lines of the history (`event`), by its event. */
 const EVENT_NAMES: Readonly<Record<string, string>> = {
   paid: '送料が支払われました',
   addressChanged: '会員が住所を変更しました',
@@ -41,7 +41,7 @@ const EVENT_NAMES: Readonly<Record<string, string>> = {
   refundDue: '送料の返金を始めました',
   refunded: '送料を返金しました',
   refundWithdrawn: '送料の返金を取り下げました',
-  toldOtherwise: 'メール以外で発送を知らせました',
+  notifiedOtherwise: 'メール以外で発送を知らせました',
   renumbered: '伝票番号を訂正しました',
   returned: '荷物が戻ってきました',
   lost: '紛失として記録しました',
@@ -65,11 +65,11 @@ const MOVE_NAMES = {
 /** A line of the history in words; an event of a newer release shows its own name. */
 export const moveText = ({
   to,
-  deed,
+  event,
 }: {
   readonly to: OpsShipment['status'];
-  readonly deed: string | null;
-}): string => (deed === null ? MOVE_NAMES[to] : (EVENT_NAMES[deed] ?? deed));
+  readonly event: string | null;
+}): string => (event === null ? MOVE_NAMES[to] : (EVENT_NAMES[event] ?? event));
 
 /** The state of a shipment in one sentence. */
 export function stateSentence(shipment: OpsShipment): string {

@@ -123,7 +123,7 @@ const HEALTH: Dashboard = {
         lines(
           'メール（毎分）',
           'short',
-          line('sum by (became) (rate(shop_letters_total[5m])) * 60', '{{became}}'),
+          line('sum by (became) (rate(shop_emails_total[5m])) * 60', '{{became}}'),
         ),
         lines(
           'データの空き容量',

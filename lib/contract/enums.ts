@@ -202,8 +202,8 @@ export type InquiryAuthor = (typeof INQUIRY_AUTHORS)[number];
 /** Maximum number of pictures in one message of an inquiry. */
 export const MAX_INQUIRY_PICTURES = 3;
 
-/** The uses of a picture: a wide scene, a square prize, or a banner. Each has its own widths. */
-export const PICTURE_KINDS = ['scene', 'goods', 'banner'] as const;
+/** The uses of a picture: a wide picture, a square prize, or a banner. Each has its own widths. */
+export const PICTURE_KINDS = ['wide', 'goods', 'banner'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /**

@@ -1,13 +1,13 @@
 /** The operators' calls that can be made in the background, and three that are made there only. */
 export const LONG_OPERATION_CALLS = [
-  'auditBooks',
+  'auditLedger',
   'closeMonth',
   'exportAccountingOrders',
   'exportAccountingPayments',
   'exportAccountingRefunds',
   'exportAccountingShipments',
   'exportJournal',
-  'exportActs',
+  'exportOperatorLog',
   'exportCatalogue',
   'importCatalogue',
 ] as const;

@@ -40,7 +40,7 @@ export const OrderDetail = Order.omit({ picture: true })
     heldUntil: Timestamp.nullable().meta({
       description: 'In START and PLAYING: until when its tickets are held.',
     }),
-    trip: z
+    paymentSession: z
       .object({ redirectId: OpaqueId, url: z.url().nullable() })
       .nullable()
       .meta({ description: 'In PLAYING: the payment session, and the page where it continues.' }),
@@ -152,6 +152,6 @@ export const orderCalls = {
       'Cancel an order that is not paid; its tickets are released. Same answer if it was cancelled before.',
     ...ofOrder,
     answer: OrderDetail,
-    refusals: ['loginRequired', 'notFound', 'orderClosed', 'gatewayAway'],
+    refusals: ['loginRequired', 'notFound', 'orderClosed', 'providerUnavailable'],
   },
 } as const;

@@ -60,7 +60,7 @@ const PaymentSessionOutput = z
   .meta({ id: 'Return' });
 
 export const paymentCalls = {
-  openHandOff: {
+  openPaymentSession: {
     method: 'POST',
     path: '/api/redirect',
     source: 'specification',
@@ -81,10 +81,10 @@ export const paymentCalls = {
       'cardMissing',
       'consentNeeded',
       'minorLimit',
-      'gatewayAway',
+      'providerUnavailable',
     ],
   },
-  returnFromTrip: {
+  confirmPaymentSession: {
     method: 'POST',
     path: '/api/redirect/{redirectId}',
     source: 'shop',
@@ -93,7 +93,7 @@ export const paymentCalls = {
     required: ['redirectId'],
     params: z.strictObject({ redirectId: OpaqueId }),
     answer: PaymentSessionOutput,
-    refusals: ['loginRequired', 'notFound', 'gatewayAway'],
+    refusals: ['loginRequired', 'notFound', 'providerUnavailable'],
   },
   showCredit: {
     method: 'GET',
@@ -104,7 +104,7 @@ export const paymentCalls = {
       'The registered card; with `redirectId`, only if that is a payment session of the member. Read only.',
     query: z.strictObject({ redirectId: OpaqueId.optional() }),
     answer: z.object({ card: Card.nullable() }),
-    refusals: ['loginRequired', 'notFound', 'handOffEnded'],
+    refusals: ['loginRequired', 'notFound', 'paymentSessionEnded'],
   },
   confirmCredit: {
     method: 'GET',
@@ -114,7 +114,7 @@ export const paymentCalls = {
     summary: "How the registration of a card ended. Read only; `userId` must be the member's own.",
     query: z.strictObject({ redirectId: OpaqueId, userId: OpaqueId.optional() }),
     answer: z.object({ state: z.enum(CARD_REGISTRATION_STATES), card: Card.nullable() }),
-    refusals: ['loginRequired', 'notFound', 'handOffEnded'],
+    refusals: ['loginRequired', 'notFound', 'paymentSessionEnded'],
   },
   removeCredit: {
     method: 'DELETE',

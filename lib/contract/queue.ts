@@ -29,7 +29,7 @@ export const QueueStatus = z
     tickets: Tickets,
     askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
   })
-  .meta({ id: 'QueueStanding' });
+  .meta({ id: 'QueueStatus' });
 export type QueueStatus = z.infer<typeof QueueStatus>;
 
 const queueCall = {

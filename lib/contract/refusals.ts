@@ -114,8 +114,11 @@ export const REFUSALS = {
     message: 'このお支払い方法は使えません。ほかの方法を選んでください。',
   },
   cardMissing: { status: 409, message: '登録したカードがありません。お支払い方法を選びなおしてください。' },
-  handOffEnded: { status: 409, message: 'この画面の有効期限が切れました。はじめからやり直してください。' },
-  gatewayAway: {
+  paymentSessionEnded: {
+    status: 409,
+    message: 'この画面の有効期限が切れました。はじめからやり直してください。',
+  },
+  providerUnavailable: {
     status: 503,
     message:
       '決済会社につながりにくくなっています。お支払いはまだ行われていません。少し待ってからお試しください。',

@@ -50,7 +50,7 @@ export const ROW_PROBLEMS = {
   listedWithdrawn: '{shipment}: it was withdrawn by its member, or not paid in time',
   listedUnpaid: '{shipment}: its fee is not paid',
   listedWithProblem:
-    '{shipment}: its problem is not decided; if it has arrived, clear it: parcels close NUMBER --as cleared',
+    '{shipment}: its problem is not decided; if it has arrived, clear it: shipments close NUMBER --as cleared',
   listedClosed: '{shipment}: it ended by a problem',
   listedDisputed: "{shipment}: the payer's bank asks for its payment back: disputes list, disputes decide",
   listedInOtherState: '{shipment}: its status does not allow this change, {status}',

@@ -73,7 +73,7 @@ export const ShipmentDetail = Shipment.omit({ picture: true })
     paymentType: z.enum(PAYMENT_TYPES).nullable(),
     paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'Payment methods for the fee.' }),
     paidAt: Timestamp.nullable().meta({ description: 'When the fee was paid; the date of its receipt.' }),
-    trip: z.object({ redirectId: OpaqueId, url: z.url().nullable() }).nullable().meta({
+    paymentSession: z.object({ redirectId: OpaqueId, url: z.url().nullable() }).nullable().meta({
       description: 'While the fee is being paid: the payment session, and the page where it continues.',
     }),
     acceptedAt: Timestamp.nullable(),
@@ -189,6 +189,6 @@ export const shipmentCalls = {
       'Withdraw a request whose fee is not paid; its prizes can be requested again. Same answer if it was withdrawn before.',
     ...ofShipment,
     answer: z.object({ userShipId: OpaqueId, withdrawn: z.literal(true) }),
-    refusals: ['loginRequired', 'notFound', 'shipmentPaid', 'gatewayAway'],
+    refusals: ['loginRequired', 'notFound', 'shipmentPaid', 'providerUnavailable'],
   },
 } as const;

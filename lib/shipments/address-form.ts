@@ -17,7 +17,7 @@ export const OWN_ADDRESS: AddressFormValues = {
   tel: '',
 };
 
-const draftOf = (userId: string) => tabDraft(`parcel-address/${userId}`);
+const draftOf = (userId: string) => tabDraft(`shipment-address/${userId}`);
 
 /** Reads the unsent input of this tab. */
 export const readAddressForm = (userId: string): AddressFormValues =>
@@ -29,4 +29,4 @@ export const saveAddressForm = (userId: string, values: AddressFormValues): void
 export const forgetAddressForm = (userId: string): void => draftOf(userId).forget();
 
 /** The unsent address of a shipment that is being changed. */
-export const addressDraft = (userShipId: string) => tabDraft(`parcel-address/of/${userShipId}`);
+export const addressDraft = (userShipId: string) => tabDraft(`shipment-address/of/${userShipId}`);

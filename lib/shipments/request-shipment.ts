@@ -13,7 +13,7 @@ export type ShipmentInput = {
 };
 
 /** Where the tab keeps the request's idempotency key until an answer has come. */
-export const keyPlaceOf = (userId: string): string => `parcel-request/${userId}`;
+export const keyPlaceOf = (userId: string): string => `shipment-request/${userId}`;
 
 type RequestResult = ApiResult<'requestShipment'>;
 

@@ -11,10 +11,10 @@ export type RequestStep =
 
 /** Reads the step from the query, so that a reload and the back button restore it. */
 export function requestStepOf(query: Query): RequestStep {
-  const userShipId = query.get('parcel') ?? '';
+  const userShipId = query.get('shipment') ?? '';
   if (OPAQUE_ID.test(userShipId)) return { kind: 'pay', userShipId };
   return { kind: query.get('step') === 'confirm' ? 'confirm' : 'choose' };
 }
 
 export const CONFIRM_ROUTE = `${ROUTES.prizes}?step=confirm`;
-export const payFeeRoute = (userShipId: string): string => `${ROUTES.prizes}?parcel=${userShipId}`;
+export const payFeeRoute = (userShipId: string): string => `${ROUTES.prizes}?shipment=${userShipId}`;

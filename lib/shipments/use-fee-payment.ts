@@ -32,7 +32,7 @@ export function useFeePaymentSession(redirectId: string | null) {
 
   async function confirm(): Promise<FeePaymentSession> {
     if (redirectId === null) return { kind: 'none' };
-    const result = await callApi('returnFromTrip', { params: { redirectId } });
+    const result = await callApi('confirmPaymentSession', { params: { redirectId } });
     if (!result.ok && result.refusal?.code === 'loginRequired') await refresh();
     return paymentSessionFrom(result);
   }
@@ -40,7 +40,7 @@ export function useFeePaymentSession(redirectId: string | null) {
   return { paymentSession, recheck: async () => setPaymentSession(await confirm()) };
 }
 
-function paymentSessionFrom(result: ApiResult<'returnFromTrip'>): FeePaymentSession {
+function paymentSessionFrom(result: ApiResult<'confirmPaymentSession'>): FeePaymentSession {
   if (result.ok) return { kind: result.answer.purpose === 'shipment' ? 'back' : 'none' };
   const code = result.refusal?.code;
   if (code === 'notFound' || code === 'invalidInput') return { kind: 'none' };

@@ -22,7 +22,7 @@ const shop = forAllTests(aPayingShop);
 beforeAll(async () => {
   const [draw, buyer] = await Promise.all([shop.draw(), shop.buyer()]);
   for (const ending of ['paid', 'cancelled', 'paid'] as const)
-    await shop.pay(await paying(buyer, draw), { ending, notice: 'usual' });
+    await shop.pay(await paying(buyer, draw), { ending, webhook: 'usual' });
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
   backupFolder = join(folder, 'taken');
   await over(shop.url, (client) => takeBackup(client, backupFolder, () => {}));

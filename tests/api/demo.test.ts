@@ -165,7 +165,7 @@ test('The demo makes orders, refunds and shipments in every state and a clean le
   );
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(listed));
   const decisions = sql`
-    select distinct coalesce(d.act, 'none') as word from approvals left join operator_acts d using (approval_id)`;
+    select distinct coalesce(d.action, 'none') as word from approvals left join operator_log d using (approval_id)`;
   expect(await wordsOf(sql`${decisions} order by 1`)).toEqual([
     'cancelDraw',
     'none',

@@ -124,7 +124,7 @@ describe('Emails', () => {
         DATA_DIR: '/nowhere',
       });
       expect(devMailbox).toBeDefined();
-      const facts = { readAt: 'https://koron.example/api/pretend/mail', folder: '/nowhere/mailbox' };
+      const facts = { readAt: 'https://koron.example/api/sandbox/mail', folder: '/nowhere/mailbox' };
       expect(startMessage).toEqual({ facts, logMessage: expect.stringContaining('development mailbox') });
     },
   );
@@ -152,7 +152,7 @@ describe('Backend process', () => {
 
   test('The backend logs at its start where emails go', async () => {
     const line = await backend.logged('no SMTP server');
-    expect(line).toMatchObject({ readAt: 'http://localhost:3210/api/pretend/mail' });
+    expect(line).toMatchObject({ readAt: 'http://localhost:3210/api/sandbox/mail' });
   });
 
   test('A port in use stops the start with one line', async () => {

@@ -98,7 +98,9 @@ describe('Announcements', () => {
 
   /** Moves the last check of scheduled changes into the past. */
   const lastAnnounced = (days: number) =>
-    backend.db.execute(sql`update turns set announced_until = now() - ${days} * interval '1 day'`);
+    backend.db.execute(
+      sql`update scheduled_changes set announced_until = now() - ${days} * interval '1 day'`,
+    );
   const queued = async () => {
     const { rows } = await backend.db.execute<{ tags: string[] }>(sql`select tags from announcements`);
     return rows.map(({ tags }) => tags);

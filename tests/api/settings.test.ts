@@ -46,7 +46,7 @@ test('Shop data apply to pages, invoices and shipments of every backend, and the
   expect((await backend.get('/api/shop')).json()).toMatchObject({ shop });
   expect(await announcedTags(backend)).toEqual(['shop']);
   expect((await actionsBy(backend, hana)).at(-1)).toMatchObject({
-    act: 'changeShopData',
+    action: 'changeShopData',
     facts: {
       section: 'shop',
       changes: { name: [SHOP_DATA.name, '株式会社まるぽ'], invoiceNumber: ['T1234567890123', null] },

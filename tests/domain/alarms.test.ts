@@ -1,12 +1,12 @@
 import { alarmsOf, type KnownJob } from '#backend/domain/alarms.ts';
-import { BACKLOGS, type BacklogName, hasGoneWell, oneRun, runsTogether } from '#backend/domain/backlog.ts';
+import { BACKLOGS, type BacklogName, hasSucceeded, oneRun, runsTogether } from '#backend/domain/backlog.ts';
 
 const NOW = new Date('2026-11-23T03:00:00Z');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const aJob = (job: string, but: Partial<KnownJob> = {}): KnownJob => ({
-  ...{ job, endedAt: ago(1_000), wentWellAt: ago(1_000), failing: 0 },
+  ...{ job, endedAt: ago(1_000), succeededAt: ago(1_000), failing: 0 },
   ...but,
 });
 
@@ -67,21 +67,21 @@ test.each<readonly [string, Parameters<typeof found>[0], readonly string[]]>([
   ],
   [
     'a backup that fails',
-    { jobs: [aJob('emails'), aJob('ledger-audit'), aJob('backup', { wentWellAt: ago(27 * HOUR_MS) })] },
+    { jobs: [aJob('emails'), aJob('ledger-audit'), aJob('backup', { succeededAt: ago(27 * HOUR_MS) })] },
     ['noBackup'],
   ],
-  ['late webhooks', { work: { notices: [3, 11 * MINUTE_MS] } }, ['backlogStale notices 3']],
+  ['late webhooks', { work: { webhooks: [3, 11 * MINUTE_MS] } }, ['backlogStale webhooks 3']],
   ['reminders of half an hour', { work: { reminders: [3, 30 * MINUTE_MS] } }, []],
   ['late refunds', { work: { refunds: [2, 2 * HOUR_MS] } }, ['backlogStale refunds 2', 'moneyOwed 2']],
-  ['200 emails', { work: { letters: [200, HOUR_MS] } }, []],
-  ['201 emails', { work: { letters: [201, HOUR_MS] } }, ['emailBacklogHigh 201']],
+  ['200 emails', { work: { emails: [200, HOUR_MS] } }, []],
+  ['201 emails', { work: { emails: [201, HOUR_MS] } }, ['emailBacklogHigh 201']],
   [
     'an undecided shipment',
-    { work: { parcelProblems: [1, 8 * 24 * HOUR_MS] } },
+    { work: { shipmentProblems: [1, 8 * 24 * HOUR_MS] } },
     ['shipmentProblemUndecided 1'],
   ],
   ['a bank transfer', { work: { bankTransfers: [1, 6 * 24 * HOUR_MS] } }, []],
-  ['a shipped email', { work: { parcelsToTell: [1, 49 * HOUR_MS] } }, ['shipmentEmailStuck 1']],
+  ['a shipped email', { work: { shipmentEmails: [1, 49 * HOUR_MS] } }, ['shipmentEmailStuck 1']],
   ['a finding', { findings: { count: 1, oldestAt: ago(2 * HOUR_MS) } }, ['providerDisagrees 1']],
   ['a dispute', { disputes: { count: 2, oldestAt: ago(2 * HOUR_MS) } }, ['disputeToDecide 2']],
   ['no comparison', { reconciledAt: ago(51 * HOUR_MS) }, ['reconciliationMissing']],
@@ -106,9 +106,9 @@ function nightlyRuns(): readonly KnownJob[] {
 
 /** Work that waits for people, or for the mail server, has alarms of its own. */
 const NOT_BY_JOBS: readonly BacklogName[] = [
-  'letters',
-  'parcelsToTell',
-  'parcelProblems',
+  'emails',
+  'shipmentEmails',
+  'shipmentProblems',
   'bankTransfers',
   'inquiries',
   'drawsToAudit',
@@ -121,9 +121,9 @@ test.each(BACKLOGS.filter((what) => !NOT_BY_JOBS.includes(what)))('%s are stale 
 });
 
 test.each<[BacklogName, number, number, string]>([
-  ['letters', 201, 30 * MINUTE_MS, 'emailBacklogHigh'],
-  ['parcelsToTell', 1, 48 * HOUR_MS, 'shipmentEmailStuck'],
-  ['parcelProblems', 1, 168 * HOUR_MS, 'shipmentProblemUndecided'],
+  ['emails', 201, 30 * MINUTE_MS, 'emailBacklogHigh'],
+  ['shipmentEmails', 1, 48 * HOUR_MS, 'shipmentEmailStuck'],
+  ['shipmentProblems', 1, 168 * HOUR_MS, 'shipmentProblemUndecided'],
   ['bankTransfers', 1, 168 * HOUR_MS, 'bankTransferWaits'],
   ['drawsToAudit', 1, 0, 'ledgerAuditMissing'],
   ['inquiries', 1, 48 * HOUR_MS, 'inquiryWaits'],
@@ -153,7 +153,7 @@ function nights({ audit = 1_000, backup = 1_000 }): readonly KnownJob[] {
   return [
     aJob('emails'),
     aJob('ledger-audit', { endedAt: ago(audit) }),
-    aJob('backup', { wentWellAt: ago(backup) }),
+    aJob('backup', { succeededAt: ago(backup) }),
   ];
 }
 
@@ -186,33 +186,40 @@ describe('Runs of a job', () => {
   const well = oneRun('queue', 10, null);
   const badly = oneRun('queue', 20, 'TypeError');
 
-  test('add up, with the failures at the end and the last fault', () => {
-    expect(well).toEqual({ job: 'queue', runs: 1, failures: 0, failing: 0, fault: null, tookMs: 10 });
-    expect(badly).toEqual({ job: 'queue', runs: 1, failures: 1, failing: 1, fault: 'TypeError', tookMs: 20 });
+  test('add up, with the failures at the end and the last lastError', () => {
+    expect(well).toEqual({ job: 'queue', runs: 1, failures: 0, failing: 0, lastError: null, tookMs: 10 });
+    expect(badly).toEqual({
+      job: 'queue',
+      runs: 1,
+      failures: 1,
+      failing: 1,
+      lastError: 'TypeError',
+      tookMs: 20,
+    });
     const failed = runsTogether(runsTogether(well, badly), badly);
     expect(failed).toEqual({
       job: 'queue',
       runs: 3,
       failures: 2,
       failing: 2,
-      fault: 'TypeError',
+      lastError: 'TypeError',
       tookMs: 20,
     });
     expect(runsTogether(failed, well)).toMatchObject({
       runs: 4,
       failures: 2,
       failing: 0,
-      fault: 'TypeError',
+      lastError: 'TypeError',
     });
   });
 
   test('have gone well if one has', () => {
-    expect([well, badly, runsTogether(badly, well)].map(hasGoneWell)).toEqual([true, false, true]);
+    expect([well, badly, runsTogether(badly, well)].map(hasSucceeded)).toEqual([true, false, true]);
   });
 });
 
 test('Urgent alarms come first', () => {
-  expect(found({ work: { letters: [201, HOUR_MS] }, health: { freeDisk: 0.01, raised: [] } })).toEqual([
+  expect(found({ work: { emails: [201, HOUR_MS] }, health: { freeDisk: 0.01, raised: [] } })).toEqual([
     'diskFull 1',
     'emailBacklogHigh 201',
   ]);

@@ -31,7 +31,7 @@ describe('Checking an SVG', () => {
 
   test('a file above the size limit is rejected before it is parsed', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><!--${'x'.repeat(2 * MANY)}-->`;
-    const look = (text: string) => inspectPicture({ bytes: Buffer.from(text), path: '', kind: 'scene' });
+    const look = (text: string) => inspectPicture({ bytes: Buffer.from(text), path: '', kind: 'wide' });
     expect(await look(`${svg}</svg>`)).toMatchObject({ width: 400, isDrawing: true });
     expect(await look(`${svg}${'<g/>'.repeat(50_000)}</svg>`)).toBe('an SVG of more than 2 MB');
   });

@@ -32,7 +32,7 @@ describe('The answer of a push service', () => {
     [7, 'unreachable', 320],
     [8, 'unreachable', 600],
     [20, { status: 500 }, 600],
-    // The service's wish counts if it is longer, up to ten minutes.
+    // The service's preference counts if it is longer, up to ten minutes.
     [1, { status: 429, retryAfterS: 4 }, 5],
     [1, { status: 429, retryAfterS: 60.0004 }, 60.001],
     [1, { status: 503, retryAfterS: 600 }, 600],

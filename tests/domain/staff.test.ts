@@ -26,7 +26,7 @@ describe('An approval', () => {
     ...{ approvalId: 'a', call: 'refundOrder', input: {}, summary: '', yen: 1, reason: '' },
     ...{ requestedBy: 'hana', requestedAt: ago(HOUR_MS), expiresAt: NOW, decision: null },
   };
-  const decided = (act: string) => ({ ...anApproval, decision: { act, by: 'ren', at: NOW } });
+  const decided = (action: string) => ({ ...anApproval, decision: { action, by: 'ren', at: NOW } });
 
   test.each([
     [anApproval, -1, 'open'],

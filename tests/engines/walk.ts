@@ -139,7 +139,7 @@ async function purchase({ browser, shop }: Visit): Promise<void> {
   await press(browser, /利用規約/, 'label');
   await press(browser, /キャンセル・返品・交換/, 'label');
   await press(browser, /注文を確定して支払う/);
-  await until(browser, `location.pathname.startsWith('/api/pretend/pay/')`);
+  await until(browser, `location.pathname.startsWith('/api/sandbox/pay/')`);
   await press(browser, /^支払う$/);
   await until(browser, `location.pathname.endsWith('/result')`);
   await playUntilResult(browser);
@@ -167,7 +167,7 @@ async function signUp(browser: EngineBrowser): Promise<void> {
     const email = ${JSON.stringify(email)};
     window.signedUp = { done: false, status: 0 };
     const codeOf = async () => {
-      const mails = await fetch('/api/pretend/mail?to=' + encodeURIComponent(email), { headers: { accept: 'application/json' } });
+      const mails = await fetch('/api/sandbox/mail?to=' + encodeURIComponent(email), { headers: { accept: 'application/json' } });
       const code = /^\\d{6}$/m.exec((await mails.json()).items[0]?.text ?? '')?.[0];
       if (code !== undefined) return code;
       await new Promise((resolve) => setTimeout(resolve, 300));

@@ -148,8 +148,8 @@ async function readDraws({ draws }: Model, world: World) {
     select (select coalesce(sum(case when "to" = 'sales' then yen when "from" = 'sales' then -yen else 0 end), 0)
               from ledger where draw_id in (${ids}))::int as kept,
            (select coalesce(sum(case when l.kind in ('capture', 'chargebackReversal') then l.yen else -l.yen end), 0)
-              from pretend_ledger l join pretend_payments p using (payment_id)
-              join hand_offs h on h.session_id = p.session_id where h.draw_id in (${ids}))::int as taken`);
+              from sandbox_ledger l join sandbox_payments p using (payment_id)
+              join payment_sessions h on h.session_id = p.session_id where h.draw_id in (${ids}))::int as taken`);
   return {
     draws: draws.map(({ drawId }) => counters.find((one) => one.draw === drawId)?.counts),
     ...sums[0],
@@ -175,8 +175,8 @@ async function compareShipments(model: Model, world: World): Promise<void> {
     select (select coalesce(sum(case when "to" = 'shipping' then yen when "from" = 'shipping' then -yen else 0 end), 0)
               from ledger where shipment_id = any (${ids}))::int as kept,
            (select coalesce(sum(case when l.kind in ('capture', 'chargebackReversal') then l.yen else -l.yen end), 0)
-              from pretend_ledger l join pretend_payments p using (payment_id)
-              join hand_offs h on h.session_id = p.session_id where h.shipment_id = any (${ids}))::int as taken`);
+              from sandbox_ledger l join sandbox_payments p using (payment_id)
+              join payment_sessions h on h.session_id = p.session_id where h.shipment_id = any (${ids}))::int as taken`);
   expect(sums[0]).toEqual({ kept: feesKept(model), taken: feesTaken(model) });
   expect(feesTaken(model)).toBe(feesKept(model) + sumOf(model.shipments, transferredYen));
 }

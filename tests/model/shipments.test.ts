@@ -21,7 +21,7 @@ type Win = { readonly who: number; readonly draw: number; readonly quantity: num
 const win = ({ who, draw, quantity }: Win): readonly Command[] => [
   new PlaceOrder({ side: 0, who, draw, quantity }),
   new StartPayment(1, 'CARD', 1),
-  ...(draw === FREE_DRAW ? [] : [new Pay(1, { ending: 'paid', notice: 'usual' }, 0)]),
+  ...(draw === FREE_DRAW ? [] : [new Pay(1, { ending: 'paid', webhook: 'usual' }, 0)]),
   new Play(1, 1),
 ];
 
@@ -47,7 +47,7 @@ const SENT: readonly Command[] = [
   new ReportProblem(1, 'returned', 1),
   new RequestShipment(1, 'one', 0),
   new StartFeePayment(1, 'CARD', 0),
-  new PayFee(1, { ending: 'paid', notice: 'usual' }, 0),
+  new PayFee(1, { ending: 'paid', webhook: 'usual' }, 0),
 ];
 
 test('Every prize is in at most one shipment and every fee is accounted for after any sequence of shipments and refunds', () =>

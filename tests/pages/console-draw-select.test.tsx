@@ -43,7 +43,7 @@ beforeEach(() => {
   globalThis.fetch = async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input));
     if (pathname.endsWith('/me')) return Response.json(me);
-    if (pathname.endsWith('/parcel-tasks'))
+    if (pathname.endsWith('/shipment-tasks'))
       return Response.json({ tasks: [], draws: [{ directoryName: 'haru', title: TITLES['haru'] }] });
     const q = searchParams.get('q') ?? '';
     searches.push(q);

@@ -37,7 +37,7 @@ export const aMember = (but: Partial<Member> = {}): Member => ({
   birthday: '1998-04-12',
   gender: 'female',
   tel: '09012345678',
-  mailWishes: { newDraws: true, restock: false },
+  emailPreferences: { newDraws: true, restock: false },
   isBirthdayFixed: false,
   ...but,
 });

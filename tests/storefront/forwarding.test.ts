@@ -258,11 +258,11 @@ describe('the forwarder', () => {
   test.each([
     ['/api/ops', 404],
     ['/api/ops/', 404],
-    ['/api/ops/acts?limit=1', 404],
+    ['/api/ops/operator-log?limit=1', 404],
     ['/api/%6fps/acts', 404],
-    ['/%61pi/ops/acts', 400],
-    ['/api//ops/acts', 404],
-    ['/api/OPS/acts', 404],
+    ['/%61pi/ops/operator-log', 400],
+    ['/api//ops/operator-log', 404],
+    ['/api/OPS/operator-log', 404],
   ])('refuses paths for operators: %s', async (path, status) => {
     const { requests } = await startBackend(always(200, 'reached'));
     const request = new NextRequest(`${SITE}/api/`, { headers: { authorization: 'Bearer kd_x' } });

@@ -110,7 +110,7 @@ export const anOrderDetail = (but: Partial<OrderDetail> = {}): OrderDetail => ({
   paidAt: null,
   reason: null,
   heldUntil: heldFor(600),
-  trip: null,
+  paymentSession: null,
   monthlyCap: null,
   hasLastOne: false,
   prizes: [],
@@ -127,7 +127,7 @@ export const anOpenPayment = (but: Partial<OrderDetail> = {}): OrderDetail =>
     paymentType: 'PAYPAY',
     paymentStatus: 'PENDING',
     heldUntil: heldFor(1200),
-    trip: { redirectId: 'r-1', url: 'https://pay.example/r-1' },
+    paymentSession: { redirectId: 'r-1', url: 'https://pay.example/r-1' },
     ...but,
   });
 
@@ -200,7 +200,7 @@ export const aShipmentDetail = (but: Partial<ShipmentDetail> = {}): ShipmentDeta
   paymentType: null,
   paidAt: null,
   paymentTypes: ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'],
-  trip: null,
+  paymentSession: null,
   acceptedAt: null,
   shippedAt: null,
   mailedAt: null,

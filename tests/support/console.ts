@@ -111,7 +111,7 @@ export async function anInvitation({ db }: Pick<TestBackend, 'db'>, name: string
     {
       run: inTransactionOn(db, staffDepsOn),
       secrets: cryptoSecrets,
-      actionOf: (facts) => ({ operator: 'local:test', act: 'staff.invite', facts }),
+      actionOf: (facts) => ({ operator: 'local:test', action: 'staff.invite', facts }),
     },
     { name, role },
   );

@@ -64,7 +64,7 @@ export const aSignUp = (but: Readonly<Record<string, unknown>> = {}) => ({
   ...but,
 });
 
-type SignUp = ReturnType<typeof aSignUp> & { readonly mailWishes: EmailPreferences };
+type SignUp = ReturnType<typeof aSignUp> & { readonly emailPreferences: EmailPreferences };
 
 /** Signs up through the API. The code is read from the outbox. */
 export async function aMember(backend: TestBackend, but: Partial<SignUp> = {}): Promise<TestMember> {
@@ -235,8 +235,8 @@ export const BUYING_CALLS = [
   'cancelOrder',
   'showPlay',
   'playOrder',
-  'openHandOff',
-  'returnFromTrip',
+  'openPaymentSession',
+  'confirmPaymentSession',
   'showCredit',
   'confirmCredit',
   'removeCredit',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { makeToken } from '#backend/actions/staff/tokens.ts';
 import { tokenAdminStore } from '#backend/persistence/staff/token-admin-store.ts';
-import { operatorActions, operatorTokens } from '#backend/persistence/schema.ts';
+import { operatorLog, operatorTokens } from '#backend/persistence/schema.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
@@ -48,6 +48,6 @@ export const changeToken = (
 
 /** The operator log, oldest first. */
 export async function operatorLogOf({ db }: Pick<TestBackend, 'db'>) {
-  const rows = await db.select().from(operatorActions).orderBy(operatorActions.actId);
-  return rows.map(({ operator, act, facts }) => ({ operator, act, facts }));
+  const rows = await db.select().from(operatorLog).orderBy(operatorLog.entryId);
+  return rows.map(({ operator, action, facts }) => ({ operator, action, facts }));
 }

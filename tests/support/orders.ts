@@ -175,7 +175,7 @@ let payments = 0;
 
 /** A capture of `sum` yen with an id of its own. */
 export const aCapture = (sum: number, paymentId = `payment-${(payments += 1)}`) => ({
-  provider: 'pretend',
+  provider: 'sandbox',
   paymentId,
   yen: yen(sum),
 });

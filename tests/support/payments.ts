@@ -71,8 +71,8 @@ export async function aPayingShop(options: { readonly approvalFromYen?: number }
       }),
     buyer: (but?: Parameters<typeof aBuyer>[1]) => aBuyer(backend, but),
     /** Pays although the page is closed: the payment was pending at the provider. */
-    payLate: (paymentSession: PaymentSession, notice: 'usual' | 'lost' = 'usual') =>
-      pay(paymentSession, { ending: 'paid', captureFrom: 'any', notice }),
+    payLate: (paymentSession: PaymentSession, webhook: 'usual' | 'lost' = 'usual') =>
+      pay(paymentSession, { ending: 'paid', captureFrom: 'any', webhook }),
     /** Runs every recurring job once after a time. */
     jobsAfter: async (minutes: number) => {
       await minutesPass(minutes);
@@ -188,7 +188,7 @@ export const press = (
   });
 
 export const pagePathOf = (paymentSession: Pick<PaymentSession, 'url'>): string =>
-  `/api/pretend/pay/${sessionOf(paymentSession)}`;
+  `/api/sandbox/pay/${sessionOf(paymentSession)}`;
 
 export const GOOD_CARD = '4111111111111111';
 
@@ -206,7 +206,7 @@ export async function registered(shop: PayingShop, buyer: Buyer, card = GOOD_CAR
 /** Returns the states of a session's payments at the provider, oldest first. */
 export async function paymentStates({ db }: PayingShop, { redirectId }: PaymentSession): Promise<unknown[]> {
   const { rows } = await db.$client.query(
-    `select p.state from pretend_payments p join pretend_sessions s using (session_id)
+    `select p.state from sandbox_payments p join sandbox_sessions s using (session_id)
       where s.key = $1 order by p.made_at`,
     [redirectId],
   );
@@ -256,17 +256,17 @@ export async function aWebhookSender(shop: PayingShop, price: number) {
     webhookFor,
     /** Pays without a webhook. Returns a builder of that webhook, with a new id at each call. */
     pay: async (paymentSession: PaymentSession) => {
-      await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+      await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
       const payment = { id: await paymentOf(shop, paymentSession), amount: price, currency: 'JPY' };
       return () => webhookFor(paymentSession, { payment });
     },
     /** Returns the HTTP status and the shop's outcome or refusal code. */
     send: async (webhook: WebhookBody | string, options: WebhookOptions = {}): Promise<unknown[]> => {
-      const { signature, provider = 'pretend', headers } = options;
+      const { signature, provider = 'sandbox', headers } = options;
       const payload = typeof webhook === 'string' ? webhook : JSON.stringify(webhook);
       const answer = await shop.app.inject({
         method: 'POST',
-        url: `/api/notice/${provider}`,
+        url: `/api/webhook/${provider}`,
         headers: {
           'content-type': 'application/json',
           [SIGNATURE_HEADER]: signature ?? sign(payload),
@@ -280,7 +280,7 @@ export async function aWebhookSender(shop: PayingShop, price: number) {
 }
 
 async function paymentOf({ db }: PayingShop, paymentSession: PaymentSession): Promise<string> {
-  const { rows } = await db.$client.query('select payment_id from pretend_payments where session_id = $1', [
+  const { rows } = await db.$client.query('select payment_id from sandbox_payments where session_id = $1', [
     sessionOf(paymentSession),
   ]);
   return rows[0].payment_id;

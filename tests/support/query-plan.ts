@@ -153,12 +153,12 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 
 const SHIPMENTS = `
   insert into shipments (member_id, request_key, status, prizes, fee, requested_at, carrier, tracking_number)
-  select $1::uuid, 'parcel-' || n, 'DELIVERED', 1, 0, now() - n * interval '5 minutes', 'yamato', $1::text || '-' || n
+  select $1::uuid, 'shipment-' || n, 'DELIVERED', 1, 0, now() - n * interval '5 minutes', 'yamato', $1::text || '-' || n
   from generate_series($2::int, 1, -1) n`;
 
 const ORDERS = `
   insert into orders (draw_id, member_id, request_key, quantity, price, total, payment_type, status, payment_status, reason,
-    ordered_at, first_ticket, salt, settled_at, played_at, has_parcel)
+    ordered_at, first_ticket, salt, settled_at, played_at, has_shipment)
   select ($2::uuid[])[1 + n / 20 % cardinality($2::uuid[])], $1, 'order-' || n, 1, 700, 700, 'CARD',
     case when undone then 'CANCEL' else 'CONFIRM' end::play_status,
     case when undone then 'NONE' else 'CAPTURED' end::payment_status, case when undone then 'byMember'::order_reason end,
@@ -167,7 +167,7 @@ const ORDERS = `
   from (select n, n % 10 = 0 as undone, now() - n * $4::int * interval '1 minute' as at from generate_series($3::int, 1, -1) n) them`;
 
 const PRIZES = `
-  with parcels as materialized (
+  with shipments as materialized (
     select shipment_id, row_number() over () - 1 as nr, count(*) over () as count from shipments where member_id = $1)
   insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, shipment_id, reminded_at)
   select o.order_id, o.member_id, o.draw_id, o.first_ticket + $2::int * 1000000, p.prize_id, o.settled_at,
@@ -175,5 +175,5 @@ const PRIZES = `
     case when o.settled_at < now() - interval '46 days' then now() end
   from orders o
   join prizes p on p.draw_id = o.draw_id and p.grade = 'A'
-  left join parcels s on o.has_parcel and s.nr = o.first_ticket % (select count from parcels limit 1)
+  left join shipments s on o.has_shipment and s.nr = o.first_ticket % (select count from shipments limit 1)
   where o.member_id = $1 and o.status = 'CONFIRM'`;

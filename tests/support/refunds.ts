@@ -16,7 +16,7 @@ export const aRefundRequest = (but: Partial<OrderRefundRequest> = {}): OrderRefu
 /** A request of an operator, with the entry of the operator log. */
 export const aRefund = (orderId: string, but: Partial<OrderRefundRequest> = {}) => ({
   request: aRefundRequest(but),
-  act: { operator: 'marupo', act: 'refundOrder', facts: { orderId } },
+  act: { operator: 'marupo', action: 'refundOrder', facts: { orderId } },
 });
 
 /** `refunded`, or why not. */
@@ -27,7 +27,7 @@ export const refundResult = (made: string | { readonly refundId: string }): stri
 export const aKnownRefund = (but: Partial<KnownRefund> = {}): KnownRefund => ({
   ...{ refundId: 'refund', orderId: 'order', scope: 'order', yen: yen(700), tickets: [], reason: 'noneLeft' },
   ...{ method: 'provider', isDone: false, isWithdrawn: false, isDrawCancelled: false, account: 'owed' },
-  ...{ provider: 'pretend', paymentId: 'payment' },
+  ...{ provider: 'sandbox', paymentId: 'payment' },
   ...but,
 });
 

@@ -149,7 +149,7 @@ export async function sent({ db }: Shop, shipmentId: string): Promise<CarrierHan
 /** Returns the history of a shipment, one line for each move: from, to and event. */
 export async function historyOf({ db }: Shop, shipmentId: string): Promise<string[]> {
   const { rows } = await db.$client.query(
-    `select concat_ws(' ', "from", "to", deed) as line from shipment_moves where shipment_id = $1 order by step`,
+    `select concat_ws(' ', "from", "to", event) as line from shipment_moves where shipment_id = $1 order by step`,
     [shipmentId],
   );
   return rows.map(({ line }) => line);

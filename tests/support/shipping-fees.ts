@@ -91,8 +91,8 @@ export async function ledgerLines({ db }: PayingShop, id: string): Promise<strin
 /** Returns kind, reason and `isDone` of the emails about a shipment, oldest first. */
 export async function emailsAbout({ db }: PayingShop, userShipId: string): Promise<string[]> {
   const { rows } = await db.$client.query(
-    `select concat_ws(' ', letter->>'kind', letter->>'reason', letter->>'isDone') as line from outbox
-      where coalesce(letter->>'shipmentId', letter->'subject'->>'shipmentId') = $1 order by made_at`,
+    `select concat_ws(' ', message->>'kind', message->>'reason', message->>'isDone') as line from outbox
+      where coalesce(message->>'shipmentId', message->'subject'->>'shipmentId') = $1 order by made_at`,
     [userShipId],
   );
   return rows.map(({ line }) => line);

@@ -5,7 +5,6 @@ import ts from 'typescript';
 import { findFacts } from './facts.ts';
 import { type Finding, findFileName, findIdentifiers } from './identifiers.ts';
 import { findInComments, findInDocument, findInStyles } from './prose.ts';
-import { storedNames } from './stored-names.ts';
 
 /** The words are listed here, and in the glossary. */
 const ABOUT_WORDS = /^(?:tests\/vocabulary\/|docs\/glossary\.md$)/;
@@ -21,7 +20,6 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const isCode = (file: string) => /\.(?:ts|tsx|mjs)$/.test(file);
 const code = files.filter(isCode);
 
-const stored = storedNames();
 const findings = files.filter((file) => !ABOUT_WORDS.test(file)).flatMap(findIn);
 const folders = new Set(code.map(dirname));
 
@@ -46,7 +44,7 @@ function findIn(file: string): Finding[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
   return [
     ...findFileName(file),
-    ...findIdentifiers(source, file, stored),
+    ...findIdentifiers(source, file),
     ...findInComments(source, file),
     ...findFacts(source, file),
   ];

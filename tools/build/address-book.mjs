@@ -16,9 +16,7 @@ const BRACKETS = /[（）]/g;
 
 const FULL_WIDTH = /[！-～]/g;
 const halfWidth = (name) =>
-  name
-    .replace(FULL_WIDTH, (letter) => String.fromCodePoint(letter.charCodeAt(0) - 0xfee0))
-    .replaceAll('−', '-');
+  name.replace(FULL_WIDTH, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0)).replaceAll('−', '-');
 
 function cleaned(town) {
   const place = town.replace(NOTE_AT_THE_END, '').replace(WHOLE_PLACE, '$1');

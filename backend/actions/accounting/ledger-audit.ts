@@ -2,13 +2,13 @@
 export type LedgerCheck = {
   readonly name: string;
   readonly invariant: string;
-  readonly says: string;
+  readonly rule: string;
   readonly of: string;
   /** `true`: its findings are late, not wrong. */
   readonly isWarning: boolean;
   readonly rows: number;
   readonly found: number;
-  readonly told: readonly string[];
+  readonly findings: readonly string[];
   /** Position of this check, counted from 1, and the number of checks. */
   readonly position: number;
   readonly ofAll: number;

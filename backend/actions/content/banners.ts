@@ -105,7 +105,7 @@ type OrderParams = { readonly bannerIds: readonly string[]; readonly dryRun: boo
  * Puts banners into another display order, in the places that they have now. All others keep theirs. Banners that keep
  * their position stay with the catalogue.
  */
-export function orderBanners(
+export function reorderBanners(
   runners: Runners,
   { bannerIds, dryRun }: OrderParams,
   actionOf: ActionOf,

@@ -22,7 +22,7 @@ type CatalogueReport = {
 export type CatalogueProblem = {
   readonly file: string;
   readonly line: number | null;
-  readonly says: string;
+  readonly message: string;
 };
 
 export type CatalogueOutcome = {

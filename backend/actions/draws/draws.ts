@@ -100,7 +100,7 @@ function changeSale(runners: Runners, change: SaleChange, actionOf: ActionOf): P
     const current = await lockDraw(db, change.directoryName);
     if (current === undefined) return { refusal: 'notFound' };
     const period = change.periodOf(current);
-    if ('says' in period) return { refusal: 'notInState', detail: period.says };
+    if ('message' in period) return { refusal: 'notInState', detail: period.message };
     await setDrawPeriod(db, current.draw.drawId, period);
     await announce({ draws: [change.directoryName] });
     await recordAction(actionOf({ ...change.facts, ...factsOf(current.draw, period) }));

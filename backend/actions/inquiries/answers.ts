@@ -193,7 +193,7 @@ export const moveInquiry = (
  * Keeps an answer that is being written, on top of the draft that its writer has read. Its text is personal data: the
  * operator log has only the id.
  */
-export const keepInquiryDraft = (
+export const saveInquiryDraft = (
   runners: Runners,
   { text, draftAt, ...params }: Note & DraftRead,
   actionOf: ActionOf,

@@ -78,7 +78,12 @@ export async function deletePersonalData(
   await cards.forget(memberId);
   await addresses.forget(memberId);
   await erasePersonalData(tx, memberId);
-  await queueEmail(tx, { to: email, message: { kind: 'goodbye', name }, memberId: null, uselessAfter });
+  await queueEmail(tx, {
+    to: email,
+    message: { kind: 'accountDeleted', name },
+    memberId: null,
+    uselessAfter,
+  });
 }
 
 /** Verifies the password before an account is deleted and returns what blocks the deletion. Deletes nothing. */

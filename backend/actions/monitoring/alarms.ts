@@ -52,5 +52,5 @@ function lastRun(jobs: JobStatus['jobs'], name: string): NightlyRun | null {
   const run = jobs.find(({ job }) => job === name);
   if (run === undefined) return null;
   const isWell = run.failing === 0;
-  return { endedAt: run.endedAt, isWell, found: isWell ? null : run.fault };
+  return { endedAt: run.endedAt, isWell, found: isWell ? null : run.lastError };
 }

@@ -34,10 +34,10 @@ export type JobRecord = {
   readonly job: string;
   readonly startedAt: Date;
   readonly endedAt: Date;
-  readonly wentWellAt: Date | null;
+  readonly succeededAt: Date | null;
   readonly runs: number;
   readonly failures: number;
   /** Consecutive failures until now. */
   readonly failing: number;
-  readonly fault: string | null;
+  readonly lastError: string | null;
 };

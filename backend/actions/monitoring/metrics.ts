@@ -14,7 +14,7 @@ type AnsweredRequest = {
 /** Calls to a payment provider, as the label of a metric. */
 export const PROVIDER_OPERATIONS = [
   'openSession',
-  'standing',
+  'status',
   'findCapture',
   'closeSession',
   'chargeCard',

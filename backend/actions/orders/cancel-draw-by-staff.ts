@@ -30,7 +30,7 @@ export function cancelDraw(
     if (current === undefined) return { refusal: 'notFound' };
     const { drawId, playing } = current.draw;
     const period = cancelledPeriod(current.draw, current.at);
-    if (period !== undefined && 'says' in period) return { refusal: 'notInState', detail: period.says };
+    if (period !== undefined && 'message' in period) return { refusal: 'notInState', detail: period.message };
     const act = actionOf({ drawId, directoryName, reason });
     if (!(await cancellations.add({ drawId, reason, operator: act.operator })))
       return { refusal: 'drawCancelled' };

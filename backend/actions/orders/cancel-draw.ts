@@ -40,7 +40,7 @@ async function refund(deps: CancellationDeps, draw: ClaimedDraw, order: Cancelle
     const made = await refundOrder(deps, {
       ...{ drawId: draw.drawId, orderId },
       request: { refundId, note: draw.reason, ...attempt },
-      act: { operator: draw.operator, act: 'cancelDraw', facts },
+      act: { operator: draw.operator, action: 'cancelDraw', facts },
     });
     if (typeof made !== 'string') return true;
     if (made === 'unknownOrder') return false;

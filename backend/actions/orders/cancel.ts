@@ -14,7 +14,7 @@ export type CancelDeps = Pick<OrderServices, 'orderWriter' | 'orders'> & {
 };
 
 type CancelParams = { readonly memberId: string; readonly orderId: string };
-type CancelRefusal = 'notFound' | 'orderClosed' | 'gatewayAway';
+type CancelRefusal = 'notFound' | 'orderClosed' | 'providerUnavailable';
 
 /** Attempts, because another request may change the status meanwhile: START to PLAYING, then to its end. */
 const STEPS = 3;
@@ -46,7 +46,7 @@ async function cancelOnce(
   const end = { to: 'CANCEL', reason: 'byMember' } as const;
   if (status === 'PLAYING') {
     const closing = await closePaymentSessions(key, end);
-    if (closing === 'unavailable') return 'gatewayAway';
+    if (closing === 'unavailable') return 'providerUnavailable';
     if (closing === 'paid') return 'orderClosed';
   }
   await orderWriter.releaseHold(key, { ...end, from: status });

@@ -95,10 +95,10 @@ export type OrderRecord = OrderSummary &
     readonly prizes: {
       readonly won: number;
       readonly waiting: number;
-      readonly inParcels: number;
+      readonly inShipments: number;
       readonly void: number;
     };
-    readonly parcels: readonly string[];
+    readonly shipments: readonly string[];
     readonly moves: readonly {
       readonly from: PlayStatus | null;
       readonly to: PlayStatus;
@@ -160,7 +160,7 @@ export type MemberRecord = Omit<StoredMember, 'passwordHash'> & {
   readonly lastSeenAt: Date | null;
   readonly orders: { readonly all: number; readonly underWay: number; readonly unplayed: number };
   readonly prizes: { readonly won: number; readonly waiting: number };
-  readonly parcels: { readonly all: number; readonly underWay: number };
+  readonly shipments: { readonly all: number; readonly underWay: number };
   readonly refundsDue: number;
 };
 

@@ -148,7 +148,7 @@ export type PaymentRefusal = Refused<
   | 'cardMissing'
   | 'consentNeeded'
   | 'minorLimit'
-  | 'gatewayAway'
+  | 'providerUnavailable'
 >;
 
 /** An order with the data for its payment. */

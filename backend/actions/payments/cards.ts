@@ -6,7 +6,7 @@ import type { PaymentServices } from './payment-services.ts';
 import type { CardStore } from './ports.ts';
 import type { ProviderCard } from './provider-status.ts';
 
-type CreditRefused = Refused<'notFound' | 'handOffEnded'>;
+type CreditRefused = Refused<'notFound' | 'paymentSessionEnded'>;
 
 export type CardOrNone = StoredCard | null;
 
@@ -22,7 +22,7 @@ export async function showCredit(
   if (redirectId !== undefined) {
     const paymentSession = await ownSession(services, memberId, redirectId);
     if ('refusal' in paymentSession) return paymentSession;
-    if (paymentSession.state === 'ENDED') return { refusal: 'handOffEnded' };
+    if (paymentSession.state === 'ENDED') return { refusal: 'paymentSessionEnded' };
   }
   return { card: await cardOf(services, memberId) };
 }
@@ -46,7 +46,7 @@ async function ownSession(
 ): Promise<PaymentSession | CreditRefused> {
   const [paymentSession, now] = await Promise.all([paymentSessions.find(redirectId), clock.now()]);
   if (paymentSession === undefined || paymentSession.memberId !== memberId) return { refusal: 'notFound' };
-  return isTooOld(paymentSession, now) ? { refusal: 'handOffEnded' } : paymentSession;
+  return isTooOld(paymentSession, now) ? { refusal: 'paymentSessionEnded' } : paymentSession;
 }
 
 const cardOf = async ({ cards }: PaymentServices, memberId: string) => (await cards.find(memberId)) ?? null;

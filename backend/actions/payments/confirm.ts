@@ -16,7 +16,7 @@ export type ConfirmResult =
   | { readonly purpose: 'shipment'; readonly shipmentId: string; readonly paymentStatus: PaymentStatus }
   | { readonly purpose: 'card'; readonly state: CardRegistrationState };
 
-type ConfirmRefusal = Refused<'notFound' | 'gatewayAway'>;
+type ConfirmRefusal = Refused<'notFound' | 'providerUnavailable'>;
 
 /**
  * Handles the return of a buyer from the provider's page. Asks the provider for the status unless the payment is
@@ -31,7 +31,7 @@ export async function confirmPayment(
   if (paymentSession === undefined || paymentSession.memberId !== memberId) return { refusal: 'notFound' };
   if (paymentSession.state !== 'DONE' && paymentSession.paymentType !== 'NONE') {
     const status = await readProviderStatus(services, paymentSession);
-    if (status === 'unavailable') return { refusal: 'gatewayAway' };
+    if (status === 'unavailable') return { refusal: 'providerUnavailable' };
     await settleByProvider(services, paymentSession, status);
   }
   return resultOf(services, paymentSession);

@@ -27,7 +27,7 @@ export async function openForCard(
     lifeMs: PAYMENT_SESSION_MS,
     member: { memberId, email },
   });
-  if (typeof session === 'string') return { refusal: 'gatewayAway' };
+  if (typeof session === 'string') return { refusal: 'providerUnavailable' };
   await paymentSessions.recordOpen(redirectId, session, new Date(now.getTime() + PAYMENT_SESSION_MS));
   return { redirectId, url: session.url };
 }

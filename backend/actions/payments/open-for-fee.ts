@@ -61,7 +61,7 @@ async function beginUnlessOver(
   const paymentSession = await begin(services, request);
   if (paymentSession.expiresAt > request.shipment.at) return paymentSession;
   const closing = await closeExpired(services, paymentSession);
-  if (closing === 'unavailable') return { refusal: 'gatewayAway' };
+  if (closing === 'unavailable') return { refusal: 'providerUnavailable' };
   return closing === 'paid' ? { refusal: 'orderClosed' } : begin(services, request);
 }
 

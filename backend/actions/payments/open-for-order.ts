@@ -91,7 +91,7 @@ async function resumePage(
   const { redirectId, url, expiresAt } = paymentSession;
   if (expiresAt > at) return { redirectId, url };
   const closing = await closeExpired(services, paymentSession);
-  if (closing === 'unavailable') return { refusal: 'gatewayAway' };
+  if (closing === 'unavailable') return { refusal: 'providerUnavailable' };
   return closing === 'paid' ? { redirectId, url: null } : { refusal: 'holdExpired' };
 }
 

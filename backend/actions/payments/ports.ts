@@ -43,7 +43,7 @@ export type ReturnAddresses = {
 
 type NewPaymentSession = Omit<
   PaymentSession,
-  'state' | 'sessionId' | 'url' | 'madeAt' | 'expiresAt' | 'asked' | 'provider'
+  'state' | 'sessionId' | 'url' | 'madeAt' | 'expiresAt' | 'polls' | 'provider'
 > & { readonly provider: string; readonly lifeMs: number };
 
 export type PaymentSessionStore = {
@@ -81,10 +81,10 @@ type PaidShipment = { readonly memberId: string; readonly shipmentId: string };
 export type WebhookStore = {
   /** `false`: stored before. */
   insert(provider: string, webhook: WebhookEvent): Promise<boolean>;
-  recordHandled(provider: string, noticeId: string): Promise<void>;
+  recordHandled(provider: string, webhookId: string): Promise<void>;
   /** Claims unprocessed webhooks; other processes do not get them until the lease ends. */
   claim(atMost: number): Promise<readonly UnprocessedWebhook[]>;
-  retryLater(provider: string, noticeId: string, inMs: number): Promise<void>;
+  retryLater(provider: string, webhookId: string, inMs: number): Promise<void>;
 };
 
 export type RefundStore = {

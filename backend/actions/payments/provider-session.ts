@@ -37,7 +37,7 @@ export async function chargeCard(
     returnUrl,
     lifeMs: PAYMENT_SESSION_MS,
   });
-  if (charged === 'unavailable') return { refusal: 'gatewayAway' };
+  if (charged === 'unavailable') return { refusal: 'providerUnavailable' };
   if (charged.state === 'needsPage')
     return startAtPage(services, bill, { paymentSession, session: charged.session });
   const status =
@@ -67,7 +67,7 @@ export async function openPage(
     lifeMs: PAYMENT_SESSION_MS,
     member: { memberId, email },
   });
-  if (session === 'unavailable') return { refusal: 'gatewayAway' };
+  if (session === 'unavailable') return { refusal: 'providerUnavailable' };
   if (session === 'refused') {
     await paymentSessions.recordEnd(redirectId, 'ENDED', null);
     services.alarm({ redirectId, paymentType }, 'provider refused payment session');

@@ -26,18 +26,18 @@ export async function processWebhooks(services: PaymentServices): Promise<void> 
 }
 
 async function processWebhook(services: PaymentServices, webhook: UnprocessedWebhook): Promise<void> {
-  const { provider, noticeId, kind, redirectId, paymentId, tries } = webhook;
+  const { provider, webhookId, kind, redirectId, paymentId, tries } = webhook;
   const paymentSession = await sessionOf(services, webhook);
-  if (paymentSession === undefined) return services.webhooks.recordHandled(provider, noticeId);
+  if (paymentSession === undefined) return services.webhooks.recordHandled(provider, webhookId);
   const outcome =
     paymentId === null || kind === 'payment.captured'
       ? await settleReported(services, paymentSession, paymentId)
       : await reconcileReported(services, paymentSession, paymentId);
   if (outcome === 'unavailable' || (outcome === 'unconfirmed' && tries < MAX_UNCONFIRMED_TRIES))
-    return services.webhooks.retryLater(provider, noticeId, retryAfterMs(tries));
+    return services.webhooks.retryLater(provider, webhookId, retryAfterMs(tries));
   if (outcome === 'unconfirmed')
-    services.alarm({ provider, noticeId, redirectId, paymentId }, 'webhook not confirmed by provider');
-  await services.webhooks.recordHandled(provider, noticeId);
+    services.alarm({ provider, webhookId, redirectId, paymentId }, 'webhook not confirmed by provider');
+  await services.webhooks.recordHandled(provider, webhookId);
 }
 
 export const WEBHOOK_RESULTS = [
@@ -47,7 +47,7 @@ export const WEBHOOK_RESULTS = [
   /** Not signed by the provider. */
   'forged',
   /** Signed, but the payment session, the amount or the currency does not match. */
-  'otherTrip',
+  'otherPaymentSession',
   'wrongSum',
   'wrongCurrency',
   /** Signed, but about nothing of this shop. */
@@ -74,7 +74,7 @@ export async function handleWebhook(
   if (webhook === undefined) return 'forged';
   const paymentSession = await sessionOf(services, webhook);
   if (paymentSession === undefined)
-    return webhook.captured === null ? 'notOurs' : reject(services, 'otherTrip', webhook);
+    return webhook.captured === null ? 'notOurs' : reject(services, 'otherPaymentSession', webhook);
   const mismatch = mismatchOf(webhook, paymentSession);
   if (mismatch !== undefined) return reject(services, mismatch, webhook);
   if (!(await webhooks.insert(provider, webhook))) return 'known';
@@ -84,7 +84,7 @@ export async function handleWebhook(
     returnedPaymentId === null
       ? await settleReported(services, paymentSession, paymentId)
       : await reconcileReported(services, paymentSession, returnedPaymentId);
-  if (outcome === 'settled') await webhooks.recordHandled(provider, webhook.noticeId);
+  if (outcome === 'settled') await webhooks.recordHandled(provider, webhook.webhookId);
   return 'taken';
 }
 
@@ -113,7 +113,7 @@ function sessionOf(
     : paymentSessions.findBySession(gateway.provider, sessionId);
 }
 
-type Mismatch = 'otherTrip' | 'wrongSum' | 'wrongCurrency';
+type Mismatch = 'otherPaymentSession' | 'wrongSum' | 'wrongCurrency';
 
 function mismatchOf(
   { sessionId, captured }: WebhookEvent,
@@ -121,9 +121,9 @@ function mismatchOf(
 ): Mismatch | undefined {
   const isOther =
     sessionId !== null && paymentSession.sessionId !== null && sessionId !== paymentSession.sessionId;
-  if (isOther) return 'otherTrip';
+  if (isOther) return 'otherPaymentSession';
   if (captured === null) return undefined;
-  if (paymentSession.purpose === 'card') return 'otherTrip';
+  if (paymentSession.purpose === 'card') return 'otherPaymentSession';
   if (captured.currency !== 'JPY') return 'wrongCurrency';
   return captured.yen === paymentSession.yen ? undefined : 'wrongSum';
 }
@@ -157,19 +157,19 @@ async function settleReported(
 function reject(
   { alarm }: PaymentServices,
   mismatch: Mismatch,
-  { noticeId, kind, redirectId, captured }: WebhookEvent,
+  { webhookId, kind, redirectId, captured }: WebhookEvent,
 ): WebhookResult {
   const { paymentId, yen, currency } = captured ?? {};
   alarm(
-    { mismatch, noticeId, kind, redirectId, paymentId, yen, currency },
-    mismatch === 'otherTrip' ? 'webhook rejected' : 'captured amount is wrong',
+    { mismatch, webhookId, kind, redirectId, paymentId, yen, currency },
+    mismatch === 'otherPaymentSession' ? 'webhook rejected' : 'captured amount is wrong',
   );
   return mismatch;
 }
 
 /** A verified webhook. */
 export type WebhookEvent = {
-  readonly noticeId: string;
+  readonly webhookId: string;
   readonly kind: string;
   readonly redirectId: string | null;
   readonly sessionId: string | null;

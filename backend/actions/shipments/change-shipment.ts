@@ -5,7 +5,7 @@ import { lockShipments } from '#backend/persistence/shipments/shipment-writer.ts
 
 export type ShipmentChange<Refusal> = {
   /** Id or number of the shipment. */
-  readonly parcel: string;
+  readonly shipment: string;
   /** The version that the operator has read; left out: whatever it is. */
   readonly version?: number | undefined;
   readonly dryRun: boolean;
@@ -23,14 +23,14 @@ type ChangedShipment = { readonly shipmentId: string; readonly followUpId: strin
 /** Changes one shipment and records it. A refusal changes nothing. */
 export function changeShipment<Refusal extends string>(
   runners: Runners,
-  { parcel, version, dryRun, facts, change }: ShipmentChange<Refusal>,
+  { shipment, version, dryRun, facts, change }: ShipmentChange<Refusal>,
   actionOf: ActionOf,
 ): Promise<ChangedShipment | Refusal | LookupFailure | 'changedMeanwhile'> {
   return runnerFor(
     runners,
     dryRun,
   )(async (deps) => {
-    const shipmentId = await resolveId((range) => shipmentIdsIn(deps.tx, range), parcel);
+    const shipmentId = await resolveId((range) => shipmentIdsIn(deps.tx, range), shipment);
     if (isLookupFailure(shipmentId)) return shipmentId;
     const locked = (await lockShipments(deps.tx, [shipmentId])).get(shipmentId);
     if (version !== undefined && locked?.version !== version) return 'changedMeanwhile';

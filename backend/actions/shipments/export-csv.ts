@@ -74,7 +74,7 @@ function rejectedIds(
   checked: readonly { readonly shipmentId: string; readonly problems: readonly CsvRowError[] }[],
 ) {
   const invalid = checked.filter(({ problems }) => problems.length > 0);
-  return invalid.length === 0 ? {} : { atFault: invalid.map(({ shipmentId }) => shipmentId) };
+  return invalid.length === 0 ? {} : { invalidIds: invalid.map(({ shipmentId }) => shipmentId) };
 }
 
 /** Line 1 holds the headings. */

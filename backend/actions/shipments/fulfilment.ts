@@ -65,7 +65,7 @@ export type Fulfilment = {
 };
 
 const ACCEPT: ShipmentMove = { from: 'START', to: 'WAITING' };
-const INFORM: ShipmentMove = { from: 'SHIPSTART', to: 'COMPLETEMAIL', event: 'toldOtherwise' };
+const INFORM: ShipmentMove = { from: 'SHIPSTART', to: 'COMPLETEMAIL', event: 'notifiedOtherwise' };
 const DELIVER: ShipmentMove = { from: 'COMPLETEMAIL', to: 'DELIVERED' };
 
 type Stores = Pick<ShipmentStores, 'tx'>;

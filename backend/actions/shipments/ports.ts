@@ -39,7 +39,7 @@ export type ShipmentEvent =
       | 'refundDue'
       | 'refunded'
       | 'refundWithdrawn'
-      | 'toldOtherwise'
+      | 'notifiedOtherwise'
       | 'renumbered'
     )
   | 'addressCorrected'

@@ -55,7 +55,7 @@ export type ShipmentRecord = ListedShipment &
     readonly moves: readonly {
       readonly from: ShippingStatus | null;
       readonly to: ShippingStatus;
-      readonly deed: string | null;
+      readonly event: string | null;
       readonly at: Date;
     }[];
     readonly money: readonly MoneyMovement[];

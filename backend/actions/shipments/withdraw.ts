@@ -31,17 +31,17 @@ const MAX_ATTEMPTS = 3;
 export async function withdraw(
   { db, inTransaction, closePaymentSessions }: WithdrawDeps,
   { memberId, shipmentId }: WithdrawParams,
-): Promise<'withdrawn' | 'notFound' | 'shipmentPaid' | 'gatewayAway'> {
+): Promise<'withdrawn' | 'notFound' | 'shipmentPaid' | 'providerUnavailable'> {
   if (!(await isShipmentOf(db, memberId, shipmentId))) return 'notFound';
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const done = await inTransaction((stores) => withdrawUnpaid(stores, shipmentId, 'byMember'));
     if (done === 'withdrawn' || done === 'closedBefore') return 'withdrawn';
     if (done !== 'beingPaid') return 'shipmentPaid';
     const closing = await closePaymentSessions(shipmentId);
-    if (closing === 'unavailable') return 'gatewayAway';
+    if (closing === 'unavailable') return 'providerUnavailable';
     if (closing === 'paid') return 'shipmentPaid';
   }
-  return 'gatewayAway';
+  return 'providerUnavailable';
 }
 
 /** Withdraws a shipment whose fee is not paid: its prizes return to storage, or to the shipment it follows up. */

@@ -37,7 +37,10 @@ export const requestApproval = (
   inTransaction(async ({ tx, recordAction }) => {
     const approval = await insertApproval(tx, request);
     const { approvalId, call, yen, reason } = approval;
-    await recordAction({ ...actionOf({ ...about, approvalId, call, yen, reason }), act: 'approval.request' });
+    await recordAction({
+      ...actionOf({ ...about, approvalId, call, yen, reason }),
+      action: 'approval.request',
+    });
     return approval;
   });
 

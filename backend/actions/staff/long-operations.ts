@@ -13,7 +13,7 @@ import {
 } from '#backend/persistence/staff/long-operation-store.ts';
 
 /** An export waits neither for an audit nor for an import. The closing of a month is an audit with what follows it. */
-export const AUDITS: readonly LongOperationCall[] = ['auditBooks', 'closeMonth'];
+export const AUDITS: readonly LongOperationCall[] = ['auditLedger', 'closeMonth'];
 export const IMPORTS: readonly LongOperationCall[] = ['importCatalogue'];
 export const EXPORTS = LONG_OPERATION_CALLS.filter(
   (call) => !AUDITS.includes(call) && !IMPORTS.includes(call),

@@ -3,7 +3,7 @@ import type { Role } from '#lib/contract/ops/permissions.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
 import type { Page, InTransaction } from '../ports.ts';
 export type OperatorLogEntry = OperatorAction & {
-  readonly actId: number;
+  readonly entryId: number;
   readonly at: Date;
   /** The members whom it concerns; null: an entry of an earlier release. */
   readonly memberIds: readonly string[] | null;
@@ -14,7 +14,7 @@ export type OperatorLogFilter = {
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
   readonly operator?: string | undefined;
-  readonly act?: string | undefined;
+  readonly action?: string | undefined;
   readonly member?: string | undefined;
 };
 
@@ -43,5 +43,5 @@ export type TokenChanges = {
   /** `false`: the token was revoked before or does not exist. */
   revoke(tokenId: string): Promise<boolean>;
   /** Adds a line to the operator log. */
-  recordAction(act: OperatorAction): Promise<void>;
+  recordAction(action: OperatorAction): Promise<void>;
 };

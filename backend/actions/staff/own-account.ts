@@ -141,5 +141,5 @@ export async function newRecoveryCodes(
 const recordOwn = (
   deps: Pick<StaffDeps, 'recordAction'>,
   { name, staffId, sessionId }: SignedInStaff,
-  act: string,
-): Promise<void> => deps.recordAction({ operator: name, act, facts: { staffId, sessionId } });
+  action: string,
+): Promise<void> => deps.recordAction({ operator: name, action, facts: { staffId, sessionId } });

@@ -157,7 +157,7 @@ export async function startSession(
     isEnrolling: by === 'recoveryCode',
   });
   const facts = { staffId, sessionId: started.sessionId, by };
-  await deps.recordAction({ operator: name, act: 'staff.signIn', facts });
+  await deps.recordAction({ operator: name, action: 'staff.signIn', facts });
   return { token, session: { ...started, name, role } };
 }
 

@@ -37,20 +37,20 @@ export async function makeToken(
     const made = await add({ operator, role, digest: secrets.digest(secret), lifeMs: lifeMs(days) });
     const { tokenId, expiresAt } = made;
     const facts = { tokenId, for: operator, role, expiresAt: expiresAt.toISOString() };
-    await recordAction({ operator: by, act: 'token.make', facts });
+    await recordAction({ operator: by, action: 'token.make', facts });
     return made;
   });
   return { secret, token };
 }
 
-export type ListedToken = OperatorToken & { readonly standing: TokenStatus };
+export type ListedToken = OperatorToken & { readonly status: TokenStatus };
 
 export async function listTokens({
   tokenAdmin,
   clock,
 }: Pick<TokenDeps, 'tokenAdmin' | 'clock'>): Promise<readonly ListedToken[]> {
   const [tokens, now] = await Promise.all([tokenAdmin.list(), clock.now()]);
-  return tokens.map((token) => ({ ...token, standing: tokenStatus(token, now) }));
+  return tokens.map((token) => ({ ...token, status: tokenStatus(token, now) }));
 }
 
 /** Revokes a token. It is invalid from the next request on. */
@@ -62,7 +62,7 @@ export async function revokeToken(
   if (isLookupFailure(tokenId)) return tokenId;
   return tokenAdmin.inTransaction(async ({ revoke, recordAction }) => {
     if (!(await revoke(tokenId))) return 'revokedBefore';
-    await recordAction({ operator: by, act: 'token.revoke', facts: { tokenId } });
+    await recordAction({ operator: by, action: 'token.revoke', facts: { tokenId } });
     return { tokenId };
   });
 }

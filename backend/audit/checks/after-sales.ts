@@ -6,28 +6,28 @@ export const afterSalesRules: readonly Rule[] = [
   {
     name: 'shipment problem matches its history',
     invariant: 'I19',
-    says: 'The problem of a shipment, and how it ended, are those of the last such row of its history.',
+    rule: 'The problem of a shipment, and how it ended, are those of the last such row of its history.',
     of: 'shipments',
     offending: sql`
       with told as (
-        select distinct on (shipment_id) shipment_id, deed from shipment_moves
-         where deed in ('returned', 'lost', 'damaged', 'cleared', 'reopened', 'resent', 'exchanged', 'closedRefunded',
+        select distinct on (shipment_id) shipment_id, event from shipment_moves
+         where event in ('returned', 'lost', 'damaged', 'cleared', 'reopened', 'resent', 'exchanged', 'closedRefunded',
                         'closedGivenUp')
          order by shipment_id, step desc)
       select format('shipment %s has the problem %s, ended %s; its history says %s', s.shipment_id,
-                    coalesce(s.problem::text, 'none'), coalesce(s.resolution::text, 'never'), coalesce(t.deed, 'none')) as what
+                    coalesce(s.problem::text, 'none'), coalesce(s.resolution::text, 'never'), coalesce(t.event, 'none')) as what
         from shipments s left join told t using (shipment_id)
        where case
-             when s.problem is null then coalesce(t.deed, 'cleared') <> 'cleared'
-             when s.resolution is null then t.deed is distinct from s.problem::text
-               and (t.deed is distinct from 'reopened' or s.problem <> 'returned')
-             else t.deed is distinct from case s.resolution when 'refunded' then 'closedRefunded'
+             when s.problem is null then coalesce(t.event, 'cleared') <> 'cleared'
+             when s.resolution is null then t.event is distinct from s.problem::text
+               and (t.event is distinct from 'reopened' or s.problem <> 'returned')
+             else t.event is distinct from case s.resolution when 'refunded' then 'closedRefunded'
                when 'givenUp' then 'closedGivenUp' else s.resolution::text end end`,
   },
   {
     name: 'returned shipments are kept as promised',
     invariant: 'I19',
-    says: 'The shop keeps a returned shipment for at least 60 days (terms of use).',
+    rule: 'The shop keeps a returned shipment for at least 60 days (terms of use).',
     of: 'shipments',
     offending: sql`
       select format('shipment %s came back at %s, and is kept until %s', shipment_id, problem_since, return_kept_until) as what
@@ -36,7 +36,7 @@ export const afterSalesRules: readonly Rule[] = [
   {
     name: 'follow-ups belong to their shipment',
     invariant: 'I19',
-    says: 'A shipment that follows another up is of the same member, later, and the other one has a problem unless it was withdrawn.',
+    rule: 'A shipment that follows another up is of the same member, later, and the other one has a problem unless it was withdrawn.',
     of: 'shipments',
     offending: sql`
       select format('shipment %s of member %s follows up %s of member %s, whose problem is %s, ended %s', s.shipment_id,
@@ -49,7 +49,7 @@ export const afterSalesRules: readonly Rule[] = [
   {
     name: 'announced follow-ups exist',
     invariant: 'I19',
-    says: 'A shipment that was sent again is followed by one that is not withdrawn, and no other is.',
+    rule: 'A shipment that was sent again is followed by one that is not withdrawn, and no other is.',
     of: 'shipments',
     offending: sql`
       with follow_ups as (
@@ -66,7 +66,7 @@ export const afterSalesRules: readonly Rule[] = [
     name: 'former prizes went on',
     invariant: 'I19',
     isWhole: true,
-    says: 'A prize that left a shipment is in the one that follows it up, or went on from there.',
+    rule: 'A prize that left a shipment is in the one that follows it up, or went on from there.',
     of: 'shipment_former_prizes',
     offending: sql`
       select format('prize %s left shipment %s for %s, which follows up %s, and is in %s', f.won_prize_id, f.shipment_id,
@@ -82,7 +82,7 @@ export const afterSalesRules: readonly Rule[] = [
   {
     name: 'spares are counted',
     invariant: 'I19',
-    says: 'The number of spare pieces of a prize is the sum of its changes, and never below none on the way.',
+    rule: 'The number of spare pieces of a prize is the sum of its changes, and never below none on the way.',
     of: 'spare_prizes',
     offending: sql`
       with summed as (
@@ -98,7 +98,7 @@ export const afterSalesRules: readonly Rule[] = [
     name: 'exchanges use spares',
     invariant: 'I19',
     isWhole: true,
-    says: 'Every exchanged prize took one spare piece of its own prize, and nothing else did.',
+    rule: 'Every exchanged prize took one spare piece of its own prize, and nothing else did.',
     of: 'spare_changes',
     offending: sql`
       with used as (

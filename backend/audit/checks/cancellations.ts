@@ -6,7 +6,7 @@ export const cancellationRules: readonly Rule[] = [
   {
     name: 'cancelled draws are closed',
     invariant: 'I26',
-    says: 'The sale of a cancelled draw ended with the cancellation at the latest, and no order was placed afterwards.',
+    rule: 'The sale of a cancelled draw ended with the cancellation at the latest, and no order was placed afterwards.',
     of: 'draw_cancellations',
     offending: sql`
       select format('draw %s was cancelled at %s, but is on sale until %s', directory_name, c.at, closes_at) as what
@@ -19,7 +19,7 @@ export const cancellationRules: readonly Rule[] = [
   {
     name: 'ended cancellations left no order',
     invariant: 'I26',
-    says: 'When a cancellation has ended, no order of its draw is being paid, and nothing is kept of the payment of any.',
+    rule: 'When a cancellation has ended, no order of its draw is being paid, and nothing is kept of the payment of any.',
     of: 'draw_cancellations',
     offending: sql`
       select format('the cancellation of draw %s ended at %s; order %s is %s and %s', draw_id, ended_at, order_id, status,
@@ -38,19 +38,19 @@ export const cancellationRules: readonly Rule[] = [
   {
     name: 'cancellations were approved',
     invariant: 'I26',
-    says: 'A second person approved every cancellation; it is in the operator log.',
+    rule: 'A second person approved every cancellation; it is in the operator log.',
     of: 'draw_cancellations',
     offending: sql`
       select format('draw %s was cancelled by %s, without an approval', c.draw_id, c.operator) as what
         from draw_cancellations c
-       where not exists (select from operator_acts a where a.approval_id is not null and a.act = 'cancelDraw'
+       where not exists (select from operator_log a where a.approval_id is not null and a.action = 'cancelDraw'
                and a.operator = c.operator and a.facts ->> 'drawId' = c.draw_id::text)`,
   },
   {
     name: 'cancellations go on in time',
     invariant: 'I24',
     isWarning: true,
-    says: 'No batch of a cancellation is due for more than an hour.',
+    rule: 'No batch of a cancellation is due for more than an hour.',
     of: 'draw_cancellations',
     offending: sql`
       select format('the next refunds of draw %s were due at %s', draw_id, due_at) as what

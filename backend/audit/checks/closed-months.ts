@@ -15,7 +15,7 @@ export const closedMonthRules: readonly Rule[] = [
     name: 'closed months follow each other',
     invariant: 'I29',
     isWhole: true,
-    says: 'Closed months follow each other without a gap, from the first row of the ledger.',
+    rule: 'Closed months follow each other without a gap, from the first row of the ledger.',
     of: 'closed_months',
     offending: sql`
       select format('month %s begins at %s; the month before it ends at %s', month, from_at, before) as what
@@ -30,7 +30,7 @@ export const closedMonthRules: readonly Rule[] = [
     name: 'closed months are as in the ledger',
     invariant: 'I29',
     isWhole: true,
-    says: 'The movements of a closed month are the sums of its rows of the ledger, of each kind and pair of accounts.',
+    rule: 'The movements of a closed month are the sums of its rows of the ledger, of each kind and pair of accounts.',
     of: 'closed_months',
     offending: sql`
       with told as (${stored('movements', 'kind text, "from" text, "to" text, lines int, yen bigint, "taxYen" bigint')}),
@@ -47,7 +47,7 @@ export const closedMonthRules: readonly Rule[] = [
     name: 'sales of closed months are as in the ledger',
     invariant: 'I29',
     isWhole: true,
-    says: 'The sales of each day of a closed month are the captures of that day in Japan.',
+    rule: 'The sales of each day of a closed month are the captures of that day in Japan.',
     of: 'closed_months',
     offending: sql`
       with told as (
@@ -65,7 +65,7 @@ export const closedMonthRules: readonly Rule[] = [
     name: 'balances of closed months are as in the ledger',
     invariant: 'I29',
     isWhole: true,
-    says: 'The balance of each account at the end of a closed month is the sum of all rows of the ledger until then.',
+    rule: 'The balance of each account at the end of a closed month is the sum of all rows of the ledger until then.',
     of: 'closed_months',
     offending: sql`
       with told as (${stored('accounts', 'account text, "balanceYen" bigint')}),

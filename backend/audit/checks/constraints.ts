@@ -6,7 +6,7 @@ export const guardRules: readonly Rule[] = [
   {
     name: 'constraints are in force',
     invariant: 'I7',
-    says: 'All constraints, unique keys and triggers that protect these tables are in force.',
+    rule: 'All constraints, unique keys and triggers that protect these tables are in force.',
     of: 'draws',
     offending: sql`
       with wanted (kind, name) as (values
@@ -17,8 +17,8 @@ export const guardRules: readonly Rule[] = [
         ('rule', 'disputes_what'), ('rule', 'disputes_sum'), ('rule', 'disputes_ended'), ('rule', 'disputes_booked'),
         ('rule', 'settlements_sum'),
         ('key', 'refunds_whole_once'), ('rule', 'refunds_sum'), ('rule', 'refunds_transfer'), ('key', 'won_prizes_ticket_once'),
-        ('key', 'won_prizes_one_last_one'), ('key', 'hand_offs_session'),
-        ('key', 'hand_offs_one_living'), ('key', 'hand_offs_one_living_of_shipment'), ('key', 'shipments_once'),
+        ('key', 'won_prizes_one_last_one'), ('key', 'payment_sessions_session'),
+        ('key', 'payment_sessions_one_open'), ('key', 'payment_sessions_one_open_of_shipment'), ('key', 'shipments_once'),
         ('key', 'shipments_tracking'), ('key', 'suspensions_one_in_force'),
         ('key', 'outbox_of_shipment'),
         ('rule', 'draws_not_oversold'), ('rule', 'draws_counters'), ('rule', 'orders_sum'), ('rule', 'orders_hold'),
@@ -26,17 +26,17 @@ export const guardRules: readonly Rule[] = [
         ('rule', 'members_whole_or_empty'), ('rule', 'shipments_fee'), ('rule', 'shipments_withdrawn'),
         ('rule', 'shipments_withdrawn_early'), ('rule', 'shipments_paid_first'), ('rule', 'shipments_tracked'),
         ('rule', 'won_prizes_void'), ('rule', 'holdings_counts'), ('rule', 'ledger_what'), ('rule', 'refunds_what'),
-        ('rule', 'hand_offs_shipment'), ('rule', 'shipments_problem'), ('rule', 'shipments_returned'),
+        ('rule', 'payment_sessions_shipment'), ('rule', 'shipments_problem'), ('rule', 'shipments_returned'),
         ('rule', 'shipments_resolved'), ('rule', 'won_prizes_given_up'), ('rule', 'storage_extensions_longer'),
         ('trigger', 'storage_extensions_stay'), ('rule', 'spare_prizes_counted'), ('rule', 'spare_changes_exchange'),
         ('trigger', 'spare_changes_stay'), ('rule', 'suspensions_period'), ('rule', 'suspensions_lifted'),
-        ('key', 'operator_acts_key'), ('key', 'operator_acts_approval'), ('trigger', 'approvals_stay'),
+        ('key', 'operator_log_key'), ('key', 'operator_log_approval'), ('trigger', 'approvals_stay'),
         ('trigger', 'closed_months_stay'), ('trigger', 'ledger_in_open_month'),
         ('rule', 'closed_months_range'), ('rule', 'closed_months_over'), ('trigger', 'ledger_stays'), ('trigger', 'refunds_within_payment'), ('trigger', 'draw_log_stays'), ('trigger', 'order_moves_stay'),
-        ('trigger', 'boxes_stay'), ('trigger', 'shipment_moves_stay'), ('trigger', 'operator_acts_stay'),
-        ('trigger', 'shipments_address_stays'), ('trigger', 'won_prizes_stay_in_their_parcel'),
-        ('trigger', 'won_prizes_counted'), ('trigger', 'won_prizes_recounted'), ('trigger', 'parcels_know_their_draws'),
-        ('trigger', 'parcels_learn_of_draws'), ('trigger', 'parcels_forget_draws')),
+        ('trigger', 'boxes_stay'), ('trigger', 'shipment_moves_stay'), ('trigger', 'operator_log_stay'),
+        ('trigger', 'shipments_address_stays'), ('trigger', 'won_prizes_stay_in_shipment'),
+        ('trigger', 'won_prizes_counted'), ('trigger', 'won_prizes_recounted'), ('trigger', 'shipment_draws_added'),
+        ('trigger', 'shipment_draws_updated'), ('trigger', 'shipment_draws_removed')),
       there (kind, name) as (
         select 'key', c.relname::text from pg_index i join pg_class c on c.oid = i.indexrelid
          where i.indisunique and i.indisvalid and i.indisready

@@ -6,7 +6,7 @@ export const deletedMemberRules: readonly Rule[] = [
   {
     name: 'deleted accounts keep no personal data',
     invariant: 'I22',
-    says: 'A deleted account has no address in a shipment, no login session, known device, email, card, code, suspension, note, favourite or notification, and no queue entry.',
+    rule: 'A deleted account has no address in a shipment, no login session, known device, email, card, code, suspension, note, favourite or notification, and no queue entry.',
     of: 'members',
     offending: sql`
       with gone as (select member_id from members where left_at is not null)
@@ -14,7 +14,7 @@ export const deletedMemberRules: readonly Rule[] = [
         select member_id, format('the address of shipment %s', shipment_id) as what from shipments
          where num_nonnulls(name, zip, address, address2, tel) > 0
         union all select member_id, format('login %s', session_id) from sessions
-        union all select member_id, format('email %s', letter_id) from outbox
+        union all select member_id, format('email %s', email_id) from outbox
         union all select member_id, format('a card at %s', provider) from cards
         union all select for_member, format('a code for %s', purpose) from email_codes
         union all select member_id, format('suspension %s', suspension_id) from suspensions
@@ -26,13 +26,13 @@ export const deletedMemberRules: readonly Rule[] = [
         union all select member_id, 'a notification setting' from notification_settings
         union all select member_id, 'a push subscription' from push_subscriptions
         union all select member_id, 'a notification' from notifications
-        union all select member_id, format('a queue entry of draw %s', draw_id) from queue_places) left_behind
+        union all select member_id, format('a queue entry of draw %s', draw_id) from queue_entries) left_behind
         join gone using (member_id)`,
   },
   {
     name: 'deleted accounts have no shipment under way',
     invariant: 'I22',
-    says: 'No shipment is under way to a deleted account.',
+    rule: 'No shipment is under way to a deleted account.',
     of: 'shipments',
     offending: sql`
       select format('shipment %s is %s; member %s was deleted at %s', s.shipment_id, s.status, s.member_id, m.left_at) as what

@@ -9,10 +9,10 @@ export const livenessRules: readonly Rule[] = [
     name: 'emails are sent in time',
     invariant: 'I21',
     isWarning: true,
-    says: 'No email waits for more than ten minutes.',
+    rule: 'No email waits for more than ten minutes.',
     of: 'outbox',
     offending: sql`
-      select format('email %s (%s) waits since %s, after %s attempts', letter_id, letter ->> 'kind', made_at, attempts) as what
+      select format('email %s (%s) waits since %s, after %s attempts', email_id, message ->> 'kind', made_at, attempts) as what
         from outbox
        where made_at < now() - interval '10 minutes' and (useless_after is null or useless_after > now())`,
   },
@@ -20,18 +20,18 @@ export const livenessRules: readonly Rule[] = [
     name: 'webhooks are processed in time',
     invariant: 'I21',
     isWarning: true,
-    says: 'No webhook waits for more than ten minutes.',
-    of: 'notices',
+    rule: 'No webhook waits for more than ten minutes.',
+    of: 'webhooks',
     offending: sql`
-      select format('webhook %s of %s waits since %s, after %s attempts', notice_id, provider, received_at, tries) as what
-        from notices where handled_at is null and received_at < now() - interval '10 minutes'`,
+      select format('webhook %s of %s waits since %s, after %s attempts', webhook_id, provider, received_at, tries) as what
+        from webhooks where handled_at is null and received_at < now() - interval '10 minutes'`,
   },
   {
     name: 'results are shown in time',
     invariant: 'I24',
     isWhole: true,
     isWarning: true,
-    says: 'The shop plays an order that was not played for 24 hours, within another hour.',
+    rule: 'The shop plays an order that was not played for 24 hours, within another hour.',
     of: 'orders',
     offending: sql`
       select format('order %s was paid at %s, and was not played', order_id, settled_at) as what
@@ -42,17 +42,17 @@ export const livenessRules: readonly Rule[] = [
     invariant: 'I24',
     isWhole: true,
     isWarning: true,
-    says: 'No payment session is overdue for a poll of its provider by more than an hour.',
-    of: 'hand_offs',
+    rule: 'No payment session is overdue for a poll of its provider by more than an hour.',
+    of: 'payment_sessions',
     offending: sql`
-      select format('payment session %s to %s was to be polled at %s', redirect_id, provider, ask_at) as what
-        from hand_offs where ask_at < now() - interval '1 hour'`,
+      select format('payment session %s to %s was to be polled at %s', redirect_id, provider, poll_at) as what
+        from payment_sessions where poll_at < now() - interval '1 hour'`,
   },
   {
     name: 'unpaid shipments are withdrawn in time',
     invariant: 'I24',
     isWarning: true,
-    says: 'A shipment whose fee was not paid in time is withdrawn within an hour.',
+    rule: 'A shipment whose fee was not paid in time is withdrawn within an hour.',
     of: 'shipments',
     offending: sql`
       select format('the fee of shipment %s was due until %s', shipment_id, pay_until) as what
@@ -61,11 +61,11 @@ export const livenessRules: readonly Rule[] = [
   {
     name: 'queues are called in order',
     invariant: 'I24',
-    says: 'Every queue entry up to the highest number called was called, or was lost.',
-    of: 'queue_places',
+    rule: 'Every queue entry up to the highest number called was called, or was lost.',
+    of: 'queue_entries',
     offending: sql`
       select format('number %s of draw %s was skipped: %s are called', p.number, p.draw_id, l.called_to) as what
-        from queue_places p join queue_lines l using (draw_id)
+        from queue_entries p join draw_queues l using (draw_id)
        where p.number <= l.called_to and p.called_at is null and p.lost_at is null`,
   },
 ];

@@ -19,7 +19,7 @@ export const logRules: readonly Rule[] = [
   {
     name: 'sales are in the public log',
     invariant: 'I10',
-    says: 'Every paid order has an entry in the public log, with its tickets and the time of its settlement.',
+    rule: 'Every paid order has an entry in the public log, with its tickets and the time of its settlement.',
     of: 'orders',
     offending: sql`
       select format('order %s: tickets %s+%s, line %s; the log has %s+%s', o.order_id, o.first_ticket, o.quantity,
@@ -31,7 +31,7 @@ export const logRules: readonly Rule[] = [
   {
     name: 'the public log has only sales',
     invariant: 'I10',
-    says: 'Every sale in the public log belongs to a paid order, and every refund in it follows a sale.',
+    rule: 'Every sale in the public log belongs to a paid order, and every refund in it follows a sale.',
     of: 'draw_log',
     offending: sql`
       select format('%s %s of draw %s belongs to no order', l.kind, l.seq, l.draw_id) as what
@@ -43,7 +43,7 @@ export const logRules: readonly Rule[] = [
   {
     name: 'refunds are in the public log',
     invariant: 'I10',
-    says: 'Every ticket refunded by the shop is in one more entry of the public log, under its order. No other ticket is.',
+    rule: 'Every ticket refunded by the shop is in one more entry of the public log, under its order. No other ticket is.',
     of: 'draw_log',
     offending: sql`
       with done as (
@@ -68,7 +68,7 @@ export const logRules: readonly Rule[] = [
   {
     name: 'the log is counted',
     invariant: 'I10',
-    says: 'A draw stores the number of entries in its public log and the hash of the last; without entries, the root of its box.',
+    rule: 'A draw stores the number of entries in its public log and the hash of the last; without entries, the root of its box.',
     of: 'draws',
     offending: sql`
       with logs as (select draw_id, count(*) as lines from draw_log group by draw_id)
@@ -83,7 +83,7 @@ export const logRules: readonly Rule[] = [
   {
     name: 'log entries match their orders',
     invariant: 'I10',
-    says: 'The entry of a sale has the hash of its order and the salt of the order.',
+    rule: 'The entry of a sale has the hash of its order and the salt of the order.',
     of: 'draw_log',
     offending: sql`
       select format('line %s of draw %s does not belong to order %s', l.seq, l.draw_id, o.order_id) as what
@@ -93,7 +93,7 @@ export const logRules: readonly Rule[] = [
   {
     name: 'log entries match their hash',
     invariant: 'I10',
-    says: 'Every entry of a public log has the hash of its content, and its time is in whole milliseconds.',
+    rule: 'Every entry of a public log has the hash of its content, and its time is in whole milliseconds.',
     of: 'draw_log',
     offending: sql`
       select format('line %s of draw %s, of %s, has another hash than its content', seq, draw_id, at) as what
@@ -102,7 +102,7 @@ export const logRules: readonly Rule[] = [
   {
     name: 'the log is a chain',
     invariant: 'I10',
-    says: 'Every entry of a public log refers to the one before it, and the first to its sealed box. None is missing.',
+    rule: 'Every entry of a public log refers to the one before it, and the first to its sealed box. None is missing.',
     of: 'draw_log',
     offending: sql`
       with lines as (

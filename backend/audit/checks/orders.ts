@@ -10,7 +10,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'one live order each',
     invariant: 'I16',
-    says: 'A member has at most one live order per draw.',
+    rule: 'A member has at most one live order per draw.',
     of: 'orders',
     offending: sql`
       select format('member %s has %s live orders of draw %s', member_id, count(*), draw_id) as what from orders
@@ -19,7 +19,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'live orders are listed',
     invariant: 'I16',
-    says: 'The table of live orders contains exactly the orders in START and PLAYING.',
+    rule: 'The table of live orders contains exactly the orders in START and PLAYING.',
     of: 'orders',
     offending: sql`
       select format('order %s: %s until %s, listed until %s', coalesce(o.order_id, l.order_id), o.status, o.held_until,
@@ -31,7 +31,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'no more live orders than admitted',
     invariant: 'I16',
-    says: 'A draw has no more live orders than it admits at once.',
+    rule: 'A draw has no more live orders than it admits at once.',
     of: 'draws',
     offending: sql`
       select format('draw %s: %s live orders placed since its last change, %s admitted', d.directory_name, count(*),
@@ -43,7 +43,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'placed within the sale',
     invariant: 'I17',
-    says: 'Every order was placed while its draw was on sale, by the clock of the database.',
+    rule: 'Every order was placed while its draw was on sale, by the clock of the database.',
     of: 'orders',
     offending: sql`
       select format('order %s was placed at %s; the sale: %s to %s', o.order_id, o.ordered_at, d.opens_at, d.closes_at) as what
@@ -53,7 +53,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'holds end',
     invariant: 'I12',
-    says: 'No hold lasts for more than 30 minutes after its end.',
+    rule: 'No hold lasts for more than 30 minutes after its end.',
     of: 'orders',
     offending: sql`
       select format('order %s is %s, and was held until %s', order_id, status, held_until) as what from orders
@@ -62,7 +62,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'holds are short',
     invariant: 'I12',
-    says: 'No hold lasts longer than a payment session with its grace period.',
+    rule: 'No hold lasts longer than a payment session with its grace period.',
     of: 'orders',
     offending: sql`
       select format('order %s is %s, and held until %s', order_id, status, held_until) as what from orders
@@ -72,7 +72,7 @@ export const buyingRules: readonly Rule[] = [
     name: 'one order per key',
     invariant: 'I14',
     isWhole: true,
-    says: 'An idempotency key of a member belongs to one order.',
+    rule: 'An idempotency key of a member belongs to one order.',
     of: 'orders',
     offending: sql`
       select format('member %s has %s orders under the key %s', member_id, count(*), request_key) as what from orders
@@ -81,7 +81,7 @@ export const buyingRules: readonly Rule[] = [
   {
     name: 'deleted accounts have no live order',
     invariant: 'I15',
-    says: 'No order of a deleted account is live.',
+    rule: 'No order of a deleted account is live.',
     of: 'orders',
     offending: sql`
       select format('order %s is %s; member %s was deleted at %s', o.order_id, o.status, o.member_id, m.left_at) as what
@@ -101,7 +101,7 @@ export const historyRules: readonly Rule[] = [
   {
     name: 'order history has its order',
     invariant: 'I13',
-    says: 'Every history row belongs to an existing order, which counts it.',
+    rule: 'Every history row belongs to an existing order, which counts it.',
     of: 'order_moves',
     offending: sql`
       select format('step %s of order %s, which counts %s', m.step, m.order_id, coalesce(o.moves, 0)) as what
@@ -110,7 +110,7 @@ export const historyRules: readonly Rule[] = [
   {
     name: 'order history is complete',
     invariant: 'I13',
-    says: 'Every transition begins in the status where the previous one ended, and not earlier in time. The first is into START; none is missing.',
+    rule: 'Every transition begins in the status where the previous one ended, and not earlier in time. The first is into START; none is missing.',
     of: 'order_moves',
     offending: sql`
       with lines as (
@@ -126,7 +126,7 @@ export const historyRules: readonly Rule[] = [
   {
     name: 'order transitions are allowed',
     invariant: 'I13',
-    says: 'Every transition of an order is allowed.',
+    rule: 'Every transition of an order is allowed.',
     of: 'order_moves',
     offending: sql`
       select format('step %s of order %s: from %s to %s', step, order_id, "from", "to") as what from order_moves
@@ -136,7 +136,7 @@ export const historyRules: readonly Rule[] = [
   {
     name: 'order status matches its history',
     invariant: 'I13',
-    says: 'The status of an order is that of its last history row.',
+    rule: 'The status of an order is that of its last history row.',
     of: 'orders',
     offending: sql`
       select format('order %s is %s after %s moves; its history ends with %s', o.order_id, o.status, o.moves,

@@ -6,7 +6,7 @@ export const prizeRules: readonly Rule[] = [
   {
     name: 'one prize per ticket',
     invariant: 'I2',
-    says: 'A played order has one prize per ticket, and its last-one prize. Any other order has none.',
+    rule: 'A played order has one prize per ticket, and its last-one prize. Any other order has none.',
     of: 'orders',
     offending: sql`
       with won as (
@@ -25,7 +25,7 @@ export const prizeRules: readonly Rule[] = [
   {
     name: 'prizes belong to their buyer',
     invariant: 'I15',
-    says: 'A prize belongs to the member who placed its order.',
+    rule: 'A prize belongs to the member who placed its order.',
     of: 'won_prizes',
     offending: sql`
       select format('prize %s of order %s is held by member %s', w.won_prize_id, w.order_id, w.member_id) as what
@@ -34,7 +34,7 @@ export const prizeRules: readonly Rule[] = [
   {
     name: 'prizes sent to their winner',
     invariant: 'I19',
-    says: 'A prize is in a shipment of its own member only.',
+    rule: 'A prize is in a shipment of its own member only.',
     of: 'won_prizes',
     offending: sql`
       select format('prize %s of member %s is in shipment %s', w.won_prize_id, w.member_id, w.shipment_id) as what
@@ -47,7 +47,7 @@ export const lastOneRules: readonly Rule[] = [
   {
     name: 'last one to the last ticket',
     invariant: 'I9',
-    says: 'In a draw with a last-one prize, it belongs to the order with the last ticket, and to no other.',
+    rule: 'In a draw with a last-one prize, it belongs to the order with the last ticket, and to no other.',
     of: 'orders',
     offending: sql`
       select format('order %s has tickets %s to %s of %s, and the last-one prize: %s', o.order_id, o.first_ticket,
@@ -59,7 +59,7 @@ export const lastOneRules: readonly Rule[] = [
   {
     name: 'last one given when sold out',
     invariant: 'I9',
-    says: 'A sold-out draw with a last-one prize has a winner of it, unless it was sold out before this shop sold it.',
+    rule: 'A sold-out draw with a last-one prize has a winner of it, unless it was sold out before this shop sold it.',
     of: 'draws',
     offending: sql`
       select format('draw %s is sold out, without a winner of its last-one prize', directory_name) as what
@@ -70,7 +70,7 @@ export const lastOneRules: readonly Rule[] = [
   {
     name: 'last one where there is one',
     invariant: 'I11',
-    says: 'A draw of type last_special has a last-one prize. Any other draw has none, and nobody has won one.',
+    rule: 'A draw of type last_special has a last-one prize. Any other draw has none, and nobody has won one.',
     of: 'draws',
     offending: sql`
       select format('draw %s is %s: last-one prizes %s, won %s', d.directory_name, d.sales_type, count(l.*),

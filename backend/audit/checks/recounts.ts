@@ -26,7 +26,7 @@ const RUNS_CHECKED = 16;
 export const sealedBoxes: Recount = {
   name: 'boxes are as they were sealed',
   invariant: 'I10',
-  says: 'The order of a box follows from its secret seed; seed, order and line-up are those published.',
+  rule: 'The order of a box follows from its secret seed; seed, order and line-up are those published.',
   of: 'boxes',
   recount: changedBoxes,
 };
@@ -101,7 +101,7 @@ const DRAWS = sql`
 export const drawnPrizes: Recount = {
   name: 'drawn prizes are those of the box',
   invariant: 'I10',
-  says: 'The drawn prizes are those of the sold tickets, and the box contains all prizes not drawn before.',
+  rule: 'The drawn prizes are those of the sold tickets, and the box contains all prizes not drawn before.',
   of: 'prizes',
   recount: wrongCounts,
 };
@@ -150,7 +150,7 @@ type PublishedBox = { readonly draw: string; readonly name: string; readonly lin
 export const wonPrizes: Recount = {
   name: 'won prizes are those of the box',
   invariant: 'I10',
-  says: 'The prize that a member holds for a ticket is the one at that ticket of the sealed box.',
+  rule: 'The prize that a member holds for a ticket is the one at that ticket of the sealed box.',
   of: 'won_prizes',
   recount: exchangedPrizes,
 };

@@ -6,7 +6,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'owed yen have a refund',
     invariant: 'I4',
-    says: 'Every capture that is owed has a refund, due or done.',
+    rule: 'Every capture that is owed has a refund, due or done.',
     of: 'ledger',
     offending: sql`
       select format('line %s: %s yen of %s are owed, without a refund',
@@ -19,7 +19,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'refunds have their capture',
     invariant: 'I4',
-    says: 'Every refund belongs to a captured payment of the same order or shipment.',
+    rule: 'Every refund belongs to a captured payment of the same order or shipment.',
     of: 'refunds',
     offending: sql`
       select format('refund %s of %s yen for %s: no such capture', r.refund_id, r.yen,
@@ -32,7 +32,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'refund rows reverse captures',
     invariant: 'I4',
-    says: 'A refund reverses a capture of its payment or a part of it: same account, at most its sum, later.',
+    rule: 'A refund reverses a capture of its payment or a part of it: same account, at most its sum, later.',
     of: 'ledger',
     offending: sql`
       select format('line %s refunds %s yen of payment %s, which was captured differently', r.line_id, r.yen, r.payment_id) as what
@@ -45,7 +45,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'no more than paid',
     invariant: 'I4',
-    says: 'All refunds of a payment, due or done, are at most the payment; so are the rows of the ledger.',
+    rule: 'All refunds of a payment, due or done, are at most the payment; so are the rows of the ledger.',
     of: 'refunds',
     offending: sql`
       with back as (
@@ -59,7 +59,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'refunds are in the ledger',
     invariant: 'I4',
-    says: 'A refund is done exactly if the ledger has its row, of the same sum, from the bank if it was transferred.',
+    rule: 'A refund is done exactly if the ledger has its row, of the same sum, from the bank if it was transferred.',
     of: 'refunds',
     offending: sql`
       with booked as (
@@ -79,7 +79,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'tickets are refunded once',
     invariant: 'I4',
-    says: 'A refund names tickets of its own order, each ticket is refunded once, and a refund of tickets names some.',
+    rule: 'A refund names tickets of its own order, each ticket is refunded once, and a refund of tickets names some.',
     of: 'refunds',
     offending: sql`
       with named as (
@@ -97,7 +97,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'open refunds will be made',
     invariant: 'I4',
-    says: 'An open refund by the provider is due at one time: a whole payment at due_at, a part at send_at. A bank transfer is not sent.',
+    rule: 'An open refund by the provider is due at one time: a whole payment at due_at, a part at send_at. A bank transfer is not sent.',
     of: 'refunds',
     offending: sql`
       select format('refund %s of %s of %s yen by %s is due at %s and sent at %s', r.refund_id, r.yen, l.yen, method, due_at,
@@ -112,7 +112,7 @@ export const refundRules: readonly Rule[] = [
     name: 'refunds within a day',
     invariant: 'I4',
     isWhole: true,
-    says: 'No refund by the provider is due for more than a day.',
+    rule: 'No refund by the provider is due for more than a day.',
     of: 'refunds',
     offending: sql`
       select format('refund %s of %s yen is due since %s, after %s attempts', refund_id, yen, made_at, tries) as what
@@ -121,7 +121,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'kept payments are refunded by the shop only',
     invariant: 'I4',
-    says: 'A kept payment is refunded only by the shop. An order records it once its whole payment is refunded.',
+    rule: 'A kept payment is refunded only by the shop. An order records it once its whole payment is refunded.',
     of: 'orders',
     offending: sql`
       with back as (
@@ -144,7 +144,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'payment status as in the ledger',
     invariant: 'I4',
-    says: 'The payment status of an order agrees with its ledger rows and refunds.',
+    rule: 'The payment status of an order agrees with its ledger rows and refunds.',
     of: 'orders',
     offending: sql`
       with back as (

@@ -7,7 +7,7 @@ export const settlementRules: readonly Rule[] = [
     name: 'chargebacks have their dispute',
     invariant: 'I28',
     isWhole: true,
-    says: 'The ledger has a chargeback exactly for each dispute that names one, of the same payment and sum.',
+    rule: 'The ledger has a chargeback exactly for each dispute that names one, of the same payment and sum.',
     of: 'disputes',
     offending: sql`
       with booked as (select * from ledger where kind = 'chargeback')
@@ -22,7 +22,7 @@ export const settlementRules: readonly Rule[] = [
   {
     name: 'chargebacks are of captures',
     invariant: 'I28',
-    says: 'A chargeback takes back a captured payment or a part of it, later.',
+    rule: 'A chargeback takes back a captured payment or a part of it, later.',
     of: 'ledger',
     offending: sql`
       select format('line %s takes back %s yen of payment %s, which was captured differently', b.line_id, b.yen, b.payment_id) as what
@@ -34,7 +34,7 @@ export const settlementRules: readonly Rule[] = [
   {
     name: 'no more returned than captured',
     invariant: 'I28',
-    says: 'The provider returns at most what it captured of a payment: refunds and chargebacks less their reversals.',
+    rule: 'The provider returns at most what it captured of a payment: refunds and chargebacks less their reversals.',
     of: 'ledger',
     offending: sql`
       select format('payment %s of %s yen: %s yen returned by the provider', c.payment_id, c.yen, b.yen) as what
@@ -47,7 +47,7 @@ export const settlementRules: readonly Rule[] = [
   {
     name: 'reversals have their chargeback',
     invariant: 'I28',
-    says: 'A chargeback is given back once, whole, and its dispute is won.',
+    rule: 'A chargeback is given back once, whole, and its dispute is won.',
     of: 'ledger',
     offending: sql`
       select format('line %s gives back %s yen of payment %s', r.line_id, r.yen, r.payment_id) as what
@@ -59,7 +59,7 @@ export const settlementRules: readonly Rule[] = [
   {
     name: 'settlements are in the ledger',
     invariant: 'I28',
-    says: 'Fees and payout of each settlement are in the ledger, with the same sums and tax, and no others.',
+    rule: 'Fees and payout of each settlement are in the ledger, with the same sums and tax, and no others.',
     of: 'settlements',
     offending: sql`
       with told as (
@@ -82,7 +82,7 @@ export const settlementRules: readonly Rule[] = [
   {
     name: 'settlements are their lines',
     invariant: 'I28',
-    says: 'The sums of a settlement are those of its lines, and every line has its settlement.',
+    rule: 'The sums of a settlement are those of its lines, and every line has its settlement.',
     of: 'settlements',
     offending: sql`
       with lines as (

@@ -31,10 +31,10 @@ const EVENTS = rowsOf([
   ['START', 'withdrawn'],
   ['START', 'lapsed'],
   ...['SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'].flatMap((status) =>
-    PROBLEM_EVENTS.map((deed) => [status, deed] as const),
+    PROBLEM_EVENTS.map((event) => [status, event] as const),
   ),
   ...Object.keys(SHIPMENT_TRANSITIONS).flatMap((status) =>
-    ['refundDue', 'refunded', 'refundWithdrawn'].map((deed) => [status, deed] as const),
+    ['refundDue', 'refunded', 'refundWithdrawn'].map((event) => [status, event] as const),
   ),
 ]);
 
@@ -43,7 +43,7 @@ export const shipmentHistoryRules: readonly Rule[] = [
   {
     name: 'shipment history has its shipment',
     invariant: 'I19',
-    says: 'Every history row belongs to an existing shipment, which counts it.',
+    rule: 'Every history row belongs to an existing shipment, which counts it.',
     of: 'shipment_moves',
     offending: sql`
       select format('step %s of shipment %s, which counts %s', m.step, m.shipment_id, coalesce(s.moves, 0)) as what
@@ -52,7 +52,7 @@ export const shipmentHistoryRules: readonly Rule[] = [
   {
     name: 'shipment history is complete',
     invariant: 'I19',
-    says: 'Every transition begins in the status where the previous one ended, and not earlier in time. The first is into START; none is missing.',
+    rule: 'Every transition begins in the status where the previous one ended, and not earlier in time. The first is into START; none is missing.',
     of: 'shipment_moves',
     offending: sql`
       with lines as (
@@ -68,20 +68,20 @@ export const shipmentHistoryRules: readonly Rule[] = [
   {
     name: 'shipment transitions are allowed',
     invariant: 'I19',
-    says: 'Every transition of a shipment is allowed, and so is every event in its status; the address in particular does not change after the handover.',
+    rule: 'Every transition of a shipment is allowed, and so is every event in its status; the address in particular does not change after the handover.',
     of: 'shipment_moves',
     offending: sql`
-      select format('step %s of shipment %s: from %s to %s, %s', step, shipment_id, "from", "to", coalesce(deed, 'no event')) as what
+      select format('step %s of shipment %s: from %s to %s, %s', step, shipment_id, "from", "to", coalesce(event, 'no event')) as what
         from shipment_moves
        where "from" is not null and case when "from" = "to"
-             then ("to"::text, deed) not in (values ${EVENTS}) or deed is null
+             then ("to"::text, event) not in (values ${EVENTS}) or event is null
              else ("from"::text, "to"::text) not in (values ${MOVES})
-               or (deed is not null and (deed, "to"::text) <> ('toldOtherwise', 'COMPLETEMAIL')) end`,
+               or (event is not null and (event, "to"::text) <> ('notifiedOtherwise', 'COMPLETEMAIL')) end`,
   },
   {
     name: 'shipment status matches its history',
     invariant: 'I19',
-    says: 'The status of a shipment is that of its last history row, and every step it made has its time.',
+    rule: 'The status of a shipment is that of its last history row, and every step it made has its time.',
     of: 'shipments',
     offending: sql`
       with steps as (
@@ -89,7 +89,7 @@ export const shipmentHistoryRules: readonly Rule[] = [
                bool_or("to" = 'SHIPSTART' and "from" <> "to") as shipped,
                bool_or("to" = 'COMPLETEMAIL' and "from" <> "to") as mailed,
                bool_or("to" = 'DELIVERED' and "from" <> "to") as delivered,
-               coalesce(bool_or(deed in ('withdrawn', 'lapsed')), false) as withdrawn
+               coalesce(bool_or(event in ('withdrawn', 'lapsed')), false) as withdrawn
           from shipment_moves group by shipment_id)
       select format('shipment %s is %s after %s moves, accepted %s, shipped %s, notified %s, delivered %s, withdrawn %s; its history ends with %s',
                     s.shipment_id, s.status, s.moves, s.accepted_at, s.shipped_at, s.mailed_at, s.delivered_at,

@@ -7,7 +7,7 @@ export const contentRules: readonly Rule[] = [
     name: 'shipments count their prizes',
     invariant: 'I19',
     isWhole: true,
-    says: 'The number of prizes of a shipment is correct; a withdrawn one has none.',
+    rule: 'The number of prizes of a shipment is correct; a withdrawn one has none.',
     of: 'shipments',
     offending: sql`
       with inside as (
@@ -21,7 +21,7 @@ export const contentRules: readonly Rule[] = [
   {
     name: 'void prizes are those of refunded tickets',
     invariant: 'I19',
-    says: 'A prize is void exactly if it was given up or its ticket is refunded by the shop, unless it is in a shipment.',
+    rule: 'A prize is void exactly if it was given up or its ticket is refunded by the shop, unless it is in a shipment.',
     of: 'won_prizes',
     offending: sql`
       select format('prize %s of order %s (%s): void since %s, in shipment %s, its ticket refunded: %s', w.won_prize_id,
@@ -39,7 +39,7 @@ export const contentRules: readonly Rule[] = [
   {
     name: 'storage is as promised',
     invariant: 'I19',
-    says: 'A prize is stored for the days of its draw from the payment of its order, in whole days, and longer only by recorded extensions.',
+    rule: 'A prize is stored for the days of its draw from the payment of its order, in whole days, and longer only by recorded extensions.',
     of: 'won_prizes',
     offending: sql`
       with extended as (
@@ -60,7 +60,7 @@ export const contentRules: readonly Rule[] = [
   {
     name: 'holdings are counted',
     invariant: 'I19',
-    says: 'The counters of a member’s prizes of a draw, won and in storage, agree with the prizes.',
+    rule: 'The counters of a member’s prizes of a draw, won and in storage, agree with the prizes.',
     of: 'holdings',
     offending: sql`
       with counted as (
@@ -76,13 +76,13 @@ export const contentRules: readonly Rule[] = [
   {
     name: 'orders are marked as shipped',
     invariant: 'I19',
-    says: 'An order is marked as having a shipment exactly if one of its prizes is in one.',
+    rule: 'An order is marked as having a shipment exactly if one of its prizes is in one.',
     of: 'orders',
     offending: sql`
-      select format('order %s: has a shipment by its mark: %s, in fact: %s', o.order_id, o.has_parcel, i.order_id is not null) as what
+      select format('order %s: has a shipment by its mark: %s, in fact: %s', o.order_id, o.has_shipment, i.order_id is not null) as what
         from orders o
         left join (select distinct draw_id, order_id from won_prizes where shipment_id is not null) i using (draw_id, order_id)
-       where o.has_parcel <> (i.order_id is not null)`,
+       where o.has_shipment <> (i.order_id is not null)`,
   },
 ];
 
@@ -91,7 +91,7 @@ export const fulfilmentRules: readonly Rule[] = [
   {
     name: 'shipments have an address',
     invariant: 'I19',
-    says: 'A shipment that is not withdrawn has its whole address.',
+    rule: 'A shipment that is not withdrawn has its whole address.',
     of: 'shipments',
     offending: sql`
       select format('shipment %s of member %s is %s, and %s lines of its address are missing', s.shipment_id, s.member_id,
@@ -103,7 +103,7 @@ export const fulfilmentRules: readonly Rule[] = [
   {
     name: 'nothing unpaid is sent',
     invariant: 'I19',
-    says: 'No shipment is packed before its fee is paid, and none with a paid fee is withdrawn.',
+    rule: 'No shipment is packed before its fee is paid, and none with a paid fee is withdrawn.',
     of: 'shipments',
     offending: sql`
       select format('shipment %s is %s: fee %s, %s, withdrawn %s', shipment_id, status, fee, payment_status,
@@ -115,26 +115,26 @@ export const fulfilmentRules: readonly Rule[] = [
   {
     name: 'shipping emails are queued until sent',
     invariant: 'I20',
-    says: 'The email about a handed-over shipment is in the outbox until it is sent, and no longer.',
+    rule: 'The email about a handed-over shipment is in the outbox until it is sent, and no longer.',
     of: 'shipments',
     offending: sql`
       select format('shipment %s is %s, notified %s; its email waits: %s', s.shipment_id, s.status,
-                    coalesce(s.mailed_at::text, 'never'), o.letter_id is not null) as what
+                    coalesce(s.mailed_at::text, 'never'), o.email_id is not null) as what
         from shipments s left join outbox o using (shipment_id)
-       where (s.status = 'SHIPSTART') <> (o.letter_id is not null)`,
+       where (s.status = 'SHIPSTART') <> (o.email_id is not null)`,
   },
   {
     name: 'emails go to their member',
     invariant: 'I20',
     isWhole: true,
-    says: 'An email about an order or a shipment goes to the member it belongs to.',
+    rule: 'An email about an order or a shipment goes to the member it belongs to.',
     of: 'outbox',
     offending: sql`
-      select format('email %s (%s) is to member %s', l.letter_id, l.letter ->> 'kind', l.member_id) as what
+      select format('email %s (%s) is to member %s', l.email_id, l.message ->> 'kind', l.member_id) as what
         from outbox l
-        left join orders o on o.order_id::text = l.letter ->> 'orderId'
-        left join shipments s on s.shipment_id::text = coalesce(l.shipment_id::text, l.letter ->> 'shipmentId')
-       where (l.letter ? 'orderId' and o.member_id is distinct from l.member_id)
-          or ((l.letter ? 'shipmentId' or l.shipment_id is not null) and s.member_id is distinct from l.member_id)`,
+        left join orders o on o.order_id::text = l.message ->> 'orderId'
+        left join shipments s on s.shipment_id::text = coalesce(l.shipment_id::text, l.message ->> 'shipmentId')
+       where (l.message ? 'orderId' and o.member_id is distinct from l.member_id)
+          or ((l.message ? 'shipmentId' or l.shipment_id is not null) and s.member_id is distinct from l.member_id)`,
   },
 ];

@@ -12,7 +12,7 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'fee rows have their shipment',
     invariant: 'I1',
-    says: 'Every ledger row about a shipment belongs to an existing one.',
+    rule: 'Every ledger row about a shipment belongs to an existing one.',
     of: 'ledger',
     offending: sql`
       select format('line %s is about shipment %s, which does not exist', l.line_id, l.shipment_id) as what
@@ -22,7 +22,7 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'kept fees are paid shipments',
     invariant: 'I1',
-    says: 'The captured fees less refunds that are done are those of the paid fees less them, for each shipment.',
+    rule: 'The captured fees less refunds that are done are those of the paid fees less them, for each shipment.',
     of: 'shipments',
     offending: sql`
       select format('shipment %s (%s, %s) with a fee of %s yen has brought in %s yen', s.shipment_id, s.status,
@@ -36,7 +36,7 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'fee payments are the whole fee',
     invariant: 'I3',
-    says: 'Every capture of a fee is the whole fee of its shipment.',
+    rule: 'Every capture of a fee is the whole fee of its shipment.',
     of: 'ledger',
     offending: sql`
       select format('line %s: %s of %s yen for shipment %s with a fee of %s yen', l.line_id, l.kind, l.yen,
@@ -47,7 +47,7 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'one kept payment per fee',
     invariant: 'I5',
-    says: 'At most one capture of a fee is kept. A second one is owed and is refunded.',
+    rule: 'At most one capture of a fee is kept. A second one is owed and is refunded.',
     of: 'ledger',
     offending: sql`
       select format('shipment %s keeps %s captures', shipment_id, captures) as what from (${FEES}) f where captures > 1`,
@@ -55,7 +55,7 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'fee status as in the ledger',
     invariant: 'I4',
-    says: 'The payment status of a fee agrees with its ledger rows and refunds.',
+    rule: 'The payment status of a fee agrees with its ledger rows and refunds.',
     of: 'shipments',
     offending: sql`
       with back as (
@@ -75,7 +75,7 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'due fees have a deadline',
     invariant: 'I4',
-    says: 'A shipment has a payment deadline exactly as long as its fee is due.',
+    rule: 'A shipment has a payment deadline exactly as long as its fee is due.',
     of: 'shipments',
     offending: sql`
       select format('shipment %s (fee %s, %s, withdrawn %s) has the deadline %s', shipment_id, fee, payment_status,
@@ -87,23 +87,23 @@ export const feeRules: readonly Rule[] = [
   {
     name: 'fee payments are in the shipment history',
     invariant: 'I19',
-    says: 'Payments and refunds of a fee are in the history of the shipment as in the ledger and among the refunds.',
+    rule: 'Payments and refunds of a fee are in the history of the shipment as in the ledger and among the refunds.',
     of: 'shipment_moves',
     offending: sql`
       with booked as (
-        select shipment_id, deed, count(*) as times from (
-            select shipment_id, case when kind = 'refund' then 'refunded' else 'paid' end as deed
+        select shipment_id, event, count(*) as times from (
+            select shipment_id, case when kind = 'refund' then 'refunded' else 'paid' end as event
               from ledger where shipment_id is not null and "to" <> 'owed' and kind in ('capture', 'refund')
             union all select shipment_id, 'refundDue' from ledger where shipment_id is not null and "to" = 'owed'
             union all select shipment_id, 'refundDue' from refunds where shipment_id is not null and note is not null
             union all select shipment_id, 'refundWithdrawn' from refunds
              where shipment_id is not null and withdrawn_at is not null) events group by 1, 2),
       told as (
-        select shipment_id, deed, count(*) as times from shipment_moves
-         where deed in ('paid', 'refundDue', 'refunded', 'refundWithdrawn') group by 1, 2)
-      select format('shipment %s is %s %s times; the ledger says %s times', shipment_id, deed, coalesce(t.times, 0),
+        select shipment_id, event, count(*) as times from shipment_moves
+         where event in ('paid', 'refundDue', 'refunded', 'refundWithdrawn') group by 1, 2)
+      select format('shipment %s is %s %s times; the ledger says %s times', shipment_id, event, coalesce(t.times, 0),
                     coalesce(b.times, 0)) as what
-        from booked b full join told t using (shipment_id, deed) where b.times is distinct from t.times`,
+        from booked b full join told t using (shipment_id, event) where b.times is distinct from t.times`,
   },
 ];
 
@@ -112,31 +112,31 @@ export const feeSessionRules: readonly Rule[] = [
   {
     name: 'fee captures have a payment session',
     invariant: 'I5',
-    says: 'Every capture of a fee belongs to a payment session of its shipment at that provider, with the same sum.',
+    rule: 'Every capture of a fee belongs to a payment session of its shipment at that provider, with the same sum.',
     of: 'ledger',
     offending: sql`
       select format('line %s: no payment session of shipment %s to %s for %s yen', l.line_id, l.shipment_id, l.provider, l.yen) as what
         from ledger l where l.shipment_id is not null and l.kind = 'capture' and not exists (
-             select from hand_offs h where h.shipment_id = l.shipment_id and h.provider = l.provider and h.yen = l.yen)`,
+             select from payment_sessions h where h.shipment_id = l.shipment_id and h.provider = l.provider and h.yen = l.yen)`,
   },
   {
     name: 'paid fee sessions are captured',
     invariant: 'I6',
-    says: 'A paid payment session of a shipment has its capture in the ledger, for every provider.',
-    of: 'hand_offs',
+    rule: 'A paid payment session of a shipment has its capture in the ledger, for every provider.',
+    of: 'payment_sessions',
     offending: sql`
       select format('payment session %s of shipment %s is done, and nothing is captured', h.redirect_id, h.shipment_id) as what
-        from hand_offs h where h.purpose = 'shipment' and h.state = 'DONE' and not exists (
+        from payment_sessions h where h.purpose = 'shipment' and h.state = 'DONE' and not exists (
              select from ledger l where l.shipment_id = h.shipment_id and l.provider = h.provider and l.kind = 'capture')`,
   },
   {
     name: 'payment sessions match their shipments',
     invariant: 'I15',
-    says: 'A payment session belongs to the member of its shipment and has its fee.',
-    of: 'hand_offs',
+    rule: 'A payment session belongs to the member of its shipment and has its fee.',
+    of: 'payment_sessions',
     offending: sql`
       select format('payment session %s of %s yen is not of the member or fee of shipment %s', h.redirect_id, h.yen, h.shipment_id) as what
-        from hand_offs h left join shipments s using (shipment_id)
+        from payment_sessions h left join shipments s using (shipment_id)
        where h.purpose = 'shipment'
          and (s.shipment_id is null or s.member_id <> h.member_id or s.fee <> h.yen)`,
   },

@@ -6,7 +6,7 @@ export const suspensionRules: readonly Rule[] = [
   {
     name: 'suspended members are not logged in',
     invariant: 'I25',
-    says: 'A member whose suspension is in force has no login session.',
+    rule: 'A member whose suspension is in force has no login session.',
     of: 'suspensions',
     offending: sql`
       select format('member %s is suspended since %s, but has login %s', member_id, s.suspended_at, session_id) as what
@@ -16,7 +16,7 @@ export const suspensionRules: readonly Rule[] = [
   {
     name: 'suspended members order nothing',
     invariant: 'I25',
-    says: 'No order was placed by a member while they were suspended.',
+    rule: 'No order was placed by a member while they were suspended.',
     of: 'suspensions',
     // A batch reads its time before it waits for the members it buys for: an order may seem older than the end.
     offending: sql`

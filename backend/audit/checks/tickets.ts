@@ -6,7 +6,7 @@ export const ticketRules: readonly Rule[] = [
   {
     name: 'ranges without holes',
     invariant: 'I2',
-    says: 'The paid orders of a draw have its tickets from 0 on, one order after the other.',
+    rule: 'The paid orders of a draw have its tickets from 0 on, one order after the other.',
     of: 'orders',
     offending: sql`
       with ranges as (
@@ -19,7 +19,7 @@ export const ticketRules: readonly Rule[] = [
   {
     name: 'only paid orders have tickets',
     invariant: 'I2',
-    says: 'Orders in SUCCESS and CONFIRM have tickets, a log entry and a time of settlement, and only CONFIRM was played.',
+    rule: 'Orders in SUCCESS and CONFIRM have tickets, a log entry and a time of settlement, and only CONFIRM was played.',
     of: 'orders',
     offending: sql`
       select format('order %s is %s: tickets from %s, log %s, settled %s, played %s', order_id, status,
@@ -34,7 +34,7 @@ export const ticketRules: readonly Rule[] = [
   {
     name: 'sold is counted',
     invariant: 'I2',
-    says: 'The sold tickets of a draw are those drawn before this shop sold it, and those of its paid orders.',
+    rule: 'The sold tickets of a draw are those drawn before this shop sold it, and those of its paid orders.',
     of: 'draws',
     offending: sql`
       with paid as (
@@ -47,7 +47,7 @@ export const ticketRules: readonly Rule[] = [
   {
     name: 'held is counted',
     invariant: 'I8',
-    says: 'The held tickets of a draw are those of its live orders, and so is the number of live orders.',
+    rule: 'The held tickets of a draw are those of its live orders, and so is the number of live orders.',
     of: 'draws',
     offending: sql`
       with live as (
@@ -61,7 +61,7 @@ export const ticketRules: readonly Rule[] = [
   {
     name: 'sold and held fit the draw',
     invariant: 'I8',
-    says: 'Sold and held tickets together are at most those of the draw.',
+    rule: 'Sold and held tickets together are at most those of the draw.',
     of: 'draws',
     offending: sql`
       select format('draw %s: %s sold and %s held of %s', directory_name, sold, held, total) as what
@@ -70,7 +70,7 @@ export const ticketRules: readonly Rule[] = [
   {
     name: 'prizes make up the box',
     invariant: 'I8',
-    says: 'The prizes of a draw are as many as its tickets, drawn ones as many as sold ones, also of those before this shop sold it.',
+    rule: 'The prizes of a draw are as many as its tickets, drawn ones as many as sold ones, also of those before this shop sold it.',
     of: 'draws',
     offending: sql`
       with lines as (

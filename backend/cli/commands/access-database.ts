@@ -39,7 +39,7 @@ export const withStaffDeps = (
       run: inTransactionOn(db, staffDepsOn),
       secrets: cryptoSecrets,
       clock: databaseClock(db),
-      actionOf: (act) => (facts) => ({ operator, act, facts }),
+      actionOf: (action) => (facts) => ({ operator, action, facts }),
       linkOf: (secret) => staffLink(origin, secret),
     });
   });

@@ -20,7 +20,7 @@ export type StaffCommandDeps = Pick<StaffAdmin, 'run'> & {
   readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
   readonly clock: Clock;
   /** Makes the entries of a command in the operator log. */
-  readonly actionOf: (act: string) => StaffAdmin['actionOf'];
+  readonly actionOf: (action: string) => StaffAdmin['actionOf'];
   readonly linkOf: (secret: string) => string;
 };
 

@@ -96,7 +96,7 @@ export const checkBanner = ({
   endsAt,
 }: Pick<BannerEntry, 'startsAt' | 'endsAt'>): readonly Problem[] =>
   problemIf(startsAt !== undefined && endsAt !== undefined && endsAt.at <= startsAt.at, ['endsAt'], {
-    says: 'must be later than startsAt',
+    message: 'must be later than startsAt',
   });
 
 /** An error in a catalogue entry. */
@@ -108,7 +108,7 @@ export type Problem = BrokenRule & {
 /** The rule that a value breaks. */
 export type BrokenRule = {
   /** In English, without the path. */
-  readonly says: string;
+  readonly message: string;
   /** Of draws. */
   readonly code?: DrawProblem;
   /** The bounds of a number, of the length of a text or of the entries of a list. */

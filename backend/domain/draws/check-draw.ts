@@ -27,50 +27,50 @@ export const isReserved = (name: string) => RESERVED_DIRECTORY_NAMES.includes(na
 const checkName = (name: string) =>
   problemIf(isReserved(name), [], {
     code: 'nameReserved',
-    says: `cannot be offered: ${name} is the name of a page of the shop`,
+    message: `cannot be offered: ${name} is the name of a page of the shop`,
   });
 
 const checkCharacters = ({ characters }: DrawToCheck) =>
   characters.flatMap((name, index) =>
     problemIf(characters.indexOf(name) !== index, ['characters', index], {
       code: 'characterTwice',
-      says: `occurs twice: ${name}`,
+      message: `occurs twice: ${name}`,
     }),
   );
 
 const checkPeriod = ({ opensAt, closesAt }: DrawToCheck) =>
   problemIf(closesAt.at <= opensAt.at, ['closesAt'], {
     code: 'closesBeforeOpens',
-    says: 'must be later than opensAt',
+    message: 'must be later than opensAt',
   });
 
 const checkPrizes = ({ prizes, lastOne, salesType }: DrawToCheck) => [
   ...prizes.flatMap(({ grade }, index) =>
     problemIf(grade !== GRADES[index], ['prizes', index, 'grade'], {
       code: 'gradeOrder',
-      says: `must be ${GRADES[index]}: grades go from A on, each once, none left out`,
+      message: `must be ${GRADES[index]}: grades go from A on, each once, none left out`,
     }),
   ),
   ...prizes.flatMap(({ variants = [] }, index) =>
     variants.flatMap((variant, place) =>
       problemIf(variants.indexOf(variant) !== place, ['prizes', index, 'variants', place], {
         code: 'variantTwice',
-        says: `occurs twice: ${variant}`,
+        message: `occurs twice: ${variant}`,
       }),
     ),
   ),
   ...problemIf(ticketsOf(prizes) > MAX_TICKETS, ['prizes'], {
     code: 'tooManyTickets',
-    says: `must be at most ${MAX_TICKETS} tickets in all`,
+    message: `must be at most ${MAX_TICKETS} tickets in all`,
     max: MAX_TICKETS,
   }),
   ...problemIf(salesType === 'last_special' && lastOne === undefined, ['salesType'], {
     code: 'lastOneMissing',
-    says: 'last_special needs a lastOne prize',
+    message: 'last_special needs a lastOne prize',
   }),
   ...problemIf(salesType === 'normal' && lastOne !== undefined, ['lastOne'], {
     code: 'lastOneNotSold',
-    says: 'can only be given when salesType is last_special',
+    message: 'can only be given when salesType is last_special',
   }),
 ];
 
@@ -78,23 +78,23 @@ const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember 
   ...quantities.flatMap((quantity, index) => [
     ...problemIf(quantity > perPurchase, ['quantities', index], {
       code: 'quantityAboveLimit',
-      says: `must be at most limits.perPurchase, which is ${perPurchase}`,
+      message: `must be at most limits.perPurchase, which is ${perPurchase}`,
       max: perPurchase,
     }),
     ...problemIf(quantity <= (quantities[index - 1] ?? 0), ['quantities', index], {
       code: 'quantityOrder',
-      says: 'must be more than the quantity before it',
+      message: 'must be more than the quantity before it',
     }),
   ]),
   ...paymentTypes.flatMap((type, index) =>
     problemIf(paymentTypes.indexOf(type) !== index, ['paymentTypes', index], {
       code: 'paymentTypeTwice',
-      says: `occurs twice: ${type}`,
+      message: `occurs twice: ${type}`,
     }),
   ),
   ...problemIf(perMember !== null && perMember < perPurchase, ['limits', 'perMember'], {
     code: 'memberLimitTooLow',
-    says: `must be at least limits.perPurchase, which is ${perPurchase}`,
+    message: `must be at least limits.perPurchase, which is ${perPurchase}`,
     min: perPurchase,
   }),
 ];
@@ -104,11 +104,11 @@ function checkFree({ price, paymentTypes }: DrawToCheck): readonly Problem[] {
   if (price === 0)
     return problemIf(paymentTypes.length !== 1 || paymentTypes[0] !== 'NONE', ['paymentTypes'], {
       code: 'freeNeedsNone',
-      says: 'must be [NONE]: the draw costs nothing',
+      message: 'must be [NONE]: the draw costs nothing',
     });
   return problemIf(paymentTypes.includes('NONE'), ['paymentTypes', paymentTypes.indexOf('NONE')], {
     code: 'noneNeedsFree',
-    says: 'NONE is only for a draw whose price is 0',
+    message: 'NONE is only for a draw whose price is 0',
   });
 }
 
@@ -121,13 +121,13 @@ function checkDemonstration({ demonstration, prizes }: DrawToCheck): readonly Pr
     ...unknown.flatMap((grade) =>
       problemIf(true, ['demonstration', 'drawn', grade], {
         code: 'demonstration',
-        says: 'is not a grade of this draw',
+        message: 'is not a grade of this draw',
       }),
     ),
     ...prizes.flatMap(({ grade, total }) =>
       problemIf((demonstration.drawn[grade] ?? 0) > total, ['demonstration', 'drawn', grade], {
         code: 'demonstration',
-        says: `must be at most the prize's total, which is ${total}`,
+        message: `must be at most the prize's total, which is ${total}`,
       }),
     ),
   ];

@@ -20,11 +20,11 @@ export function checkNames(draw: Named, all: readonly Named[], known: KnownNames
   return [
     ...problemIf(leadsTo !== undefined && leadsTo !== soFar, [], {
       code: 'nameTaken',
-      says: `cannot be offered: ${draw.directoryName} is a former name of ${leadsTo}`,
+      message: `cannot be offered: ${draw.directoryName} is a former name of ${leadsTo}`,
     }),
     ...draw.formerly.flatMap((name, index) => {
-      const says = nameError(name, { draw, others, known, soFar });
-      return says === undefined ? [] : [{ at: ['formerly', index], code: 'formerName' as const, says }];
+      const message = nameError(name, { draw, others, known, soFar });
+      return message === undefined ? [] : [{ at: ['formerly', index], code: 'formerName' as const, message }];
     }),
   ];
 }

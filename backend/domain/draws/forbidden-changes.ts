@@ -8,7 +8,7 @@ export const hasBegun = (draw: WholeDraw, now: Date): boolean =>
 
 const SALE_OPENED: BrokenRule = {
   code: 'saleOpened',
-  says: 'cannot change any more: the sale has opened',
+  message: 'cannot change any more: the sale has opened',
 };
 
 type WrittenDraw = WholeDraw & { readonly opensAtWritten: string };
@@ -83,7 +83,7 @@ export const reopening = (
     ['closesAt'],
     {
       code: 'drawOver',
-      says: 'cannot be put off any more: the draw is over, and its seed may have been published',
+      message: 'cannot be put off any more: the draw is over, and its seed may have been published',
     },
   );
 
@@ -98,5 +98,5 @@ export const periodAfter = (before: WrittenPeriod, { opensAt, closesAt }: DrawEn
 export const checkPeriodAfter = ({ opensAt, closesAt }: Period): readonly Problem[] =>
   problemIf(closesAt <= opensAt, ['closesAt'], {
     code: 'closesBeforeOpens',
-    says: `must be later than the opening, which is at ${opensAt.toISOString()}`,
+    message: `must be later than the opening, which is at ${opensAt.toISOString()}`,
   });

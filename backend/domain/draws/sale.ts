@@ -3,14 +3,14 @@ import { type Counts, type Period, drawState } from './draw.ts';
 export type Sale = Period & Counts;
 
 /** The reason why an operator cannot change a sale, in English. */
-export type SaleRejection = { readonly says: string };
+export type SaleRejection = { readonly message: string };
 
 /** Returns the period of a sale that ends at `at`. Orders on hold may still be paid. */
 export function periodClosedAt(draw: Sale, at: Date): Period | SaleRejection {
   const state = drawState(draw, at);
-  if (state === 'upcoming') return { says: 'its sale has not opened: move its opening instead' };
-  if (state === 'ended') return { says: 'its sale is over already' };
-  if (state === 'soldOut') return { says: 'it is sold out' };
+  if (state === 'upcoming') return { message: 'its sale has not opened: move its opening instead' };
+  if (state === 'ended') return { message: 'its sale is over already' };
+  if (state === 'soldOut') return { message: 'it is sold out' };
   // A period is never empty, also when the sale ends at its opening time.
   const closesAt = new Date(Math.max(at.getTime(), draw.opensAt.getTime() + 1));
   return { opensAt: draw.opensAt, closesAt };
@@ -18,9 +18,9 @@ export function periodClosedAt(draw: Sale, at: Date): Period | SaleRejection {
 
 /** Returns the period after a change by an operator. Only possible before the sale opens. */
 export function movedPeriod(draw: Sale, change: Partial<Period>, at: Date): Period | SaleRejection {
-  if (at >= draw.opensAt || draw.sold > 0 || draw.held > 0) return { says: 'its sale has opened' };
+  if (at >= draw.opensAt || draw.sold > 0 || draw.held > 0) return { message: 'its sale has opened' };
   const period = { opensAt: change.opensAt ?? draw.opensAt, closesAt: change.closesAt ?? draw.closesAt };
-  if (period.opensAt <= at) return { says: 'its opening must be in the future' };
-  if (period.closesAt <= period.opensAt) return { says: 'its closing must be later than its opening' };
+  if (period.opensAt <= at) return { message: 'its opening must be in the future' };
+  if (period.closesAt <= period.opensAt) return { message: 'its closing must be later than its opening' };
   return period;
 }

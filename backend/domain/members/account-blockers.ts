@@ -39,8 +39,8 @@ const MATTERS: Readonly<Record<keyof AccountBlockers, string>> = {
   unplayedOrders: 'paid orders not played',
   refundsDue: 'refunds due',
   waitingPrizes: 'prizes in storage',
-  shipmentsUnderWay: 'parcels under way',
-  shipmentProblems: 'parcels with an open problem',
+  shipmentsUnderWay: 'shipments under way',
+  shipmentProblems: 'shipments with an open problem',
 };
 
 const isMatter = (what: string): what is keyof AccountBlockers => what in MATTERS;

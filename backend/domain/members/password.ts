@@ -54,7 +54,7 @@ export function passwordError(
  * The cost of guessing a piece of a password, in tenths of a random letter (4.7 bits): a digit has 10 values, a common
  * password is one of 50,000.
  */
-const COST = { letter: 10, sign: 7, common: 33, run: 20, copy: 15, year: 15, known: 10 } as const;
+const COST = { latin: 10, sign: 7, common: 33, run: 20, copy: 15, year: 15, known: 10 } as const;
 
 const SHORTEST_RUN = 3;
 const SHORTEST_COMMON = 4;
@@ -87,7 +87,7 @@ function guessingCost(text: string, knowledge: Knowledge): number {
 function piecesAt(start: number, spellings: readonly string[], knowledge: Knowledge): Piece[] {
   const text = spellings[0] ?? '';
   return [
-    { length: 1, cost: /\p{L}/u.test(text.charAt(start)) ? COST.letter : COST.sign },
+    { length: 1, cost: /\p{L}/u.test(text.charAt(start)) ? COST.latin : COST.sign },
     ...(/^(19|20)\d\d/.test(text.slice(start, start + 4)) ? [{ length: 4, cost: COST.year }] : []),
     ...upTo(runLengthAt(text, start), COST.run),
     ...spellings.flatMap((spelling) => wordsAt(spelling, start, knowledge)),

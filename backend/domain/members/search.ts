@@ -11,7 +11,7 @@ export type MemberSearch = {
   readonly name?: string;
 };
 
-/** Labels of parcels begin the number with K. */
+/** Labels of shipments begin the number with K. */
 const LABEL = /^k(?=[\da-f]{16}$)/i;
 const BETWEEN_DIGITS = /[\s()‐-―−ー-]/g;
 const TEL = /^0\d{9,10}$/;

@@ -22,7 +22,7 @@ export type PaymentSession = {
   readonly madeAt: Date;
   readonly expiresAt: Date;
   /** The number of polls. */
-  readonly asked: number;
+  readonly polls: number;
 };
 
 const SECOND_MS = 1_000;
@@ -70,11 +70,11 @@ export const isPastGracePeriod = (
 
 /** The milliseconds until the next poll of a payment session; null: it is not polled again. */
 export function nextPollMs(
-  paymentSession: PaymentSessionTimes & { readonly asked: number },
+  paymentSession: PaymentSessionTimes & { readonly polls: number },
   { now, isUnavailable }: PollContext,
 ): number | null {
   if (!isActive(paymentSession)) return nextRecheckMs(+now - paymentSession.madeAt.getTime(), isUnavailable);
-  const inTurn = entryAt(POLLS_MS, paymentSession.asked);
+  const inTurn = entryAt(POLLS_MS, paymentSession.polls);
   // The end of the hold, if it is sooner.
   const untilEnd = holdEnd(paymentSession.expiresAt) - +now;
   return untilEnd > 0 ? Math.min(inTurn, untilEnd) : Math.min(inTurn, MINUTE_MS);

@@ -120,11 +120,11 @@ const NUMBER_COLUMNS = [
   { carrier: 'yamato', number: '伝票番号' },
   { carrier: 'sagawa', number: 'お問い合せ送り状No.' },
 ] as const satisfies readonly { readonly carrier: Carrier; readonly number: string }[];
-const PLAIN = ['parcel', 'carrier', 'number'] as const;
+const PLAIN = ['shipment', 'carrier', 'number'] as const;
 
 /**
  * Finds the columns by the headings in the first row: a file that B2クラウド or e飛伝III wrote, or a plain one with the columns
- * parcel, number and, unless the caller gives the carrier, carrier.
+ * shipment, number and, unless the caller gives the carrier, carrier.
  */
 function trackingColumns(
   { line, cells }: CsvRow,
@@ -140,13 +140,13 @@ function trackingColumns(
     return unknown.flatMap((name) => problem('columnUnknown', { cell: quotedCell(name) }));
   const twice = PLAIN.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice !== undefined) return problem('columnTwice', { column: twice });
-  const wanted = carrier === undefined ? PLAIN : (['parcel', 'number'] as const);
+  const wanted = carrier === undefined ? PLAIN : (['shipment', 'number'] as const);
   const missing = wanted.filter((name) => !names.includes(name));
   if (missing.length > 0) return missing.flatMap((name) => problem('columnMissing', { column: name }));
   if (carrier !== undefined && names.includes('carrier')) return problem('carrierTwice');
   const where = (name: (typeof PLAIN)[number]) => names.indexOf(name);
   return {
-    reference: where('parcel'),
+    reference: where('shipment'),
     number: where('number'),
     carrier: carrier === undefined ? { column: where('carrier') } : { word: carrier },
     width: names.length,

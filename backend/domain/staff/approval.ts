@@ -12,7 +12,7 @@ export type Approval = {
   readonly decision: Decision | null;
 };
 
-type Decision = { readonly act: string; readonly by: string; readonly at: Date };
+type Decision = { readonly action: string; readonly by: string; readonly at: Date };
 
 /** The name of a rejection in the operator log: that of its call. An approval has the name of the call that was approved. */
 export const REJECTION = 'reject';
@@ -20,7 +20,7 @@ export const REJECTION = 'reject';
 export type ApprovalStatus = 'open' | 'approved' | 'rejected' | 'expired';
 
 export function approvalStatus({ decision, expiresAt }: Approval, now: Date): ApprovalStatus {
-  if (decision !== null) return decision.act === REJECTION ? 'rejected' : 'approved';
+  if (decision !== null) return decision.action === REJECTION ? 'rejected' : 'approved';
   return now.getTime() < expiresAt.getTime() ? 'open' : 'expired';
 }
 

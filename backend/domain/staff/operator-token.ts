@@ -53,7 +53,7 @@ export const isOperatorName = (text: string): boolean => /^[a-z][a-z0-9.-]{0,38}
 export type OperatorAction = {
   readonly operator: string;
   /** The name of the call in the contract, or of the command on the shop's machine: `token.make`, `token.revoke`, `catalogue.import`. */
-  readonly act: string;
+  readonly action: string;
   /** Ids, counts and reasons; never an address or a name of a shopper. */
   readonly facts: Readonly<Record<string, unknown>>;
   /** The idempotency key of the call: one action per operator and key. */

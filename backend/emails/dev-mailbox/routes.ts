@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DevMailbox } from './dev-mailbox.ts';
 import { listPage, mailPage, noSuchMailPage } from './pages.ts';
 
-export const MAILBOX_PATH = '/api/pretend/mail';
+export const MAILBOX_PATH = '/api/sandbox/mail';
 
 /** Inline styles of the page and of the framed emails. No scripts, no fetches. */
 const POLICY = [

@@ -32,7 +32,10 @@ export const welcome = (message: EmailOf<'welcome'>): EmailContent => ({
 });
 
 /** Deleted and retained data as in the privacy policy (section 保存の期間と退会). */
-export const accountDeleted = (message: EmailOf<'goodbye'>, { madeAt }: EmailContext): EmailContent => ({
+export const accountDeleted = (
+  message: EmailOf<'accountDeleted'>,
+  { madeAt }: EmailContext,
+): EmailContent => ({
   ...headOf('退会のお手続きが終わりました'),
   preheader: 'これまで、ありがとうございました。',
   greeting: toMember(message.name),

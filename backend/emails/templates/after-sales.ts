@@ -104,7 +104,7 @@ export const shipmentFollows = (message: EmailOf<'shipmentFollows'>): EmailConte
 };
 
 /** The fee for sending it again was not paid in time. */
-export const resendExpired = (message: EmailOf<'parcelLapsed'>): EmailContent => ({
+export const resendExpired = (message: EmailOf<'shipmentExpired'>): EmailContent => ({
   ...headOf('荷物の再送を取りやめました'),
   preheader: '送料のお支払いが確かめられませんでした。',
   greeting: toMember(message.name),

@@ -15,7 +15,7 @@ const PREFERENCES = {
  * the contact for complaints may be on a linked page.
  */
 export function news(
-  { newsId, title, summary, wish: preference, stopToken }: EmailOf<'news'>,
+  { newsId, title, summary, preference: preference, stopToken }: EmailOf<'news'>,
   { operator }: EmailContext,
 ): EmailContent {
   const name = PREFERENCES[preference];

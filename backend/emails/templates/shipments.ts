@@ -18,7 +18,7 @@ import {
 import { contactLink, headOf, toMember } from './phrases.ts';
 
 /** Names neither the prizes, which may be a present, nor the street. */
-export const shipmentRequested = (message: EmailOf<'parcelRequested'>): EmailContent => ({
+export const shipmentRequested = (message: EmailOf<'shipmentRequested'>): EmailContent => ({
   ...headOf('発送のご依頼を受け付けました'),
   preheader: `賞品${countOf(message)}を、箱につめる順番をお待ちしています。`,
   greeting: toMember(message.name),
@@ -33,7 +33,7 @@ export const shipmentRequested = (message: EmailOf<'parcelRequested'>): EmailCon
 });
 
 export const shipmentAddressChanged = (
-  message: EmailOf<'parcelAddressChanged'>,
+  message: EmailOf<'shipmentAddressChanged'>,
   { madeAt }: EmailContext,
 ): EmailContent => ({
   ...headOf('お届け先が変わりました'),
@@ -54,7 +54,7 @@ export const shipmentAddressChanged = (
   ],
 });
 
-export const shipmentExpired = (message: EmailOf<'parcelLapsed'>): EmailContent => ({
+export const shipmentExpired = (message: EmailOf<'shipmentExpired'>): EmailContent => ({
   ...headOf('発送のご依頼を取り消しました'),
   preheader: '賞品は無事です。もう一度、依頼していただけます。',
   greeting: toMember(message.name),
@@ -70,7 +70,7 @@ export const shipmentExpired = (message: EmailOf<'parcelLapsed'>): EmailContent 
   ],
 });
 
-export const shipmentShipped = (message: EmailOf<'parcelShipped'>): EmailContent => ({
+export const shipmentShipped = (message: EmailOf<'shipmentSent'>): EmailContent => ({
   ...headOf('賞品を発送しました'),
   preheader: `${CARRIER_NAMES[message.carrier]}がお届けします。`,
   greeting: toMember(message.name),
@@ -103,7 +103,7 @@ export const placeOf = ({ zip, town }: { readonly zip: string; readonly town: st
   lines: [`〒${zip.slice(0, 3)}-${zip.slice(3)} ${town}`.trimEnd()],
 });
 
-const feeOf = ({ fee, paymentType }: EmailOf<'parcelRequested'>): Fact => ({
+const feeOf = ({ fee, paymentType }: EmailOf<'shipmentRequested'>): Fact => ({
   term: '送料',
   lines:
     fee === 0

@@ -81,7 +81,7 @@ export const presentOrderRow = (row: OrderRow) => ({ ...row, number: shortNumber
 const withNumbers = <Row extends Pick<PaymentRow, 'orderId' | 'shipmentId'>>(row: Row) => ({
   ...row,
   orderNumber: numberOf(row.orderId),
-  parcelNumber: numberOf(row.shipmentId),
+  shipmentNumber: numberOf(row.shipmentId),
 });
 
 const accountOf = (account: string) => PAYMENT_ACCOUNTS.find((known) => known === account) ?? 'owed';

@@ -1,10 +1,10 @@
 import { type LedgerAudit, oneAuditAtATime } from '#backend/actions/accounting/ledger-audit.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
-export const auditHandlers = (audit: LedgerAudit): Pick<OpsHandlers, 'auditBooks'> => {
+export const auditHandlers = (audit: LedgerAudit): Pick<OpsHandlers, 'auditLedger'> => {
   const begin = oneAuditAtATime(audit);
   return {
-    auditBooks: async () => {
+    auditLedger: async () => {
       const checks = begin();
       return checks === 'underWay' ? { refusal: checks } : { pieces: presentChecks(checks) };
     },
@@ -12,5 +12,5 @@ export const auditHandlers = (audit: LedgerAudit): Pick<OpsHandlers, 'auditBooks
 };
 
 async function* presentChecks(checks: ReturnType<LedgerAudit>) {
-  for await (const { told: examples, ...check } of checks) yield { ...check, told: [...examples] };
+  for await (const { findings: examples, ...check } of checks) yield { ...check, findings: [...examples] };
 }

@@ -3,7 +3,7 @@ import { addPicture } from '#backend/actions/content/pictures.ts';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import {
   changeBanner,
-  orderBanners,
+  reorderBanners,
   publishBanner,
   withdrawBanner,
   type BannerView,
@@ -25,16 +25,11 @@ import { pageFrom } from '../server/parse.ts';
 import { listDrawsForStaff } from '#backend/persistence/draws/draw-admin-store.ts';
 import { listBanners, findBanner } from '#backend/persistence/content/banner-store.ts';
 
-type DrawCall = 'listDrawsInWindow' | 'closeDraw' | 'moveDraw';
-type NewsCall = 'listNewsInWindow' | 'showNewsInWindow' | 'postNews' | 'changeNews' | 'withdrawNews';
+type DrawCall = 'listDraws' | 'closeDraw' | 'moveDraw';
+type NewsCall = 'listNews' | 'showNews' | 'postNews' | 'changeNews' | 'withdrawNews';
 type PictureCall = 'listPictures' | 'addPicture';
 type BannerCall =
-  | 'listBannersInWindow'
-  | 'showBannerInWindow'
-  | 'orderBanners'
-  | 'putUpBanner'
-  | 'changeBanner'
-  | 'withdrawBanner';
+  'listBanners' | 'showBanner' | 'reorderBanners' | 'createBanner' | 'changeBanner' | 'withdrawBanner';
 
 export const contentHandlers = (
   operation: Operation,
@@ -57,7 +52,7 @@ export const contentHandlers = (
 });
 
 const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
-  listDrawsInWindow: async () => {
+  listDraws: async () => {
     const { draws, at } = await listDrawsForStaff(operation.database.listsDb);
     return { answer: { at, draws: draws.map((draw) => presentDraw(draw, at)) } };
   },
@@ -81,13 +76,13 @@ const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
 export const presentDraw = (draw: DrawView, at: Date) => ({ ...draw, state: drawState(draw, at) });
 
 const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
-  listNewsInWindow: async ({ query }) => {
+  listNews: async ({ query }) => {
     const { state, q } = query;
     const { total, items } = await operation.content.news.list({ ...pageFrom(query), state, q });
     return { answer: { total, items: items.map(presentNews) } };
   },
 
-  showNewsInWindow: async ({ params: { newsId } }) => {
+  showNews: async ({ params: { newsId } }) => {
     const news = await operation.content.news.find(newsId);
     return news === undefined ? { refusal: 'notFound' } : { answer: presentNews(news) };
   },
@@ -120,29 +115,29 @@ const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({
   publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
 });
 
-const presentNews = <News extends NewsView>(news: News) => ({ ...news, keptBy: ownerOf(news) });
+const presentNews = <News extends NewsView>(news: News) => ({ ...news, ownedBy: ownerOf(news) });
 
 const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => ({
-  orderBanners: async ({ body }, { action }) => {
-    const ordered = await orderBanners(operation, body, action);
+  reorderBanners: async ({ body }, { action }) => {
+    const ordered = await reorderBanners(operation, body, action);
     if ('refusal' in ordered) return ordered;
     return { answer: { banners: ordered.map(presentBanner), dryRun: body.dryRun } };
   },
 
-  listBannersInWindow: async ({ query }) => {
+  listBanners: async ({ query }) => {
     const { q, state } = query;
     const params = { ...pageFrom(query), q, state };
     const { items, total, at } = await listBanners(operation.database.listsDb, params);
     return { answer: { at, total, banners: items.map(presentBanner) } };
   },
 
-  showBannerInWindow: async ({ params: { bannerId } }) => {
+  showBanner: async ({ params: { bannerId } }) => {
     const found = await findBanner(operation.database.listsDb, bannerId);
     if (found === undefined) return { refusal: 'notFound' };
     return { answer: { at: found.at, banner: presentBanner(found.banner) } };
   },
 
-  putUpBanner: async ({ body: { dryRun, picture, startsAt, endsAt, position, ...body } }, { action }) => {
+  createBanner: async ({ body: { dryRun, picture, startsAt, endsAt, position, ...body } }, { action }) => {
     const period = { startsAt: dateFrom(startsAt), endsAt: dateFrom(endsAt) };
     const input = { ...body, position, ...pictureFrom(picture), ...period };
     const published = await publishBanner(operation, { input, dryRun }, action);
@@ -182,4 +177,4 @@ const pictureFrom = ({ pictureId, alt }: { readonly pictureId: string; readonly 
 
 const dateFrom = (timestamp: string | null): Date | null => (timestamp === null ? null : new Date(timestamp));
 
-const presentBanner = (banner: BannerView) => ({ ...banner, keptBy: ownerOf(banner) });
+const presentBanner = (banner: BannerView) => ({ ...banner, ownedBy: ownerOf(banner) });

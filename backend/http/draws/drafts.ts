@@ -116,8 +116,8 @@ const presentDraft = ({ draft, problems, published, isAhead, at }: DraftView) =>
         },
 });
 
-const presentProblem = ({ at, code = 'invalid', says, min, max }: Problem): FieldProblem => ({
-  ...{ path: pathText(at), code, says },
+const presentProblem = ({ at, code = 'invalid', message, min, max }: Problem): FieldProblem => ({
+  ...{ path: pathText(at), code, message },
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
 });

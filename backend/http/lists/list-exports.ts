@@ -14,12 +14,12 @@ import { listInquiries } from '#backend/persistence/inquiries/inbox.ts';
 
 type ListCall =
   | 'findDraws'
-  | 'listNewsInWindow'
-  | 'listBannersInWindow'
+  | 'listNews'
+  | 'listBanners'
   | 'listPictures'
   | 'listRefunds'
   | 'listApprovals'
-  | 'listParcels'
+  | 'listShipments'
   | 'listExpiredPrizes';
 
 type ListExportDeps = {
@@ -68,10 +68,7 @@ const contentFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, ContentFi
   exportNews: ({ query }, operator) => {
     const read = byOffset(
       async (page) =>
-        answerIn(
-          opsContract.listNewsInWindow,
-          await lists.listNewsInWindow(inputOf({ ...query, ...page }), operator),
-        ),
+        answerIn(opsContract.listNews, await lists.listNews(inputOf({ ...query, ...page }), operator)),
       ({ newsId }) => newsId,
     );
     return file({ filter: query, read, columns: COLUMNS.NEWS }, operator.action);
@@ -81,8 +78,8 @@ const contentFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, ContentFi
     const read = byOffset(
       async (page) => {
         const list = answerIn(
-          opsContract.listBannersInWindow,
-          await lists.listBannersInWindow(inputOf({ ...query, ...page }), operator),
+          opsContract.listBanners,
+          await lists.listBanners(inputOf({ ...query, ...page }), operator),
         );
         return { total: list.total, items: list.banners };
       },
@@ -131,7 +128,10 @@ const tradeFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, TradeFile> 
   exportShipmentList: ({ query }, operator) => {
     const read = byOffset(
       async (page) =>
-        answerIn(opsContract.listParcels, await lists.listParcels(inputOf({ ...query, ...page }), operator)),
+        answerIn(
+          opsContract.listShipments,
+          await lists.listShipments(inputOf({ ...query, ...page }), operator),
+        ),
       ({ shipmentId }) => shipmentId,
     );
     return file({ filter: query, read, columns: COLUMNS.SHIPMENTS }, operator.action);

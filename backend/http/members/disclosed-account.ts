@@ -168,7 +168,7 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
   operatorLog: {
     title: '当店の担当者による閲覧と操作',
     columns: {
-      act: '操作',
+      action: '操作',
       at: ['日時', time],
     },
   },

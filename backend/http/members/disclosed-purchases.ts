@@ -101,7 +101,7 @@ export const DISCLOSED_PURCHASES: Readonly<Record<string, Section>> = {
     columns: {
       shipment_id: '発送番号',
       to: ['状態', named(SHIPMENT_STATES)],
-      deed: 'できごと',
+      event: 'できごと',
       at: ['日時', time],
     },
   },

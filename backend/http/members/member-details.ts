@@ -51,18 +51,18 @@ const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 const presentDetails = ({ orderList, shipmentList, prizeList, refundList, ...member }: MemberDetails) => ({
   ...presentMember(member),
   orderList: { ...orderList, items: orderList.items.map(presentOrder) },
-  parcelList: { ...shipmentList, items: shipmentList.items.map(presentShipment) },
+  shipmentList: { ...shipmentList, items: shipmentList.items.map(presentShipment) },
   prizeList: {
     ...prizeList,
     items: prizeList.items.map((prize) => ({
       ...prize,
       orderNumber: shortNumber(prize.orderId),
-      parcelNumber: numberOf(prize.shipmentId),
+      shipmentNumber: numberOf(prize.shipmentId),
     })),
   },
   refundList: refundList.map((refund) => ({
     ...presentRefund(refund),
     orderNumber: numberOf(refund.orderId),
-    parcelNumber: numberOf(refund.shipmentId),
+    shipmentNumber: numberOf(refund.shipmentId),
   })),
 });

@@ -40,5 +40,5 @@ export const memberHandlers = (operation: Operation): Pick<OpsHandlers, MemberCa
 
 export const presentMember = <Member extends MemberRecord>(member: Member) => ({
   ...member,
-  mailWishes: member.emailPreferences,
+  emailPreferences: member.emailPreferences,
 });

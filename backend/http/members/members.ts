@@ -19,9 +19,9 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
 
   signUp: ({ body }, visitor) =>
     membership.passwords.admit({ address: visitor.address, account: body.email }, async () => {
-      const { password, code, gender = null, mailWishes = NO_EMAILS, ...rest } = body;
+      const { password, code, gender = null, emailPreferences = NO_EMAILS, ...rest } = body;
       const result = await signUp(membership, {
-        person: { ...rest, gender, emailPreferences: mailWishes },
+        person: { ...rest, gender, emailPreferences },
         password,
         code,
         address: visitor.address,
@@ -35,10 +35,10 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
 
   changeUser: async ({ body }, visitor) => {
     const { login, address, deviceToken, log } = visitor;
-    const { email, code, presentPassword, mailWishes, ...fields } = body;
+    const { email, code, presentPassword, emailPreferences, ...fields } = body;
     const newAddress =
       email === undefined ? undefined : { email, code, presentPassword, address, deviceToken };
-    const changes = { ...fields, emailPreferences: mailWishes };
+    const changes = { ...fields, emailPreferences };
     const change = () => changeMember(membership, { memberId: login.memberId, changes, newAddress });
     // Only a new address needs the password and a code.
     const result =
@@ -77,6 +77,6 @@ const presentMember = ({ member, isBirthdayFixed }: MemberView) => ({
   ...member,
   userId: member.memberId,
   gender: member.gender ?? undefined,
-  mailWishes: member.emailPreferences,
+  emailPreferences: member.emailPreferences,
   isBirthdayFixed,
 });

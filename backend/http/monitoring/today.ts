@@ -5,7 +5,7 @@ import { figuresSince } from '#backend/domain/draws/figures.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
 type TodayCall =
-  'showToday' | 'showOpenParcels' | 'showOpenInquiries' | 'showOpenRefunds' | 'showOpenDisputes';
+  'showToday' | 'showOpenShipments' | 'showOpenInquiries' | 'showOpenRefunds' | 'showOpenDisputes';
 
 export const todayHandlers = ({ dashboard }: Pick<Operation, 'dashboard'>): Pick<OpsHandlers, TodayCall> => ({
   showToday: async ({ query: { draw } }) => {
@@ -14,7 +14,7 @@ export const todayHandlers = ({ dashboard }: Pick<Operation, 'dashboard'>): Pick
     return { answer: presentToday(found) };
   },
 
-  showOpenParcels: async () => ({ answer: await dashboard.openShipments() }),
+  showOpenShipments: async () => ({ answer: await dashboard.openShipments() }),
   showOpenInquiries: async () => ({ answer: await dashboard.openInquiries() }),
   showOpenRefunds: async () => ({ answer: await dashboard.openRefunds() }),
   showOpenDisputes: async () => ({ answer: await dashboard.openDisputes() }),

@@ -32,14 +32,14 @@ const presentOrderDetail = (order: OrderRecord) => ({
   ...presentOrder(order),
   paidAt: order.settledAt,
   tickets: order.tickets.map(({ prize, ...ticket }) => ({ ...ticket, prize: prize && presentPrize(prize) })),
-  parcels: order.parcels.map(withNumber),
+  shipments: order.shipments.map(withNumber),
   refunds: order.refunds.map(presentRefund),
   disputes: order.disputes.map(presentDispute),
 });
 
 const presentPrize = ({ shipmentId, ...prize }: TicketPrize) => ({
   ...prize,
-  parcel: shipmentId === null ? null : withNumber(shipmentId),
+  shipment: shipmentId === null ? null : withNumber(shipmentId),
 });
 
 /** The id of a shipment with its short number. */

@@ -75,7 +75,7 @@ const presentOrderDetail = (order: OrderView) => ({
   orderHistoryId: order.orderId,
   productId: order.drawId,
   paidAt: order.settledAt,
-  trip: order.paymentSession,
+  paymentSession: order.paymentSession,
   prizes: order.prizes.map(presentWonPrize),
   refunds: order.refunds.map(presentRefund),
   askedAt: order.at,

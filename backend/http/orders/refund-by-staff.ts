@@ -15,7 +15,7 @@ import { pageFrom } from '../server/parse.ts';
 import { filterOf } from '../accounting/accounting.ts';
 import { presentRefund } from './refunds.ts';
 
-type RefundCall = 'refundOrder' | 'refundParcel' | 'listRefunds' | 'payOutRefund' | 'withdrawRefund';
+type RefundCall = 'refundOrder' | 'refundShipment' | 'listRefunds' | 'payOutRefund' | 'withdrawRefund';
 
 export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> => ({
   refundOrder: async ({ params, body }, { action, approved }) => {
@@ -34,11 +34,11 @@ export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> 
     return { answer: { ...presentMade(made), method, dryRun } };
   },
 
-  refundParcel: async ({ params, body }, { action, approved }) => {
+  refundShipment: async ({ params, body }, { action, approved }) => {
     const { method, reason, dryRun, ...of } = body;
     const made = await refundFeeAsOperator(
       deps,
-      { which: params.parcel, of, method, reason, dryRun, approved },
+      { which: params.shipment, of, method, reason, dryRun, approved },
       action,
     );
     if (typeof made === 'string') return refused(made);

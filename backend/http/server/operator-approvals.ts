@@ -16,15 +16,15 @@ export const presentApproval = (approval: Approval, now: Date) => ({
 const Subject = z.object({
   params: z.object({
     order: z.string().optional(),
-    parcel: z.string().optional(),
+    shipment: z.string().optional(),
     directoryName: z.string().optional(),
   }),
 });
 
 function subjectOf(input: unknown): ApprovalView['subject'] {
-  const { order, parcel, directoryName } = Subject.safeParse(input).data?.params ?? {};
+  const { order, shipment, directoryName } = Subject.safeParse(input).data?.params ?? {};
   if (order !== undefined) return { kind: 'order', name: numberIn(order) };
-  if (parcel !== undefined) return { kind: 'shipment', name: numberIn(parcel) };
+  if (shipment !== undefined) return { kind: 'shipment', name: numberIn(shipment) };
   return directoryName === undefined ? null : { kind: 'draw', name: directoryName };
 }
 

@@ -181,12 +181,12 @@ async function authorize(
   const given = takesKey(call) ? request.headers[IDEMPOTENCY_HEADER] : undefined;
   const key = IdempotencyKey.optional().safeParse(given);
   if (!key.success) return { refusal: 'invalidInput', parameter: IDEMPOTENCY_HEADER };
-  const act = request.routeOptions.config.call ?? '';
+  const callName = request.routeOptions.config.call ?? '';
   return {
     caller: {
       ...{ name: operator, role, approved: undefined, key: key.data },
       staffId: 'staffId' in session ? session.staffId : undefined,
-      action: (facts) => ({ operator, act, facts: { ...facts, ...session }, key: key.data }),
+      action: (facts) => ({ operator, action: callName, facts: { ...facts, ...session }, key: key.data }),
     },
   };
 }

@@ -54,12 +54,12 @@ export async function runOnce({ db, secrets }: IdempotencyDeps, keyed: KeyedCall
   async function earlierResult(): Promise<Result | undefined> {
     const entry = await findAnswer(db, { operator, key });
     if (entry === undefined) return undefined;
-    const { actId, act, stored } = entry;
+    const { entryId, action, stored } = entry;
     if (stored === undefined)
-      return { refusal: 'doneBefore', detail: `It is entry ${actId} of the operator log (${act}).` };
+      return { refusal: 'doneBefore', detail: `It is entry ${entryId} of the operator log (${action}).` };
     return stored.digest === digest
       ? stored.answer
-      : { refusal: 'keyReused', detail: `Used for entry ${actId} of the operator log (${act}).` };
+      : { refusal: 'keyReused', detail: `Used for entry ${entryId} of the operator log (${action}).` };
   }
 }
 

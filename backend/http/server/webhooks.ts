@@ -10,7 +10,7 @@ const STATUSES = {
   known: 200,
   notOurs: 200,
   forged: 401,
-  otherTrip: 422,
+  otherPaymentSession: 422,
   wrongSum: 422,
   wrongCurrency: 422,
 } as const satisfies Record<WebhookResult, number>;
@@ -21,7 +21,7 @@ const LOG_INTERVAL_MS = 60_000;
 type Params = { readonly provider: string };
 
 /**
- * Adds `/api/notice/{provider}`, where payment providers report the state of a payment session. It is not part of the
+ * Adds `/api/webhook/{provider}`, where payment providers report the state of a payment session. It is not part of the
  * contract, because the provider defines the format. The signature covers the exact bytes of the body, so the body is
  * not parsed here. The signature takes the place of a login.
  */
@@ -38,7 +38,7 @@ export function addWebhooks(
       { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES },
       (_request, body, done) => done(null, body),
     );
-    webhooks.post<{ Params: Params }>('/api/notice/:provider', async (request, reply) => {
+    webhooks.post<{ Params: Params }>('/api/webhook/:provider', async (request, reply) => {
       const { params, body, headers } = request;
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const outcome = await handleWebhook(paying, { provider: params.provider, raw, headers });

@@ -8,61 +8,64 @@ import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from '../orders/orders-for-staff.ts';
 
 type AfterSalesCall =
-  | 'reportParcelProblem'
-  | 'correctParcelNumber'
-  | 'correctParcelAddress'
-  | 'resendParcel'
+  | 'reportShipmentProblem'
+  | 'correctTrackingNumber'
+  | 'correctShipmentAddress'
+  | 'resendShipment'
   | 'exchangePrizes'
-  | 'closeParcel';
+  | 'closeShipment';
 
 export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, AfterSalesCall> => {
   const changed = async <Refusal extends string>(params: ShipmentChange<Refusal>, { action }: Operator) => {
     const done = await changeShipment(operation, params, action);
-    if (typeof done === 'string') return { refusal: done, parameter: 'parcel' } as const;
+    if (typeof done === 'string') return { refusal: done, parameter: 'shipment' } as const;
     const followUp = done.followUpId === null ? null : withNumber(done.followUpId);
     return { answer: { ...withNumber(done.shipmentId), followUp, dryRun: params.dryRun } };
   };
   return {
-    reportParcelProblem: ({ params: { parcel }, body: { version, problem, reason, dryRun } }, operator) => {
+    reportShipmentProblem: (
+      { params: { shipment }, body: { version, problem, reason, dryRun } },
+      operator,
+    ) => {
       const report = problem === 'returned' ? { problem, reason: reason ?? 'absent' } : { problem };
       const change: ShipmentChange<Refused<typeof reportProblem>>['change'] = (deps, shipmentId) =>
         reportProblem(deps, shipmentId, report);
-      return changed({ parcel, version, dryRun, facts: report, change }, operator);
+      return changed({ shipment, version, dryRun, facts: report, change }, operator);
     },
 
-    correctParcelNumber: ({ params: { parcel }, body: { version, dryRun, ...number } }, operator) => {
+    correctTrackingNumber: ({ params: { shipment }, body: { version, dryRun, ...number } }, operator) => {
       const change: ShipmentChange<Refused<typeof correctNumber>>['change'] = (deps, shipmentId) =>
         correctNumber(deps, { shipmentId, ...number });
-      return changed({ parcel, version, dryRun, facts: number, change }, operator);
+      return changed({ shipment, version, dryRun, facts: number, change }, operator);
     },
 
-    correctParcelAddress: ({ params: { parcel }, body: { version, address, dryRun } }, operator) => {
+    correctShipmentAddress: ({ params: { shipment }, body: { version, address, dryRun } }, operator) => {
       const change: ShipmentChange<Refused<typeof correctAddress>>['change'] = (deps, shipmentId) =>
         correctAddress(deps, shipmentId, address);
-      return changed({ parcel, version, dryRun, facts: {}, change }, operator);
+      return changed({ shipment, version, dryRun, facts: {}, change }, operator);
     },
 
-    resendParcel: ({ params: { parcel }, body: { version, fee, address, dryRun } }, operator) => {
+    resendShipment: ({ params: { shipment }, body: { version, fee, address, dryRun } }, operator) => {
       const facts = { fee, hasNewAddress: address !== undefined };
       const change: ShipmentChange<Refused<typeof resend>>['change'] = (deps, shipmentId) =>
         resend(deps, { shipmentId, fee: yen(fee), address });
-      return changed({ parcel, version, dryRun, facts, change }, operator);
+      return changed({ shipment, version, dryRun, facts, change }, operator);
     },
 
-    exchangePrizes: ({ params: { parcel }, body: { version, wonPrizeIds, address, dryRun } }, operator) => {
+    exchangePrizes: ({ params: { shipment }, body: { version, wonPrizeIds, address, dryRun } }, operator) => {
       const facts = {
         ...(wonPrizeIds === undefined ? {} : { wonPrizeIds }),
         hasNewAddress: address !== undefined,
       };
       const change: ShipmentChange<Refused<typeof exchange>>['change'] = (deps, shipmentId) =>
         exchange(deps, { shipmentId, wonPrizeIds, address });
-      return changed({ parcel, version, dryRun, facts, change }, operator);
+      return changed({ shipment, version, dryRun, facts, change }, operator);
     },
 
-    closeParcel: ({ params: { parcel }, body: { version, as, dryRun } }, operator) => {
+    closeShipment: ({ params: { shipment }, body: { version, as, dryRun } }, operator) => {
       const change: ShipmentChange<Refused<typeof closeProblem>>['change'] = (deps, shipmentId) =>
         closeProblem(deps, shipmentId, as);
-      return changed({ parcel, version, dryRun, facts: { as }, change }, operator);
+      return changed({ shipment, version, dryRun, facts: { as }, change }, operator);
     },
   };
 };

@@ -25,7 +25,7 @@ export const shipmentCsvHandlers = ({
   csvFiles,
   clock,
   sender,
-}: ShipmentCsvDeps): Pick<OpsHandlers, 'exportParcels' | 'importTracking' | 'listPacking'> => ({
+}: ShipmentCsvDeps): Pick<OpsHandlers, 'exportLabels' | 'importTracking' | 'listPacking'> => ({
   listPacking: async ({ query: { atMost = MAX_SHIPMENTS_PER_CALL, unpacked } }, { action }) => {
     const which = { atMost, onlyUnpacked: unpacked === 'true' };
     const { shipments, prizes, waiting } = await listPacking(operation, which, action);
@@ -41,7 +41,7 @@ export const shipmentCsvHandlers = ({
     };
   },
 
-  exportParcels: async ({ body: { carrier, encoding, replace, leaveOut, atMost, shipOn } }, { action }) => {
+  exportLabels: async ({ body: { carrier, encoding, replace, leaveOut, atMost, shipOn } }, { action }) => {
     const from = sender();
     if (typeof from === 'string') return { refusal: 'notInState', detail: from };
     const day = shipOn ?? dayInJapan(await clock.now());
@@ -56,7 +56,12 @@ export const shipmentCsvHandlers = ({
     const { bytes, shipmentIds, waiting, leftOut } = exported;
     const sheet = Buffer.from(bytes).toString('base64');
     return {
-      answer: { sheet, parcels: shipmentIds.map(withNumber), waiting, leftOut: leftOut.map(presentRowError) },
+      answer: {
+        sheet,
+        shipments: shipmentIds.map(withNumber),
+        waiting,
+        leftOut: leftOut.map(presentRowError),
+      },
     };
   },
 

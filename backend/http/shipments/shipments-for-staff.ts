@@ -29,12 +29,12 @@ import { presentRefund } from '../orders/refunds.ts';
 import { listShipmentsForStaff, shipmentTasks } from '#backend/persistence/shipments/shipment-lists.ts';
 
 type TransitionCall =
-  'acceptParcels' | 'packParcels' | 'shipParcels' | 'noteParcelsMailed' | 'deliverParcels';
+  'acceptShipments' | 'packShipments' | 'sendShipments' | 'markShipmentsMailed' | 'deliverShipments';
 
 export const shipmentHandlers = (
   operation: Operation,
-): Pick<OpsHandlers, 'listParcels' | 'countParcels' | 'showParcel' | TransitionCall> => ({
-  listParcels: async ({ query: { ready, unpaid, limit, offset, ...filter } }) => {
+): Pick<OpsHandlers, 'listShipments' | 'countShipments' | 'showShipment' | TransitionCall> => ({
+  listShipments: async ({ query: { ready, unpaid, limit, offset, ...filter } }) => {
     const { total, items } = await listShipmentsForStaff(operation.database.listsDb, {
       ...pageFrom({ limit, offset }),
       ...filter,
@@ -44,11 +44,11 @@ export const shipmentHandlers = (
     return { answer: { total, items: items.map(presentShipment) } };
   },
 
-  countParcels: async () => ({ answer: await shipmentTasks(operation.database.listsDb) }),
+  countShipments: async () => ({ answer: await shipmentTasks(operation.database.listsDb) }),
 
-  showParcel: async ({ params }, { action }) => {
-    const shipment = await showShipment(operation, params.parcel, action);
-    if (typeof shipment === 'string') return { refusal: shipment, parameter: 'parcel' };
+  showShipment: async ({ params }, { action }) => {
+    const shipment = await showShipment(operation, params.shipment, action);
+    if (typeof shipment === 'string') return { refusal: shipment, parameter: 'shipment' };
     return { answer: presentShipmentDetail(shipment) };
   },
 
@@ -59,21 +59,21 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
   const transition = async (params: TransitionParams, { action }: Operator) =>
     outcomeOf(await moveShipments(operation, params, action), params.dryRun);
   return {
-    acceptParcels: async ({ body }, operator) => {
-      const shipments = body.parcels ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
+    acceptShipments: async ({ body }, operator) => {
+      const shipments = body.shipments ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
       return transition({ shipments, move: acceptShipments, dryRun: body.dryRun }, operator);
     },
 
-    packParcels: async ({ body: { parcels: shipments, undo, variants, dryRun } }, operator) => {
+    packShipments: async ({ body: { shipments, undo, variants, dryRun } }, operator) => {
       const packing = undo ? ({ isPacked: false } as const) : ({ isPacked: true, variants } as const);
       const move: TransitionParams['move'] = (fulfilment, ids) => packShipments(fulfilment, ids, packing);
       const facts = { ...(undo && { undo }), ...(!undo && variants.length > 0 && { variants }) };
       return transition({ shipments, move, dryRun, facts }, operator);
     },
 
-    shipParcels: async ({ body: { parcels: handovers, dryRun } }, operator) => {
+    sendShipments: async ({ body: { shipments: handovers, dryRun } }, operator) => {
       const params: TransitionParams = {
-        shipments: handovers.map(({ parcel }) => parcel),
+        shipments: handovers.map(({ shipment }) => shipment),
         move: (fulfilment, shipmentIds) =>
           handOverShipments(
             fulfilment,
@@ -86,9 +86,9 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
       return transition(params, operator);
     },
 
-    noteParcelsMailed: async ({ body: { parcels: shipments, dryRun } }, operator) =>
+    markShipmentsMailed: async ({ body: { shipments, dryRun } }, operator) =>
       transition({ shipments, move: recordEmailed, dryRun }, operator),
-    deliverParcels: async ({ body: { parcels: shipments, dryRun } }, operator) =>
+    deliverShipments: async ({ body: { shipments, dryRun } }, operator) =>
       transition({ shipments, move: deliverShipments, dryRun }, operator),
   };
 };

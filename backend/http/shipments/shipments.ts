@@ -91,7 +91,7 @@ const presentShipment = <Listed extends Omit<ShipmentSummary, 'art'>>(shipment: 
 const presentShipmentDetail = (shipment: ShipmentView, paymentTypes: readonly PaymentType[]) => ({
   ...presentShipment(shipment),
   paymentTypes: shipment.fee === 0 ? [] : paymentTypes.filter((type) => type !== 'NONE'),
-  trip: shipment.session,
+  paymentSession: shipment.session,
   trackingUrl: trackingUrlOf(shipment),
   contents: shipment.contents.map(presentWonPrize),
   refunds: shipment.refunds.map(presentRefund),

@@ -84,7 +84,7 @@ const approving = (operator: Operator, { approvalId, call, requestedBy, yen }: A
   approved: { yen },
   action: (facts) => ({
     ...operator.action({ ...facts, approvalId, requestedBy }),
-    act: call,
+    action: call,
     approvalId,
   }),
 });

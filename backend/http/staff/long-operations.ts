@@ -77,7 +77,7 @@ function startHandlers(operation: Operation): Pick<OpsHandlers, StartCall> {
     };
   const startJournal = start('exportJournal');
   return {
-    startLedgerAudit: start('auditBooks'),
+    startLedgerAudit: start('auditLedger'),
     startOrdersExport: start('exportAccountingOrders'),
     startPaymentsExport: start('exportAccountingPayments'),
     startRefundsExport: start('exportAccountingRefunds'),
@@ -90,7 +90,7 @@ function startHandlers(operation: Operation): Pick<OpsHandlers, StartCall> {
       const started = await startMonthClosing(operation, month, action);
       return typeof started === 'string' ? { refusal: started } : { answer: presentLongOperation(started) };
     },
-    startLogExport: start('exportActs'),
+    startLogExport: start('exportOperatorLog'),
   };
 }
 
@@ -103,14 +103,14 @@ const withoutUndefined = (query: object): StoredQuery =>
   );
 
 const START_CALLS = {
-  auditBooks: 'startLedgerAudit',
+  auditLedger: 'startLedgerAudit',
   closeMonth: 'startMonthClosing',
   exportAccountingOrders: 'startOrdersExport',
   exportAccountingPayments: 'startPaymentsExport',
   exportAccountingRefunds: 'startRefundsExport',
   exportAccountingShipments: 'startShipmentsExport',
   exportJournal: 'startJournalExport',
-  exportActs: 'startLogExport',
+  exportOperatorLog: 'startLogExport',
   exportCatalogue: 'startCatalogueExport',
   importCatalogue: 'startCatalogueImport',
 } as const satisfies Readonly<Record<LongOperationCall, OpsCallName>>;

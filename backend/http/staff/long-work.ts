@@ -34,12 +34,12 @@ export const longWorkOf = ({
   const auditAndRecord = () => auditParts(audit, recordAudit);
   return {
     ...accountingFiles({ accounting: operation.accounting, csvFiles }),
-    exportActs: operatorLogFile({ database: operation.database, csvFiles }),
+    exportOperatorLog: operatorLogFile({ database: operation.database, csvFiles }),
     exportCatalogue: () => catalogue.exportCatalogue(),
     importCatalogue: (query, by) => catalogue.importCatalogue({ uploadId: String(query['uploadId']), by }),
     exportJournal: (query) =>
       journalParts({ database: operation.database, titles: journalTitles, csvFiles }, query),
-    auditBooks: auditAndRecord,
+    auditLedger: auditAndRecord,
     closeMonth: (query, by) =>
       monthClosing({ ...operation, audit: auditAndRecord }, { ...exportJournal.params.parse(query), by }),
   };

@@ -18,8 +18,8 @@ type OperatorLogDeps = {
 export const operatorLogHandlers = ({
   operation,
   csvFiles,
-}: OperatorLogDeps): Pick<OpsHandlers, 'listActs' | 'exportActs'> => ({
-  listActs: async ({ query: { limit, offset, after, ...query } }) => {
+}: OperatorLogDeps): Pick<OpsHandlers, 'listOperatorLog' | 'exportOperatorLog'> => ({
+  listOperatorLog: async ({ query: { limit, offset, after, ...query } }) => {
     const { listsDb: db } = operation.database;
     const filter = filterOf(query);
     const total = await countActions(db, filter);
@@ -27,7 +27,7 @@ export const operatorLogHandlers = ({
     return { answer: { total, items, next } };
   },
 
-  exportActs: async ({ query }, { action }) => {
+  exportOperatorLog: async ({ query }, { action }) => {
     await recordExport(operation, query, action);
     return { pieces: bytesOf(operatorLogFile({ database: operation.database, csvFiles })(query)) };
   },
@@ -41,7 +41,7 @@ export const operatorLogFile =
   (query: object) =>
     csvParts(csvFiles, {
       read: partsOf(database.listsDb),
-      filter: filterOf(operatorLogCalls.exportActs.query.parse(query)),
+      filter: filterOf(operatorLogCalls.exportOperatorLog.query.parse(query)),
       columns: COLUMNS,
     });
 
@@ -57,10 +57,10 @@ const partsOf =
   };
 
 const COLUMNS: Columns<OperatorLogEntry> = [
-  ['番号', ({ actId }) => actId],
+  ['番号', ({ entryId }) => entryId],
   ['日時', ({ at }) => timeText(at)],
   ['担当者', ({ operator }) => operator],
-  ['操作', ({ act }) => act],
+  ['操作', ({ action }) => action],
   ['会員', ({ memberIds }) => memberIds?.join(' ') ?? null],
   ['内容', ({ facts }) => JSON.stringify(facts)],
 ];

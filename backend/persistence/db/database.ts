@@ -115,7 +115,7 @@ export function openDatabase(
   for (const one of [pool, monitoringPool, listsPool, monthsPool]) commentStatements(one);
   const pools: readonly (readonly [name: string, pool: pg.Pool])[] = [
     ['shop', pool],
-    ['desks', batcherPool],
+    ['batchers', batcherPool],
     ['statements', statementPool],
     ['monitoring', monitoringPool],
     ['lists', listsPool],

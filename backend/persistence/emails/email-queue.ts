@@ -85,8 +85,8 @@ async function retryLater(db: Database, emails: Parameters<EmailQueue['retryLate
   const pauses = sql.param(emails.map(({ afterMs }) => afterMs));
   await db.execute(sql`
     update outbox set due_at = clock_timestamp() + paused.ms * interval '1 millisecond'
-    from unnest(${ids}::uuid[], ${pauses}::int[]) paused (letter_id, ms)
-    where outbox.letter_id = paused.letter_id`);
+    from unnest(${ids}::uuid[], ${pauses}::int[]) paused (email_id, ms)
+    where outbox.email_id = paused.email_id`);
 }
 
 async function release(db: Database, claimed: Parameters<EmailQueue['release']>[0]): Promise<void> {
@@ -95,8 +95,8 @@ async function release(db: Database, claimed: Parameters<EmailQueue['release']>[
   const times = sql.param(claimed.map(({ dueAt }) => dueAt.toISOString()));
   await db.execute(sql`
     update outbox set due_at = released.due_at, attempts = attempts - 1
-    from unnest(${ids}::uuid[], ${times}::timestamptz[]) released (letter_id, due_at)
-    where outbox.letter_id = released.letter_id`);
+    from unnest(${ids}::uuid[], ${times}::timestamptz[]) released (email_id, due_at)
+    where outbox.email_id = released.email_id`);
 }
 
 const isNotExpired = or(isNull(outbox.uselessAfter), gt(outbox.uselessAfter, sql`now()`));

@@ -39,7 +39,7 @@ export async function nextNews(tx: Connection, { after, by }: NewsWindow): Promi
     newsId: String(article.newsNumber),
     title: article.title,
     summary: article.summary,
-    wish: preference,
+    preference: preference,
   };
 }
 

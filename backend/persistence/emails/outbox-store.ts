@@ -35,7 +35,7 @@ export async function withdrawNewsEmails(
 ): Promise<void> {
   if (preferences.length === 0) return;
   const isNews = sql`${outbox.message} ->> 'kind' = 'news'`;
-  const isUnwanted = inArray(sql`${outbox.message} ->> 'wish'`, [...preferences]);
+  const isUnwanted = inArray(sql`${outbox.message} ->> 'preference'`, [...preferences]);
   await db.delete(outbox).where(and(eq(outbox.memberId, memberId), isNews, isUnwanted));
 }
 

@@ -37,9 +37,9 @@ async function queueBatch(
     .select(
       tx
         .select({
-          emailId: sql`gen_random_uuid()`.as('letter_id'),
+          emailId: sql`gen_random_uuid()`.as('email_id'),
           to: sql`${members.email}`.as('to'),
-          message: message.as('letter'),
+          message: message.as('message'),
           rank: sql`${rankOf(newsEmail.kind)}::smallint`.as('rank'),
           memberId: members.memberId,
           shipmentId: sql`null::uuid`.as('shipment_id'),
@@ -49,7 +49,7 @@ async function queueBatch(
           uselessAfter: sql`${uselessAfter.toISOString()}::timestamptz`.as('useless_after'),
         })
         .from(members)
-        .where(and(isSubscriber(newsEmail.wish), gt(members.memberId, afterMemberId)))
+        .where(and(isSubscriber(newsEmail.preference), gt(members.memberId, afterMemberId)))
         .orderBy(asc(members.memberId))
         .limit(BATCH_SIZE)
         // The lock orders this after a concurrent deletion or unsubscription, or before it; then that one finds and

@@ -7,8 +7,8 @@ import { CURRENT_TIME } from '../db/clock.ts';
 import { outbox, sentEmails } from '../schema.ts';
 
 /** The order or shipment that a queued email is about; null: neither. */
-const ABOUT = sql.raw(`coalesce(letter ->> 'orderId', letter ->> 'shipmentId',
-  letter -> 'subject' ->> 'orderId', letter -> 'subject' ->> 'shipmentId')::uuid`);
+const ABOUT = sql.raw(`coalesce(message ->> 'orderId', message ->> 'shipmentId',
+  message -> 'subject' ->> 'orderId', message -> 'subject' ->> 'shipmentId')::uuid`);
 
 /** Deletes sent emails from the outbox and keeps the kind of those of members. Returns the ids of the deleted ones. */
 export async function recordSentEmails(
@@ -16,15 +16,15 @@ export async function recordSentEmails(
   emailIds: readonly string[],
 ): Promise<readonly string[]> {
   if (emailIds.length === 0) return [];
-  const { rows } = await db.execute<{ letter_id: string }>(sql`
+  const { rows } = await db.execute<{ email_id: string }>(sql`
     with gone as (
       delete from ${outbox} where ${inArray(outbox.emailId, [...emailIds])}
-      returning letter_id, member_id, letter ->> 'kind' as kind, ${ABOUT} as about_id, made_at),
+      returning email_id, member_id, message ->> 'kind' as kind, ${ABOUT} as about_id, made_at),
     kept as (
       insert into ${sentEmails} (email_id, member_id, kind, about_id, made_at, sent_at)
-      select letter_id, member_id, kind, about_id, made_at, ${CURRENT_TIME} from gone where member_id is not null)
-    select letter_id from gone`);
-  return rows.map(({ letter_id }) => letter_id);
+      select email_id, member_id, kind, about_id, made_at, ${CURRENT_TIME} from gone where member_id is not null)
+    select email_id from gone`);
+  return rows.map(({ email_id }) => email_id);
 }
 
 /** The emails to a member, queued and sent, the latest first. */

@@ -43,9 +43,9 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
       from notifications n where member_id = ${memberId} order by at`,
   queues: (memberId) =>
     sql`select ${drawOf('q')} as draw, number, joined_at, called_at, lost_at
-      from queue_places q where member_id = ${memberId} order by joined_at`,
+      from queue_entries q where member_id = ${memberId} order by joined_at`,
   queuedEmails: (memberId) =>
-    sql`select "to", letter ->> 'kind' as kind, made_at
+    sql`select "to", message ->> 'kind' as kind, made_at
       from outbox where member_id = ${memberId} order by made_at`,
   sentEmails: (memberId) =>
     sql`select kind, made_at, sent_at from sent_emails where member_id = ${memberId} order by sent_at`,
@@ -61,9 +61,9 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
       (select count(*) from inquiry_pictures p where p.message_id = m.message_id) as pictures
       from inquiry_messages m join inquiries i using (inquiry_id) where i.member_id = ${memberId} order by m.at`,
   operatorLog: (memberId) =>
-    sql`select act, at
-      from operator_acts where facts ->> 'memberId' = ${memberId} or facts -> 'memberIds' ? ${memberId}
-        order by act_id`,
+    sql`select action, at
+      from operator_log where facts ->> 'memberId' = ${memberId} or facts -> 'memberIds' ? ${memberId}
+        order by entry_id`,
   attempts: (memberId) =>
     sql`select split_part(key, ':', 1) as kind, attempts, last_at
       from throttles where key in (${`proof:${memberId}`}, ${`changes:${memberId}`})`,
@@ -87,13 +87,13 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
       problem_since, return_kept_until, resolved_at, parent_id
       from shipments where member_id = ${memberId} order by requested_at`,
   shipmentHistory: (memberId) =>
-    sql`select m.shipment_id, m.to, m.deed, m.at
+    sql`select m.shipment_id, m.to, m.event, m.at
       from shipment_moves m join shipments s using (shipment_id) where s.member_id = ${memberId}
         order by m.shipment_id, m.step`,
   paymentSessions: (memberId) =>
     sql`select coalesce(order_id, shipment_id) as subject, payment_type, yen, provider, session_id, state,
       made_at
-      from hand_offs where member_id = ${memberId} order by made_at`,
+      from payment_sessions where member_id = ${memberId} order by made_at`,
   ledger: (memberId) =>
     sql`select coalesce(t.order_id, t.shipment_id) as subject, t.kind, t.yen, t.provider, t.payment_id, t.at
       ${ofOrdersAndShipments('ledger', memberId)} order by t.line_id`,

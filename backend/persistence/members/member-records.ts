@@ -41,7 +41,7 @@ async function recordOf(
       unplayed: blockers.unplayedOrders,
     },
     prizes: { won: await prizesWon(db, memberId), waiting: blockers.waitingPrizes },
-    parcels: {
+    shipments: {
       all: await db.$count(shipments, and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt))),
       underWay: blockers.shipmentsUnderWay + blockers.shipmentProblems,
     },

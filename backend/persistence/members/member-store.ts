@@ -65,8 +65,8 @@ export async function unsubscribeByToken(db: Connection, stopToken: string): Pro
 /** Deletes all personal fields, and the stored answers of operators' calls about the member. The empty row stays, because the ledger refers to it. */
 export async function erasePersonalData(db: Connection, memberId: string): Promise<void> {
   await db.execute(sql`
-      delete from operator_answers using operator_acts
-       where operator_acts.act_id = operator_answers.act_id and facts ->> 'memberId' = ${memberId}`);
+      delete from operator_answers using operator_log
+       where operator_log.entry_id = operator_answers.entry_id and facts ->> 'memberId' = ${memberId}`);
   await db
     .update(members)
     .set({ ...DELETED_MEMBER, leftAt: sql`now()` })

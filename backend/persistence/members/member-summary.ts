@@ -46,8 +46,8 @@ const STAGES = {
   PLAYING: 'open',
   SUCCESS: 'open',
   CONFIRM: 'played',
-  CANCEL: 'undone',
-  ERROR: 'undone',
+  CANCEL: 'released',
+  ERROR: 'released',
 } as const satisfies Record<PlayStatus, OrderStage>;
 
 /** The condition for a member's orders in these statuses. */

@@ -26,12 +26,12 @@ CREATE TYPE "public"."log_kind" AS ENUM('sale', 'refund');--> statement-breakpoi
 CREATE TYPE "public"."news_category" AS ENUM('important', 'new', 'restock', 'notice');--> statement-breakpoint
 CREATE TYPE "public"."operator_role" AS ENUM('owner', 'manager', 'support', 'packer', 'finance', 'viewer');--> statement-breakpoint
 CREATE TYPE "public"."order_reason" AS ENUM('byMember', 'holdEnded', 'byProvider', 'providerExpired', 'declined', 'insufficientFunds', 'limitExceeded', 'authenticationFailed', 'noneLeft', 'paidTwice', 'byShop', 'overLimit');--> statement-breakpoint
-CREATE TYPE "public"."order_stage" AS ENUM('open', 'played', 'undone');--> statement-breakpoint
-CREATE TYPE "public"."hand_off_purpose" AS ENUM('order', 'shipment', 'card');--> statement-breakpoint
-CREATE TYPE "public"."hand_off_state" AS ENUM('OPENING', 'OPEN', 'DONE', 'ENDED');--> statement-breakpoint
+CREATE TYPE "public"."order_stage" AS ENUM('open', 'played', 'released');--> statement-breakpoint
+CREATE TYPE "public"."payment_session_purpose" AS ENUM('order', 'shipment', 'card');--> statement-breakpoint
+CREATE TYPE "public"."payment_session_state" AS ENUM('OPENING', 'OPEN', 'DONE', 'ENDED');--> statement-breakpoint
 CREATE TYPE "public"."payment_status" AS ENUM('NONE', 'PENDING', 'CAPTURED', 'DECLINED', 'EXPIRED', 'REFUND_PENDING', 'REFUNDED');--> statement-breakpoint
 CREATE TYPE "public"."payment_type" AS ENUM('NONE', 'CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY');--> statement-breakpoint
-CREATE TYPE "public"."picture_kind" AS ENUM('scene', 'goods', 'banner');--> statement-breakpoint
+CREATE TYPE "public"."picture_kind" AS ENUM('wide', 'goods', 'banner');--> statement-breakpoint
 CREATE TYPE "public"."play_status" AS ENUM('START', 'PLAYING', 'SUCCESS', 'CONFIRM', 'ERROR', 'CANCEL');--> statement-breakpoint
 CREATE TYPE "public"."resolution" AS ENUM('resent', 'exchanged', 'refunded', 'givenUp');--> statement-breakpoint
 CREATE TYPE "public"."return_reason" AS ENUM('absent', 'wrongAddress', 'refused');--> statement-breakpoint
@@ -160,10 +160,10 @@ CREATE TABLE "pictures" (
 	"made_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "turns" (
+CREATE TABLE "scheduled_changes" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"announced_until" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "turns_one_row" CHECK ("turns"."only")
+	CONSTRAINT "scheduled_changes_one_row" CHECK ("scheduled_changes"."only")
 );
 --> statement-breakpoint
 CREATE TABLE "storefront_announcements" (
@@ -298,13 +298,13 @@ CREATE TABLE "prizes" (
 CREATE TABLE "news_mailings" (
 	"news_number" integer PRIMARY KEY NOT NULL,
 	"mailed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"letters" integer NOT NULL
+	"emails" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
-	"letter_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"to" text NOT NULL,
-	"letter" jsonb NOT NULL,
+	"message" jsonb NOT NULL,
 	"rank" smallint DEFAULT 1 NOT NULL,
 	"member_id" uuid,
 	"shipment_id" uuid,
@@ -610,31 +610,31 @@ CREATE TABLE "job_runs" (
 	"job" text PRIMARY KEY NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone NOT NULL,
-	"went_well_at" timestamp with time zone,
+	"succeeded_at" timestamp with time zone,
 	"runs" bigint NOT NULL,
 	"failures" bigint NOT NULL,
 	"failing" integer NOT NULL,
-	"fault" text
+	"last_error" text
 );
 --> statement-breakpoint
-CREATE TABLE "operator_acts" (
-	"act_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_acts_act_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "operator_answers" (
+	"entry_id" bigint PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operator_log" (
+	"entry_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_log_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"operator" text NOT NULL,
-	"act" text NOT NULL,
+	"action" text NOT NULL,
 	"facts" jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"key" text,
 	"approval_id" uuid,
 	"member_ids" uuid[],
-	CONSTRAINT "operator_acts_key" UNIQUE("operator","key"),
-	CONSTRAINT "operator_acts_approval" UNIQUE("approval_id")
-);
---> statement-breakpoint
-CREATE TABLE "operator_answers" (
-	"act_id" bigint PRIMARY KEY NOT NULL,
-	"digest" text NOT NULL,
-	"answer" jsonb NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	CONSTRAINT "operator_log_key" UNIQUE("operator","key"),
+	CONSTRAINT "operator_log_approval" UNIQUE("approval_id")
 );
 --> statement-breakpoint
 CREATE TABLE "operator_tokens" (
@@ -692,7 +692,7 @@ CREATE TABLE "orders" (
 	"total" integer NOT NULL,
 	"payment_type" "payment_type",
 	"status" "play_status" NOT NULL,
-	"stage" "order_stage" GENERATED ALWAYS AS (case when status in ('CANCEL', 'ERROR') then 'undone'::order_stage when status = 'CONFIRM' then 'played'::order_stage else 'open'::order_stage end) STORED NOT NULL,
+	"stage" "order_stage" GENERATED ALWAYS AS (case when status in ('CANCEL', 'ERROR') then 'released'::order_stage when status = 'CONFIRM' then 'played'::order_stage else 'open'::order_stage end) STORED NOT NULL,
 	"payment_status" "payment_status" DEFAULT 'NONE' NOT NULL,
 	"reason" "order_reason",
 	"ordered_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -704,7 +704,7 @@ CREATE TABLE "orders" (
 	"is_late" boolean DEFAULT false NOT NULL,
 	"settled_at" timestamp with time zone,
 	"played_at" timestamp with time zone,
-	"has_parcel" boolean DEFAULT false NOT NULL,
+	"has_shipment" boolean DEFAULT false NOT NULL,
 	"is_released_purchase" boolean DEFAULT false NOT NULL,
 	"moves" smallint DEFAULT 1 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
@@ -742,10 +742,10 @@ CREATE TABLE "ledger" (
 	CONSTRAINT "ledger_yen" CHECK ("ledger"."yen" > 0 and "ledger"."from" <> "ledger"."to")
 );
 --> statement-breakpoint
-CREATE TABLE "hand_offs" (
+CREATE TABLE "payment_sessions" (
 	"redirect_id" text PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
-	"purpose" "hand_off_purpose" NOT NULL,
+	"purpose" "payment_session_purpose" NOT NULL,
 	"draw_id" uuid,
 	"order_id" uuid,
 	"shipment_id" uuid,
@@ -753,15 +753,15 @@ CREATE TABLE "hand_offs" (
 	"yen" integer NOT NULL,
 	"with_card" boolean DEFAULT false NOT NULL,
 	"provider" text NOT NULL,
-	"state" "hand_off_state" NOT NULL,
+	"state" "payment_session_state" NOT NULL,
 	"session_id" text,
 	"url" text,
 	"made_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"ask_at" timestamp with time zone,
-	"asked" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "hand_offs_order" CHECK (("hand_offs"."purpose" = 'order') = ("hand_offs"."order_id" is not null)),
-	CONSTRAINT "hand_offs_shipment" CHECK (("hand_offs"."purpose" = 'shipment') = ("hand_offs"."shipment_id" is not null))
+	"poll_at" timestamp with time zone,
+	"polls" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "payment_sessions_order" CHECK (("payment_sessions"."purpose" = 'order') = ("payment_sessions"."order_id" is not null)),
+	CONSTRAINT "payment_sessions_shipment" CHECK (("payment_sessions"."purpose" = 'shipment') = ("payment_sessions"."shipment_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -791,9 +791,9 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_transfer" CHECK (("refunds"."method" = 'bankTransfer' and "refunds"."done_at" is not null) = ("refunds"."paid_out_on" is not null) and ("refunds"."paid_out_on" is null) = ("refunds"."reference" is null) and ("refunds"."withdrawn_at" is null or ("refunds"."method" = 'bankTransfer' and "refunds"."done_at" is null)))
 );
 --> statement-breakpoint
-CREATE TABLE "notices" (
+CREATE TABLE "webhooks" (
 	"provider" text NOT NULL,
-	"notice_id" text NOT NULL,
+	"webhook_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"payment_id" text,
 	"redirect_id" text,
@@ -802,7 +802,7 @@ CREATE TABLE "notices" (
 	"handled_at" timestamp with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "notices_provider_notice_id_pk" PRIMARY KEY("provider","notice_id")
+	CONSTRAINT "webhooks_provider_webhook_id_pk" PRIMARY KEY("provider","webhook_id")
 );
 --> statement-breakpoint
 CREATE TABLE "holdings" (
@@ -863,25 +863,25 @@ CREATE TABLE "won_prizes" (
 	CONSTRAINT "won_prizes_void" CHECK ("won_prizes"."voided_at" is null or "won_prizes"."shipment_id" is null)
 );
 --> statement-breakpoint
-CREATE TABLE "queue_lines" (
+CREATE TABLE "draw_queues" (
 	"draw_id" uuid PRIMARY KEY NOT NULL,
 	"opened_at" timestamp with time zone,
 	"numbers" integer DEFAULT 0 NOT NULL,
 	"called_to" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "queue_places" (
+CREATE TABLE "queue_entries" (
 	"draw_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
-	"lot" bigint,
+	"lottery_number" bigint,
 	"number" integer,
 	"joined_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	"called_at" timestamp with time zone,
 	"lost_at" timestamp with time zone,
-	CONSTRAINT "queue_places_draw_id_member_id_pk" PRIMARY KEY("draw_id","member_id"),
-	CONSTRAINT "queue_places_place" CHECK ("queue_places"."lot" is not null or "queue_places"."number" is not null),
-	CONSTRAINT "queue_places_called_by_number" CHECK ("queue_places"."called_at" is null or "queue_places"."number" is not null)
+	CONSTRAINT "queue_entries_draw_id_member_id_pk" PRIMARY KEY("draw_id","member_id"),
+	CONSTRAINT "queue_entries_position" CHECK ("queue_entries"."lottery_number" is not null or "queue_entries"."number" is not null),
+	CONSTRAINT "queue_entries_called_by_number" CHECK ("queue_entries"."called_at" is null or "queue_entries"."number" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "disputes" (
@@ -972,7 +972,7 @@ CREATE TABLE "settlements" (
 	CONSTRAINT "settlements_sum" CHECK ("settlements"."payout_yen" = "settlements"."transaction_yen" + "settlements"."fee_yen" + "settlements"."fee_tax_yen" - "settlements"."transfer_fee_yen")
 );
 --> statement-breakpoint
-CREATE TABLE "pretend_customers" (
+CREATE TABLE "sandbox_customers" (
 	"customer_id" text PRIMARY KEY NOT NULL,
 	"brand" text NOT NULL,
 	"last_four" text NOT NULL,
@@ -980,7 +980,7 @@ CREATE TABLE "pretend_customers" (
 	"ending" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "pretend_disputes" (
+CREATE TABLE "sandbox_disputes" (
 	"dispute_id" text PRIMARY KEY NOT NULL,
 	"payment_id" text NOT NULL,
 	"yen" integer NOT NULL,
@@ -988,36 +988,36 @@ CREATE TABLE "pretend_disputes" (
 	"reason" text NOT NULL,
 	"made_at" timestamp with time zone NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "pretend_disputes_state" CHECK ("pretend_disputes"."state" in ('pending', 'cancelled', 'lost'))
+	CONSTRAINT "sandbox_disputes_state" CHECK ("sandbox_disputes"."state" in ('pending', 'cancelled', 'lost'))
 );
 --> statement-breakpoint
-CREATE TABLE "pretend_keys" (
+CREATE TABLE "sandbox_keys" (
 	"name" text PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "pretend_ledger" (
-	"line_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pretend_ledger_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "sandbox_ledger" (
+	"line_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_ledger_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"payment_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"yen" integer NOT NULL,
 	"key" text,
 	"settlement_id" text,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "pretend_ledger_key_unique" UNIQUE("key")
+	CONSTRAINT "sandbox_ledger_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
-CREATE TABLE "pretend_payments" (
+CREATE TABLE "sandbox_payments" (
 	"payment_id" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
 	"state" text NOT NULL,
 	"reason" text,
 	"yen" integer NOT NULL,
 	"made_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "pretend_payments_state" CHECK ("pretend_payments"."state" in ('captured', 'failed', 'refunded'))
+	CONSTRAINT "sandbox_payments_state" CHECK ("sandbox_payments"."state" in ('captured', 'failed', 'refunded'))
 );
 --> statement-breakpoint
-CREATE TABLE "pretend_sessions" (
+CREATE TABLE "sandbox_sessions" (
 	"session_id" text PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
 	"mode" text NOT NULL,
@@ -1030,19 +1030,19 @@ CREATE TABLE "pretend_sessions" (
 	"state" text NOT NULL,
 	"made_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "pretend_sessions_key_unique" UNIQUE("key"),
-	CONSTRAINT "pretend_sessions_state" CHECK ("pretend_sessions"."state" in ('pending', 'completed', 'cancelled', 'expired'))
+	CONSTRAINT "sandbox_sessions_key_unique" UNIQUE("key"),
+	CONSTRAINT "sandbox_sessions_state" CHECK ("sandbox_sessions"."state" in ('pending', 'completed', 'cancelled', 'expired'))
 );
 --> statement-breakpoint
-CREATE TABLE "pretend_settlements" (
+CREATE TABLE "sandbox_settlements" (
 	"settlement_id" text PRIMARY KEY NOT NULL,
 	"transfer_on" date NOT NULL,
 	"transfer_fee_yen" integer NOT NULL,
 	"made_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "pretend_notices" (
-	"notice_id" text PRIMARY KEY NOT NULL,
+CREATE TABLE "sandbox_webhooks" (
+	"webhook_id" text PRIMARY KEY NOT NULL,
 	"body" jsonb NOT NULL,
 	"signature" text NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
@@ -1070,7 +1070,7 @@ CREATE TABLE "shipment_moves" (
 	"step" smallint NOT NULL,
 	"from" "shipping_status",
 	"to" "shipping_status" NOT NULL,
-	"deed" text,
+	"event" text,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "shipment_moves_shipment_id_step_pk" PRIMARY KEY("shipment_id","step")
 );
@@ -1214,11 +1214,11 @@ ALTER TABLE "notification_runs" ADD CONSTRAINT "notification_runs_draw_id_draws_
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_subscription_id_push_subscriptions_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("subscription_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "operator_acts" ADD CONSTRAINT "operator_acts_approval_id_approvals_approval_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."approvals"("approval_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "operator_answers" ADD CONSTRAINT "operator_answers_act_id_operator_acts_act_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."operator_acts"("act_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_answers" ADD CONSTRAINT "operator_answers_entry_id_operator_log_entry_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."operator_log"("entry_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_log" ADD CONSTRAINT "operator_log_approval_id_approvals_approval_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."approvals"("approval_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "hand_offs" ADD CONSTRAINT "hand_offs_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holdings" ADD CONSTRAINT "holdings_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holdings" ADD CONSTRAINT "holdings_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "spare_changes" ADD CONSTRAINT "spare_changes_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1228,8 +1228,8 @@ ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_member_id_members_member_id_
 ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_draw_id_order_id_orders_draw_id_order_id_fk" FOREIGN KEY ("draw_id","order_id") REFERENCES "public"."orders"("draw_id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_draw_id_prize_id_prizes_draw_id_prize_id_fk" FOREIGN KEY ("draw_id","prize_id") REFERENCES "public"."prizes"("draw_id","prize_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "queue_lines" ADD CONSTRAINT "queue_lines_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "queue_places" ADD CONSTRAINT "queue_places_draw_id_queue_lines_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."queue_lines"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draw_queues" ADD CONSTRAINT "draw_queues_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "queue_entries" ADD CONSTRAINT "queue_entries_draw_id_draw_queues_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draw_queues"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_draws" ADD CONSTRAINT "shipment_draws_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_former_prizes" ADD CONSTRAINT "shipment_former_prizes_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_former_prizes" ADD CONSTRAINT "shipment_former_prizes_follow_up_id_shipments_shipment_id_fk" FOREIGN KEY ("follow_up_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1295,7 +1295,7 @@ CREATE UNIQUE INDEX "inquiry_pictures_of_message" ON "inquiry_pictures" USING bt
 CREATE INDEX "long_operations_listed" ON "long_operations" USING btree ("requested_at","operation_id","call");--> statement-breakpoint
 CREATE INDEX "long_operations_open" ON "long_operations" USING btree ("requested_at") WHERE "long_operations"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "long_operations_ended" ON "long_operations" USING btree ("ended_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "long_operations_one_audit" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'auditBooks';--> statement-breakpoint
+CREATE UNIQUE INDEX "long_operations_one_audit" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'auditLedger';--> statement-breakpoint
 CREATE UNIQUE INDEX "long_operations_one_closing" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'closeMonth';--> statement-breakpoint
 CREATE UNIQUE INDEX "long_operations_one_import" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'importCatalogue';--> statement-breakpoint
 CREATE INDEX "email_codes_sent" ON "email_codes" USING btree ("sent_at");--> statement-breakpoint
@@ -1321,14 +1321,14 @@ CREATE INDEX "push_subscriptions_of_member" ON "push_subscriptions" USING btree 
 CREATE INDEX "approvals_listed" ON "approvals" USING btree ("requested_at","approval_id","expires_at","search_text");--> statement-breakpoint
 CREATE INDEX "approvals_terms" ON "approvals" USING gin (search_terms("search_text")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "approvals_by_id" ON "approvals" USING btree ("approval_id","requested_at","expires_at");--> statement-breakpoint
-CREATE INDEX "operator_acts_at" ON "operator_acts" USING btree ("at","act_id");--> statement-breakpoint
-CREATE INDEX "operator_acts_of_operator" ON "operator_acts" USING btree ("operator","at","act_id");--> statement-breakpoint
-CREATE INDEX "operator_acts_of_act" ON "operator_acts" USING btree ("act","at","act_id");--> statement-breakpoint
-CREATE INDEX "operator_acts_decisions" ON "operator_acts" USING btree ("at","act_id","act","approval_id") WHERE "operator_acts"."approval_id" is not null;--> statement-breakpoint
-CREATE INDEX "operator_acts_of_member" ON "operator_acts" USING gin ("member_ids");--> statement-breakpoint
-CREATE INDEX "operator_acts_of_member_before" ON "operator_acts" USING btree (("facts" ->> 'memberId')) WHERE "operator_acts"."member_ids" is null;--> statement-breakpoint
-CREATE INDEX "operator_acts_requests" ON "operator_acts" USING btree (("facts" ->> 'approvalId')) WHERE "operator_acts"."act" = 'approval.request';--> statement-breakpoint
 CREATE INDEX "operator_answers_at" ON "operator_answers" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "operator_log_at" ON "operator_log" USING btree ("at","entry_id");--> statement-breakpoint
+CREATE INDEX "operator_log_of_operator" ON "operator_log" USING btree ("operator","at","entry_id");--> statement-breakpoint
+CREATE INDEX "operator_log_of_action" ON "operator_log" USING btree ("action","at","entry_id");--> statement-breakpoint
+CREATE INDEX "operator_log_decisions" ON "operator_log" USING btree ("at","entry_id","action","approval_id") WHERE "operator_log"."approval_id" is not null;--> statement-breakpoint
+CREATE INDEX "operator_log_of_member" ON "operator_log" USING gin ("member_ids");--> statement-breakpoint
+CREATE INDEX "operator_log_of_member_before" ON "operator_log" USING btree (("facts" ->> 'memberId')) WHERE "operator_log"."member_ids" is null;--> statement-breakpoint
+CREATE INDEX "operator_log_requests" ON "operator_log" USING btree (("facts" ->> 'approvalId')) WHERE "operator_log"."action" = 'approval.request';--> statement-breakpoint
 CREATE INDEX "live_orders_held" ON "live_orders" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "live_orders_person" ON "live_orders" USING btree ("draw_id","person") WHERE "live_orders"."person" is not null;--> statement-breakpoint
 CREATE INDEX "live_orders_device" ON "live_orders" USING btree ("draw_id","device") WHERE "live_orders"."device" is not null;--> statement-breakpoint
@@ -1339,10 +1339,10 @@ CREATE UNIQUE INDEX "orders_id" ON "orders" USING btree ("order_id");--> stateme
 CREATE UNIQUE INDEX "orders_once" ON "orders" USING btree ("member_id","request_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_last_one" ON "orders" USING btree ("draw_id") WHERE "orders"."has_last_one";--> statement-breakpoint
 CREATE INDEX "orders_released_purchases" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."is_released_purchase";--> statement-breakpoint
-CREATE INDEX "orders_of_member_by_stage" ON "orders" USING btree ("member_id","stage","draw_id","ordered_at","order_id","has_parcel");--> statement-breakpoint
-CREATE INDEX "orders_with_parcel" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."has_parcel";--> statement-breakpoint
+CREATE INDEX "orders_of_member_by_stage" ON "orders" USING btree ("member_id","stage","draw_id","ordered_at","order_id","has_shipment");--> statement-breakpoint
+CREATE INDEX "orders_with_shipment" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."has_shipment";--> statement-breakpoint
 CREATE INDEX "orders_settled" ON "orders" USING brin ("settled_at");--> statement-breakpoint
-CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at","order_id","stage","has_parcel");--> statement-breakpoint
+CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at","order_id","stage","has_shipment");--> statement-breakpoint
 CREATE INDEX "orders_listed" ON "orders" USING btree ("ordered_at","order_id");--> statement-breakpoint
 CREATE INDEX "unpaid_holds_at" ON "unpaid_holds" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_captured_once" ON "ledger" USING btree ("provider","payment_id") WHERE "ledger"."kind" = 'capture';--> statement-breakpoint
@@ -1353,13 +1353,13 @@ CREATE INDEX "ledger_of_order" ON "ledger" USING btree ("draw_id","order_id");--
 CREATE INDEX "ledger_at" ON "ledger" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "ledger_captures" ON "ledger" USING btree ("at","line_id","order_id","yen") WHERE "ledger"."kind" = 'capture';--> statement-breakpoint
 CREATE INDEX "ledger_of_shipment" ON "ledger" USING btree ("shipment_id") WHERE "ledger"."shipment_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "hand_offs_session" ON "hand_offs" USING btree ("provider","session_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "hand_offs_one_living" ON "hand_offs" USING btree ("order_id") WHERE "hand_offs"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
-CREATE UNIQUE INDEX "hand_offs_one_living_of_shipment" ON "hand_offs" USING btree ("shipment_id") WHERE "hand_offs"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
-CREATE INDEX "hand_offs_of_member" ON "hand_offs" USING btree ("member_id","made_at");--> statement-breakpoint
-CREATE INDEX "hand_offs_of_order" ON "hand_offs" USING btree ("order_id","made_at");--> statement-breakpoint
-CREATE INDEX "hand_offs_to_ask" ON "hand_offs" USING btree ("ask_at") WHERE "hand_offs"."ask_at" is not null;--> statement-breakpoint
-CREATE INDEX "hand_offs_unpaid" ON "hand_offs" USING btree ("made_at") WHERE "hand_offs"."state" = 'ENDED' and "hand_offs"."ask_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_sessions_session" ON "payment_sessions" USING btree ("provider","session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_sessions_one_open" ON "payment_sessions" USING btree ("order_id") WHERE "payment_sessions"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_sessions_one_open_of_shipment" ON "payment_sessions" USING btree ("shipment_id") WHERE "payment_sessions"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
+CREATE INDEX "payment_sessions_of_member" ON "payment_sessions" USING btree ("member_id","made_at");--> statement-breakpoint
+CREATE INDEX "payment_sessions_of_order" ON "payment_sessions" USING btree ("order_id","made_at");--> statement-breakpoint
+CREATE INDEX "payment_sessions_to_poll" ON "payment_sessions" USING btree ("poll_at") WHERE "payment_sessions"."poll_at" is not null;--> statement-breakpoint
+CREATE INDEX "payment_sessions_unpaid" ON "payment_sessions" USING btree ("made_at") WHERE "payment_sessions"."state" = 'ENDED' and "payment_sessions"."poll_at" is null;--> statement-breakpoint
 CREATE INDEX "refunds_of_payment" ON "refunds" USING btree ("provider","payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_made_at_provider_once" ON "refunds" USING btree ("provider","provider_refund_id") WHERE "refunds"."provider_refund_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_whole_once" ON "refunds" USING btree ("provider","payment_id") WHERE "refunds"."scope" in ('order', 'shippingFee') and "refunds"."withdrawn_at" is null;--> statement-breakpoint
@@ -1368,8 +1368,8 @@ CREATE INDEX "refunds_of_shipment" ON "refunds" USING btree ("shipment_id") WHER
 CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("draw_id","order_id");--> statement-breakpoint
 CREATE INDEX "refunds_listed" ON "refunds" USING btree ("made_at","refund_id","method","done_at","withdrawn_at","order_id","yen");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("due_at") WHERE "refunds"."done_at" is null;--> statement-breakpoint
-CREATE INDEX "notices_to_handle" ON "notices" USING btree ("due_at") WHERE "notices"."handled_at" is null;--> statement-breakpoint
-CREATE INDEX "notices_handled" ON "notices" USING btree ("handled_at") WHERE "notices"."handled_at" is not null;--> statement-breakpoint
+CREATE INDEX "webhooks_to_handle" ON "webhooks" USING btree ("due_at") WHERE "webhooks"."handled_at" is null;--> statement-breakpoint
+CREATE INDEX "webhooks_handled" ON "webhooks" USING btree ("handled_at") WHERE "webhooks"."handled_at" is not null;--> statement-breakpoint
 CREATE INDEX "holdings_of_member" ON "holdings" USING btree ("member_id","last_won_at","draw_id");--> statement-breakpoint
 CREATE INDEX "spare_changes_of_shipment" ON "spare_changes" USING btree ("shipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "won_prizes_ticket_once" ON "won_prizes" USING btree ("draw_id","ticket") WHERE "won_prizes"."ticket" is not null;--> statement-breakpoint
@@ -1380,13 +1380,13 @@ CREATE INDEX "won_prizes_waiting_of_draw" ON "won_prizes" USING btree ("member_i
 CREATE INDEX "won_prizes_sent_of_member" ON "won_prizes" USING btree ("member_id","won_at","won_prize_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_sent_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_of_shipment" ON "won_prizes" USING btree ("shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
-CREATE INDEX "won_prizes_in_parcels" ON "won_prizes" USING btree ("member_id","draw_id","shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "won_prizes_in_shipments" ON "won_prizes" USING btree ("member_id","draw_id","shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_waiting" ON "won_prizes" USING btree ("member_id","draw_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "won_prizes_by_end" ON "won_prizes" USING btree ("kept_until","won_prize_id","order_id","draw_id","prize_id") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "won_prizes_to_remind" ON "won_prizes" USING btree ("remind_at","member_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null and "won_prizes"."remind_at" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "queue_places_number" ON "queue_places" USING btree ("draw_id","number");--> statement-breakpoint
-CREATE INDEX "queue_places_waiting" ON "queue_places" USING btree ("draw_id","number") WHERE "queue_places"."called_at" is null and "queue_places"."lost_at" is null;--> statement-breakpoint
-CREATE INDEX "queue_places_called" ON "queue_places" USING btree ("draw_id","member_id") WHERE "queue_places"."called_at" is not null and "queue_places"."lost_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "queue_entries_number" ON "queue_entries" USING btree ("draw_id","number");--> statement-breakpoint
+CREATE INDEX "queue_entries_waiting" ON "queue_entries" USING btree ("draw_id","number") WHERE "queue_entries"."called_at" is null and "queue_entries"."lost_at" is null;--> statement-breakpoint
+CREATE INDEX "queue_entries_called" ON "queue_entries" USING btree ("draw_id","member_id") WHERE "queue_entries"."called_at" is not null and "queue_entries"."lost_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_charged_back_once" ON "disputes" USING btree ("provider","chargeback_id") WHERE "disputes"."chargeback_id" is not null;--> statement-breakpoint
 CREATE INDEX "disputes_listed" ON "disputes" USING btree ("opened_at","dispute_id","provider","state");--> statement-breakpoint
 CREATE INDEX "disputes_of_payment" ON "disputes" USING btree ("provider","payment_id");--> statement-breakpoint
@@ -1397,13 +1397,13 @@ CREATE INDEX "reconciliation_findings_listed" ON "reconciliation_findings" USING
 CREATE INDEX "reconciliation_findings_open" ON "reconciliation_findings" USING btree ("found_at") WHERE "reconciliation_findings"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "settlement_lines_of_settlement" ON "settlement_lines" USING btree ("provider","settlement_id");--> statement-breakpoint
 CREATE INDEX "settlement_lines_of_payment" ON "settlement_lines" USING btree ("provider","payment_id");--> statement-breakpoint
-CREATE INDEX "pretend_disputes_of_payment" ON "pretend_disputes" USING btree ("payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "pretend_ledger_captured_once" ON "pretend_ledger" USING btree ("payment_id") WHERE "pretend_ledger"."kind" = 'capture';--> statement-breakpoint
-CREATE INDEX "pretend_ledger_of_payment" ON "pretend_ledger" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "pretend_ledger_of_settlement" ON "pretend_ledger" USING btree ("settlement_id");--> statement-breakpoint
-CREATE INDEX "pretend_payments_of_session" ON "pretend_payments" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "pretend_sessions_expiring" ON "pretend_sessions" USING btree ("expires_at") WHERE "pretend_sessions"."state" = 'pending';--> statement-breakpoint
-CREATE INDEX "pretend_notices_due" ON "pretend_notices" USING btree ("due_at") WHERE "pretend_notices"."delivered_at" is null;--> statement-breakpoint
+CREATE INDEX "sandbox_disputes_of_payment" ON "sandbox_disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_ledger_captured_once" ON "sandbox_ledger" USING btree ("payment_id") WHERE "sandbox_ledger"."kind" = 'capture';--> statement-breakpoint
+CREATE INDEX "sandbox_ledger_of_payment" ON "sandbox_ledger" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "sandbox_ledger_of_settlement" ON "sandbox_ledger" USING btree ("settlement_id");--> statement-breakpoint
+CREATE INDEX "sandbox_payments_of_session" ON "sandbox_payments" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sandbox_sessions_expiring" ON "sandbox_sessions" USING btree ("expires_at") WHERE "sandbox_sessions"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at") WHERE "sandbox_webhooks"."delivered_at" is null;--> statement-breakpoint
 CREATE INDEX "shipment_draws_by_draw" ON "shipment_draws" USING btree ("draw_id","requested_at","shipment_id");--> statement-breakpoint
 CREATE INDEX "shipment_draws_of_member" ON "shipment_draws" USING btree ("member_id","draw_id","requested_at","shipment_id");--> statement-breakpoint
 CREATE INDEX "shipment_former_prizes_of_follow_up" ON "shipment_former_prizes" USING btree ("follow_up_id");--> statement-breakpoint
@@ -1431,7 +1431,7 @@ CREATE INDEX "staff_passkeys_of_staff" ON "staff_passkeys" USING btree ("staff_i
 CREATE INDEX "staff_recovery_codes_of_staff" ON "staff_recovery_codes" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_of_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_started" ON "staff_sessions" USING btree ("started_at");--> statement-breakpoint
-INSERT INTO "turns" DEFAULT VALUES;--> statement-breakpoint
+INSERT INTO "scheduled_changes" DEFAULT VALUES;--> statement-breakpoint
 -- Pictures are compressed already.
 ALTER TABLE "picture_versions" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;--> statement-breakpoint
 -- Parts of these columns are read, which needs them uncompressed.
@@ -1447,7 +1447,7 @@ CREATE TRIGGER "ledger_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger" FO
 CREATE TRIGGER "draw_log_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "draw_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "order_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_moves" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "shipment_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "shipment_moves" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
-CREATE TRIGGER "operator_acts_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_acts" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "operator_log_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "storage_extensions_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "storage_extensions" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "spare_changes_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "spare_changes" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "approvals_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "approvals" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
@@ -1469,13 +1469,13 @@ BEGIN
 	IF (NEW."name" IS NULL AND NEW."zip" IS NULL AND NEW."address" IS NULL AND NEW."address2" IS NULL AND NEW."tel" IS NULL) THEN
 		RETURN NEW;
 	END IF;
-	RAISE EXCEPTION 'the address of an accepted parcel stays' USING ERRCODE = 'restrict_violation';
+	RAISE EXCEPTION 'the address of an accepted shipment stays' USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
 CREATE TRIGGER "shipments_address_stays" BEFORE UPDATE ON "shipments" FOR EACH ROW
 WHEN (OLD."status" NOT IN ('START', 'WAITING') AND (OLD."name", OLD."zip", OLD."address", OLD."address2", OLD."tel") IS DISTINCT FROM (NEW."name", NEW."zip", NEW."address", NEW."address2", NEW."tel"))
 EXECUTE FUNCTION "address_stays"();--> statement-breakpoint
 -- A prize leaves a shipment that is not paid for, or goes on into the one that follows it up, and comes back from there.
-CREATE FUNCTION "prize_stays_in_its_parcel"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "prize_stays_in_shipment"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF EXISTS (
 		SELECT FROM "shipments" WHERE "shipment_id" = OLD."shipment_id" AND "status" = 'START'
@@ -1486,11 +1486,11 @@ BEGIN
 	) THEN
 		RETURN NEW;
 	END IF;
-	RAISE EXCEPTION 'a prize stays in its parcel' USING ERRCODE = 'restrict_violation';
+	RAISE EXCEPTION 'a prize stays in its shipment' USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
-CREATE TRIGGER "won_prizes_stay_in_their_parcel" BEFORE UPDATE ON "won_prizes" FOR EACH ROW
+CREATE TRIGGER "won_prizes_stay_in_shipment" BEFORE UPDATE ON "won_prizes" FOR EACH ROW
 WHEN (OLD."shipment_id" IS NOT NULL AND OLD."shipment_id" IS DISTINCT FROM NEW."shipment_id")
-EXECUTE FUNCTION "prize_stays_in_its_parcel"();--> statement-breakpoint
+EXECUTE FUNCTION "prize_stays_in_shipment"();--> statement-breakpoint
 CREATE FUNCTION "won_prizes_counted"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "holdings" ("member_id", "draw_id", "won", "waiting", "last_won_at")
@@ -1528,7 +1528,7 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "won_prizes_recounted" AFTER UPDATE ON "won_prizes" REFERENCING OLD TABLE AS stale NEW TABLE AS fresh
 FOR EACH STATEMENT EXECUTE FUNCTION "won_prizes_recounted"();--> statement-breakpoint
 -- Writes the draws of a shipment with its prizes.
-CREATE FUNCTION "parcels_know_their_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "add_shipment_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "shipment_draws" ("shipment_id", "draw_id", "member_id", "requested_at")
 	SELECT DISTINCT "shipment_id", fresh."draw_id", fresh."member_id", "requested_at"
@@ -1536,12 +1536,12 @@ BEGIN
 	ON CONFLICT DO NOTHING;
 	RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "parcels_know_their_draws" AFTER INSERT ON "won_prizes" REFERENCING NEW TABLE AS fresh
-FOR EACH STATEMENT EXECUTE FUNCTION "parcels_know_their_draws"();--> statement-breakpoint
-CREATE TRIGGER "parcels_learn_of_draws" AFTER UPDATE ON "won_prizes" REFERENCING NEW TABLE AS fresh
-FOR EACH STATEMENT EXECUTE FUNCTION "parcels_know_their_draws"();--> statement-breakpoint
+CREATE TRIGGER "shipment_draws_added" AFTER INSERT ON "won_prizes" REFERENCING NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "add_shipment_draws"();--> statement-breakpoint
+CREATE TRIGGER "shipment_draws_updated" AFTER UPDATE ON "won_prizes" REFERENCING NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "add_shipment_draws"();--> statement-breakpoint
 -- A shipment whose prizes went on into another one is still found among those of their draws.
-CREATE FUNCTION "parcels_forget_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "remove_shipment_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	DELETE FROM "shipment_draws" USING stale
 	WHERE "shipment_draws"."shipment_id" = stale."shipment_id" AND "shipment_draws"."draw_id" = stale."draw_id"
@@ -1555,8 +1555,8 @@ BEGIN
 		);
 	RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "parcels_forget_draws" AFTER UPDATE ON "won_prizes" REFERENCING OLD TABLE AS stale
-FOR EACH STATEMENT EXECUTE FUNCTION "parcels_forget_draws"();--> statement-breakpoint
+CREATE TRIGGER "shipment_draws_removed" AFTER UPDATE ON "won_prizes" REFERENCING OLD TABLE AS stale
+FOR EACH STATEMENT EXECUTE FUNCTION "remove_shipment_draws"();--> statement-breakpoint
 -- Limits the refunds of a payment to its sum. Locks the row of the capture, so that two refunds of one payment are counted one after the other.
 CREATE FUNCTION "refunds_within_payment"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -1582,17 +1582,17 @@ RETURN (SELECT array_agg(DISTINCT (id #>> '{}')::uuid) FROM unnest(names) name, 
 CREATE FUNCTION "set_members_of_action"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.member_ids := coalesce(ids_in(NEW.facts, 'memberId', 'memberIds'), '{}');
-	IF NEW.approval_id IS NOT NULL OR NEW.facts ?| '{orderId,shipmentId,shipmentIds,atFault,wonPrizeIds}' THEN
+	IF NEW.approval_id IS NOT NULL OR NEW.facts ?| '{orderId,shipmentId,shipmentIds,invalidIds,wonPrizeIds}' THEN
 		NEW.member_ids := ARRAY(
 			SELECT unnest(NEW.member_ids)
 			UNION SELECT member_id FROM orders WHERE order_id = ANY(ids_in(NEW.facts, 'orderId'))
-			UNION SELECT member_id FROM shipments WHERE shipment_id = ANY(ids_in(NEW.facts, 'shipmentId', 'shipmentIds', 'atFault'))
+			UNION SELECT member_id FROM shipments WHERE shipment_id = ANY(ids_in(NEW.facts, 'shipmentId', 'shipmentIds', 'invalidIds'))
 			UNION SELECT member_id FROM won_prizes WHERE won_prize_id = ANY(ids_in(NEW.facts, 'wonPrizeIds'))
-			UNION SELECT unnest(member_ids) FROM operator_acts WHERE act = 'approval.request' AND facts ->> 'approvalId' = NEW.approval_id::text);
+			UNION SELECT unnest(member_ids) FROM operator_log WHERE action = 'approval.request' AND facts ->> 'approvalId' = NEW.approval_id::text);
 	END IF;
 	RETURN NEW;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "operator_acts_members" BEFORE INSERT ON "operator_acts" FOR EACH ROW EXECUTE FUNCTION "set_members_of_action"();--> statement-breakpoint
+CREATE TRIGGER "operator_log_members" BEFORE INSERT ON "operator_log" FOR EACH ROW EXECUTE FUNCTION "set_members_of_action"();--> statement-breakpoint
 -- Books a row of a closed month at the beginning of the first open month. Waits for a month that is being closed; the time is read afterwards.
 CREATE FUNCTION "booked_in_open_month"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -4,7 +4,7 @@ import {
   type Backlog,
   BACKLOGS,
   type BacklogName,
-  hasGoneWell,
+  hasSucceeded,
   type JobRuns,
 } from '#backend/domain/backlog.ts';
 import type { Connection } from '../db/database.ts';
@@ -48,14 +48,14 @@ const AUDITED_WITHIN = '16 days';
  * status costs less than the work itself.
  */
 const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
-  letters: sql`
+  emails: sql`
     select count(*) as count, min(made_at) as oldest from outbox
      where useless_after is null or useless_after > now()`,
-  notices: sql`
-    select count(*) as count, min(received_at) as oldest from notices
+  webhooks: sql`
+    select count(*) as count, min(received_at) as oldest from webhooks
      where handled_at is null and due_at <= now()`,
-  handOffs: sql`
-    select count(*) as count, min(ask_at) as oldest from hand_offs where ask_at <= now()`,
+  paymentSessions: sql`
+    select count(*) as count, min(poll_at) as oldest from payment_sessions where poll_at <= now()`,
   refunds: sql`
     select count(*) as count, min(made_at) as oldest from refunds
       where done_at is null and method = 'provider'`,
@@ -67,12 +67,12 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
   results: sql`
     select count(*) as count, min(settled_at) + interval '24 hours' as oldest from orders
      where settled_at between now() - interval '3 days' and now() - interval '24 hours' and status = 'SUCCESS'`,
-  unpaidParcels: sql`
+  unpaidShipments: sql`
     select count(*) as count, min(pay_until) as oldest from shipments
      where pay_until <= now() and withdrawn_at is null`,
-  parcelsToTell: sql`
+  shipmentEmails: sql`
     select count(*) as count, min(shipped_at) as oldest from shipments where status = 'SHIPSTART'`,
-  parcelProblems: sql`
+  shipmentProblems: sql`
     select count(*) as count, min(problem_since) as oldest from shipments where ${HAS_OPEN_PROBLEM}`,
   bankTransfers: sql`
     select count(*) as count, min(made_at) as oldest from refunds
@@ -97,20 +97,20 @@ export async function recordJobRuns(db: Connection, ended: readonly JobRuns[]): 
   const inOrder = ended.toSorted((one, other) => (one.job < other.job ? -1 : 1));
   const rows = sql.join(inOrder.map(rowOf), sql`, `);
   await db.execute(sql`
-      insert into job_runs as before (job, started_at, ended_at, went_well_at, runs, failures, failing, fault)
+      insert into job_runs as before (job, started_at, ended_at, succeeded_at, runs, failures, failing, last_error)
       values ${rows}
       on conflict (job) do update set
         started_at = excluded.started_at,
         ended_at = excluded.ended_at,
-        went_well_at = coalesce(excluded.went_well_at, before.went_well_at),
+        succeeded_at = coalesce(excluded.succeeded_at, before.succeeded_at),
         runs = before.runs + excluded.runs,
         failures = before.failures + excluded.failures,
-        failing = excluded.failing + case when excluded.went_well_at is null then before.failing else 0 end,
-        fault = coalesce(excluded.fault, before.fault)`);
+        failing = excluded.failing + case when excluded.succeeded_at is null then before.failing else 0 end,
+        last_error = coalesce(excluded.last_error, before.last_error)`);
 }
 
 function rowOf(ended: JobRuns) {
-  const { job, tookMs, runs, failures, failing, fault } = ended;
-  const wentWellAt = hasGoneWell(ended) ? CURRENT_TIME : sql`null`;
-  return sql`(${job}, ${inMs(-tookMs)}, ${CURRENT_TIME}, ${wentWellAt}::timestamptz, ${runs}, ${failures}, ${failing}, ${fault})`;
+  const { job, tookMs, runs, failures, failing, lastError } = ended;
+  const succeededAt = hasSucceeded(ended) ? CURRENT_TIME : sql`null`;
+  return sql`(${job}, ${inMs(-tookMs)}, ${CURRENT_TIME}, ${succeededAt}::timestamptz, ${runs}, ${failures}, ${failing}, ${lastError})`;
 }

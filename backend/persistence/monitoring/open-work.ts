@@ -81,7 +81,7 @@ async function openApprovals(db: Connection): Promise<OpenWork> {
   const { rows } = await db.execute<{ count: number; oldest: number | null }>(sql`
     select count(*)::int as count, min(${MS(sql`a.requested_at`)}) as oldest from approvals a
      where a.requested_at > now() - ${APPROVAL_DAYS} * interval '1 day' and a.expires_at > now()
-       and not exists (select from operator_acts o where o.approval_id = a.approval_id)`);
+       and not exists (select from operator_log o where o.approval_id = a.approval_id)`);
   return { count: rows[0]?.count ?? 0, oldestAt: timeOf(rows[0]?.oldest) };
 }
 

@@ -54,7 +54,7 @@ async function queueMessages(
       select ${run.drawId}::uuid, ${run.kind}, member_id, ${CURRENT_TIME} from recipients
       on conflict do nothing returning member_id),
     emailed as (
-      insert into outbox ("to", letter, rank, member_id, useless_after)
+      insert into outbox ("to", message, rank, member_id, useless_after)
       select email, ${message}::jsonb || jsonb_build_object('stopToken', stop_token),
         ${notificationRank(run.kind)}::smallint, member_id, ${uselessAfter.toISOString()}::timestamptz
       from recipients join recorded using (member_id) where by_email)

@@ -40,8 +40,8 @@ export const notifyNextMembers = (db: Database, run: StartedRun, params: NotifyP
 export async function withdrawClosedNotifications(db: Database): Promise<void> {
   await db.execute(sql`
       delete from outbox using draws d
-      where outbox.rank >= ${rankOf('drawNotification')} and letter ->> 'kind' = 'drawNotification'
-        and d.directory_name = letter ->> 'directoryName'
+      where outbox.rank >= ${rankOf('drawNotification')} and message ->> 'kind' = 'drawNotification'
+        and d.directory_name = message ->> 'directoryName'
         and (d.closes_at <= now() or exists (select from draw_cancellations c where c.draw_id = d.draw_id))`);
 }
 

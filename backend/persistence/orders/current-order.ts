@@ -48,6 +48,6 @@ async function latestOrder(db: Connection, memberId: string, drawId: string) {
       .where(inStage(memberId, drawId, stage))
       .orderBy(desc(orders.orderedAt), desc(orders.orderId))
       .limit(1);
-  const both = [...(await latestIn('played')), ...(await latestIn('undone'))];
+  const both = [...(await latestIn('played')), ...(await latestIn('released'))];
   return both.toSorted((one, other) => other.orderedAt.getTime() - one.orderedAt.getTime())[0];
 }

@@ -11,13 +11,13 @@ export function memberOrderList(memberId: string, { hasShipment, drawId }: Order
   const those = (which: SQL) =>
     sql`select order_id as id, ordered_at as at from orders where member_id = ${memberId} and ${which}`;
   const withDraw = drawId === undefined ? sql`` : sql`and draw_id = ${drawId}`;
-  const withShipment = hasShipment === undefined ? sql`` : sql`and has_parcel = ${hasShipment}`;
+  const withShipment = hasShipment === undefined ? sql`` : sql`and has_shipment = ${hasShipment}`;
   const inStage = (stage: SQL) => those(sql`stage ${stage} ${withDraw} ${withShipment}`);
   const released = those(sql`is_released_purchase ${withDraw} ${withShipment}`);
   const ofDraw = [inStage(sql`= 'open'`), inStage(sql`= 'played'`), released];
-  const all = [inStage(sql`<> 'undone'`), released];
+  const all = [inStage(sql`<> 'released'`), released];
   // Only played orders have prizes in a shipment. They have an index of their own, without the stage.
-  const shipped = [those(sql`has_parcel`)];
+  const shipped = [those(sql`has_shipment`)];
   const ofMember = hasShipment === true ? shipped : all;
   const entries = drawId === undefined ? ofMember : ofDraw;
   return { total: sql`select count(*) from (${sql.join(entries, sql` union all `)}) orders`, entries };

@@ -49,7 +49,7 @@ export const orderQueries = (db: Connection): OrderQueries => ({
       playedAt: dates?.playedAt ?? null,
       prizes: countsOf(prizes),
       tickets: ticketsOf(order, prizes, refundsMade),
-      parcels: [...new Set(prizes.flatMap(({ shipmentId }) => shipmentId ?? []))],
+      shipments: [...new Set(prizes.flatMap(({ shipmentId }) => shipmentId ?? []))],
       moves: await movesOf(db, key),
       money: await moneyOf(db, key),
       refunds: refundsMade,

@@ -69,6 +69,6 @@ function prizeOf(won: readonly PrizeOfTicket[], of: number | null): TicketPrize 
 export const countsOf = (won: readonly PrizeOfTicket[]): OrderRecord['prizes'] => ({
   won: won.length,
   waiting: won.filter(({ shipmentId, isVoid }) => shipmentId === null && !isVoid).length,
-  inParcels: won.filter(({ shipmentId }) => shipmentId !== null).length,
+  inShipments: won.filter(({ shipmentId }) => shipmentId !== null).length,
   void: won.filter(({ isVoid }) => isVoid).length,
 });

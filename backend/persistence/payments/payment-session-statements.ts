@@ -46,16 +46,16 @@ const begin = (batching: Batching) =>
       withCard: 'boolean',
       provider: 'text',
       lifeMs: 'float8',
-      askInMs: 'float8',
+      pollInMs: 'float8',
     },
     key: KEY,
     statement: (calls) =>
       batching.db
         .insert(paymentSessions)
         .select(
-          sql`select "redirectId", "memberId", purpose::hand_off_purpose, "drawId", "orderId", "shipmentId",
+          sql`select "redirectId", "memberId", purpose::payment_session_purpose, "drawId", "orderId", "shipmentId",
               "paymentType"::payment_type, yen, "withCard", provider, 'OPENING', null, null, ${CURRENT_TIME},
-              ${inColumnMs(calls.column('lifeMs'))}, ${inColumnMs(calls.column('askInMs'))}, 0
+              ${inColumnMs(calls.column('lifeMs'))}, ${inColumnMs(calls.column('pollInMs'))}, 0
             from ${calls.rows}`,
         )
         .onConflictDoNothing()
@@ -87,14 +87,14 @@ const recordOpen = (batching: Batching) =>
 const recordEnd = (batching: Batching) =>
   batching.batch('ended payment sessions', {
     kind: 'repeatableWrite',
-    columns: { redirectId: 'text', end: 'text', askInMs: 'float8' },
+    columns: { redirectId: 'text', end: 'text', pollInMs: 'float8' },
     key: KEY,
     statement: (calls) => {
-      const end = sql`${calls.column('end')}::hand_off_state`;
+      const end = sql`${calls.column('end')}::payment_session_state`;
       const isEndable = or(isActive, sql`${state} = 'ENDED' and ${end} = 'DONE'`);
       return batching.db
         .update(paymentSessions)
-        .set({ state: end, asked: 0, askAt: inColumnMs(calls.column('askInMs')) })
+        .set({ state: end, polls: 0, pollAt: inColumnMs(calls.column('pollInMs')) })
         .from(calls.rows)
         .where(and(eq(redirectId, calls.column('redirectId')), afterKey(isEndable)))
         .returning({ redirectId })
@@ -106,7 +106,7 @@ const recordEnd = (batching: Batching) =>
 export const isActive = sql`${paymentSessions.state} in ('OPENING', 'OPEN')`;
 
 export function paymentSessionFrom(session: InferSelectModel<typeof paymentSessions>): PaymentSession {
-  const { drawId, orderId: ofOrder, askAt: _askAt, yen: sum, ...row } = session;
+  const { drawId, orderId: ofOrder, pollAt: _pollAt, yen: sum, ...row } = session;
   const order = drawId === null || ofOrder === null ? null : { drawId, orderId: ofOrder };
   return { ...row, yen: yen(sum), order };
 }

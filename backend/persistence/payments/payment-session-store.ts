@@ -35,7 +35,7 @@ export function paymentSessionStore(db: Connection, batching: Batching): Payment
       const call = {
         ...params,
         // A free order has no provider to poll.
-        askInMs: params.paymentType === 'NONE' ? null : FIRST_POLL_MS,
+        pollInMs: params.paymentType === 'NONE' ? null : FIRST_POLL_MS,
         drawId: order?.drawId ?? null,
         orderId: order?.orderId ?? null,
       };
@@ -47,8 +47,8 @@ export function paymentSessionStore(db: Connection, batching: Batching): Payment
     },
     recordOpen: async (redirectId, { sessionId, url }, expiresAt) =>
       (await statements.recordOpen({ redirectId, sessionId, url, expiresAt })) !== undefined,
-    recordEnd: async (redirectId, end, askInMs) =>
-      void (await statements.recordEnd({ redirectId, end, askInMs })),
+    recordEnd: async (redirectId, end, pollInMs) =>
+      void (await statements.recordEnd({ redirectId, end, pollInMs })),
 
     find: async (redirectId) => {
       const found = await statements.find({ redirectId });
@@ -120,7 +120,7 @@ const otherQueries = (db: Connection): Pick<PaymentSessionStore, OtherQuery> => 
   pollAgain: async (redirectId, waitMs) => {
     await db
       .update(paymentSessions)
-      .set({ askAt: waitMs === null ? null : inMs(waitMs) })
+      .set({ pollAt: waitMs === null ? null : inMs(waitMs) })
       .where(eq(paymentSessions.redirectId, redirectId));
   },
   orphanedOrders: (atMost) => orphanedOrders(db, atMost),
@@ -153,22 +153,22 @@ const LEASE_MS = 60_000;
 const GRACE_MS = 30_000;
 
 async function claimForPolling(db: Connection, atMost: number): Promise<PaymentSession[]> {
-  const { redirectId, askAt, asked } = paymentSessions;
+  const { redirectId, pollAt, polls } = paymentSessions;
   const due = db
     .$with('due')
     .as(
       db
         .select({ redirectId })
         .from(paymentSessions)
-        .where(lte(askAt, CURRENT_TIME))
-        .orderBy(asc(askAt))
+        .where(lte(pollAt, CURRENT_TIME))
+        .orderBy(asc(pollAt))
         .limit(atMost)
         .for('update', { skipLocked: true }),
     );
   const rows = await db
     .with(due)
     .update(paymentSessions)
-    .set({ askAt: inMs(LEASE_MS), asked: sql`${asked} + 1` })
+    .set({ pollAt: inMs(LEASE_MS), polls: sql`${polls} + 1` })
     .where(inArray(redirectId, db.select({ redirectId: due.redirectId }).from(due)))
     .returning();
   return rows.map(paymentSessionFrom);

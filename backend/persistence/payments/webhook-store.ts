@@ -3,13 +3,13 @@ import type { WebhookStore } from '#backend/actions/payments/ports.ts';
 import type { Batching } from '../db/batching.ts';
 import type { Connection } from '../db/database.ts';
 import { inMs, CURRENT_TIME } from '../db/clock.ts';
-import { webhookEvents } from '../schema.ts';
+import { webhooks } from '../schema.ts';
 
 /** The receiver of a webhook handles it at once. Another backend retries it after this, if the receiver crashed. */
 const LEASE_MS = 60_000;
 const LEASE_END = inMs(LEASE_MS);
 
-const { provider, noticeId, kind, paymentId, redirectId, sessionId, tries, dueAt, handledAt } = webhookEvents;
+const { provider, webhookId, kind, paymentId, redirectId, sessionId, tries, dueAt, handledAt } = webhooks;
 
 export function webhookStore(db: Connection, batching: Batching): WebhookStore {
   const insert = batchedInsert(batching);
@@ -19,12 +19,12 @@ export function webhookStore(db: Connection, batching: Batching): WebhookStore {
       const call = { ...webhook, paymentId: captured?.paymentId ?? returnedPaymentId, provider: from };
       return (await insert(call)) !== undefined;
     },
-    recordHandled: async (from, id) => void (await recordHandled({ provider: from, noticeId: id })),
+    recordHandled: async (from, id) => void (await recordHandled({ provider: from, webhookId: id })),
     ...unprocessed(db),
   };
 }
 
-const KEY = ['provider', 'noticeId'] as const;
+const KEY = ['provider', 'webhookId'] as const;
 
 /** Inserts webhooks. Returns those that were not stored before. */
 const batchedInsert = (batching: Batching) =>
@@ -32,7 +32,7 @@ const batchedInsert = (batching: Batching) =>
     kind: 'write',
     columns: {
       provider: 'text',
-      noticeId: 'text',
+      webhookId: 'text',
       kind: 'text',
       paymentId: 'text',
       redirectId: 'text',
@@ -41,28 +41,28 @@ const batchedInsert = (batching: Batching) =>
     key: KEY,
     statement: (calls) =>
       batching.db
-        .insert(webhookEvents)
+        .insert(webhooks)
         .select(
-          sql`select provider, "noticeId", kind, "paymentId", "redirectId", "sessionId", ${CURRENT_TIME}, null, 0,
+          sql`select provider, "webhookId", kind, "paymentId", "redirectId", "sessionId", ${CURRENT_TIME}, null, 0,
             ${LEASE_END} from ${calls.rows}`,
         )
         .onConflictDoNothing()
-        .returning({ provider, noticeId })
+        .returning({ provider, webhookId })
         .prepare('webhooks_insert'),
   });
 
 const batchedRecordHandled = (batching: Batching) =>
   batching.batch('handled webhooks', {
     kind: 'repeatableWrite',
-    columns: { provider: 'text', noticeId: 'text' },
+    columns: { provider: 'text', webhookId: 'text' },
     key: KEY,
     statement: (calls) =>
       batching.db
-        .update(webhookEvents)
+        .update(webhooks)
         .set({ handledAt: CURRENT_TIME })
         .from(calls.rows)
-        .where(and(eq(provider, calls.column('provider')), eq(noticeId, calls.column('noticeId'))))
-        .returning({ provider, noticeId })
+        .where(and(eq(provider, calls.column('provider')), eq(webhookId, calls.column('webhookId'))))
+        .returning({ provider, webhookId })
         .prepare('webhooks_handled'),
   });
 
@@ -72,9 +72,9 @@ const unprocessed = (db: Connection): Pick<WebhookStore, 'claim' | 'retryLater'>
       db
         .select({
           dueProvider: sql<string>`${provider}`.as('due_provider'),
-          dueId: sql<string>`${noticeId}`.as('due_id'),
+          dueId: sql<string>`${webhookId}`.as('due_id'),
         })
-        .from(webhookEvents)
+        .from(webhooks)
         .where(and(isNull(handledAt), lte(dueAt, CURRENT_TIME)))
         .orderBy(asc(dueAt))
         .limit(atMost)
@@ -82,18 +82,18 @@ const unprocessed = (db: Connection): Pick<WebhookStore, 'claim' | 'retryLater'>
     );
     return db
       .with(due)
-      .update(webhookEvents)
+      .update(webhooks)
       .set({ dueAt: inMs(LEASE_MS), tries: sql`${tries} + 1` })
-      .where(sql`(${provider}, ${noticeId}) in (select due_provider, due_id from ${due})`)
-      .returning({ provider, noticeId, kind, paymentId, redirectId, sessionId, tries });
+      .where(sql`(${provider}, ${webhookId}) in (select due_provider, due_id from ${due})`)
+      .returning({ provider, webhookId, kind, paymentId, redirectId, sessionId, tries });
   },
 
   retryLater: async (from, id, waitMs) => {
     await db
-      .update(webhookEvents)
+      .update(webhooks)
       .set({ dueAt: inMs(waitMs) })
       .where(isOne(from, id));
   },
 });
 
-const isOne = (from: string, id: string) => and(eq(provider, from), eq(noticeId, id));
+const isOne = (from: string, id: string) => and(eq(provider, from), eq(webhookId, id));

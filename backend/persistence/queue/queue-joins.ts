@@ -36,7 +36,7 @@ const batchedByLottery = (batching: Batching) =>
             line as materialized (
               select draw_id from ${drawQueues} where ${isNamed} and opened_at is null order by draw_id for share),
             taken as (
-              insert into ${queueEntries} (draw_id, member_id, lot, joined_at, seen_at)
+              insert into ${queueEntries} (draw_id, member_id, lottery_number, joined_at, seen_at)
               select draw_id, ${calls.column('memberId')}, ${calls.column('lotteryNumber')}::bigint, ${CURRENT_TIME}, ${CURRENT_TIME}
               from calls join line on draw_id = ${calls.column('drawId')}
               on conflict (draw_id, member_id) do nothing)
@@ -73,7 +73,7 @@ const batchedByNumber = (batching: Batching) =>
             taken as (
               insert into ${queueEntries} as own (draw_id, member_id, number, joined_at, seen_at)
               select draw_id, member_id, number, ${CURRENT_TIME}, ${CURRENT_TIME} from newcomers
-              on conflict (draw_id, member_id) do update set number = excluded.number, lot = null,
+              on conflict (draw_id, member_id) do update set number = excluded.number, lottery_number = null,
                 joined_at = excluded.joined_at, seen_at = excluded.seen_at, called_at = null, lost_at = null
               where own.lost_at is not null)
           ${joined(calls)}`,

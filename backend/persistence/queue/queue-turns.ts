@@ -34,7 +34,7 @@ async function open(tx: Connection, drawId: string): Promise<void> {
     .where(and(activeIn(drawId), lte(queueEntries.seenAt, inMs(-ABSENT_AFTER_MS))));
   await tx.execute(
     sql`with turns as (
-        select member_id, row_number() over (order by lot, member_id) as number from ${queueEntries}
+        select member_id, row_number() over (order by lottery_number, member_id) as number from ${queueEntries}
         where ${activeIn(drawId)} and ${queueEntries.number} is null),
       numbered as (
         update ${queueEntries} set number = turns.number from turns

@@ -203,12 +203,12 @@ export const storefrontAnnouncements = pgTable(
 
 /** One row: the time up to which openings, closings and publications were announced. */
 export const scheduledChanges = pgTable(
-  'turns',
+  'scheduled_changes',
   {
     only: boolean().primaryKey().default(true),
     announcedUntil: timestamptz().notNull().defaultNow(),
   },
-  (table) => [check('turns_one_row', sql`${table.only}`)],
+  (table) => [check('scheduled_changes_one_row', sql`${table.only}`)],
 );
 
 export const newsRelations = relations(news, ({ one }) => ({

@@ -7,10 +7,10 @@ import { timestamptz } from './enums.ts';
 export const outbox = pgTable(
   'outbox',
   {
-    emailId: uuid('letter_id').primaryKey().defaultRandom(),
+    emailId: uuid().primaryKey().defaultRandom(),
     /** The recipient's address in plain text. */
     to: text().notNull(),
-    message: jsonb('letter').$type<Email>().notNull(),
+    message: jsonb().$type<Email>().notNull(),
     /** Emails of a lower rank are sent first, regardless of due time. */
     rank: smallint().notNull().default(1),
     /** No foreign key: rows of members are emptied, never deleted. */
@@ -59,5 +59,5 @@ export const newsMailings = pgTable('news_mailings', {
   newsNumber: integer().primaryKey(),
   mailedAt: timestamptz().notNull().defaultNow(),
   /** The number of recipients. */
-  emails: integer('letters').notNull(),
+  emails: integer().notNull(),
 });

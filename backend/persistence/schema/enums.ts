@@ -34,8 +34,8 @@ export const newsCategoryEnum = pgEnum('news_category', NEWS_CATEGORIES);
 export const genderEnum = pgEnum('gender', GENDERS);
 export const codePurposeEnum = pgEnum('code_purpose', CODE_PURPOSES);
 export const playStatusEnum = pgEnum('play_status', PLAY_STATUSES);
-/** open: held, being paid, or paid. played: its result was seen. undone: cancelled, failed or refunded. */
-export const orderStageEnum = pgEnum('order_stage', ['open', 'played', 'undone']);
+/** open: held, being paid, or paid. played: its result was seen. released: cancelled, failed or refunded. */
+export const orderStageEnum = pgEnum('order_stage', ['open', 'played', 'released']);
 export const shippingStatusEnum = pgEnum('shipping_status', SHIPPING_STATUSES);
 export const shipmentProblemEnum = pgEnum('shipment_problem', SHIPMENT_PROBLEMS);
 export const returnReasonEnum = pgEnum('return_reason', RETURN_REASONS);
@@ -46,9 +46,9 @@ export const carrierEnum = pgEnum('carrier', CARRIERS);
 export const paymentStatusEnum = pgEnum('payment_status', PAYMENT_STATUSES);
 export const orderReasonEnum = pgEnum('order_reason', ORDER_REASONS);
 export const logKindEnum = pgEnum('log_kind', ['sale', 'refund']);
-export const paymentSessionPurposeEnum = pgEnum('hand_off_purpose', ['order', 'shipment', 'card']);
+export const paymentSessionPurposeEnum = pgEnum('payment_session_purpose', ['order', 'shipment', 'card']);
 /** OPENING: the provider was not reached yet. OPEN: can be paid. DONE: paid, or card registered. ENDED: neither. */
-export const paymentSessionStateEnum = pgEnum('hand_off_state', ['OPENING', 'OPEN', 'DONE', 'ENDED']);
+export const paymentSessionStateEnum = pgEnum('payment_session_state', ['OPENING', 'OPEN', 'DONE', 'ENDED']);
 export const ledgerKindEnum = pgEnum('ledger_kind', LEDGER_KINDS);
 export const accountEnum = pgEnum('account', LEDGER_ACCOUNTS);
 

@@ -39,7 +39,7 @@ export const longOperations = pgTable(
     index('long_operations_ended').on(table.endedAt),
     uniqueIndex('long_operations_one_audit')
       .on(table.call)
-      .where(sql`${table.endedAt} is null and ${eq(table.call, sql`'auditBooks'`)}`),
+      .where(sql`${table.endedAt} is null and ${eq(table.call, sql`'auditLedger'`)}`),
     uniqueIndex('long_operations_one_closing')
       .on(table.call)
       .where(sql`${table.endedAt} is null and ${eq(table.call, sql`'closeMonth'`)}`),

@@ -23,13 +23,13 @@ export const memberNamedIn = (facts: SQLWrapper) => sql`(${facts} ->> 'memberId'
 const approvalNamedIn = (facts: SQLWrapper) => sql`(${facts} ->> 'approvalId')`;
 
 /** The operator log: one entry per action, written in its transaction and never changed. */
-export const operatorActions = pgTable(
-  'operator_acts',
+export const operatorLog = pgTable(
+  'operator_log',
   {
-    actId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entryId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     operator: text().notNull(),
     /** The call's name in the contract, or `token.make`, `token.revoke`. */
-    act: text().notNull(),
+    action: text().notNull(),
     /** Ids, counts and reasons; never the address or name of a member. */
     facts: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     at: timestamptz().notNull(),
@@ -41,19 +41,19 @@ export const operatorActions = pgTable(
     memberIds: uuid().array(),
   },
   (table) => [
-    index('operator_acts_at').on(table.at, table.actId),
-    index('operator_acts_of_operator').on(table.operator, table.at, table.actId),
-    index('operator_acts_of_act').on(table.act, table.at, table.actId),
-    index('operator_acts_decisions')
-      .on(table.at, table.actId, table.act, table.approvalId)
+    index('operator_log_at').on(table.at, table.entryId),
+    index('operator_log_of_operator').on(table.operator, table.at, table.entryId),
+    index('operator_log_of_action').on(table.action, table.at, table.entryId),
+    index('operator_log_decisions')
+      .on(table.at, table.entryId, table.action, table.approvalId)
       .where(isNotNull(table.approvalId)),
-    index('operator_acts_of_member').using('gin', table.memberIds),
-    index('operator_acts_of_member_before').on(memberNamedIn(table.facts)).where(isNull(table.memberIds)),
-    index('operator_acts_requests')
+    index('operator_log_of_member').using('gin', table.memberIds),
+    index('operator_log_of_member_before').on(memberNamedIn(table.facts)).where(isNull(table.memberIds)),
+    index('operator_log_requests')
       .on(approvalNamedIn(table.facts))
-      .where(eq(table.act, sql`'approval.request'`)),
-    unique('operator_acts_key').on(table.operator, table.key),
-    unique('operator_acts_approval').on(table.approvalId),
+      .where(eq(table.action, sql`'approval.request'`)),
+    unique('operator_log_key').on(table.operator, table.key),
+    unique('operator_log_approval').on(table.approvalId),
   ],
 );
 
@@ -90,9 +90,9 @@ export const approvals = pgTable(
 export const operatorAnswers = pgTable(
   'operator_answers',
   {
-    actId: bigint({ mode: 'number' })
+    entryId: bigint({ mode: 'number' })
       .primaryKey()
-      .references(() => operatorActions.actId),
+      .references(() => operatorLog.entryId),
     /** Of the call and its input. */
     digest: text().notNull(),
     answer: jsonb().$type<{ readonly answer: unknown; readonly isPending: boolean }>().notNull(),
@@ -107,12 +107,12 @@ export const jobRuns = pgTable('job_runs', {
   startedAt: timestamptz().notNull(),
   endedAt: timestamptz().notNull(),
   /** End of the last run without an error. */
-  wentWellAt: timestamptz(),
+  succeededAt: timestamptz(),
   runs: bigint({ mode: 'number' }).notNull(),
   failures: bigint({ mode: 'number' }).notNull(),
   /** Number of failed runs in a row. */
   failing: integer().notNull(),
-  fault: text(),
+  lastError: text(),
 });
 
 /** The settings that owners have changed. A part that nobody has changed has no row: the environment's values apply. */

@@ -48,7 +48,7 @@ export const orders = pgTable(
     stage: orderStageEnum()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when status in ('CANCEL', 'ERROR') then 'undone'::order_stage when status = 'CONFIRM' then 'played'::order_stage else 'open'::order_stage end`,
+        sql`case when status in ('CANCEL', 'ERROR') then 'released'::order_stage when status = 'CONFIRM' then 'played'::order_stage else 'open'::order_stage end`,
       ),
     paymentStatus: paymentStatusEnum().notNull().default('NONE'),
     reason: orderReasonEnum(),
@@ -67,7 +67,7 @@ export const orders = pgTable(
     settledAt: timestamptz(),
     playedAt: timestamptz(),
     /** A prize of it is or was in a shipment that was not withdrawn. */
-    hasParcel: boolean().notNull().default(false),
+    hasShipment: boolean().notNull().default(false),
     /** See `isReleasedPurchase`. */
     isReleasedPurchase: boolean().notNull().default(false),
     /** Number of its history rows. */
@@ -91,11 +91,11 @@ export const orders = pgTable(
       table.drawId,
       table.orderedAt,
       table.orderId,
-      table.hasParcel,
+      table.hasShipment,
     ),
-    index('orders_with_parcel')
+    index('orders_with_shipment')
       .on(table.memberId, table.orderedAt, table.orderId)
-      .where(sql`${table.hasParcel}`),
+      .where(sql`${table.hasShipment}`),
     index('orders_settled').using('brin', table.settledAt),
     // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, and such an
     // index does not serve a plain ORDER BY … DESC.
@@ -104,7 +104,7 @@ export const orders = pgTable(
       table.orderedAt,
       table.orderId,
       table.stage,
-      table.hasParcel,
+      table.hasShipment,
     ),
     index('orders_listed').on(table.orderedAt, table.orderId),
     check(

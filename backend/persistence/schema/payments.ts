@@ -31,7 +31,7 @@ export const aboutOneThing = (table: Readonly<Record<'drawId' | 'orderId' | 'shi
 
 /** One payment session. Its id is also the idempotency key of the provider session. */
 export const paymentSessions = pgTable(
-  'hand_offs',
+  'payment_sessions',
   {
     redirectId: text().primaryKey(),
     memberId: ofMember(),
@@ -51,29 +51,32 @@ export const paymentSessions = pgTable(
     /** End of the provider session. */
     expiresAt: timestamptz().notNull(),
     /** Time of the next poll of the provider; null: the result is final. */
-    askAt: timestamptz(),
-    asked: integer().notNull().default(0),
+    pollAt: timestamptz(),
+    polls: integer().notNull().default(0),
   },
   (table) => [
-    uniqueIndex('hand_offs_session').on(table.provider, table.sessionId),
+    uniqueIndex('payment_sessions_session').on(table.provider, table.sessionId),
     // At most one active session per order: a repeated request returns it, so that nobody pays twice at once.
-    uniqueIndex('hand_offs_one_living')
+    uniqueIndex('payment_sessions_one_open')
       .on(table.orderId)
       .where(sql`${table.state} in ('OPENING', 'OPEN')`),
-    uniqueIndex('hand_offs_one_living_of_shipment')
+    uniqueIndex('payment_sessions_one_open_of_shipment')
       .on(table.shipmentId)
       .where(sql`${table.state} in ('OPENING', 'OPEN')`),
-    index('hand_offs_of_member').on(table.memberId, table.madeAt),
-    index('hand_offs_of_order').on(table.orderId, table.madeAt),
-    index('hand_offs_to_ask')
-      .on(table.askAt)
-      .where(sql`${table.askAt} is not null`),
+    index('payment_sessions_of_member').on(table.memberId, table.madeAt),
+    index('payment_sessions_of_order').on(table.orderId, table.madeAt),
+    index('payment_sessions_to_poll')
+      .on(table.pollAt)
+      .where(sql`${table.pollAt} is not null`),
     // For retention. A session that ends with its payment is never in it.
-    index('hand_offs_unpaid')
+    index('payment_sessions_unpaid')
       .on(table.madeAt)
-      .where(sql`${table.state} = 'ENDED' and ${table.askAt} is null`),
-    check('hand_offs_order', sql`(${table.purpose} = 'order') = (${table.orderId} is not null)`),
-    check('hand_offs_shipment', sql`(${table.purpose} = 'shipment') = (${table.shipmentId} is not null)`),
+      .where(sql`${table.state} = 'ENDED' and ${table.pollAt} is null`),
+    check('payment_sessions_order', sql`(${table.purpose} = 'order') = (${table.orderId} is not null)`),
+    check(
+      'payment_sessions_shipment',
+      sql`(${table.purpose} = 'shipment') = (${table.shipmentId} is not null)`,
+    ),
   ],
 );
 
@@ -127,11 +130,11 @@ export const ledger = pgTable(
 );
 
 /** Webhooks of providers. A row is written before it is handled, so that a crash loses none. */
-export const webhookEvents = pgTable(
-  'notices',
+export const webhooks = pgTable(
+  'webhooks',
   {
     provider: text().notNull(),
-    noticeId: text().notNull(),
+    webhookId: text().notNull(),
     kind: text().notNull(),
     paymentId: text(),
     redirectId: text(),
@@ -142,9 +145,9 @@ export const webhookEvents = pgTable(
     dueAt: timestamptz().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.provider, table.noticeId] }),
-    index('notices_to_handle').on(table.dueAt).where(isNull(table.handledAt)),
-    index('notices_handled').on(table.handledAt).where(isNotNull(table.handledAt)),
+    primaryKey({ columns: [table.provider, table.webhookId] }),
+    index('webhooks_to_handle').on(table.dueAt).where(isNull(table.handledAt)),
+    index('webhooks_handled').on(table.handledAt).where(isNotNull(table.handledAt)),
   ],
 );
 

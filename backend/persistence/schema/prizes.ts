@@ -83,7 +83,7 @@ export const wonPrizes = pgTable(
       .on(table.memberId, table.drawId, table.wonAt, table.wonPrizeId)
       .where(isNotNull(table.shipmentId)),
     index('won_prizes_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
-    index('won_prizes_in_parcels')
+    index('won_prizes_in_shipments')
       .on(table.memberId, table.drawId, table.shipmentId)
       .where(isNotNull(table.shipmentId)),
     index('won_prizes_waiting').on(table.memberId, table.drawId, table.keptUntil).where(isWaiting(table)),

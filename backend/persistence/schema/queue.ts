@@ -4,7 +4,7 @@ import { draws } from './draws.ts';
 import { timestamptz } from './enums.ts';
 
 /** The queue of a draw. A row of its own, so that joining does not wait for purchases. */
-export const drawQueues = pgTable('queue_lines', {
+export const drawQueues = pgTable('draw_queues', {
   drawId: uuid()
     .primaryKey()
     .references(() => draws.drawId, { onDelete: 'cascade' }),
@@ -18,14 +18,14 @@ export const drawQueues = pgTable('queue_lines', {
 
 /** Members who wait to buy from a draw. A lost entry stays until its queue ends, so that the member can be notified. */
 export const queueEntries = pgTable(
-  'queue_places',
+  'queue_entries',
   {
     drawId: uuid()
       .notNull()
       .references(() => drawQueues.drawId, { onDelete: 'cascade' }),
     memberId: uuid().notNull(),
     /** Random lottery number of members who join before the sale: their order becomes the order of the numbers. */
-    lot: bigint({ mode: 'number' }),
+    lotteryNumber: bigint({ mode: 'number' }),
     /** The queue number (整理券), assigned from the start of the sale. */
     number: integer(),
     joinedAt: timestamptz().notNull(),
@@ -35,14 +35,14 @@ export const queueEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.drawId, table.memberId] }),
-    uniqueIndex('queue_places_number').on(table.drawId, table.number),
-    index('queue_places_waiting')
+    uniqueIndex('queue_entries_number').on(table.drawId, table.number),
+    index('queue_entries_waiting')
       .on(table.drawId, table.number)
       .where(sql`${table.calledAt} is null and ${table.lostAt} is null`),
-    index('queue_places_called')
+    index('queue_entries_called')
       .on(table.drawId, table.memberId)
       .where(sql`${table.calledAt} is not null and ${table.lostAt} is null`),
-    check('queue_places_place', sql`${table.lot} is not null or ${table.number} is not null`),
-    check('queue_places_called_by_number', sql`${table.calledAt} is null or ${table.number} is not null`),
+    check('queue_entries_position', sql`${table.lotteryNumber} is not null or ${table.number} is not null`),
+    check('queue_entries_called_by_number', sql`${table.calledAt} is null or ${table.number} is not null`),
   ],
 );

@@ -7,7 +7,7 @@ import { paymentTypeEnum, timestamptz } from './enums.ts';
  * to none of the shop.
  */
 export const sandboxSessions = pgTable(
-  'pretend_sessions',
+  'sandbox_sessions',
   {
     sessionId: text().primaryKey(),
     /** A request with the same key again gets the same session. */
@@ -26,15 +26,15 @@ export const sandboxSessions = pgTable(
     expiresAt: timestamptz().notNull(),
   },
   (table) => [
-    index('pretend_sessions_expiring')
+    index('sandbox_sessions_expiring')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'pending'`),
-    check('pretend_sessions_state', sql`${table.state} in ('pending', 'completed', 'cancelled', 'expired')`),
+    check('sandbox_sessions_state', sql`${table.state} in ('pending', 'completed', 'cancelled', 'expired')`),
   ],
 );
 
 export const sandboxPayments = pgTable(
-  'pretend_payments',
+  'sandbox_payments',
   {
     paymentId: text().primaryKey(),
     sessionId: text().notNull(),
@@ -44,14 +44,14 @@ export const sandboxPayments = pgTable(
     madeAt: timestamptz().notNull(),
   },
   (table) => [
-    index('pretend_payments_of_session').on(table.sessionId),
-    check('pretend_payments_state', sql`${table.state} in ('captured', 'failed', 'refunded')`),
+    index('sandbox_payments_of_session').on(table.sessionId),
+    check('sandbox_payments_state', sql`${table.state} in ('captured', 'failed', 'refunded')`),
   ],
 );
 
 /** Every yen captured and refunded. */
 export const sandboxLedger = pgTable(
-  'pretend_ledger',
+  'sandbox_ledger',
   {
     lineId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     paymentId: text().notNull(),
@@ -64,16 +64,16 @@ export const sandboxLedger = pgTable(
     at: timestamptz().notNull(),
   },
   (table) => [
-    uniqueIndex('pretend_ledger_captured_once')
+    uniqueIndex('sandbox_ledger_captured_once')
       .on(table.paymentId)
       .where(sql`${table.kind} = 'capture'`),
-    index('pretend_ledger_of_payment').on(table.paymentId),
-    index('pretend_ledger_of_settlement').on(table.settlementId),
+    index('sandbox_ledger_of_payment').on(table.paymentId),
+    index('sandbox_ledger_of_settlement').on(table.settlementId),
   ],
 );
 
 export const sandboxDisputes = pgTable(
-  'pretend_disputes',
+  'sandbox_disputes',
   {
     disputeId: text().primaryKey(),
     paymentId: text().notNull(),
@@ -84,13 +84,13 @@ export const sandboxDisputes = pgTable(
     dueAt: timestamptz().notNull(),
   },
   (table) => [
-    check('pretend_disputes_state', sql`${table.state} in ('pending', 'cancelled', 'lost')`),
-    index('pretend_disputes_of_payment').on(table.paymentId),
+    check('sandbox_disputes_state', sql`${table.state} in ('pending', 'cancelled', 'lost')`),
+    index('sandbox_disputes_of_payment').on(table.paymentId),
   ],
 );
 
 /** Transfers to the shop. */
-export const sandboxSettlements = pgTable('pretend_settlements', {
+export const sandboxSettlements = pgTable('sandbox_settlements', {
   settlementId: text().primaryKey(),
   transferOn: date().notNull(),
   transferFeeYen: integer().notNull(),
@@ -99,19 +99,19 @@ export const sandboxSettlements = pgTable('pretend_settlements', {
 
 /** Webhooks to deliver, and delivered ones. */
 export const sandboxWebhooks = pgTable(
-  'pretend_notices',
+  'sandbox_webhooks',
   {
-    noticeId: text().primaryKey(),
+    webhookId: text().primaryKey(),
     body: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     signature: text().notNull(),
     dueAt: timestamptz().notNull(),
     tries: integer().notNull().default(0),
     deliveredAt: timestamptz(),
   },
-  (table) => [index('pretend_notices_due').on(table.dueAt).where(isNull(table.deliveredAt))],
+  (table) => [index('sandbox_webhooks_due').on(table.dueAt).where(isNull(table.deliveredAt))],
 );
 
-export const sandboxCustomers = pgTable('pretend_customers', {
+export const sandboxCustomers = pgTable('sandbox_customers', {
   customerId: text().primaryKey(),
   brand: text().notNull(),
   lastFour: text().notNull(),
@@ -121,7 +121,7 @@ export const sandboxCustomers = pgTable('pretend_customers', {
 });
 
 /** The secret that signs webhooks: made once, so that all backends sign alike. */
-export const sandboxKeys = pgTable('pretend_keys', {
+export const sandboxKeys = pgTable('sandbox_keys', {
   name: text().primaryKey(),
   secret: text().notNull(),
 });

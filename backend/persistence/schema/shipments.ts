@@ -149,10 +149,10 @@ export const shipmentMoves = pgTable(
     from: shippingStatusEnum(),
     to: shippingStatusEnum().notNull(),
     /**
-     * The event if the status did not change (`ShipmentEvent`), or `toldOtherwise` (notified other than by email).
+     * The event if the status did not change (`ShipmentEvent`), or `notifiedOtherwise` (notified other than by email).
      * Else null.
      */
-    deed: text(),
+    event: text(),
     at: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.shipmentId, table.step] })],

@@ -33,9 +33,9 @@ export async function emailRenumbered(tx: Connection, shipmentId: string): Promi
     .delete(outbox)
     .where(eq(outbox.shipmentId, shipmentId))
     .returning({ emailId: outbox.emailId });
-  const kind = waiting.length > 0 ? 'parcelShipped' : 'shipmentRenumbered';
+  const kind = waiting.length > 0 ? 'shipmentSent' : 'shipmentRenumbered';
   await queue(tx, shipmentId, (shipment) => ({
-    ...(kind === 'parcelShipped' ? { kind, prizes: shipment.prizes } : { kind }),
+    ...(kind === 'shipmentSent' ? { kind, prizes: shipment.prizes } : { kind }),
     ...factsOf(shipment),
     ...numberIn(shipment),
   }));

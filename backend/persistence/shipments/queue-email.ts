@@ -23,7 +23,7 @@ export async function queue(
     .where(eq(shipments.shipmentId, shipmentId));
   if (found === undefined || found.to === null || found.name === null) return;
   const message = write({ ...found.shipment, memberName: found.name });
-  const reference = message.kind === 'parcelShipped' ? { shipmentId } : {};
+  const reference = message.kind === 'shipmentSent' ? { shipmentId } : {};
   const { memberId } = found.shipment;
   await queueEmail(tx, { to: found.to, message, memberId, ...reference });
 }

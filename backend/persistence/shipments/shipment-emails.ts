@@ -7,7 +7,7 @@ export const emailRequested = (tx: Connection, shipmentId: string): Promise<void
   queue(tx, shipmentId, (shipment) => {
     const { prizes, fee, paymentType } = shipment;
     return {
-      kind: 'parcelRequested',
+      kind: 'shipmentRequested',
       ...factsOf(shipment),
       ...placeOf(shipment),
       ...{ prizes, fee, paymentType },
@@ -16,7 +16,7 @@ export const emailRequested = (tx: Connection, shipmentId: string): Promise<void
 
 export const emailAddressChanged = (tx: Connection, shipmentId: string): Promise<void> =>
   queue(tx, shipmentId, (shipment) => ({
-    kind: 'parcelAddressChanged',
+    kind: 'shipmentAddressChanged',
     ...factsOf(shipment),
     ...placeOf(shipment),
   }));
@@ -24,7 +24,7 @@ export const emailAddressChanged = (tx: Connection, shipmentId: string): Promise
 /** Called before the prizes leave the shipment, because the email names their number. */
 export const emailRequestExpired = (tx: Connection, shipmentId: string): Promise<void> =>
   queue(tx, shipmentId, (shipment) => ({
-    kind: 'parcelLapsed',
+    kind: 'shipmentExpired',
     ...factsOf(shipment),
     prizes: shipment.prizes,
     ...(shipment.parentId === null ? {} : { isFollowUp: true }),
@@ -33,7 +33,7 @@ export const emailRequestExpired = (tx: Connection, shipmentId: string): Promise
 /** After this email is sent, the shipment's status becomes COMPLETEMAIL. */
 export const emailShipped = (tx: Connection, shipmentId: string): Promise<void> =>
   queue(tx, shipmentId, (shipment) => ({
-    ...{ kind: 'parcelShipped', prizes: shipment.prizes },
+    ...{ kind: 'shipmentSent', prizes: shipment.prizes },
     ...factsOf(shipment),
     ...numberIn(shipment),
   }));

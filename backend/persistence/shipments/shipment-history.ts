@@ -22,9 +22,7 @@ export async function writeStep(tx: Connection, stepped: readonly Stepped[], ste
   if (stepped.length === 0) return;
   const { from, to, event = null } = step;
   const rows = stepped.map(({ shipmentId, step: number }) => ({ shipmentId, step: number }));
-  await tx
-    .insert(shipmentMoves)
-    .values(rows.map((row) => ({ ...row, from, to, deed: event, at: CURRENT_TIME })));
+  await tx.insert(shipmentMoves).values(rows.map((row) => ({ ...row, from, to, event, at: CURRENT_TIME })));
 }
 
 type Change = Omit<PgUpdateSetSource<typeof shipments>, 'status' | 'moves'>;

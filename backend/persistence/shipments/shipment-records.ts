@@ -50,9 +50,9 @@ export async function shipmentRecord(
 }
 
 function movesOf(db: Connection, shipmentId: string) {
-  const { from, to, deed, at } = shipmentMoves;
+  const { from, to, event, at } = shipmentMoves;
   return db
-    .select({ from, to, deed, at })
+    .select({ from, to, event, at })
     .from(shipmentMoves)
     .where(eq(shipmentMoves.shipmentId, shipmentId))
     .orderBy(asc(shipmentMoves.step));

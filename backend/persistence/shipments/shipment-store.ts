@@ -115,11 +115,11 @@ export async function followUpOf(db: Connection, shipmentId: string): Promise<st
 }
 
 async function paidAt(db: Connection, shipmentId: string): Promise<Date | null> {
-  const { at, deed } = shipmentMoves;
+  const { at, event } = shipmentMoves;
   const [paid] = await db
     .select({ at })
     .from(shipmentMoves)
-    .where(and(eq(shipmentMoves.shipmentId, shipmentId), eq(deed, 'paid')));
+    .where(and(eq(shipmentMoves.shipmentId, shipmentId), eq(event, 'paid')));
   return paid?.at ?? null;
 }
 

@@ -50,8 +50,8 @@ export const recordPacked = (tx: Connection, shipmentId: string, isPacked: boole
 
 /** Address changes of the last hour. */
 export function countAddressChanges(tx: Connection, shipmentId: string): Promise<number> {
-  const { at, deed } = shipmentMoves;
-  const isChange = and(eq(shipmentMoves.shipmentId, shipmentId), eq(deed, 'addressChanged'));
+  const { at, event } = shipmentMoves;
+  const isChange = and(eq(shipmentMoves.shipmentId, shipmentId), eq(event, 'addressChanged'));
   return tx.$count(shipmentMoves, and(isChange, gt(at, sql`${CURRENT_TIME} - interval '1 hour'`)));
 }
 
@@ -197,10 +197,10 @@ async function putIntoShipment(
   await tx.update(wonPrizes).set({ shipmentId }).where(these);
   await tx
     .update(orders)
-    .set({ hasParcel: true })
+    .set({ hasShipment: true })
     .where(
       and(
-        eq(orders.hasParcel, false),
+        eq(orders.hasShipment, false),
         sql`(${orders.drawId}, ${orders.orderId}) in (
           select ${wonPrizes.drawId}, ${wonPrizes.orderId} from ${wonPrizes} where ${these})`,
       ),
@@ -231,7 +231,7 @@ async function takeOutOfShipment(tx: Connection, shipmentId: string): Promise<vo
   const keys = [...new Map(freed.map((key) => [`${key.drawId} ${key.orderId}`, key])).values()];
   await tx
     .update(orders)
-    .set({ hasParcel: false })
+    .set({ hasShipment: false })
     .where(
       sql`(${orders.drawId}, ${orders.orderId}) in (
         select * from unnest(${sql.param(keys.map(({ drawId }) => drawId))}::uuid[],

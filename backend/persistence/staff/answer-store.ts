@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { KeyOwner, StoredAnswer } from '#backend/actions/staff/operator-log.ts';
 import type { Connection } from '../db/database.ts';
-import { operatorActions, operatorAnswers } from '../schema.ts';
+import { operatorLog, operatorAnswers } from '../schema.ts';
 
-const { actId, act, operator, key } = operatorActions;
+const { entryId, action, operator, key } = operatorLog;
 
 /** The action with this key. Without `stored`, its answer was lost or is older than a day. */
 export async function findAnswer(
@@ -11,16 +11,16 @@ export async function findAnswer(
   whose: KeyOwner,
 ): Promise<
   | {
-      readonly actId: number;
-      readonly act: string;
+      readonly entryId: number;
+      readonly action: string;
       readonly stored?: { readonly digest: string; readonly answer: StoredAnswer };
     }
   | undefined
 > {
   const [found] = await db
-    .select({ actId, act, digest: operatorAnswers.digest, answer: operatorAnswers.answer })
-    .from(operatorActions)
-    .leftJoin(operatorAnswers, eq(operatorAnswers.actId, actId))
+    .select({ entryId, action, digest: operatorAnswers.digest, answer: operatorAnswers.answer })
+    .from(operatorLog)
+    .leftJoin(operatorAnswers, eq(operatorAnswers.entryId, entryId))
     .where(and(eq(operator, whose.operator), eq(key, whose.key)));
   if (found === undefined) return undefined;
   const { digest, answer, ...entry } = found;
@@ -34,8 +34,8 @@ export async function storeAnswer(
   { digest, answer }: { readonly digest: string; readonly answer: StoredAnswer },
 ): Promise<void> {
   await db.execute(sql`
-      insert into operator_answers (act_id, digest, answer, at)
-      select act_id, ${digest}, ${JSON.stringify(answer)}::jsonb, now() from operator_acts
+      insert into operator_answers (entry_id, digest, answer, at)
+      select entry_id, ${digest}, ${JSON.stringify(answer)}::jsonb, now() from operator_log
        where operator = ${whose.operator} and key = ${whose.key}
       on conflict do nothing`);
 }

@@ -6,7 +6,7 @@ import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
-import { approvals, operatorActions } from '../schema.ts';
+import { approvals, operatorLog } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
 
@@ -62,13 +62,13 @@ async function listedByIndex(db: Connection, list: KeyedList, page: Page): Promi
   return { total, items: rows.map(approvalFrom) };
 }
 
-const { act, operator, at } = operatorActions;
+const { action, operator, at } = operatorLog;
 
 const selected = (db: Connection) =>
   db
-    .select({ approval: REQUEST, decision: { act, by: operator, at } })
+    .select({ approval: REQUEST, decision: { action, by: operator, at } })
     .from(approvals)
-    .leftJoin(operatorActions, eq(operatorActions.approvalId, approvals.approvalId))
+    .leftJoin(operatorLog, eq(operatorLog.approvalId, approvals.approvalId))
     .$dynamic();
 
 type Row = {
@@ -89,7 +89,7 @@ async function undecided(
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with undecided as materialized (
       select a.approval_id, a.requested_at from ${approvals} a where ${isIn} and ${found}
-         and not exists (select from ${operatorActions} o where o.approval_id = a.approval_id))
+         and not exists (select from ${operatorLog} o where o.approval_id = a.approval_id))
     select (select count(*)::int from undecided) as total,
            array(select approval_id from undecided order by ${newestFirst} limit ${limit} offset ${offset}) as ids`);
   const { total, ids } = rows[0] ?? { total: 0, ids: [] };
@@ -105,20 +105,20 @@ const requested = (found: SQL | undefined): KeyedList => ({
 
 /** Decisions are entries of the operator log. */
 const decided = (which: SQL, found: SQL | undefined): KeyedList => ({
-  ...{ table: operatorActions, key: { approvalId: operatorActions.approvalId } },
+  ...{ table: operatorLog, key: { approvalId: operatorLog.approvalId } },
   isSearch: found !== undefined,
   which: and(
-    isNotNull(operatorActions.approvalId),
+    isNotNull(operatorLog.approvalId),
     which,
     // As it stands, the requests are hashed. As a join, each of them would be looked up, because more match than is estimated.
     found &&
-      sql`(operator_acts.approval_id in (select r.approval_id from ${approvals} r where ${found})) is true`,
+      sql`(operator_log.approval_id in (select r.approval_id from ${approvals} r where ${found})) is true`,
   ),
-  order: { columns: [at, operatorActions.actId], direction: 'desc' },
+  order: { columns: [at, operatorLog.entryId], direction: 'desc' },
 });
 
 const LISTS = {
-  approved: (found: SQL | undefined) => decided(ne(act, REJECTION), found),
-  rejected: (found: SQL | undefined) => decided(eq(act, REJECTION), found),
+  approved: (found: SQL | undefined) => decided(ne(action, REJECTION), found),
+  rejected: (found: SQL | undefined) => decided(eq(action, REJECTION), found),
   all: requested,
 } as const;

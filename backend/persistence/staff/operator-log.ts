@@ -6,12 +6,12 @@ import type {
 } from '#backend/actions/staff/operator-log.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Connection } from '../db/database.ts';
-import { operatorActions } from '../schema.ts';
+import { operatorLog } from '../schema.ts';
 import { memberNamedIn } from '../schema/operations.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 
 export const countActions = (db: Connection, filter: OperatorLogFilter): Promise<number> =>
-  db.$count(operatorActions, matching(filter));
+  db.$count(operatorLog, matching(filter));
 
 export async function pageOfActions(
   db: Connection,
@@ -26,30 +26,30 @@ export async function pageOfActions(
   const time = filter.member === undefined ? at : sql`${at} + interval '0'`;
   // The entries before the page are skipped without their facts.
   const page = db
-    .select({ actId })
-    .from(operatorActions)
+    .select({ entryId })
+    .from(operatorLog)
     .where(and(matching(filter), olderThan(after)))
-    .orderBy(desc(time), desc(actId))
+    .orderBy(desc(time), desc(entryId))
     .limit(limit + 1)
     .offset(offset);
   const read = await db
     .select(ENTRY)
-    .from(operatorActions)
-    .where(inArray(actId, page))
-    .orderBy(desc(at), desc(actId));
+    .from(operatorLog)
+    .where(inArray(entryId, page))
+    .orderBy(desc(at), desc(entryId));
   const items = read.slice(0, limit);
-  return { items, next: read.length > limit ? (items.at(-1)?.actId ?? null) : null };
+  return { items, next: read.length > limit ? (items.at(-1)?.entryId ?? null) : null };
 }
 
-const { actId, operator, act, facts, memberIds, at } = operatorActions;
-const ENTRY = { actId, operator, act, facts, memberIds, at };
+const { entryId, operator, action, facts, memberIds, at } = operatorLog;
+const ENTRY = { entryId, operator, action, facts, memberIds, at };
 
 const matching = (filter: OperatorLogFilter) =>
   and(
     filter.from && gte(at, filter.from),
     filter.before && lt(at, filter.before),
     filter.operator === undefined ? undefined : eq(operator, filter.operator),
-    filter.act === undefined ? undefined : eq(act, filter.act),
+    filter.action === undefined ? undefined : eq(action, filter.action),
     filter.member === undefined ? undefined : concerns(filter.member),
   );
 
@@ -59,9 +59,9 @@ const concerns = (member: string) =>
 const olderThan = (after: OperatorLogPage['after']) =>
   after === undefined
     ? undefined
-    : sql`(${at}, ${actId}) < (select a.at, a.act_id from ${operatorActions} a where a.act_id = ${after})`;
+    : sql`(${at}, ${entryId}) < (select a.at, a.entry_id from ${operatorLog} a where a.entry_id = ${after})`;
 
 /** Adds an entry to the operator log, in the transaction of the action. */
 export async function recordAction(tx: Connection, action: OperatorAction): Promise<void> {
-  await tx.insert(operatorActions).values({ ...action, at: CURRENT_TIME });
+  await tx.insert(operatorLog).values({ ...action, at: CURRENT_TIME });
 }

@@ -42,6 +42,6 @@ function tokenChanges(tx: Connection): TokenChanges {
       return revoked.length > 0;
     },
 
-    recordAction: (act) => recordAction(tx, act),
+    recordAction: (action) => recordAction(tx, action),
   };
 }

@@ -40,7 +40,7 @@ const sessionBody = (params: ProviderSessionParams, type: string) => ({
   default_locale: 'ja',
   expires_in_seconds: Math.min(MAX_LIFETIME_S, Math.floor(params.lifeMs / 1000)),
   payment_types: [type],
-  metadata: { hand_off: params.key },
+  metadata: { payment_session: params.key },
   ...(params.mode === 'card'
     ? { mode: 'customer' }
     : {

@@ -16,8 +16,8 @@ export function readWebhook(
   if (signature === undefined || !isSignature(signature, raw, webhookSecret)) return undefined;
   const event = Event.safeParse(parsed(raw)).data;
   // The signature is KOMOJU's, but the content is unknown and must not be used.
-  if (event === undefined) return { ...NO_DETAILS, noticeId: `unread-${digestOf(raw)}`, kind: 'unread' };
-  const response = { ...NO_DETAILS, noticeId: event.id, kind: event.type };
+  if (event === undefined) return { ...NO_DETAILS, webhookId: `unread-${digestOf(raw)}`, kind: 'unread' };
+  const response = { ...NO_DETAILS, webhookId: event.id, kind: event.type };
   const payment = event.type.startsWith('payment.') ? Payment.safeParse(event.data).data : undefined;
   if (payment === undefined) return response;
   return {

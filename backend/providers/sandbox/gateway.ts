@@ -114,6 +114,6 @@ async function statusOfCard(db: Connection, { state, customerId }: SandboxSessio
   return { state: 'registered', card };
 }
 
-export const PAY_PATH = '/api/pretend/pay';
+export const PAY_PATH = '/api/sandbox/pay';
 
 export const pagePath = (sessionId: string): string => `${PAY_PATH}/${sessionId}`;

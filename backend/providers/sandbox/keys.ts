@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { sandboxKeys } from '#backend/persistence/schema.ts';
 
-const NAME = 'notices';
+const NAME = 'webhooks';
 
 /** The secret that signs webhooks. Created by the first backend and shared by all. */
 export async function webhookSecret(db: Connection): Promise<string> {

@@ -4,7 +4,7 @@ import type { SandboxSession } from './session-store.ts';
 import { TEST_CARDS, type WebhookDelivery } from './test-cards.ts';
 import { frame, html, type Html, NOTHING, styleOf, type MethodStyle } from './page-frame.ts';
 
-const USUAL = { notice: 'usual', stays: false } as const;
+const USUAL = { webhook: 'usual', stays: false } as const;
 
 /** The page that pays a session or registers a card. */
 export function payPage(session: SandboxSession): string {
@@ -83,16 +83,16 @@ const DELIVERIES: readonly { readonly way: WebhookDelivery; readonly label: stri
 ];
 
 /** The choices besides the result. */
-export type Switches = { readonly notice: WebhookDelivery; readonly stays: boolean };
+export type Switches = { readonly webhook: WebhookDelivery; readonly stays: boolean };
 
 /** Choices for testing what can go wrong between the provider and the shop. */
-export const switches = ({ notice, stays }: Switches): Html =>
+export const switches = ({ webhook, stays }: Switches): Html =>
   html`<details>
     <summary>お店への知らせかた(ためすとき)</summary>
     <fieldset>
       <legend>お店への通知</legend>
       <div class="ways">
-        ${DELIVERIES.map(({ way, label }) => deliveryChoice(label, way, way === notice))}
+        ${DELIVERIES.map(({ way, label }) => deliveryChoice(label, way, way === webhook))}
       </div>
     </fieldset>
     <label class="choice"
@@ -106,15 +106,15 @@ const CHECKED = html`checked`;
 
 const deliveryChoice = (label: string, way: WebhookDelivery, isChosen: boolean): Html =>
   html`<label class="choice"
-    ><input type="radio" name="notice" value="${way}" ${isChosen ? CHECKED : NOTHING} /><span
+    ><input type="radio" name="webhook" value="${way}" ${isChosen ? CHECKED : NOTHING} /><span
       >${label}</span
     ></label
   >`;
 
 /** Hidden fields that keep the choices on an intermediate page, which does not show them again. */
-export const kept = ({ notice, stays }: Switches): Html =>
+export const kept = ({ webhook, stays }: Switches): Html =>
   html`<input
       type="hidden"
-      name="notice"
-      value="${notice}"
+      name="webhook"
+      value="${webhook}"
     />${stays ? html`<input type="hidden" name="stays" value="yes" />` : NOTHING}`;

@@ -109,7 +109,7 @@ export async function refuse(
     ), payment as (
       insert into ${sandboxPayments} (payment_id, session_id, state, reason, yen, made_at)
         select ${paymentId}, session_id, 'failed', ${reason}, yen, clock_timestamp() from done
-    ), notice as (${insertWebhooksIfDone(sql`${JSON.stringify(webhooks)}`)})
+    ), webhook as (${insertWebhooksIfDone(sql`${JSON.stringify(webhooks)}`)})
     select 1 from done`);
   return rows.length > 0;
 }

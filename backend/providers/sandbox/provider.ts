@@ -12,7 +12,7 @@ import { sandboxGateway } from './gateway.ts';
 /** An action on a page of the provider. */
 export type PageAction = {
   readonly ending: Ending;
-  readonly notice?: WebhookDelivery;
+  readonly webhook?: WebhookDelivery;
   /** Which sessions can be captured; a page that is open in two tabs can be paid twice. */
   readonly captureFrom?: CaptureFrom;
 };
@@ -38,7 +38,7 @@ export type SandboxProvider = {
   readonly dashboard: SandboxDashboard;
 };
 
-export type Registration = { readonly card: TestCard; readonly notice?: WebhookDelivery };
+export type Registration = { readonly card: TestCard; readonly webhook?: WebhookDelivery };
 
 type Settings = { readonly siteOrigin: string };
 
@@ -52,18 +52,18 @@ export async function openSandboxProvider(
   return {
     gateway: sandboxGateway(database, { secret, siteOrigin }),
     session: (sessionId) => sessionById(database, sessionId),
-    act: async (session, { notice, ...act }, post) => {
+    act: async (session, { webhook, ...act }, post) => {
       const type = typeOf(act.ending);
       const paymentId = type === 'session.cancelled' ? null : newId('pay');
-      const planned = plan({ type, session, paymentId }, notice);
+      const planned = plan({ type, session, paymentId }, webhook);
       if (!(await applyAction(database, { sessionId: session.sessionId, paymentId, planned }, act)))
         return 'over';
       await deliverAtOnce(database, post, planned);
       return DONE[type];
     },
-    register: async (session, { card, notice }, post) => {
+    register: async (session, { card, webhook }, post) => {
       if ((await registerCard(db, session.sessionId, card)) === undefined) return 'over';
-      const planned = plan({ type: 'customer.registered', session, paymentId: null }, notice);
+      const planned = plan({ type: 'customer.registered', session, paymentId: null }, webhook);
       await insertWebhooks(db, withDelay(planned));
       await deliverAtOnce(database, post, planned);
       return 'registered';

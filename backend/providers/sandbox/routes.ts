@@ -52,7 +52,7 @@ const pageOf = (session: SandboxSession): string => {
   return session.mode === 'charge' ? holderPage(session, FIRST) : payPage(session);
 };
 
-const FIRST = { notice: 'usual', stays: false, isWrong: false, isFirst: true } as const;
+const FIRST = { webhook: 'usual', stays: false, isWrong: false, isFirst: true } as const;
 
 type PageRequest = {
   readonly provider: SandboxProvider;
@@ -66,12 +66,12 @@ async function answer(
   session: SandboxSession,
   { done, chosen }: Form,
 ) {
-  const act = (ending: Ending) => provider.act(session, { ending, notice: chosen.notice }, post);
+  const act = (ending: Ending) => provider.act(session, { ending, webhook: chosen.webhook }, post);
   const end = async (became: Promise<PageActionResult>) =>
     goBack(reply, session, { ...chosen, became: await became });
   switch (done.does) {
     case 'register':
-      return end(provider.register(session, { card: done.card, notice: chosen.notice }, post));
+      return end(provider.register(session, { card: done.card, webhook: chosen.webhook }, post));
     case 'pay':
       if (done.card.ending === 'asks') return asksHolder(reply, session, { ...chosen, isWrong: false });
       return end(act(endingOf(done.card)));
@@ -131,9 +131,9 @@ type FormAction =
 function readForm(text: string): { readonly done: FormAction; readonly chosen: Switches } | undefined {
   const form = new URLSearchParams(text);
   const done = doneIn(form);
-  const notice = form.get('notice') ?? 'usual';
-  if (done === undefined || !isWebhookDelivery(notice)) return undefined;
-  return { done, chosen: { notice, stays: form.get('stays') === 'yes' } };
+  const webhook = form.get('webhook') ?? 'usual';
+  if (done === undefined || !isWebhookDelivery(webhook)) return undefined;
+  return { done, chosen: { webhook, stays: form.get('stays') === 'yes' } };
 }
 
 function doneIn(form: URLSearchParams): FormAction | undefined {

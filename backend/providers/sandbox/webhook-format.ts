@@ -13,7 +13,7 @@ export function readWebhook(
   const body = WebhookBody.safeParse(parsed(raw)).data;
   if (body === undefined) return undefined;
   return {
-    noticeId: body.id,
+    webhookId: body.id,
     kind: body.type,
     redirectId: body.reference,
     sessionId: body.session,
@@ -35,10 +35,10 @@ function parsed(raw: Uint8Array): unknown {
   }
 }
 
-export const PROVIDER = 'pretend';
+export const PROVIDER = 'sandbox';
 
 /** The header of the signature. */
-export const SIGNATURE_HEADER = 'x-pretend-signature';
+export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
 /** The body of a webhook. */
 export const WebhookBody = z.strictObject({

@@ -19,7 +19,7 @@ export type PlannedWebhook = Omit<OutgoingWebhook, 'tries'> & { readonly dueInMs
 /** Longer than a delivery takes. */
 const LEASE_MS = 10_000;
 
-const { noticeId: wayId, body, signature, dueAt, tries, deliveredAt } = sandboxWebhooks;
+const { webhookId: wayId, body, signature, dueAt, tries, deliveredAt } = sandboxWebhooks;
 
 export async function insertWebhooks(db: Connection, planned: readonly PlannedWebhook[]): Promise<void> {
   await db.execute(sql`with done as (select) ${insertWebhooksIfDone(sql`${JSON.stringify(planned)}`)}`);
@@ -27,7 +27,7 @@ export async function insertWebhooks(db: Connection, planned: readonly PlannedWe
 
 /** Part of a statement: inserts these webhooks for the rows of its part `done`. */
 export const insertWebhooksIfDone = (webhooks: SQL): SQL => sql`
-  insert into ${sandboxWebhooks} (notice_id, body, signature, due_at)
+  insert into ${sandboxWebhooks} (webhook_id, body, signature, due_at)
     select "wayId", body, signature,
            coalesce(clock_timestamp() + "dueInMs" * interval '1 millisecond', 'infinity')
       from done, jsonb_to_recordset(${webhooks}::jsonb)
@@ -56,20 +56,20 @@ export async function claimWebhooks(db: Connection, atMost: number): Promise<Out
 const RECORD_DELIVERED = defineBatch({
   name: 'delivered sandbox webhooks',
   kind: 'repeatableWrite',
-  columns: { noticeId: 'text' },
-  key: ['noticeId'],
+  columns: { webhookId: 'text' },
+  key: ['webhookId'],
   statement: ({ db }, calls) =>
     db
       .update(sandboxWebhooks)
       .set({ deliveredAt: CURRENT_TIME })
       .from(calls.rows)
-      .where(eq(sandboxWebhooks.noticeId, calls.column('noticeId')))
-      .returning({ noticeId: sandboxWebhooks.noticeId })
+      .where(eq(sandboxWebhooks.webhookId, calls.column('webhookId')))
+      .returning({ webhookId: sandboxWebhooks.webhookId })
       .prepare('sandbox_webhooks_delivered'),
 });
 
 export async function recordDelivered(batching: Batching, id: string): Promise<void> {
-  await batching.run(RECORD_DELIVERED, { noticeId: id });
+  await batching.run(RECORD_DELIVERED, { webhookId: id });
 }
 
 /** `waitMs` null: not retried. */

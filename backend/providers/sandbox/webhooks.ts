@@ -78,7 +78,7 @@ export const webhookPostTo =
   async (text, signature) => {
     const { statusCode } = await app.inject({
       method: 'POST',
-      url: `/api/notice/${PROVIDER}`,
+      url: `/api/webhook/${PROVIDER}`,
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
       payload: text,
     });

@@ -84,7 +84,7 @@ function useCardPaymentSession(redirectId: string, onRegistered: () => Promise<v
   const [outcome, setOutcome] = useState<CardSessionOutcome>({ kind: 'loading' });
 
   async function confirm(): Promise<CardSessionOutcome> {
-    const reply = await callApi('returnFromTrip', { params: { redirectId } });
+    const reply = await callApi('confirmPaymentSession', { params: { redirectId } });
     return reply.ok ? outcomeOf(reply.answer) : afterRefusal(reply);
   }
   async function recheck(): Promise<CardSessionOutcome> {
@@ -96,7 +96,7 @@ function useCardPaymentSession(redirectId: string, onRegistered: () => Promise<v
     const code = refused.refusal?.code;
     // The login session has ended; `MembersOnly` redirects to the login.
     if (code === 'loginRequired') await refresh();
-    return { kind: code === 'notFound' || code === 'handOffEnded' ? 'over' : 'failed', message };
+    return { kind: code === 'notFound' || code === 'paymentSessionEnded' ? 'over' : 'failed', message };
   }
   async function show(found: CardSessionOutcome): Promise<void> {
     if (found.kind === 'registered') await onRegistered();
@@ -114,7 +114,7 @@ function useCardPaymentSession(redirectId: string, onRegistered: () => Promise<v
   return { outcome, refetch: async () => show(await confirm()) };
 }
 
-function outcomeOf(answer: CallOutput<'returnFromTrip'>): CardSessionOutcome {
+function outcomeOf(answer: CallOutput<'confirmPaymentSession'>): CardSessionOutcome {
   switch (answer.purpose) {
     case 'card':
       return { kind: answer.state };

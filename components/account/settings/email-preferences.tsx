@@ -18,7 +18,7 @@ export function EmailPreferencesForm() {
     >
       {state.kind === 'loading' && <Skeleton height={144} />}
       {state.kind === 'failed' && <RequestFailure message={state.message} onRetry={state.refetch} />}
-      {state.kind === 'ready' && <Switches preferences={state.member.mailWishes} onSaved={state.put} />}
+      {state.kind === 'ready' && <Switches preferences={state.member.emailPreferences} onSaved={state.put} />}
     </TitledCard>
   );
 }
@@ -42,7 +42,7 @@ function Switches({ preferences, onSaved }: SwitchesProps) {
       mutation={mutation}
       save={async (preference, isOn) => {
         const reply = await run((callApi) =>
-          callApi('changeUser', { body: { mailWishes: { ...preferences, [preference]: isOn } } }),
+          callApi('changeUser', { body: { emailPreferences: { ...preferences, [preference]: isOn } } }),
         );
         if (reply.ok) await onSaved(reply.answer);
       }}

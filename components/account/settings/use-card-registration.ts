@@ -12,12 +12,12 @@ export type CardRegistration = {
 
 /** Opens the provider's page that registers a card and replaces the present one. */
 export function useCardRegistration(leave: (url: string) => void): CardRegistration {
-  const { mutation, run } = useMutation<'openHandOff'>();
+  const { mutation, run } = useMutation<'openPaymentSession'>();
   const [isLeaving, setLeaving] = useState(false);
   usePageRestored(() => setLeaving(false));
 
   async function start(): Promise<void> {
-    const reply = await run((callApi) => callApi('openHandOff', { body: { purpose: 'card' } }));
+    const reply = await run((callApi) => callApi('openPaymentSession', { body: { purpose: 'card' } }));
     if (!reply.ok || reply.answer.url === null) return;
     setLeaving(true);
     leave(reply.answer.url);

@@ -65,7 +65,7 @@ export function inputUser(details: Details, proof: { readonly email: string; rea
     ...proof,
     ...{ password, name, zip, address, address2, tel, birthday },
     ...(gender && { gender }),
-    mailWishes: { newDraws: isTicked(details.newDraws), restock: isTicked(details.restock) },
+    emailPreferences: { newDraws: isTicked(details.newDraws), restock: isTicked(details.restock) },
   };
 }
 

@@ -68,7 +68,7 @@ async function findOrderId(callApi: CallApi, productId: string): Promise<Answer>
 
 /** null: the payment session is unknown or the provider unavailable. */
 async function orderAfterPayment(callApi: CallApi, redirectId: string): Promise<Answer | null> {
-  const reply = await callApi('returnFromTrip', { params: { redirectId } });
+  const reply = await callApi('confirmPaymentSession', { params: { redirectId } });
   if (reply.ok && reply.answer.purpose === 'order') {
     return { kind: 'order', orderHistoryId: reply.answer.orderHistoryId };
   }

@@ -69,8 +69,8 @@ const COLUMNS: readonly Column<Dispute>[] = [
     label: '注文・発送',
     isMain: true,
     isShort: true,
-    render: ({ orderNumber, parcelNumber }) =>
-      orderNumber ?? (parcelNumber === null ? '不明' : `発送 ${parcelNumber}`),
+    render: ({ orderNumber, shipmentNumber }) =>
+      orderNumber ?? (shipmentNumber === null ? '不明' : `発送 ${shipmentNumber}`),
   },
   {
     key: 'state',

@@ -25,8 +25,11 @@ import { ReturnInvoiceButton } from './return-invoice.tsx';
 
 // The columns of the lists of bookkeeping.
 
-const subjectOf = ({ orderNumber, parcelNumber }: Pick<AccountingPayment, 'orderNumber' | 'parcelNumber'>) =>
-  orderNumber ?? (parcelNumber === null ? '不明' : `発送 ${parcelNumber}`);
+const subjectOf = ({
+  orderNumber,
+  shipmentNumber,
+}: Pick<AccountingPayment, 'orderNumber' | 'shipmentNumber'>) =>
+  orderNumber ?? (shipmentNumber === null ? '不明' : `発送 ${shipmentNumber}`);
 
 export const ORDERS: readonly Column<AccountingOrder>[] = [
   { key: 'number', label: '注文番号', isMain: true, isShort: true, render: ({ number }) => number },

@@ -6,7 +6,7 @@ import type { Permission } from '#lib/contract/ops/permissions.ts';
 
 const CALL_NAMES = new Map([
   ['refundOrder', '注文の返金'],
-  ['refundParcel', '送料の返金'],
+  ['refundShipment', '送料の返金'],
   ['cancelDraw', 'ガチャの中止'],
 ]);
 

@@ -19,7 +19,7 @@ export function AuditPage() {
   const { audit } = route.useSearch();
   const history = useQuery(
     'listLongOperations',
-    { query: { call: 'auditBooks', limit: 10 } },
+    { query: { call: 'auditLedger', limit: 10 } },
     { everyMs: (answer) => (answer?.items.some(isOpen) === true ? EVERY_MS : 0) },
   );
   const items = history.data?.items ?? [];
@@ -97,7 +97,7 @@ function Nightly() {
       </Title>
       <Text>
         {japanDateTime(last.endedAt)} に終了:{' '}
-        {last.fault === null || last.failing === 0 ? '問題なし' : '問題あり'}
+        {last.lastError === null || last.failing === 0 ? '問題なし' : '問題あり'}
       </Text>
       {audited !== undefined && <Audited {...audited} />}
     </Stack>

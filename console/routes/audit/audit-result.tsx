@@ -75,7 +75,7 @@ function Summary({ operation, found }: SummaryProps) {
 }
 
 function Finding({ check }: { readonly check: LedgerCheckResult }) {
-  const { name, says, isWarning, found, told } = check;
+  const { name, rule, isWarning, found, findings } = check;
   return (
     <Alert
       color={isWarning ? 'yellow' : 'red'}
@@ -88,14 +88,14 @@ function Finding({ check }: { readonly check: LedgerCheckResult }) {
           開発者に次の内容を伝えてください。
         </Text>
         <Text size="sm" c="dimmed" lang="en">
-          {name} ({check.invariant}): {says}
+          {name} ({check.invariant}): {rule}
         </Text>
         <List size="sm" lang="en">
-          {told.map((what) => (
+          {findings.map((what) => (
             <List.Item key={what}>{what}</List.Item>
           ))}
         </List>
-        {found > told.length && <Text size="sm">ほか{numberText(found - told.length)}件</Text>}
+        {found > findings.length && <Text size="sm">ほか{numberText(found - findings.length)}件</Text>}
       </Stack>
     </Alert>
   );

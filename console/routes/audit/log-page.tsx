@@ -24,7 +24,9 @@ export function LogPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { after, ...filter } = search;
-  const { data, error, mutate } = useQuery('listActs', { query: { ...filter, after, limit: PAGE_SIZE } });
+  const { data, error, mutate } = useQuery('listOperatorLog', {
+    query: { ...filter, after, limit: PAGE_SIZE },
+  });
   const change = (changed: Partial<LogSearch>) =>
     void navigate({ search: withFilters(search, changed), replace: true });
   const may = useMay();
@@ -43,7 +45,7 @@ export function LogPage() {
             <DataTable
               label="操作の記録"
               rows={items}
-              rowKey={({ actId }) => String(actId)}
+              rowKey={({ entryId }) => String(entryId)}
               columns={COLUMNS}
               empty="条件に合う記録はありません。"
             />
@@ -69,7 +71,7 @@ type FiltersProps = {
 const ACTION_OPTIONS = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));
 
 function Filters({ search: { after: _, ...search }, onChange, onClear }: FiltersProps) {
-  const { from, to, operator, act, member } = search;
+  const { from, to, operator, action, member } = search;
   return (
     <FilterBar isFiltered={Object.values(search).some((value) => value !== undefined)} onClear={onClear}>
       <FilterDay label="はじめの日" value={from} onChange={(day) => onChange({ from: day })} />
@@ -82,8 +84,8 @@ function Filters({ search: { after: _, ...search }, onChange, onClear }: Filters
       <FilterSelect
         label="操作"
         options={ACTION_OPTIONS}
-        value={act}
-        onChange={(name) => onChange({ act: name })}
+        value={action}
+        onChange={(name) => onChange({ action: name })}
       />
       <SearchBox
         label="会員ID"
@@ -95,7 +97,7 @@ function Filters({ search: { after: _, ...search }, onChange, onClear }: Filters
 }
 
 const COLUMNS: readonly Column<OperatorLogEntry>[] = [
-  { key: 'act', label: '操作', isMain: true, isShort: true, render: ({ act }) => actionName(act) },
+  { key: 'action', label: '操作', isMain: true, isShort: true, render: ({ action }) => actionName(action) },
   { key: 'at', label: '日時', isShort: true, render: ({ at }) => listTime(at) },
   { key: 'operator', label: '担当者', isShort: true, render: ({ operator }) => operator },
   { key: 'facts', label: '内容', render: ({ facts }) => <EntryFacts facts={facts} /> },

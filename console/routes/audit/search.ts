@@ -10,7 +10,7 @@ export const LOG_SEARCH = z.object({
   from: dayFilter,
   to: dayFilter,
   operator: textFilter,
-  act: textFilter,
+  action: textFilter,
   member: z.uuid().optional().catch(undefined),
   after: z.int().positive().optional().catch(undefined),
 });

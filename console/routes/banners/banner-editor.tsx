@@ -158,7 +158,7 @@ const WithdrawBannerButton = ({ banner: { bannerId, version, title } }: { readon
   <WithdrawButton
     title="バナーを取り下げる"
     success="バナーを取り下げました。"
-    refetch={['listBannersInWindow', 'showBannerInWindow']}
+    refetch={['listBanners', 'showBanner']}
     run={(act) => act('withdrawBanner', { params: { bannerId }, body: { version } })}
   >
     <Text size="sm">「{title}」をトップページから消します。終了日時を変えると、また表示できます。</Text>

@@ -48,7 +48,7 @@ export function changesOf(form: BannerForm, base: OpsBanner) {
 }
 
 export const bannerErrors = (form: BannerForm): FieldErrors => ({
-  ...contractErrors(bannerCalls.putUpBanner.body, fieldsOf(form)),
+  ...contractErrors(bannerCalls.createBanner.body, fieldsOf(form)),
   ...(form.endsAt !== '' && form.endsAt <= form.startsAt && { endsAt: '開始より後にしてください。' }),
 });
 

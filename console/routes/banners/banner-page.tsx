@@ -8,8 +8,7 @@ import { BannerEditor } from './banner-editor.tsx';
 const MOST_SHOWN = 100;
 
 /** The banners of the top page, for the preview. */
-const useShownBanners = () =>
-  useQuery('listBannersInWindow', { query: { state: 'shown', limit: MOST_SHOWN } });
+const useShownBanners = () => useQuery('listBanners', { query: { state: 'shown', limit: MOST_SHOWN } });
 
 export function NewBannerPage() {
   const list = useShownBanners();
@@ -27,7 +26,7 @@ const route = getRouteApi('/signed-in/banners/$bannerId');
 export function BannerPage() {
   const { bannerId } = route.useParams();
   const list = useShownBanners();
-  const found = useQuery('showBannerInWindow', { params: { bannerId } });
+  const found = useQuery('showBanner', { params: { bannerId } });
   const stored = found.data?.banner;
   const retry = () => void Promise.all([list.mutate(), found.mutate()]);
   return (

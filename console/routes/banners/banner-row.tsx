@@ -16,7 +16,7 @@ type Props = {
 
 /** One banner with the buttons that move it. */
 export function BannerRow({ banner, at, nth, isLast = false, onMove }: Props) {
-  const { bannerId, title, link, pictureId, keptBy } = banner;
+  const { bannerId, title, link, pictureId, ownedBy } = banner;
   return (
     <Paper component="li" withBorder p="sm" className={styles.row ?? ''} data-banner={bannerId}>
       <Image src={`/image/${pictureId}`} alt="" className={styles.picture ?? ''} radius="sm" />
@@ -26,7 +26,7 @@ export function BannerRow({ banner, at, nth, isLast = false, onMove }: Props) {
             {title}
           </Link>
           <BannerBadge state={stateOf(banner, at)} />
-          {keptBy === 'catalogue' && (
+          {ownedBy === 'catalogue' && (
             <Text size="sm" c="dimmed">
               カタログ
             </Text>

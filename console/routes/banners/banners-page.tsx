@@ -80,7 +80,7 @@ function BannerPages({ query, empty, heading }: PagesProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { offset = 0 } = search;
-  const list = useQuery('listBannersInWindow', { query: { ...query, limit: PAGE_SIZE, offset } });
+  const list = useQuery('listBanners', { query: { ...query, limit: PAGE_SIZE, offset } });
   return (
     <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
       {({ banners, total, at }) =>
@@ -118,7 +118,7 @@ const Empty = ({ text }: { readonly text: string }) => (
 
 /** The banners that are shown or planned, with their order, and the ended ones below them. */
 function Current() {
-  const list = useQuery('listBannersInWindow', { query: { state: 'current', limit: MOST_CURRENT } });
+  const list = useQuery('listBanners', { query: { state: 'current', limit: MOST_CURRENT } });
   return (
     <Stack gap="lg">
       <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>

@@ -35,8 +35,8 @@ export function useBannerOrder(current: readonly OpsBanner[]) {
     },
     save: () =>
       void action.run(async (act) => {
-        await act('orderBanners', { body: { bannerIds: [...ids] } });
-        await refetch('listBannersInWindow');
+        await act('reorderBanners', { body: { bannerIds: [...ids] } });
+        await refetch('listBanners');
         setMoved(undefined);
         notifications.show({ message: '並び順を変えました。', color: 'green' });
       }),

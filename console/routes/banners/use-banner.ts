@@ -72,15 +72,15 @@ function useSaving({ form, base, isUnsaved }: SavingProps) {
       }
       const { picture, ...fields } = fieldsOf(form);
       if (picture === null) throw new Error('A banner without a picture is not sent.');
-      return act('putUpBanner', { body: { ...fields, picture, dryRun } });
+      return act('createBanner', { body: { ...fields, picture, dryRun } });
     },
     reread: async (act) => {
-      const { banner } = await act('showBannerInWindow', { params: { bannerId: base?.bannerId ?? '' } });
+      const { banner } = await act('showBanner', { params: { bannerId: base?.bannerId ?? '' } });
       return banner;
     },
     onSaved: async () => {
       forget();
-      await refetch('listBannersInWindow', 'showBannerInWindow');
+      await refetch('listBanners', 'showBanner');
       notifications.show({
         message: base === undefined ? 'バナーを公開しました。' : 'バナーを変更しました。',
         color: 'green',

@@ -121,9 +121,9 @@ export function Errors({ errors }: { readonly errors: readonly CatalogueError[] 
         <Text size="sm">ファイルと行の番号のところを直して、もう一度入れてください。</Text>
         <ScrollArea.Autosize mah={420} viewportProps={{ tabIndex: 0, 'aria-label': 'まちがいの一覧' }}>
           <List size="sm" lang="en" listStyleType="none">
-            {errors.slice(0, MAX_SHOWN).map(({ file, line, says }) => (
-              <List.Item key={`${file} ${line} ${says}`}>
-                <Code>{line === null ? file : `${file}:${line}`}</Code> {says}
+            {errors.slice(0, MAX_SHOWN).map(({ file, line, message }) => (
+              <List.Item key={`${file} ${line} ${message}`}>
+                <Code>{line === null ? file : `${file}:${line}`}</Code> {message}
               </List.Item>
             ))}
           </List>

@@ -18,7 +18,7 @@ export function Basics() {
           <DraftPictureField
             path="art"
             label="メイン画像"
-            kind="scene"
+            kind="wide"
             isRequired
             altOf={document.title}
             value={document.art}

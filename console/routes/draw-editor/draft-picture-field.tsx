@@ -6,8 +6,8 @@ type Picture = { readonly pictureId: string; readonly alt: string };
 type Props = {
   readonly path: string;
   readonly label: string;
-  /** scene: 16:9. goods: square. */
-  readonly kind: 'scene' | 'goods';
+  /** wide: 16:9. goods: square. */
+  readonly kind: 'wide' | 'goods';
   readonly isRequired?: boolean;
   /** The alternative text of a new picture. */
   readonly altOf: string;
@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (picture: Picture | null) => void;
 };
 
-const ASPECTS = { scene: 16 / 9, goods: 1 } as const;
+const ASPECTS = { wide: 16 / 9, goods: 1 } as const;
 
 /** A picture of a draft. */
 export function DraftPictureField({ path, label, kind, isRequired = false, altOf, value, onChange }: Props) {

@@ -25,7 +25,7 @@ export function GalleryField() {
             key={gallery.length}
             path="gallery"
             label={`画像 ${gallery.length + 1} を追加`}
-            kind="scene"
+            kind="wide"
             altOf=""
             value={null}
             onChange={(added) => added !== null && change((now) => ({ gallery: [...now.gallery, added] }))}
@@ -47,7 +47,7 @@ function GalleryPicture({ index }: { readonly index: number }) {
       <DraftPictureField
         path={`gallery.${index}`}
         label={`画像 ${index + 1}`}
-        kind="scene"
+        kind="wide"
         altOf=""
         value={picture}
         onChange={(next) =>

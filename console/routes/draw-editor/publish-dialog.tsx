@@ -22,7 +22,7 @@ export function PublishDialog({ directoryName, version, onClose }: Props) {
       onClose={onClose}
       confirmLabel="この内容で公開する"
       success="公開しました。"
-      refetch={['findDraws', 'listDrawsInWindow', 'showDrawFigures']}
+      refetch={['findDraws', 'listDraws', 'showDrawFigures']}
       preview={async (act) => <Effect effect={await publish(act, true)} />}
       run={async (act) => {
         const published = await publish(act, false);

@@ -12,7 +12,7 @@ export type DialogProps = { readonly draw: ActedDraw; readonly onClose: () => vo
 /** The answers that a change of a draw makes stale. */
 export const STALE: readonly CallName[] = [
   'findDraws',
-  'listDrawsInWindow',
+  'listDraws',
   'showDrawFigures',
   'showCancellation',
   'showSales',

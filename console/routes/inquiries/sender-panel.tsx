@@ -79,10 +79,10 @@ const Orders = ({ member: { orderList } }: MemberProps) => (
   </Section>
 );
 
-const MemberShipments = ({ member: { parcelList } }: MemberProps) => (
-  <Section title={`発送（${parcelList.total}件）`}>
-    {parcelList.total === 0 && <Text c="dimmed">発送はありません。</Text>}
-    {parcelList.items.slice(0, LATEST).map(({ shipmentId, number, status, prizes, requestedAt }) => (
+const MemberShipments = ({ member: { shipmentList } }: MemberProps) => (
+  <Section title={`発送（${shipmentList.total}件）`}>
+    {shipmentList.total === 0 && <Text c="dimmed">発送はありません。</Text>}
+    {shipmentList.items.slice(0, LATEST).map(({ shipmentId, number, status, prizes, requestedAt }) => (
       <div key={shipmentId}>
         <PageLink href={`/shipments/${number}`}>{number}</PageLink>
         <Text size="sm" c="dimmed">

@@ -32,7 +32,7 @@ export function useSharedDraft({ inquiryId, text, stored }: Params) {
     await action.run(async (act) => {
       const body = { text: next.trim(), draftAt: draftAt.current };
       try {
-        const answer = await act('keepInquiryDraft', { params: { inquiryId }, body });
+        const answer = await act('saveInquiryDraft', { params: { inquiryId }, body });
         draftAt.current = answer.draftAt;
         setKept(next);
       } catch (failure) {

@@ -104,11 +104,11 @@ export function EraseDialog({ member, onClose }: MemberDialogProps) {
 }
 
 /** Open matters, which block the deletion of the account. */
-const openMatters = ({ orders, prizes, parcels, refundsDue }: OpsMemberDetails): readonly string[] =>
+const openMatters = ({ orders, prizes, shipments, refundsDue }: OpsMemberDetails): readonly string[] =>
   [
     orders.underWay > 0 && `支払い中の注文 ${numberText(orders.underWay)}件`,
     orders.unplayed > 0 && `結果を見ていない注文 ${numberText(orders.unplayed)}件`,
     refundsDue > 0 && `終わっていない返金 ${numberText(refundsDue)}件`,
     prizes.waiting > 0 && `保管中の賞品 ${numberText(prizes.waiting)}点`,
-    parcels.underWay > 0 && `発送の途中か、対応が決まっていない荷物 ${numberText(parcels.underWay)}個`,
+    shipments.underWay > 0 && `発送の途中か、対応が決まっていない荷物 ${numberText(shipments.underWay)}個`,
   ].filter((matter) => matter !== false);

@@ -7,9 +7,9 @@ import { CopyButton } from '#console/shell/copy-button.tsx';
 
 /** The personal data of a member. */
 export function MemberFacts({ member }: { readonly member: OpsMemberDetails }) {
-  const { card, gender, mailWishes } = member;
-  const wishes = [mailWishes.newDraws && '新作', mailWishes.restock && '再販'].filter(
-    (wish) => wish !== false,
+  const { card, gender, emailPreferences } = member;
+  const chosen = [emailPreferences.newDraws && '新作', emailPreferences.restock && '再販'].filter(
+    (one) => one !== false,
   );
   return (
     <Facts
@@ -20,7 +20,7 @@ export function MemberFacts({ member }: { readonly member: OpsMemberDetails }) {
         { label: '住所', value: `〒${member.zip} ${member.address} ${member.address2}`.trim() },
         { label: '生年月日', value: member.birthday },
         { label: '性別', value: gender === null ? '未登録' : GENDER_LABELS[gender] },
-        { label: 'お知らせメール', value: wishes.length === 0 ? '受け取らない' : wishes.join('、') },
+        { label: 'お知らせメール', value: chosen.length === 0 ? '受け取らない' : chosen.join('、') },
         {
           label: '登録カード',
           value: card === null ? 'なし' : `${card.brand} 末尾${card.lastFour}（${card.expiry}）`,

@@ -47,17 +47,17 @@ export function MemberOrders({ member: { memberId, orderList } }: Props) {
   );
 }
 
-export const Shipments = ({ member: { parcelList } }: Props) => (
-  <Section title={`発送（${numberText(parcelList.total)}件）`}>
+export const Shipments = ({ member: { shipmentList } }: Props) => (
+  <Section title={`発送（${numberText(shipmentList.total)}件）`}>
     <DataTable
       label="発送"
-      rows={parcelList.items}
+      rows={shipmentList.items}
       rowKey={({ shipmentId }) => shipmentId}
       columns={SHIPMENTS}
       linkOf={({ number }) => ({ href: `/shipments/${number}` })}
       empty="発送はありません。"
     />
-    <More total={parcelList.total} shown={parcelList.items.length} />
+    <More total={shipmentList.total} shown={shipmentList.items.length} />
   </Section>
 );
 
@@ -104,11 +104,11 @@ const PRIZES: readonly Column<WonPrize>[] = [
     key: 'place',
     label: '場所',
     isShort: true,
-    render: ({ parcelNumber, keptUntil }) =>
-      parcelNumber === null ? (
+    render: ({ shipmentNumber, keptUntil }) =>
+      shipmentNumber === null ? (
         <TwoLines main="保管中" detail={`${listTime(keptUntil)}まで`} />
       ) : (
-        `発送 ${parcelNumber}`
+        `発送 ${shipmentNumber}`
       ),
   },
 ];
@@ -122,9 +122,9 @@ export const Refunds = ({ member: { refundList } }: Props) => (
       rows={refundList}
       rowKey={({ refundId }) => refundId}
       columns={REFUNDS}
-      linkOf={({ orderNumber, parcelNumber }) =>
+      linkOf={({ orderNumber, shipmentNumber }) =>
         orderNumber === null
-          ? { href: `/shipments/${parcelNumber ?? ''}` }
+          ? { href: `/shipments/${shipmentNumber ?? ''}` }
           : { to: '/orders/$order', params: { order: orderNumber } }
       }
       empty="返金はありません。"
@@ -138,8 +138,8 @@ const REFUNDS: readonly Column<MemberRefund>[] = [
     label: '対象',
     isShort: true,
     isMain: true,
-    render: ({ orderNumber, parcelNumber }) =>
-      orderNumber === null ? `発送 ${parcelNumber ?? ''}` : `注文 ${orderNumber}`,
+    render: ({ orderNumber, shipmentNumber }) =>
+      orderNumber === null ? `発送 ${shipmentNumber ?? ''}` : `注文 ${orderNumber}`,
   },
   ...REFUND_COLUMNS,
 ];

@@ -62,12 +62,12 @@ function Details({ member }: { readonly member: OpsMemberDetails }) {
   );
 }
 
-function summaryOf({ orders, prizes, parcels, refundsDue }: OpsMemberDetails): string {
+function summaryOf({ orders, prizes, shipments, refundsDue }: OpsMemberDetails): string {
   const open = [
     orders.underWay > 0 && `支払い中の注文${orders.underWay}件`,
     orders.unplayed > 0 && `結果を見ていない注文${orders.unplayed}件`,
     prizes.waiting > 0 && `保管中の賞品${prizes.waiting}点`,
-    parcels.underWay > 0 && `発送の途中${parcels.underWay}件`,
+    shipments.underWay > 0 && `発送の途中${shipments.underWay}件`,
     refundsDue > 0 && `返金待ち${refundsDue}件`,
   ].filter((part) => part !== false);
   return open.length === 0 ? '終わっていないことはありません。' : `${open.join('、')}があります。`;

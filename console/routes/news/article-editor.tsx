@@ -91,7 +91,7 @@ function Confirmation({ saving, isNew }: ConfirmationProps) {
 }
 
 function State({ article }: { readonly article: OpsNewsArticle }) {
-  const { newsId, publishedAt, updatedAt, keptBy } = article;
+  const { newsId, publishedAt, updatedAt, ownedBy } = article;
   return (
     <Stack gap="sm">
       <Group>
@@ -104,7 +104,7 @@ function State({ article }: { readonly article: OpsNewsArticle }) {
           { label: '更新日時', value: japanDateTime(updatedAt) },
         ]}
       />
-      {keptBy === 'catalogue' && (
+      {ownedBy === 'catalogue' && (
         <Text size="sm" c="dimmed">
           カタログから取り込んだお知らせです。変更すると、次の取り込みでは上書きされなくなります。
         </Text>

@@ -54,7 +54,7 @@ export function ArticleFields({ form, errors, onChange }: Props) {
         onChange={(event) => onChange({ publishedAt: event.currentTarget.value })}
       />
       <PictureField
-        kind="scene"
+        kind="wide"
         value={form.picture}
         errors={errors}
         onChange={(picture) => onChange({ picture })}

@@ -18,7 +18,7 @@ const route = getRouteApi('/signed-in/news/$newsId');
 /** One article. A withdrawn one stays as it is. */
 export function ArticlePage() {
   const { newsId } = route.useParams();
-  const article = useQuery('showNewsInWindow', { params: { newsId } });
+  const article = useQuery('showNews', { params: { newsId } });
   return (
     <Page title={article.data?.title ?? 'お知らせ'} above={<BackLink to="/news">お知らせ</BackLink>}>
       <Loaded data={article.data} error={article.error} onRetry={() => void article.mutate()}>

@@ -41,7 +41,7 @@ export function NewsPage() {
     ...(q !== undefined && { q }),
     ...(state !== undefined && { state }),
   };
-  const list = useQuery('listNewsInWindow', { query });
+  const list = useQuery('listNews', { query });
   const filter = (change: Partial<typeof search>) =>
     void navigate({ search: withFilters(search, change), replace: true });
   return (

@@ -76,10 +76,10 @@ function useSaving({ edited: { form, base }, isUnsaved, forgetDraft }: SavingPro
   };
   const saving = useCheckedSave({
     send: (act, dryRun) => send(act, { form, base, dryRun }),
-    reread: (act) => act('showNewsInWindow', { params: { newsId: base?.newsId ?? '' } }),
+    reread: (act) => act('showNews', { params: { newsId: base?.newsId ?? '' } }),
     onSaved: async ({ news: { newsId } }) => {
       forget();
-      await refetch('listNewsInWindow', 'showNewsInWindow');
+      await refetch('listNews', 'showNews');
       notifications.show({
         message: base === undefined ? 'お知らせを保存しました。' : 'お知らせを変更しました。',
         color: 'green',

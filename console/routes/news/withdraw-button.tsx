@@ -11,7 +11,7 @@ export const WithdrawNewsButton = ({
   <WithdrawButton
     title="お知らせを取り下げる"
     success="お知らせを取り下げました。"
-    refetch={['listNewsInWindow', 'showNewsInWindow']}
+    refetch={['listNews', 'showNews']}
     run={(act) => act('withdrawNews', { params: { newsId }, body: { version } })}
   >
     <Text size="sm">

@@ -18,7 +18,7 @@ export function orderSentence(order: OpsOrderDetail): string {
   if (paymentStatus === 'REFUNDED') return '全額を返金しました。';
   if (status === 'SUCCESS') return '支払い済みです。会員はまだ結果を見ていません。';
   const parts = [
-    prizes.inParcels > 0 && `発送に${numberText(prizes.inParcels)}点`,
+    prizes.inShipments > 0 && `発送に${numberText(prizes.inShipments)}点`,
     prizes.waiting > 0 && `保管中に${numberText(prizes.waiting)}点`,
     prizes.void > 0 && `無効に${numberText(prizes.void)}点`,
   ].filter((part) => part !== false);

@@ -11,7 +11,7 @@ type Shipment = { readonly shipmentId: string; readonly number: string };
 
 /** The shipments that prizes of an order are in, each once. */
 export function shipmentsOf({ tickets }: Pick<OpsOrderDetail, 'tickets'>): readonly Shipment[] {
-  const shipments = tickets.flatMap(({ prize }) => prize?.parcel ?? []);
+  const shipments = tickets.flatMap(({ prize }) => prize?.shipment ?? []);
   return [...new Map(shipments.map((shipment) => [shipment.shipmentId, shipment])).values()];
 }
 
@@ -46,7 +46,7 @@ type RefundProps = { readonly number: string; readonly onClose: () => void };
 
 /** Reads the shipment when the refund is asked for: each look at one is recorded, because it has an address. */
 function FeeRefund({ number, onClose }: RefundProps) {
-  const { data, error, mutate } = useQuery('showParcel', { params: { parcel: number } });
+  const { data, error, mutate } = useQuery('showShipment', { params: { shipment: number } });
   if (data !== undefined && data.paymentStatus === 'CAPTURED')
     return <RefundDialog shipment={data} onClose={onClose} />;
   return (

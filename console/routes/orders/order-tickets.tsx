@@ -40,12 +40,12 @@ function TicketState({ ticket: { prize, isRefunded } }: { readonly ticket: Order
   );
 }
 
-function PrizeState({ prize: { parcel, isVoid } }: { readonly prize: NonNullable<OrderTicket['prize']> }) {
+function PrizeState({ prize: { shipment, isVoid } }: { readonly prize: NonNullable<OrderTicket['prize']> }) {
   if (isVoid) return <Badge color="gray">無効</Badge>;
-  if (parcel === null) return <Badge color="green">保管中</Badge>;
+  if (shipment === null) return <Badge color="green">保管中</Badge>;
   return (
-    <PageLink size="sm" href={`/shipments/${parcel.number}`}>
-      発送 {parcel.number}
+    <PageLink size="sm" href={`/shipments/${shipment.number}`}>
+      発送 {shipment.number}
     </PageLink>
   );
 }

@@ -134,7 +134,7 @@ function TicketsField({ order, chosen, onChange }: TicketsProps) {
               value={String(ticket)}
               label={`${ticketName(ticket)} ${prize === null ? '（結果は未確認）' : `${gradeName(prize.grade)} ${prize.name}`}`}
               {...(prize !== null &&
-                prize.parcel !== null && { description: `発送 ${prize.parcel.number} に入っています` })}
+                prize.shipment !== null && { description: `発送 ${prize.shipment.number} に入っています` })}
             />
           ))}
         </Stack>

@@ -16,7 +16,7 @@ type Failed = { readonly name: string; readonly text: string };
 /** Uploads pictures, several at once. The kind decides the sizes that the shop renders. */
 export function UploadPanel({ onUploaded }: { readonly onUploaded: () => void }) {
   const { isBusy, failed, upload, reject } = useUploads(onUploaded);
-  const [kind, setKind] = useState<PictureKind>('scene');
+  const [kind, setKind] = useState<PictureKind>('wide');
   return (
     <Stack gap="sm">
       <NativeSelect

@@ -121,4 +121,4 @@ const DisputeField = ({ isChecked, onChange }: DisputeProps) => (
 );
 
 /** Answers that show refunds. */
-export const STALE = ['listRefunds', 'showOrder', 'showParcel', 'showMember'] as const;
+export const STALE = ['listRefunds', 'showOrder', 'showShipment', 'showMember'] as const;

@@ -36,10 +36,10 @@ export function AddressDialog({ shipment, address, onClose }: Props) {
         !isChangedElsewhere && !isSameInput(typed, address) && Object.keys(addressErrors(typed)).length === 0
       }
       preview={async (act) => {
-        await change(act, { call: 'correctParcelAddress', body }, true);
+        await change(act, { call: 'correctShipmentAddress', body }, true);
         return <Effect before={address} after={typed} isPacked={shipment.packedAt !== null} />;
       }}
-      run={(act) => change(act, { call: 'correctParcelAddress', body }, false)}
+      run={(act) => change(act, { call: 'correctShipmentAddress', body }, false)}
       onClose={onClose}
     >
       {() => (

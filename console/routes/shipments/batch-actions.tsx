@@ -20,7 +20,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-type BatchCall = 'acceptParcels' | 'packParcels' | 'deliverParcels';
+type BatchCall = 'acceptShipments' | 'packShipments' | 'deliverShipments';
 
 type Batch = {
   readonly call: BatchCall;
@@ -34,13 +34,13 @@ type Batch = {
 const BATCHES: Readonly<Partial<Record<ShipmentTask, readonly Batch[]>>> = {
   accept: [
     {
-      ...{ call: 'acceptParcels', label: '受け付ける', body: {}, isForAll: true },
+      ...{ call: 'acceptShipments', label: '受け付ける', body: {}, isForAll: true },
       effect: '受け付けます。会員は住所を変えられなくなり、梱包中に移ります。',
     },
   ],
   pack: [
     {
-      call: 'packParcels',
+      call: 'packShipments',
       label: '梱包済みにする',
       body: {},
       effect: '梱包済みとして、番号待ちに移します。',
@@ -48,13 +48,13 @@ const BATCHES: Readonly<Partial<Record<ShipmentTask, readonly Batch[]>>> = {
   ],
   number: [
     {
-      ...{ call: 'packParcels', label: '梱包中に戻す', body: { undo: true } },
+      ...{ call: 'packShipments', label: '梱包中に戻す', body: { undo: true } },
       effect: '梱包を取り消し、梱包中に戻します。',
     },
   ],
   sent: [
     {
-      call: 'deliverParcels',
+      call: 'deliverShipments',
       label: '届いたと記録する',
       body: {},
       effect: '届いたと記録し、完了に移します。',
@@ -78,7 +78,7 @@ export function BatchActions({ task, items, selected, onDone }: Props) {
       {batch !== undefined && (
         <BatchDialog
           batch={batch}
-          parcels={selected.size === 0 ? undefined : [...selected]}
+          shipments={selected.size === 0 ? undefined : [...selected]}
           onClose={() => {
             setBatch(undefined);
             onDone();
@@ -92,14 +92,14 @@ export function BatchActions({ task, items, selected, onDone }: Props) {
 type DialogProps = {
   readonly batch: Batch;
   /** `undefined`: all. */
-  readonly parcels: readonly string[] | undefined;
+  readonly shipments: readonly string[] | undefined;
   readonly onClose: () => void;
 };
 
-function BatchDialog({ batch, parcels, onClose }: DialogProps) {
+function BatchDialog({ batch, shipments, onClose }: DialogProps) {
   const { call, label, effect, body } = batch;
   const made = (act: Act, dryRun: boolean): Promise<MovedShipments> => {
-    const which = parcels === undefined ? { all: true as const } : { parcels: [...parcels] };
+    const which = shipments === undefined ? { all: true as const } : { shipments: [...shipments] };
     return act(call, { body: { ...body, ...which, dryRun } } as OpsArguments<BatchCall>);
   };
   return (
@@ -107,7 +107,7 @@ function BatchDialog({ batch, parcels, onClose }: DialogProps) {
       title={label}
       confirmLabel={label}
       success={`${label}: 完了しました。`}
-      refetch={['listParcels', 'countParcels', 'listPacking', 'showParcel']}
+      refetch={['listShipments', 'countShipments', 'listPacking', 'showShipment']}
       preview={async (act) => <Moved moved={await made(act, true)} effect={effect} />}
       run={(act) => made(act, false)}
       onClose={onClose}
@@ -115,9 +115,9 @@ function BatchDialog({ batch, parcels, onClose }: DialogProps) {
       {(action) => (
         <Stack gap="sm">
           <Text size="sm">
-            {parcels === undefined
+            {shipments === undefined
               ? `古い順に、受け付けられるものすべて（一度に${numberText(MAX_SHIPMENTS_PER_CALL)}件まで）が対象です。`
-              : `選んだ${numberText(parcels.length)}件が対象です。`}
+              : `選んだ${numberText(shipments.length)}件が対象です。`}
           </Text>
           <RowErrors failure={action.failure} />
         </Stack>

@@ -22,7 +22,7 @@ type Props = {
 /** Ends a problem without another shipment. */
 export function CloseDialog({ shipment, as, label, onClose }: Props) {
   const change = useShipmentChange(shipment);
-  const made = { call: 'closeParcel', body: { as } } as const;
+  const made = { call: 'closeShipment', body: { as } } as const;
   return (
     <ActionDialog
       title={`${shipment.number}: ${label}`}

@@ -15,7 +15,7 @@ import { Page } from '#console/shell/page.tsx';
 import { RowErrorTable, rowErrorsOf } from './row-errors.tsx';
 
 type Encoding = 'sjis' | 'utf8';
-type Exported = OpsCallOutput<'exportParcels'>;
+type Exported = OpsCallOutput<'exportLabels'>;
 
 const PROGRAMS: Readonly<Record<Carrier, string>> = {
   yamato: 'B2クラウド（基本レイアウト）',
@@ -25,7 +25,7 @@ const PROGRAMS: Readonly<Record<Carrier, string>> = {
 
 /** The CSV file for a carrier's label program, with what the program would refuse. */
 export function ExportPage() {
-  const counts = useQuery('countParcels', {});
+  const counts = useQuery('countShipments', {});
   const [choice, setChoice] = useState<Choice>({
     ...{ carrier: 'yamato', encoding: 'sjis', replace: false },
     shipOn: japanToday(),
@@ -116,8 +116,8 @@ function useExport({ carrier, shipOn, encoding, replace }: Choice) {
     void action.run(async (act) => {
       setExported(undefined);
       const body = { carrier, encoding, replace, leaveOut, ...(shipOn !== '' && { shipOn }) };
-      const answer = await act('exportParcels', { body });
-      if (answer.parcels.length > 0)
+      const answer = await act('exportLabels', { body });
+      if (answer.shipments.length > 0)
         saveFile(`${carrier}-${shipOn.replaceAll('-', '')}.csv`, bytesOf(answer.sheet));
       setExported(answer);
     });
@@ -157,14 +157,14 @@ function Refused({ action, onLeaveOut }: RefusedProps) {
   );
 }
 
-function Written({ exported: { parcels, leftOut } }: { readonly exported: Exported }) {
+function Written({ exported: { shipments, leftOut } }: { readonly exported: Exported }) {
   return (
-    <Alert color={parcels.length === 0 ? 'yellow' : 'green'} role="status">
+    <Alert color={shipments.length === 0 ? 'yellow' : 'green'} role="status">
       <Stack gap="sm">
         <Text fw={700}>
-          {parcels.length === 0
+          {shipments.length === 0
             ? '書き出せる発送がありません。'
-            : `${numberText(parcels.length)}件を書き出しました。`}
+            : `${numberText(shipments.length)}件を書き出しました。`}
         </Text>
         {leftOut.length > 0 && (
           <>

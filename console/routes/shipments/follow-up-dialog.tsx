@@ -28,7 +28,7 @@ export function FollowUpDialog({ shipment, kind, onClose }: Props) {
   const made = (act: Act, dryRun: boolean) => {
     const to = hasNewAddress ? { address } : {};
     return kind === 'resent'
-      ? change(act, { call: 'resendParcel', body: { fee, ...to } }, dryRun)
+      ? change(act, { call: 'resendShipment', body: { fee, ...to } }, dryRun)
       : change(
           act,
           { call: 'exchangePrizes', body: { ...(!isAll && { wonPrizeIds: chosen }), ...to } },

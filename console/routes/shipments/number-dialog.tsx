@@ -27,8 +27,10 @@ export function NumberDialog({ shipment, isCorrection = false, onClose }: Props)
   const trackingNumber = typed.trim();
   const made = (act: Act, dryRun: boolean): Promise<unknown> =>
     isCorrection
-      ? change(act, { call: 'correctParcelNumber', body: { carrier, trackingNumber } }, dryRun)
-      : act('shipParcels', { body: { parcels: [{ parcel: shipmentId, carrier, trackingNumber }], dryRun } });
+      ? change(act, { call: 'correctTrackingNumber', body: { carrier, trackingNumber } }, dryRun)
+      : act('sendShipments', {
+          body: { shipments: [{ shipment: shipmentId, carrier, trackingNumber }], dryRun },
+        });
   const label = isCorrection ? '番号を訂正する' : '発送済みにする';
   return (
     <ActionDialog

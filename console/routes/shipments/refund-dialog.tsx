@@ -25,10 +25,10 @@ export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }:
       refetch={[...CHANGED, 'listRefunds']}
       isReady={scope === 'shippingFee' || yen > 0}
       send={(act, body) =>
-        act('refundParcel', {
-          params: { parcel: shipmentId },
+        act('refundShipment', {
+          params: { shipment: shipmentId },
           body: { scope, ...body, ...(scope === 'goodwill' && { yen }) },
-        } as OpsArguments<'refundParcel'>)
+        } as OpsArguments<'refundShipment'>)
       }
       effectOf={(answer) => <Effect answer={answer} />}
       onClose={onClose}
@@ -48,7 +48,7 @@ export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }:
   );
 }
 
-function Effect({ answer }: { readonly answer: AnswerOf<'refundParcel'> }) {
+function Effect({ answer }: { readonly answer: AnswerOf<'refundShipment'> }) {
   const approval = pendingIn(answer);
   if (approval !== undefined) return <PendingMessage approval={approval} />;
   return (

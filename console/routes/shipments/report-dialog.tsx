@@ -34,10 +34,10 @@ export function ReportDialog({ shipment, onClose }: Props) {
       refetch={CHANGED}
       isReady={problem !== undefined}
       preview={async (act) => {
-        await change(act, { call: 'reportParcelProblem', body: body() }, true);
+        await change(act, { call: 'reportShipmentProblem', body: body() }, true);
         return <Text size="sm">{EFFECTS[problem ?? 'lost']}</Text>;
       }}
-      run={(act) => change(act, { call: 'reportParcelProblem', body: body() }, false)}
+      run={(act) => change(act, { call: 'reportShipmentProblem', body: body() }, false)}
       onClose={onClose}
     >
       {() => (

@@ -14,7 +14,7 @@ const NEXT_SHOWN = 5;
 /** Packing by scanner or by taps: the next box, its prizes, packed. */
 export function ScanPacking() {
   const packing = usePacking();
-  const counts = useQuery('countParcels', {}, { everyMs: 30_000 });
+  const counts = useQuery('countShipments', {}, { everyMs: 30_000 });
   const left = counts.data?.tasks.find(({ task }) => task === 'pack')?.count;
   const { box, lastPacked } = packing;
   return (
@@ -77,7 +77,7 @@ type NextProps = {
 
 /** The boxes that wait longest, for packing without a scanner. */
 function NextBoxes({ left, isBusy, onOpen }: NextProps) {
-  const list = useQuery('listParcels', { query: { task: 'pack', limit: NEXT_SHOWN } });
+  const list = useQuery('listShipments', { query: { task: 'pack', limit: NEXT_SHOWN } });
   if (left === 0) return <Text fw={700}>梱包する箱はありません。</Text>;
   return (
     <Stack gap="xs" component="section" aria-labelledby="next-boxes">

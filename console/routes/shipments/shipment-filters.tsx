@@ -6,7 +6,7 @@ import { AGES, type ShipmentsSearch, TROUBLE_NAMES, TROUBLES } from './search.ts
 
 type Props = {
   readonly search: ShipmentsSearch;
-  readonly draws: OpsCallOutput<'countParcels'>['draws'];
+  readonly draws: OpsCallOutput<'countShipments'>['draws'];
   readonly onFilter: (change: Partial<ShipmentsSearch>) => void;
 };
 

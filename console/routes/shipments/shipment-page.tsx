@@ -19,7 +19,7 @@ const ID_LENGTH = 36;
 /** One shipment: its state, what can be done now, contents, address, fee and history. Reading it is recorded. */
 export function ShipmentPage() {
   const { shipmentId } = route.useParams();
-  const shown = useQuery('showParcel', { params: { parcel: shipmentId } }, { isRecorded: true });
+  const shown = useQuery('showShipment', { params: { shipment: shipmentId } }, { isRecorded: true });
   const number = shipmentId.length === ID_LENGTH ? shortNumber(shipmentId) : shipmentId;
   return (
     <Page

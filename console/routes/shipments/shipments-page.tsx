@@ -29,8 +29,8 @@ export function ShipmentsPage() {
   const navigate = route.useNavigate();
   const may = useMay();
   const { task = 'accept', q, offset = 0 } = search;
-  const counts = useQuery('countParcels', {}, { everyMs: 30_000 });
-  const list = useQuery('listParcels', { query: queryOf(search) });
+  const counts = useQuery('countShipments', {}, { everyMs: 30_000 });
+  const list = useQuery('listShipments', { query: queryOf(search) });
   const [selected, setSelected] = useState(NOBODY);
   const filter = (change: Partial<ShipmentsSearch>) => {
     setSelected(NOBODY);
@@ -99,7 +99,7 @@ const EMPTY: Readonly<Record<ShipmentTask, string>> = {
   done: '完了した発送はありません。',
 };
 
-type Query = NonNullable<OpsArguments<'listParcels'>['query']>;
+type Query = NonNullable<OpsArguments<'listShipments'>['query']>;
 
 function queryOf({ task = 'accept', q, draw, carrier, trouble, days, offset = 0 }: ShipmentsSearch): Query {
   const page = { limit: PAGE_SIZE, offset };

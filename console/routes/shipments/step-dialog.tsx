@@ -44,17 +44,17 @@ export function StepDialog({ shipment: { shipmentId, number }, step, label, onCl
 }
 
 function made(act: Act, step: ShipmentStep, shipmentId: string): Promise<unknown> {
-  const body = { parcels: [shipmentId] };
+  const body = { shipments: [shipmentId] };
   switch (step) {
     case 'accept':
-      return act('acceptParcels', { body });
+      return act('acceptShipments', { body });
     case 'pack':
-      return act('packParcels', { body });
+      return act('packShipments', { body });
     case 'unpack':
-      return act('packParcels', { body: { ...body, undo: true } });
+      return act('packShipments', { body: { ...body, undo: true } });
     case 'mailed':
-      return act('noteParcelsMailed', { body });
+      return act('markShipmentsMailed', { body });
     case 'deliver':
-      return act('deliverParcels', { body });
+      return act('deliverShipments', { body });
   }
 }

@@ -7,7 +7,7 @@ import { ageText } from './age.tsx';
 
 type Props = {
   readonly task: ShipmentTask | null;
-  readonly counts: OpsCallOutput<'countParcels'>['tasks'] | undefined;
+  readonly counts: OpsCallOutput<'countShipments'>['tasks'] | undefined;
   readonly onChange: (task: ShipmentTask) => void;
 };
 

@@ -26,7 +26,7 @@ export function TrackingPage() {
     <Page title="伝票番号の取り込み" above={<BackLink to="/shipments">発送</BackLink>}>
       <Stack gap="md" maw={800}>
         <Text>
-          B2クラウドかe飛伝IIIから書き出したファイルを、そのまま入れてください。ほかの会社は、parcel・carrier・number
+          B2クラウドかe飛伝IIIから書き出したファイルを、そのまま入れてください。ほかの会社は、shipment・carrier・number
           の3列のCSVで取り込めます。
         </Text>
         <NativeSelect

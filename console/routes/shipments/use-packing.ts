@@ -32,7 +32,7 @@ export function usePacking() {
   };
   const open = (number: string) =>
     run(say, async (act) => {
-      const shipment = await act('showParcel', { params: { parcel: number } });
+      const shipment = await act('showShipment', { params: { shipment: number } });
       if (shipment.task !== 'pack')
         return say(false, `梱包する発送ではありません。${stateSentence(shipment)}`);
       setBox(shipment);
@@ -42,11 +42,11 @@ export function usePacking() {
   const record = (shipment: OpsShipmentDetail, undo: boolean) =>
     run(say, async (act) => {
       const packed = undo ? [] : packedVariants(variants);
-      await act('packParcels', { body: { parcels: [shipment.shipmentId], undo, variants: packed } });
+      await act('packShipments', { body: { shipments: [shipment.shipmentId], undo, variants: packed } });
       setBox(undefined);
       setLastPacked(undo ? undefined : shipment);
       say(true, `${shipment.number} を${undo ? '梱包中に戻しました' : '梱包しました'}。`);
-      await refetch('countParcels', 'listParcels', 'listPacking');
+      await refetch('countShipments', 'listShipments', 'listPacking');
     });
   const tick = (shipment: OpsShipmentDetail, wonPrizeId: string) =>
     say(true, leftText(shipment.contents.length - toggle(wonPrizeId)));

@@ -5,20 +5,20 @@ import { useRefetch } from '#console/api/use-query.ts';
 
 /** The answers that a change of a shipment changes. */
 export const CHANGED = [
-  'showParcel',
-  'listParcels',
-  'countParcels',
+  'showShipment',
+  'listShipments',
+  'countShipments',
   'listPacking',
 ] as const satisfies readonly CallName[];
 
 /** Calls that change one shipment of the version that was read. */
 type VersionedCall =
-  | 'reportParcelProblem'
-  | 'correctParcelNumber'
-  | 'correctParcelAddress'
-  | 'resendParcel'
+  | 'reportShipmentProblem'
+  | 'correctTrackingNumber'
+  | 'correctShipmentAddress'
+  | 'resendShipment'
   | 'exchangePrizes'
-  | 'closeParcel';
+  | 'closeShipment';
 
 export type Change<N extends VersionedCall> = {
   readonly call: N;
@@ -37,11 +37,11 @@ export function useShipmentChange({ shipmentId, version }: OpsShipmentDetail) {
     dryRun: boolean,
   ): Promise<AnswerOf<N>> => {
     try {
-      const args = { params: { parcel: shipmentId }, body: { ...body, version, dryRun } };
+      const args = { params: { shipment: shipmentId }, body: { ...body, version, dryRun } };
       return await act(call, args as ArgumentsOf<N>);
     } catch (failure) {
       if (failure instanceof CallError && failure.refusal?.code === 'changedMeanwhile')
-        await refetch('showParcel');
+        await refetch('showShipment');
       throw failure;
     }
   };

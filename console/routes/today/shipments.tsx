@@ -21,7 +21,7 @@ const VIEWS = [
 /** Shipments by stage and by the days that they are in it. */
 export function ShipmentAges() {
   const [view, setView] = useState('chart');
-  const response = useQuery('showOpenParcels', {}, EVERY);
+  const response = useQuery('showOpenShipments', {}, EVERY);
   return (
     <Section
       title="発送の経過日数"
@@ -73,7 +73,7 @@ const AGE_NAMES = AGES_FROM_DAYS.map((from, index) => {
   return from === 0 ? `${next}日未満` : `${from}〜${next}日`;
 });
 
-type Stage = OpsCallOutput<'showOpenParcels'>['stages'][number];
+type Stage = OpsCallOutput<'showOpenShipments'>['stages'][number];
 
 function AgesTable({ at, stages }: { readonly at: string; readonly stages: readonly Stage[] }) {
   const columns: readonly Column<Stage>[] = [

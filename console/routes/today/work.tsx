@@ -14,7 +14,7 @@ import { LoadedPart } from './loaded-part.tsx';
 /** Work that waits for people, each with the list where it is done. Every role sees its own. */
 export function Work() {
   const may = useMay();
-  const shipments = useQuery('showOpenParcels', {}, { ...EVERY, isAsked: may('shipments.read') });
+  const shipments = useQuery('showOpenShipments', {}, { ...EVERY, isAsked: may('shipments.read') });
   const inquiries = useQuery('showOpenInquiries', {}, { ...EVERY, isAsked: may('inquiries.read') });
   const refunds = useQuery('showOpenRefunds', {}, { ...EVERY, isAsked: may('orders.read') });
   const disputes = useQuery('showOpenDisputes', {}, { ...EVERY, isAsked: may('accounting.read') });
@@ -48,7 +48,7 @@ const STAGES = [
   { stage: 'problem', label: '対応待ちの発送', href: '/shipments?task=trouble&trouble=any' },
 ] as const satisfies readonly { stage: ShipmentStage; label: string; href: string }[];
 
-function Shipments({ data: { at, stages } }: { readonly data: OpsCallOutput<'showOpenParcels'> }) {
+function Shipments({ data: { at, stages } }: { readonly data: OpsCallOutput<'showOpenShipments'> }) {
   return (
     <dl className={styles.group}>
       {STAGES.map(({ stage, label, href }) => {

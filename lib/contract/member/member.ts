@@ -26,7 +26,7 @@ export const EmailPreferences = z
     restock: z.boolean().meta({ description: 'An email when a draw is sold again.' }),
   })
   .meta({
-    id: 'MailWishes',
+    id: 'EmailPreferences',
     description: 'Emails the member subscribed to; all others concern their purchases.',
   });
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
@@ -52,7 +52,7 @@ export const Member = z
     birthday: z.iso.date(),
     gender: z.enum(GENDERS).optional(),
     tel: Tel,
-    mailWishes: EmailPreferences,
+    emailPreferences: EmailPreferences,
     isBirthdayFixed: z
       .boolean()
       .meta({ description: 'True after the first purchase: only the shop can change the birthday.' }),
@@ -82,7 +82,7 @@ export const memberCalls = {
       email: EmailInput,
       code: CodeInput,
       password: NewPassword,
-      mailWishes: EmailPreferences.optional(),
+      emailPreferences: EmailPreferences.optional(),
     }),
     answer: Member,
     refusals: [
@@ -111,7 +111,7 @@ export const memberCalls = {
       email: EmailInput,
       code: CodeInput,
       presentPassword: PasswordInput,
-      mailWishes: EmailPreferences,
+      emailPreferences: EmailPreferences,
     }).partial(),
     answer: Member,
     refusals: [

@@ -25,7 +25,7 @@ const LoginSession = z
     seenAt: Timestamp,
     isThis: z.boolean(),
   })
-  .meta({ id: 'LoginPlace' });
+  .meta({ id: 'LoginSession' });
 
 const EndedSessions = z.object({ ended: Count });
 

@@ -48,7 +48,7 @@ const sliceOf = <Item extends z.ZodType>(item: Item, position = After) =>
 const ofDraw = { directoryName: DirectoryName, drawTitle: z.string() };
 const subject = {
   orderNumber: ShortNumber.nullable(),
-  parcelNumber: ShortNumber.nullable().meta({ description: 'Of a shipping fee.' }),
+  shipmentNumber: ShortNumber.nullable().meta({ description: 'Of a shipping fee.' }),
   memberId: Id,
   drawTitle: z.string().nullable(),
   paymentType: z.enum(PAYMENT_TYPES).nullable(),

@@ -13,7 +13,7 @@ const ChangedShipment = z
     followUp: ShipmentReference.nullable(),
     dryRun: z.boolean(),
   })
-  .meta({ id: 'ChangedParcel' });
+  .meta({ id: 'ChangedShipment' });
 export type ChangedShipment = z.infer<typeof ChangedShipment>;
 
 const change = {
@@ -21,7 +21,7 @@ const change = {
   who: 'operator',
   needs: 'shipments.decide',
   stepUp: false,
-  params: z.strictObject({ parcel: IdOrNumber }),
+  params: z.strictObject({ shipment: IdOrNumber }),
   answer: ChangedShipment,
 } as const;
 
@@ -30,9 +30,9 @@ const DECISION_REFUSALS = ['noProblem', 'shipmentClosed', 'decisionNotAllowed'] 
 
 /** Calls about shipments after their handover to a carrier. */
 export const afterSalesCalls = {
-  reportParcelProblem: {
+  reportShipmentProblem: {
     ...change,
-    path: '/api/ops/parcels/{parcel}/problem',
+    path: '/api/ops/shipments/{shipment}/problem',
     summary: `A carrier brought the shipment back, or it was lost or damaged. Its status stays; the member gets an email. A returned one is kept for ${RETURN_STORAGE_DAYS} days.`,
     body: z
       .strictObject({
@@ -47,10 +47,10 @@ export const afterSalesCalls = {
       }),
     refusals: [...FOUND_REFUSALS, 'notHandedOver', 'problemOpen', 'shipmentClosed'],
   },
-  correctParcelNumber: {
+  correctTrackingNumber: {
     ...change,
     method: 'PUT',
-    path: '/api/ops/parcels/{parcel}/number',
+    path: '/api/ops/shipments/{shipment}/tracking-number',
     summary:
       'Correct the tracking number of a shipment that is under way. Its member gets an email, or the right number in the one that is not sent yet.',
     body: z.strictObject({
@@ -61,22 +61,22 @@ export const afterSalesCalls = {
     }),
     refusals: [...FOUND_REFUSALS, 'notUnderWay', 'numberImpossible', 'numberTaken'],
   },
-  correctParcelAddress: {
+  correctShipmentAddress: {
     ...change,
     // Goods leave for an address that may be new.
     stepUp: true,
     method: 'PUT',
-    path: '/api/ops/parcels/{parcel}/address',
+    path: '/api/ops/shipments/{shipment}/address',
     summary:
       'Correct the address until the handover, also of a shipment that is accepted. A label that was printed before has the former one. Its member gets an email.',
     body: z.strictObject({ address: ShippingAddressInput, version: Version.optional(), dryRun: DryRun }),
     refusals: [...FOUND_REFUSALS, 'handedOver', 'shipmentWithdrawn'],
   },
-  resendParcel: {
+  resendShipment: {
     ...change,
     // Goods leave for an address that may be new.
     stepUp: true,
-    path: '/api/ops/parcels/{parcel}/resend',
+    path: '/api/ops/shipments/{shipment}/resend',
     summary:
       'Send a returned shipment again, as a new one in START, without the prizes of refunded tickets. With a fee, the member pays it first, as long as it is kept.',
     body: z.strictObject({
@@ -91,7 +91,7 @@ export const afterSalesCalls = {
     ...change,
     // Goods leave for an address that may be new.
     stepUp: true,
-    path: '/api/ops/parcels/{parcel}/exchange',
+    path: '/api/ops/shipments/{shipment}/exchange',
     summary:
       'Send spare pieces for prizes of a lost or damaged shipment, as a new one in START without a fee. The spare pieces are counted. A refunded prize is not exchanged.',
     body: z.strictObject({
@@ -111,9 +111,9 @@ export const afterSalesCalls = {
       'noSpareLeft',
     ],
   },
-  closeParcel: {
+  closeShipment: {
     ...change,
-    path: '/api/ops/parcels/{parcel}/close',
+    path: '/api/ops/shipments/{shipment}/close',
     summary:
       'End a problem without another shipment. refunded: money for its prizes was returned by another call, or is going to be. givenUp: the member does not want what came back, or did not have it sent in time. cleared: it was no problem.',
     body: z.strictObject({

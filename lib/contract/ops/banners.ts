@@ -16,10 +16,10 @@ export const OpsBanner = z
     startsAt: Timestamp.nullable(),
     endsAt: Timestamp.nullable(),
     isUp: z.boolean(),
-    keptBy: ContentOwner,
+    ownedBy: ContentOwner,
     version: Version,
   })
-  .meta({ id: 'BannerInWindow' });
+  .meta({ id: 'OpsBanner' });
 export type OpsBanner = z.infer<typeof OpsBanner>;
 
 const MAX_POSITION = 2_147_483_647;
@@ -51,7 +51,7 @@ const ofBanner = {
 } as const;
 
 export const bannerCalls = {
-  listBannersInWindow: {
+  listBanners: {
     method: 'GET',
     path: '/api/ops/banners',
     who: 'operator',
@@ -61,7 +61,7 @@ export const bannerCalls = {
     answer: z.object({ at: Timestamp, total: Count, banners: z.array(OpsBanner) }),
     refusals: [],
   },
-  showBannerInWindow: {
+  showBanner: {
     method: 'GET',
     path: '/api/ops/banners/{bannerId}',
     who: 'operator',
@@ -71,7 +71,7 @@ export const bannerCalls = {
     answer: z.object({ at: Timestamp, banner: OpsBanner }),
     refusals: ['notFound'],
   },
-  putUpBanner: {
+  createBanner: {
     method: 'POST',
     path: '/api/ops/banners',
     who: 'operator',
@@ -107,7 +107,7 @@ export const bannerCalls = {
     body: z.strictObject({ version: Version.optional(), dryRun: DryRun }),
     refusals: ['notFound', 'notInState', 'changedMeanwhile'],
   },
-  orderBanners: {
+  reorderBanners: {
     method: 'POST',
     path: '/api/ops/banners/order',
     who: 'operator',

@@ -32,7 +32,7 @@ export const CatalogueError = z
   .object({
     file: z.string().meta({ examples: ['draws/otsukai/draw.yaml'] }),
     line: z.int().positive().nullable().meta({ description: 'null: of the whole file.' }),
-    says: z.string().meta({ description: 'An English sentence.' }),
+    message: z.string().meta({ description: 'An English sentence.' }),
   })
   .meta({ id: 'CatalogueError' });
 export type CatalogueError = z.infer<typeof CatalogueError>;

@@ -31,11 +31,11 @@ export const OpsNews = z
     publishedAt: Timestamp,
     updatedAt: Timestamp,
     isOut: z.boolean().meta({ description: 'Whether shoppers see it.' }),
-    keptBy: ContentOwner,
+    ownedBy: ContentOwner,
     withdrawnAt: Timestamp.nullable(),
     version: Version,
   })
-  .meta({ id: 'NewsInWindow' });
+  .meta({ id: 'OpsNews' });
 export type OpsNews = z.infer<typeof OpsNews>;
 
 /** The same blocks as in the catalogue. */
@@ -63,7 +63,7 @@ const OpsNewsArticle = OpsNews.extend({
   summary: z.string(),
   picture: z.object({ pictureId: PictureId, alt: z.string() }).nullable(),
   body: z.array(Block),
-}).meta({ id: 'NewsArticleInWindow' });
+}).meta({ id: 'OpsNewsArticle' });
 export type OpsNewsArticle = z.infer<typeof OpsNewsArticle>;
 
 const newsResult = z.object({ news: OpsNews, dryRun: z.boolean() });
@@ -82,7 +82,7 @@ const ofNews = {
 } as const;
 
 export const newsCalls = {
-  listNewsInWindow: {
+  listNews: {
     method: 'GET',
     path: '/api/ops/news',
     who: 'operator',
@@ -95,7 +95,7 @@ export const newsCalls = {
     answer: longPageOf(OpsNews),
     refusals: [],
   },
-  showNewsInWindow: {
+  showNews: {
     method: 'GET',
     path: '/api/ops/news/{newsId}',
     who: 'operator',
@@ -157,7 +157,7 @@ export const OpsPicture = z
       )
       .meta({ description: 'Where it is shown, or would be.' }),
   })
-  .meta({ id: 'PictureOfOperators' });
+  .meta({ id: 'OpsPicture' });
 export type OpsPicture = z.infer<typeof OpsPicture>;
 
 export const pictureCalls = {
@@ -184,7 +184,7 @@ export const pictureCalls = {
     needs: 'content.write',
     stepUp: false,
     summary:
-      'Upload a picture (SVG, PNG, JPEG or WebP) for its use: `scene` (draws, news), `goods` (prizes), `banner`.',
+      'Upload a picture (SVG, PNG, JPEG or WebP) for its use: `wide` (draws, news), `goods` (prizes), `banner`.',
     takes: 'application/octet-stream',
     largest: PICTURE_MB * MB_BYTES,
     query: z.strictObject({

@@ -21,7 +21,7 @@ const DrawSales = z
     today: z.object({ tickets: Count, yen: Yen }),
     inAll: z.object({ tickets: Count, yen: Yen }),
   })
-  .meta({ id: 'SalesOfDraw' });
+  .meta({ id: 'DrawSales' });
 export type DrawSales = z.infer<typeof DrawSales>;
 
 const DrawQueue = z
@@ -37,7 +37,7 @@ const DrawQueue = z
     concurrentPlaying: Count.meta({ description: 'How many members may pay at the same time.' }),
     waitsSince: Timestamp.nullable().meta({ description: 'Since when the first of them has been waiting.' }),
   })
-  .meta({ id: 'LineOfDraw' });
+  .meta({ id: 'DrawQueue' });
 export type DrawQueue = z.infer<typeof DrawQueue>;
 
 const Taken = z.object({ orders: Count, tickets: Count, yen: Yen });
@@ -112,9 +112,9 @@ export const dashboardCalls = {
     }),
     refusals: ['notFound'],
   },
-  showOpenParcels: {
+  showOpenShipments: {
     method: 'GET',
-    path: '/api/ops/today/parcels',
+    path: '/api/ops/today/shipments',
     who: 'operator',
     needs: 'shipments.read',
     summary: 'Shipments that are not finished, by stage and age. A few seconds old at most.',

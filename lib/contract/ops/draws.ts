@@ -17,7 +17,7 @@ export const OpsDraw = z
     playing: Count.meta({ description: 'Purchases in progress.' }),
     isSealed: z.boolean().meta({ description: 'Whether its box is sealed; nothing is sold before.' }),
   })
-  .meta({ id: 'DrawInWindow' });
+  .meta({ id: 'OpsDraw' });
 export type OpsDraw = z.infer<typeof OpsDraw>;
 
 const ofDraw = {
@@ -31,7 +31,7 @@ const ofDraw = {
 } as const;
 
 export const drawCalls = {
-  listDrawsInWindow: {
+  listDraws: {
     method: 'GET',
     path: '/api/ops/draws',
     who: 'operator',

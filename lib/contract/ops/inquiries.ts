@@ -163,7 +163,7 @@ export const inquiryCalls = {
     answer: Changed,
     refusals: ['notFound', 'notInState', 'changedMeanwhile'],
   },
-  keepInquiryDraft: {
+  saveInquiryDraft: {
     ...CHANGE,
     method: 'PUT',
     path: '/api/ops/inquiries/{inquiryId}/draft',

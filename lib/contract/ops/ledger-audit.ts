@@ -6,22 +6,22 @@ export const LedgerCheckResult = z
   .object({
     name: z.string(),
     invariant: z.string(),
-    says: z.string(),
+    rule: z.string(),
     of: z.string(),
     isWarning: z.boolean().meta({ description: 'Its findings are late work, not errors.' }),
     rows: Count,
     found: Count,
-    told: z.array(z.string()).meta({ description: 'The first findings, as sentences.' }),
+    findings: z.array(z.string()).meta({ description: 'The first findings, as sentences.' }),
     position: z.int().positive().meta({ description: 'Number of the check, from 1.' }),
     ofAll: z.int().positive().meta({ description: 'Number of all checks.' }),
   })
-  .meta({ id: 'CheckedBooks' });
+  .meta({ id: 'LedgerCheck' });
 export type LedgerCheckResult = z.infer<typeof LedgerCheckResult>;
 
 export const ledgerAuditCalls = {
-  auditBooks: {
+  auditLedger: {
     method: 'GET',
-    path: '/api/ops/books',
+    path: '/api/ops/ledger-audit',
     who: 'operator',
     needs: 'audit.run',
     summary:

@@ -29,7 +29,7 @@ export const listExportCalls = {
     path: '/api/ops/news.csv',
     needs: 'content.write',
     summary: `News ${AS_CSV}`,
-    query: newsCalls.listNewsInWindow.query.omit(PAGE),
+    query: newsCalls.listNews.query.omit(PAGE),
   },
   exportBanners: {
     ...FILE,
@@ -67,7 +67,7 @@ export const listExportCalls = {
     needs: 'shipments.read',
     stepUp: true,
     summary: `Shipments without names and addresses ${AS_CSV}`,
-    query: shipmentListCalls.listParcels.query.omit(PAGE),
+    query: shipmentListCalls.listShipments.query.omit(PAGE),
   },
   exportExpiredPrizes: {
     ...FILE,

@@ -147,8 +147,8 @@ export const longOperationCalls = {
   },
   startLogExport: {
     ...START,
-    ...startOf(operatorLogCalls.exportActs),
-    path: '/api/ops/operations/acts',
+    ...startOf(operatorLogCalls.exportOperatorLog),
+    path: '/api/ops/operations/operator-log',
     summary: `Export the operator log as CSV in the background. ${FILE}`,
     refusals: [],
   },

@@ -31,12 +31,12 @@ const WonPrize = z.object({
   name: z.string(),
   wonAt: Timestamp,
   keptUntil: Timestamp.meta({ description: 'End of storage.' }),
-  parcelNumber: ShortNumber.nullable().meta({ description: 'null: in storage.' }),
+  shipmentNumber: ShortNumber.nullable().meta({ description: 'null: in storage.' }),
 });
 
 const MemberRefund = OpsRefund.extend({
   orderNumber: ShortNumber.nullable(),
-  parcelNumber: ShortNumber.nullable(),
+  shipmentNumber: ShortNumber.nullable(),
 }).meta({ id: 'OpsMemberRefund' });
 
 const MemberEmail = z.object({
@@ -52,7 +52,7 @@ export const OpsMemberDetails = OpsMember.extend({
   suspensions: z.array(Suspension).meta({ description: 'The latest first.' }),
   notes: z.array(Note).meta({ description: 'The latest first.' }),
   orderList: pageOf(OpsOrder),
-  parcelList: pageOf(OpsShipment),
+  shipmentList: pageOf(OpsShipment),
   prizeList: pageOf(WonPrize).meta({ description: 'Without void prizes.' }),
   refundList: z.array(MemberRefund),
   emailList: pageOf(MemberEmail).meta({ description: 'Queued, and sent in the last 400 days; no content.' }),
@@ -69,7 +69,7 @@ export const memberDetailCalls = {
     who: 'operator',
     needs: 'members.read',
     summary:
-      'Everything of a member: data, login sessions, suspensions, notes, and the latest 100 orders, parcels, prizes, refunds and emails. Recorded in the operator log.',
+      'Everything of a member: data, login sessions, suspensions, notes, and the latest 100 orders, shipments, prizes, refunds and emails. Recorded in the operator log.',
     params: z.strictObject({ memberId: Id }),
     answer: OpsMemberDetails,
     refusals: ['notFound'],

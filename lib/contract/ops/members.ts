@@ -17,13 +17,13 @@ export const OpsMember = z
     birthday: z.iso.date(),
     gender: z.enum(GENDERS).nullable(),
     tel: z.string(),
-    mailWishes: z.object({ newDraws: z.boolean(), restock: z.boolean() }),
+    emailPreferences: z.object({ newDraws: z.boolean(), restock: z.boolean() }),
     joinedAt: Timestamp,
     sessions: Count.meta({ description: 'Number of login sessions.' }),
     lastSeenAt: Timestamp.nullable(),
     orders: z.object({ all: Count, underWay: Count, unplayed: Count }),
     prizes: z.object({ won: Count, waiting: Count }),
-    parcels: z.object({ all: Count, underWay: Count }),
+    shipments: z.object({ all: Count, underWay: Count }),
     refundsDue: Count,
   })
   .meta({ id: 'OpsMember' });

@@ -9,9 +9,9 @@ const FilterText = z.string().min(1).max(100).regex(ONE_LINE);
 /** One entry of the operator log: who did what, when. */
 export const OperatorLogEntry = z
   .object({
-    actId: z.int().positive(),
+    entryId: z.int().positive(),
     operator: z.string(),
-    act: z.string().meta({
+    action: z.string().meta({
       description:
         'The name of the call, or of a command on the server, such as `token.make` or `catalogue.import`.',
     }),
@@ -22,32 +22,32 @@ export const OperatorLogEntry = z
       .meta({ description: 'The members whom it concerns. null: an entry of an earlier release.' }),
     at: Timestamp,
   })
-  .meta({ id: 'OperatorAct' });
+  .meta({ id: 'OperatorLogEntry' });
 export type OperatorLogEntry = z.infer<typeof OperatorLogEntry>;
 
 const Filter = z.strictObject({
   from: z.iso.date().optional().meta({ description: 'The first day, in Japan.' }),
   to: z.iso.date().optional().meta({ description: 'The last day, in Japan.' }),
   operator: FilterText.optional(),
-  act: FilterText.optional(),
+  action: FilterText.optional(),
   member: Id.optional().meta({
     description: 'Entries that concern this member, their orders, shipments or prizes.',
   }),
 });
 
-const ActId = wholeNumber(1, 999_999_999);
+const EntryId = wholeNumber(1, 999_999_999);
 
 const CALL = { method: 'GET', who: 'operator', refusals: [] } as const;
 
 export const operatorLogCalls = {
-  listActs: {
+  listOperatorLog: {
     ...CALL,
-    path: '/api/ops/acts',
+    path: '/api/ops/operator-log',
     needs: 'log.read',
     summary: 'The operator log, newest first. It cannot be changed.',
     query: Filter.extend({
       ...Paging.shape,
-      after: ActId.optional().meta({
+      after: EntryId.optional().meta({
         description: '`next` of the page before: entries that are added meanwhile move no other entry.',
       }),
     }),
@@ -55,9 +55,9 @@ export const operatorLogCalls = {
       next: z.int().positive().nullable().meta({ description: 'null: the last page.' }),
     }),
   },
-  exportActs: {
+  exportOperatorLog: {
     ...CALL,
-    path: '/api/ops/acts.csv',
+    path: '/api/ops/operator-log.csv',
     needs: 'log.export',
     stepUp: true,
     media: 'text/csv',

@@ -51,7 +51,7 @@ export const LedgerEntry = z
     paymentId: z.string().meta({ description: 'Id of the payment at the provider.' }),
     at: Timestamp,
   })
-  .meta({ id: 'MoneyMove' });
+  .meta({ id: 'LedgerEntry' });
 
 export const OpsRefund = z
   .object({
@@ -88,7 +88,7 @@ const OrderTicket = z
         wonPrizeId: Id,
         grade: z.enum([...GRADES, 'lastOne']),
         name: z.string(),
-        parcel: ShipmentReference.nullable().meta({ description: 'null: in no shipment.' }),
+        shipment: ShipmentReference.nullable().meta({ description: 'null: in no shipment.' }),
         isVoid: z.boolean().meta({ description: 'After a refund, or given up.' }),
       })
       .nullable()
@@ -114,11 +114,11 @@ export const OpsOrderDetail = OpsOrder.extend({
   prizes: z.object({
     won: Count,
     waiting: Count,
-    inParcels: Count,
+    inShipments: Count,
     void: Count.meta({ description: 'Void after a refund.' }),
   }),
   tickets: z.array(OrderTicket),
-  parcels: z.array(ShipmentReference),
+  shipments: z.array(ShipmentReference),
   moves: z.array(OrderTransition),
   money: z.array(LedgerEntry),
   refunds: z.array(OpsRefund),

@@ -36,7 +36,7 @@ export const Dispute = z
     provider: z.string(),
     paymentId: z.string(),
     orderNumber: ShortNumber.nullable(),
-    parcelNumber: ShortNumber.nullable(),
+    shipmentNumber: ShortNumber.nullable(),
     state: z.enum(DISPUTE_STATES),
     yen: Yen,
     bookedYen: Yen.nullable().meta({ description: 'The chargeback in the ledger; null: there is none.' }),

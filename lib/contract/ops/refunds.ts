@@ -91,15 +91,15 @@ export const refundCalls = {
     answer: RefundMade,
     refusals: REFUND_REFUSALS,
   },
-  refundParcel: {
+  refundShipment: {
     method: 'POST',
-    path: '/api/ops/parcels/{parcel}/refund',
+    path: '/api/ops/shipments/{shipment}/refund',
     who: 'operator',
     needs: 'refunds.request',
     stepUp: true,
     approval: 'refunds.approve',
     summary: 'Refund what is left of a paid shipping fee, or a part as goodwill. The shipment continues.',
-    params: z.strictObject({ parcel: IdOrNumber }),
+    params: z.strictObject({ shipment: IdOrNumber }),
     body: FeeRefund,
     answer: RefundMade,
     refusals: FEE_REFUND_REFUSALS,

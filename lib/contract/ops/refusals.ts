@@ -177,7 +177,7 @@ export const FieldProblem = z
       .string()
       .meta({ description: 'Empty: of the whole draw, such as its name.', examples: ['prizes.2.total'] }),
     code: z.enum(DRAW_PROBLEMS),
-    says: z.string().meta({ description: 'The rule in English, without the path.' }),
+    message: z.string().meta({ description: 'The rule in English, without the path.' }),
     min: z.number().optional(),
     max: z.number().optional(),
   })

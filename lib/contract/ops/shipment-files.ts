@@ -39,7 +39,7 @@ export type PackingList = z.infer<typeof PackingList>;
 export const shipmentFileCalls = {
   listPacking: {
     method: 'GET',
-    path: '/api/ops/parcel-sheets/packing',
+    path: '/api/ops/shipment-files/packing',
     who: 'operator',
     needs: 'shipments.addresses',
     summary:
@@ -51,9 +51,9 @@ export const shipmentFileCalls = {
     answer: PackingList,
     refusals: [],
   },
-  exportParcels: {
+  exportLabels: {
     method: 'POST',
-    path: '/api/ops/parcel-sheets/export',
+    path: '/api/ops/shipment-files/export',
     readsOnly: true,
     // Names and addresses leave the shop.
     stepUp: true,
@@ -78,7 +78,7 @@ export const shipmentFileCalls = {
     }),
     answer: z.object({
       sheet: z.base64().meta({ description: 'The bytes of the file.' }),
-      parcels: z.array(ShipmentReference).meta({ description: 'The shipments in the file, line by line.' }),
+      shipments: z.array(ShipmentReference).meta({ description: 'The shipments in the file, line by line.' }),
       waiting: Count.meta({ description: 'Number of shipments in WAITING, in the file or not.' }),
       leftOut: z.array(CsvRowError),
     }),
@@ -86,12 +86,12 @@ export const shipmentFileCalls = {
   },
   importTracking: {
     method: 'POST',
-    path: '/api/ops/parcel-sheets/tracking',
+    path: '/api/ops/shipment-files/tracking',
     who: 'operator',
     needs: 'shipments.fulfil',
     stepUp: false,
     summary:
-      'Mark shipments as handed over, with the tracking numbers of a CSV: an export of B2クラウド or e飛伝III, or the columns parcel, carrier, number. All of them or none.',
+      'Mark shipments as handed over, with the tracking numbers of a CSV: an export of B2クラウド or e飛伝III, or the columns shipment, carrier, number. All of them or none.',
     takes: 'text/csv',
     largest: TRACKING_FILE_MB * MB_BYTES,
     query: z.strictObject({

@@ -14,7 +14,7 @@ const TaskSummary = z
     count: Count,
     oldestAt: Timestamp.nullable().meta({ description: 'When the oldest one was requested.' }),
   })
-  .meta({ id: 'ParcelTask' });
+  .meta({ id: 'ShipmentTask' });
 
 /** A list of shipments is filtered by any of these. */
 const ShipmentFilters = z.strictObject({
@@ -38,9 +38,9 @@ const ShipmentFilters = z.strictObject({
 });
 
 export const shipmentListCalls = {
-  listParcels: {
+  listShipments: {
     method: 'GET',
-    path: '/api/ops/parcels',
+    path: '/api/ops/shipments',
     who: 'operator',
     needs: 'shipments.read',
     summary:
@@ -49,9 +49,9 @@ export const shipmentListCalls = {
     answer: longPageOf(OpsShipment),
     refusals: [],
   },
-  countParcels: {
+  countShipments: {
     method: 'GET',
-    path: '/api/ops/parcel-tasks',
+    path: '/api/ops/shipment-tasks',
     who: 'operator',
     needs: 'shipments.read',
     summary: 'How many shipments wait for what, since when; and the draws whose prizes can be sent.',

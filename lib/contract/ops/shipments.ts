@@ -49,7 +49,7 @@ export const OpsShipment = z
       .nullable()
       .meta({ description: 'How the problem ended; null: it is open.' }),
   })
-  .meta({ id: 'OpsParcel' });
+  .meta({ id: 'OpsShipment' });
 export type OpsShipment = z.infer<typeof OpsShipment>;
 
 /** The destination; null once the member has deleted their account. */
@@ -89,7 +89,7 @@ export const OpsShipmentDetail = OpsShipment.extend({
     z.object({
       from: z.enum(SHIPPING_STATUSES).nullable(),
       to: z.enum(SHIPPING_STATUSES),
-      deed: z.string().nullable(),
+      event: z.string().nullable(),
       at: Timestamp,
     }),
   ),
@@ -99,7 +99,7 @@ export const OpsShipmentDetail = OpsShipment.extend({
   decisions: z
     .array(z.enum([...RESOLUTIONS, 'cleared']))
     .meta({ description: 'Decisions that its problem allows now.' }),
-}).meta({ id: 'OpsParcelDetail' });
+}).meta({ id: 'OpsShipmentDetail' });
 export type OpsShipmentDetail = z.infer<typeof OpsShipmentDetail>;
 
 /** Maximum number of shipments in one call. */
@@ -116,7 +116,7 @@ const MovedShipments = z
       .meta({ description: 'Shipments that were in the new state before.' }),
     dryRun: z.boolean(),
   })
-  .meta({ id: 'MovedParcels' });
+  .meta({ id: 'MovedShipments' });
 export type MovedShipments = z.infer<typeof MovedShipments>;
 
 const transition = {
@@ -127,36 +127,36 @@ const transition = {
   answer: MovedShipments,
   refusals: ['rowsWrong'],
 } as const;
-const shipmentListBody = z.strictObject({ parcels: ShipmentList, dryRun: DryRun });
+const shipmentListBody = z.strictObject({ shipments: ShipmentList, dryRun: DryRun });
 
 export const shipmentCalls = {
-  showParcel: {
+  showShipment: {
     method: 'GET',
-    path: '/api/ops/parcels/{parcel}',
+    path: '/api/ops/shipments/{shipment}',
     who: 'operator',
     needs: 'shipments.addresses',
     summary: 'One shipment with its address, contents and history. Recorded in the operator log.',
-    params: z.strictObject({ parcel: IdOrNumber }),
+    params: z.strictObject({ shipment: IdOrNumber }),
     answer: OpsShipmentDetail,
     refusals: ['notFound', 'severalFound'],
   },
-  acceptParcels: {
+  acceptShipments: {
     ...transition,
-    path: '/api/ops/parcels/accept',
+    path: '/api/ops/shipments/accept',
     summary: `START to WAITING: the given shipments, or the oldest ${MAX_SHIPMENTS_PER_CALL} that are ready. Their addresses can no longer change.`,
     body: z
-      .strictObject({ parcels: ShipmentList.optional(), all: z.literal(true).optional(), dryRun: DryRun })
-      .refine(({ parcels, all }) => (parcels === undefined) !== (all === undefined), {
-        message: 'wants either parcels or all',
+      .strictObject({ shipments: ShipmentList.optional(), all: z.literal(true).optional(), dryRun: DryRun })
+      .refine(({ shipments, all }) => (shipments === undefined) !== (all === undefined), {
+        message: 'wants either shipments or all',
       }),
   },
-  packParcels: {
+  packShipments: {
     ...transition,
-    path: '/api/ops/parcels/pack',
+    path: '/api/ops/shipments/pack',
     summary:
       'Record that accepted shipments are packed; with undo, that they are not. They stay in WAITING. No shipment needs it before its handover.',
     body: z.strictObject({
-      parcels: ShipmentList,
+      shipments: ShipmentList,
       undo: z.boolean().default(false),
       variants: z
         .array(z.strictObject({ wonPrizeId: Id, variant: z.string().min(1).regex(ONE_LINE) }))
@@ -166,15 +166,15 @@ export const shipmentCalls = {
       dryRun: DryRun,
     }),
   },
-  shipParcels: {
+  sendShipments: {
     ...transition,
-    path: '/api/ops/parcels/ship',
+    path: '/api/ops/shipments/ship',
     summary: 'WAITING to SHIPSTART, with the tracking numbers; each member gets an email.',
     body: z.strictObject({
-      parcels: z
+      shipments: z
         .array(
           z.strictObject({
-            parcel: IdOrNumber,
+            shipment: IdOrNumber,
             carrier: z.enum(CARRIERS),
             trackingNumber: z.string().trim().min(1).max(40),
           }),
@@ -184,16 +184,16 @@ export const shipmentCalls = {
       dryRun: DryRun,
     }),
   },
-  noteParcelsMailed: {
+  markShipmentsMailed: {
     ...transition,
-    path: '/api/ops/parcels/mailed',
+    path: '/api/ops/shipments/mailed',
     summary:
       'SHIPSTART to COMPLETEMAIL by hand, if the email cannot be delivered and the member was notified otherwise.',
     body: shipmentListBody,
   },
-  deliverParcels: {
+  deliverShipments: {
     ...transition,
-    path: '/api/ops/parcels/deliver',
+    path: '/api/ops/shipments/deliver',
     summary: 'COMPLETEMAIL to DELIVERED.',
     body: shipmentListBody,
   },

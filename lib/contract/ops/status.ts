@@ -7,13 +7,13 @@ const JobStatus = z
     job: z.string(),
     startedAt: Timestamp,
     endedAt: Timestamp,
-    wentWellAt: Timestamp.nullable().meta({ description: 'When it last succeeded; null: never.' }),
+    succeededAt: Timestamp.nullable().meta({ description: 'When it last succeeded; null: never.' }),
     runs: Count,
     failures: Count,
     failing: Count.meta({ description: 'Number of consecutive failures.' }),
-    fault: z.string().nullable().meta({ description: 'Kind and code of the last error.' }),
+    lastError: z.string().nullable().meta({ description: 'Kind and code of the last error.' }),
   })
-  .meta({ id: 'JobSeen' });
+  .meta({ id: 'JobStatus' });
 
 const BacklogStatus = z
   .object({
@@ -23,7 +23,7 @@ const BacklogStatus = z
       description: 'Since when the oldest entry has been due.',
     }),
   })
-  .meta({ id: 'BacklogSeen' });
+  .meta({ id: 'BacklogStatus' });
 
 const AuditedDraws = z
   .object({

@@ -96,7 +96,7 @@ test('Payments are listed by the ledger', async () => {
   expect([items, all]).toEqual([[], { rows: 0, yen: 0 }]);
   expect(await numbers('payments', `?member=${first.memberId}&state=sales`)).toEqual(called(0, 1));
   expect((await list('payments', `?member=${first.memberId}&least=900`)).items).toMatchObject([
-    { orderNumber: called(1)[0], parcelNumber: null, account: 'sales', yen: 900, memberId: first.memberId },
+    { orderNumber: called(1)[0], shipmentNumber: null, account: 'sales', yen: 900, memberId: first.memberId },
   ]);
 });
 
@@ -223,7 +223,7 @@ describe('A long list', () => {
     expect([lines.length, new Set(lines.map((line) => line.slice(0, 21))).size]).toEqual([SIZE, SIZE]);
     expect(text.match(/\uFEFF/g)).toHaveLength(1);
     expect((await operatorLogOf(backend)).at(-1)).toMatchObject({
-      act: 'exportAccountingOrders',
+      action: 'exportAccountingOrders',
       facts: { filter: { member: member.memberId } },
     });
   });

@@ -64,7 +64,7 @@ test('Two operators start one closing, which is one entry of the operator log', 
   expect(await show(operationId)).toMatchObject({ state: 'done' });
   expect(await closedMonths()).toEqual([{ month: first, closed_by: requestedBy }]);
   expect((await operatorLogOf(shop)).slice(before.length)).toMatchObject([
-    { operator: requestedBy, act: 'startMonthClosing', facts: { operationId, filter: { month: first } } },
+    { operator: requestedBy, action: 'startMonthClosing', facts: { operationId, filter: { month: first } } },
   ]);
   expect(statusAndCode(await start(first))).toBe('409 monthClosed');
 });

@@ -210,7 +210,7 @@ describe('The journal of a closed month', () => {
     expect(balancesOf(parseMoneyforward(await bytes('moneyforward')))).toEqual({ ...others, 売掛金: 13_895 });
     expect(balancesOf(parseFreee(await bytes('freee')))).toEqual({ ...others, KOMOJU: 13_895 });
     expect((await operatorLogOf(shop)).at(-1)).toMatchObject({
-      ...{ act: 'exportJournal', facts: { month, format: 'freee' } },
+      ...{ action: 'exportJournal', facts: { month, format: 'freee' } },
     });
   });
 });

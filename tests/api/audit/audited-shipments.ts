@@ -169,8 +169,8 @@ export const updateShipment = (shipmentId: string, to: SQL) =>
   sql`update shipments set ${to} where shipment_id = ${shipmentId}`;
 
 /** Adds a row to the history of a shipment and counts it. */
-export const addMove = (shipmentId: string, to: string, deed: string | null) => [
-  sql`insert into shipment_moves (shipment_id, step, "from", "to", deed, at)
-      select shipment_id, moves + 1, status, ${to}, ${deed}, clock_timestamp() from shipments where shipment_id = ${shipmentId}`,
+export const addMove = (shipmentId: string, to: string, event: string | null) => [
+  sql`insert into shipment_moves (shipment_id, step, "from", "to", event, at)
+      select shipment_id, moves + 1, status, ${to}, ${event}, clock_timestamp() from shipments where shipment_id = ${shipmentId}`,
   updateShipment(shipmentId, sql`moves = moves + 1`),
 ];

@@ -81,7 +81,7 @@ test('The command describes findings and exits with 1', async () => {
 test('With --note the audit is recorded as a job, with the failed check', async () => {
   const { shop } = orders;
   await auditOfWrongCount('--note');
-  const recorded = { job: 'ledger-audit', runs: 1, failing: 1, fault: 'held is counted' };
+  const recorded = { job: 'ledger-audit', runs: 1, failing: 1, lastError: 'held is counted' };
   expect(await jobRecords(shop.db)).toMatchObject([recorded]);
   await audit();
   expect(await jobRecords(shop.db)).toMatchObject([recorded]);

@@ -174,8 +174,8 @@ describe('Refunds of orders', () => {
       'A stored answer without an idempotency key',
       ['stored answers belong to a key'],
       () => [
-        sql`insert into operator_answers (act_id, digest, answer, at)
-            select max(act_id), 'digest', '{}', now() from operator_acts where key is null`,
+        sql`insert into operator_answers (entry_id, digest, answer, at)
+            select max(entry_id), 'digest', '{}', now() from operator_log where key is null`,
       ],
     ],
     [

@@ -63,13 +63,13 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
   [
     'An order marked as shipped without a shipment',
     ['orders are marked as shipped'],
-    ({ waiting }) => [sql`update orders set has_parcel = true where order_id = ${waiting.orderId}`],
+    ({ waiting }) => [sql`update orders set has_shipment = true where order_id = ${waiting.orderId}`],
   ],
   [
     'An order not marked as shipped',
     ['orders are marked as shipped'],
     ({ shipment: { delivered } }) => [
-      sql`update orders set has_parcel = false where order_id = (
+      sql`update orders set has_shipment = false where order_id = (
           select order_id from won_prizes where shipment_id = ${delivered} limit 1)`,
     ],
   ],
@@ -149,8 +149,8 @@ const SENDING: readonly BrokenCase<AuditedShipments>[] = [
     'A second email about a handover',
     ['shipping emails are queued until sent'],
     ({ shipment: { notified } }) => [
-      sql`insert into outbox ("to", letter, member_id, shipment_id)
-          select '', '{"kind":"parcelShipped"}', member_id, shipment_id from shipments where shipment_id = ${notified}`,
+      sql`insert into outbox ("to", message, member_id, shipment_id)
+          select '', '{"kind":"shipmentSent"}', member_id, shipment_id from shipments where shipment_id = ${notified}`,
     ],
   ],
   [
@@ -165,7 +165,7 @@ const SENDING: readonly BrokenCase<AuditedShipments>[] = [
     ['emails go to their member'],
     ({ waiting, shipment: { free } }) => [
       sql`update outbox set member_id = (select member_id from shipments where shipment_id = ${free})
-           where letter ->> 'orderId' = ${waiting.orderId}`,
+           where message ->> 'orderId' = ${waiting.orderId}`,
     ],
   ],
 ];
@@ -274,7 +274,7 @@ const LATE: readonly BrokenCase<AuditedShipments>[] = [
     'A payment session that is not polled',
     ['payment sessions are polled in time'],
     ({ shipment: { paid } }) => [
-      sql`update hand_offs set ask_at = now() - interval '61 minutes' where shipment_id = ${paid}`,
+      sql`update payment_sessions set poll_at = now() - interval '61 minutes' where shipment_id = ${paid}`,
     ],
   ],
   [
@@ -286,9 +286,9 @@ const LATE: readonly BrokenCase<AuditedShipments>[] = [
     'A queue entry that was skipped',
     ['queues are called in order'],
     ({ waiting }) => [
-      sql`insert into queue_lines (draw_id, opened_at, numbers, called_to) select draw_id, now(), 2, 2 from draws limit 1`,
-      sql`insert into queue_places (draw_id, member_id, number, joined_at, seen_at)
-          select draw_id, ${waiting.memberId}, 1, now(), now() from queue_lines`,
+      sql`insert into draw_queues (draw_id, opened_at, numbers, called_to) select draw_id, now(), 2, 2 from draws limit 1`,
+      sql`insert into queue_entries (draw_id, member_id, number, joined_at, seen_at)
+          select draw_id, ${waiting.memberId}, 1, now(), now() from draw_queues`,
     ],
   ],
 ];

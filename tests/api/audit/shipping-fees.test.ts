@@ -8,9 +8,9 @@ import { forAllTests } from '../../support/fixtures.ts';
 /** Adds a line about a shipment to the ledger and to the sandbox provider. */
 const addLine = (kind: string, [from, to]: readonly [string, string], shipment: SQL) => [
   sql`insert into ledger (shipment_id, kind, provider, payment_id, "from", "to", yen, at)
-      values (${shipment}, ${kind}::ledger_kind, 'pretend', 'invented', ${from}::account, ${to}::account, 600,
+      values (${shipment}, ${kind}::ledger_kind, 'sandbox', 'invented', ${from}::account, ${to}::account, 600,
               clock_timestamp())`,
-  sql`insert into pretend_ledger (payment_id, kind, yen, at) values ('invented', ${kind}, 600, clock_timestamp())`,
+  sql`insert into sandbox_ledger (payment_id, kind, yen, at) values ('invented', ${kind}, 600, clock_timestamp())`,
 ];
 const addCapture = (to: string, shipmentId: string) =>
   addLine('capture', ['provider', to], sql`${shipmentId}::uuid`);
@@ -55,16 +55,16 @@ const LEDGER: readonly BrokenCase<AuditedFees>[] = [
     ],
     ({ shipment: { paid } }) => [
       sql`update ledger set yen = yen + 1 where shipment_id = ${paid}`,
-      sql`update pretend_ledger set yen = yen + 1
+      sql`update sandbox_ledger set yen = yen + 1
            where payment_id = (select payment_id from ledger where shipment_id = ${paid})`,
-      sql`update hand_offs set yen = yen + 1 where shipment_id = ${paid}`,
+      sql`update payment_sessions set yen = yen + 1 where shipment_id = ${paid}`,
     ],
   ],
   [
     'A fee missing at the provider',
     ['ledger rows are in the sandbox ledger'],
     ({ shipment: { paid } }) => [
-      sql`delete from pretend_ledger where payment_id = (select payment_id from ledger where shipment_id = ${paid})`,
+      sql`delete from sandbox_ledger where payment_id = (select payment_id from ledger where shipment_id = ${paid})`,
     ],
   ],
 ];
@@ -134,7 +134,7 @@ const SHIPMENTS: readonly BrokenCase<AuditedFees>[] = [
     'A second payment missing in the history',
     ['fee payments are in the shipment history'],
     ({ shipment: { paidTwice } }) => [
-      sql`update shipment_moves set deed = 'addressChanged' where shipment_id = ${paidTwice} and deed = 'refundDue'`,
+      sql`update shipment_moves set event = 'addressChanged' where shipment_id = ${paidTwice} and event = 'refundDue'`,
     ],
   ],
 ];
@@ -143,20 +143,20 @@ const PAYMENT_SESSIONS: readonly BrokenCase<AuditedFees>[] = [
   [
     'A paid fee without a payment session',
     ['fee captures have a payment session'],
-    ({ shipment: { paid } }) => [sql`delete from hand_offs where shipment_id = ${paid}`],
+    ({ shipment: { paid } }) => [sql`delete from payment_sessions where shipment_id = ${paid}`],
   ],
   [
     'A paid payment session without a capture',
     ['paid fee sessions are captured'],
     ({ shipment: { beingPaid } }) => [
-      sql`update hand_offs set state = 'DONE' where shipment_id = ${beingPaid}`,
+      sql`update payment_sessions set state = 'DONE' where shipment_id = ${beingPaid}`,
     ],
   ],
   [
     'A payment session of another member',
     ['payment sessions match their shipments'],
     ({ shipment: { beingPaid, paid } }) => [
-      sql`update hand_offs set member_id = (select member_id from shipments where shipment_id = ${paid})
+      sql`update payment_sessions set member_id = (select member_id from shipments where shipment_id = ${paid})
            where shipment_id = ${beingPaid}`,
     ],
   ],
@@ -171,19 +171,19 @@ const chargedBack = (shipmentId: string) => [
   sql`insert into ledger (shipment_id, kind, provider, payment_id, "from", "to", yen, provider_ref, at)
       select shipment_id, 'chargeback', provider, payment_id, 'chargebacks', 'provider', yen, 'taken', at from ledger
        where shipment_id = ${shipmentId} and kind = 'capture'`,
-  sql`insert into pretend_ledger (payment_id, kind, yen, at)
+  sql`insert into sandbox_ledger (payment_id, kind, yen, at)
       select payment_id, 'chargeback', yen, at from ledger where shipment_id = ${shipmentId} and kind = 'capture'`,
 ];
 
 /** A settlement of one payment and a correction. */
 const SETTLED = [
-  sql`insert into settlements values ('pretend', 'set', '2026-11-20', 1010, -30, -3, 200, 777, now())`,
-  sql`insert into settlement_lines values ('pretend', 'Capture', 'pay', 'set', 'pay', now(), 1000, -30, -3),
-        ('pretend', 'Correction', 'cor', 'set', 'pay', now(), 10, 0, 0)`,
+  sql`insert into settlements values ('sandbox', 'set', '2026-11-20', 1010, -30, -3, 200, 777, now())`,
+  sql`insert into settlement_lines values ('sandbox', 'Capture', 'pay', 'set', 'pay', now(), 1000, -30, -3),
+        ('sandbox', 'Correction', 'cor', 'set', 'pay', now(), 10, 0, 0)`,
   sql`insert into ledger (kind, provider, payment_id, "from", "to", yen, provider_ref, tax_yen, at) values
-        ('fee', 'pretend', 'set', 'fees', 'provider', 233, 'set', 3, now()),
-        ('payout', 'pretend', 'set', 'bank', 'provider', 777, 'set', null, now()),
-        ('correction', 'pretend', 'set', 'provider', 'suspense', 10, 'cor', null, now())`,
+        ('fee', 'sandbox', 'set', 'fees', 'provider', 233, 'set', 3, now()),
+        ('payout', 'sandbox', 'set', 'bank', 'provider', 777, 'set', null, now()),
+        ('correction', 'sandbox', 'set', 'provider', 'suspense', 10, 'cor', null, now())`,
 ];
 
 const AT_PROVIDER: readonly BrokenCase<AuditedFees>[] = [
@@ -205,7 +205,7 @@ const AT_PROVIDER: readonly BrokenCase<AuditedFees>[] = [
     ({ shipment: { paid } }) => [
       ...chargedBack(paid),
       sql`update ledger set yen = yen + 1 where kind = 'chargeback'`,
-      sql`update pretend_ledger set yen = yen + 1 where kind = 'chargeback'`,
+      sql`update sandbox_ledger set yen = yen + 1 where kind = 'chargeback'`,
       sql`update disputes set yen = yen + 1, booked_yen = yen + 1`,
     ],
   ],

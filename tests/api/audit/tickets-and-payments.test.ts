@@ -125,7 +125,7 @@ const PRIZES: typeof TICKETS = [
           history as (
             insert into shipment_moves (shipment_id, step, "to", at) select shipment_id, 1, 'START', requested_at from sent)
           update won_prizes set shipment_id = (select shipment_id from sent) where order_id = ${played}`,
-      sql`update orders set has_parcel = true where order_id = ${played}`,
+      sql`update orders set has_shipment = true where order_id = ${played}`,
       sql`update holdings set waiting = 0 where member_id = (select member_id from orders where order_id = ${played})`,
     ],
   ],
@@ -171,9 +171,9 @@ const PRIZES: typeof TICKETS = [
 /** Adds a capture of an order to the ledger and to the sandbox provider. */
 const capture = (from: string, to: string, of: SQL) => [
   sql`insert into ledger (draw_id, order_id, kind, provider, payment_id, "from", "to", yen, at)
-      select draw_id, order_id, 'capture', 'pretend', 'invented', ${from}::account, ${to}::account, total,
+      select draw_id, order_id, 'capture', 'sandbox', 'invented', ${from}::account, ${to}::account, total,
              clock_timestamp() from (${of}) o`,
-  sql`insert into pretend_ledger (payment_id, kind, yen, at) values ('invented', 'capture', 700, clock_timestamp())`,
+  sql`insert into sandbox_ledger (payment_id, kind, yen, at) values ('invented', 'capture', 700, clock_timestamp())`,
 ];
 const order = (orderId: string) => sql`select * from orders where order_id = ${orderId}`;
 
@@ -208,9 +208,9 @@ const MONEY: readonly BrokenCase<AuditedOrders>[] = [
     ['kept payments are paid orders', 'sums are those of orders', 'payment sessions match their orders'],
     ({ order: { paid } }) => [
       sql`update ledger set yen = yen + 1 where order_id = ${paid}`,
-      sql`update pretend_ledger set yen = yen + 1
+      sql`update sandbox_ledger set yen = yen + 1
            where payment_id = (select payment_id from ledger where order_id = ${paid})`,
-      sql`update hand_offs set yen = yen + 1 where order_id = ${paid}`,
+      sql`update payment_sessions set yen = yen + 1 where order_id = ${paid}`,
     ],
   ],
   [
@@ -221,7 +221,7 @@ const MONEY: readonly BrokenCase<AuditedOrders>[] = [
   [
     'A capture without a payment session',
     ['captures have a payment session'],
-    ({ order: { paid } }) => [sql`delete from hand_offs where order_id = ${paid}`],
+    ({ order: { paid } }) => [sql`delete from payment_sessions where order_id = ${paid}`],
   ],
   [
     'Owed yen without a refund',
@@ -271,14 +271,14 @@ const PROVIDER: typeof MONEY = [
     'A capture missing at the provider',
     ['ledger rows are in the sandbox ledger'],
     ({ order: { paid } }) => [
-      sql`delete from pretend_ledger where payment_id = (select payment_id from ledger where order_id = ${paid})`,
+      sql`delete from sandbox_ledger where payment_id = (select payment_id from ledger where order_id = ${paid})`,
     ],
   ],
   [
     'Another sum at the provider',
     ['ledger rows are in the sandbox ledger'],
     ({ order: { paid } }) => [
-      sql`update pretend_ledger set yen = yen - 1
+      sql`update sandbox_ledger set yen = yen - 1
            where payment_id = (select payment_id from ledger where order_id = ${paid})`,
     ],
   ],
@@ -286,27 +286,27 @@ const PROVIDER: typeof MONEY = [
     'An unknown capture at the provider',
     ['sandbox rows are in the ledger'],
     () => [
-      sql`insert into pretend_ledger (payment_id, kind, yen, at) values ('unheard', 'capture', 700, clock_timestamp())`,
+      sql`insert into sandbox_ledger (payment_id, kind, yen, at) values ('unheard', 'capture', 700, clock_timestamp())`,
     ],
   ],
   [
     'A refund at the provider that is unknown for days',
     ['sandbox rows are in the ledger'],
     ({ order: { paid } }) => [
-      sql`insert into pretend_ledger (payment_id, kind, yen, at)
+      sql`insert into sandbox_ledger (payment_id, kind, yen, at)
           select payment_id, 'refund', yen, at - interval '3 days' from ledger where order_id = ${paid}`,
     ],
   ],
   [
     'A paid payment session without a capture',
     ['paid payment sessions are captured'],
-    ({ order: { playing } }) => [sql`update hand_offs set state = 'DONE' where order_id = ${playing}`],
+    ({ order: { playing } }) => [sql`update payment_sessions set state = 'DONE' where order_id = ${playing}`],
   ],
   [
     'A payment session of another member',
     ['payment sessions match their orders'],
     ({ order: { playing, paid } }) => [
-      sql`update hand_offs set member_id = (select member_id from orders where order_id = ${paid})
+      sql`update payment_sessions set member_id = (select member_id from orders where order_id = ${paid})
            where order_id = ${playing}`,
     ],
   ],
@@ -314,8 +314,8 @@ const PROVIDER: typeof MONEY = [
     'A webhook unprocessed for days',
     ['webhooks are processed within a day', 'webhooks are processed in time'],
     () => [
-      sql`update notices set handled_at = null, received_at = received_at - interval '2 days'
-           where notice_id = (select notice_id from notices limit 1)`,
+      sql`update webhooks set handled_at = null, received_at = received_at - interval '2 days'
+           where webhook_id = (select webhook_id from webhooks limit 1)`,
     ],
   ],
 ];

@@ -200,9 +200,9 @@ describe('An upload', () => {
         expect.objectContaining({
           file: 'news/1/news.yaml',
           line: 2,
-          says: expect.stringMatching(/^title must be/),
+          message: expect.stringMatching(/^title must be/),
         }),
-        { file: 'news/2/news.yaml', line: 8, says: 'unknown is no key that the catalogue knows here' },
+        { file: 'news/2/news.yaml', line: 8, message: 'unknown is no key that the catalogue knows here' },
       ],
     });
     const { uploadId, plan } = await planOf(backend, zipSync({ 'news/1/news.yaml': aNews() }));
@@ -223,7 +223,7 @@ describe('An upload', () => {
     });
   });
 
-  test.each<[says: string, file: string, files: Zippable]>([
+  test.each<[message: string, file: string, files: Zippable]>([
     [
       'has a path that leads out of its folder',
       '../news/1/news.yaml',
@@ -250,17 +250,17 @@ describe('An upload', () => {
         Array.from({ length: 5_001 }, (_, number) => [`news/${number}/x.txt`, Buffer.alloc(0)]),
       ),
     ],
-  ])('that %s is refused: %s', async (says, file, files) => {
-    expect(await errorsOf(files)).toEqual([{ file, line: null, says }]);
+  ])('that %s is refused: %s', async (message, file, files) => {
+    expect(await errorsOf(files)).toEqual([{ file, line: null, message }]);
   });
 
   test('that is no archive, is cut off, damaged, or declares wrong sizes is refused', async () => {
     const archive = Buffer.from(zipSync({ 'news/1/news.yaml': aNews() }));
     const messageOf = async (bytes: Uint8Array) => (await planOf(backend, bytes)).errors[0];
-    const none = { file: 'archive.zip', line: null, says: 'is no ZIP archive' };
+    const none = { file: 'archive.zip', line: null, message: 'is no ZIP archive' };
     expect(await messageOf(Buffer.from('no archive'))).toEqual(none);
     expect(await messageOf(archive.subarray(0, 60))).toEqual(none);
-    const broken = { file: 'news/1/news.yaml', line: null, says: 'cannot be unpacked' };
+    const broken = { file: 'news/1/news.yaml', line: null, message: 'cannot be unpacked' };
     const listed = archive.indexOf(LISTED);
     const changed = (at: number) => {
       const copy = Buffer.from(archive);
@@ -281,8 +281,8 @@ describe('An upload', () => {
     const archive = Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, aNews()]))));
     for (let at = archive.indexOf(LISTED); at >= 0; at = archive.indexOf(LISTED, at + 1))
       archive.writeUInt32LE(19 * 1024 * 1024, at + 24);
-    const says = 'must unpack to at most 128 MB';
-    expect((await planOf(backend, archive)).errors).toEqual([{ file: 'archive.zip', line: null, says }]);
+    const message = 'must unpack to at most 128 MB';
+    expect((await planOf(backend, archive)).errors).toEqual([{ file: 'archive.zip', line: null, message }]);
   });
 
   test('of more bytes than an archive may have is refused before it is read', async () => {
@@ -306,7 +306,7 @@ test('An import runs once at a time, on what was uploaded, and its entry in the 
   expect(await shown()).toMatchObject({ operation: { state: 'done' }, plan: { news: { added: ['1'] } } });
   expect((await backend.get('/api/news/1')).statusCode).toBe(200);
   const log = await operatorLogOf(backend);
-  expect(log.slice(-2).map(({ operator, act }) => [operator, act])).toEqual([
+  expect(log.slice(-2).map(({ operator, action }) => [operator, action])).toEqual([
     ['hana', 'startCatalogueImport'],
     ['hana', 'catalogue.import'],
   ]);

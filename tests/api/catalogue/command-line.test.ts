@@ -45,7 +45,7 @@ test('An import is in the operator log with its user, whatever the environment s
   expect(actions).toEqual([
     {
       operator: process.getuid?.() === 0 ? 'local:hana' : `local:${userInfo().username}`,
-      act: 'catalogue.import',
+      action: 'catalogue.import',
       facts: {
         ...{ draws: { added: ['okaeri'], changed: [] }, news: nothing, banners: nothing },
         demonstration: false,

@@ -156,14 +156,14 @@ test('The terms of a draw on sale cannot change', async () => {
   const lastSpecial = { salesType: 'last_special', lastOne: aLastOne() };
   folder.draw('otsukai', aDrawFile({ price: 600, opensAt: '-6d 10:00', prizes, ...lastSpecial }));
   folder.news('1');
-  const says = 'cannot change any more: the sale has opened';
+  const message = 'cannot change any more: the sale has opened';
   expect(await imported()).toEqual([
-    `draws/otsukai/draw.yaml:3: salesType ${says}`,
-    `draws/otsukai/draw.yaml:5: price ${says}`,
-    `draws/otsukai/draw.yaml:6: opensAt ${says}`,
-    `draws/otsukai/draw.yaml:14: prizes ${says}`,
-    `draws/otsukai/draw.yaml:25: prizes[1].total ${says}`,
-    `draws/otsukai/draw.yaml:68: lastOne.name ${says}`,
+    `draws/otsukai/draw.yaml:3: salesType ${message}`,
+    `draws/otsukai/draw.yaml:5: price ${message}`,
+    `draws/otsukai/draw.yaml:6: opensAt ${message}`,
+    `draws/otsukai/draw.yaml:14: prizes ${message}`,
+    `draws/otsukai/draw.yaml:25: prizes[1].total ${message}`,
+    `draws/otsukai/draw.yaml:68: lastOne.name ${message}`,
   ]);
   expect([(await drawNow()).price, await counts()]).toEqual(before);
 });

@@ -62,8 +62,8 @@ describe('Banners and pictures', () => {
     for (const version of ['520.avif', '520.webp', '520.png'])
       expect((await backend.get(`/api/image/${pictureId}/${version}`)).statusCode).toBe(200);
     expect(await actionsBy(backend, hana)).toMatchObject([
-      { act: 'addPicture', facts: { pictureId, kind: 'banner' } },
-      { act: 'addPicture' },
+      { action: 'addPicture', facts: { pictureId, kind: 'banner' } },
+      { action: 'addPicture' },
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('Banners and pictures', () => {
     await aCatalogue();
     const { status, banner } = await publish();
     expect(status).toBe(200);
-    expect(banner).toMatchObject({ isUp: true, keptBy: 'operators', pictureId });
+    expect(banner).toMatchObject({ isUp: true, ownedBy: 'operators', pictureId });
     expect(banner.bannerId).toMatch(/^ops-/);
     expect(await shownBanners()).toEqual(['年末のご案内', 'カタログの横断幕']);
     expect(await announcedTags(backend)).toEqual(['banners']);
@@ -122,14 +122,14 @@ describe('Banners and pictures', () => {
     });
     await publish({ title: '二つめ', position: 1 });
     expect(await callBanners('PATCH', '/top', { position: 0, endsAt: inMs(HOUR_MS) })).toMatchObject({
-      banner: { position: 0, keptBy: 'operators', title: 'カタログの横断幕', isUp: true },
+      banner: { position: 0, ownedBy: 'operators', title: 'カタログの横断幕', isUp: true },
     });
     expect(await shownBanners()).toHaveLength(3);
     expect(await aCatalogue({ position: 9 })).toMatchObject({ leftToOperators: ['banners/top'] });
     const { banners } = (await hana.ask('GET', '/api/ops/banners')).json();
     expect(banners.map(({ position }: { position: number }) => position)).toEqual([0, 0, 1]);
     expect((await actionsBy(backend, hana)).at(-1)).toMatchObject({
-      act: 'changeBanner',
+      action: 'changeBanner',
       facts: { bannerId: 'top', changed: ['position', 'endsAt'] },
     });
   });
@@ -154,7 +154,7 @@ describe('Banners and pictures', () => {
     await callBanners('POST', '/top/withdraw', { dryRun: true });
     expect(await shownBanners()).toEqual(['カタログの横断幕']);
     expect(await announcedTags(backend)).toEqual([]);
-    expect((await actionsBy(backend, hana)).map(({ act }) => act)).toEqual(['addPicture']);
+    expect((await actionsBy(backend, hana)).map(({ action }) => action)).toEqual(['addPicture']);
   });
 
   test('A banner leads to a page of the shop', async () => {
@@ -232,15 +232,15 @@ describe('News', () => {
     await aCatalogue();
     expect(await post()).toMatchObject({
       status: 200,
-      news: { newsId: '100000', isOut: true, keptBy: 'operators', withdrawnAt: null },
+      news: { newsId: '100000', isOut: true, ownedBy: 'operators', withdrawnAt: null },
       dryRun: false,
     });
     expect((await post({ title: '二つめ' })).news.newsId).toBe('100001');
     expect(await shown('100000')).toMatchObject({ title: '年末年始の発送について', older: { newsId: '2' } });
     expect(await announcedTags(backend)).toEqual(['news', 'news:100000', 'news:100001', 'news:2']);
     expect(await actionsBy(backend, hana)).toMatchObject([
-      { act: 'postNews', facts: { newsId: '100000', title: '年末年始の発送について' } },
-      { act: 'postNews', facts: { newsId: '100001' } },
+      { action: 'postNews', facts: { newsId: '100000', title: '年末年始の発送について' } },
+      { action: 'postNews', facts: { newsId: '100001' } },
     ]);
   });
 
@@ -276,7 +276,7 @@ describe('News', () => {
   test('Changed news has a new time, and the import skips it from then on', async () => {
     await aCatalogue();
     const before = await shown('1');
-    expect(await change('1', { title: '言いなおし' })).toMatchObject({ news: { keptBy: 'operators' } });
+    expect(await change('1', { title: '言いなおし' })).toMatchObject({ news: { ownedBy: 'operators' } });
     const after = await shown('1');
     expect(after).toMatchObject({ title: '言いなおし', publishedAt: before.publishedAt });
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
@@ -304,7 +304,7 @@ describe('News', () => {
     expect(await shown('2')).toMatchObject({ code: 'newsNotFound' });
     expect(await actionsBy(backend, hana)).toMatchObject([
       {},
-      { act: 'withdrawNews', facts: { newsId: '2' } },
+      { action: 'withdrawNews', facts: { newsId: '2' } },
     ]);
   });
 

@@ -91,7 +91,7 @@ describe('Banners', () => {
   const listed = async () => {
     const { banners } = await ask('GET', '/banners');
     return banners.map(
-      ({ bannerId, keptBy }: { bannerId: string; keptBy: string }) => `${bannerId} ${keptBy}`,
+      ({ bannerId, ownedBy }: { bannerId: string; ownedBy: string }) => `${bannerId} ${ownedBy}`,
     );
   };
 
@@ -118,7 +118,7 @@ describe('Banners', () => {
     expect(await listed()).toEqual(['b operators', 'a operators', 'c catalogue']);
     expect(await announcedTags(backend)).toEqual(['banners']);
     expect(await actionsBy(backend, hana)).toMatchObject([
-      { act: 'orderBanners', facts: { bannerIds: ['b', 'a', 'c'] } },
+      { action: 'reorderBanners', facts: { bannerIds: ['b', 'a', 'c'] } },
     ]);
   });
 

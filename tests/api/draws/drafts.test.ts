@@ -121,7 +121,7 @@ test('A published draft is the draw that the same files make, and no shopper see
   expect((await ask('GET', 'drafts?q=TWIN')).items).toMatchObject([
     { directoryName: 'twin', kind: 'new', problems: 2, changedBy: 'hana' },
   ]);
-  expect((await actionsBy(backend, hana)).map(({ act }) => act)).toEqual([
+  expect((await actionsBy(backend, hana)).map(({ action }) => action)).toEqual([
     'createDraft',
     'createDraft',
     'saveDraft',
@@ -321,7 +321,7 @@ test('A preview link shows one draft for half an hour, and the draft as it is th
 
   const { rows } = await backend.db.execute(sql`select * from draw_previews`);
   expect(JSON.stringify(rows)).not.toContain(secret);
-  const { rows: log } = await backend.db.execute(sql`select * from operator_acts`);
+  const { rows: log } = await backend.db.execute(sql`select * from operator_log`);
   expect(JSON.stringify(log)).not.toContain(secret);
   expect((await preview('A'.repeat(43))).json().code).toBe('drawNotFound');
   expect((await preview('x')).json().code).toBe('invalidInput');
@@ -338,7 +338,7 @@ test('Pictures of every kind are uploaded and listed with their uses', async () 
   const upload = (kind: string) =>
     sendBytes(backend, hana, { path: `/api/ops/pictures?kind=${kind}`, ...file });
   const { pictureId } = (await upload('goods')).json();
-  const other = (await upload('scene')).json().pictureId;
+  const other = (await upload('wide')).json().pictureId;
   expect(other).not.toBe(pictureId);
   const draft = await edited('files');
   const [first, ...others] = draft.document.prizes;
@@ -353,5 +353,5 @@ test('Pictures of every kind are uploaded and listed with their uses', async () 
     ],
   });
   const all = await ask('GET', 'pictures?limit=1');
-  expect(all).toMatchObject({ total: 4, items: [{ pictureId: other, kind: 'scene', uses: [] }] });
+  expect(all).toMatchObject({ total: 4, items: [{ pictureId: other, kind: 'wide', uses: [] }] });
 });

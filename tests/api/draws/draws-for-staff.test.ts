@@ -75,7 +75,7 @@ test('Closing a sale early ends it for everybody except those who are paying', a
 
   expect(await announcedTags(backend)).toEqual([`draw:${draw.directoryName}`, 'draws']);
   expect(await actionsBy(backend, hana)).toMatchObject([
-    { act: 'closeDraw', facts: { directoryName: draw.directoryName, reason: 'a misprint on the box' } },
+    { action: 'closeDraw', facts: { directoryName: draw.directoryName, reason: 'a misprint on the box' } },
   ]);
 });
 
@@ -142,7 +142,7 @@ test('A draw can be moved before it opens and keeps its box', async () => {
   expect(await commit()).toBe(before);
   expect(await announcedTags(backend)).toEqual([`draw:${directoryName}`, 'draws']);
   expect(await actionsBy(backend, hana)).toMatchObject([
-    { act: 'moveDraw', facts: { directoryName, ...period } },
+    { action: 'moveDraw', facts: { directoryName, ...period } },
   ]);
 });
 

@@ -119,7 +119,7 @@ describe('Delivery', () => {
     const transport = aTransport();
     transport.accepts = ({ to }) => to !== 'away@example.jp';
     await queue('minori@example.jp', EVERY_EMAIL.reminderCode);
-    await queue('away@example.jp', EVERY_EMAIL.goodbye);
+    await queue('away@example.jp', EVERY_EMAIL.accountDeleted);
     const jobs = startBackendJobs(backend, { transport, logTo: logs });
     const failed = 'email rejected, will retry';
     await until(() => logs.all('email sent').length === 1 && logs.all(failed).length === 1);
@@ -136,8 +136,8 @@ describe('Delivery', () => {
       attempts: 1,
     });
     // The second failure is not logged again; the abandonment is.
-    expect(logs.all(failed)).toMatchObject([{ kind: 'goodbye', attempts: 1 }]);
-    expect(logs.all('email abandoned')).toMatchObject([{ kind: 'goodbye' }]);
+    expect(logs.all(failed)).toMatchObject([{ kind: 'accountDeleted', attempts: 1 }]);
+    expect(logs.all('email abandoned')).toMatchObject([{ kind: 'accountDeleted' }]);
     expect(logs.text).not.toMatch(/example\.jp|小川|771902/);
   });
 });

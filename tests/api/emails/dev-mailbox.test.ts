@@ -9,7 +9,7 @@ import {
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
 
-const PATH = '/api/pretend/mail';
+const PATH = '/api/sandbox/mail';
 const FIRST_ID = '00000000-0000-4000-8000-000000000001';
 let folder: string;
 let backend: TestBackend;

@@ -38,7 +38,7 @@ describe('Mailing', () => {
       newsId: '12',
       title: '新作です',
       summary: '雨やどりです。',
-      wish: 'newDraws',
+      preference: 'newDraws',
     };
     const stopToken = expect.stringMatching(/^[\da-f]{64}$/);
     expect(await queued()).toEqual([
@@ -55,7 +55,7 @@ describe('Mailing', () => {
     await subscribed('b@example.jp', RESTOCK);
     await publish(shop.db, { newsNumber: 12, category: 'restock' });
     expect(await mail()).toEqual({ newsId: '12', emails: 1 });
-    expect(await queued()).toMatchObject([{ to: 'b@example.jp', message: { wish: 'restock' } }]);
+    expect(await queued()).toMatchObject([{ to: 'b@example.jp', message: { preference: 'restock' } }]);
   });
 
   test.each(['important', 'notice'] as const)('News of the category %s is not emailed', async (category) => {

@@ -24,7 +24,7 @@ afterEach(() => smtp.close());
 /** Queues emails to `0@example.jp`, `1@example.jp` and so on. */
 const queue = (count: number) =>
   backend.db.execute(sql`
-    insert into outbox ("to", letter, rank)
+    insert into outbox ("to", message, rank)
     select number || '@example.jp', ${JSON.stringify(EVERY_EMAIL.welcome)}::jsonb, 1
     from generate_series(0, ${count - 1}) number`);
 /** Makes every row due, as after a retry pause or a lease. */
@@ -64,7 +64,7 @@ function supervised() {
   });
   const counted = async (became: string) =>
     Number(
-      new RegExp(`^shop_letters_total\\{became="${became}"\\} (\\d+)$`, 'm').exec(
+      new RegExp(`^shop_emails_total\\{became="${became}"\\} (\\d+)$`, 'm').exec(
         await meters.registry.metrics(),
       )?.[1],
     );

@@ -26,7 +26,7 @@ describe('Unsubscribing', () => {
   let token: string;
 
   const backend = restoredForEachTest(() => aBackend({ logTo: logs, siteOrigin: SHOP }));
-  const member = forEachTest(() => aMember(backend, { mailWishes: BOTH }));
+  const member = forEachTest(() => aMember(backend, { emailPreferences: BOTH }));
   beforeEach(async () => {
     token = await tokenOf(member);
   });
@@ -35,7 +35,7 @@ describe('Unsubscribing', () => {
     const [row] = await backend.db.select().from(members).where(eq(members.memberId, userId));
     return row?.stopToken ?? '';
   }
-  const preferencesOf = async (one = member) => (await one.ask('GET', '/api/user')).json().mailWishes;
+  const preferencesOf = async (one = member) => (await one.ask('GET', '/api/user')).json().emailPreferences;
   const waiting = async (one = member) => (await emailsTo(backend, one.email)).map(({ kind }) => kind).sort();
   const stop = (value: string) => backend.ask('POST', '/api/mail/stop', { body: { token: value } });
   const visible = ({ statusCode, body, headers }: Awaited<ReturnType<typeof stop>>) => [
@@ -52,7 +52,7 @@ describe('Unsubscribing', () => {
   }
 
   test('The token of an email unsubscribes from all news and withdraws queued ones', async () => {
-    const other = await aMember(backend, { email: 'potsu@example.jp', mailWishes: BOTH });
+    const other = await aMember(backend, { email: 'potsu@example.jp', emailPreferences: BOTH });
     await mailNewsTo('new', 'restock');
     expect(await waiting()).toEqual(['news', 'news', 'signUpCode', 'welcome']);
     const answer = await stop(token);
@@ -68,13 +68,13 @@ describe('Unsubscribing', () => {
   test('The answer reveals neither the member nor whether the token exists', async () => {
     const known = visible(await stop(token));
     for (const other of [token, UNKNOWN, ...ODD]) expect(visible(await stop(other))).toEqual(known);
-    const other = await aMember(backend, { email: 'potsu@example.jp', mailWishes: BOTH });
+    const other = await aMember(backend, { email: 'potsu@example.jp', emailPreferences: BOTH });
     expect(await preferencesOf(other)).toEqual(BOTH);
   });
 
   test('A member can subscribe again and keeps the token', async () => {
     await stop(token);
-    await member.ask('PUT', '/api/user', { mailWishes: BOTH });
+    await member.ask('PUT', '/api/user', { emailPreferences: BOTH });
     await mailNewsTo('new');
     expect(await waiting()).toContain('news');
     expect(await tokenOf(member)).toBe(token);
@@ -82,9 +82,9 @@ describe('Unsubscribing', () => {
 
   test('Turning one preference off withdraws its emails only', async () => {
     await mailNewsTo('new', 'restock');
-    await member.ask('PUT', '/api/user', { mailWishes: { newDraws: false, restock: true } });
+    await member.ask('PUT', '/api/user', { emailPreferences: { newDraws: false, restock: true } });
     const news = (await emailsTo(backend, member.email)).filter(({ kind }) => kind === 'news');
-    expect(news).toMatchObject([{ wish: 'restock' }]);
+    expect(news).toMatchObject([{ preference: 'restock' }]);
   });
 
   test('The token is not a session', async () => {

@@ -29,11 +29,11 @@ const youngRows = (memberId: string, size: number) => [
 ];
 
 const rowsOfPayments = (memberId: string, size: number) => [
-  sql`insert into notices (provider, notice_id, kind, received_at, handled_at, due_at)
+  sql`insert into webhooks (provider, webhook_id, kind, received_at, handled_at, due_at)
     select 'sandbox', n::text, 'payment', at, case when n > 10 then at end, at from ${times(size)}`,
-  sql`insert into hand_offs (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
+  sql`insert into payment_sessions (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
     select 'paid-' || n, ${memberId}, 'card', 'CARD', 0, 'sandbox', 'DONE', at - interval '500 days', at from ${times(size)}`,
-  sql`insert into hand_offs (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
+  sql`insert into payment_sessions (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
     select 'unpaid-' || n, ${memberId}, 'card', 'CARD', 0, 'sandbox', 'ENDED', at, at from ${times(size)}`,
   sql`insert into unpaid_holds (draw_id, key, ms, ticket_ms, at)
     select gen_random_uuid(), ''::bytea, 1, 1, now() from ${times(size)}`,
@@ -55,7 +55,7 @@ const rowsOfMembers = (memberId: string, size: number) => [
 
 const rowsOfOperators = (memberId: string, size: number) => [
   sql`insert into long_operations (call, query, requested_by, requested_at, ended_at)
-    select 'exportActs', '{}', 'hana', at, at from ${times(size)}`,
+    select 'exportOperatorLog', '{}', 'hana', at, at from ${times(size)}`,
   sql`insert into staff_challenges (digest, purpose, expires_at) select n::text, 'signIn', now() from ${times(size)}`,
   sql`insert into inquiries (topic, member_id, sent_at, last_at, state, closed_at)
     select 'other', ${memberId}, at, at, 'closed', at from ${times(size)}`,

@@ -12,8 +12,8 @@ const stored = forEachTest(aShopWithShipments);
 beforeEach(async () => {
   const { db } = stored.shop;
   await db.execute(sql`
-    insert into hand_offs (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
-    values ('a-card-not-registered', ${stored.waiting.memberId}, 'card', 'CARD', 0, 'pretend', 'ENDED', now(), now())`);
+    insert into payment_sessions (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
+    values ('a-card-not-registered', ${stored.waiting.memberId}, 'card', 'CARD', 0, 'sandbox', 'ENDED', now(), now())`);
   await db.execute(sql`
     insert into operator_tokens (operator, hash, made_at, expires_at, revoked_at)
     values ('marupo', 'dead', now(), now() + interval '300 days', now()),
@@ -43,7 +43,7 @@ const deleteExpired = () => deletePastRetention(stored.shop.db);
 async function rowCounts() {
   const { db } = stored.shop;
   const { rows } = await db.execute(sql`
-    select (select count(*)::int from notices) as notices, (select count(*)::int from hand_offs) as sessions,
+    select (select count(*)::int from webhooks) as webhooks, (select count(*)::int from payment_sessions) as sessions,
            (select count(*)::int from operator_tokens) as tokens, (select count(*)::int from job_runs) as jobs,
            (select count(address)::int from shipments) as addresses, (select count(*)::int from orders) as orders,
            (select count(*)::int from ledger) as ledger`);
@@ -58,18 +58,18 @@ test('Expired data is deleted at the end of its retention and not before, and th
   await letTimePass(stored.shop, 60 * DAY_MIN);
   expect(await deleteExpired()).toEqual({ formerJobs: 1 });
   await letTimePass(stored.shop, 310 * DAY_MIN);
-  const webhooks = Number(before?.notices);
+  const webhooks = Number(before?.webhooks);
   // Two concurrent runs delete the same rows once.
   const [first, second] = await Promise.all([deleteExpired(), deleteExpired()]);
-  expect(Number(first.notices ?? 0) + Number(second.notices ?? 0)).toBe(webhooks);
-  expect({ ...first, ...second, notices: webhooks }).toEqual({
-    notices: webhooks,
+  expect(Number(first.webhooks ?? 0) + Number(second.webhooks ?? 0)).toBe(webhooks);
+  expect({ ...first, ...second, webhooks: webhooks }).toEqual({
+    webhooks: webhooks,
     unpaidPaymentSessions: 1,
     expiredTokens: 1,
   });
   expect(await rowCounts()).toEqual({
     ...before,
-    ...{ notices: 0, tokens: 1, jobs: 0 },
+    ...{ webhooks: 0, tokens: 1, jobs: 0 },
     sessions: Number(before?.sessions) - 1,
     addresses: Number(before?.addresses) - 1,
   });

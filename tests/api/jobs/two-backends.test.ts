@@ -82,7 +82,7 @@ test('Two backends and two runners process each email, refund and result once', 
   const sent = await runBothUntilDone();
   expect(sent.length).toBeGreaterThanOrEqual(waiting);
   expect(sent.filter((kind) => kind === 'receipt')).toHaveLength(BUYERS);
-  const refunds = sql`select count(*) as total from pretend_ledger where kind = 'refund'`;
+  const refunds = sql`select count(*) as total from sandbox_ledger where kind = 'refund'`;
   expect(await countOf(refunds)).toBe(REFUNDED);
   const revealed = sql`select count(*) as total from order_moves where "to" = 'CONFIRM'`;
   expect(await countOf(revealed)).toBe(orders.length);
@@ -98,7 +98,7 @@ test('Two runners remind each member of their storage once and expire each unpai
   }
   await shop.minutesPass(DAY_MIN + 1);
   const expired = await runBothUntilDone();
-  expect(expired.filter((kind) => kind === 'parcelLapsed')).toHaveLength(UNPAID);
+  expect(expired.filter((kind) => kind === 'shipmentExpired')).toHaveLength(UNPAID);
   await shop.minutesPass((STORAGE_DAYS - 14) * DAY_MIN);
   const reminded = await runBothUntilDone();
   expect(reminded).toEqual(buyers.map(() => 'storageEnding'));
@@ -111,7 +111,7 @@ test('A backend killed during its work leaves nothing undone', async () => {
   const env = { DATA_DIR: folder, LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' };
   await ordersAndRefunds();
   await shop.minutesPass(DAY_MIN + 1);
-  const { rows } = await shop.db.execute<{ id: string }>(sql`select letter_id as id from outbox`);
+  const { rows } = await shop.db.execute<{ id: string }>(sql`select email_id as id from outbox`);
   const killed = await aBackendProcess(shop.url, env);
   await killed.logged('email sent');
   killed.child.kill('SIGKILL');
@@ -125,7 +125,7 @@ test('A backend killed during its work leaves nothing undone', async () => {
   // The dev mailbox names each file after its email's id, so an email sent twice is one file.
   const files = (await readdir(join(folder, 'mailbox'))).join('\n');
   expect(rows.filter(({ id }) => !files.includes(id))).toEqual([]);
-  expect(await countOf(sql`select count(*) as total from pretend_ledger where kind = 'refund'`)).toBe(
+  expect(await countOf(sql`select count(*) as total from sandbox_ledger where kind = 'refund'`)).toBe(
     REFUNDED,
   );
   expect(await countOf(sql`select count(*) as total from won_prizes`)).toBe(BUYERS);

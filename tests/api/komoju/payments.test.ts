@@ -36,7 +36,7 @@ const polled = async (minutes: number) => {
 };
 
 const deliver = ({ raw, headers }: SentWebhook) =>
-  backend.app.inject({ method: 'POST', url: '/api/notice/komoju', headers, payload: raw });
+  backend.app.inject({ method: 'POST', url: '/api/webhook/komoju', headers, payload: raw });
 const captured = (payment: KomojuPayment) => aWebhook('payment.captured', payment);
 
 describe('A purchase paid at KOMOJU', () => {
@@ -83,7 +83,7 @@ describe('A purchase paid at KOMOJU', () => {
   test('is settled although the response to its opening was lost', async () => {
     const orderId = await placed(buyer, draw);
     komoju.failNext('POST /sessions', { kind: 'losesAnswer' });
-    expect(statusAndCode(await requestPayment(buyer, orderId))).toBe('503 gatewayAway');
+    expect(statusAndCode(await requestPayment(buyer, orderId))).toBe('503 providerUnavailable');
     const made = komoju.account.sessions.size;
     const paymentSession = await opened(buyer, orderId);
     expect(komoju.account.sessions.size).toBe(made);
@@ -113,8 +113,8 @@ describe('A webhook that does not match the payment session', () => {
     ['of another sum', { total: 700 }, 'wrongSum'],
     ['of a sum with a fee on top', { total: 3650 }, 'wrongSum'],
     ['of another currency', { currency: 'USD' }, 'wrongCurrency'],
-    ['of another payment session', { external_order_num: 'somebodyelses' }, 'otherTrip'],
-    ['of another provider session', { session: 'somebodyelses' }, 'otherTrip'],
+    ['of another payment session', { external_order_num: 'somebodyelses' }, 'otherPaymentSession'],
+    ['of another provider session', { session: 'somebodyelses' }, 'otherPaymentSession'],
   ])('changes nothing (%s)', async (_what, but, outcome) => {
     const { orderId, sessionId } = await openOrder();
     const payment = { ...komoju.buyer.pays(sessionId), ...but };
@@ -204,7 +204,7 @@ test('A registered card is charged once although the response is lost', async ()
   await register();
   komoju.failNext('POST /payments', { kind: 'losesAnswer' });
   const { orderId, answer } = await payWithCard();
-  expect(statusAndCode(answer)).toBe('503 gatewayAway');
+  expect(statusAndCode(answer)).toBe('503 providerUnavailable');
   const made = komoju.account.payments.size;
   await polled(1);
   expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
@@ -290,7 +290,7 @@ describe('A shipping fee', () => {
     ['of another sum', { total: 700 }, 'wrongSum'],
     ['of a sum with a charge on top', { total: 650 }, 'wrongSum'],
     ['of another currency', { currency: 'USD' }, 'wrongCurrency'],
-    ['of another payment session', { external_order_num: 'somebodyelses' }, 'otherTrip'],
+    ['of another payment session', { external_order_num: 'somebodyelses' }, 'otherPaymentSession'],
   ])('A webhook %s does not settle the fee', async (_what, but, outcome) => {
     const { sessionId } = await openFee();
     expect(await deliverCapture(komoju.buyer.pays(sessionId), but)).toEqual([422, outcome]);
@@ -302,7 +302,7 @@ describe('A shipping fee', () => {
     komoju.buyer.isDeclined(sessionId);
     komoju.buyer.expires(sessionId);
     await polled(16);
-    expect(await fee()).toMatchObject({ paymentStatus: 'NONE', trip: null });
+    expect(await fee()).toMatchObject({ paymentStatus: 'NONE', paymentSession: null });
     await deliverCapture(komoju.buyer.pays((await openFee()).sessionId));
     expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });
   });
@@ -328,7 +328,7 @@ describe('A shipping fee', () => {
   test('A registered card pays a fee in one step, also when the response is lost', async () => {
     await register();
     komoju.failNext('POST /payments', { kind: 'losesAnswer' });
-    expect(statusAndCode(await requestFee(buyer, id, { useCard: true }))).toBe('503 gatewayAway');
+    expect(statusAndCode(await requestFee(buyer, id, { useCard: true }))).toBe('503 providerUnavailable');
     const made = komoju.account.payments.size;
     expect((await requestFee(buyer, id, { useCard: true })).json()).toMatchObject({ url: null });
     expect(komoju.account.payments.size).toBe(made);

@@ -21,7 +21,7 @@ const COMMON_FIELDS = {
   default_locale: 'ja',
   expires_in_seconds: 900,
   payment_types: ['credit_card'],
-  metadata: { hand_off: redirectId },
+  metadata: { payment_session: redirectId },
 };
 
 const sent = () => server.requests.map(({ body }) => body);

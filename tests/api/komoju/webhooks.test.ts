@@ -22,7 +22,7 @@ describe('A webhook of KOMOJU', () => {
   test('names payment session, payment and amount', () => {
     const payment = aPayment();
     expect(read(aWebhook('payment.captured', payment, { id: 'anevent' }))).toEqual({
-      noticeId: 'anevent',
+      webhookId: 'anevent',
       kind: 'payment.captured',
       redirectId: NUMBER,
       sessionId: 'asession',
@@ -81,7 +81,7 @@ describe('A webhook of KOMOJU', () => {
       const webhook = signedWebhook(Buffer.from(text));
       expect(read(webhook)).toMatchObject({ kind: 'unread', captured: null });
       expect(read(webhook)).toEqual(read(webhook));
-      expect(read(signedWebhook(Buffer.from(`${text} `)))?.noticeId).not.toBe(read(webhook)?.noticeId);
+      expect(read(signedWebhook(Buffer.from(`${text} `)))?.webhookId).not.toBe(read(webhook)?.webhookId);
     },
   );
 });

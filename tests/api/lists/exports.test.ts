@@ -45,7 +45,7 @@ test.each(Object.entries(listExportCalls))(
     expect(headings).toMatch(/^\uFEFF"[^"]+"(?:,"[^"]+")+$/);
     expect((await operatorLogOf(backend)).at(-1)).toMatchObject({
       operator: 'hana',
-      act: name,
+      action: name,
       facts: { filter: {} },
     });
   },
@@ -56,7 +56,7 @@ const totalOf = async (path: string) => (await owner.ask('GET', path)).json().to
 test.each([
   ['/api/ops/refunds', 'refunds.csv', ''],
   ['/api/ops/refunds', 'refunds.csv', 'state=done'],
-  ['/api/ops/parcels', 'shipments.csv', 'state=DELIVERED'],
+  ['/api/ops/shipments', 'shipments.csv', 'state=DELIVERED'],
   ['/api/ops/news', 'news.csv', 'q=100001'],
   ['/api/ops/pictures', 'pictures.csv', 'kind=goods'],
 ])('The file of %s has the rows of its filters', async (list, file, query) => {

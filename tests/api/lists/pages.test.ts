@@ -109,7 +109,7 @@ test('A list of orders names nobody and is not logged; a list of members is', as
   expect([items[0].memberId, total]).toEqual([buyer.memberId, 2_001]);
   const log = (await operatorLogOf(backend)).slice(before);
   expect(log).toMatchObject([
-    { act: 'searchMembers', facts: { by: [], found: 2_001, memberIds: [buyer.memberId] } },
+    { action: 'searchMembers', facts: { by: [], found: 2_001, memberIds: [buyer.memberId] } },
   ]);
 });
 

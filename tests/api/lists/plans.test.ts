@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { memberId } = buyer;
   const owner = { number: 0, memberId, drawIds: [draw.drawId] };
   await writeHistory(backend.url, owner, { orders: SIZE, shipments: SIZE });
-  await withoutTriggers(backend, ['operator_acts', 'news', 'banners', 'draws', 'prizes'], async () => {
+  await withoutTriggers(backend, ['operator_log', 'news', 'banners', 'draws', 'prizes'], async () => {
     for (const statement of rowsOf(SIZE)) await backend.db.execute(statement);
     await copyDraw(SIZE);
   });
@@ -52,7 +52,7 @@ const rowsOf = (size: number) => [
   sql`insert into approvals (call, input, summary, reason, requested_by, requested_at, expires_at)
     select 'refundOrder', '{}', '', '', 'hana', at, at + interval '7 days'
     from (select now() - n * interval '1 hour' as at from generate_series(1, ${size}::int) n) them`,
-  sql`insert into operator_acts (operator, act, facts, at, approval_id)
+  sql`insert into operator_log (operator, action, facts, at, approval_id)
     select 'taro', case when n % 2 = 0 then 'reject' else 'refundOrder' end, '{}', requested_at, approval_id
     from (select *, row_number() over (order by requested_at) as n from approvals) them where n % 10 > 0`,
   sql`insert into news (news_number, category, title, summary, published_at, updated_at, body, entry_digest, published_at_written)
@@ -125,13 +125,13 @@ const CASES: readonly Case[] = [
   ['approvals', 'approvals_listed', () => listApprovals(backend.db, { state: undefined, ...first })],
   [
     'approved requests',
-    'operator_acts_decisions',
+    'operator_log_decisions',
     () => listApprovals(backend.db, { state: 'approved', ...first }),
   ],
   [
     'the operator log of one action',
-    'operator_acts_of_act',
-    () => pageOfActions(backend.db, { act: 'reject' }, { ...first, after: undefined }),
+    'operator_log_of_action',
+    () => pageOfActions(backend.db, { action: 'reject' }, { ...first, after: undefined }),
   ],
 ];
 

@@ -15,7 +15,7 @@ const first = { limit: PAGE, offset: 0 };
 const [FREQUENT, RARE] = ['まるぽ', '金魚'];
 const TEXT = sql`${FREQUENT} || ' ' || n || case when n % 100 = 7 then ${RARE} else '' end`;
 
-const TRIGGERED = ['news', 'banners', 'draw_drafts', 'operator_acts'];
+const TRIGGERED = ['news', 'banners', 'draw_drafts', 'operator_log'];
 
 const ROWS = [
   sql`insert into pictures (picture_id, kind, width, height, widths, made_at)
@@ -30,7 +30,7 @@ const ROWS = [
   sql`insert into approvals (call, input, summary, reason, requested_by, requested_at, expires_at)
     select 'refundOrder', '{}', ${TEXT}, '', 'hana', at, at + interval '7 days'
     from (select n, now() - n * interval '1 hour' as at from generate_series(1, ${SIZE}::int) n) them`,
-  sql`insert into operator_acts (operator, act, facts, at, approval_id)
+  sql`insert into operator_log (operator, action, facts, at, approval_id)
     select 'taro', case when n % 2 = 0 then 'reject' else 'refundOrder' end, '{}', requested_at, approval_id
     from (select *, row_number() over (order by requested_at) as n from approvals) them where n % 10 > 0`,
   sql`select refresh_picture_texts(array_agg(picture_id)) from pictures`,
@@ -98,5 +98,5 @@ test('A search of decided requests reads each request and each decision once', a
   const scans = await scansDuring(backend.db.$client, read);
   expect(scans.filter((scan) => scan.read > 2 * SIZE)).toEqual([]);
   expect(readsOf(scans, 'approvals').map(([, rows]) => rows)).toEqual([SIZE]);
-  expect(readsOf(scans, 'operator_acts')).toHaveLength(1);
+  expect(readsOf(scans, 'operator_log')).toHaveLength(1);
 });

@@ -27,12 +27,12 @@ beforeAll(async () => {
     select 'refundOrder', '{}', 'Refund of order 0000-0000-0000-000' || n, 'ミスプリント', 'hana-' || n,
       now() - n * interval '1 day', now() + (4 - n) * interval '1 day'
     from generate_series(1, 6) n`);
-  await backend.db.execute(sql`alter table operator_acts disable trigger user`);
+  await backend.db.execute(sql`alter table operator_log disable trigger user`);
   await backend.db.execute(sql`
-    insert into operator_acts (operator, act, facts, at, approval_id)
+    insert into operator_log (operator, action, facts, at, approval_id)
     select 'taro', case requested_by when 'hana-1' then 'reject' else 'refundOrder' end, '{}', now(), approval_id
     from approvals where requested_by in ('hana-1', 'hana-2')`);
-  await backend.db.execute(sql`alter table operator_acts enable trigger user`);
+  await backend.db.execute(sql`alter table operator_log enable trigger user`);
 });
 
 const found = async (path: string) => {

@@ -179,7 +179,7 @@ test('After the account is deleted and its emails are delivered, only records wi
   transport.accepts = () => true;
   expect(statusAndCode(await ask('DELETE', `/api/user?userId=${userId}`))).toBe('200');
   await deliver();
-  expect(transport.sent.map(({ message }) => message.kind)).toContain('goodbye');
+  expect(transport.sent.map(({ message }) => message.kind)).toContain('accountDeleted');
   const text = await everyRow(backend.db);
   expect(text).toContain(userId);
   expect(wordsIn(text, [...WORDS, ...secrets])).toEqual([]);

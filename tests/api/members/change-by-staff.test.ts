@@ -122,7 +122,7 @@ describe('An erasure', () => {
     expect((await erase(member.userId)).json()).toEqual({ memberId: member.userId, dryRun: false });
     expect(await lastFacts()).toEqual({ memberId: member.userId, reason: 'asked by letter' });
     const [goodbye] = await emailsTo(backend, member.email);
-    expect(goodbye).toEqual({ kind: 'goodbye', name: '金糸雀 カナリヤ' });
+    expect(goodbye).toEqual({ kind: 'accountDeleted', name: '金糸雀 カナリヤ' });
     await backend.db.execute(sql`delete from outbox`);
     const rows = await everyRow(backend.db);
     for (const word of ['kanaria', '金糸雀', 'カナリヤ', '09055554649', '9998877'])

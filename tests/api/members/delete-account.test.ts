@@ -48,8 +48,10 @@ test('All queued emails are withdrawn except the confirmation of the deletion', 
   await member.ask('POST', '/api/mail/sendMail', { email: 'elsewhere@example.jp', purpose: 'email' });
   await confirm();
   await deleteAccount();
-  expect(await emailsTo(backend, member.email)).toEqual([{ kind: 'goodbye', name: '丸山 ぽぽ' }]);
-  const { rows } = await backend.db.execute("select member_id from outbox where letter->>'kind' = 'goodbye'");
+  expect(await emailsTo(backend, member.email)).toEqual([{ kind: 'accountDeleted', name: '丸山 ぽぽ' }]);
+  const { rows } = await backend.db.execute(
+    "select member_id from outbox where message->>'kind' = 'accountDeleted'",
+  );
   expect(rows).toEqual([{ member_id: null }]);
   expect((await backend.db.execute('select * from email_codes')).rows).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('The member is told, and the operator log has the reason', async () => {
   await disclose(buyer.memberId);
   expect(await emailsTo(backend, buyer.email)).toContainEqual({ kind: 'dataDisclosed', name: '丸山 ぽぽ' });
   expect((await operatorLogOf(backend)).at(-1)).toMatchObject({
-    act: 'discloseMember',
+    action: 'discloseMember',
     facts: { memberId: buyer.memberId, reason: 'asked by letter' },
   });
 });
@@ -86,7 +86,7 @@ const TABLES = {
   email_codes: 'codes',
   favourite_characters: 'favouriteCharacters',
   favourite_draws: 'favouriteDraws',
-  hand_offs: 'paymentSessions',
+  payment_sessions: 'paymentSessions',
   holdings: 'counts of `prizes`',
   inquiries: 'inquiries',
   known_devices: 'knownDevices',
@@ -99,7 +99,7 @@ const TABLES = {
   orders: 'orders',
   outbox: 'queuedEmails',
   push_subscriptions: 'pushSubscriptions',
-  queue_places: 'queues',
+  queue_entries: 'queues',
   sent_emails: 'sentEmails',
   sessions: 'logins',
   shipment_draws: 'draws of `shipments`',

@@ -27,7 +27,7 @@ const facts = async () => {
 
 const emailIdsOf = async (memberId: string) => {
   const { rows } = await backend.db.execute<{ id: string }>(
-    sql`select letter_id as id from outbox where member_id = ${memberId} order by made_at`,
+    sql`select email_id as id from outbox where member_id = ${memberId} order by made_at`,
   );
   return rows.map(({ id }) => id);
 };
@@ -48,13 +48,15 @@ test('One call shows everything of a member, and is recorded', async () => {
     notes: [{ author: 'hana', text: '電話で配送日の問い合わせ。\n回答ずみ。' }],
     logins: [{ device: expect.any(String) }],
     orderList: { total: 2, items: [{ status: 'CONFIRM' }, { status: 'CONFIRM' }] },
-    parcelList: { total: 1, items: [{ shipmentId: userShipId, status: 'SHIPSTART' }] },
+    shipmentList: { total: 1, items: [{ shipmentId: userShipId, status: 'SHIPSTART' }] },
     prizeList: { total: 2 },
   });
-  const shipped = found.prizeList.items.filter(({ parcelNumber }: { parcelNumber: unknown }) => parcelNumber);
+  const shipped = found.prizeList.items.filter(
+    ({ shipmentNumber }: { shipmentNumber: unknown }) => shipmentNumber,
+  );
   expect(shipped).toHaveLength(1);
   expect(found.emailList.items).toContainEqual(
-    expect.objectContaining({ kind: 'parcelShipped', sentAt: null }),
+    expect.objectContaining({ kind: 'shipmentSent', sentAt: null }),
   );
 });
 
@@ -67,7 +69,7 @@ test('A refund is shown with its order', async () => {
   await hana.ask('POST', `/api/ops/orders/${orderId}/refund`, { body: { reason: 'goodwill' } });
   expect((await show(buyer.memberId)).json()).toMatchObject({
     prizeList: { total: 0 },
-    refundList: [{ orderNumber: number, parcelNumber: null, doneAt: null }],
+    refundList: [{ orderNumber: number, shipmentNumber: null, doneAt: null }],
   });
 });
 

@@ -23,13 +23,13 @@ test('A member is found by address or id with open matters, and the search is lo
     sessions: 1,
     orders: { all: 2, underWay: 0, unplayed: 0 },
     prizes: { won: 6, waiting: 5 },
-    parcels: { all: 1, underWay: 1 },
+    shipments: { all: 1, underWay: 1 },
     refundsDue: 0,
   });
   expect((await find(buyer.memberId)).json()).toEqual(answer.json());
   expect((await operatorLogOf(backend)).slice(-2)).toEqual(
     ['email', 'id'].map((by) => ({
-      ...{ operator: 'hana', act: 'findMember' },
+      ...{ operator: 'hana', action: 'findMember' },
       facts: { by, memberId: buyer.memberId, tokenId: hana.tokenId },
     })),
   );
@@ -60,7 +60,7 @@ test("Ending a member's sessions is done once and logged", async () => {
   expect((await buyer.ask('GET', '/api/user')).statusCode).toBe(200);
   expect((await operatorLogOf(backend)).at(-2)).toEqual({
     operator: 'hana',
-    act: 'endMemberSessions',
+    action: 'endMemberSessions',
     facts: { memberId: guest.memberId, ended: 1, tokenId: hana.tokenId },
   });
   const nobody = await hana.ask('DELETE', '/api/ops/members/00000000-0000-0000-0000-000000000000/sessions');
@@ -78,7 +78,7 @@ async function logged(work: () => Promise<unknown>) {
   await work();
   return (await operatorLogOf(backend))
     .slice(before)
-    .map(({ act, facts: { tokenId: _token, ...facts } }) => ({ act, ...facts }));
+    .map(({ action, facts: { tokenId: _token, ...facts } }) => ({ action, ...facts }));
 }
 
 const redacted = expect.stringMatching(/^[\w-]{3}$/);
@@ -90,22 +90,25 @@ test.each([
   [NOBODY, { by: 'id', sought: NOBODY }],
 ])('A search for %s without a result is logged, for members and for orders', async (which, facts) => {
   expect(await logged(() => search('members', { which }))).toEqual([
-    { act: 'findMember', memberId: null, ...facts },
+    { action: 'findMember', memberId: null, ...facts },
   ]);
   expect(await logged(() => search('orders', { which }))).toEqual([
-    { act: 'findOrders', found: 0, memberIds: [], ...facts },
+    { action: 'findOrders', found: 0, memberIds: [], ...facts },
   ]);
 });
 
 test.each([
-  [() => hana.ask('GET', `/api/ops/orders/${NOBODY}`), { act: 'showOrder', orderId: null, sought: NOBODY }],
   [
-    () => hana.ask('GET', '/api/ops/parcels/AAAA-BBBB-CCCC'),
-    { act: 'showParcel', shipmentId: null, sought: 'AAAA-BBBB-CCCC' },
+    () => hana.ask('GET', `/api/ops/orders/${NOBODY}`),
+    { action: 'showOrder', orderId: null, sought: NOBODY },
+  ],
+  [
+    () => hana.ask('GET', '/api/ops/shipments/AAAA-BBBB-CCCC'),
+    { action: 'showShipment', shipmentId: null, sought: 'AAAA-BBBB-CCCC' },
   ],
   [
     () => hana.ask('DELETE', `/api/ops/members/${NOBODY}/sessions`),
-    { act: 'endMemberSessions', memberId: null, sought: NOBODY },
+    { action: 'endMemberSessions', memberId: null, sought: NOBODY },
   ],
 ])('Access to an unknown record is logged: %#', async (access, entry) => {
   expect(await logged(access)).toEqual([entry]);
@@ -128,14 +131,14 @@ test('The member of an order search is logged on every page, also without orders
   const after = '2026-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000';
   for (const page of [{ limit: 1 }, { limit: 1, after }])
     expect(await logged(() => search('orders', { which: owner.email, ...page }))).toEqual([
-      { act: 'findOrders', by: 'email', found: 1, memberIds: [owner.memberId] },
+      { action: 'findOrders', by: 'email', found: 1, memberIds: [owner.memberId] },
     ]);
   expect(await logged(() => search('orders', { member: owner.memberId }))).toEqual([
-    { act: 'findOrders', by: 'member', found: 1, memberIds: [owner.memberId] },
+    { action: 'findOrders', by: 'member', found: 1, memberIds: [owner.memberId] },
   ]);
   const newcomer = await aBuyer(backend);
   expect(await logged(() => search('orders', { which: newcomer.email }))).toEqual([
-    { act: 'findOrders', by: 'email', found: 0, memberIds: [newcomer.memberId] },
+    { action: 'findOrders', by: 'email', found: 0, memberIds: [newcomer.memberId] },
   ]);
 });
 
@@ -143,17 +146,23 @@ test('A refused export logs the shipments with errors', async () => {
   const draw = await aDrawOnSale(backend, FREE);
   const { userShipId } = await anAcceptedShipment({ backend, buyer, draw }, { name: '𠮷田 みのり' });
   const body = { carrier: 'yamato', encoding: 'sjis' };
-  const exported = () => hana.ask('POST', '/api/ops/parcel-sheets/export', { body });
+  const exported = () => hana.ask('POST', '/api/ops/shipment-files/export', { body });
   expect(await logged(exported)).toEqual([
-    { act: 'exportParcels', carrier: 'yamato', encoding: 'sjis', shipmentIds: [], atFault: [userShipId] },
+    {
+      action: 'exportLabels',
+      carrier: 'yamato',
+      encoding: 'sjis',
+      shipmentIds: [],
+      invalidIds: [userShipId],
+    },
   ]);
 });
 
 test.each([
   ['POST', '/api/ops/members/search', { which: 'nobody\u0000@example.jp' }, 'which'],
   ['POST', '/api/ops/orders/search', { which: 'nobody@example.jp\u001b[2J' }, 'which'],
-  ['GET', '/api/ops/acts?operator=%00', undefined, 'operator'],
-  ['GET', '/api/ops/acts?act=%1b', undefined, 'act'],
+  ['GET', '/api/ops/operator-log?operator=%00', undefined, 'operator'],
+  ['GET', '/api/ops/operator-log?action=%1b', undefined, 'action'],
   ['POST', `/api/ops/orders/${NOBODY}/refund`, { reason: 'the pictures\u0000' }, 'reason'],
   ['POST', '/api/ops/draws/nothing/close', { reason: 'the pictures\u0085' }, 'reason'],
 ] as const)('%s %s with a control character is refused', async (...[method, path, body, parameter]) => {

@@ -58,14 +58,18 @@ describe('Profile', () => {
     ['nothing', {}],
     ['unchanged values', { name: '丸山　ぽぽ', tel: '090-1234-5678', email: 'MARUPO@example.jp' }],
     ['the gender', { gender: 'other' }],
-    ['the email preferences', { mailWishes: { newDraws: true, restock: true } }],
+    ['the email preferences', { emailPreferences: { newDraws: true, restock: true } }],
   ])('No email is sent for %s', async (_what, fields) => {
     expect(statusAndCode(await change(fields))).toBe('200');
     expect(await emailsSent()).toEqual([]);
-    const { gender, mailWishes } = await shown();
-    expect({ gender: 'unsaid', mailWishes: { newDraws: false, restock: false }, ...fields }).toMatchObject({
+    const { gender, emailPreferences } = await shown();
+    expect({
+      gender: 'unsaid',
+      emailPreferences: { newDraws: false, restock: false },
+      ...fields,
+    }).toMatchObject({
       gender,
-      mailWishes,
+      emailPreferences,
     });
   });
 
@@ -248,19 +252,19 @@ describe('Email preferences', () => {
     return preferences;
   }
 
-  test.each(EVERY)('Preferences of the sign-up are stored: %j', async (mailWishes) => {
-    const email = `${mailWishes.newDraws}-${mailWishes.restock}@example.jp`;
-    const { userId } = await aMember(backend, { email, mailWishes });
-    expect(await stored(userId)).toEqual(mailWishes);
+  test.each(EVERY)('Preferences of the sign-up are stored: %j', async (emailPreferences) => {
+    const email = `${emailPreferences.newDraws}-${emailPreferences.restock}@example.jp`;
+    const { userId } = await aMember(backend, { email, emailPreferences });
+    expect(await stored(userId)).toEqual(emailPreferences);
   });
 
   test('Preferences are off by default and stored when changed', async () => {
     expect(await stored(member.userId)).toEqual({ newDraws: false, restock: false });
-    for (const mailWishes of EVERY) {
-      expect(statusAndCode(await member.ask('PUT', '/api/user', { mailWishes }))).toBe('200');
-      expect(await stored(member.userId)).toEqual(mailWishes);
+    for (const emailPreferences of EVERY) {
+      expect(statusAndCode(await member.ask('PUT', '/api/user', { emailPreferences }))).toBe('200');
+      expect(await stored(member.userId)).toEqual(emailPreferences);
     }
-    await member.ask('PUT', '/api/user', { mailWishes: EVERY[0] });
+    await member.ask('PUT', '/api/user', { emailPreferences: EVERY[0] });
     await member.ask('PUT', '/api/user', { tel: '0312345678' });
     expect(await stored(member.userId)).toEqual(EVERY[0]);
   });

@@ -32,7 +32,7 @@ test('A sign-up with a code stores the member, logs in and sends a welcome email
     birthday: '1999-04-01',
     gender: 'unsaid',
     tel: '09012345678',
-    mailWishes: { newDraws: false, restock: false },
+    emailPreferences: { newDraws: false, restock: false },
     isBirthdayFixed: false,
   });
   expect((await visitor.ask('GET', '/api/user')).json()).toEqual(answer.json());
@@ -73,8 +73,8 @@ test('Full-width input is normalised', async () => {
 });
 
 test('Email preferences are stored at sign-up', async () => {
-  const answer = await (await signUp({ mailWishes: { newDraws: true, restock: false } })).ask();
-  expect(answer.json().mailWishes).toEqual({ newDraws: true, restock: false });
+  const answer = await (await signUp({ emailPreferences: { newDraws: true, restock: false } })).ask();
+  expect(answer.json().emailPreferences).toEqual({ newDraws: true, restock: false });
 });
 
 test.each([

@@ -34,8 +34,8 @@ const logIn = ({ ask, email, password }: TestMember) =>
 const status = async ({ ask }: TestMember) => (await ask('GET', '/api/login/loginStatus')).json();
 
 async function lastActions(count: number) {
-  return (await operatorLogOf(backend)).slice(-count).map(({ act, facts: { tokenId: _, ...facts } }) => ({
-    act,
+  return (await operatorLogOf(backend)).slice(-count).map(({ action, facts: { tokenId: _, ...facts } }) => ({
+    action,
     ...facts,
   }));
 }
@@ -56,7 +56,7 @@ test('A suspended member is logged out, cannot log in, and reads until when', as
   });
   expect(refused.cookies).toEqual([]);
   const facts = { memberId: member.userId, reason: 'resells tickets', until: NEW_YEAR };
-  expect(await lastActions(1)).toEqual([{ act: 'suspendMember', ...facts }]);
+  expect(await lastActions(1)).toEqual([{ action: 'suspendMember', ...facts }]);
   const [email] = await emailsTo(backend, member.email);
   expect(email).toEqual({ kind: 'memberSuspended', name: '丸山 ぽぽ', until: NEW_YEAR });
 });
@@ -94,7 +94,7 @@ test('After a suspension was lifted, the member can log in and is told so', asyn
   expect(statusAndCode(await logIn(member))).toBe('200');
   expect((await emailsTo(backend, member.email)).map(({ kind }) => kind)).toContain('suspensionLifted');
   expect(await lastActions(1)).toEqual([
-    { act: 'liftSuspension', memberId: member.userId, reason: 'a mistake' },
+    { action: 'liftSuspension', memberId: member.userId, reason: 'a mistake' },
   ]);
   expect(statusAndCode(await lift(member))).toBe('409 notInState');
   expect(statusAndCode(await suspend(member))).toBe('200');

@@ -22,8 +22,8 @@ test('A successful run is stored with its start, end and last success', async ()
   await record(oneRun('emails', 1_500, null));
   const { at, jobs } = await currentStatus();
   const [run] = jobs;
-  expect(run).toMatchObject({ job: 'emails', runs: 1, failures: 0, failing: 0, fault: null });
-  expect(run?.wentWellAt).toEqual(run?.endedAt);
+  expect(run).toMatchObject({ job: 'emails', runs: 1, failures: 0, failing: 0, lastError: null });
+  expect(run?.succeededAt).toEqual(run?.endedAt);
   expect(Number(run?.endedAt) - Number(run?.startedAt)).toBe(1_500);
   expect(Number(run?.endedAt)).toBeLessThanOrEqual(Number(at) + 1);
 });
@@ -33,12 +33,12 @@ test('Consecutive failures are counted across backends until a run succeeds', as
   await record(failure('expire-holds', 'Error'));
   await record(failure('expire-holds', 'DatabaseError 57P01'));
   const [failing] = (await currentStatus()).jobs;
-  expect(failing).toMatchObject({ runs: 3, failures: 2, failing: 2, fault: 'DatabaseError 57P01' });
-  expect(failing?.wentWellAt).not.toEqual(failing?.endedAt);
+  expect(failing).toMatchObject({ runs: 3, failures: 2, failing: 2, lastError: 'DatabaseError 57P01' });
+  expect(failing?.succeededAt).not.toEqual(failing?.endedAt);
   await record(success('expire-holds'));
   const [again] = (await currentStatus()).jobs;
   // The name of the last error is kept.
-  expect(again).toMatchObject({ runs: 4, failures: 2, failing: 0, fault: 'DatabaseError 57P01' });
+  expect(again).toMatchObject({ runs: 4, failures: 2, failing: 0, lastError: 'DatabaseError 57P01' });
 });
 
 test('Two backends that write at the same time lose no run', async () => {
@@ -66,7 +66,9 @@ test('Runs that could not be stored are stored with the next ones', async () => 
   isUnavailable = false;
   runs.ended('emails', { tookMs: 3, error: unavailable });
   await runs.stop();
-  expect(written).toEqual([{ job: 'emails', runs: 3, failures: 2, failing: 2, fault: 'Error', tookMs: 3 }]);
+  expect(written).toEqual([
+    { job: 'emails', runs: 3, failures: 2, failing: 2, lastError: 'Error', tookMs: 3 },
+  ]);
 });
 
 test('The stored name of an error contains no data of the failing row', async () => {
@@ -100,13 +102,13 @@ describe('The status for operators', () => {
       expect.objectContaining({
         job: 'emails',
         failing: 1,
-        wentWellAt: null,
-        fault: 'EmailNotSentError 451',
+        succeededAt: null,
+        lastError: 'EmailNotSentError 451',
       }),
-      expect.objectContaining({ job: 'expire-holds', runs: 1, failures: 0, failing: 0, fault: null }),
+      expect.objectContaining({ job: 'expire-holds', runs: 1, failures: 0, failing: 0, lastError: null }),
     ]);
-    const emails = backlogs.find(({ what }: { what: string }) => what === 'letters');
-    expect(emails).toEqual({ what: 'letters', count: 1, oldestAt: expect.any(String) });
+    const emails = backlogs.find(({ what }: { what: string }) => what === 'emails');
+    expect(emails).toEqual({ what: 'emails', count: 1, oldestAt: expect.any(String) });
     expect(Date.parse(emails.oldestAt)).toBeLessThanOrEqual(Date.parse(at));
   });
 

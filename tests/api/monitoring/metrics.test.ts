@@ -83,13 +83,13 @@ test('Metrics are served to this machine in the format of Prometheus', async () 
   }
   expect(await valueOf('shop_database_up')).toBe(1);
   expect(await valueOf(`shop_build_info{version="1.2.3",node="${process.versions.node}"}`)).toBe(1);
-  expect(await valueOf('shop_pool_connections_max{pool="desks"}')).toBe(4);
+  expect(await valueOf('shop_pool_connections_max{pool="batchers"}')).toBe(4);
 });
 
 test('Emails and the pool of their thread are shown as the thread reports them', async () => {
   counted.emails('due again', 3);
   counted.pool({ pool: 'emails', most: 2, open: 1, idle: 1, waiting: 0 });
-  expect(await valueOf('shop_letters_total{became="due_again"}')).toBe(3);
+  expect(await valueOf('shop_emails_total{became="due_again"}')).toBe(3);
   expect(await valueOf('shop_pool_connections_max{pool="emails"}')).toBe(2);
 });
 
@@ -145,7 +145,7 @@ test('Sales, holds, captures and refunds of today are reported for every draw on
     'shop_refunded_yen_today 0',
     'shop_owed_yen 0',
     'shop_job_failing{task="expire-holds"} 1',
-    'shop_backlog{what="letters"} 1',
+    'shop_backlog{what="emails"} 1',
   ]) {
     expect(text.split('\n')).toContain(line);
   }
@@ -165,7 +165,7 @@ test('Money to be refunded is reported until it is refunded', async () => {
   await shop.pay(paidTwice, { ending: 'paid' });
   await shop.db.execute(
     sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at)
-        select draw_id, order_id, 'pretend', 'pay_twice', total, 'byShop', now(), now() from orders where order_id = ${paidTwice.orderId}`,
+        select draw_id, order_id, 'sandbox', 'pay_twice', total, 'byShop', now(), now() from orders where order_id = ${paidTwice.orderId}`,
   );
   const owed = async () =>
     /^shop_owed_yen (\d+)$/m.exec(await createMetrics(database, { counted, own }).read())?.[1];
@@ -182,14 +182,14 @@ test('A provider operation that fails as unavailable is counted', async () => {
   await failing.status({ redirectId: 'nowhere', sessionId: null });
   const text = await metricsText([meters.registry]);
   expect(text).toContain('shop_provider_errors_total{operation="forgetCard"} 1\n');
-  expect(text).toContain('shop_provider_errors_total{operation="standing"} 0\n');
+  expect(text).toContain('shop_provider_errors_total{operation="status"} 0\n');
 });
 
 test('Unsigned webhooks are counted and are no alarm', async () => {
   const alarms = 'shop_alarms_total{event="webhook rejected"}';
   const [unsigned, raised] = ['shop_webhooks_total{result="forged"}', await valueOf(alarms)];
   const before = await valueOf(unsigned);
-  for (const url of ['/api/notice/pretend', '/api/notice/nobody', '/api/notice/komoju'])
+  for (const url of ['/api/webhook/sandbox', '/api/webhook/nobody', '/api/webhook/komoju'])
     expect((await app.inject({ method: 'POST', url, payload: '{}' })).statusCode).toBe(401);
   expect((await valueOf(unsigned)) - before).toBe(3);
   expect(await valueOf(alarms)).toBe(raised);
@@ -255,7 +255,7 @@ test('Every alert uses existing metrics', () => {
 
 test('Counters that alert on their first event exist before it', () => {
   expect(initial).toContain('shop_alarms_total{event="refund keeps failing"} 0\n');
-  expect(initial).toContain('shop_letters_total{became="given_up"} 0\n');
+  expect(initial).toContain('shop_emails_total{became="given_up"} 0\n');
   expect(initial).toContain('shop_provider_errors_total{operation="openSession"} 0\n');
   expect(initial).toContain('shop_webhooks_total{result="taken"} 0\n');
 });

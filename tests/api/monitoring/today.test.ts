@@ -76,7 +76,7 @@ test('Open shipments are counted by stage and by the days that they are in it', 
   await since('COMPLETEMAIL', 9, sql`, shipped_at = now() - interval '4 days'`);
   await since('DELIVERED', 9);
   await since('DELIVERED', 9, sql`, shipped_at = now(), problem = 'damaged', problem_since = now()`);
-  const { stages } = await read('today/parcels');
+  const { stages } = await read('today/shipments');
   expect(stages).toMatchObject([
     { stage: 'toAccept', count: 2, byAge: [1, 0, 0, 1] },
     { stage: 'toPack', count: 1, byAge: [0, 1, 0, 0] },

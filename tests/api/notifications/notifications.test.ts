@@ -146,7 +146,7 @@ test('The email of an opening is sent before news and new draws that were queued
   });
   await notifyAll(backend);
   await backend.db.execute(sql`
-    update outbox set due_at = due_at - interval '1 hour' where letter ->> 'of' = 'newDraw'`);
+    update outbox set due_at = due_at - interval '1 hour' where message ->> 'of' = 'newDraw'`);
   const claimed = (await emailQueue(backend.db).claim(10)).filter(({ to }) => to === follower.email);
   expect(claimed.map(({ message }) => 'of' in message && message.of)).toEqual(['saleOpens', 'newDraw']);
 });

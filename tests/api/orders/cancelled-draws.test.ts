@@ -97,7 +97,7 @@ test('Every order of a cancelled draw is refunded in batches, by the method that
   });
   expect(placedAfter.json()).toMatchObject({ code: 'saleOver' });
   const [acts] = await rows(
-    `select count(*)::int as all, count(*) filter (where operator in ('hana', 'taro'))::int as hers from operator_acts where act = 'cancelDraw'`,
+    `select count(*)::int as all, count(*) filter (where operator in ('hana', 'taro'))::int as hers from operator_log where action = 'cancelDraw'`,
   );
   expect(acts).toEqual({ all: 62, hers: 62 });
 });
@@ -166,7 +166,7 @@ test('What is left of a payment that was charged back in part is refunded, and t
   const { payment, reconciled } = await paymentOf(orderId);
   const { dashboard } = shop.sandbox;
   const disputeId = await dashboard.openDispute(payment.id);
-  await rows('update pretend_disputes set yen = 300 where dispute_id = $1', disputeId);
+  await rows('update sandbox_disputes set yen = 300 where dispute_id = $1', disputeId);
   await dashboard.endDispute(disputeId, 'lost');
   await reconciled();
   await cancel(draw.directoryName);

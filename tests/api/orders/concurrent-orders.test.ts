@@ -165,7 +165,7 @@ test('The ledger keeps the provider of each payment', async () => {
   const { drawId, keys } = await startPayments();
   const captures = keys.map((_key, index) => ({
     ...aCapture(700),
-    provider: index % 2 ? 'komoju' : 'pretend',
+    provider: index % 2 ? 'komoju' : 'sandbox',
   }));
   await Promise.all(keys.map((key, index) => orderWriter().settle(key, captures[index] ?? null)));
   const { rows } = await backend.db.$client.query(

@@ -52,7 +52,7 @@ const release = ({ orderId }: { readonly orderId: string }) =>
 
 const registerCard = ({ memberId }: Buyer, lastFour: string) =>
   backend.db.insert(cards).values({
-    ...{ memberId, provider: 'pretend', customerId: memberId, brand: 'VISA', lastFour, expiry: '2030-01' },
+    ...{ memberId, provider: 'sandbox', customerId: memberId, brand: 'VISA', lastFour, expiry: '2030-01' },
     registeredAt: new Date(),
   });
 

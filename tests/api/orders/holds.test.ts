@@ -105,7 +105,7 @@ test('Repeated cancellations change nothing and return the same order', async ()
 
 test('A paid order cannot be cancelled', async () => {
   const orderId = await placed();
-  const capture = { provider: 'pretend', paymentId: orderId, yen: (await shown(orderId)).total };
+  const capture = { provider: 'sandbox', paymentId: orderId, yen: (await shown(orderId)).total };
   await backend.buying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture);
   expect(statusAndCode(await cancel(orderId))).toBe('409 orderClosed');
 });

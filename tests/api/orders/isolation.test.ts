@@ -50,12 +50,12 @@ const CALLS: Readonly<Record<(typeof BUYING_CALLS)[number], (owned: Owned) => Ca
     path: '/api/userProduct',
     body: { productId: draw.drawId, orderHistoryId: paid },
   }),
-  openHandOff: ({ start }) => ({
+  openPaymentSession: ({ start }) => ({
     method: 'POST',
     path: '/api/redirect',
     body: { purpose: 'order', orderHistoryId: start, paymentType: 'CARD' },
   }),
-  returnFromTrip: ({ cardSessionId }) => ({ method: 'POST', path: `/api/redirect/${cardSessionId}` }),
+  confirmPaymentSession: ({ cardSessionId }) => ({ method: 'POST', path: `/api/redirect/${cardSessionId}` }),
   showCredit: ({ cardSessionId }) => ({ method: 'GET', path: `/api/credit?redirectId=${cardSessionId}` }),
   confirmCredit: ({ cardSessionId, owner }) => ({
     method: 'GET',
@@ -74,8 +74,8 @@ const ABOUT_OWNER = [
   'showOrder',
   'cancelOrder',
   'playOrder',
-  'openHandOff',
-  'returnFromTrip',
+  'openPaymentSession',
+  'confirmPaymentSession',
   'showCredit',
   'confirmCredit',
   'showProof',

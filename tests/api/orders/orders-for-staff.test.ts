@@ -45,9 +45,9 @@ describe('Orders and refunds', () => {
       ...line,
       price: 700,
       paymentStatus: 'CAPTURED',
-      prizes: { won: 5, waiting: 5, inParcels: 0, void: 0 },
+      prizes: { won: 5, waiting: 5, inShipments: 0, void: 0 },
       refunds: [],
-      parcels: [],
+      shipments: [],
     });
     expect(shown.tickets).toHaveLength(5);
     expect(shown.tickets[0]).toEqual({
@@ -55,7 +55,7 @@ describe('Orders and refunds', () => {
       isRefunded: false,
       prize: {
         ...{ wonPrizeId: expect.any(String), grade: expect.any(String), name: expect.any(String) },
-        ...{ parcel: null, isVoid: false },
+        ...{ shipment: null, isVoid: false },
       },
     });
     expect(shown.emails).toEqual([{ kind: 'receipt', madeAt: expect.any(String), sentAt: null }]);
@@ -70,12 +70,12 @@ describe('Orders and refunds', () => {
     expect((await operatorLogOf(shop)).slice(-2)).toEqual([
       {
         operator: 'hana',
-        act: 'findOrders',
+        action: 'findOrders',
         facts: { by: 'email', found: 1, memberIds: [buyer.memberId], tokenId: hana.tokenId },
       },
       {
         operator: 'hana',
-        act: 'showOrder',
+        action: 'showOrder',
         facts: { orderId, memberId: buyer.memberId, tokenId: hana.tokenId },
       },
     ]);
@@ -139,11 +139,11 @@ describe('Orders and refunds', () => {
     });
     const again = await refund(number);
     expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'alreadyRefunding' }]);
-    const entries = (await operatorLogOf(shop)).filter(({ act }) => act === 'refundOrder');
+    const entries = (await operatorLogOf(shop)).filter(({ action }) => action === 'refundOrder');
     expect(entries).toEqual([
       {
         operator: 'hana',
-        act: 'refundOrder',
+        action: 'refundOrder',
         facts: {
           ...{ orderId, refundId, scope: 'order', method: 'provider', yen: 3_500 },
           ...{ reason: 'the pictures were wrong', tokenId: hana.tokenId },
@@ -243,7 +243,7 @@ describe('Dashboard', () => {
   });
 
   test('The ledger audit streams each check as soon as it is done', async () => {
-    const answer = await hana.ask('GET', '/api/ops/books');
+    const answer = await hana.ask('GET', '/api/ops/ledger-audit');
     expect(answer.headers['content-type']).toContain('application/x-ndjson');
     const checked: LedgerCheckResult[] = answer.body
       .trimEnd()
@@ -259,18 +259,18 @@ describe('Dashboard', () => {
     await shop.db.transaction(async (tx) => {
       // The audit waits at its first read.
       await tx.execute(sql`lock table draws in access exclusive mode`);
-      first = hana.ask('GET', '/api/ops/books').then(({ statusCode }) => statusCode);
+      first = hana.ask('GET', '/api/ops/ledger-audit').then(({ statusCode }) => statusCode);
       await untilLockWait(shop.db);
-      const second = await hana.ask('GET', '/api/ops/books');
+      const second = await hana.ask('GET', '/api/ops/ledger-audit');
       expect([second.statusCode, second.json().code]).toEqual([409, 'underWay']);
     });
     expect(await first).toBe(200);
-    expect((await hana.ask('GET', '/api/ops/books')).statusCode).toBe(200);
+    expect((await hana.ask('GET', '/api/ops/ledger-audit')).statusCode).toBe(200);
   });
 
   test('The status lists the jobs and the backlog', async () => {
     const { jobs, backlogs } = await read('status');
     expect(jobs).toEqual([]);
-    expect(backlogs).toEqual(expect.arrayContaining([expect.objectContaining({ what: 'letters' })]));
+    expect(backlogs).toEqual(expect.arrayContaining([expect.objectContaining({ what: 'emails' })]));
   });
 });

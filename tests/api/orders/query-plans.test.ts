@@ -79,16 +79,16 @@ test('The figures since midnight read the pages of today', async () => {
 
 test('Changes of a payment session read no other session', async () => {
   await backend.db.execute(
-    sql`insert into hand_offs (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
-      select 'trip-' || n, ${buyer.memberId}, 'card', 'CARD', 0, 'test', 'OPEN', now(), now() + interval '1 hour'
+    sql`insert into payment_sessions (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
+      select 'session-' || n, ${buyer.memberId}, 'card', 'CARD', 0, 'test', 'OPEN', now(), now() + interval '1 hour'
       from generate_series(1, 500) n`,
   );
   const pool: unknown = Reflect.get(backend.database.batching.db, '$client');
   if (!(pool instanceof pg.Pool)) throw new Error('The batched statements have no pool.');
   const { paymentSessions } = backend.paying;
   const change = async () => {
-    await paymentSessions.recordOpen('trip-1', { sessionId: 'one', url: '' }, new Date());
-    await paymentSessions.recordEnd('trip-2', 'DONE', null);
+    await paymentSessions.recordOpen('session-1', { sessionId: 'one', url: '' }, new Date());
+    await paymentSessions.recordEnd('session-2', 'DONE', null);
   };
   const scans = await scansDuring(pool, change, /^\s*update\b/i);
   expect(Math.max(...scans.map(({ read }) => read))).toBe(1);

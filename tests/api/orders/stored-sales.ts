@@ -48,7 +48,7 @@ export async function expectSettledOrders(backend: TestBackend, drawId: string, 
     `select o.status, o.payment_status, o.payment_type, o.reason, o.held_until, o.is_late, o.moves,
        array(select "to"::text from order_moves m where m.order_id = o.order_id order by step) as history,
        array(select l."from" || ' ' || l."to" || ' ' || l.yen from ledger l where l.order_id = o.order_id) as ledger,
-       (select letter - 'paidAt' - 'name' from outbox where letter ->> 'orderId' = o.order_id::text) as email,
+       (select message - 'paidAt' - 'name' from outbox where message ->> 'orderId' = o.order_id::text) as email,
        (select count(*)::int from draw_log g where g.draw_id = o.draw_id and g.seq = o.log_seq
          and g.from_ticket = o.first_ticket and g.count = o.quantity and g.at = o.settled_at) as entries
      from orders o where draw_id = $1`,

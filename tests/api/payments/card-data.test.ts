@@ -72,7 +72,7 @@ describe('Data of a card and its owner at KOMOJU', () => {
     const payment = komoju.buyer.pays(sessionOf(orderSession));
     Object.assign(payment.payment_details, UNREAD_FIELDS);
     const { raw, headers } = aWebhook('payment.captured', payment);
-    await backend.app.inject({ method: 'POST', url: '/api/notice/komoju', headers, payload: raw });
+    await backend.app.inject({ method: 'POST', url: '/api/webhook/komoju', headers, payload: raw });
     await comeBack(buyer, orderSession);
 
     const shown = await responsesTo(buyer, `/api/credit-confirm?redirectId=${paymentSession.redirectId}`);

@@ -24,7 +24,7 @@ const readCard = async (path = '') => (await buyer.ask('GET', `/api/credit${path
 const maskedCard = (lastFour: string) => ({ brand: 'みほんカード', lastFour, expiry: '2031-12' });
 
 const customers = async () => {
-  const { rows } = await shop.db.$client.query('select last_four from pretend_customers order by 1');
+  const { rows } = await shop.db.$client.query('select last_four from sandbox_customers order by 1');
   return rows.map((row) => row.last_four);
 };
 
@@ -42,7 +42,7 @@ test('A card is registered on a page of the provider and shown by its last four 
   expect(page.body).toContain('カードの登録');
   const confirm = `-confirm?redirectId=${paymentSession.redirectId}&userId=${buyer.userId}`;
   expect(await readCard(confirm)).toEqual({ state: 'waiting', card: null });
-  const back = await press(shop, paymentSession, { does: 'register', card: GOOD_CARD, notice: 'lost' });
+  const back = await press(shop, paymentSession, { does: 'register', card: GOOD_CARD, webhook: 'lost' });
   expect(back.headers.location).toBe(
     `http://localhost:3000/sanrio/mypage/payment?redirectId=${paymentSession.redirectId}`,
   );
@@ -55,7 +55,7 @@ test('A card is registered on a page of the provider and shown by its last four 
 test('A card is registered without a return to the shop', async () => {
   await press(shop, await toRegister(buyer), { does: 'register', card: GOOD_CARD });
   expect(await readCard()).toEqual({ card: maskedCard('1111') });
-  await press(shop, await toRegister(buyer), { does: 'register', card: '4100000000000100', notice: 'lost' });
+  await press(shop, await toRegister(buyer), { does: 'register', card: '4100000000000100', webhook: 'lost' });
   await shop.jobsAfter(1);
   expect(await readCard()).toEqual({ card: maskedCard('0100') });
 });
@@ -68,7 +68,7 @@ test('A cancelled registration keeps the previous card', async () => {
   const confirmed = await readCard(`-confirm?redirectId=${paymentSession.redirectId}`);
   expect(confirmed).toEqual({ state: 'refused', card: maskedCard('1111') });
   expect(statusAndCode(await buyer.ask('GET', `/api/credit?redirectId=${paymentSession.redirectId}`))).toBe(
-    '409 handOffEnded',
+    '409 paymentSessionEnded',
   );
 });
 
@@ -85,13 +85,13 @@ test('A payment session is shown to its own member only, until it expires', asyn
   expect(await answerTo(`/api/credit-confirm?redirectId=${order.redirectId}`)).toBe('404 notFound');
   expect(await answerTo('/api/credit?redirectId=nobody')).toBe('404 notFound');
   await shop.minutesPass(21);
-  expect(await answerTo(forCard)).toBe('409 handOffEnded');
-  expect(await answerTo(forState)).toBe('409 handOffEnded');
+  expect(await answerTo(forCard)).toBe('409 paymentSessionEnded');
+  expect(await answerTo(forState)).toBe('409 paymentSessionEnded');
 });
 
 test('Reading the card changes nothing', async () => {
   const paymentSession = await toRegister(buyer);
-  await press(shop, paymentSession, { does: 'register', card: GOOD_CARD, notice: 'lost' });
+  await press(shop, paymentSession, { does: 'register', card: GOOD_CARD, webhook: 'lost' });
   const calls = shop.connection.calls.length;
   await readCard();
   await readCard(`?redirectId=${paymentSession.redirectId}`);
@@ -101,7 +101,7 @@ test('Reading the card changes nothing', async () => {
 });
 
 test('A replaced or removed card is deleted at the provider, with retries', async () => {
-  await shop.db.$client.query('truncate pretend_customers');
+  await shop.db.$client.query('truncate sandbox_customers');
   await registered(shop, buyer);
   await registered(shop, buyer, '4100000000000100');
   expect(await customers()).toEqual(['0100', '1111']);
@@ -121,12 +121,12 @@ test('A replaced or removed card is deleted at the provider, with retries', asyn
 });
 
 test('Two cards registered at the same time leave one, and the other is deleted', async () => {
-  await shop.db.$client.query('truncate pretend_customers');
+  await shop.db.$client.query('truncate sandbox_customers');
   const paymentSessions = [await toRegister(buyer), await toRegister(buyer)];
   await Promise.all(
     paymentSessions.map(async (paymentSession, at) => {
       const card = at === 0 ? GOOD_CARD : '4100000000000100';
-      await press(shop, paymentSession, { does: 'register', card, notice: 'lost' });
+      await press(shop, paymentSession, { does: 'register', card, webhook: 'lost' });
       await comeBack(buyer, paymentSession);
     }),
   );
@@ -138,7 +138,7 @@ test('Two cards registered at the same time leave one, and the other is deleted'
 test('A card cannot be registered while the provider is unavailable', async () => {
   shop.connection.unavailable = ['openSession'];
   expect(statusAndCode(await buyer.ask('POST', '/api/redirect', { purpose: 'card' }))).toBe(
-    '503 gatewayAway',
+    '503 providerUnavailable',
   );
 });
 
@@ -190,7 +190,7 @@ test('Paying with a registered card is refused without one', async () => {
 
 test('A card that the provider has deleted pays nothing', async () => {
   await registered(shop, buyer);
-  await shop.db.$client.query('truncate pretend_customers');
+  await shop.db.$client.query('truncate sandbox_customers');
   const { orderId } = await payWithCard();
   expect(await orderStatus(buyer, orderId)).toEqual(['ERROR', 'DECLINED', 'declined']);
 });
@@ -199,7 +199,9 @@ test('A registered card is charged once when the provider is unavailable at firs
   await registered(shop, buyer);
   const orderId = await placed(buyer, draw);
   shop.connection.unavailable = ['chargeCard'];
-  expect(statusAndCode(await requestPayment(buyer, orderId, { useCard: true }))).toBe('503 gatewayAway');
+  expect(statusAndCode(await requestPayment(buyer, orderId, { useCard: true }))).toBe(
+    '503 providerUnavailable',
+  );
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
   shop.connection.unavailable = [];
   answered(await requestPayment(buyer, orderId, { useCard: true }));

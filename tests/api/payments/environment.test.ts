@@ -33,7 +33,7 @@ test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_PRET
   'With %j the sandbox provider takes payments, and the log says so',
   (source) => {
     const { facts, logMessage } = chosen({ ...source, SITE_ORIGIN: 'https://koron.example' });
-    expect(facts).toEqual({ provider: 'pretend', pages: 'https://koron.example/api/pretend/pay' });
+    expect(facts).toEqual({ provider: 'sandbox', pages: 'https://koron.example/api/sandbox/pay' });
     expect(logMessage).toContain('no payment provider');
   },
 );
@@ -59,7 +59,7 @@ describe('A backend', () => {
 
   test('logs its payment provider at start', async () => {
     const { child, logged, ended } = await aBackendProcess(database.url);
-    expect(await logged('no payment provider')).toMatchObject({ provider: 'pretend' });
+    expect(await logged('no payment provider')).toMatchObject({ provider: 'sandbox' });
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });

@@ -44,7 +44,7 @@ test('A cancelled order cannot be paid', async () => {
 
 test('A paid order cannot be cancelled', async () => {
   const { orderId, ...paymentSession } = await paying(buyer, draw);
-  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   expect(statusAndCode(await cancel(orderId))).toBe('409 orderClosed');
   expect(await orderStatus(buyer, orderId)).toEqual(PAID);
 });
@@ -52,7 +52,7 @@ test('A paid order cannot be cancelled', async () => {
 test('An order is not cancelled while it is unknown whether it was paid', async () => {
   const { orderId } = await paying(buyer, draw);
   shop.connection.unavailable = ['closeSession'];
-  expect(statusAndCode(await cancel(orderId))).toBe('503 gatewayAway');
+  expect(statusAndCode(await cancel(orderId))).toBe('503 providerUnavailable');
   expect(await orderStatus(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
 });
 
@@ -107,8 +107,8 @@ test('After a cancellation another order can be paid at once, and each payment b
 /** Returns reason and `isDone` of the emails about refunds of orders, oldest first. */
 async function refundEmails(): Promise<string[]> {
   const { rows } = await shop.db.$client.query(
-    `select concat_ws(' ', letter->>'reason', letter->>'isDone') as line from outbox
-      where member_id = $1 and letter->>'kind' = 'refund' order by made_at`,
+    `select concat_ws(' ', message->>'reason', message->>'isDone') as line from outbox
+      where member_id = $1 and message->>'kind' = 'refund' order by made_at`,
     [buyer.memberId],
   );
   return rows.map(({ line }) => line);
@@ -250,7 +250,7 @@ test('Three payments on one page at once: one stays, whatever the order of their
 test('A second payment without a webhook is found by polling', async () => {
   const { orderId, ...paymentSession } = await paying(buyer, draw);
   await shop.pay(paymentSession, { ending: 'paid' });
-  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   await shop.jobs();
   expect(await paymentStates(shop, paymentSession)).toEqual(['captured', 'captured']);
   await shop.jobsAfter(61);

@@ -32,7 +32,7 @@ test('A withdrawn request cannot be paid, and the prizes can be requested again'
 
 test('A paid request cannot be withdrawn', async () => {
   const paymentSession = await openedFee(buyer, shipment.id);
-  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   expect(statusAndCode(await withdraw())).toBe('409 shipmentPaid');
   expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
 });
@@ -40,7 +40,7 @@ test('A paid request cannot be withdrawn', async () => {
 test('A request is not withdrawn while it is unknown whether it was paid', async () => {
   await openedFee(buyer, shipment.id);
   shop.connection.unavailable = ['closeSession'];
-  expect(statusAndCode(await withdraw())).toBe('503 gatewayAway');
+  expect(statusAndCode(await withdraw())).toBe('503 providerUnavailable');
   expect(await feeStatus(buyer, shipment.id)).toBe('PENDING');
 });
 
@@ -80,7 +80,7 @@ test('An unpaid request expires, and a later payment is refunded', async () => {
   await shop.payLate(paymentSession);
   await shop.jobs();
   expect(await ledgerLines(shop, shipment.id)).toEqual(REFUNDED_LINES);
-  expect(await emailsAbout(shop, shipment.id)).toEqual(['parcelLapsed', ...REFUND_EMAILS]);
+  expect(await emailsAbout(shop, shipment.id)).toEqual(['shipmentExpired', ...REFUND_EMAILS]);
 });
 
 test('Paying and expiring at the same time has one of both results', async () => {
@@ -104,7 +104,7 @@ test('Paying and expiring at the same time has one of both results', async () =>
 
 test('A request expires although the provider is unavailable, and its payment is refunded later', async () => {
   const paymentSession = await openedFee(buyer, shipment.id);
-  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   shop.connection.unavailable = ['status', 'closeSession'];
   await shop.jobsAfter(24 * 60 + 1);
   expect(await feeStatus(buyer, shipment.id)).toBe('notFound');
@@ -124,7 +124,7 @@ test('A second payment on one page is refunded, and the shipment stays', async (
   expect((await paymentStates(shop, paymentSession)).toSorted()).toEqual(['captured', 'refunded']);
   expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
   expect(await emailsAbout(shop, shipment.id)).toEqual([
-    'parcelRequested',
+    'shipmentRequested',
     'feeRefund paidTwice false',
     'feeRefund paidTwice true',
   ]);
@@ -133,7 +133,7 @@ test('A second payment on one page is refunded, and the shipment stays', async (
 test('A second payment without a webhook is found by polling', async () => {
   const paymentSession = await openedFee(buyer, shipment.id);
   await shop.pay(paymentSession, { ending: 'paid' });
-  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   await shop.jobsAfter(61);
   await shop.jobs();
   expect(await paymentStates(shop, paymentSession)).toEqual(['captured', 'refunded']);

@@ -9,7 +9,7 @@ const WEBHOOKS = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as 
 const ACTIONS = ['comes back', 'stays away', 'cancels', 'pays twice', 'pays late'] as const;
 
 const COMBINATIONS = ENDINGS.flatMap((ending) =>
-  WEBHOOKS.flatMap((notice) => ACTIONS.map((action) => ({ ending, notice, action }))),
+  WEBHOOKS.flatMap((webhook) => ACTIONS.map((action) => ({ ending, webhook, action }))),
 );
 
 type Combination = (typeof COMBINATIONS)[number];
@@ -20,12 +20,12 @@ const shop = forEachTest(aPayingShop);
 async function finish(
   buyer: Buyer,
   paymentSession: PaymentSession,
-  { path, ending, notice, action }: Combination & { readonly path: string },
+  { path, ending, webhook, action }: Combination & { readonly path: string },
 ): Promise<void> {
   if (action === 'cancels' || action === 'pays late') await buyer.ask('DELETE', path);
   const captureFrom = action === 'pays late' ? 'any' : 'open or paid';
-  await shop.pay(paymentSession, { ending, notice, captureFrom });
-  if (action === 'pays twice') await shop.pay(paymentSession, { ending, notice });
+  await shop.pay(paymentSession, { ending, webhook, captureFrom });
+  if (action === 'pays twice') await shop.pay(paymentSession, { ending, webhook });
   if (action === 'comes back') await comeBack(buyer, paymentSession);
 }
 
@@ -50,13 +50,13 @@ async function settleEverything(): Promise<void> {
 
 /** Expects the same ledger at shop and provider, with more than `refunds` refunds. */
 async function expectSameLedger({ refunds }: { readonly refunds: number }): Promise<void> {
-  const [ours, theirs] = [await ledgerOf('ledger'), await ledgerOf('pretend_ledger')];
+  const [ours, theirs] = [await ledgerOf('ledger'), await ledgerOf('sandbox_ledger')];
   expect(ours).toEqual(theirs);
   expect(ours.filter(({ kind }) => kind === 'refund').length).toBeGreaterThan(refunds);
   await expectLedgerInOrder(shop);
 }
 
-async function ledgerOf(table: 'ledger' | 'pretend_ledger') {
+async function ledgerOf(table: 'ledger' | 'sandbox_ledger') {
   const { rows } = await shop.db.$client.query(
     `select payment_id as payment, kind::text, yen from ${table} order by payment_id, kind::text`,
   );

@@ -24,7 +24,7 @@ test('A payment session opens a page of the provider that shows what is paid', a
   const { orderId, ...paymentSession } = await paying(buyer, draw, { quantity: 5 });
   expect(paymentSession).toEqual({
     redirectId: expect.stringMatching(/^[\w-]{22}$/),
-    url: expect.stringMatching(/^http:\/\/localhost:3000\/api\/pretend\/pay\/ses_[\w-]{32}$/),
+    url: expect.stringMatching(/^http:\/\/localhost:3000\/api\/sandbox\/pay\/ses_[\w-]{32}$/),
   });
   const page = await shop.get(new URL(String(paymentSession.url)).pathname);
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -35,7 +35,7 @@ test('A payment session opens a page of the provider that shows what is paid', a
     status: 'PLAYING',
     paymentType: 'CARD',
     paymentStatus: 'PENDING',
-    trip: paymentSession,
+    paymentSession: paymentSession,
   });
 });
 
@@ -45,7 +45,9 @@ test('Repeated and concurrent requests get the same page', async () => {
   const paymentSessions = new Set(answers.map((answer) => JSON.stringify(answered(answer))));
   expect(paymentSessions.size).toBe(1);
   expect(JSON.stringify(await opened(buyer, orderId))).toBe([...paymentSessions][0]);
-  const { rows } = await shop.db.$client.query('select 1 from hand_offs where order_id = $1', [orderId]);
+  const { rows } = await shop.db.$client.query('select 1 from payment_sessions where order_id = $1', [
+    orderId,
+  ]);
   expect(rows).toHaveLength(1);
 });
 
@@ -70,12 +72,13 @@ test('While the provider is unavailable the order waits, and later the same paym
   const orderId = await placed(buyer, draw);
   shop.connection.unavailable = ['openSession'];
   const refused = await requestPayment(buyer, orderId);
-  expect(statusAndCode(refused)).toBe('503 gatewayAway');
+  expect(statusAndCode(refused)).toBe('503 providerUnavailable');
   expect(refused.headers['retry-after']).toBe('5');
   expect(await orderStatus(buyer, orderId)).toEqual(['START', 'NONE']);
-  const { rows } = await shop.db.$client.query('select redirect_id from hand_offs where order_id = $1', [
-    orderId,
-  ]);
+  const { rows } = await shop.db.$client.query(
+    'select redirect_id from payment_sessions where order_id = $1',
+    [orderId],
+  );
   shop.connection.unavailable = [];
   expect((await opened(buyer, orderId)).redirectId).toBe(rows[0].redirect_id);
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
@@ -150,7 +153,7 @@ test('A request after the page has expired ends the order', async () => {
 
 test('A request after the page has expired finds a payment made before', async () => {
   const { orderId, ...paymentSession } = await paying(buyer, draw);
-  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   await shop.minutesPass(16);
   expect(await opened(buyer, orderId)).toEqual({ redirectId: paymentSession.redirectId, url: null });
   expect(await orderStatus(buyer, orderId)).toEqual(PAID);
@@ -244,6 +247,6 @@ test('An order is not cancelled while a card is being charged for it', async () 
   await openPaymentSession(services, buyer.memberId, {
     ...{ purpose: 'order', orderId, paymentType: 'CARD', useCard: true, guardianConsents: false },
   });
-  expect(refused).toEqual([503, 'gatewayAway']);
+  expect(refused).toEqual([503, 'providerUnavailable']);
   expect(await orderStatus(buyer, orderId)).toEqual(PAID);
 });

@@ -71,7 +71,7 @@ test('The provider is polled at increasing intervals', async () => {
 
 test('Tickets are released in the end although the provider is unavailable', async () => {
   const { orderId, ...paymentSession } = await paying(buyer, draw);
-  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   shop.connection.unavailable = ['status', 'closeSession'];
   for (let minute = 0; minute < 33; minute += 3) {
     await shop.jobsAfter(3);
@@ -91,7 +91,7 @@ test('Tickets are released in the end although the page cannot be closed', async
   const { orderId } = await paying(buyer, draw);
   shop.connection.unavailable = ['closeSession'];
   // The provider's page outlives the requested lifetime.
-  await shop.db.$client.query(`update pretend_sessions set expires_at = 'infinity'`);
+  await shop.db.$client.query(`update sandbox_sessions set expires_at = 'infinity'`);
   await shop.jobsAfter(21);
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
   await shop.jobsAfter(16);
@@ -149,7 +149,7 @@ describe('After a crash', () => {
 
   test('between settling the order and ending the payment session, nothing is done twice', async () => {
     const { orderId, ...paymentSession } = await paying(buyer, draw);
-    await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+    await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
     const status = await shop.sandbox.gateway.status({
       redirectId: paymentSession.redirectId,
       sessionId: null,
@@ -173,7 +173,7 @@ describe('After a crash', () => {
       paymentType: 'CARD',
       yen: await totalOf(orderId),
       withCard: false,
-      provider: 'pretend',
+      provider: 'sandbox',
       lifeMs: 900_000,
     });
 
@@ -192,7 +192,7 @@ test('Several backends can poll the same payments at once', async () => {
     }),
   );
   for (const paymentSession of paymentSessions)
-    await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+    await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   await shop.minutesPass(1);
   await Promise.all(Array.from({ length: 4 }, () => shop.jobs()));
   for (const { payer, orderId } of paymentSessions) expect(await orderStatus(payer, orderId)).toEqual(PAID);
@@ -200,7 +200,7 @@ test('Several backends can poll the same payments at once', async () => {
 
 const CAPTURED: ProviderStatus = {
   state: 'captured',
-  captures: [{ provider: 'pretend', paymentId: 'p', yen: yen(700) }],
+  captures: [{ provider: 'sandbox', paymentId: 'p', yen: yen(700) }],
 };
 
 /** A provider whose answers the test releases. */

@@ -66,7 +66,7 @@ test('A page runs no script, loads nothing, is not cached and cannot be framed',
 
 test('An unknown page is not found', async () => {
   for (const id of ['ses_nobody', '%00', 'ses_%00', `ses_${'x'.repeat(90)}`]) {
-    const missing = await shop.get(`/api/pretend/pay/${id}`);
+    const missing = await shop.get(`/api/sandbox/pay/${id}`);
     expect(missing.statusCode).toBe(404);
     expect(missing.body).toContain('この決済ページは見つかりません');
   }
@@ -78,7 +78,7 @@ test.each([
   ['nothing', ''],
   ['an unknown ending', 'does=steal'],
   ['an unknown card number', 'does=paid&card=4242424242424242'],
-  ['an unknown webhook delivery', 'does=paid&notice=never'],
+  ['an unknown webhook delivery', 'does=paid&webhook=never'],
   ['a registration without a card', 'does=register'],
 ])('A form with %s shows the page again', async (_what, form) => {
   const paymentSession = await paying(buyer, draw);
@@ -127,7 +127,7 @@ test('Neither the session id nor the form is logged', async () => {
   const paymentSession = await paying(buyer, draw);
   await shop.get(pagePathOf(paymentSession));
   await send(paymentSession, 'does=paid&card=4111111111111111');
-  expect(shop.log.text).toContain('/api/pretend/pay/:sessionId');
+  expect(shop.log.text).toContain('/api/sandbox/pay/:sessionId');
   expect(shop.log.text).not.toContain(sessionOf(paymentSession));
   expect(shop.log.text).not.toContain('4111111111111111');
 });
@@ -139,7 +139,7 @@ test("Two backends on one database accept each other's signed webhooks", async (
     method: 'POST',
     url: pagePathOf(paymentSession),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'does=paid&card=4111111111111111&notice=late',
+    payload: 'does=paid&card=4111111111111111&webhook=late',
   });
   expect(answer.statusCode).toBe(303);
   await shop.minutesPass(1);
@@ -206,15 +206,15 @@ test.each([
 test('A card that needs 3-D Secure takes a second step, and a wrong password can be corrected', async () => {
   const { buyer, orderId, ...paymentSession } = await aPaymentSession('CARD');
   const card = '4100000000005000';
-  const challenge = await press(shop, paymentSession, { does: 'paid', card, notice: 'lost' });
+  const challenge = await press(shop, paymentSession, { does: 'paid', card, webhook: 'lost' });
   expect(challenge.statusCode).toBe(200);
   expect(challenge.body).toContain('本人認証');
-  expect(challenge.body).toMatch(/type="hidden"\s+name="notice"\s+value="lost"/);
-  const again = await press(shop, paymentSession, { does: 'prove', password: '1', notice: 'lost' });
+  expect(challenge.body).toMatch(/type="hidden"\s+name="webhook"\s+value="lost"/);
+  const again = await press(shop, paymentSession, { does: 'prove', password: '1', webhook: 'lost' });
   expect(again.body).toContain('パスワードがちがいます');
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
   expect(
-    (await press(shop, paymentSession, { does: 'prove', password: '123456', notice: 'lost' })).statusCode,
+    (await press(shop, paymentSession, { does: 'prove', password: '123456', webhook: 'lost' })).statusCode,
   ).toBe(303);
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
   expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ status: 'SUCCESS' });
@@ -229,7 +229,7 @@ test('Failed 3-D Secure is not a payment', async () => {
 
 test('A forged webhook does not pay a cancelled session', async () => {
   const { buyer, orderId, ...paymentSession } = await aPaymentSession('PAYPAY');
-  await press(shop, paymentSession, { does: 'cancelled', notice: 'forged' });
+  await press(shop, paymentSession, { does: 'cancelled', webhook: 'forged' });
   expect(shop.log.all('webhook not signed')).not.toEqual([]);
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
   expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ status: 'CANCEL' });
@@ -237,7 +237,7 @@ test('A forged webhook does not pay a cancelled session', async () => {
 
 test('A buyer who pays and does not return gets the tickets', async () => {
   const { buyer, orderId, ...paymentSession } = await aPaymentSession('AU');
-  const stays = await press(shop, paymentSession, { does: 'paid', stays: 'yes', notice: 'lost' });
+  const stays = await press(shop, paymentSession, { does: 'paid', stays: 'yes', webhook: 'lost' });
   expect(stays.headers.location).toBe(pagePathOf(paymentSession));
   const page = await shop.get(String(stays.headers.location));
   expect(page.body).toContain('手続きが終わりました');

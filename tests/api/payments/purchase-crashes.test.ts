@@ -56,7 +56,7 @@ async function buy(purchase: Purchase): Promise<void> {
 async function expectBoughtOnce(purchase: Purchase): Promise<void> {
   const orderId = await place(purchase);
   const { rows: sessions } = await shop.db.$client.query(
-    `select redirect_id as "redirectId", url from hand_offs where order_id = $1`,
+    `select redirect_id as "redirectId", url from payment_sessions where order_id = $1`,
     [orderId],
   );
   expect(await orderStatus(purchase.buyer, orderId)).toEqual(PAID);

@@ -57,7 +57,7 @@ test('A dispute holds prizes until it is decided', async () => {
   expect((await requestShipment(buyer, stored)).json().code).toBe('prizesHeld');
   const shown = async () => (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json().dispute;
   expect(await shown()).toBe('open');
-  const accept = () => call('parcels/accept', { parcels: [userShipId] });
+  const accept = () => call('shipments/accept', { shipments: [userShipId] });
   expect((await accept()).json().problems[0].problem).toMatch(/payer's bank asks for its payment back/);
   const decide = `disputes/${disputeId}/decide`;
   expect(await coded(decide, { decision: 'void', reason })).toEqual([409, 'prizesTaken']);
@@ -92,16 +92,16 @@ test('The prizes of a lost dispute become void by decision', async () => {
   const decided = await call(decide, { decision: 'void', reason });
   expect(decided.json()).toMatchObject({ voided: ids.length - 1, dryRun: false });
   expect((await requestShipment(buyer, ids)).json().code).toBe('notFound');
-  expect((await operatorLogOf(shop)).at(-1)).toMatchObject({ act: 'decideDispute', operator: 'hana' });
+  expect((await operatorLogOf(shop)).at(-1)).toMatchObject({ action: 'decideDispute', operator: 'hana' });
 });
 
 test('A finding is listed, resolved with a reason, and stays resolved', async () => {
   await shop.db.$client.query(
-    `insert into pretend_sessions select 'ses_other', 'elsewhere', mode, payment_type, yen, reference, customer_id,
-       return_url, description, state, made_at, expires_at from pretend_sessions limit 1`,
+    `insert into sandbox_sessions select 'ses_other', 'elsewhere', mode, payment_type, yen, reference, customer_id,
+       return_url, description, state, made_at, expires_at from sandbox_sessions limit 1`,
   );
   await shop.db.$client.query(
-    `insert into pretend_payments values ('pay_other', 'ses_other', 'captured', null, 700, now())`,
+    `insert into sandbox_payments values ('pay_other', 'ses_other', 'captured', null, 700, now())`,
   );
   const again = async () => {
     await shop.minutesPass(11);
@@ -120,7 +120,7 @@ test('A finding is listed, resolved with a reason, and stays resolved', async ()
   expect((await call('reconciliation/findings?state=resolved')).json().items).toMatchObject([
     { note: reason },
   ]);
-  await shop.db.$client.query(`delete from pretend_payments where payment_id = 'pay_other'`);
+  await shop.db.$client.query(`delete from sandbox_payments where payment_id = 'pay_other'`);
 });
 
 test('A settlement file is imported once, and refused line by line', async () => {

@@ -65,7 +65,7 @@ test.each(Object.entries(CASES))('A crash while %s is booked', (_what, { happens
       verify: async () => {
         expect(await ledgerOf(paymentId)).toEqual(expected);
         const sent = await rowsOf(
-          `select letter->>'kind' as row from outbox where letter::text like '%' || $1 || '%' and letter->>'kind' in ('refund', 'shopRefund', 'chargeback')`,
+          `select message->>'kind' as row from outbox where message::text like '%' || $1 || '%' and message->>'kind' in ('refund', 'shopRefund', 'chargeback')`,
           [orderId],
         );
         expect(sent).toHaveLength(emails);
@@ -107,7 +107,7 @@ test('A crash while settlements are booked and payments are compared', () => {
     // One after the other: each settlement has the lines since the one before.
     begin: async (count) => {
       // Out of the compared time: each settlement costs queries, so that their number would grow.
-      await shop.db.$client.query(`update pretend_settlements set made_at = made_at - interval '40 days'`);
+      await shop.db.$client.query(`update sandbox_settlements set made_at = made_at - interval '40 days'`);
       while ((await reconcile(shop.paying)) !== undefined);
       const scenarios: CrashScenario[] = [];
       while (scenarios.length < count) scenarios.push(await begun());

@@ -104,8 +104,8 @@ describe('A dispute', () => {
     expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
     expect(await openFindings(paymentId)).toEqual([]);
     const { rows } = await shop.db.$client.query<{ line: string }>(
-      `select format('%s %s', letter->>'yen', letter->>'isReversed') as line from outbox
-        where letter->>'kind' = 'chargeback' and letter->'subject'->>'orderId' = $1 order by made_at`,
+      `select format('%s %s', message->>'yen', message->>'isReversed') as line from outbox
+        where message->>'kind' = 'chargeback' and message->'subject'->>'orderId' = $1 order by made_at`,
       [orderId],
     );
     expect(rows.map(({ line }) => line)).toEqual([`${yen} false`, `${yen} true`]);
@@ -220,16 +220,16 @@ test('A settlement books fees and payout once, and the account of the provider i
 test('A capture that one side does not have is a finding until both agree', async () => {
   const { paymentId, yen } = await paid(draw);
   const at = (sql: string) => shop.db.$client.query(sql);
-  await at(`update pretend_payments set state = 'failed' where payment_id = '${paymentId}'`);
-  await at(`insert into pretend_sessions select 'ses_other', 'elsewhere', mode, payment_type, yen, reference, customer_id,
-              return_url, description, state, made_at, expires_at from pretend_sessions limit 1`);
-  await at(`insert into pretend_payments values ('pay_other', 'ses_other', 'captured', null, 700, now())`);
+  await at(`update sandbox_payments set state = 'failed' where payment_id = '${paymentId}'`);
+  await at(`insert into sandbox_sessions select 'ses_other', 'elsewhere', mode, payment_type, yen, reference, customer_id,
+              return_url, description, state, made_at, expires_at from sandbox_sessions limit 1`);
+  await at(`insert into sandbox_payments values ('pay_other', 'ses_other', 'captured', null, 700, now())`);
   await shop.minutesPass(60);
   await reconciled(shop);
   expect(await openFindings('pay_other')).toEqual(['missingHere payment - 700']);
   expect(await openFindings(paymentId)).toEqual([`missingAtProvider payment ${yen} -`]);
-  await at(`update pretend_payments set state = 'captured' where payment_id = '${paymentId}'`);
-  await at(`delete from pretend_payments where payment_id = 'pay_other'`);
+  await at(`update sandbox_payments set state = 'captured' where payment_id = '${paymentId}'`);
+  await at(`delete from sandbox_payments where payment_id = 'pay_other'`);
   await reconciled(shop);
   expect([...(await openFindings('pay_other')), ...(await openFindings(paymentId))]).toEqual([]);
 });

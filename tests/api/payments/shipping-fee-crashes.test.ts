@@ -25,7 +25,7 @@ const crashEverywhere = (scenarioOf: (id: string) => Promise<CrashScenario>): Pr
 async function expectPaidOnce(id: string): Promise<void> {
   expect(await feeStatus(buyer, id)).toBe('CAPTURED');
   expect(await ledgerLines(shop, id)).toEqual(['capture provider shipping 600']);
-  expect(await emailsAbout(shop, id)).toEqual(['parcelRequested']);
+  expect(await emailsAbout(shop, id)).toEqual(['shipmentRequested']);
 }
 
 test('A crash while the page is opened', () =>
@@ -48,7 +48,7 @@ test('A crash while the registered card is charged', async () => {
 test('A crash while a payment is settled', () =>
   crashEverywhere(async (id) => {
     const paymentSession = await openedFee(buyer, id);
-    await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+    await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
     return { run: () => comeBack(buyer, paymentSession), verify: () => expectPaidOnce(id) };
   }));
 

@@ -20,7 +20,7 @@ const { shop, draw, buyer, shipment } = inAShopWithUnpaidFee();
 test('Repeated requests open one page', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => requestFee(buyer, shipment.id)));
   const [first] = answers.map((answer) => answer.json());
-  expect(first.url).toEqual(expect.stringContaining('/api/pretend/pay/'));
+  expect(first.url).toEqual(expect.stringContaining('/api/sandbox/pay/'));
   expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => first));
 });
 
@@ -67,7 +67,7 @@ test('After a page has expired another one can be opened', async () => {
 
 test('A fee paid on an expired page is not paid again', async () => {
   const paymentSession = await openedFee(buyer, shipment.id);
-  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   await shop.minutesPass(16);
   expect((await requestFee(buyer, shipment.id)).json()).toEqual({
     redirectId: paymentSession.redirectId,
@@ -124,16 +124,16 @@ test('A request is not withdrawn while a card is being charged for it', async ()
   };
   const paying = { ...shop.paying, gateway: { ...gateway, chargeCard } };
   await openPaymentSession(paying, buyer.memberId, { ...feeParams(), useCard: true });
-  expect(withdrawal).toBe('503 gatewayAway');
+  expect(withdrawal).toBe('503 providerUnavailable');
   expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
 });
 
 test('While the provider is unavailable no page is opened, and the same payment session continues afterwards', async () => {
   shop.connection.unavailable = ['openSession'];
-  expect(statusAndCode(await requestFee(buyer, shipment.id))).toBe('503 gatewayAway');
+  expect(statusAndCode(await requestFee(buyer, shipment.id))).toBe('503 providerUnavailable');
   shop.connection.unavailable = [];
   const paymentSession = await openedFee(buyer, shipment.id);
-  const { rows } = await shop.db.$client.query('select 1 from hand_offs where shipment_id = $1', [
+  const { rows } = await shop.db.$client.query('select 1 from payment_sessions where shipment_id = $1', [
     shipment.id,
   ]);
   expect(rows).toHaveLength(1);
@@ -154,9 +154,9 @@ describe('A paid payment session that a backend of an older release has ended', 
   let paymentSession: PaymentSession;
   beforeEach(async () => {
     paymentSession = await openedFee(buyer, shipment.id);
-    await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+    await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
     await shop.db.$client.query(
-      `update hand_offs set state = 'ENDED', asked = 0, ask_at = null
+      `update payment_sessions set state = 'ENDED', polls = 0, poll_at = null
         where redirect_id = $1 and state in ('OPENING', 'OPEN')`,
       [paymentSession.redirectId],
     );
@@ -165,7 +165,7 @@ describe('A paid payment session that a backend of an older release has ended', 
   test('is still polled, and its fee is settled', async () => {
     await anHourPasses();
     expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
-    expect(await emailsAbout(shop, shipment.id)).toEqual(['parcelRequested']);
+    expect(await emailsAbout(shop, shipment.id)).toEqual(['shipmentRequested']);
   });
 
   test('is polled after the request was withdrawn, and the money is refunded', async () => {

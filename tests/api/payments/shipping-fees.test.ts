@@ -34,7 +34,11 @@ test.each(
   const page = await shop.get(pagePathOf(paymentSession));
   expect(page.body).toContain('送料 賞品1点');
   expect(page.body).toContain('600円');
-  expect(await shown()).toMatchObject({ paymentStatus: 'PENDING', paymentType, trip: paymentSession });
+  expect(await shown()).toMatchObject({
+    paymentStatus: 'PENDING',
+    paymentType,
+    paymentSession: paymentSession,
+  });
   const card = paymentType === 'CARD' && does === 'paid' ? { card: GOOD_CARD } : {};
   const back = await press(shop, paymentSession, { does, ...card });
   expect([back.statusCode, back.headers.location]).toEqual([
@@ -50,25 +54,25 @@ test.each(
   expect(await shown()).toMatchObject({
     status: 'START',
     paymentStatus,
-    trip: null,
+    paymentSession: null,
     paymentType: isPaid ? paymentType : null,
     payUntil: isPaid ? null : expect.any(String),
     paidAt: isPaid ? expect.any(String) : null,
   });
   expect(await ledgerLines(shop, shipment.id)).toEqual(isPaid ? PAID_LINES : []);
-  expect(await emailsAbout(shop, shipment.id)).toEqual(isPaid ? ['parcelRequested'] : []);
+  expect(await emailsAbout(shop, shipment.id)).toEqual(isPaid ? ['shipmentRequested'] : []);
 });
 
 test('The email contains fee, payment method and destination town, but no more of the address', async () => {
   await shop.pay(await openedFee(buyer, shipment.id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
   const { rows } = await shop.db.$client.query(
-    `select letter from outbox where member_id = $1 and letter->>'kind' = 'parcelRequested'`,
+    `select message from outbox where member_id = $1 and message->>'kind' = 'shipmentRequested'`,
     [buyer.memberId],
   );
   expect(rows).toEqual([
     {
-      letter: {
-        kind: 'parcelRequested',
+      message: {
+        kind: 'shipmentRequested',
         name: '丸山 ぽぽ',
         shipmentId: shipment.id,
         ...{ prizes: 1, fee: 600, paymentType: 'PAYPAY' },
@@ -120,7 +124,7 @@ describe('With the registered card', () => {
   test('the same payment continues after the provider was unavailable', async () => {
     await registered(shop, buyer);
     shop.connection.unavailable = ['chargeCard'];
-    expect(statusAndCode(await pay())).toBe('503 gatewayAway');
+    expect(statusAndCode(await pay())).toBe('503 providerUnavailable');
     expect(await feeStatus(buyer, shipment.id)).toBe('PENDING');
     shop.connection.unavailable = [];
     expect((await pay()).json()).toMatchObject({ url: null });
@@ -180,7 +184,7 @@ test('A page opened in the last minute can be used until it expires', async () =
   await shop.minutesPass(24 * 60 - 1);
   const paymentSession = await openedFee(buyer, shipment.id);
   await shop.jobsAfter(14);
-  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   await shop.jobsAfter(1);
   expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
 });

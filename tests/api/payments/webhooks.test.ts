@@ -54,7 +54,7 @@ const ORDER = {
 const SHIPPING_FEE = {
   ...{ what: 'a shipping fee', sender: feeSender, open: openFee, status: feeStatus, price: FEE },
   ...{ account: 'shipping', pending: 'PENDING', paid: 'CAPTURED', declined: 'NONE' },
-  ...{ returned: { paymentStatus: 'CAPTURED' }, email: 'parcelRequested' },
+  ...{ returned: { paymentStatus: 'CAPTURED' }, email: 'shipmentRequested' },
   emails: (id: string) => emailsAbout(shop, id),
 };
 
@@ -73,15 +73,15 @@ describe.each([ORDER, SHIPPING_FEE])('A webhook about $what', (payable) => {
 
   const DELIVERIES = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;
 
-  test.each(DELIVERIES)('delivered as "%s": who pays and returns has paid once', async (notice) => {
-    await press(shop, session, { does: 'paid', notice });
+  test.each(DELIVERIES)('delivered as "%s": who pays and returns has paid once', async (webhook) => {
+    await press(shop, session, { does: 'paid', webhook });
     expect((await comeBack(buyer, session)).json()).toMatchObject(payable.returned);
     await shop.jobsAfter(1);
     await expectPaidOnce();
   });
 
-  test.each(DELIVERIES)('delivered as "%s": who pays and does not return has paid once', async (notice) => {
-    await shop.pay(session, { ending: 'paid', notice });
+  test.each(DELIVERIES)('delivered as "%s": who pays and does not return has paid once', async (webhook) => {
+    await shop.pay(session, { ending: 'paid', webhook });
     await shop.jobsAfter(1);
     await expectPaidOnce();
   });
@@ -113,7 +113,7 @@ describe.each([ORDER, SHIPPING_FEE])('A webhook about $what', (payable) => {
     async (type) => {
       expect(await sender.send(sender.webhookFor(session, { type }))).toEqual([200, 'taken']);
       expect(await status()).toEqual(pending);
-      await shop.pay(session, { ending: 'paid', notice: 'lost' });
+      await shop.pay(session, { ending: 'paid', webhook: 'lost' });
       expect(await sender.send(sender.webhookFor(session, { type }))).toEqual([200, 'taken']);
       await expectPaidOnce();
     },
@@ -163,7 +163,7 @@ describe.each([ORDER, SHIPPING_FEE])('A webhook about $what', (payable) => {
   test('is processed again if the provider shows the payment only after its webhook', async () => {
     const webhook = (await sender.pay(session))();
     const setState = (state: string) =>
-      shop.db.$client.query('update pretend_payments set state = $2 where session_id = $1', [
+      shop.db.$client.query('update sandbox_payments set state = $2 where session_id = $1', [
         sessionOf(session),
         state,
       ]);
@@ -177,7 +177,7 @@ describe.each([ORDER, SHIPPING_FEE])('A webhook about $what', (payable) => {
   });
 
   test('is kept while the provider is unavailable, and processed later', async () => {
-    await shop.pay(session, { ending: 'insufficientFunds', notice: 'lost' });
+    await shop.pay(session, { ending: 'insufficientFunds', webhook: 'lost' });
     shop.connection.unavailable = ['status'];
     const failed = sender.webhookFor(session, { type: 'payment.failed', payment: null });
     expect(await sender.send(failed)).toEqual([200, 'taken']);
@@ -192,7 +192,7 @@ describe.each([ORDER, SHIPPING_FEE])('A webhook about $what', (payable) => {
 
 async function unprocessed({ redirectId }: PaymentSession): Promise<unknown[]> {
   const { rows } = await shop.db.$client.query(
-    'select notice_id from notices where handled_at is null and redirect_id = $1',
+    'select webhook_id from webhooks where handled_at is null and redirect_id = $1',
     [redirectId],
   );
   return rows;
@@ -202,15 +202,15 @@ const alarms = (event: Alarm) => shop.log.all(event);
 
 test('A webhook stored by a backend that crashed is processed by the next one', async () => {
   const paymentSession = await paying(buyer, draw);
-  await shop.pay(paymentSession, { ending: 'paid', notice: 'lost' });
+  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
   const webhook = {
-    noticeId: 'evt_died',
+    webhookId: 'evt_died',
     kind: 'payment.captured',
     redirectId: paymentSession.redirectId,
     sessionId: null,
     returnedPaymentId: null,
   };
-  expect(await shop.paying.webhooks.insert('pretend', { ...webhook, captured: null })).toBe(true);
+  expect(await shop.paying.webhooks.insert('sandbox', { ...webhook, captured: null })).toBe(true);
   await shop.jobs();
   expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PLAYING);
   await shop.minutesPass(2);
@@ -228,7 +228,7 @@ test('A webhook about an unknown payment session is acknowledged and ignored', a
 const payment = (but: object) => ({ payment: { id: 'pay_x', amount: 700, currency: 'JPY', ...but } });
 
 const EVENTS: Readonly<Record<string, Alarm>> = {
-  otherTrip: 'webhook rejected',
+  otherPaymentSession: 'webhook rejected',
   wrongSum: 'captured amount is wrong',
   wrongCurrency: 'captured amount is wrong',
 };
@@ -296,15 +296,15 @@ describe('A rejected webhook changes nothing:', () => {
 
   test.each([
     ['a capture in dollars', 'wrongCurrency', () => payment({ currency: 'USD' })],
-    ['the provider session of another', 'otherTrip', () => ({ session: sessionOf(other) })],
-    ['an unknown payment session', 'otherTrip', () => ({ reference: 'nobody' })],
+    ['the provider session of another', 'otherPaymentSession', () => ({ session: sessionOf(other) })],
+    ['an unknown payment session', 'otherPaymentSession', () => ({ reference: 'nobody' })],
   ] as const)('%s', (_what, mismatch, but) =>
     expectRefusal(sender.webhookFor(paymentSession, but()), {}, [422, mismatch]),
   );
 
   test('a capture for a card registration', async () => {
     const card = await toRegister(buyer);
-    await expectRefusal(sender.webhookFor(card, payment({ amount: 0 })), {}, [422, 'otherTrip']);
+    await expectRefusal(sender.webhookFor(card, payment({ amount: 0 })), {}, [422, 'otherPaymentSession']);
   });
 
   test('a body beyond the maximum size', async () => {
@@ -328,8 +328,8 @@ describe('A rejected webhook changes nothing:', () => {
     ['wrongSum', payment({ amount: FEE - 1 })],
     ['wrongSum', payment({ amount: 700 })],
     ['wrongCurrency', payment({ amount: FEE, currency: 'USD' })],
-    ['otherTrip', { reference: 'nobody' }],
-    ['otherTrip', { session: 'ses_of_another' }],
+    ['otherPaymentSession', { reference: 'nobody' }],
+    ['otherPaymentSession', { session: 'ses_of_another' }],
   ] as const)('%s about a shipping fee', (mismatch, but) =>
     expectRefusal(feeSender.webhookFor(fee, but), {}, [422, mismatch]),
   );
@@ -342,7 +342,7 @@ describe('A rejected webhook changes nothing:', () => {
       feeSender.webhookFor(fee, { session: sessionOf(paymentSession) }),
       feeSender.webhookFor(paymentSession, { session: sessionOf(fee), ...payment({}) }),
     ];
-    for (const webhook of crossed) await expectRefusal(webhook, {}, [422, 'otherTrip']);
+    for (const webhook of crossed) await expectRefusal(webhook, {}, [422, 'otherPaymentSession']);
     expect(await feeStatus(payer, fee.id)).toBe('PENDING');
   });
 });

@@ -71,15 +71,15 @@ async function anAcceptedShipment(directoryName: string) {
   await shop.db.update(prizes).set({ variants: VARIANTS }).where(eq(prizes.drawId, draw.drawId));
   const { userShipId, contents } = await requested(shop, buyer, draw, { fee: 0, quantity: 5 });
   expect(contents).toMatchObject(Array(5).fill({ variantCount: 3, variant: null }));
-  await post('accept', { parcels: [userShipId] });
+  await post('accept', { shipments: [userShipId] });
   return { buyer, userShipId, ids: contents.map(({ wonPrizeId }) => wonPrizeId) };
 }
 
-const post = (what: string, body: object) => hana.ask('POST', `/api/ops/parcels/${what}`, { body });
+const post = (what: string, body: object) => hana.ask('POST', `/api/ops/shipments/${what}`, { body });
 
 /** The prizes of a shipment as the packer sees them. */
 const packedIn = async (userShipId: string) =>
-  (await hana.ask('GET', `/api/ops/parcels/${userShipId}`)).json().contents;
+  (await hana.ask('GET', `/api/ops/shipments/${userShipId}`)).json().contents;
 
 const variantsOf = async (buyer: Buyer) =>
   (await collectionOf(buyer))[0]?.prizes[0]?.variants.map(({ name, owned }) => `${name}${owned}`).join(' ');
@@ -89,11 +89,11 @@ test('A variant is decided at packing: it is recorded there, shown to its member
   expect(await variantsOf(buyer)).toBe('まるぽ0 ぽつ0 のこさん0');
   const variants = [{ wonPrizeId: ids[0], variant: 'ぽつ' }];
 
-  expect((await post('pack', { parcels: [userShipId], variants, dryRun: true })).statusCode).toBe(200);
+  expect((await post('pack', { shipments: [userShipId], variants, dryRun: true })).statusCode).toBe(200);
   expect(await variantsOf(buyer)).toBe('まるぽ0 ぽつ0 のこさん0');
 
-  await post('pack', { parcels: [userShipId], variants });
-  expect((await operatorLogOf(shop)).at(-1)).toMatchObject({ act: 'packParcels', facts: { variants } });
+  await post('pack', { shipments: [userShipId], variants });
+  expect((await operatorLogOf(shop)).at(-1)).toMatchObject({ action: 'packShipments', facts: { variants } });
   const [first, ...others] = await packedIn(userShipId);
   expect(first).toMatchObject({ wonPrizeId: ids[0], variants: VARIANTS, variant: 'ぽつ' });
   expect(others).toMatchObject(Array(4).fill({ variant: null }));
@@ -102,7 +102,7 @@ test('A variant is decided at packing: it is recorded there, shown to its member
   const { contents } = (await buyer.ask('GET', `/api/userShip/${userShipId}`)).json();
   expect(contents[0]).toMatchObject({ variantCount: 3, variant: 'ぽつ' });
 
-  await post('pack', { parcels: [userShipId], undo: true });
+  await post('pack', { shipments: [userShipId], undo: true });
   expect(await variantsOf(buyer)).toBe('まるぽ0 ぽつ0 のこさん0');
 });
 
@@ -117,7 +117,7 @@ test('Packing is refused with a variant that the prize does not have, or a prize
     ],
   ];
   for (const variants of wrong)
-    expect((await post('pack', { parcels: [userShipId], variants })).json()).toMatchObject({
+    expect((await post('pack', { shipments: [userShipId], variants })).json()).toMatchObject({
       code: 'rowsWrong',
       problems: [{ line: 1, code: 'listedVariantUnknown' }],
     });

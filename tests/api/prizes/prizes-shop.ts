@@ -62,7 +62,7 @@ export async function aPrizesShop(): Promise<PrizesShop> {
         ...sum,
         ...statusFields(status),
         status,
-        hasParcel: facts.hasShipment ?? false,
+        hasShipment: facts.hasShipment ?? false,
         isReleasedPurchase: facts.isReleasedPurchase ?? false,
         orderedAt: ago(hoursAgo),
       };

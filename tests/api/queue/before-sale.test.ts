@@ -55,8 +55,8 @@ test('A number does not change when others leave and join', async () => {
 test('Joining again before the sale does not draw another lottery number', async () => {
   await joinWith(first, 5);
   await joinWith(first, 4);
-  const stored = await shop.backend.db.select({ lot: queueEntries.lot }).from(queueEntries);
-  expect(stored).toEqual([{ lot: 5 }]);
+  const stored = await shop.backend.db.select({ lottery: queueEntries.lotteryNumber }).from(queueEntries);
+  expect(stored).toEqual([{ lottery: 5 }]);
 });
 
 test('Every order of lottery numbers is possible in the queue', async () => {

@@ -166,7 +166,7 @@ describe('Ordering in turn', () => {
   async function maxTakenSlots(until: Promise<unknown>): Promise<number> {
     let isOver = false;
     void until.finally(() => (isOver = true));
-    const reserved = sql`(select count(*) from queue_places where called_at is not null and lost_at is null)`;
+    const reserved = sql`(select count(*) from queue_entries where called_at is not null and lost_at is null)`;
     let max = 0;
     while (!isOver) {
       const taken = sql<number>`playing + ${reserved}`.mapWith(Number);

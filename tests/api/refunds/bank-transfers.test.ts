@@ -112,18 +112,20 @@ test('A refund by the provider is neither paid out nor withdrawn by operators', 
 test('The fee of a shipment is refunded, which is in the operator log with its sum', async () => {
   const buyer = await shop.buyer();
   const { userShipId } = await anUnpaidShipment(shop, buyer, { draw });
-  const path = `parcels/${userShipId}/refund`;
+  const path = `shipments/${userShipId}/refund`;
   const whole = { reason, scope: 'shippingFee' };
   expect(await coded(path, whole)).toEqual([409, 'notPaid']);
   await shop.pay(await openedFee(buyer, userShipId), { ending: 'paid' });
   expect((await call(path, { ...whole, dryRun: true })).json()).toMatchObject({ yen: 600, dryRun: true });
   const { refundId } = (await call(path, whole)).json();
   expect(await coded(path, whole)).toEqual([409, 'alreadyRefunding']);
-  const { rows } = await shop.db.$client.query(`select facts from operator_acts where act = 'refundParcel'`);
+  const { rows } = await shop.db.$client.query(
+    `select facts from operator_log where action = 'refundShipment'`,
+  );
   expect(rows.map(({ facts }) => facts)).toMatchObject([
     { shipmentId: userShipId, refundId, yen: 600, reason },
   ]);
-  expect((await call(`parcels/${userShipId}`)).json().refunds).toMatchObject([
+  expect((await call(`shipments/${userShipId}`)).json().refunds).toMatchObject([
     { refundId, scope: 'shippingFee' },
   ]);
 });

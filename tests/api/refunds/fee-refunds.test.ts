@@ -12,7 +12,7 @@ import {
 } from '../../support/shipping-fees.ts';
 
 const { shop, draw, buyer } = inAPayingShop();
-const act = { operator: 'marupo', act: 'refundParcel', facts: {} };
+const act = { operator: 'marupo', action: 'refundShipment', facts: {} };
 
 async function paidShipment(paymentType: 'CARD' | 'SB' = 'CARD'): Promise<string> {
   const { userShipId: shipmentId } = await anUnpaidShipment(shop, buyer, { draw });

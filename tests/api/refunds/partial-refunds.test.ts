@@ -148,10 +148,10 @@ test('Goodwill returns a part of the price and leaves all prizes', async () => {
   expect(await moneyOf(order.orderId)).toEqual(['capture sales 3500', 'refund provider 300']);
   expect(await refund(order.orderId, { scope: 'goodwill', yen: 3_200 })).toBe('moreThanPaid');
   const [email] = await rows(
-    `select letter from outbox where member_id = $1 and letter->>'kind' = 'shopRefund' and letter->>'stage' = 'done'`,
+    `select message from outbox where member_id = $1 and message->>'kind' = 'shopRefund' and message->>'stage' = 'done'`,
     buyer.memberId,
   );
-  expect(email?.letter).toMatchObject({ scope: 'goodwill', yen: 300, stage: 'done' });
+  expect(email?.message).toMatchObject({ scope: 'goodwill', yen: 300, stage: 'done' });
 });
 
 test('A prize in a shipment keeps its ticket from being refunded until the carrier has it', async () => {
@@ -216,7 +216,7 @@ test('A part whose confirmation was lost is refunded once', async () => {
   expect(await shop.paying.gateway.refund(due)).toBe('refunded');
   await shop.jobsAfter(121);
   const made = await rows(
-    `select l.yen from pretend_ledger l join refunds r on l.key = r.refund_id::text where r.order_id = $1`,
+    `select l.yen from sandbox_ledger l join refunds r on l.key = r.refund_id::text where r.order_id = $1`,
     order.orderId,
   );
   expect(made).toEqual([{ yen: 300 }]);
@@ -229,7 +229,7 @@ describe('By bank transfer', () => {
       'select refund_id as id, paid_out_on::text as on, reference from refunds where order_id = $1',
       orderId,
     );
-  const act = { operator: 'marupo', act: 'payOutRefund', facts: {} };
+  const act = { operator: 'marupo', action: 'payOutRefund', facts: {} };
   const payout = { paidOutOn: '2026-11-22', reference: 'F-12' };
 
   test('a part is returned of a payment that can be returned as a whole only', async () => {

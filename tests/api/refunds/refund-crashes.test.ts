@@ -66,7 +66,7 @@ async function paidOrder(): Promise<CrashScenario> {
       expect(await orderStatus(member, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
       expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
       const { rows } = await shop.db.$client.query(
-        `select count(*)::int as acts from operator_acts where facts->>'orderId' = $1`,
+        `select count(*)::int as acts from operator_log where facts->>'orderId' = $1`,
         [orderId],
       );
       expect(rows).toEqual([{ acts: 1 }]);
@@ -128,7 +128,11 @@ async function drawToCancel(): Promise<CrashScenario> {
   );
   const operation = createOperation(shop.database, cryptoSecrets);
   const request = { call: 'cancelDraw', input: {}, summary: 'Cancel it', reason: 'recalled' };
-  const act = (operator: string) => (facts: object) => ({ operator, act: 'cancelDraw', facts: { ...facts } });
+  const act = (operator: string) => (facts: object) => ({
+    operator,
+    action: 'cancelDraw',
+    facts: { ...facts },
+  });
   const { approvalId } = await requestApproval(operation, { ...request, requestedBy: 'hana' }, act('hana'));
   const params = { directoryName: ownDraw.directoryName, reason: 'recalled', dryRun: false };
   return {

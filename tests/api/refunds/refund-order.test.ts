@@ -43,7 +43,7 @@ async function played(quantity = 5): Promise<PaidOrder> {
 /** The entry of the operator log about a refund. */
 const refundAction = (orderId: string) => ({
   operator: 'みほん店長',
-  act: 'refundOrder',
+  action: 'refundOrder',
   facts: { orderId, reason: '破損' },
 });
 const refund = async (orderId: string, drawId = draw.drawId) =>
@@ -68,7 +68,7 @@ async function requestFirstPrize(orderId: string) {
 }
 
 const actionsOn = (orderId: string) =>
-  rows(`select operator, act, facts from operator_acts where facts->>'orderId' = $1`, orderId);
+  rows(`select operator, action, facts from operator_log where facts->>'orderId' = $1`, orderId);
 const holdings = () =>
   rows(
     `select won, waiting from holdings where member_id = $1 and draw_id = $2`,
@@ -77,8 +77,8 @@ const holdings = () =>
   );
 const refundEmails = () =>
   rows(
-    `select letter->>'reason' as reason, letter->'isDone' as done from outbox
-      where member_id = $1 and letter->>'kind' = 'refund' order by made_at`,
+    `select message->>'reason' as reason, message->'isDone' as done from outbox
+      where member_id = $1 and message->>'kind' = 'refund' order by made_at`,
     buyer.memberId,
   );
 

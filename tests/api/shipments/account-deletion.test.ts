@@ -104,5 +104,5 @@ test('The address of a shipment that was handed over is emptied as a whole or no
   const half = backend.db.$client.query('update shipments set tel = null where shipment_id = $1', [
     userShipId,
   ]);
-  await expect(half).rejects.toThrow('the address of an accepted parcel stays');
+  await expect(half).rejects.toThrow('the address of an accepted shipment stays');
 });

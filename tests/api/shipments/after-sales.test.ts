@@ -18,7 +18,7 @@ const draw = forEachTest(() => shop.draw({ ...FREE, prizes: [20, 60] }));
 const buyer = forEachTest(() => shop.buyer());
 
 const ops = (id: string, what: string, body: object) =>
-  hana.ask('POST', `/api/ops/parcels/${id}/${what}`, { body });
+  hana.ask('POST', `/api/ops/shipments/${id}/${what}`, { body });
 const returned = (id: string, reason = 'absent') => ops(id, 'problem', { problem: 'returned', reason });
 const show = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 const kindsOf = async () => (await emailsTo(shop, buyer.email)).map(({ kind }) => kind);
@@ -45,7 +45,7 @@ async function goodwillFor(id: string): Promise<void> {
   const { rows } = await shop.db.execute(
     sql`select order_id as id from won_prizes where shipment_id = ${id}`,
   );
-  const body = { scope: 'goodwill', yen: 100, reason: 'the parcel is lost' };
+  const body = { scope: 'goodwill', yen: 100, reason: 'the shipment is lost' };
   const answer = await hana.ask('POST', `/api/ops/orders/${rows[0]?.['id']}/refund`, { body });
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
@@ -94,8 +94,14 @@ test('A returned shipment is kept, shown and sent again to a corrected address',
   await sent(shop, followUp);
   expect(await show(followUp)).toMatchObject({ status: 'SHIPSTART', problem: null });
   expect((await operatorLogOf(shop)).slice(-2)).toMatchObject([
-    { act: 'reportParcelProblem', facts: { shipmentId: id, problem: 'returned', reason: 'wrongAddress' } },
-    { act: 'resendParcel', facts: { shipmentId: id, fee: 0, hasNewAddress: true, followUpId: followUp } },
+    {
+      action: 'reportShipmentProblem',
+      facts: { shipmentId: id, problem: 'returned', reason: 'wrongAddress' },
+    },
+    {
+      action: 'resendShipment',
+      facts: { shipmentId: id, fee: 0, hasNewAddress: true, followUpId: followUp },
+    },
   ]);
 });
 
@@ -118,7 +124,7 @@ test('With a fee it waits for the payment, and a payment that never comes opens 
   });
   expect((await show(id)).contents).toHaveLength(5);
   expect(await emailsTo(shop, buyer.email)).toContainEqual(
-    expect.objectContaining({ kind: 'parcelLapsed', isFollowUp: true }),
+    expect.objectContaining({ kind: 'shipmentExpired', isFollowUp: true }),
   );
 
   const second = followUpIn(await ops(id, 'resend', { fee: 600 }));
@@ -164,7 +170,7 @@ test('A lost shipment that arrives is cleared and delivered; one that does not i
   expect(statusAndCode(await ops(gone, 'close', { as: 'refunded' }))).toBe('200');
   expect(await show(gone)).toMatchObject({ status: 'COMPLETEMAIL', problem: 'lost', resolution: 'refunded' });
   expect(await fulfilmentOn(shop.db).deliver([gone])).toMatchObject({ rejected: [{ reason: 'closed' }] });
-  const listed = (await hana.ask('GET', '/api/ops/parcels?limit=100')).json();
+  const listed = (await hana.ask('GET', '/api/ops/shipments?limit=100')).json();
   expect(listed.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId)).not.toContain(gone);
 });
 
@@ -180,14 +186,14 @@ test('A delivered shipment can turn out to be damaged, and is listed until that 
   await fulfilmentOn(shop.db).deliver([id]);
   await ops(id, 'problem', { problem: 'damaged' });
   const idsWith = async (query: string) =>
-    (await hana.ask('GET', `/api/ops/parcels?limit=100&${query}`))
+    (await hana.ask('GET', `/api/ops/shipments?limit=100&${query}`))
       .json()
       .items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
   for (const query of ['', 'problem=any', 'problem=damaged']) expect(await idsWith(query)).toContain(id);
   expect(await idsWith('problem=lost')).not.toContain(id);
   const blockers = () => countAccountBlockers(shop.db, buyer.memberId);
   const undecided = async () =>
-    (await jobBacklogs(shop.db)).find(({ what }) => what === 'parcelProblems')?.count ?? 0;
+    (await jobBacklogs(shop.db)).find(({ what }) => what === 'shipmentProblems')?.count ?? 0;
   const before = await undecided();
   expect(await blockers()).toMatchObject({ shipmentsUnderWay: 0, shipmentProblems: 1 });
   await goodwillFor(id);

@@ -25,7 +25,7 @@ const draw = forEachTest(() => aDrawOnSale(backend, { ...FREE, prizes: [2, 60] }
 const accepted = (address = {}) => anAcceptedShipment({ backend, buyer, draw }, address);
 const exported = async (carrier: string, but: object = {}) =>
   (
-    await hana.ask('POST', '/api/ops/parcel-sheets/export', {
+    await hana.ask('POST', '/api/ops/shipment-files/export', {
       body: { carrier, shipOn: '2026-11-24', ...but },
     })
   ).json();
@@ -73,7 +73,7 @@ describe('e飛伝III', () => {
     const [headings = [], row = []] = await csvRows(sheet, 'sjis');
     const at = headings.indexOf('お問い合せ送り状No.');
     const bytes = csvFiles.write([headings, row.with(at, '123456789012')], 'sjis');
-    const path = '/api/ops/parcel-sheets/tracking';
+    const path = '/api/ops/shipment-files/tracking';
     const answer = await sendBytes(backend, hana, { path, bytes });
     expect(answer.json()).toMatchObject({ moved: [{ shipmentId: userShipId }], before: [] });
     const shown = (await buyer.ask('GET', `/api/userShip/${userShipId}`)).json();
@@ -107,7 +107,7 @@ describe('Packing lists', () => {
     await acceptShipments(fulfilmentOn(backend.db), [several.userShipId]);
     const single = await accepted();
     await requested(backend, buyer, draw, { fee: 0 });
-    const list = PackingList.parse((await hana.ask('GET', '/api/ops/parcel-sheets/packing')).json());
+    const list = PackingList.parse((await hana.ask('GET', '/api/ops/shipment-files/packing')).json());
     expect(list.shipments.map(({ shipmentId }) => shipmentId)).toEqual([
       several.userShipId,
       single.userShipId,
@@ -116,6 +116,6 @@ describe('Packing lists', () => {
       prizes.reduce((sum, { pieces }) => sum + pieces, 0);
     expect(list.shipments.map(({ contents }) => piecesOf(contents))).toEqual([5, 1]);
     expect([piecesOf(list.prizes), list.waiting]).toEqual([6, 2]);
-    expect((await operatorLogOf(backend)).at(-1)).toMatchObject({ act: 'listPacking' });
+    expect((await operatorLogOf(backend)).at(-1)).toMatchObject({ action: 'listPacking' });
   });
 });

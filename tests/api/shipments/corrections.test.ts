@@ -20,7 +20,7 @@ const draw = forAllTests(() => aDrawOnSale(shop, { ...FREE, prizes: [50, 50] }))
 const buyer = forEachTest(() => aBuyer(shop));
 
 const correct = (id: string, what: 'number' | 'address', body: object) =>
-  hana.ask('PUT', `/api/ops/parcels/${id}/${what}`, { body });
+  hana.ask('PUT', `/api/ops/shipments/${id}/${what}`, { body });
 const show = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 const emails = async () => emailsTo(shop, buyer.email);
 const aShipment = async () => (await requested(shop, buyer, draw, { fee: 0 })).userShipId;
@@ -30,7 +30,7 @@ test('A corrected tracking number replaces the one of an email that is not sent 
   await sent(shop, id);
   const trackingNumber = aTrackingNumber();
   expect(statusAndCode(await correct(id, 'number', { carrier: 'yamato', trackingNumber }))).toBe('200');
-  const about = (await emails()).filter(({ kind }) => kind === 'parcelShipped');
+  const about = (await emails()).filter(({ kind }) => kind === 'shipmentSent');
   expect(about).toMatchObject([{ trackingNumber }]);
   expect(await show(id)).toMatchObject({ status: 'SHIPSTART', trackingNumber });
   expect((await historyOf(shop, id)).at(-1)).toBe('SHIPSTART SHIPSTART renumbered');
@@ -46,7 +46,7 @@ test('After the email the member gets another one; the same number again changes
   const about = (await emails()).filter(({ kind }) => kind === 'shipmentRenumbered');
   expect(about).toMatchObject([{ carrier: 'sagawa', trackingNumber: '123456789012' }]);
   expect((await operatorLogOf(shop)).at(-1)).toMatchObject({
-    act: 'correctParcelNumber',
+    action: 'correctTrackingNumber',
     facts: { shipmentId: id },
   });
 });
@@ -56,8 +56,8 @@ test('A wrong number, one of another shipment and a shipment not under way are r
   const unsent = await aShipment();
   await sent(shop, id);
   const { trackingNumber } = await sent(shop, other);
-  const number = (parcel: string, text: string) =>
-    correct(parcel, 'number', { carrier: 'yamato', trackingNumber: text });
+  const number = (shipment: string, text: string) =>
+    correct(shipment, 'number', { carrier: 'yamato', trackingNumber: text });
   expect(statusAndCode(await number(id, '123456789012'))).toBe('409 numberImpossible');
   expect(statusAndCode(await number(id, trackingNumber))).toBe('409 numberTaken');
   expect(statusAndCode(await number(unsent, aTrackingNumber()))).toBe('409 notUnderWay');

@@ -30,7 +30,7 @@ describe('Export', () => {
   const accepted = (address = {}) => anAcceptedShipment({ backend, buyer, draw }, address);
 
   const exported = async (but: object = {}) => {
-    const answer = await hana.ask('POST', '/api/ops/parcel-sheets/export', {
+    const answer = await hana.ask('POST', '/api/ops/shipment-files/export', {
       body: { carrier: 'yamato', ...but },
     });
     return { status: answer.statusCode, ...answer.json() };
@@ -41,7 +41,7 @@ describe('Export', () => {
   test.each(['utf8', 'sjis'] as const)('Accepted shipments are exported as CSV in %s', async (encoding) => {
     const first = await accepted();
     const second = await accepted({ name: '髙橋 﨑子', zip: '0600001', address2: '' });
-    const { sheet, parcels, waiting } = await exported({ encoding, shipOn: '2026-11-24' });
+    const { sheet, shipments, waiting } = await exported({ encoding, shipOn: '2026-11-24' });
     const [headings = [], ...rows] = await csvRows(sheet, encoding);
     const records = rows.map((row) =>
       Object.fromEntries(row.map((cell, at) => [headings[at], cell]).filter(([, cell]) => cell !== '')),
@@ -61,10 +61,10 @@ describe('Export', () => {
       { お届け先名: '髙橋 﨑子', お届け先郵便番号: '060-0001' },
     ]);
     const ids = [first.userShipId, second.userShipId];
-    expect(parcels).toEqual(ids.map((shipmentId) => ({ shipmentId, number: shortNumber(shipmentId) })));
+    expect(shipments).toEqual(ids.map((shipmentId) => ({ shipmentId, number: shortNumber(shipmentId) })));
     expect(waiting).toBe(2);
     expect(await actions()).toMatchObject([
-      { operator: 'hana', act: 'exportParcels', facts: { encoding, shipmentIds: ids } },
+      { operator: 'hana', action: 'exportLabels', facts: { encoding, shipmentIds: ids } },
     ]);
   });
 
@@ -87,15 +87,15 @@ describe('Export', () => {
       `4: ${reference(rare.userShipId)}: Shift_JIS does not have 𠮷`,
     ]);
     expect(await actions()).toMatchObject([
-      { act: 'exportParcels', facts: { shipmentIds: [], atFault: [long.userShipId, rare.userShipId] } },
+      { action: 'exportLabels', facts: { shipmentIds: [], invalidIds: [long.userShipId, rare.userShipId] } },
     ]);
   });
 
   test('The other rows can be exported without them', async () => {
     const good = await accepted();
     await accepted({ name: 'ぽ'.repeat(17) });
-    const { parcels, leftOut, waiting } = await exported({ leaveOut: true });
-    expect(parcels).toMatchObject([{ shipmentId: good.userShipId }]);
+    const { shipments, leftOut, waiting } = await exported({ leaveOut: true });
+    expect(shipments).toMatchObject([{ shipmentId: good.userShipId }]);
     expect(leftOut).toMatchObject([{ line: 3 }]);
     expect(waiting).toBe(2);
   });
@@ -118,15 +118,15 @@ describe('Export', () => {
   test('An export is limited, with the first accepted shipments first', async () => {
     const first = await accepted();
     await accepted();
-    const { parcels, waiting } = await exported({ atMost: 1 });
-    expect(parcels).toMatchObject([{ shipmentId: first.userShipId }]);
+    const { shipments, waiting } = await exported({ atMost: 1 });
+    expect(shipments).toMatchObject([{ shipmentId: first.userShipId }]);
     expect(waiting).toBe(2);
   });
 
   test('Without accepted shipments the CSV holds only the headings', async () => {
-    const { sheet, parcels } = await exported();
+    const { sheet, shipments } = await exported();
     expect(await csvRows(sheet, 'sjis')).toHaveLength(1);
-    expect(parcels).toEqual([]);
+    expect(shipments).toEqual([]);
     expect(await actions()).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('Export', () => {
 });
 
 describe('Import of tracking numbers', () => {
-  const PATH = '/api/ops/parcel-sheets/tracking';
+  const PATH = '/api/ops/shipment-files/tracking';
 
   const accepted = async () => (await anAcceptedShipment({ backend, buyer, draw })).userShipId;
 
@@ -148,7 +148,7 @@ describe('Import of tracking numbers', () => {
 
   const inUtf8 = (rows: readonly (readonly string[])[]) => csvFiles.write(rows, 'utf8');
   const handovers = (...rows: readonly (readonly string[])[]) =>
-    inUtf8([['parcel', 'carrier', 'number'], ...rows]);
+    inUtf8([['shipment', 'carrier', 'number'], ...rows]);
 
   const statusOf = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 
@@ -156,7 +156,7 @@ describe('Import of tracking numbers', () => {
     'The CSV returned by B2 in %s marks the shipments as shipped',
     async (encoding) => {
       const ids = [await accepted(), await accepted()];
-      const out = await hana.ask('POST', '/api/ops/parcel-sheets/export', {
+      const out = await hana.ask('POST', '/api/ops/shipment-files/export', {
         body: { carrier: 'yamato', encoding },
       });
       const numbers = [aTrackingNumber(), aTrackingNumber()];
@@ -173,12 +173,12 @@ describe('Import of tracking numbers', () => {
           trackingNumber: numbers[at],
         });
       expect((await actions()).at(-1)).toMatchObject({
-        act: 'importTracking',
+        action: 'importTracking',
         facts: { shipmentIds: ids },
       });
       // A second import changes nothing.
       expect(await imported(bytes)).toEqual({ status: 200, moved: [], before: named, dryRun: false });
-      expect((await actions()).filter(({ act }) => act === 'importTracking')).toHaveLength(1);
+      expect((await actions()).filter(({ action }) => action === 'importTracking')).toHaveLength(1);
     },
   );
 
@@ -190,7 +190,7 @@ describe('Import of tracking numbers', () => {
     );
     expect(await imported(mixed)).toMatchObject({ status: 200, moved: [{}, {}] });
     const plain = inUtf8([
-      ['number', 'parcel'],
+      ['number', 'shipment'],
       [aTrackingNumber(), third],
     ]);
     expect(await imported(plain, '?carrier=yamato')).toMatchObject({
@@ -247,13 +247,13 @@ describe('Import of tracking numbers', () => {
   test.each([
     [
       'a wrong column',
-      inUtf8([['parcel', 'carrier', 'tracking']]),
+      inUtf8([['shipment', 'carrier', 'tracking']]),
       '1: "tracking" is not a column of a file of tracking numbers',
     ],
     ['no token', inUtf8([]), '1: the file is empty'],
     [
       'an unclosed quote',
-      Buffer.from('parcel,carrier,number\r\n"a,b,c\r\n'),
+      Buffer.from('shipment,carrier,number\r\n"a,b,c\r\n'),
       '2: a quote is opened from here on that is never closed',
     ],
     [
@@ -293,7 +293,7 @@ describe('Import of tracking numbers', () => {
   });
 
   test('A body that is not CSV is refused', async () => {
-    const answer = await hana.ask('POST', PATH, { body: { parcels: [] } });
+    const answer = await hana.ask('POST', PATH, { body: { shipments: [] } });
     expect(answer.statusCode).toBe(415);
   });
 });

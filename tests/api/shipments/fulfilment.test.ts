@@ -60,7 +60,7 @@ test('A shipment moves from the request to the delivery step by step', async () 
     'START',
     'START WAITING',
     'WAITING SHIPSTART',
-    'SHIPSTART COMPLETEMAIL toldOtherwise',
+    'SHIPSTART COMPLETEMAIL notifiedOtherwise',
     'COMPLETEMAIL DELIVERED',
   ]);
 });
@@ -144,7 +144,7 @@ test('A list handed over twice changes nothing and sends no further email', asyn
   await recordEmailed(fulfilment(), [one]);
   expect(await handOverShipments(fulfilment(), list)).toEqual({ moved: [], before: [one, other] });
   expect(await historyOf(backend, other)).toHaveLength(3);
-  const emails = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelShipped');
+  const emails = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'shipmentSent');
   expect(emails).toMatchObject([{ shipmentId: other, trackingNumber: list[1]?.trackingNumber }]);
 });
 

@@ -97,7 +97,7 @@ describe('The address', () => {
     buyer.ask('PUT', `/api/userShip/${id}`, { address });
   const addressOf = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json().address;
   const addressEmails = async () =>
-    (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelAddressChanged');
+    (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'shipmentAddressChanged');
 
   test('A changed address is stored and reported by email without the street', async () => {
     const id = await aShipment();
@@ -106,7 +106,7 @@ describe('The address', () => {
     expect(await historyOf(backend, id)).toEqual(['START', 'START START addressChanged']);
     expect(await addressEmails()).toEqual([
       {
-        ...{ kind: 'parcelAddressChanged', name: '丸山 ぽぽ', shipmentId: id },
+        ...{ kind: 'shipmentAddressChanged', name: '丸山 ぽぽ', shipmentId: id },
         ...{ zip: '6008216', town: '京都府京都市下京区' },
       },
     ]);
@@ -152,7 +152,7 @@ describe('The address', () => {
     const change = backend.db.$client.query(`update shipments set zip = '0000000' where shipment_id = $1`, [
       id,
     ]);
-    await expect(change).rejects.toThrow('the address of an accepted parcel stays');
+    await expect(change).rejects.toThrow('the address of an accepted shipment stays');
   });
 
   test.each([{ zip: '150' }, { name: '' }, { address: '神宮前1-2-3' }, { tel: undefined }])(

@@ -24,10 +24,10 @@ const { backend, draw, buyer } = inAShop();
 
 const hasShipment = async (prizes: readonly { orderHistoryId: string }[]) => {
   const { rows } = await backend.db.$client.query(
-    'select has_parcel from orders where order_id = any($1::uuid[]) order by has_parcel',
+    'select has_shipment from orders where order_id = any($1::uuid[]) order by has_shipment',
     [prizes.map(({ orderHistoryId }) => orderHistoryId)],
   );
-  return rows.map((row) => row.has_parcel);
+  return rows.map((row) => row.has_shipment);
 };
 const shipmentCount = async () => (await buyer.ask('GET', '/api/userShip')).json().total;
 
@@ -43,7 +43,7 @@ test('A requested shipment holds the chosen prizes and has to be paid', async ()
     paymentStatus: 'NONE',
     paymentType: null,
     paidAt: null,
-    trip: null,
+    paymentSession: null,
     address: AN_ADDRESS,
     ...{ acceptedAt: null, shippedAt: null, mailedAt: null, deliveredAt: null },
     ...{ carrier: null, trackingNumber: null, trackingUrl: null },
@@ -58,16 +58,16 @@ test('A requested shipment holds the chosen prizes and has to be paid', async ()
   expect(await historyOf(backend, shipment.userShipId)).toEqual(['START']);
   expect(await hasShipment(prizes.slice(0, 1))).toEqual([true]);
   const kinds = (await emailsTo(backend, buyer.email)).map(({ kind }) => kind);
-  expect(kinds).not.toContain('parcelRequested');
+  expect(kinds).not.toContain('shipmentRequested');
 });
 
 test('A shipment without a fee is confirmed by email at once', async () => {
   const free = await aDrawOnSale(backend, FREE);
   const { userShipId, payUntil, paymentTypes } = await requested(backend, buyer, free, { fee: 0 });
   expect([payUntil, paymentTypes]).toEqual([null, []]);
-  expect((await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelRequested')).toEqual([
+  expect((await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'shipmentRequested')).toEqual([
     {
-      ...{ kind: 'parcelRequested', name: AN_ADDRESS.name, shipmentId: userShipId },
+      ...{ kind: 'shipmentRequested', name: AN_ADDRESS.name, shipmentId: userShipId },
       ...{ zip: '1500001', town: '東京都渋谷区', prizes: 1, fee: 0, paymentType: null },
     },
   ]);

@@ -14,10 +14,10 @@ const free = forAllTests(() => aDrawOnSale(backend, { ...FREE, prizes: [50, 50] 
 const aShipment = async () => (await requested(backend, buyer, free, { fee: 0 })).userShipId;
 
 const move = (how: 'accept' | 'ship' | 'mailed' | 'deliver', body: object) =>
-  hana.ask('POST', `/api/ops/parcels/${how}`, { body });
-const list = async (query: string) => (await hana.ask('GET', `/api/ops/parcels?${query}`)).json();
+  hana.ask('POST', `/api/ops/shipments/${how}`, { body });
+const list = async (query: string) => (await hana.ask('GET', `/api/ops/shipments?${query}`)).json();
 const statusOf = async (shipmentId: string) =>
-  (await hana.ask('GET', `/api/ops/parcels/${shipmentId}`)).json().status;
+  (await hana.ask('GET', `/api/ops/shipments/${shipmentId}`)).json().status;
 const named = (shipmentId: string) => ({ shipmentId, number: shortNumber(shipmentId) });
 
 test('Shipments are listed by state, oldest first, without personal data', async () => {
@@ -42,26 +42,28 @@ test('Shipments are listed by state, oldest first, without personal data', async
   await paid(backend, unpaid);
   expect((await list('ready=true')).total).toBe(3);
   expect((await list('state=WAITING')).total).toBe(0);
-  expect((await hana.ask('GET', '/api/ops/parcels?state=LOST')).json()).toMatchObject({ parameter: 'state' });
+  expect((await hana.ask('GET', '/api/ops/shipments?state=LOST')).json()).toMatchObject({
+    parameter: 'state',
+  });
 });
 
 test('A shipment is shown with address and contents, and the access is logged', async () => {
   const shipmentId = await aShipment();
-  const shown = (await hana.ask('GET', `/api/ops/parcels/${shortNumber(shipmentId)}`)).json();
+  const shown = (await hana.ask('GET', `/api/ops/shipments/${shortNumber(shipmentId)}`)).json();
   expect(shown).toMatchObject({
     ...named(shipmentId),
     memberId: buyer.memberId,
     address: AN_ADDRESS,
     contents: [{ drawTitle: free.title }],
-    moves: [{ from: null, to: 'START', deed: null }],
+    moves: [{ from: null, to: 'START', event: null }],
     money: [],
   });
   expect((await operatorLogOf(backend)).at(-1)).toEqual({
     operator: 'hana',
-    act: 'showParcel',
+    action: 'showShipment',
     facts: { shipmentId, memberId: buyer.memberId, tokenId: hana.tokenId },
   });
-  expect((await hana.ask('GET', '/api/ops/parcels/AAAA-AAAA-AAAA-AAAA')).json()).toMatchObject({
+  expect((await hana.ask('GET', '/api/ops/shipments/AAAA-AAAA-AAAA-AAAA')).json()).toMatchObject({
     code: 'notFound',
   });
 });
@@ -69,22 +71,22 @@ test('A shipment is shown with address and contents, and the access is logged', 
 test('A shipment passes every state, and each step is logged', async () => {
   const shipmentId = await aShipment();
   const trackingNumber = aTrackingNumber();
-  const handover = { parcel: shortNumber(shipmentId), carrier: 'yamato', trackingNumber };
+  const handover = { shipment: shortNumber(shipmentId), carrier: 'yamato', trackingNumber };
   const steps = [
-    ['acceptParcels', await move('accept', { parcels: [shortNumber(shipmentId)] })],
-    ['shipParcels', await move('ship', { parcels: [handover] })],
-    ['noteParcelsMailed', await move('mailed', { parcels: [shipmentId] })],
-    ['deliverParcels', await move('deliver', { parcels: [shipmentId] })],
+    ['acceptShipments', await move('accept', { shipments: [shortNumber(shipmentId)] })],
+    ['sendShipments', await move('ship', { shipments: [handover] })],
+    ['markShipmentsMailed', await move('mailed', { shipments: [shipmentId] })],
+    ['deliverShipments', await move('deliver', { shipments: [shipmentId] })],
   ] as const;
   for (const [, answer] of steps)
     expect(answer.json()).toEqual({ moved: [named(shipmentId)], before: [], dryRun: false });
   expect((await operatorLogOf(backend)).slice(-4)).toEqual(
-    steps.map(([act]) => ({
-      ...{ operator: 'hana', act },
+    steps.map(([action]) => ({
+      ...{ operator: 'hana', action },
       facts: { shipmentIds: [shipmentId], tokenId: hana.tokenId },
     })),
   );
-  const shown = (await hana.ask('GET', `/api/ops/parcels/${shipmentId}`)).json();
+  const shown = (await hana.ask('GET', `/api/ops/shipments/${shipmentId}`)).json();
   expect(shown).toMatchObject({ status: 'DELIVERED', carrier: 'yamato', trackingNumber });
   expect(shown.trackingUrl).toContain(trackingNumber);
 });
@@ -102,7 +104,7 @@ test('All ready shipments are accepted at once; repeating it changes and logs no
   expect(done).toEqual({ ...planned, dryRun: false });
   const recorded = await operatorLogOf(backend);
   expect((await move('accept', { all: true })).json()).toMatchObject({ moved: [], before: [] });
-  expect((await move('accept', { parcels: ready })).json()).toMatchObject({ moved: [] });
+  expect((await move('accept', { shipments: ready })).json()).toMatchObject({ moved: [] });
   expect(await operatorLogOf(backend)).toEqual(recorded);
 });
 
@@ -118,8 +120,8 @@ test.each(['accept', 'ship', 'mailed', 'deliver'] as const)(
     } as const;
     const bodyFor = (step: string) =>
       step === 'ship'
-        ? { parcels: [{ parcel: shipmentId, carrier: 'yamato', trackingNumber: aTrackingNumber() }] }
-        : { parcels: [shipmentId] };
+        ? { shipments: [{ shipment: shipmentId, carrier: 'yamato', trackingNumber: aTrackingNumber() }] }
+        : { shipments: [shipmentId] };
     for (const step of before[how]) await move(step, bodyFor(step));
     const [status, acts] = [await statusOf(shipmentId), await operatorLogOf(backend)];
     const emails = await backend.db.$client.query('select count(*) from outbox');
@@ -134,11 +136,11 @@ test.each(['accept', 'ship', 'mailed', 'deliver'] as const)(
 
 test('A list with errors changes nothing and names each by its position', async () => {
   const [good, waiting] = [await aShipment(), await aShipment()];
-  await move('accept', { parcels: [waiting] });
+  await move('accept', { shipments: [waiting] });
   const unpaid = (await requested(backend, buyer, await aDrawOnSale(backend))).userShipId;
   const recorded = await operatorLogOf(backend);
 
-  const unknown = await move('accept', { parcels: [good, 'AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'] });
+  const unknown = await move('accept', { shipments: [good, 'AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'] });
   expect([unknown.statusCode, unknown.json()]).toMatchObject([
     422,
     {
@@ -149,18 +151,18 @@ test('A list with errors changes nothing and names each by its position', async 
       ],
     },
   ]);
-  const unpaidAnswer = (await move('accept', { parcels: [good, unpaid] })).json();
+  const unpaidAnswer = (await move('accept', { shipments: [good, unpaid] })).json();
   expect(unpaidAnswer.problems).toMatchObject([
     { line: 2, problem: `${shortNumber(unpaid)}: its fee is not paid` },
   ]);
-  const early = (await move('deliver', { parcels: [good, waiting] })).json();
+  const early = (await move('deliver', { shipments: [good, waiting] })).json();
   expect(early.problems.map(({ line }: { line: number }) => line)).toEqual([1, 2]);
 
   const number = aTrackingNumber();
-  const twice = [good, waiting].map((parcel) => ({ parcel, carrier: 'yamato', trackingNumber: number }));
-  expect((await move('ship', { parcels: twice })).json()).toMatchObject({ code: 'rowsWrong' });
-  const wrong = [{ parcel: waiting, carrier: 'yamato', trackingNumber: '123456789012' }];
-  expect((await move('ship', { parcels: wrong })).json().problems).toMatchObject([
+  const twice = [good, waiting].map((shipment) => ({ shipment, carrier: 'yamato', trackingNumber: number }));
+  expect((await move('ship', { shipments: twice })).json()).toMatchObject({ code: 'rowsWrong' });
+  const wrong = [{ shipment: waiting, carrier: 'yamato', trackingNumber: '123456789012' }];
+  expect((await move('ship', { shipments: wrong })).json().problems).toMatchObject([
     { line: 1, problem: `${shortNumber(waiting)}: the carrier issues no such number` },
   ]);
   expect(await operatorLogOf(backend)).toEqual(recorded);
@@ -169,9 +171,9 @@ test('A list with errors changes nothing and names each by its position', async 
 
 test.each([
   [{}, 'body'],
-  [{ parcels: [] }, 'parcels'],
-  [{ parcels: ['nothing'] }, 'parcels.0'],
-  [{ all: true, parcels: ['AAAA-AAAA-AAAA-AAAA'] }, 'body'],
+  [{ shipments: [] }, 'shipments'],
+  [{ shipments: ['nothing'] }, 'shipments.0'],
+  [{ all: true, shipments: ['AAAA-AAAA-AAAA-AAAA'] }, 'body'],
 ])('Accepting with %j is refused', async (body, parameter) => {
   const answer = await move('accept', body);
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);

@@ -34,7 +34,7 @@ describe('The email about a shipment', () => {
     const id = await shipped();
     expect(await status(id)).toBe('SHIPSTART');
     const transport = aTransport();
-    expect(await delivered(transport)).toMatchObject({ became: 'sent', kind: 'parcelShipped' });
+    expect(await delivered(transport)).toMatchObject({ became: 'sent', kind: 'shipmentSent' });
     expect(transport.sent).toMatchObject([{ to: buyer.email, shipmentId: id }]);
     expect(await historyOf(backend, id)).toEqual(NOTIFIED);
     expect(await waiting()).toBe(0);
@@ -100,7 +100,10 @@ describe('The email about a shipment', () => {
       rejected: [{ reason: 'wrongState' }],
     });
     expect(await recordEmailed(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
-    expect(await historyOf(backend, id)).toEqual([...NOTIFIED.slice(0, 3), `${NOTIFIED[3]} toldOtherwise`]);
+    expect(await historyOf(backend, id)).toEqual([
+      ...NOTIFIED.slice(0, 3),
+      `${NOTIFIED[3]} notifiedOtherwise`,
+    ]);
   });
 
   test('A notification recorded by an operator deletes the email, and one being sent moves nothing', async () => {

@@ -89,8 +89,8 @@ test('Expired prizes are listed, and kept longer or given up by an operator', as
   expect(await expiredIds()).not.toEqual(expect.arrayContaining(gone));
   expect(await kindsOf()).toEqual(expect.arrayContaining(['storageExtended', 'prizesGivenUp']));
   expect((await operatorLogOf(shop)).slice(-2)).toMatchObject([
-    { act: 'extendStorage', facts: { until: FAR, reason: 'a long illness', wonPrizeIds: [kept] } },
-    { act: 'giveUpExpiredPrizes', facts: { reason: 'a long illness' } },
+    { action: 'extendStorage', facts: { until: FAR, reason: 'a long illness', wonPrizeIds: [kept] } },
+    { action: 'giveUpExpiredPrizes', facts: { reason: 'a long illness' } },
   ]);
 });
 

@@ -14,18 +14,18 @@ const buyer = forAllTests(() => aBuyer(shop));
 const draw = forAllTests(() => aDrawOnSale(shop, { ...FREE, prizes: [50, 50] }));
 
 const aShipment = async () => (await requested(shop, buyer, draw, { fee: 0 })).userShipId;
-const post = (what: string, body: object) => hana.ask('POST', `/api/ops/parcels/${what}`, { body });
+const post = (what: string, body: object) => hana.ask('POST', `/api/ops/shipments/${what}`, { body });
 const accepted = async () => {
   const shipmentId = await aShipment();
-  await post('accept', { parcels: [shipmentId] });
+  await post('accept', { shipments: [shipmentId] });
   return shipmentId;
 };
-const show = async (shipmentId: string) => (await hana.ask('GET', `/api/ops/parcels/${shipmentId}`)).json();
+const show = async (shipmentId: string) => (await hana.ask('GET', `/api/ops/shipments/${shipmentId}`)).json();
 
 type Listed = { readonly items: readonly { readonly shipmentId: string }[]; readonly total: number };
 
 const list = async (query: Readonly<Record<string, string>>): Promise<Listed> =>
-  (await hana.ask('GET', `/api/ops/parcels?${new URLSearchParams(query)}`)).json();
+  (await hana.ask('GET', `/api/ops/shipments?${new URLSearchParams(query)}`)).json();
 const idsOf = async (query: Readonly<Record<string, string>>) =>
   (await list({ ...query, limit: '100' })).items.map(({ shipmentId }) => shipmentId);
 
@@ -36,14 +36,14 @@ test('A shipment passes from task to task, and is counted in each', async () => 
     const { task } = await show(shipmentId);
     tasks.push(task);
     expect(await idsOf({ task })).toContain(shipmentId);
-    const { tasks: counts } = (await hana.ask('GET', '/api/ops/parcel-tasks')).json();
+    const { tasks: counts } = (await hana.ask('GET', '/api/ops/shipment-tasks')).json();
     const counted = counts.find((one: { task: string }) => one.task === task);
     if (task !== 'done') expect(counted.count).toBe((await list({ task })).total);
   };
   await note();
-  await post('accept', { parcels: [shipmentId] });
+  await post('accept', { shipments: [shipmentId] });
   await note();
-  await post('pack', { parcels: [shipmentId] });
+  await post('pack', { shipments: [shipmentId] });
   await note();
   await sent(shop, shipmentId);
   await note();
@@ -57,24 +57,24 @@ test('A shipment passes from task to task, and is counted in each', async () => 
 test('Packing is recorded, taken back, and undone by a new address', async () => {
   const shipmentId = await accepted();
   const named = { shipmentId, number: shortNumber(shipmentId) };
-  const pack = (body: object = {}) => post('pack', { parcels: [shipmentId], ...body });
+  const pack = (body: object = {}) => post('pack', { shipments: [shipmentId], ...body });
   expect((await pack({ dryRun: true })).json()).toEqual({ moved: [named], before: [], dryRun: true });
   expect((await show(shipmentId)).packedAt).toBeNull();
   expect((await pack()).json()).toMatchObject({ moved: [named] });
   expect((await operatorLogOf(shop)).at(-1)).toMatchObject({
-    act: 'packParcels',
+    action: 'packShipments',
     facts: { shipmentIds: [shipmentId] },
   });
   expect((await pack()).json()).toEqual({ moved: [], before: [named], dryRun: false });
   expect((await pack({ undo: true })).json()).toMatchObject({ moved: [named] });
   await pack();
-  await hana.ask('PUT', `/api/ops/parcels/${shipmentId}/address`, { body: { address: ANOTHER_ADDRESS } });
+  await hana.ask('PUT', `/api/ops/shipments/${shipmentId}/address`, { body: { address: ANOTHER_ADDRESS } });
   expect(await show(shipmentId)).toMatchObject({ packedAt: null, task: 'pack' });
   expect((await historyOf(shop, shipmentId)).slice(2)).toEqual([
     ...['packed', 'unpacked', 'packed', 'addressCorrected'].map((event) => `WAITING WAITING ${event}`),
   ]);
   const early = await aShipment();
-  expect((await post('pack', { parcels: [early] })).json()).toMatchObject({
+  expect((await post('pack', { shipments: [early] })).json()).toMatchObject({
     code: 'rowsWrong',
     problems: [{ line: 1, code: 'listedInOtherState', values: { shipment: shortNumber(early) } }],
   });
@@ -83,9 +83,9 @@ test('Packing is recorded, taken back, and undone by a new address', async () =>
 test('A change of a version that is not the present one changes nothing', async () => {
   const shipmentId = await accepted();
   const { version } = await show(shipmentId);
-  await post('pack', { parcels: [shipmentId] });
+  await post('pack', { shipments: [shipmentId] });
   const correct = (body: object) =>
-    hana.ask('PUT', `/api/ops/parcels/${shipmentId}/address`, {
+    hana.ask('PUT', `/api/ops/shipments/${shipmentId}/address`, {
       body: { address: ANOTHER_ADDRESS, ...body },
     });
   expect(statusAndCode(await correct({ version }))).toBe('409 changedMeanwhile');

@@ -44,7 +44,7 @@ test('A withdrawn shipment is deleted for its member, and its prizes are availab
     ...{ shipments: 0, waitingPrizes: 5 },
   });
   expect(await historyOf(shop, userShipId)).toEqual(['START', 'START START withdrawn']);
-  expect(await kindsOf()).not.toContain('parcelLapsed');
+  expect(await kindsOf()).not.toContain('shipmentExpired');
 });
 
 test('Repeated withdrawals have the same result', async () => {
@@ -79,7 +79,7 @@ test('A withdrawal closes the payment session first', async () => {
   const shipment = await aShipment();
   const paymentSession = await toPay(shipment);
   expect((await show(shipment.userShipId)).json()).toMatchObject({
-    ...{ paymentStatus: 'PENDING', trip: { redirectId: paymentSession.redirectId } },
+    ...{ paymentStatus: 'PENDING', paymentSession: { redirectId: paymentSession.redirectId } },
   });
   expect(statusAndCode(await withdraw(shipment.userShipId))).toBe('200');
   await shop.pay(paymentSession, { ending: 'paid' });
@@ -89,7 +89,7 @@ test('A withdrawal closes the payment session first', async () => {
 
 test('A shipment paid in the meantime cannot be withdrawn', async () => {
   const shipment = await aShipment();
-  await shop.pay(await toPay(shipment), { ending: 'paid', notice: 'lost' });
+  await shop.pay(await toPay(shipment), { ending: 'paid', webhook: 'lost' });
   expect(statusAndCode(await withdraw(shipment.userShipId))).toBe('409 shipmentPaid');
   expect((await show(shipment.userShipId)).json()).toMatchObject({ paymentStatus: 'CAPTURED' });
 });
@@ -98,9 +98,9 @@ test('A withdrawal is rejected while the provider is unavailable', async () => {
   const shipment = await aShipment();
   const paymentSession = await toPay(shipment);
   shop.connection.unavailable = ['closeSession'];
-  expect(statusAndCode(await withdraw(shipment.userShipId))).toBe('503 gatewayAway');
+  expect(statusAndCode(await withdraw(shipment.userShipId))).toBe('503 providerUnavailable');
   shop.connection.unavailable = [];
-  expect((await show(shipment.userShipId)).json().trip?.redirectId).toBe(paymentSession.redirectId);
+  expect((await show(shipment.userShipId)).json().paymentSession?.redirectId).toBe(paymentSession.redirectId);
 });
 
 /** Expires the unpaid shipments that earlier tests have left. */
@@ -120,8 +120,8 @@ test('An unpaid shipment expires after a day, and its member gets an email', asy
   expect(statusAndCode(await show(shipment.userShipId))).toBe('404 notFound');
   expect(await waiting()).toBe(5);
   expect(await historyOf(shop, shipment.userShipId)).toEqual(['START', 'START START lapsed']);
-  expect((await emailsTo(shop, buyer.email)).filter(({ kind }) => kind === 'parcelLapsed')).toEqual([
-    { kind: 'parcelLapsed', name: '丸山 ぽぽ', shipmentId: shipment.userShipId, prizes: 5 },
+  expect((await emailsTo(shop, buyer.email)).filter(({ kind }) => kind === 'shipmentExpired')).toEqual([
+    { kind: 'shipmentExpired', name: '丸山 ぽぽ', shipmentId: shipment.userShipId, prizes: 5 },
   ]);
 });
 
@@ -131,7 +131,7 @@ test('Simultaneous runs expire a shipment once', async () => {
   await shop.minutesPass(25 * 60);
   const results = await Promise.all([expire(), expire(), expire()]);
   expect(results.reduce((sum, { expired }) => sum + expired, 0)).toBe(1);
-  expect((await kindsOf()).filter((kind) => kind === 'parcelLapsed')).toHaveLength(1);
+  expect((await kindsOf()).filter((kind) => kind === 'shipmentExpired')).toHaveLength(1);
 });
 
 test('A paid shipment does not expire', async () => {
@@ -185,6 +185,9 @@ test('After a payment session without payment the shipment can be withdrawn', as
   const paymentSession = await toPay(shipment);
   await shop.pay(paymentSession, { ending: 'cancelled' });
   await comeBack(buyer, paymentSession);
-  expect((await show(shipment.userShipId)).json()).toMatchObject({ paymentStatus: 'NONE', trip: null });
+  expect((await show(shipment.userShipId)).json()).toMatchObject({
+    paymentStatus: 'NONE',
+    paymentSession: null,
+  });
   expect(statusAndCode(await withdraw(shipment.userShipId))).toBe('200');
 });

@@ -58,10 +58,10 @@ describe.each(calls)('%s', (_name, endpoint) => {
   });
 });
 
-const listActs: OpsEndpoint = opsContract.listActs;
+const listOperatorLog: OpsEndpoint = opsContract.listOperatorLog;
 const listWith = (authorization: string, from?: string) =>
   backend.app.inject({
-    url: listActs.path,
+    url: listOperatorLog.path,
     headers: { authorization, ...(from === undefined ? {} : { 'x-forwarded-for': from }) },
   });
 
@@ -125,7 +125,7 @@ test('The last use of a token is stored at most once a minute', async () => {
 
 test('Operator calls ignore the origin, set no cookie and allow no CORS', async () => {
   const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
-  const answer = await hana.ask('POST', '/api/ops/parcels/accept', {
+  const answer = await hana.ask('POST', '/api/ops/shipments/accept', {
     body: { all: true, dryRun: true },
     headers,
   });
@@ -134,7 +134,7 @@ test('Operator calls ignore the origin, set no cookie and allow no CORS', async 
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   const preflight = await backend.app.inject({
     method: 'OPTIONS',
-    url: '/api/ops/parcels/accept',
+    url: '/api/ops/shipments/accept',
     headers: { ...headers, 'access-control-request-method': 'POST' },
   });
   expect(preflight.statusCode).toBe(404);
@@ -143,16 +143,16 @@ test('Operator calls ignore the origin, set no cookie and allow no CORS', async 
 test('Refusals are in English and name the parameter', async () => {
   const nothing = await hana.ask('GET', '/api/ops/nothing');
   expect(nothing.json()).toEqual({ code: 'notFound', message: 'There is nothing by that name.' });
-  const odd = await hana.ask('GET', '/api/ops/acts?limit=0');
+  const odd = await hana.ask('GET', '/api/ops/operator-log?limit=0');
   expect([odd.statusCode, odd.json()]).toMatchObject([422, { code: 'invalidInput', parameter: 'limit' }]);
-  const csv = await hana.ask('POST', '/api/ops/parcels/accept', {
+  const csv = await hana.ask('POST', '/api/ops/shipments/accept', {
     body: {},
     headers: { 'content-type': 'text/csv' },
   });
   expect([csv.statusCode, csv.json().code]).toEqual([415, 'unsupportedMediaType']);
   const broken = await backend.app.inject({
     method: 'POST',
-    url: '/api/ops/parcels/accept',
+    url: '/api/ops/shipments/accept',
     headers: { authorization: `Bearer ${hana.token}`, 'content-type': 'application/json' },
     payload: '{"not":',
   });
@@ -161,7 +161,7 @@ test('Refusals are in English and name the parameter', async () => {
 
 test('The log holds no token, valid or not', async () => {
   await listWith(`Bearer ${hana.token}`);
-  expect(logs.text).toContain('listActs');
+  expect(logs.text).toContain('listOperatorLog');
   expect(logs.text).not.toContain('kd_');
   expect(logs.text).not.toContain(hana.token.slice(3));
 });
@@ -181,19 +181,19 @@ describe('Tokens and the operator log', () => {
     if (typeof made === 'string') throw new Error(made);
     const { tokenId, expiresAt } = made.token;
     expect(made.secret).toMatch(/^kd_[\w-]{43}$/);
-    expect(await listTokens(tokenDeps())).toMatchObject([{ tokenId, operator: 'hana', standing: 'living' }]);
+    expect(await listTokens(tokenDeps())).toMatchObject([{ tokenId, operator: 'hana', status: 'living' }]);
 
     expect(await revokeToken(tokenDeps(), shortNumber(tokenId))).toEqual({ tokenId });
     expect(await revokeToken(tokenDeps(), tokenId)).toBe('revokedBefore');
     expect(await revokeToken(tokenDeps(), 'AAAA-BBBB-CCCC-DDDD')).toBe('notFound');
-    expect(await listTokens(tokenDeps())).toMatchObject([{ tokenId, standing: 'revoked' }]);
+    expect(await listTokens(tokenDeps())).toMatchObject([{ tokenId, status: 'revoked' }]);
     expect(await operatorLogOf(backend)).toEqual([
       {
         operator: 'local:root',
-        act: 'token.make',
+        action: 'token.make',
         facts: { tokenId, for: 'hana', role: 'support', expiresAt: expiresAt.toISOString() },
       },
-      { operator: 'local:root', act: 'token.revoke', facts: { tokenId } },
+      { operator: 'local:root', action: 'token.revoke', facts: { tokenId } },
     ]);
   });
 
@@ -217,9 +217,9 @@ describe('Tokens and the operator log', () => {
   });
 
   test.each([
-    ['changed', sql`update operator_acts set operator = 'nobody'`],
-    ['deleted', sql`delete from operator_acts`],
-    ['emptied', sql`truncate operator_acts`],
+    ['changed', sql`update operator_log set operator = 'nobody'`],
+    ['deleted', sql`delete from operator_log`],
+    ['emptied', sql`truncate operator_log`],
   ])('The operator log cannot be %s', async (_how, statement) => {
     await anOperator(backend);
     await expect(backend.db.execute(statement)).rejects.toThrow();
@@ -231,17 +231,17 @@ describe('Tokens and the operator log', () => {
     const taro = await anOperator(backend, 'taro');
     await hana.ask('POST', '/api/ops/members/search', { body: { which: 'nobody@example.jp' } });
     await taro.ask('POST', '/api/ops/orders/search', { body: { which: 'nobody@example.jp' } });
-    const read = async (query: string) => (await hana.ask('GET', `/api/ops/acts?${query}`)).json();
+    const read = async (query: string) => (await hana.ask('GET', `/api/ops/operator-log?${query}`)).json();
 
     const newest = await read('limit=2');
     expect(newest.items).toMatchObject([
-      { operator: 'taro', act: 'findOrders', facts: { by: 'email', found: 0, tokenId: taro.tokenId } },
-      { operator: 'hanako', act: 'findMember', facts: { by: 'email', memberId: null }, memberIds: [] },
+      { operator: 'taro', action: 'findOrders', facts: { by: 'email', found: 0, tokenId: taro.tokenId } },
+      { operator: 'hanako', action: 'findMember', facts: { by: 'email', memberId: null }, memberIds: [] },
     ]);
     const [first, second] = newest.items;
     expect((await read('limit=1&offset=1')).items).toEqual([second]);
     expect(await read('operator=taro')).toEqual({ total: 1, items: [first], next: null });
-    expect(await read('act=findMember')).toEqual({ total: 1, items: [second], next: null });
+    expect(await read('action=findMember')).toEqual({ total: 1, items: [second], next: null });
     expect(JSON.stringify(await read('limit=100'))).not.toContain('nobody@example.jp');
   });
 });

@@ -69,7 +69,7 @@ test('A refund above the amount waits for a second person, and nothing is refund
   expect(await refundsOf(orderId)).toBe(0);
   expect((await operatorLogOf(shop)).at(-1)).toMatchObject({
     operator: 'hana',
-    act: 'approval.request',
+    action: 'approval.request',
     facts: { call: 'refundOrder', yen: 7_000, reason },
   });
 });
@@ -94,7 +94,7 @@ test('A second person approves it once, and the operator log names both', async 
   expect(await refundsOf(orderId)).toBe(1);
   expect((await operatorLogOf(shop)).at(-1)).toMatchObject({
     operator: 'taro',
-    act: 'refundOrder',
+    action: 'refundOrder',
     facts: { orderId, approvalId, requestedBy: 'hana' },
   });
   expect(await listed('approved')).toContainEqual(

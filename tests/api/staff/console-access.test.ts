@@ -67,7 +67,7 @@ test.each([
 
 test('A call whose address is written with escapes needs the console’s header too', async () => {
   const headers = { host: OWN_PAGE.host, cookie: owner.browser.cookie ?? '' };
-  for (const url of ['/api/ops/acts.csv', '/%61pi/ops/acts.csv', '/api/console/m%65']) {
+  for (const url of ['/api/ops/operator-log.csv', '/%61pi/ops/operator-log.csv', '/api/console/m%65']) {
     const answer = await server.app.inject({ method: 'GET', url, headers });
     expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'crossSite']);
   }
@@ -134,9 +134,9 @@ test('An owner manages staff; the changes take effect on the next request and ar
   expect(await change('enable', {})).toBe('200');
   expect((await taro.signIn(passkey)).statusCode).toBe(200);
   const me = (await owner.browser.ask('GET', '/api/console/me')).json();
-  const entries = (await operatorLogOf(backend)).filter(({ act }) => !act.includes('.'));
+  const entries = (await operatorLogOf(backend)).filter(({ action }) => !action.includes('.'));
   const session = { staffId: owner.staffId, sessionId: me.sessionId };
-  expect(entries.map(({ operator, act, facts }) => [operator, act, facts])).toEqual([
+  expect(entries.map(({ operator, action, facts }) => [operator, action, facts])).toEqual([
     ['hana', 'inviteStaff', { forStaffId: staffId, for: 'taro', role: 'viewer', ...session }],
     [
       'hana',

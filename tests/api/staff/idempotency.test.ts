@@ -113,7 +113,7 @@ test('The answers of searches are not stored', async () => {
   const search = (which: string) => hana.ask('POST', '/api/ops/orders/search', { body: { which }, headers });
   expect((await search('nobody@example.jp')).statusCode).toBe(200);
   expect((await search('somebody@example.jp')).statusCode).toBe(200);
-  const { rows } = await shop.db.execute(sql`select 1 from operator_acts where key = ${key}`);
+  const { rows } = await shop.db.execute(sql`select 1 from operator_log where key = ${key}`);
   expect(rows).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ test('An export goes on after its start, is listed with its progress, and has th
   expect(file.rawPayload.equals(direct.rawPayload)).toBe(true);
   expect(file.body.split('\r\n')).toHaveLength(4);
   const log = await operatorLogOf(backend);
-  expect(log.slice(-3).map(({ act, facts }) => [act, facts['operationId']])).toEqual([
+  expect(log.slice(-3).map(({ action, facts }) => [action, facts['operationId']])).toEqual([
     ['startOrdersExport', operationId],
     ['downloadLongOperation', operationId],
     ['exportAccountingOrders', undefined],
@@ -100,7 +100,9 @@ test('Only roles that may make the call see the operation and its file, also aft
   await runJobs();
   expect(statusAndCode(await download(own.operationId, former))).toBe('404 notFound');
   expect((await download(own.operationId)).statusCode).toBe(200);
-  expect(statusAndCode(await hana.ask('POST', '/api/ops/operations/acts'))).toBe('403 permissionDenied');
+  expect(statusAndCode(await hana.ask('POST', '/api/ops/operations/operator-log'))).toBe(
+    '403 permissionDenied',
+  );
 });
 
 test('Another backend takes up the work of a killed one, which writes no more into it', async () => {
@@ -199,6 +201,6 @@ test('A journal needs a closed month; more than twenty that wait are refused', a
   const journal = '/api/ops/operations/months/2020-01/journal?format=freee';
   expect(statusAndCode(await hana.ask('POST', journal))).toBe('404 notFound');
   await backend.db.execute(sql`insert into long_operations (call, query, requested_by, requested_at)
-    select 'exportActs', '{}', 'hana', now() from generate_series(1, 20)`);
+    select 'exportOperatorLog', '{}', 'hana', now() from generate_series(1, 20)`);
   expect(statusAndCode(await hana.ask('POST', ORDERS))).toBe('503 busy');
 });

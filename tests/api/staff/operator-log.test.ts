@@ -19,25 +19,29 @@ const buyer = forAllTests(() => aBuyer(backend));
 const other = forAllTests(() => aBuyer(backend));
 
 const read = async (query: string) => {
-  const answer = await hana.ask('GET', `/api/ops/acts?${query}`);
+  const answer = await hana.ask('GET', `/api/ops/operator-log?${query}`);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 };
 
-type Entry = { readonly actId: number; readonly act: string; readonly memberIds: readonly string[] | null };
+type Entry = {
+  readonly entryId: number;
+  readonly action: string;
+  readonly memberIds: readonly string[] | null;
+};
 const actsOf = async (query: string): Promise<string[]> =>
-  (await read(query)).items.map(({ act }: Entry) => act);
+  (await read(query)).items.map(({ action }: Entry) => action);
 
 /** Adds an entry as an earlier release wrote it. */
-async function anEarlierEntry(act: string, facts: object, at = '2026-01-31T14:59:59.999Z') {
-  await withoutTrigger(sql`insert into operator_acts (operator, act, facts, at)
-    values ('jiro', ${act}, ${JSON.stringify(facts)}::jsonb, ${at})`);
+async function anEarlierEntry(action: string, facts: object, at = '2026-01-31T14:59:59.999Z') {
+  await withoutTrigger(sql`insert into operator_log (operator, action, facts, at)
+    values ('jiro', ${action}, ${JSON.stringify(facts)}::jsonb, ${at})`);
 }
 
 async function withoutTrigger(insert: SQL) {
-  await backend.db.execute(sql`alter table operator_acts disable trigger operator_acts_members`);
+  await backend.db.execute(sql`alter table operator_log disable trigger operator_log_members`);
   await backend.db.execute(insert);
-  await backend.db.execute(sql`alter table operator_acts enable trigger operator_acts_members`);
+  await backend.db.execute(sql`alter table operator_log enable trigger operator_log_members`);
 }
 
 test('Every entry that concerns a member is found by the member, also through orders, shipments and prizes', async () => {
@@ -51,8 +55,8 @@ test('Every entry that concerns a member is found by the member, also through or
   await taro.ask('POST', `/api/ops/approvals/${approval.approvalId}/reject`, { body });
   const free = await aDrawOnSale(backend, FREE);
   const { userShipId } = await anAcceptedShipment({ backend, buyer, draw: free });
-  await hana.ask('POST', '/api/ops/parcels/deliver', { body: { parcels: [userShipId] } });
-  await hana.ask('GET', `/api/ops/parcels/${userShipId}`);
+  await hana.ask('POST', '/api/ops/shipments/deliver', { body: { shipments: [userShipId] } });
+  await hana.ask('GET', `/api/ops/shipments/${userShipId}`);
   await won(backend, buyer, free);
   const until = dayInJapan(new Date(Date.now() + 100 * DAY_MS));
   await hana.ask('POST', '/api/ops/storage/extend', {
@@ -61,10 +65,10 @@ test('Every entry that concerns a member is found by the member, also through or
   await hana.ask('POST', '/api/ops/members/search', { body: { which: other.email } });
   await anEarlierEntry('findMember', { by: 'id', memberId: buyer.memberId });
   const found = await read(`member=${buyer.memberId}`);
-  expect(found.items.map(({ act }: Entry) => act)).toEqual([
+  expect(found.items.map(({ action }: Entry) => action)).toEqual([
     ...[
       'extendStorage',
-      'showParcel',
+      'showShipment',
       'reject',
       'approval.request',
       'refundOrder',
@@ -83,19 +87,21 @@ test('Every entry that concerns a member is found by the member, also through or
 test('Entries of days in Japan, with those of an earlier release', async () => {
   await anEarlierEntry('token.make', { note: 'before midnight' });
   await anEarlierEntry('token.revoke', { memberId: 'nobody', orderId: null }, '2026-01-31T15:00:00Z');
-  expect(await actsOf('to=2026-01-31&act=token.make')).toEqual(['token.make']);
+  expect(await actsOf('to=2026-01-31&action=token.make')).toEqual(['token.make']);
   expect(await actsOf('from=2026-02-01&to=2026-02-01')).toEqual(['token.revoke']);
   expect(await actsOf('from=2026-02-02&to=2026-02-28')).toEqual([]);
-  expect(statusAndCode(await hana.ask('GET', '/api/ops/acts?from=2026-02-30'))).toBe('422 invalidInput');
+  expect(statusAndCode(await hana.ask('GET', '/api/ops/operator-log?from=2026-02-30'))).toBe(
+    '422 invalidInput',
+  );
 });
 
 test('Pages follow each other while entries are added', async () => {
   const seen: number[] = [];
-  const all = (await read('limit=100')).items.map(({ actId }: Entry) => actId);
+  const all = (await read('limit=100')).items.map(({ entryId }: Entry) => entryId);
   let after: number | null = null;
   do {
     const { items, next } = await read(`limit=3${after === null ? '' : `&after=${after}`}`);
-    seen.push(...items.map(({ actId }: Entry) => actId));
+    seen.push(...items.map(({ entryId }: Entry) => entryId));
     await hana.ask('POST', '/api/ops/members/search', { body: { which: 'nobody@example.jp' } });
     after = next;
   } while (after !== null);
@@ -104,20 +110,20 @@ test('Pages follow each other while entries are added', async () => {
 
 test('The log is exported as CSV with the permission for it, and the export is an entry', async () => {
   const today = dayInJapan(new Date());
-  const answer = await hana.ask('GET', `/api/ops/acts.csv?from=${today}&member=${buyer.memberId}`);
+  const answer = await hana.ask('GET', `/api/ops/operator-log.csv?from=${today}&member=${buyer.memberId}`);
   const lines = answer.rawPayload.toString('utf8').split('\r\n').slice(0, -1);
   expect(lines[0]).toBe('\uFEFF"番号","日時","担当者","操作","会員","内容"');
   expect(lines).toHaveLength(7);
   expect(lines[4]).toContain(`"hana","approval.request","${buyer.memberId}","{`);
   expect((await read('limit=1')).items).toMatchObject([
-    { act: 'exportActs', facts: { filter: { from: today, member: buyer.memberId } } },
+    { action: 'exportOperatorLog', facts: { filter: { from: today, member: buyer.memberId } } },
   ]);
   const finance = await anOperator(backend, 'finance', 'finance');
-  expect(statusAndCode(await finance.ask('GET', '/api/ops/acts.csv'))).toBe('403 permissionDenied');
+  expect(statusAndCode(await finance.ask('GET', '/api/ops/operator-log.csv'))).toBe('403 permissionDenied');
 });
 
 test('A page of a long log reads its own entries only', async () => {
-  await withoutTrigger(sql`insert into operator_acts (operator, act, facts, at, member_ids)
+  await withoutTrigger(sql`insert into operator_log (operator, action, facts, at, member_ids)
     select 'robot-' || n % 50, 'findMember', '{}', now() - n * interval '1 minute', array[gen_random_uuid()]
     from generate_series(1, 20000) n`);
   await vacuumAnalyze(backend.url);

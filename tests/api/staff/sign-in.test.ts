@@ -40,12 +40,12 @@ describe('A one-time link', () => {
     expect((await operatorLogOf(backend)).slice(0, 2)).toEqual([
       {
         operator: 'local:test',
-        act: 'staff.invite',
+        action: 'staff.invite',
         facts: { forStaffId: staffId, for: 'first', role: 'owner' },
       },
       {
         operator: 'first',
-        act: 'staff.signIn',
+        action: 'staff.signIn',
         facts: { staffId, sessionId: expect.any(String), by: 'link' },
       },
     ]);

@@ -17,7 +17,7 @@ const ANSWERS: readonly (readonly [CallName, unknown])[] = [
   ['showNews', anArticle()],
   ['showOrder', anOrderDetail({ prizes: [aWonPrize()], refunds: [REFUND] })],
   ['showShipment', aShipmentDetail({ contents: [aWonPrize()], refunds: [REFUND] })],
-  ['returnFromTrip', { purpose: 'card', state: 'waiting' }],
+  ['confirmPaymentSession', { purpose: 'card', state: 'waiting' }],
 ];
 
 /** The answer with a field more in each of its objects. */

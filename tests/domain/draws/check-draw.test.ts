@@ -108,7 +108,7 @@ describe('Checking the names of draws', () => {
     former: new Map(Object.entries(former)),
   });
   const problemsOf = (all: ReturnType<typeof draw>[], known = shop()) =>
-    all.flatMap((one) => checkNames(one, all, known).map((problem) => problem.says));
+    all.flatMap((one) => checkNames(one, all, known).map((problem) => problem.message));
 
   test.each([
     ['a draw without former names', [draw('otsukai')], shop()],

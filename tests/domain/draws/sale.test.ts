@@ -19,8 +19,8 @@ describe('Closing a sale', () => {
     ['before it opens', -1, {}, /has not opened/],
     ['after its end', MINUTE_MS, { closesAt: later(OPENS, MINUTE_MS) }, /is over/],
     ['when it is sold out', MINUTE_MS, { sold: 100 }, /is sold out/],
-  ])('%s is refused', (_when, ms, ...[but, says]) => {
-    expect(closed(ms, but)).toEqual({ says: expect.stringMatching(says) });
+  ])('%s is refused', (_when, ms, ...[but, message]) => {
+    expect(closed(ms, but)).toEqual({ message: expect.stringMatching(message) });
   });
 });
 
@@ -39,12 +39,12 @@ describe('Moving a sale', () => {
   test('is possible until its opening only', () => {
     expect(moved({}, {}, later(OPENS, -1))).toEqual({ opensAt: OPENS, closesAt: CLOSES });
     for (const refused of [moved({}, {}, OPENS), moved({}, { sold: 1 }), moved({}, { held: 1 })])
-      expect(refused).toEqual({ says: 'its sale has opened' });
+      expect(refused).toEqual({ message: 'its sale has opened' });
   });
 
   test('needs an opening in the future and a later closing', () => {
-    expect(moved({ opensAt: before })).toEqual({ says: 'its opening must be in the future' });
-    expect(moved({ closesAt: OPENS })).toEqual({ says: 'its closing must be later than its opening' });
+    expect(moved({ opensAt: before })).toEqual({ message: 'its opening must be in the future' });
+    expect(moved({ closesAt: OPENS })).toEqual({ message: 'its closing must be later than its opening' });
     expect(moved({ closesAt: later(OPENS, 1) })).toEqual({ opensAt: OPENS, closesAt: later(OPENS, 1) });
   });
 });

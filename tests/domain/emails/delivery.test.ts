@@ -48,9 +48,9 @@ describe('Retries', () => {
     ['welcome', '2026-11-28T01:00:00Z', false],
     ['welcome', '2026-12-01T00:59:59Z', false],
     ['welcome', '2026-12-01T01:00:00Z', true],
-    ['parcelShipped', '2026-12-01T01:00:00Z', false],
-    ['parcelShipped', '2026-12-12T00:59:59Z', false],
-    ['parcelShipped', '2026-12-12T01:00:00Z', true],
+    ['shipmentSent', '2026-12-01T01:00:00Z', false],
+    ['shipmentSent', '2026-12-12T00:59:59Z', false],
+    ['shipmentSent', '2026-12-12T01:00:00Z', true],
   ] as const)('An email (%s) of 10:00 on the 28th that fails at %s is abandoned: %s', (kind, now, isLast) => {
     expect(wasLastAttempt({ kind, madeAt: new Date('2026-11-28T01:00:00Z') }, new Date(now))).toBe(isLast);
   });

@@ -123,15 +123,15 @@ test('A changed password names how it was changed', () => {
 });
 
 test('The goodbye names the records kept for seven years and the law', () => {
-  const { text } = rendered(EVERY_EMAIL.goodbye);
+  const { text } = rendered(EVERY_EMAIL.accountDeleted);
   expect(text).toMatch(/7年間保存するもの\n {2}注文、入金、返金および発送の記録\n {2}法令により/);
 });
 
 test.each([
   ['newDraws', '新作のお知らせ'],
   ['restock', '再販のお知らせ'],
-] as const)('News (%s) names the reason, the sender and the way to unsubscribe', (wish, name) => {
-  const email = { ...EVERY_EMAIL.news, wish };
+] as const)('News (%s) names the reason, the sender and the way to unsubscribe', (preference, name) => {
+  const email = { ...EVERY_EMAIL.news, preference };
   const { subject, text } = rendered(email);
   expect(subject).toBe(`【ころん堂】${email.title}`);
   expect(text).toContain(`${ORIGIN}/sanrio/news/12\n`);
@@ -150,7 +150,7 @@ test('HTML in a name is escaped', () => {
 
 test('A name with line breaks becomes one line and cannot add a header', () => {
   const { text, subject } = rendered({
-    kind: 'goodbye',
+    kind: 'accountDeleted',
     name: 'みのり\r\nBcc: all@example.jp\u2028\n\n当店より',
   });
   expect(text).toContain('みのり Bcc: all@example.jp 当店より 様');

@@ -99,36 +99,36 @@ describe('Emails about shipments', () => {
   const PAGE = `${ORIGIN}/sanrio/mypage/userShip/9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f\n`;
 
   type About =
-    'parcelRequested' | 'parcelAddressChanged' | 'parcelLapsed' | 'parcelShipped' | 'storageEnding';
+    'shipmentRequested' | 'shipmentAddressChanged' | 'shipmentExpired' | 'shipmentSent' | 'storageEnding';
   const rendered = (email: EmailOf<About>) => renderEmail(aQueuedEmail({ message: email }), BRANDING);
 
   describe('A shipment request', () => {
     test('has its number, prizes, fee and payment method', () => {
-      const { text } = rendered(EVERY_EMAIL.parcelRequested);
+      const { text } = rendered(EVERY_EMAIL.shipmentRequested);
       expect(text).toMatch(/配送番号\n {2}9C1D-2E3F-4A5B-4C6D\n賞品\n {2}12点\n/);
       expect(text).toMatch(/送料\n {2}600円\(税込\)\n {2}クレジットカード\n/);
       expect(text).toContain(PAGE);
     });
 
     test('names only the town of the address', () => {
-      expect(rendered(EVERY_EMAIL.parcelRequested).text).toMatch(/お届け先\n {2}〒150-0001 東京都渋谷区\n/);
+      expect(rendered(EVERY_EMAIL.shipmentRequested).text).toMatch(/お届け先\n {2}〒150-0001 東京都渋谷区\n/);
     });
 
     test('names no fee if there is none', () => {
-      const free = { ...EVERY_EMAIL.parcelRequested, fee: 0, paymentType: null };
+      const free = { ...EVERY_EMAIL.shipmentRequested, fee: 0, paymentType: null };
       expect(rendered(free).text).toMatch(/送料\n {2}無料\n\n/);
     });
   });
 
   test('A changed address has its time and advice for a member who did not change it', () => {
-    const { text } = rendered(EVERY_EMAIL.parcelAddressChanged);
+    const { text } = rendered(EVERY_EMAIL.shipmentAddressChanged);
     expect(text).toContain('11月28日(土) 10:00に、');
     expect(text).toContain(`${ORIGIN}/sanrio/mypage/reminder\n`);
     expect(text).toMatch(/お届け先\n {2}〒150-0001 東京都渋谷区\n/);
   });
 
   test('An expired request links to the prizes', () => {
-    const { text } = rendered(EVERY_EMAIL.parcelLapsed);
+    const { text } = rendered(EVERY_EMAIL.shipmentExpired);
     expect(text).toContain('賞品は無事です。');
     expect(text).toContain(`${ORIGIN}/sanrio/mypage/product\n`);
   });
@@ -142,7 +142,7 @@ describe('Emails about shipments', () => {
       'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=123456789013\n',
     ],
   ] as const)('A sent shipment (%s) links to its tracking page', (carrier, name, address) => {
-    const { text } = rendered({ ...EVERY_EMAIL.parcelShipped, carrier });
+    const { text } = rendered({ ...EVERY_EMAIL.shipmentSent, carrier });
     expect(text).toContain(`運送会社\n  ${name}\nお問い合わせ番号\n  123456789013\n`);
     expect(text).toContain(address);
     expect(text).toContain(PAGE);

@@ -23,7 +23,7 @@ describe('A common password is refused', () => {
   );
 
   test.each(['Passw0rd!!!!', 'p@ssw0rd2026', '5un5h1ne1234', 'p@$$w0rdp@$$w0rd', 'd1am0nd-d1am0nd'])(
-    'with symbols in place of letters: %s',
+    'with symbols in place of emails: %s',
     (password) => expect(errorOf(password)).toBe('passwordCommon'),
   );
 });

@@ -59,7 +59,7 @@ describe('Any sequence of commands', () => {
     const orders = () => [...set.orders.values()].map(({ order }) => order);
 
     function pay(order: StoredOrder, paymentId: string) {
-      const capture = { provider: 'pretend', paymentId, yen: yen(order.total) };
+      const capture = { provider: 'sandbox', paymentId, yen: yen(order.total) };
       const accounted = set.captures.get(paymentKey(capture));
       put(settle(set.draw, { order, capture, accounted, hasMemberLeft: false, buyer: undefined }).change);
     }
@@ -158,7 +158,7 @@ describe('The log of a draw', () => {
   };
 
   const empty: LogHead = { entries: 0, head: sha('the root of the box') };
-  const payment = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
+  const payment = { provider: 'sandbox', paymentId: 'payment', yen: yen(700) };
   const sold = (firstTicket: number): OrderChange => ({
     before: anOrder('PLAYING', { quantity: 5 }),
     after: anOrder('SUCCESS', { quantity: 5, firstTicket }),
@@ -215,13 +215,13 @@ describe('Payment polling', () => {
   const expiresAt = new Date(madeAt.getTime() + 15 * MINUTE_MS);
   const after = (ms: number) => new Date(madeAt.getTime() + ms);
 
-  const active = (asked: number, ageMs: number, isUnavailable = false) =>
-    nextPollMs({ state: 'OPEN', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable });
-  const ended = (ageMs: number, isUnavailable = false, asked = 1) =>
-    nextPollMs({ state: 'ENDED', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable });
+  const active = (polls: number, ageMs: number, isUnavailable = false) =>
+    nextPollMs({ state: 'OPEN', madeAt, expiresAt, polls }, { now: after(ageMs), isUnavailable });
+  const ended = (ageMs: number, isUnavailable = false, polls = 1) =>
+    nextPollMs({ state: 'ENDED', madeAt, expiresAt, polls }, { now: after(ageMs), isUnavailable });
 
   test('An active payment session is polled less and less often', () => {
-    const waits = [0, 1, 2, 3, 4, 5].map((asked) => active(asked, MINUTE_MS));
+    const waits = [0, 1, 2, 3, 4, 5].map((polls) => active(polls, MINUTE_MS));
     expect(waits).toEqual([15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 5 * MINUTE_MS]);
   });
 
@@ -241,7 +241,7 @@ describe('Payment polling', () => {
   });
 
   test('An unavailable provider is polled every hour for a week', () => {
-    for (const asked of [1, 2, 3, 100]) expect(ended(5 * DAY_MS, true, asked)).toBe(HOUR_MS);
+    for (const polls of [1, 2, 3, 100]) expect(ended(5 * DAY_MS, true, polls)).toBe(HOUR_MS);
     expect(ended(9 * DAY_MS, true)).toBeNull();
     expect(ended(2 * HOUR_MS, false, 100)).toBe(22 * HOUR_MS);
   });

@@ -7,7 +7,7 @@ import { startPayment } from '#backend/domain/orders/start-payment.ts';
 import { aBuyer, aLockedDraw, anOrder, later, minutes, NOON } from './order-fixtures.ts';
 
 describe('Settling a payment', () => {
-  const payment = (sum = 700) => ({ provider: 'pretend', paymentId: 'payment', yen: yen(sum) });
+  const payment = (sum = 700) => ({ provider: 'sandbox', paymentId: 'payment', yen: yen(sum) });
 
   const settled = (draw: LockedDraw, but: Partial<SettleParams> & Pick<SettleParams, 'order'>) =>
     settle(draw, {

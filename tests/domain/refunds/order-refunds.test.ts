@@ -20,7 +20,7 @@ import { anOrder, later, NOON } from '../orders/order-fixtures.ts';
 /** Five tickets, 7 to 11, for 700 yen each. */
 const FIVE = { quantity: 5, firstTicket: 7, price: yen(700), total: yen(3_500) };
 const kept: KeptPayment = {
-  ...{ provider: 'pretend', paymentId: 'payment', yen: yen(3_500), capturedAt: NOON },
+  ...{ provider: 'sandbox', paymentId: 'payment', yen: yen(3_500), capturedAt: NOON },
   isDisputed: false,
   chargedBack: 0,
 };
@@ -203,7 +203,7 @@ describe('A refund by bank transfer', () => {
   const at = new Date('2026-11-22T00:00:00+09:00');
   const others = { ofOrder: 0, ofPayment: 0 };
   const paid = {
-    provider: 'pretend',
+    provider: 'sandbox',
     paymentId: 'payment',
     yen: yen(700),
     capturedAt: at,

@@ -132,10 +132,10 @@ describe('The CSV file of tracking numbers', () => {
   const problemsOf = (rows: readonly (readonly string[])[], carrier?: Carrier) =>
     read(rows, carrier).problems.map((error) => `${error.line}: ${rowProblemText(error)}`);
 
-  const HEAD = ['parcel', 'carrier', 'number'];
+  const HEAD = ['shipment', 'carrier', 'number'];
   const GOOD = ['3F2A-91BC-04DE-4A11', 'yamato', '4000-0000-0013'];
 
-  test('a file with the columns parcel, carrier and number', () => {
+  test('a file with the columns shipment, carrier and number', () => {
     const { lines, problems } = read([HEAD, GOOD]);
     expect(problems).toEqual([]);
     expect(lines).toMatchObject([
@@ -146,7 +146,7 @@ describe('The CSV file of tracking numbers', () => {
   test('a file without a carrier column takes the given carrier', () => {
     const { lines } = read(
       [
-        ['number', 'parcel'],
+        ['number', 'shipment'],
         ['１２３４５６７８９０１２', ID],
       ],
       'sagawa',
@@ -197,12 +197,12 @@ describe('The CSV file of tracking numbers', () => {
     [[], undefined, ['1: the file is empty']],
     [[HEAD], undefined, ['1: no row follows the headings']],
     [
-      [['parcel', 'tracking', 'number'], GOOD],
+      [['shipment', 'tracking', 'number'], GOOD],
       undefined,
       ['1: "tracking" is not a column of a file of tracking numbers'],
     ],
-    [[['parcel', 'number'], GOOD.slice(0, 2)], undefined, ['1: the column carrier is missing']],
-    [[['parcel', 'parcel', 'number'], GOOD], undefined, ['1: the column parcel occurs twice']],
+    [[['shipment', 'number'], GOOD.slice(0, 2)], undefined, ['1: the column carrier is missing']],
+    [[['shipment', 'shipment', 'number'], GOOD], undefined, ['1: the column shipment occurs twice']],
     [
       [
         ['お客様管理番号', '送り状種類'],

@@ -128,7 +128,7 @@ describe('The payment of the fee', () => {
   );
 
   describe('A captured payment', () => {
-    const capture = { provider: 'pretend', paymentId: 'payment', yen: yen(600) };
+    const capture = { provider: 'sandbox', paymentId: 'payment', yen: yen(600) };
     const settled = (fee: Fee, accounted?: Parameters<typeof settleFee>[1]['accounted']) =>
       settleFee(fee, { capture, paymentType: 'CARD', accounted });
 
@@ -191,7 +191,7 @@ describe('The payment of the fee', () => {
     const due: KnownFeeRefund = {
       ...{ refundId: 'refund', scope: 'shippingFee', yen: yen(600), tickets: [], reason: 'holdEnded' },
       ...{ method: 'provider', isDone: false, isWithdrawn: false, account: 'owed', others: 0 },
-      ...{ provider: 'pretend', paymentId: 'payment' },
+      ...{ provider: 'sandbox', paymentId: 'payment' },
     };
     const recorded = (fee: Fee, known: KnownFeeRefund | undefined) =>
       recordFeeRefund(fee, { known, payout: null, at: new Date() });

@@ -75,7 +75,7 @@ test('a member who does not return from the provider is offered the result later
   await purchase.openWebhookOptions(page);
   await page.getByRole('checkbox', { name: /もどらない/ }).check();
   await purchase.pay(page);
-  await expect(page).toHaveURL(/\/api\/pretend\/pay\//);
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
   await emailAbout(page.request, email, 'お支払いを確認しました');
   await page.goto('/sanrio');
   await page.getByRole('link', { name: /結果/ }).first().click();

@@ -51,7 +51,7 @@ export async function choosePaymentMethod(page: Page, method: PaymentMethod = 'P
 export const payButton = (page: Page) => page.getByRole('button', { name: /注文を確定して支払う/ });
 
 /** Waits for the page of the sandbox provider. */
-export const waitForProvider = (page: Page) => page.waitForURL(/\/api\/pretend\/pay\//);
+export const waitForProvider = (page: Page) => page.waitForURL(/\/api\/sandbox\/pay\//);
 
 /** Orders tickets and goes on to the provider's page. */
 export async function goToProvider(page: Page, purchase: Purchase): Promise<void> {
@@ -83,7 +83,7 @@ export async function buyThroughApi({ request }: Page, { draw, quantity }: Purch
   const { orderHistoryId } = await post('/api/orderHistory', order);
   const { url } = await post('/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'CARD' });
   const paid = await request.post(new URL(url).pathname, {
-    form: { does: 'paid', notice: 'usual' },
+    form: { does: 'paid', webhook: 'usual' },
     headers: SAME_ORIGIN,
     maxRedirects: 0,
   });

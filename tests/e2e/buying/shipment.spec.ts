@@ -55,9 +55,9 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
   await test.step('follows packing and handover', async () => {
     await expect(step('受付')).toBeVisible();
     await expectAccessible(page);
-    await operator.call('acceptParcels', { parcels: [shipment] });
-    const exported = await operator.call('exportParcels', { carrier: 'yamato' });
-    const { sheet } = opsContract.exportParcels.answer.parse(exported);
+    await operator.call('acceptShipments', { shipments: [shipment] });
+    const exported = await operator.call('exportLabels', { carrier: 'yamato' });
+    const { sheet } = opsContract.exportLabels.answer.parse(exported);
     expect(new TextDecoder('shift_jis').decode(Buffer.from(sheet, 'base64'))).toContain('吉田泉殿町');
     await page.reload();
     await expect(step('発送準備中')).toBeVisible();
@@ -65,7 +65,7 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
 
     const numbers = testInfo.outputPath('numbers.csv');
     const number = newTrackingNumber();
-    writeFileSync(numbers, `parcel,carrier,number\r\n${shipment},yamato,${number}\r\n`);
+    writeFileSync(numbers, `shipment,carrier,number\r\n${shipment},yamato,${number}\r\n`);
     await operator.call('importTracking', {}, '--file', numbers);
     expect(await emailAbout(page.request, email, '発送しました')).toContain(number);
     await page.reload();
@@ -75,7 +75,7 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
   });
 
   await test.step('sees the delivery', async () => {
-    await operator.call('deliverParcels', { parcels: [shipment] });
+    await operator.call('deliverShipments', { shipments: [shipment] });
     await page.reload();
     await purchase.expectHeading(page, '箱が、とどきました');
     await page.goto('/sanrio/mypage/userShip');
@@ -120,8 +120,8 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
   });
 
   await test.step('sees that the shipment came back, and gives it up', async () => {
-    const problem = { parcel: shipment, problem: 'returned', reason: 'absent' };
-    await operator.call('reportParcelProblem', problem);
+    const problem = { shipment: shipment, problem: 'returned', reason: 'absent' };
+    await operator.call('reportShipmentProblem', problem);
     await page.goto(`/sanrio/mypage/userShip/${shipment}`);
     await expect(step('当店にもどりました')).toBeVisible();
     await expectAccessible(page);

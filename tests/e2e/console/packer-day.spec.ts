@@ -99,7 +99,7 @@ async function packBox(page: Page, number: string): Promise<void> {
 const trackingNumber = (nth: number): string => `${47_000_000_001 + nth}${(47_000_000_001 + nth) % 7}`;
 
 async function dropFile(page: Page, rows: readonly string[]): Promise<void> {
-  const buffer = Buffer.from(['parcel,carrier,number', ...rows, ''].join('\r\n'));
+  const buffer = Buffer.from(['shipment,carrier,number', ...rows, ''].join('\r\n'));
   await page
     .getByLabel('伝票番号のファイル', { exact: true })
     .setInputFiles({ name: 'issued.csv', mimeType: 'text/csv', buffer });

@@ -19,15 +19,15 @@ export async function aMonthToClose(): Promise<string> {
       await db.execute(sql`
         insert into settlements (provider, settlement_id, transfer_on, transaction_yen, fee_yen, fee_tax_yen,
                                  transfer_fee_yen, payout_yen, imported_at)
-        values ('pretend', 'set-past', ${day}, 1000, 0, 0, 0, 1000, ${at})`);
+        values ('sandbox', 'set-past', ${day}, 1000, 0, 0, 0, 1000, ${at})`);
       await db.execute(sql`
         insert into settlement_lines (provider, type, transaction_id, settlement_id, payment_id, at,
                                       transaction_yen, fee_yen, fee_tax_yen)
-        values ('pretend', 'Correction', 'correction-past', 'set-past', 'correction-past', ${at}, 1000, 0, 0)`);
+        values ('sandbox', 'Correction', 'correction-past', 'set-past', 'correction-past', ${at}, 1000, 0, 0)`);
       await db.execute(sql`
         insert into ledger (kind, provider, payment_id, "from", "to", yen, provider_ref, at)
-        values ('payout', 'pretend', 'set-past', 'bank', 'provider', 1000, 'set-past', ${at}),
-               ('correction', 'pretend', 'set-past', 'provider', 'suspense', 1000, 'correction-past', ${at})`);
+        values ('payout', 'sandbox', 'set-past', 'bank', 'provider', 1000, 'set-past', ${at}),
+               ('correction', 'sandbox', 'set-past', 'provider', 'suspense', 1000, 'correction-past', ${at})`);
     });
   } finally {
     await database.stop();

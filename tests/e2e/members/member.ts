@@ -55,7 +55,7 @@ const Emails = z.object({ items: z.array(z.object({ subject: z.string(), text: z
 
 /** The emails sent to an address, newest first. */
 export async function emailsTo(request: APIRequestContext, email: string) {
-  const answer = await request.get(`/api/pretend/mail?to=${encodeURIComponent(email)}`, {
+  const answer = await request.get(`/api/sandbox/mail?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
   });
   return Emails.parse(await answer.json()).items;

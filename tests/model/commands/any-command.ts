@@ -31,13 +31,13 @@ const nth = fc.nat(11);
 const pageAction = (endings: readonly Ending[], deliveries: readonly WebhookDelivery[]) =>
   fc
     .tuple(fc.constantFrom(...endings), fc.constantFrom(...deliveries))
-    .map(([ending, notice]): PageAction => ({ ending, notice }));
+    .map(([ending, webhook]): PageAction => ({ ending, webhook }));
 
 /** Pays on a page that has ended. */
 const latePayment = (...deliveries: readonly WebhookDelivery[]) =>
   fc
     .constantFrom(...deliveries)
-    .map((notice): PageAction => ({ ending: 'paid', notice, captureFrom: 'any' }));
+    .map((webhook): PageAction => ({ ending: 'paid', webhook, captureFrom: 'any' }));
 
 const type = fc.constantFrom('CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB');
 const action = pageAction(

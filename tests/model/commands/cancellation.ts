@@ -37,7 +37,7 @@ export class CancelDraw implements RetryableCommand {
     const approval = await requestApproval(
       this.operation(world, 0),
       { ...request, requestedBy: 'hana' },
-      (facts) => ({ operator: 'hana', act: 'cancelDraw', facts }),
+      (facts) => ({ operator: 'hana', action: 'cancelDraw', facts }),
     );
     this.approvalId = approval.approvalId;
   };
@@ -46,7 +46,7 @@ export class CancelDraw implements RetryableCommand {
     const { approvalId } = this;
     const params = { directoryName: this.drawIn(model).name, reason: REASON, dryRun: false };
     const done = await cancelDraw(this.operation(world, this.side), params, (facts) => ({
-      ...{ operator: 'taro', act: 'cancelDraw', facts },
+      ...{ operator: 'taro', action: 'cancelDraw', facts },
       ...(approvalId === undefined ? {} : { approvalId }),
     }));
     return 'refusal' in done ? done.refusal : 'cancelled';

@@ -77,7 +77,7 @@ const returnFromProvider = (world: World, { who, paymentSession }: ModelOrder, s
 async function webhooksOf(world: World, { paymentSession }: ModelOrder) {
   const session = paymentSession?.page?.sessionId ?? '';
   const { rows } = await sideOf(world, 0).backend.db.execute<{ body: unknown; signature: string }>(sql`
-    select body, signature from pretend_notices where body ->> 'session' = ${session}`);
+    select body, signature from sandbox_webhooks where body ->> 'session' = ${session}`);
   return rows.map(({ body, signature }) => ({ text: webhookText(WebhookBody.parse(body)), signature }));
 }
 

@@ -24,7 +24,7 @@ type Payment = { readonly id: string; readonly rest: number };
 async function keptPayment(world: World, { orderId }: ModelOrder): Promise<Payment | undefined> {
   const { rows } = await sideOf(world, 0).backend.db.execute<Payment>(sql`
     select l.payment_id as id, (select sum(case when p.kind in ('capture', 'chargebackReversal') then p.yen else -p.yen end)
-        from pretend_ledger p where p.payment_id = l.payment_id)::int as rest
+        from sandbox_ledger p where p.payment_id = l.payment_id)::int as rest
       from ledger l where l.order_id = ${orderId} and l.kind = 'capture' and l."to" = 'sales'`);
   return rows[0];
 }
@@ -86,7 +86,7 @@ export class EndDispute extends NthCommand implements RetryableCommand {
   private async disputed(model: Model, world: World): Promise<number> {
     const disputeId = this.order(model).disputes.find(isUnderWay)?.disputeId ?? '';
     const { rows } = await sideOf(world, 0).backend.db.execute<{ yen: number }>(
-      sql`select yen from pretend_disputes where dispute_id = ${disputeId}`,
+      sql`select yen from sandbox_disputes where dispute_id = ${disputeId}`,
     );
     return rows[0]?.yen ?? 0;
   }
@@ -95,7 +95,7 @@ export class EndDispute extends NthCommand implements RetryableCommand {
     const dispute = this.order(model).disputes.find(isUnderWay);
     if (dispute === undefined) return;
     const { rows } = await sideOf(world, 0).backend.db.execute<{ state: string }>(
-      sql`select state from pretend_disputes where dispute_id = ${dispute.disputeId}`,
+      sql`select state from sandbox_disputes where dispute_id = ${dispute.disputeId}`,
     );
     if (rows[0]?.state !== 'pending') dispute.there = this.as === 'won' ? 'won' : 'lost';
     dispute.wasLost = dispute.there === 'lost';
@@ -153,7 +153,7 @@ export class DecideDispute extends NthCommand implements RetryableCommand {
     const disputeId = this.dispute(model)?.disputeId ?? '';
     const params = { disputeId, decision, reason: 'clarified with the bank', dryRun: false };
     const done = await decideDispute(operation, params, (facts) => ({
-      ...{ operator: 'hana', act: 'decideDispute', facts },
+      ...{ operator: 'hana', action: 'decideDispute', facts },
     }));
     return typeof done === 'string' ? done : 'decided';
   }

@@ -32,9 +32,9 @@ export async function readOrder(world: World, { orderId, paymentSession }: Model
            (select extract(epoch from m.at - o.ordered_at) * 1000 from order_moves m
              where m.draw_id = o.draw_id and m.order_id = o.order_id and (m.to = 'CANCEL' or m.payment_status = 'DECLINED'))::float as released,
            (select count(*) from ledger l where l.order_id = o.order_id and l.kind = 'capture')::int as recorded,
-           (select state from pretend_sessions s where s.session_id = ${session}) as page,
-           (select count(*) from pretend_payments p where p.session_id = ${session} and p.state <> 'failed')::int as paid,
-           (select reason from pretend_payments p where p.session_id = ${session} and p.state = 'failed') as refusal
+           (select state from sandbox_sessions s where s.session_id = ${session}) as page,
+           (select count(*) from sandbox_payments p where p.session_id = ${session} and p.state <> 'failed')::int as paid,
+           (select reason from sandbox_payments p where p.session_id = ${session} and p.state = 'failed') as refusal
       from orders o where order_id = ${orderId}`);
   const [stored] = rows;
   if (stored === undefined) throw new Error(`Order ${orderId} is gone.`);
@@ -83,12 +83,12 @@ export async function observeFee(
   if (page === undefined) return;
   const { rows } = await sideOf(world, 0).backend.db.execute<StoredFee>(sql`
     select s.state as page, h.state = 'ENDED' as has_ended,
-           (select count(*) from pretend_payments p where p.session_id = s.session_id and p.state <> 'failed')::int as paid,
-           (select reason from pretend_payments p where p.session_id = s.session_id and p.state = 'failed') as refusal,
+           (select count(*) from sandbox_payments p where p.session_id = s.session_id and p.state <> 'failed')::int as paid,
+           (select reason from sandbox_payments p where p.session_id = s.session_id and p.state = 'failed') as refusal,
            (select coalesce(array_agg(l."to" = 'shipping' order by line_id), '{}') from ledger l
-              join pretend_payments p using (payment_id)
+              join sandbox_payments p using (payment_id)
              where p.session_id = s.session_id and l.kind = 'capture') as kept
-      from pretend_sessions s join hand_offs h on h.session_id = s.session_id where s.session_id = ${page.sessionId}`);
+      from sandbox_sessions s join payment_sessions h on h.session_id = s.session_id where s.session_id = ${page.sessionId}`);
   const [stored] = rows;
   if (stored === undefined) throw new Error(`Provider session ${page.sessionId} is gone.`);
   Object.assign(page, { state: stored.page, paid: stored.paid, refusal: stored.refusal ?? undefined });

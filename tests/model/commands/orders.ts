@@ -183,7 +183,7 @@ export class CancelOrder extends NthCommand implements RetryableCommand {
       endOrder(model, order, 'CANCEL');
       return 'ok';
     }
-    if (model.isProviderUnavailable) return 'gatewayAway';
+    if (model.isProviderUnavailable) return 'providerUnavailable';
     return closePage(model, order) === 'paid' ? 'orderClosed' : 'ok';
   }
 

@@ -70,12 +70,12 @@ export class StartPayment extends NthCommand implements RetryableCommand {
     order.paymentSession ??= {
       ...{ redirectId: undefined, paymentType, begunAt: now(model), page: undefined, isActive: true },
     };
-    return 'gatewayAway';
+    return 'providerUnavailable';
   }
 
   private continued(model: Model, order: ModelOrder, closesAt: number): string {
     if (closesAt > now(model)) return 'ok';
-    if (model.isProviderUnavailable) return 'gatewayAway';
+    if (model.isProviderUnavailable) return 'providerUnavailable';
     return closePage(model, order) === 'paid' ? 'ok' : 'holdExpired';
   }
 
@@ -101,7 +101,7 @@ function follow(model: Model, order: ModelOrder, { paymentType, redirect }: Star
   order.heldUntil = Math.max(order.heldUntil, closesAt + HOLD_GRACE_MS);
 }
 
-/** Pays, fails or cancels on the provider's page. Whether the shop learns of it depends on `act.notice`. */
+/** Pays, fails or cancels on the provider's page. Whether the shop learns of it depends on `act.webhook`. */
 export class Pay extends NthCommand implements RetryableCommand {
   readonly act: PageAction;
 
@@ -167,8 +167,8 @@ export function isTaken({ ending, captureFrom }: PageAction, page: ProviderPage,
 }
 
 /** Whether the webhook reaches the shop at once. */
-export const isDelivered = ({ notice = 'usual' }: PageAction): boolean =>
-  notice === 'usual' || notice === 'doubled' || notice === 'reordered';
+export const isDelivered = ({ webhook = 'usual' }: PageAction): boolean =>
+  webhook === 'usual' || webhook === 'doubled' || webhook === 'reordered';
 
 /** The browser returns from the provider. */
 export class ReturnFromProvider extends NthCommand implements RetryableCommand {
@@ -187,7 +187,7 @@ export class ReturnFromProvider extends NthCommand implements RetryableCommand {
     if (paymentSession === undefined) return;
     const isDone = paymentSession.paymentType === 'NONE' || (paymentSession.page?.recorded ?? 0) > 0;
     const response = await this.attempt(model, world);
-    if (!isDone && model.isProviderUnavailable) return expect(resultOf(response)).toBe('gatewayAway');
+    if (!isDone && model.isProviderUnavailable) return expect(resultOf(response)).toBe('providerUnavailable');
     if (!isDone) poll(model, order);
     expect([resultOf(response), response.json().status]).toEqual(['ok', order.status]);
   }

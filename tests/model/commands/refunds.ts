@@ -27,7 +27,7 @@ import {
 } from './command.ts';
 import { readPrizes } from './observe.ts';
 
-const ACT = { operator: 'marupo', act: 'refundOrder', facts: {} };
+const ACT = { operator: 'marupo', action: 'refundOrder', facts: {} };
 
 const isStored = async (world: World, refundId: string): Promise<boolean> => {
   const found = sql`select from refunds where refund_id = ${refundId}`;

@@ -163,7 +163,7 @@ export class WithdrawShipment extends NthCommand implements RetryableCommand {
     if (!isUnpaid(shipment)) return 'shipmentPaid';
     const paymentSession = activeSession(shipment);
     if (shipment.isBeingPaid && paymentSession !== undefined) {
-      if (model.isProviderUnavailable) return 'gatewayAway';
+      if (model.isProviderUnavailable) return 'providerUnavailable';
       if (closeFeePage(model, { shipment, paymentSession }) === 'paid') return 'shipmentPaid';
     }
     withdraw(shipment);

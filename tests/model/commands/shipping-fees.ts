@@ -51,7 +51,7 @@ export class StartFeePayment extends NthCommand implements RetryableCommand {
     if (!shipment.isBeingPaid && shipment.payUntil <= now(model)) return 'payTimeOver';
     const paymentSession = activeSession(shipment);
     if (paymentSession !== undefined && paymentSession.begunAt + PAGE_MS <= now(model)) {
-      if (model.isProviderUnavailable) return 'gatewayAway';
+      if (model.isProviderUnavailable) return 'providerUnavailable';
       // A page that has ended is closed so that another one can be opened, unless it was paid.
       const result = closeFeePage(model, { shipment, paymentSession });
       if (result === 'paid') return this.isPaidWithType(shipment) ? 'ok' : 'orderClosed';
@@ -67,7 +67,7 @@ export class StartFeePayment extends NthCommand implements RetryableCommand {
       return 'paymentUnderWay';
     if (paymentSession?.page !== undefined || !model.isProviderUnavailable) return 'ok';
     if (paymentSession === undefined) this.begin(model, shipment);
-    return 'gatewayAway';
+    return 'providerUnavailable';
   }
 
   /** Whether the fee was paid before with the same payment type. */
@@ -178,7 +178,7 @@ export class ReturnFromFeePayment extends NthCommand implements RetryableCommand
     const payment = this.payment(model);
     const isDone = (payment.paymentSession.page?.recorded ?? 0) > 0;
     const response = await this.attempt(model, world);
-    if (!isDone && model.isProviderUnavailable) return expect(resultOf(response)).toBe('gatewayAway');
+    if (!isDone && model.isProviderUnavailable) return expect(resultOf(response)).toBe('providerUnavailable');
     if (!isDone) pollFee(model, payment);
     // The model does not predict when a late payment is refunded.
     const refunded = (status: string) => (status === 'REFUND_PENDING' ? 'REFUNDED' : status);

@@ -9,7 +9,7 @@ import { type Command, resultOf, type RetryableCommand } from './command.ts';
 import { addOrder, newKey, orderCall } from './orders.ts';
 
 const act = (name: string) => (facts: Readonly<Record<string, unknown>>) => ({
-  ...{ operator: 'hana', act: name, facts },
+  ...{ operator: 'hana', action: name, facts },
 });
 
 /**

@@ -117,9 +117,9 @@ describe('Input', () => {
   });
 
   test('goes into path, query and body, with numbers and flags of a query as they are', async () => {
-    const { code, sent } = await call(['listParcels', '{"limit": 5, "ready": true, "state": "START"}']);
+    const { code, sent } = await call(['listShipments', '{"limit": 5, "ready": true, "state": "START"}']);
     expect([code, sent[0]?.target]).toEqual([
-      ...[0, 'http://127.0.0.1:4000/api/ops/parcels?limit=5&ready=true&state=START'],
+      ...[0, 'http://127.0.0.1:4000/api/ops/shipments?limit=5&ready=true&state=START'],
     ]);
   });
 });
@@ -234,7 +234,7 @@ describe('Exit codes', () => {
 
   test('1: every line of a file with a problem is printed', async () => {
     const file = join(folder, 'numbers.csv');
-    writeFileSync(file, 'parcel,carrier,number\r\nAAAA-BBBB-CCCC-DDDD,yamato,1\r\n');
+    writeFileSync(file, 'shipment,carrier,number\r\nAAAA-BBBB-CCCC-DDDD,yamato,1\r\n');
     const { code, out, err } = await call(['importTracking', '{}', '--file', file]);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^line 2: .+\nrowsWrong: Some lines are not right\. Nothing was changed\.\n$/);
@@ -258,7 +258,7 @@ describe('Answers that are not JSON', () => {
   });
 
   test('are one line of JSON for each check of the ledger', async () => {
-    const { code, out } = await call(['auditBooks']);
+    const { code, out } = await call(['auditLedger']);
     const checks = out
       .trimEnd()
       .split('\n')

@@ -34,8 +34,8 @@ test('A token created on the server is accepted until it is revoked', async () =
   expect(nothing).toEqual({ code: 1, out: '', err: 'notFound: There is nothing by that name. (order)\n' });
 
   const listed = await ops('token list --json');
-  const [{ tokenId, standing, lastUsedAt }] = JSON.parse(listed.out);
-  expect([standing, typeof lastUsedAt]).toEqual(['living', 'string']);
+  const [{ tokenId, status, lastUsedAt }] = JSON.parse(listed.out);
+  expect([status, typeof lastUsedAt]).toEqual(['living', 'string']);
   expect(listed.out).not.toContain(token);
   expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 0 });
   expect(await ops('call showSales', token)).toMatchObject({

@@ -102,7 +102,7 @@ async function act(
   { call, who, log }: Buyer,
   { order, redirect, ending }: Payment & { readonly ending: string },
 ) {
-  const form = `does=${ending}&notice=${of(DELIVERIES, who)}`;
+  const form = `does=${ending}&webhook=${of(DELIVERIES, who)}`;
   const path = new URL(redirect.url).pathname;
   const response = await untilAnswered(call, { method: 'POST', path, body: form });
   if (ending === 'paid' && response.location?.includes(redirect.redirectId))

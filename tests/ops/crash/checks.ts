@@ -11,10 +11,10 @@ const contradicted = (acknowledged: readonly Acknowledgement[]) => sql`
    where not coalesce(case a.kind
          when 'placed' then o.member_id = a."memberId" and o.quantity = a.quantity
          when 'opened' then o.status <> 'START' and exists (
-              select from hand_offs h where h.redirect_id = a."redirectId" and h.order_id = o.order_id)
+              select from payment_sessions h where h.redirect_id = a."redirectId" and h.order_id = o.order_id)
          when 'paid' then exists (
-              select from hand_offs h join pretend_payments p on p.session_id = h.session_id
-                join pretend_ledger l on l.payment_id = p.payment_id and l.kind = 'capture'
+              select from payment_sessions h join sandbox_payments p on p.session_id = h.session_id
+                join sandbox_ledger l on l.payment_id = p.payment_id and l.kind = 'capture'
                where h.order_id = o.order_id)
          when 'settled' then o.status in ('SUCCESS', 'CONFIRM')
          when 'cancelled' then o.status = 'CANCEL'
@@ -49,8 +49,8 @@ export async function totals(db: Database): Promise<Totals> {
     select d.sold - d.sold_before as sold, d.total - d.sold as "left",
            (select count(*) from orders where first_ticket is not null)::int as paid,
            (select count(*) from won_prizes where prize_id is null)::int as "lastOnes",
-           (select coalesce(sum(yen), 0) from pretend_ledger where kind = 'capture')::int as captured,
-           (select coalesce(sum(yen), 0) from pretend_ledger where kind = 'refund')::int as refunded,
+           (select coalesce(sum(yen), 0) from sandbox_ledger where kind = 'capture')::int as captured,
+           (select coalesce(sum(yen), 0) from sandbox_ledger where kind = 'refund')::int as refunded,
            (select count(*) from refunds)::int as refunds
       from draws d`);
   const [all] = rows;
@@ -66,9 +66,9 @@ type Backlog = Readonly<
 export async function backlog(db: Database): Promise<Backlog> {
   const { rows } = await db.execute<Backlog>(sql`
     select (select count(*) from orders where status in ('START', 'PLAYING'))::int as orders,
-           (select count(*) from hand_offs where state in ('OPENING', 'OPEN'))::int as "paymentSessions",
-           (select count(*) from notices where handled_at is null)::int as webhooks,
-           (select count(*) from pretend_notices where delivered_at is null and isfinite(due_at))::int as undelivered,
+           (select count(*) from payment_sessions where state in ('OPENING', 'OPEN'))::int as "paymentSessions",
+           (select count(*) from webhooks where handled_at is null)::int as webhooks,
+           (select count(*) from sandbox_webhooks where delivered_at is null and isfinite(due_at))::int as undelivered,
            (select count(*) from refunds where done_at is null)::int as refunds`);
   const [left] = rows;
   if (left === undefined) throw new Error('The query for the backlog returned no row.');

@@ -30,11 +30,14 @@ const backFrom = (state: 'waiting' | 'registered' | 'refused') =>
 const RETURNED = `${PAGE}?redirectId=r-1`;
 
 test('without a card the page explains its use and opens the registration', async () => {
-  const { user, leave, sent } = open({ showCredit: [NO_CARD], openHandOff: [answered(PAYMENT_SESSION)] });
+  const { user, leave, sent } = open({
+    showCredit: [NO_CARD],
+    openPaymentSession: [answered(PAYMENT_SESSION)],
+  });
   expect(await screen.findByText('登録したカードはありません')).toBeVisible();
   await user.dblClick(await button('カードを登録する'));
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/card'));
-  expect(sent('openHandOff')).toEqual([{ body: { purpose: 'card' } }]);
+  expect(sent('openPaymentSession')).toEqual([{ body: { purpose: 'card' } }]);
 });
 
 test('a card is shown with brand, last four digits and expiry', async () => {
@@ -50,14 +53,14 @@ test('an expired card is marked', async () => {
 });
 
 test('a card is replaced by a new registration', async () => {
-  const { user, leave } = open({ showCredit: [CARD], openHandOff: [answered(PAYMENT_SESSION)] });
+  const { user, leave } = open({ showCredit: [CARD], openPaymentSession: [answered(PAYMENT_SESSION)] });
   await user.click(await button('ほかのカードに変える'));
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
 });
 
 test('an unavailable provider is reported, and the button can be used again', async () => {
-  const openHandOff = [refused('gatewayAway'), answered(PAYMENT_SESSION)];
-  const { user, leave } = open({ showCredit: [CARD], openHandOff });
+  const openPaymentSession = [refused('providerUnavailable'), answered(PAYMENT_SESSION)];
+  const { user, leave } = open({ showCredit: [CARD], openPaymentSession });
   await user.click(await button('ほかのカードに変える'));
   expect(await screen.findByRole('alert')).toHaveTextContent('決済会社につながりにくくなっています。');
   await user.click(await button('ほかのカードに変える'));
@@ -97,7 +100,7 @@ test('a failed request can be repeated', async () => {
 });
 
 test('after the registration the new card is shown and the address is cleared', async () => {
-  open({ showCredit: [NO_CARD, CARD], returnFromTrip: backFrom('registered') }, RETURNED);
+  open({ showCredit: [NO_CARD, CARD], confirmPaymentSession: backFrom('registered') }, RETURNED);
   expect(await screen.findByText('カードを登録しました')).toBeVisible();
   expect(await screen.findByText('VISA •••• 4242')).toBeVisible();
   await waitFor(() => expect(window.location.search).toBe(''));
@@ -106,7 +109,7 @@ test('after the registration the new card is shown and the address is cleared', 
 test('the shop is asked again while the provider has no result', async () => {
   const replies: Replies = {
     showCredit: [NO_CARD, CARD],
-    returnFromTrip: backFrom('waiting'),
+    confirmPaymentSession: backFrom('waiting'),
     confirmCredit: [answered({ state: 'registered', card: VISA })],
   };
   const { sent } = open(replies, RETURNED);
@@ -117,13 +120,13 @@ test('the shop is asked again while the provider has no result', async () => {
 });
 
 test('a refused card leaves the previous one', async () => {
-  open({ showCredit: [CARD], returnFromTrip: backFrom('refused') }, RETURNED);
+  open({ showCredit: [CARD], confirmPaymentSession: backFrom('refused') }, RETURNED);
   expect(await screen.findByRole('alert')).toHaveTextContent('カードを登録できませんでした。');
   expect(screen.getByText('VISA •••• 4242')).toBeVisible();
 });
 
 test('an unknown or ended payment session is reported, and the card is shown', async () => {
-  open({ showCredit: [CARD], returnFromTrip: [refused('handOffEnded')] }, RETURNED);
+  open({ showCredit: [CARD], confirmPaymentSession: [refused('paymentSessionEnded')] }, RETURNED);
   expect(await screen.findByRole('alert')).toHaveTextContent('この画面の有効期限が切れました。');
   expect(screen.getByText('VISA •••• 4242')).toBeVisible();
   await waitFor(() => expect(window.location.search).toBe(''));
@@ -136,6 +139,6 @@ test('a return from a purchase leads to its result', async () => {
     directoryName: 'marupo-otsukai',
     status: 'SUCCESS' as const,
   });
-  const { wentTo } = open({ showCredit: [CARD], returnFromTrip: [returned] }, RETURNED);
+  const { wentTo } = open({ showCredit: [CARD], confirmPaymentSession: [returned] }, RETURNED);
   await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/result?order=o-1']));
 });

@@ -6,7 +6,7 @@ import EmailPage from '../../../app/sanrio/mypage/email/page.tsx';
 describe('Email preferences', () => {
   const restock = () => screen.findByRole('switch', { name: '再販のお知らせ' });
   const before = aMember();
-  const both = aMember({ mailWishes: { newDraws: true, restock: true } });
+  const both = aMember({ emailPreferences: { newDraws: true, restock: true } });
 
   test('the switches show the preferences, and the mandatory emails are named', async () => {
     renderForMember(<EmailPreferencesForm />, { showUser: [answered(before)] });
@@ -23,7 +23,7 @@ describe('Email preferences', () => {
     await user.click(await restock());
     expect(await screen.findByText('保存しました')).toBeVisible();
     expect(await restock()).toBeChecked();
-    expect(sent('changeUser')).toEqual([{ body: { mailWishes: { newDraws: true, restock: true } } }]);
+    expect(sent('changeUser')).toEqual([{ body: { emailPreferences: { newDraws: true, restock: true } } }]);
   });
 
   test('a switch that could not be saved turns back, with an error', async () => {
@@ -74,7 +74,7 @@ describe('Unsubscribing by the link in an email', () => {
   });
 
   test('a member continues to the saved settings', async () => {
-    const now = aMember({ mailWishes: { newDraws: false, restock: false } });
+    const now = aMember({ emailPreferences: { newDraws: false, restock: false } });
     const { user } = open({ stopMails: [STOPPED], showUser: [answered(now)] }, { who: MEMBER });
     await user.click(await button());
     await settled();

@@ -92,7 +92,7 @@ test('an email address, its code and the details create a member', async () => {
         tel: '09012345678',
         birthday: '1998-04-12',
         gender: 'female',
-        mailWishes: { newDraws: false, restock: true },
+        emailPreferences: { newDraws: false, restock: true },
       },
     },
   ]);

@@ -31,23 +31,23 @@ async function chooseAndAgree(user: User, name: string | RegExp = /PayPay/): Pro
 
 describe('Paying', () => {
   test("the button opens the provider's page with the chosen payment method", async () => {
-    const { user, leave, sent } = openOrder([ORDER], { openHandOff: [PAYMENT_SESSION] });
+    const { user, leave, sent } = openOrder([ORDER], { openPaymentSession: [PAYMENT_SESSION] });
     await chooseAndAgree(user);
     await user.click(await pay());
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/r-1'));
-    expect(sent('openHandOff')).toEqual([
+    expect(sent('openPaymentSession')).toEqual([
       { body: { purpose: 'order', orderHistoryId: 'o-1', paymentType: 'PAYPAY' } },
     ]);
   });
 
   test('a double click opens one payment session, and the button is locked afterwards', async () => {
-    const { user, leave, sent } = openOrder([ORDER], { openHandOff: [PAYMENT_SESSION] });
+    const { user, leave, sent } = openOrder([ORDER], { openPaymentSession: [PAYMENT_SESSION] });
     await chooseAndAgree(user);
     const button = await pay();
     await user.dblClick(button);
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
     await user.click(button);
-    expect(sent('openHandOff')).toHaveLength(1);
+    expect(sent('openPaymentSession')).toHaveLength(1);
   });
 
   test('missing input is named at its field, and nothing is sent', async () => {
@@ -58,7 +58,7 @@ describe('Paying', () => {
       'お支払い方法を選んでください。',
     );
     expect(screen.getByRole('radiogroup', { name: 'お支払い方法' })).toHaveFocus();
-    expect(sent('openHandOff')).toEqual([]);
+    expect(sent('openPaymentSession')).toEqual([]);
   });
 
   test('a missing payment method is reported on the card of methods', async () => {
@@ -69,10 +69,10 @@ describe('Paying', () => {
   });
 
   test.each([
-    ['the provider is unavailable', refused('gatewayAway'), /お支払いはまだ行われていません/],
+    ['the provider is unavailable', refused('providerUnavailable'), /お支払いはまだ行われていません/],
     ['the connection is lost', LOST, /通信エラーが発生しました/],
   ])('the input stays when %s, and the button can be used again', async (_what, reply, words) => {
-    const { user, leave } = openOrder([ORDER], { openHandOff: [reply, PAYMENT_SESSION] });
+    const { user, leave } = openOrder([ORDER], { openPaymentSession: [reply, PAYMENT_SESSION] });
     await chooseAndAgree(user);
     await user.click(await pay());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -83,14 +83,16 @@ describe('Paying', () => {
   });
 
   test('if another tab was first, the open payment is shown instead of the form', async () => {
-    const { user } = openOrder([ORDER, anOpenPayment()], { openHandOff: [refused('paymentUnderWay')] });
+    const { user } = openOrder([ORDER, anOpenPayment()], {
+      openPaymentSession: [refused('paymentUnderWay')],
+    });
     await chooseAndAgree(user);
     await user.click(await pay());
     expect(await screen.findByText('お支払いの画面がひらいています')).toBeVisible();
   });
 
   test('a page restored by the browser can be submitted again', async () => {
-    const { user, leave } = openOrder([ORDER], { openHandOff: [PAYMENT_SESSION] });
+    const { user, leave } = openOrder([ORDER], { openPaymentSession: [PAYMENT_SESSION] });
     await chooseAndAgree(user);
     await user.click(await pay());
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
@@ -113,7 +115,7 @@ describe('The registered card', () => {
   test("a payment without a provider's page leads to the result", async () => {
     const { user, leave, wentTo } = openOrder([ORDER], {
       showCredit: [answered({ card: VISA })],
-      openHandOff: [PAID_AT_ONCE],
+      openPaymentSession: [PAID_AT_ONCE],
     });
     expect(await method(/登録したカード/)).toBeChecked();
     await agree(user);
@@ -125,19 +127,19 @@ describe('The registered card', () => {
   test('the registered card and another card are sent differently', async () => {
     const { user, sent } = openOrder([ORDER], {
       showCredit: [answered({ card: VISA })],
-      openHandOff: [refused('gatewayAway'), PAYMENT_SESSION],
+      openPaymentSession: [refused('providerUnavailable'), PAYMENT_SESSION],
     });
     await chooseAndAgree(user, /登録したカード/);
     await user.click(await pay());
     await screen.findByRole('alert');
     await user.click(await method(/ほかのクレジットカード/));
     await user.click(await pay());
-    await waitFor(() => expect(sent('openHandOff')).toHaveLength(2));
-    expect(sent('openHandOff')).toMatchObject([
+    await waitFor(() => expect(sent('openPaymentSession')).toHaveLength(2));
+    expect(sent('openPaymentSession')).toMatchObject([
       { body: { paymentType: 'CARD', useCard: true } },
       { body: { paymentType: 'CARD' } },
     ]);
-    expect(sent('openHandOff')[1]).not.toHaveProperty('body.useCard');
+    expect(sent('openPaymentSession')[1]).not.toHaveProperty('body.useCard');
   });
 
   test('an expired card is shown but cannot be chosen', async () => {
@@ -192,7 +194,7 @@ describe('The terms of an order', () => {
   });
 
   test("a minor confirms the guardian's consent and sees the monthly limit", async () => {
-    const { user, sent } = openOrder([A_MINOR], { openHandOff: [PAYMENT_SESSION] });
+    const { user, sent } = openOrder([A_MINOR], { openPaymentSession: [PAYMENT_SESSION] });
     await user.click(await method(/PayPay/));
     const part = screen.getByRole('heading', { name: '18歳未満の方へ' }).closest('section');
     for (const words of ['20,000円', '9,000円', '2,000円']) expect(part).toHaveTextContent(words);
@@ -200,7 +202,9 @@ describe('The terms of an order', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('3か所');
     await agree(user);
     await user.click(await pay());
-    await waitFor(() => expect(sent('openHandOff')).toMatchObject([{ body: { guardianConsents: true } }]));
+    await waitFor(() =>
+      expect(sent('openPaymentSession')).toMatchObject([{ body: { guardianConsents: true } }]),
+    );
   });
 
   test('an adult is not asked for a guardian', async () => {
@@ -213,14 +217,16 @@ describe('The terms of an order', () => {
     const free = anOrderDetail({ price: 0, total: 0 });
     const draw = aDraw({ price: 0, paymentTypes: ['NONE'] });
     const { user, sent } = openCheckout(
-      { showOrder: [answered(free)], openHandOff: [PAID_AT_ONCE] },
+      { showOrder: [answered(free)], openPaymentSession: [PAID_AT_ONCE] },
       { draw, query: '?order=o-1' },
     );
     const button = await screen.findByRole('button', { name: '注文を確定して引く' });
     expect(screen.queryByText(/お支払いの確認後/)).toBeNull();
     await agree(user);
     await user.click(button);
-    await waitFor(() => expect(sent('openHandOff')).toMatchObject([{ body: { paymentType: 'NONE' } }]));
+    await waitFor(() =>
+      expect(sent('openPaymentSession')).toMatchObject([{ body: { paymentType: 'NONE' } }]),
+    );
   });
 });
 

@@ -66,7 +66,7 @@ test('an order paid meanwhile is not cancelled: the page shows its status', asyn
 });
 
 test('an order that cannot be cancelled stays, with the reason', async () => {
-  const { user } = open(anOpenPayment(), { cancelOrder: [refused('gatewayAway')] });
+  const { user } = open(anOpenPayment(), { cancelOrder: [refused('providerUnavailable')] });
   await user.click(await screen.findByRole('button', { name: 'お支払いをやめる' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('決済会社につながりにくくなっています。');
   await title('お支払いを確認しています');

@@ -52,18 +52,18 @@ describe('Finding the order', () => {
 
   test('the return from the provider is confirmed once, and the order can be played', async () => {
     const { sent } = openResult(
-      { returnFromTrip: [back], showOrder: [answered(aPaidOrder(10))] },
+      { confirmPaymentSession: [back], showOrder: [answered(aPaidOrder(10))] },
       '?redirectId=r-1',
     );
     expect(await crank()).toBeVisible();
-    expect(sent('returnFromTrip')).toEqual([{ params: { redirectId: 'r-1' } }]);
+    expect(sent('confirmPaymentSession')).toEqual([{ params: { redirectId: 'r-1' } }]);
     expect(window.location.search).toBe('?order=o-1');
   });
 
   test('an unavailable provider does not hide the status of the order', async () => {
     openResult(
       {
-        returnFromTrip: [refused('gatewayAway')],
+        confirmPaymentSession: [refused('providerUnavailable')],
         showPlay: [playStatus('o-1')],
         showOrder: [answered(anOpenPayment())],
       },
@@ -77,7 +77,7 @@ describe('Finding the order', () => {
     const { sent } = openResult({ showOrder: [answered(aPlayedOrder('AFF'))] }, '?order=o-1');
     expect(await summaryOf(3)).toBeVisible();
     expect(sent('showOrder')).toEqual([{ params: { orderHistoryId: 'o-1' } }]);
-    expect(sent('returnFromTrip')).toEqual([]);
+    expect(sent('confirmPaymentSession')).toEqual([]);
   });
 
   test('without an order in the address the shop names the order of the draw', async () => {
@@ -113,7 +113,7 @@ describe('Finding the order', () => {
     const { sent } = openResult({ showPlay: [playStatus(null)] }, '?order=../../etc&redirectId=%00');
     await screen.findByText('このガチャの結果は、まだありません');
     expect(sent('showOrder')).toEqual([]);
-    expect(sent('returnFromTrip')).toEqual([]);
+    expect(sent('confirmPaymentSession')).toEqual([]);
   });
 
   test('a failed request can be repeated', async () => {

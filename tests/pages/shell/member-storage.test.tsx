@@ -116,10 +116,10 @@ test('a browser without storage empties the memory of the page', () => {
   });
   try {
     onSessionChange(MINORI);
-    writeTab('parcel-address/u-21', '京都府');
-    expect(readTab('parcel-address/u-21')).toBe('京都府');
+    writeTab('shipment-address/u-21', '京都府');
+    expect(readTab('shipment-address/u-21')).toBe('京都府');
     onSessionChange(NO_MEMBER);
-    expect(readTab('parcel-address/u-21')).toBeNull();
+    expect(readTab('shipment-address/u-21')).toBeNull();
   } finally {
     blocked.mockRestore();
   }
@@ -152,7 +152,7 @@ test('a login ended elsewhere empties the browser once that is known', async () 
   storeEverything('u-21');
   await user.click(screen.getByRole('button', { name: 'look again' }));
   await screen.findByText('unreachable');
-  expect(storedKeys()).toContain('parcel-address/u-21');
+  expect(storedKeys()).toContain('shipment-address/u-21');
   await user.click(screen.getByRole('button', { name: 'look again' }));
   await screen.findByText('guest');
   expect(storedKeys()).toEqual(DEVICE_KEYS);

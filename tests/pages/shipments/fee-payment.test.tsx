@@ -7,14 +7,14 @@ import { aShipmentDetail } from '../../support/api-responses.ts';
 import { LOST, answered, refused, renderForMember, type Answering } from '../render.tsx';
 import { openPrizePage, PRIZES } from './prize-pages.tsx';
 
-const HERE = `${PRIZES}?parcel=s-1`;
+const HERE = `${PRIZES}?shipment=s-1`;
 const STOCK = { draws: [] };
 const VISA: Card = { brand: 'VISA', lastFour: '4242', expiry: '2099-08' };
 const PAID = aShipmentDetail({ paymentStatus: 'CAPTURED', paymentType: 'CARD', payUntil: null });
 const OPEN = aShipmentDetail({
   paymentStatus: 'PENDING',
   paymentType: 'PAYPAY',
-  trip: { redirectId: 'r-1', url: 'https://pay.example/r-1' },
+  paymentSession: { redirectId: 'r-1', url: 'https://pay.example/r-1' },
 });
 
 beforeEach(() => {
@@ -59,12 +59,12 @@ test('the page has the contents, the deadline and the payment methods', async ()
 
 test('the chosen method opens one payment session', async () => {
   const { user, sent, leave } = pay(aShipmentDetail(), {
-    openHandOff: [answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' })],
+    openPaymentSession: [answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' })],
   });
   await user.click(await screen.findByRole('radio', { name: /PayPay/ }));
   await user.dblClick(await button());
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/r-1'));
-  expect(sent('openHandOff')).toEqual([
+  expect(sent('openPaymentSession')).toEqual([
     { body: { purpose: 'shipment', userShipId: 's-1', paymentType: 'PAYPAY' } },
   ]);
 });
@@ -75,18 +75,18 @@ test('nothing is sent without a method', async () => {
   expect(await screen.findByRole('radiogroup', { name: 'お支払い方法' })).toHaveAccessibleDescription(
     'お支払い方法を選んでください。',
   );
-  expect(sent('openHandOff')).toEqual([]);
+  expect(sent('openPaymentSession')).toEqual([]);
 });
 
 test('the registered card pays at once, and the shipment is shown', async () => {
   const { user, sent, wentTo } = open([aShipmentDetail(), PAID], {
     showCredit: [answered({ card: VISA })],
-    openHandOff: [answered({ redirectId: 'r-1', url: null })],
+    openPaymentSession: [answered({ redirectId: 'r-1', url: null })],
   });
   expect(await screen.findByRole('radio', { name: /登録したカード/ })).toBeChecked();
   await user.click(await button());
   await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage/userShip/s-1']));
-  expect(sent('openHandOff')).toMatchObject([{ body: { paymentType: 'CARD', useCard: true } }]);
+  expect(sent('openPaymentSession')).toMatchObject([{ body: { paymentType: 'CARD', useCard: true } }]);
 });
 
 test('a paid fee leads to the shipment', async () => {
@@ -103,17 +103,17 @@ test('an open payment session can be continued, but no second one opened', async
 });
 
 test('a payment without a page is awaited', async () => {
-  pay({ ...OPEN, trip: null }, {});
+  pay({ ...OPEN, paymentSession: null }, {});
   expect(await screen.findByText('お支払いを確認しています')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'お支払いの画面にもどる' })).toBeNull();
 });
 
 test.each([
-  ['the provider is unavailable', refused('gatewayAway'), /お支払いはまだ行われていません/],
+  ['the provider is unavailable', refused('providerUnavailable'), /お支払いはまだ行われていません/],
   ['the connection is lost', LOST, /通信エラーが発生しました/],
 ])('the choice stays when %s, and the button can be used again', async (_what, reply, words) => {
   const { user, leave, again } = pay(aShipmentDetail(), {
-    openHandOff: [reply, answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' })],
+    openPaymentSession: [reply, answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' })],
   });
   await user.click(await screen.findByRole('radio', { name: /d払い/ }));
   await user.click(await button());
@@ -126,7 +126,7 @@ test.each([
 test('a removed card is reported at the methods, which are loaded again', async () => {
   const { user } = pay(aShipmentDetail(), {
     showCredit: [answered({ card: VISA }), answered({ card: null })],
-    openHandOff: [refused('cardMissing')],
+    openPaymentSession: [refused('cardMissing')],
   });
   await user.click(await button());
   await waitFor(() => expect(screen.queryByRole('radio', { name: /登録したカード/ })).toBeNull());

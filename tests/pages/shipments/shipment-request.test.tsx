@@ -49,7 +49,7 @@ test('the page has the prizes, the address, the fee and the terms', async () => 
 test('a shipment with a fee leads to its payment, and the selection is empty', async () => {
   const { user, sent, wentTo } = confirm(STOCK, { requestShipment: [answered(aShipmentDetail())] });
   await user.click(await requestButton());
-  await waitFor(() => expect(wentTo).toEqual([`${PRIZES}?parcel=s-1`]));
+  await waitFor(() => expect(wentTo).toEqual([`${PRIZES}?shipment=s-1`]));
   expect(sent('requestShipment')).toEqual([
     {
       body: {

@@ -9,7 +9,7 @@ describe('The shipping fee', () => {
     anUnpaidShipment({
       paymentStatus: 'PENDING',
       paymentType: 'PAYPAY',
-      trip: { redirectId: 'r-1', url: 'https://pay.example/r-1' },
+      paymentSession: { redirectId: 'r-1', url: 'https://pay.example/r-1' },
     });
 
   const returned = (paymentStatus: 'PENDING' | 'CAPTURED' | 'NONE') =>
@@ -61,18 +61,18 @@ describe('The shipping fee', () => {
 
   test('is paid after the return from the provider', async () => {
     const { sent } = openShipment(
-      { returnFromTrip: [returned('CAPTURED')], showShipment: shown(aPaidShipment()) },
+      { confirmPaymentSession: [returned('CAPTURED')], showShipment: shown(aPaidShipment()) },
       BACK,
     );
     expect(await screen.findByText('送料のお支払いが済みました')).toBeVisible();
-    expect(sent('returnFromTrip')).toEqual([{ params: { redirectId: 'r-1' } }]);
+    expect(sent('confirmPaymentSession')).toEqual([{ params: { redirectId: 'r-1' } }]);
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(await screen.findByRole('list', { name: 'お届けまでの道のり' })).toBeVisible();
   });
 
   test('is polled while the payment is pending', async () => {
     openShipment(
-      { returnFromTrip: [returned('PENDING')], showShipment: shown(being(), aPaidShipment()) },
+      { confirmPaymentSession: [returned('PENDING')], showShipment: shown(being(), aPaidShipment()) },
       BACK,
     );
     await screen.findByRole('heading', { name: /お届けもの/ });
@@ -81,7 +81,10 @@ describe('The shipping fee', () => {
   });
 
   test('can be paid again if it was not paid', async () => {
-    openShipment({ returnFromTrip: [returned('NONE')], showShipment: shown(anUnpaidShipment()) }, BACK);
+    openShipment(
+      { confirmPaymentSession: [returned('NONE')], showShipment: shown(anUnpaidShipment()) },
+      BACK,
+    );
     expect(await screen.findByText(NOT_PAID)).toBeVisible();
     expect(await screen.findByRole('button', { name: /送料600円を支払う/ })).toBeVisible();
   });
@@ -89,7 +92,7 @@ describe('The shipping fee', () => {
   test('is not reported as unpaid while the provider is unavailable', async () => {
     const { user } = openShipment(
       {
-        returnFromTrip: [refused('gatewayAway'), returned('NONE')],
+        confirmPaymentSession: [refused('providerUnavailable'), returned('NONE')],
         showShipment: shown(anUnpaidShipment()),
       },
       BACK,
@@ -101,18 +104,21 @@ describe('The shipping fee', () => {
   });
 
   test('is shown as paid even if the provider is unavailable', async () => {
-    openShipment({ returnFromTrip: [LOST], showShipment: shown(aPaidShipment()) }, BACK);
+    openShipment({ confirmPaymentSession: [LOST], showShipment: shown(aPaidShipment()) }, BACK);
     expect(await screen.findByText('送料のお支払いが済みました')).toBeVisible();
   });
 
   test('ignores an unknown payment session', async () => {
-    openShipment({ returnFromTrip: [refused('notFound')], showShipment: shown(anUnpaidShipment()) }, BACK);
+    openShipment(
+      { confirmPaymentSession: [refused('notFound')], showShipment: shown(anUnpaidShipment()) },
+      BACK,
+    );
     expect(await screen.findByRole('timer')).toBeVisible();
     expect(screen.queryByText(NOT_PAID)).toBeNull();
   });
 
   test('of an expired request is refunded, with an explanation', async () => {
-    openShipment({ returnFromTrip: [returned('NONE')], showShipment: [refused('notFound')] }, BACK);
+    openShipment({ confirmPaymentSession: [returned('NONE')], showShipment: [refused('notFound')] }, BACK);
     expect(await screen.findByText(/全額をお返しし、メールでお知らせします。/)).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
 
 /** If a crash kept the order from being updated, the payment method is taken from its payment session. */
 const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quantity, o.price, o.total,
-  coalesce(o.payment_type, (select payment_type from hand_offs h where h.order_id = o.order_id
+  coalesce(o.payment_type, (select payment_type from payment_sessions h where h.order_id = o.order_id
     order by made_at desc limit 1)) as payment_type,
   o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
   o.is_late, o.settled_at, o.moves, o.version`;
@@ -141,8 +141,8 @@ from unnest($2::uuid[]) w(member_id)`,
   /** Turns are changed only under the lock of the draw, so the result stays true until the transaction ends. */
   READ_QUEUE: `
 select
-  exists (select from queue_places where draw_id = $1 and called_at is null and lost_at is null) as somebody_waits,
-  array(select member_id::text from queue_places
+  exists (select from queue_entries where draw_id = $1 and called_at is null and lost_at is null) as somebody_waits,
+  array(select member_id::text from queue_entries
     where draw_id = $1 and called_at is not null and lost_at is null) as called`,
 
   /** Unpaid orders are found by their stage, payments of a month by the earliest time they can have been ordered. */

@@ -74,7 +74,7 @@ const actStatements = ({ draw, acts }: BatchWorkingSet): readonly Statement[] =>
     'ADD_ACTS',
     draw.at,
     textArray(acts.map(({ operator }) => operator)),
-    textArray(acts.map(({ act }) => act)),
+    textArray(acts.map(({ action }) => action)),
     textArray(acts.map(({ facts }) => JSON.stringify(facts))),
     plainArray(acts.map(({ key }) => key ?? null)),
     plainArray(acts.map(({ approvalId }) => approvalId ?? null)),

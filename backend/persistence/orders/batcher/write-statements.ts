@@ -115,9 +115,9 @@ where p.draw_id = $1 and p.order_id = w.order_id and p.ticket is not distinct fr
   and p.given_up_by is null`,
 
   ADD_ACTS: `
-insert into operator_acts (operator, act, facts, at, key, approval_id)
-select w.operator, w.act, w.facts::jsonb, $1, w.key, w.approval_id
-from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[]) w(operator, act, facts, key, approval_id)`,
+insert into operator_log (operator, action, facts, at, key, approval_id)
+select w.operator, w.action, w.facts::jsonb, $1, w.key, w.approval_id
+from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[]) w(operator, action, facts, key, approval_id)`,
 
   ADD_LOG: `
 insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
@@ -126,15 +126,15 @@ from unnest($3::int[], $4::log_kind[], $5::bytea[], $6::int[], $7::int[], $8::by
   w(seq, kind, order_hash, from_ticket, count, prev, hash)`,
 
   ADD_EMAILS: `
-insert into outbox ("to", letter, rank, member_id, made_at, due_at)
-select w.to, w.letter::jsonb, w.rank, w.member_id, $1, $1
-from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", letter, rank, member_id)`,
+insert into outbox ("to", message, rank, member_id, made_at, due_at)
+select w.to, w.message::jsonb, w.rank, w.member_id, $1, $1
+from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", message, rank, member_id)`,
 
   COUNT_PRIZES: `
 update prizes p set drawn = p.drawn + w.drawn from unnest($2::uuid[], $3::int[]) w(prize_id, drawn)
 where p.draw_id = $1 and p.prize_id = w.prize_id`,
 
-  LEAVE_QUEUE: `delete from queue_places where draw_id = $1 and member_id = any($2::uuid[])`,
+  LEAVE_QUEUE: `delete from queue_entries where draw_id = $1 and member_id = any($2::uuid[])`,
 
   ANNOUNCE: `insert into announcements (tags) values ($1::text[])`,
 } as const;
