@@ -11,7 +11,6 @@ import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.ts';
 import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { startTracing, stopTracing } from '#lib/site/tracing.ts';
 import about from '../package.json' with { type: 'json' };
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
@@ -171,7 +170,6 @@ function openJobs(
 
     buying: paying,
     paying,
-    shipping: createShipmentServices(db),
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
 
     longWork: createLongWork(database, { audit, journalTitles }),

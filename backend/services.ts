@@ -14,7 +14,6 @@ import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { fairnessStore } from '#backend/persistence/fairness/fairness-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { createCatalogueWork } from '#backend/catalogue/archive-work.ts';
 import { createDraftServices } from '#backend/catalogue/draft-services.ts';
 import { createContentQueries } from '#backend/persistence/content/content-services.ts';
@@ -68,7 +67,7 @@ export const createServices = (
     renderInquiryPicture,
   },
   shipments: {
-    ...createShipmentServices(db),
+    db,
     closePaymentSessions: (shipmentId) => closeFeePaymentSessions(paying, shipmentId),
     paymentTypes: paying.gateway.paymentTypes,
   },

@@ -22,12 +22,12 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
   const afterSales = afterSalesOn(backend);
   const ids = await sentShipments(context, person);
   const report = (id: string, problem: ProblemReport) =>
-    afterSales.change('reportShipmentProblem', id, (deps, shipmentId) =>
-      reportProblem(deps, shipmentId, problem),
+    afterSales.change('reportShipmentProblem', id, ({ tx }, shipmentId) =>
+      reportProblem(tx, shipmentId, problem),
     );
   const again = (id: string, fee: number) =>
-    afterSales.change('resendShipment', id, (deps, shipmentId) =>
-      resend(deps, { shipmentId, fee: yen(fee), address: undefined }),
+    afterSales.change('resendShipment', id, ({ tx }, shipmentId) =>
+      resend(tx, { shipmentId, fee: yen(fee), address: undefined }),
     );
   const [
     returned = '',
@@ -45,7 +45,7 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
   await again(unpaid, RESEND_FEE_YEN);
   await again(resent, 0);
   const close = (id: string, as: 'givenUp' | 'refunded') =>
-    afterSales.change('closeShipment', id, (deps, shipmentId) => closeProblem(deps, shipmentId, as));
+    afterSales.change('closeShipment', id, ({ tx }, shipmentId) => closeProblem(tx, shipmentId, as));
   await close(givenUp, 'givenUp');
   for (const id of [lost, refunded]) await report(id, { problem: 'lost' });
   await operator.refund(await orderIn(backend, refunded), { scope: 'goodwill', yen: yen(GOODWILL_YEN) });
@@ -53,8 +53,8 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
   await operator.deliver([damaged, broken]);
   for (const id of [damaged, broken]) await report(id, { problem: 'damaged' });
   await afterSales.stockSpares(draws.first.directoryName);
-  await afterSales.change('exchangePrizes', damaged, (deps, shipmentId) =>
-    exchange(deps, { shipmentId, wonPrizeIds: undefined, address: undefined }),
+  await afterSales.change('exchangePrizes', damaged, ({ tx }, shipmentId) =>
+    exchange(tx, { shipmentId, wonPrizeIds: undefined, address: undefined }),
   );
 }
 
@@ -108,14 +108,14 @@ const afterSalesOn = (backend: DemoBackend) => ({
   stockSpares: async (directoryName: string) => {
     await backend.operation.inTransaction(async (deps) => {
       for (const { grade } of await listSpares(deps.tx, directoryName))
-        await changeSpares(deps, { directoryName, grade, change: 10 });
+        await changeSpares(deps.tx, { directoryName, grade, change: 10 });
       await deps.recordAction(recorded('changeSpares')({ directoryName }));
     });
   },
   extendStorage: async (wonPrizeIds: readonly string[]) => {
     const until = new Date(Date.now() + EXTENSION_MS);
     await backend.operation.inTransaction(async (deps) => {
-      await extendStorage(deps, { which: { wonPrizeIds }, until });
+      await extendStorage(deps.tx, { which: { wonPrizeIds }, until });
       await deps.recordAction(recorded('extendStorage')({ wonPrizeIds }));
     });
   },

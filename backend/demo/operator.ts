@@ -10,9 +10,14 @@ import {
 } from '#backend/actions/refunds/refund-by-staff.ts';
 import type { OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import type { RefundMethod } from '#lib/contract/enums.ts';
-import { moveShipments } from '#backend/actions/shipments/move-by-staff.ts';
+import { moveShipments, type TransitionParams } from '#backend/actions/shipments/move-by-staff.ts';
 import type { PackedVariant } from '#backend/domain/shipments/shipment.ts';
-import type { TransitionResult, Fulfilment } from '#backend/actions/shipments/fulfilment.ts';
+import {
+  acceptShipments,
+  deliverShipments,
+  handOverShipments,
+  packShipments,
+} from '#backend/actions/shipments/fulfilment.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import { approvalsOf } from './approvals.ts';
 import type { Person } from './person.ts';
@@ -31,11 +36,7 @@ export const recorded = (action: string) => (facts: Readonly<Record<string, unkn
 
 /** Actions of the operator, each on a list of shipments. */
 export function operatorOf(backend: DemoBackend) {
-  const move = async (
-    action: string,
-    shipments: readonly string[],
-    transition: (fulfilment: Fulfilment) => Promise<TransitionResult>,
-  ) => {
+  const move = async (action: string, shipments: readonly string[], transition: TransitionParams['move']) => {
     const list = { shipments, move: transition, dryRun: false };
     const done = await moveShipments(backend.operation, list, recorded(action));
     if ('rejectedRows' in done)
@@ -48,17 +49,17 @@ export function operatorOf(backend: DemoBackend) {
     return `${numbers}${numbers % 7}`;
   };
   return {
-    accept: (ids: readonly string[]) => move('acceptShipments', ids, (fulfilment) => fulfilment.accept(ids)),
+    accept: (ids: readonly string[]) => move('acceptShipments', ids, acceptShipments),
     pack: (ids: readonly string[], variants: readonly PackedVariant[] = []) =>
-      move('packShipments', ids, (fulfilment) => fulfilment.pack(ids, { isPacked: true, variants })),
+      move('packShipments', ids, (tx) => packShipments(tx, ids, { isPacked: true, variants })),
     ship: (ids: readonly string[]) =>
-      move('sendShipments', ids, (fulfilment) =>
-        fulfilment.ship(
+      move('sendShipments', ids, (tx) =>
+        handOverShipments(
+          tx,
           ids.map((shipmentId) => ({ shipmentId, carrier: 'yamato', trackingNumber: newNumber() })),
         ),
       ),
-    deliver: (ids: readonly string[]) =>
-      move('deliverShipments', ids, (fulfilment) => fulfilment.deliver(ids)),
+    deliver: (ids: readonly string[]) => move('deliverShipments', ids, deliverShipments),
     note: async (memberId: string, text: string) => {
       const done = await addMemberNote(
         backend.operation,

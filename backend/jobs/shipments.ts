@@ -1,6 +1,6 @@
-import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
-import type { ShipmentServices } from '#backend/actions/shipments/shipment-services.ts';
 import { remindOfStorage } from '#backend/actions/shipments/remind.ts';
+import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 const MINUTE_MS = 60_000;
 /** Batches are small, so that shoppers get database connections at the same time. */
@@ -8,7 +8,7 @@ const BATCH_SIZE = 8;
 const MAX_BATCHES = 250;
 
 export type ShipmentJobDeps = {
-  readonly shipping: ShipmentServices;
+  readonly db: Database;
   readonly log: { info(facts: object, event: string): void };
 };
 
@@ -17,20 +17,20 @@ export const shipmentJobs = (parts: ShipmentJobDeps) => [
   { name: 'storage-reminders', everyMs: 10 * MINUTE_MS, work: () => sendReminders(parts) },
 ];
 
-async function expireUnpaid({ shipping, log }: ShipmentJobDeps): Promise<void> {
+async function expireUnpaid({ db, log }: ShipmentJobDeps): Promise<void> {
   let lapsed = 0;
   for (let stretch = 0; stretch < MAX_BATCHES; stretch += 1) {
-    const now = await expireUnpaidShipments(shipping, BATCH_SIZE);
+    const now = await expireUnpaidShipments(db, BATCH_SIZE);
     lapsed += now.expired;
     if (!now.rest) break;
   }
   if (lapsed > 0) log.info({ lapsed }, 'unpaid shipments expired');
 }
 
-async function sendReminders({ shipping, log }: ShipmentJobDeps): Promise<void> {
+async function sendReminders({ db, log }: ShipmentJobDeps): Promise<void> {
   let members = 0;
   for (let stretch = 0; stretch < MAX_BATCHES; stretch += 1) {
-    const now = await remindOfStorage(shipping, BATCH_SIZE);
+    const now = await remindOfStorage(db, BATCH_SIZE);
     members += now.members;
     if (!now.rest) break;
   }

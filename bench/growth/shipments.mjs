@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { createFulfilment } from '#backend/actions/shipments/fulfilment.ts';
+import {
+  acceptShipments,
+  deliverShipments,
+  handOverShipments,
+  recordEmailed,
+} from '#backend/actions/shipments/fulfilment.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import { createShippingFeeWriter } from '#backend/actions/shipments/shipping-fees.ts';
 import { yen } from '#backend/domain/money.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { AN_ADDRESS, aHandover } from '../../tests/support/shipments.ts';
 import { timedWork } from '../draw/percentiles.mjs';
 
@@ -13,8 +18,7 @@ const HANDED_OVER_AT_ONCE = 200;
 
 /** Sends the prizes of every other order of a draw, as far as they are in storage: requested, paid, handed over and delivered. */
 export async function sendPrizes({ db }, { drawId, shippingFee }) {
-  const services = createShipmentServices(db);
-  const fees = createShippingFeeWriter(services.inTransaction);
+  const fees = createShippingFeeWriter(db);
   const { rows } = await db.execute(sql`
     select member_id as "memberId", array_agg(won_prize_id::text) as "wonPrizeIds"
       from won_prizes join (
@@ -30,7 +34,7 @@ export async function sendPrizes({ db }, { drawId, shippingFee }) {
       fee: yen(shippingFee),
       requestKey: randomUUID(),
     };
-    const shipment = await requestShipment(services, request);
+    const shipment = await requestShipment(db, request);
     if (typeof shipment === 'string') throw new Error(`A shipment was refused with ${shipment}.`);
     const { shipmentId } = shipment;
     shipmentIds.push(shipmentId);
@@ -39,19 +43,19 @@ export async function sendPrizes({ db }, { drawId, shippingFee }) {
   });
   for (let from = 0; from < shipmentIds.length; from += HANDED_OVER_AT_ONCE) {
     const ids = shipmentIds.slice(from, from + HANDED_OVER_AT_ONCE);
-    await deliver(services, ids);
+    await deliver(db, ids);
   }
 }
 
-async function deliver({ inTransaction }, ids) {
+async function deliver(db, ids) {
   const steps = [
-    (fulfilment) => fulfilment.accept(ids),
-    (fulfilment) => fulfilment.ship(ids.map(aHandover)),
-    (fulfilment) => fulfilment.recordEmailed(ids),
-    (fulfilment) => fulfilment.deliver(ids),
+    (tx) => acceptShipments(tx, ids),
+    (tx) => handOverShipments(tx, ids.map(aHandover)),
+    (tx) => recordEmailed(tx, ids),
+    (tx) => deliverShipments(tx, ids),
   ];
   for (const step of steps) {
-    const result = await inTransaction((stores) => step(createFulfilment(stores)));
+    const result = await inTransaction(db, step);
     if ('rejected' in result)
       throw new Error(`Shipments were refused: ${JSON.stringify(result.rejected[0])}`);
   }

@@ -6,7 +6,6 @@ import { paymentJobs } from '#backend/jobs/payments.ts';
 import { shipmentJobs } from '#backend/jobs/shipments.ts';
 import { webhookPostTo, type PostWebhook } from '#backend/providers/sandbox/webhooks.ts';
 import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend, type Method, type TestBackend } from '../support/backend.ts';
 import { aTimeTravelDatabase } from '../support/database.ts';
 import { type LoggedInMember, membersLoggedIn } from '../support/logged-in-members.ts';
@@ -82,7 +81,7 @@ async function aSide(url: string, provider: World['provider']): Promise<Side> {
     ...paymentJobs({ paying: backend.paying, deliverWebhooks, log }).reverse(),
     ...orderJobs({ buying: backend.buying, log }),
     queueJob({ queue: queueAdvances(backend.db) }),
-    ...shipmentJobs({ shipping: createShipmentServices(backend.db), log }),
+    ...shipmentJobs({ db: backend.db, log }),
   ];
   return { backend, post, jobs };
 }

@@ -10,7 +10,6 @@ import { databaseClock } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import type { StorefrontClient } from '#backend/actions/ports.ts';
 import { createLongWork } from '#backend/services.ts';
 import type { TestBackend } from './backend.ts';
@@ -40,7 +39,6 @@ export function startBackendJobs(
     buying,
     paying,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),
-    shipping: createShipmentServices(db),
     sealing: aSealing(db),
     log,
   });

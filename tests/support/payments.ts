@@ -6,10 +6,9 @@ import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { forgetCards } from '#backend/actions/payments/cards.ts';
 import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
+import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { PageAction } from '#backend/providers/sandbox/provider.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { webhookSecret } from '#backend/providers/sandbox/keys.ts';
 import { SIGNATURE_HEADER } from '#backend/providers/sandbox/webhook-format.ts';
@@ -42,7 +41,6 @@ export async function aPayingShop(options: { readonly approvalFromYen?: number }
     gateway: (gateway) => overConnection(gateway, connection),
   });
   const post = webhookPostTo(backend.app);
-  const shipments = createShipmentServices(backend.db);
   /** Does what a button of the provider's page does. */
   const pay = async (paymentSession: Pick<PaymentSession, 'url'>, action: PageAction) => {
     const session = await backend.sandbox.session(sessionOf(paymentSession));
@@ -54,7 +52,7 @@ export async function aPayingShop(options: { readonly approvalFromYen?: number }
     await processWebhooks(backend.paying);
     await expireHolds(backend.paying, 100);
     await pollProvider(backend.paying);
-    await expireUnpaidShipments(shipments, 100);
+    await expireUnpaidShipments(backend.db, 100);
     await sendRefunds(backend.paying);
     await forgetCards(backend.paying);
   };

@@ -1,12 +1,14 @@
 import type { ShipmentRequest } from '#backend/actions/shipments/request.ts';
 import {
-  type Fulfilment,
-  createFulfilment,
   acceptShipments,
-  handOverShipments,
   type CarrierHandover,
+  deliverShipments,
+  handOverShipments,
+  packShipments,
+  recordEmailed,
+  type TransitionResult,
 } from '#backend/actions/shipments/fulfilment.ts';
-import { shipmentStoresOn } from '#backend/persistence/shipments/shipment-services.ts';
+import type { Packing } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
@@ -108,15 +110,14 @@ export const shipmentParams = (buyer: Buyer, body: ShipmentInput): ShipmentReque
 });
 
 /** Runs each step in a transaction, or in a savepoint of the caller's transaction. */
-export function fulfilmentOn(db: Connection): Fulfilment {
-  const step = <Done>(work: (fulfilment: Fulfilment) => Promise<Done>) =>
-    db.transaction((tx) => work(createFulfilment(shipmentStoresOn(tx))));
+export function fulfilmentOn(db: Connection) {
+  const step = (work: (tx: Connection) => Promise<TransitionResult>) => db.transaction(work);
   return {
-    accept: (ids) => step((fulfilment) => fulfilment.accept(ids)),
-    pack: (ids, isPacked) => step((fulfilment) => fulfilment.pack(ids, isPacked)),
-    ship: (handovers) => step((fulfilment) => fulfilment.ship(handovers)),
-    recordEmailed: (ids) => step((fulfilment) => fulfilment.recordEmailed(ids)),
-    deliver: (ids) => step((fulfilment) => fulfilment.deliver(ids)),
+    accept: (ids: readonly string[]) => step((tx) => acceptShipments(tx, ids)),
+    pack: (ids: readonly string[], packing: Packing) => step((tx) => packShipments(tx, ids, packing)),
+    ship: (handovers: readonly CarrierHandover[]) => step((tx) => handOverShipments(tx, handovers)),
+    recordEmailed: (ids: readonly string[]) => step((tx) => recordEmailed(tx, ids)),
+    deliver: (ids: readonly string[]) => step((tx) => deliverShipments(tx, ids)),
   };
 }
 
@@ -137,10 +138,7 @@ export const aHandover = (shipmentId: string): CarrierHandover => ({
 /** Accepts a shipment and hands it over to a carrier. */
 export async function sent({ db }: Shop, shipmentId: string): Promise<CarrierHandover> {
   const handover = aHandover(shipmentId);
-  const moves = [
-    await acceptShipments(fulfilmentOn(db), [shipmentId]),
-    await handOverShipments(fulfilmentOn(db), [handover]),
-  ];
+  const moves = [await fulfilmentOn(db).accept([shipmentId]), await fulfilmentOn(db).ship([handover])];
   for (const move of moves)
     if ('rejected' in move) throw new Error(`The shipment could not be sent: ${JSON.stringify(move)}`);
   return handover;
@@ -181,7 +179,7 @@ export async function anAcceptedShipment(
   address: Readonly<Record<string, string>> = {},
 ): Promise<ShipmentDetail> {
   const shipment = await requested(backend, buyer, draw, { fee: 0, address: { ...AN_ADDRESS, ...address } });
-  const moved = await acceptShipments(fulfilmentOn(backend.db), [shipment.userShipId]);
+  const moved = await fulfilmentOn(backend.db).accept([shipment.userShipId]);
   if ('rejected' in moved) throw new Error('The shipment was not accepted.');
   return shipment;
 }

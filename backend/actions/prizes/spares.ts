@@ -3,7 +3,7 @@ import { decisionRefusal } from '#backend/domain/shipments/problems.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { ResendRefusal } from '../shipments/after-sales.ts';
-import type { ShipmentStores } from '../shipments/shipment-services.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import {
   listSpares,
   changeSpareCount,
@@ -44,7 +44,7 @@ type ChangeParams = { readonly directoryName: string; readonly grade: string; re
 
 /** Changes the number of spare pieces of a prize. */
 export async function changeSpares(
-  { tx }: Pick<ShipmentStores, 'tx'>,
+  tx: Connection,
   { directoryName, grade, change }: ChangeParams,
 ): Promise<SpareLine | 'notFound' | 'noSpareLeft'> {
   const line = (await listSpares(tx, directoryName)).find((one) => one.grade === grade);
@@ -63,7 +63,7 @@ type ExchangeParams = {
 
 /** Sends spare pieces for prizes of a lost or damaged shipment, as a shipment of its own without a fee. */
 export async function exchange(
-  { tx }: Pick<ShipmentStores, 'tx'>,
+  tx: Connection,
   { shipmentId, wonPrizeIds: wanted, address: corrected }: ExchangeParams,
 ): Promise<{ readonly followUpId: string } | ResendRefusal | 'notOfShipment' | 'noSpareLeft'> {
   const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);

@@ -7,7 +7,8 @@ import {
   type GiveUpRefusal,
   type StoredPrize,
 } from '#backend/domain/shipments/storage.ts';
-import type { ShipmentServices, ShipmentStores } from '../shipments/shipment-services.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { lockRequester } from '#backend/persistence/shipments/shipment-requests.ts';
 import { lockStoredPrizes, recordGivenUp, setKeptUntil } from '#backend/persistence/prizes/storage-writer.ts';
 import { emailMember } from '#backend/persistence/shipments/correction-emails.ts';
@@ -25,37 +26,35 @@ type GiveUpParams = { readonly memberId: string; readonly wonPrizeIds: readonly 
 
 /** Gives up prizes of a member in storage: they are not sent any more, and nothing is refunded. */
 export async function giveUpAsMember(
-  { inTransaction }: Pick<ShipmentServices, 'inTransaction'>,
+  db: Database,
   { memberId, wonPrizeIds }: GiveUpParams,
 ): Promise<{ readonly givenUp: number } | 'loginRequired' | Exclude<GiveUpRefusal, 'storageNotOver'>> {
-  return inTransaction(async (stores) => {
-    if (!(await lockRequester(stores.tx, memberId))) return 'loginRequired';
+  return inTransaction(db, async (tx) => {
+    if (!(await lockRequester(tx, memberId))) return 'loginRequired';
     const ids = [...new Set(wonPrizeIds)];
-    const { prizes, at } = await lockStoredPrizes(stores.tx, { wonPrizeIds: ids });
+    const { prizes, at } = await lockStoredPrizes(tx, { wonPrizeIds: ids });
     const own = prizes.filter((prize) => prize.memberId === memberId);
     const refusal = giveUpRefusal({ prizes: own, requestedCount: ids.length, by: 'member' }, at);
     if (refusal !== undefined) return refusal === 'storageNotOver' ? 'notFound' : refusal;
-    await giveUp(stores, own, 'member');
+    await giveUp(tx, own, 'member');
     return { givenUp: own.length };
   });
 }
 
-type Stores = Pick<ShipmentStores, 'tx'>;
-
 /** Gives up prizes whose storage has ended. All of them or none. */
 export async function giveUpExpired(
-  stores: Stores,
+  tx: Connection,
   wonPrizeIds: readonly string[],
 ): Promise<readonly StoredPrize[] | GiveUpRefusal> {
   const ids = [...new Set(wonPrizeIds)];
-  const { prizes, at } = await lockStoredPrizes(stores.tx, { wonPrizeIds: ids });
+  const { prizes, at } = await lockStoredPrizes(tx, { wonPrizeIds: ids });
   const refusal = giveUpRefusal({ prizes, requestedCount: ids.length, by: 'shop' }, at);
   if (refusal !== undefined) return refusal;
-  await giveUp(stores, prizes, 'shop');
+  await giveUp(tx, prizes, 'shop');
   return prizes;
 }
 
-async function giveUp({ tx }: Stores, prizes: readonly StoredPrize[], by: GivenUpBy) {
+async function giveUp(tx: Connection, prizes: readonly StoredPrize[], by: GivenUpBy) {
   const ids = prizes.map(({ wonPrizeId }) => wonPrizeId);
   await recordGivenUp(tx, ids, by);
   for (const [memberId, count] of countsOf(prizes))
@@ -69,7 +68,7 @@ type ExtendParams = {
 
 /** Extends the storage of prizes, of a member all that are in storage. */
 export async function extendStorage(
-  { tx }: Stores,
+  tx: Connection,
   { which, until }: ExtendParams,
 ): Promise<readonly StoredPrize[] | ExtensionRefusal> {
   const { prizes, at } = await lockStoredPrizes(tx, which);

@@ -12,7 +12,8 @@ import {
 import type { Address, ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { LockedShipment } from './ports.ts';
-import type { ShipmentServices, ShipmentStores } from './shipment-services.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { lockShipments } from '#backend/persistence/shipments/shipment-writer.ts';
 import {
   lockContents,
@@ -30,11 +31,9 @@ import {
 } from '#backend/persistence/shipments/after-sales-emails.ts';
 import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
 
-type Stores = Pick<ShipmentStores, 'tx'>;
-
 /** Reports that a shipment came back, or was lost or damaged. Its status does not change. */
 export async function reportProblem(
-  { tx }: Stores,
+  tx: Connection,
   shipmentId: string,
   report: ProblemReport,
 ): Promise<ReportRefusal | 'notFound' | undefined> {
@@ -56,7 +55,7 @@ type ClosingDecision = Exclude<ProblemDecision, 'resent' | 'exchanged'>;
  * going to be. For prizes that cost nothing it needs no refund.
  */
 export async function closeProblem(
-  { tx }: Stores,
+  tx: Connection,
   shipmentId: string,
   decision: ClosingDecision,
 ): Promise<DecisionRefusal | 'notFound' | 'notRefunded' | undefined> {
@@ -79,16 +78,16 @@ type GiveUpParams = { readonly memberId: string; readonly shipmentId: string };
 
 /** Gives up the prizes of a member's shipment with a problem; nothing is refunded. Given up before: no change. */
 export async function giveUpShipment(
-  { db, inTransaction }: Pick<ShipmentServices, 'inTransaction' | 'db'>,
+  db: Database,
   { memberId, shipmentId }: GiveUpParams,
 ): Promise<ShipmentView | 'notFound' | 'shipmentChanged'> {
-  const refusal = await inTransaction(async (stores) => {
-    const shipment = (await lockShipments(stores.tx, [shipmentId])).get(shipmentId);
+  const refusal = await inTransaction(db, async (tx) => {
+    const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
     if (shipment?.memberId !== memberId || shipment.isWithdrawn) return 'notFound';
     if (shipment.resolution === 'givenUp') return undefined;
     if (!mayGiveUp(shipment)) return 'shipmentChanged';
-    await recordResolution(stores.tx, shipmentId, 'givenUp');
-    await emailProblemClosed(stores.tx, shipmentId);
+    await recordResolution(tx, shipmentId, 'givenUp');
+    await emailProblemClosed(tx, shipmentId);
     return undefined;
   });
   return refusal ?? (await shipmentView(db, memberId, shipmentId)) ?? 'notFound';
@@ -109,7 +108,7 @@ export type ResendRefusal = DecisionRefusal | 'notFound' | 'addressGone' | 'priz
  * keeps what came back.
  */
 export async function resend(
-  { tx }: Stores,
+  tx: Connection,
   { shipmentId, fee, address: corrected }: ResendParams,
 ): Promise<{ readonly followUpId: string } | ResendRefusal> {
   const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);

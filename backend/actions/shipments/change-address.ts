@@ -1,5 +1,6 @@
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
-import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
 import {
   lockShipments,
@@ -20,16 +21,16 @@ const MAX_CHANGES_PER_HOUR = 20;
 
 /** Changes the address of a shipment. Possible until the shop accepts it for packing. */
 export async function changeAddress(
-  { db, inTransaction }: Pick<ShipmentServices, 'inTransaction' | 'db'>,
+  db: Database,
   params: ChangeAddressParams,
 ): Promise<ShipmentView | ChangeAddressRefusal> {
-  const refusal = await inTransaction((stores) => change(stores, params));
+  const refusal = await inTransaction(db, (tx) => change(tx, params));
   return refusal ?? (await shipmentView(db, params.memberId, params.shipmentId)) ?? 'notFound';
 }
 
 /** The present address changes nothing and sends no email. */
 async function change(
-  { tx }: ShipmentStores,
+  tx: Connection,
   { memberId, shipmentId, address }: ChangeAddressParams,
 ): Promise<ChangeAddressRefusal | undefined> {
   const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);

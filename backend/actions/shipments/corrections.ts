@@ -1,7 +1,7 @@
 import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
 import { type Address, isSameAddress } from '#backend/domain/shipments/shipment.ts';
 import type { CarrierHandover } from './fulfilment.ts';
-import type { ShipmentStores } from './shipment-services.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import {
   lockShipments,
   numbersTaken,
@@ -10,13 +10,11 @@ import {
 } from '#backend/persistence/shipments/shipment-writer.ts';
 import { emailRenumbered, emailAddressCorrected } from '#backend/persistence/shipments/correction-emails.ts';
 
-type Stores = Pick<ShipmentStores, 'tx'>;
-
 type NumberRefusal = 'notFound' | 'notUnderWay' | 'numberImpossible' | 'numberTaken';
 
 /** Corrects the tracking number of a shipment under way. The same number changes nothing. */
 export async function correctNumber(
-  { tx }: Stores,
+  tx: Connection,
   { shipmentId, carrier, trackingNumber: typed }: CarrierHandover,
 ): Promise<NumberRefusal | undefined> {
   const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
@@ -37,7 +35,7 @@ type AddressRefusal = 'notFound' | 'handedOver' | 'shipmentWithdrawn';
 
 /** Corrects the address of a shipment that was not handed over. The same address changes nothing. */
 export async function correctAddress(
-  { tx }: Stores,
+  tx: Connection,
   shipmentId: string,
   address: Address,
 ): Promise<AddressRefusal | undefined> {

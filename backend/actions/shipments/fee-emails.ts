@@ -2,7 +2,7 @@ import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
 import type { FeeRefundChange } from '#backend/domain/refunds/fee-refunds.ts';
 import { refundEmailStage } from '#backend/domain/refunds/refund.ts';
 import type { LockedFee } from './shipping-fees.ts';
-import type { ShipmentStores } from './shipment-services.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 type OwedEmail = {
@@ -13,7 +13,7 @@ type OwedEmail = {
 
 /** Sends the email about a payment that was not due and is refunded. Deleted accounts get none. */
 export async function writeOwedEmail(
-  { tx }: Pick<ShipmentStores, 'tx'>,
+  tx: Connection,
   { shipmentId, memberId, member, fee }: LockedFee,
   facts: OwedEmail,
 ): Promise<void> {
@@ -24,14 +24,14 @@ export async function writeOwedEmail(
 
 /** Sends the email about a refund that is due, done or withdrawn. */
 export async function writeRefundEmail(
-  stores: Pick<ShipmentStores, 'tx'>,
+  tx: Connection,
   locked: LockedFee,
   change: FeeRefundChange,
 ): Promise<void> {
   const { shipmentId, memberId, member, fee } = locked;
   const { paymentType } = fee;
   if (change.kind === 'refund' && change.refund.account === 'owed')
-    return writeOwedEmail(stores, locked, { reason: change.refund.reason, paymentType, isDone: true });
+    return writeOwedEmail(tx, locked, { reason: change.refund.reason, paymentType, isDone: true });
   // A refund made at the provider is recorded at once, which sends an email.
   const isMadeThere = change.kind === 'promise' && change.refund.providerRefundId !== undefined;
   if (member === null || isMadeThere) return;
@@ -45,5 +45,5 @@ export async function writeRefundEmail(
     stage: refundEmailStage(change.kind),
     payout,
   } as const;
-  await queueEmail(stores.tx, { to: member.email, message, memberId });
+  await queueEmail(tx, { to: member.email, message, memberId });
 }

@@ -2,7 +2,7 @@ import type { ShippingStatus, Carrier } from '#lib/contract/enums.ts';
 import type { Packing } from '#backend/domain/shipments/shipment.ts';
 import { transitionDecision } from '#backend/domain/shipments/transitions.ts';
 import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
-import type { ShipmentStores } from './shipment-services.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import type { LockedShipment, ShipmentEvent } from './ports.ts';
 import { withdrawShippedEmails, emailShipped } from '#backend/persistence/shipments/shipment-emails.ts';
 import {
@@ -50,52 +50,21 @@ export type TransitionResult =
   | { readonly moved: readonly string[]; readonly before: readonly string[] }
   | { readonly rejected: readonly RejectedShipment[] };
 
-/** The operator's side of shipments, within a transaction of the caller. */
-export type Fulfilment = {
-  /** START to WAITING. The address can no longer be changed. */
-  accept(shipmentIds: readonly string[]): Promise<TransitionResult>;
-  /** Records that they are packed, or are not. They stay in WAITING. */
-  pack(shipmentIds: readonly string[], packing: Packing): Promise<TransitionResult>;
-  /** WAITING to SHIPSTART. Queues the shipping email; sending it makes the status COMPLETEMAIL. */
-  ship(handovers: readonly CarrierHandover[]): Promise<TransitionResult>;
-  /** SHIPSTART to COMPLETEMAIL by hand: the email cannot be delivered and the member was informed in another way. */
-  recordEmailed(shipmentIds: readonly string[]): Promise<TransitionResult>;
-  /** COMPLETEMAIL to DELIVERED. */
-  deliver(shipmentIds: readonly string[]): Promise<TransitionResult>;
-};
-
 const ACCEPT: ShipmentMove = { from: 'START', to: 'WAITING' };
 const INFORM: ShipmentMove = { from: 'SHIPSTART', to: 'COMPLETEMAIL', event: 'notifiedOtherwise' };
 const DELIVER: ShipmentMove = { from: 'COMPLETEMAIL', to: 'DELIVERED' };
 
-type Stores = Pick<ShipmentStores, 'tx'>;
+/** START to WAITING: the address can no longer be changed. Rejects shipments whose fee is not paid. */
+export const acceptShipments = (tx: Connection, shipmentIds: readonly string[]): Promise<TransitionResult> =>
+  transitionAll(tx, shipmentIds, ACCEPT);
 
-export const createFulfilment = (stores: Stores): Fulfilment => ({
-  accept: (ids) => transitionAll(stores, ids, ACCEPT),
-  pack: (ids, packing) => packAll(stores, ids, packing),
-  ship: (handovers) => shipAll(stores, handovers),
-  deliver: (ids) => transitionAll(stores, ids, DELIVER),
-
-  recordEmailed: async (ids) => {
-    const done = await transitionAll(stores, ids, INFORM);
-    if ('moved' in done) await withdrawShippedEmails(stores.tx, done.moved);
-    return done;
-  },
-});
-
-async function transitionAll(
-  { tx }: Stores,
-  ids: readonly string[],
-  move: ShipmentMove,
+/** Records that shipments are packed, or takes that back. They stay in WAITING. */
+export async function packShipments(
+  tx: Connection,
+  shipmentIds: readonly string[],
+  packing: Packing,
 ): Promise<TransitionResult> {
-  const locked = await lockShipments(tx, ids);
-  const { rejected, toMove, before } = partition(ids, (id) => decideTransition(locked.get(id), move.to));
-  if (rejected.length > 0) return { rejected };
-  await moveStatus(tx, toMove, move);
-  return { moved: toMove, before };
-}
-
-async function packAll({ tx }: Stores, ids: readonly string[], packing: Packing): Promise<TransitionResult> {
+  const ids = [...new Set(shipmentIds)];
   const locked = await lockShipments(tx, ids);
   const decide = (id: string) => decidePacking(locked.get(id), packing.isPacked);
   const { rejected, toMove, before } = partition(ids, decide);
@@ -104,6 +73,36 @@ async function packAll({ tx }: Stores, ids: readonly string[], packing: Packing)
   else if (toMove.length > 0 && !(await recordVariants(tx, toMove, packing.variants)))
     return { rejected: ids.map((shipmentId) => ({ shipmentId, reason: 'variantUnknown' })) };
   for (const shipmentId of toMove) await recordPacked(tx, shipmentId, packing.isPacked);
+  return { moved: toMove, before };
+}
+
+/**
+ * SHIPSTART to COMPLETEMAIL by hand: the email cannot be delivered and the member was informed in another way. Deletes
+ * an email that is not sent yet.
+ */
+export async function recordEmailed(
+  tx: Connection,
+  shipmentIds: readonly string[],
+): Promise<TransitionResult> {
+  const done = await transitionAll(tx, shipmentIds, INFORM);
+  if ('moved' in done) await withdrawShippedEmails(tx, done.moved);
+  return done;
+}
+
+/** COMPLETEMAIL to DELIVERED. */
+export const deliverShipments = (tx: Connection, shipmentIds: readonly string[]): Promise<TransitionResult> =>
+  transitionAll(tx, shipmentIds, DELIVER);
+
+async function transitionAll(
+  tx: Connection,
+  shipmentIds: readonly string[],
+  move: ShipmentMove,
+): Promise<TransitionResult> {
+  const ids = [...new Set(shipmentIds)];
+  const locked = await lockShipments(tx, ids);
+  const { rejected, toMove, before } = partition(ids, (id) => decideTransition(locked.get(id), move.to));
+  if (rejected.length > 0) return { rejected };
+  await moveStatus(tx, toMove, move);
   return { moved: toMove, before };
 }
 
@@ -118,11 +117,10 @@ function decidePacking(shipment: LockedShipment | undefined, isPacked: boolean):
 
 /** Tries twice, because another transaction may assign one of the numbers at the same time. */
 async function shipAll(
-  stores: Stores,
+  tx: Connection,
   handovers: readonly CarrierHandover[],
   isSecond = false,
 ): Promise<TransitionResult> {
-  const { tx } = stores;
   const byId = new Map(handovers.map((handover) => [handover.shipmentId, handover]));
   const locked = await lockShipments(tx, [...byId.keys()]);
   const { rejected, toMove, before } = partition([...byId.keys()], (id) =>
@@ -135,7 +133,7 @@ async function shipAll(
   if (!(await recordHandovers(tx, toShip))) {
     if (isSecond)
       throw new Error('Another transaction assigned one of the tracking numbers twice at the same time.');
-    return shipAll(stores, handovers, true);
+    return shipAll(tx, handovers, true);
   }
   for (const shipmentId of toMove) await emailShipped(tx, shipmentId);
   return { moved: toMove, before };
@@ -179,22 +177,12 @@ function decideHandover(
     : { reason: 'otherNumber', status: shipment.status };
 }
 
-/** Accepts shipments for packing. Rejects those whose fee is not paid. */
-export const acceptShipments = (
-  fulfilment: Pick<Fulfilment, 'accept'>,
-  shipmentIds: readonly string[],
-): Promise<TransitionResult> => fulfilment.accept([...new Set(shipmentIds)]);
-
-/** Records that shipments are packed, or takes that back. */
-export const packShipments = (
-  fulfilment: Pick<Fulfilment, 'pack'>,
-  shipmentIds: readonly string[],
-  packing: Packing,
-): Promise<TransitionResult> => fulfilment.pack([...new Set(shipmentIds)], packing);
-
-/** Hands shipments to carriers. Checks that the carrier issues such numbers and that the list repeats none. */
+/**
+ * WAITING to SHIPSTART: hands shipments to carriers, which queues the shipping email; sending it makes the status
+ * COMPLETEMAIL. Checks that the carrier issues such numbers and that the list repeats none.
+ */
 export async function handOverShipments(
-  fulfilment: Pick<Fulfilment, 'ship'>,
+  tx: Connection,
   requested: readonly CarrierHandover[],
 ): Promise<TransitionResult> {
   const handovers = new Map<string, CarrierHandover>();
@@ -214,7 +202,7 @@ export async function handOverShipments(
     handovers.set(shipmentId, handover);
     numbers.set(number, shipmentId);
   }
-  return rejected.length > 0 ? { rejected } : fulfilment.ship([...handovers.values()]);
+  return rejected.length > 0 ? { rejected } : shipAll(tx, [...handovers.values()]);
 }
 
 /** An identical repeated row is accepted. */
@@ -228,18 +216,6 @@ function rejectionReason(
     return 'twice';
   return takenBy !== undefined && takenBy !== shipmentId ? 'numberTaken' : undefined;
 }
-
-/** Marks shipments as delivered. */
-export const deliverShipments = (
-  fulfilment: Pick<Fulfilment, 'deliver'>,
-  shipmentIds: readonly string[],
-): Promise<TransitionResult> => fulfilment.deliver([...new Set(shipmentIds)]);
-
-/** Marks the shipping email as done by hand, where none reached the member; deletes one that is not sent yet. */
-export const recordEmailed = (
-  fulfilment: Pick<Fulfilment, 'recordEmailed'>,
-  shipmentIds: readonly string[],
-): Promise<TransitionResult> => fulfilment.recordEmailed([...new Set(shipmentIds)]);
 
 export type ShipmentMove = {
   readonly from: ShippingStatus;

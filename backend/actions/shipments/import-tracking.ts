@@ -8,12 +8,7 @@ import {
   type TrackingLine,
 } from '#backend/domain/shipments/tracking-csv.ts';
 import type { OperatorDeps, ActionOf, Runners } from '../staff/operation.ts';
-import {
-  handOverShipments,
-  createFulfilment,
-  type RejectedShipment,
-  type CarrierHandover,
-} from './fulfilment.ts';
+import { handOverShipments, type RejectedShipment, type CarrierHandover } from './fulfilment.ts';
 import type { CsvFiles } from './ports.ts';
 import { shipmentIdsWithin } from '#backend/persistence/shipments/csv-shipments.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
@@ -76,7 +71,7 @@ async function handOver(
   const { unique, repeated } = splitRepeated(resolved, ({ shipmentId }) => shipmentId);
   const problems = [...trackingCsv.problems, ...unresolved, ...repeated.map(repetitionError)];
   if (problems.length > 0 && mode === 'without errors only') return { problems: inLineOrder(problems) };
-  const moved = await handOverShipments(createFulfilment({ tx }), unique);
+  const moved = await handOverShipments(tx, unique);
   if ('rejected' in moved) problems.push(...moved.rejected.flatMap((one) => describeRejection(one, unique)));
   return 'rejected' in moved || problems.length > 0 ? { problems: inLineOrder(problems) } : moved;
 }

@@ -5,8 +5,6 @@ import {
   type RejectedShipment,
   type RejectionReason,
   type TransitionResult,
-  type Fulfilment,
-  createFulfilment,
 } from '#backend/actions/shipments/fulfilment.ts';
 import type { ShipmentRecord } from './shipment-records.ts';
 import { isLookupFailure, resolveId, type LookupFailure } from '../staff/lookup.ts';
@@ -18,7 +16,7 @@ export type TransitionParams = {
   /** Ids or numbers in the order of the list; or at most that number of ready shipments, oldest first. */
   readonly shipments: readonly string[] | { readonly readyAtMost: number };
   /** Moves these ids, given in the order of the list. */
-  readonly move: (fulfilment: Fulfilment, shipmentIds: readonly string[]) => Promise<TransitionResult>;
+  readonly move: (tx: Connection, shipmentIds: readonly string[]) => Promise<TransitionResult>;
   readonly dryRun: boolean;
   /** More for the operator log. */
   readonly facts?: Readonly<Record<string, unknown>>;
@@ -50,7 +48,7 @@ export function moveShipments(
         : await findAll(tx, shipments);
     if (rejectedRows.length > 0) return { rejectedRows };
     if (shipmentIds.length === 0) return { moved: [], before: [] };
-    const done = await move(createFulfilment({ tx }), shipmentIds);
+    const done = await move(tx, shipmentIds);
     if ('rejected' in done)
       return { rejectedRows: done.rejected.map((one) => rejectedRow(one, shipmentIds)) };
     if (done.moved.length > 0) await recordAction(actionOf({ shipmentIds: done.moved, ...facts }));

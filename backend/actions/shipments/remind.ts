@@ -1,7 +1,10 @@
 import type { StorageLine } from '#backend/domain/emails.ts';
 import { allDone } from '../all-done.ts';
-import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import {
+  type DueReminder,
+  membersToRemind,
   lockMemberToRemind,
   markUnreachable,
   markReminded,
@@ -10,11 +13,11 @@ import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 /** Reminds members of prizes whose storage ends soon. `rest`: there may be more. */
 export async function remindOfStorage(
-  { dueReminders, inTransaction }: Pick<ShipmentServices, 'dueReminders' | 'inTransaction'>,
+  db: Database,
   atMost: number,
 ): Promise<{ readonly members: number; readonly rest: boolean }> {
-  const due = await dueReminders(atMost);
-  const reminded = await allDone(due.map((memberId) => remindMember({ inTransaction }, memberId)));
+  const due = await membersToRemind(db, atMost);
+  const reminded = await allDone(due.map((memberId) => remindMember(db, memberId)));
   // A few members may have had many due prizes, so that other members were not read.
   return { members: reminded.filter((prizes) => prizes > 0).length, rest: due.length > 0 };
 }
@@ -23,13 +26,11 @@ export async function remindOfStorage(
  * Queues one email about all prizes of a member whose storage ends, in the transaction that marks them as reminded.
  * Returns the number of prizes.
  */
-export const remindMember = (
-  { inTransaction }: Pick<ShipmentServices, 'inTransaction'>,
-  memberId: string,
-): Promise<number> => inTransaction((stores) => remind(stores, memberId));
+export const remindMember = (db: Database, memberId: string): Promise<number> =>
+  inTransaction(db, (tx) => remind(tx, memberId));
 
 /** Other reminders of the member, and requests for a shipment, wait for the member's lock. */
-async function remind({ tx }: ShipmentStores, memberId: string): Promise<number> {
+async function remind(tx: Connection, memberId: string): Promise<number> {
   const member = await lockMemberToRemind(tx, memberId);
   if (member === undefined) {
     await markUnreachable(tx, memberId);
@@ -53,5 +54,3 @@ function linesOf(due: readonly DueReminder[]): readonly StorageLine[] {
     })
     .toSorted((one, other) => one.keptUntil.localeCompare(other.keptUntil));
 }
-
-export type DueReminder = { readonly drawId: string; readonly drawTitle: string; readonly keptUntil: Date };

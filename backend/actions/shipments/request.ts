@@ -2,7 +2,8 @@ import { PAY_TIME_MS } from '#backend/domain/shipments/fee-payment.ts';
 import { type RequestRefusal, requestRefusal } from '#backend/domain/shipments/eligibility.ts';
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
-import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
 import {
   lockRequester,
@@ -28,11 +29,11 @@ type ShipmentRequestRefusal = RequestRefusal | 'loginRequired' | 'drawNotFound' 
 
 /** Requests a shipment of won prizes. Returns the shipment with the payment types for its fee. */
 export async function requestShipment(
-  { db, inTransaction }: Pick<ShipmentServices, 'inTransaction' | 'db'>,
+  db: Database,
   params: ShipmentRequest,
 ): Promise<ShipmentView | ShipmentRequestRefusal> {
-  const requested = await inTransaction((stores) =>
-    request(stores, { ...params, wonPrizeIds: [...new Set(params.wonPrizeIds)] }),
+  const requested = await inTransaction(db, (tx) =>
+    request(tx, { ...params, wonPrizeIds: [...new Set(params.wonPrizeIds)] }),
   );
   if (typeof requested === 'string') return requested;
   // Another page of the member may have sent the same key and withdrawn that shipment.
@@ -44,7 +45,7 @@ export async function requestShipment(
  * wait for the prize's lock.
  */
 async function request(
-  { tx }: ShipmentStores,
+  tx: Connection,
   params: ShipmentRequest,
 ): Promise<{ readonly shipmentId: string } | ShipmentRequestRefusal> {
   const { memberId, drawId, wonPrizeIds, fee } = params;

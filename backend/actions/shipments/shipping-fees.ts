@@ -27,10 +27,10 @@ import {
   withdrawFeeRefund,
 } from '#backend/domain/refunds/fee-refunds.ts';
 import { type OperatorRun, type RecordedTransfer, withSum } from '../orders/order-writer.ts';
-import type { InTransaction } from '../ports.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { writeOwedEmail, writeRefundEmail } from './fee-emails.ts';
 import type { ShipmentEvent } from './ports.ts';
-import type { ShipmentStores } from './shipment-services.ts';
 import {
   captureOf,
   hasOtherSession,
@@ -79,51 +79,50 @@ export type ShippingFeeWriter = {
 
 type RefundFeeResult = RefundedSum | FeeRefundRefusal | 'unknownOrder';
 
-export const createShippingFeeWriter = (inTransaction: InTransaction<ShipmentStores>): ShippingFeeWriter => ({
+export const createShippingFeeWriter = (db: Database): ShippingFeeWriter => ({
   startPayment: async (shipmentId, session) =>
-    (await decideLocked(inTransaction, shipmentId, async (_stores, { fee, at }) =>
-      startFeePayment(fee, session, at),
-    )) ?? 'closedBefore',
+    (await decideLocked(db, shipmentId, async (_tx, { fee, at }) => startFeePayment(fee, session, at))) ??
+    'closedBefore',
 
   settle: async (shipmentId, capture, paymentType) =>
-    (await decideLocked(inTransaction, shipmentId, async ({ tx }, { fee }) => {
+    (await decideLocked(db, shipmentId, async (tx, { fee }) => {
       const accounted = await captureOf(tx, shipmentId, capture);
       const decision = settleFee(fee, { capture, paymentType, accounted });
       return { ...decision, payment: capture, paymentType };
     })) ?? 'unknownOrder',
 
   recordUnpaid: async (shipmentId, redirectId) => {
-    await decideLocked(inTransaction, shipmentId, async ({ tx }, { fee }) =>
+    await decideLocked(db, shipmentId, async (tx, { fee }) =>
       endFeePayment(fee, { hasOtherSession: await hasOtherSession(tx, shipmentId, redirectId) }),
     );
   },
 
-  ...refundsOn(inTransaction),
+  ...refundsOn(db),
 });
 
 const refundsOn = (
-  inTransaction: InTransaction<ShipmentStores>,
+  db: Database,
 ): Pick<ShippingFeeWriter, 'refund' | 'beginProviderRefund' | 'recordRefund' | 'withdrawRefund'> => ({
   refund: async (shipmentId, request, run) =>
-    (await changeRefund(inTransaction, shipmentId, async ({ tx }, { fee, at }) => {
+    (await changeRefund(db, shipmentId, async (tx, { fee, at }) => {
       const [kept, earlier] = [await keptPayment(tx, shipmentId), await earlierRefunds(tx, shipmentId)];
       return { ...beginFeeRefund({ fee, kept, earlier }, request, at), run };
     })) ?? 'unknownOrder',
 
   beginProviderRefund: async (shipmentId, made) =>
-    (await changeRefund(inTransaction, shipmentId, async ({ tx }, { fee }) => {
+    (await changeRefund(db, shipmentId, async (tx, { fee }) => {
       const [kept, earlier] = [await keptPayment(tx, shipmentId), await earlierRefunds(tx, shipmentId)];
       return { ...beginProviderFeeRefund({ fee, kept, earlier }, made), run: undefined };
     })) ?? 'unknownOrder',
 
   recordRefund: async (shipmentId, refundId, transfer) =>
-    (await changeRefund(inTransaction, shipmentId, async ({ tx }, { fee, at }) => {
+    (await changeRefund(db, shipmentId, async (tx, { fee, at }) => {
       const known = await findFeeRefund(tx, shipmentId, refundId);
       return { ...recordFeeRefund(fee, { known, payout: transfer?.payout ?? null, at }), run: transfer };
     })) ?? 'unknownOrder',
 
   withdrawRefund: async (shipmentId, refundId, run) =>
-    (await changeRefund(inTransaction, shipmentId, async ({ tx }, { fee }) => ({
+    (await changeRefund(db, shipmentId, async (tx, { fee }) => ({
       ...withdrawFeeRefund(fee, await findFeeRefund(tx, shipmentId, refundId)),
       run,
     }))) ?? 'unknownOrder',
@@ -135,53 +134,49 @@ type PaymentDecision<Answer> = FeeDecision<Answer> & {
   readonly paymentType?: PaymentType | null;
 };
 
-type Decide<Decision> = (stores: ShipmentStores, locked: LockedFee) => Promise<Decision>;
+type Decide<Decision> = (tx: Connection, locked: LockedFee) => Promise<Decision>;
 
 /** Locks a shipment, decides about its fee and writes the result. Undefined: no such shipment. */
 const decideLocked = <Answer>(
-  inTransaction: InTransaction<ShipmentStores>,
+  db: Database,
   shipmentId: string,
   decide: Decide<PaymentDecision<Answer>>,
 ): Promise<Answer | undefined> =>
-  inTransaction(async (stores) => {
-    const locked = await lockFee(stores.tx, shipmentId);
+  inTransaction(db, async (tx) => {
+    const locked = await lockFee(tx, shipmentId);
     if (locked === undefined) return undefined;
-    const decision = await decide(stores, locked);
-    await write(stores, locked, decision);
+    const decision = await decide(tx, locked);
+    await write(tx, locked, decision);
     return decision.answer;
   });
 
-async function write(
-  stores: ShipmentStores,
-  locked: LockedFee,
-  decision: PaymentDecision<unknown>,
-): Promise<void> {
+async function write(tx: Connection, locked: LockedFee, decision: PaymentDecision<unknown>): Promise<void> {
   const { after, entry, payment, paymentType = null } = decision;
   const { shipmentId } = locked;
   if (after === null) return;
-  if (entry === null || payment === undefined) return updateFee(stores.tx, shipmentId, after);
+  if (entry === null || payment === undefined) return updateFee(tx, shipmentId, after);
   const event: ShipmentEvent = entry.to === 'shipping' ? 'paid' : 'refundDue';
-  await bookFee(stores.tx, locked, after, { entry, payment, event });
-  if (entry.to === 'shipping') return emailRequested(stores.tx, shipmentId);
-  await writeOwedEmail(stores, locked, { reason: entry.reason, paymentType, isDone: false });
+  await bookFee(tx, locked, after, { entry, payment, event });
+  if (entry.to === 'shipping') return emailRequested(tx, shipmentId);
+  await writeOwedEmail(tx, locked, { reason: entry.reason, paymentType, isDone: false });
 }
 
 type RefundDecision<Answer> = FeeRefundDecision<Answer> & { readonly run: OperatorRun | undefined };
 
 /** Locks a shipment, decides about a refund of its fee and writes the result. */
 const changeRefund = <Answer>(
-  inTransaction: InTransaction<ShipmentStores>,
+  db: Database,
   shipmentId: string,
   decide: Decide<RefundDecision<Answer>>,
 ): Promise<Answer | undefined> =>
-  inTransaction(async (stores) => {
-    const locked = await lockFee(stores.tx, shipmentId);
+  inTransaction(db, async (tx) => {
+    const locked = await lockFee(tx, shipmentId);
     if (locked === undefined) return undefined;
-    const { answer, after, change, run } = await decide(stores, locked);
+    const { answer, after, change, run } = await decide(tx, locked);
     if (after === null || change === null || run?.dryRun === true) return answer;
-    await changeFeeRefund(stores.tx, locked, after, { change, event: REFUND_EVENTS[change.kind] });
-    if (run !== undefined) await recordAction(stores.tx, withSum(run.act, answer));
-    await writeRefundEmail(stores, locked, change);
+    await changeFeeRefund(tx, locked, after, { change, event: REFUND_EVENTS[change.kind] });
+    if (run !== undefined) await recordAction(tx, withSum(run.act, answer));
+    await writeRefundEmail(tx, locked, change);
     return answer;
   });
 

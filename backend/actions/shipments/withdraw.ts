@@ -3,8 +3,10 @@ import {
   type WithdrawalRefusal,
   type WithdrawalReason,
 } from '#backend/domain/shipments/eligibility.ts';
-import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
-import { isShipmentOf } from '#backend/persistence/shipments/shipment-store.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { allDone } from '../all-done.ts';
+import { isShipmentOf, unpaidShipments } from '#backend/persistence/shipments/shipment-store.ts';
 import {
   lockShipments,
   withParent,
@@ -18,7 +20,8 @@ import { emailRequestExpired } from '#backend/persistence/shipments/shipment-ema
  */
 type CloseFeePaymentSessions = (shipmentId: string) => Promise<'closed' | 'paid' | 'unavailable'>;
 
-export type WithdrawDeps = Pick<ShipmentServices, 'inTransaction' | 'db'> & {
+export type WithdrawDeps = {
+  readonly db: Database;
   readonly closePaymentSessions: CloseFeePaymentSessions;
 };
 
@@ -29,12 +32,12 @@ const MAX_ATTEMPTS = 3;
 
 /** Withdraws a shipment whose fee is not paid. Withdrawn already: no change. */
 export async function withdraw(
-  { db, inTransaction, closePaymentSessions }: WithdrawDeps,
+  { db, closePaymentSessions }: WithdrawDeps,
   { memberId, shipmentId }: WithdrawParams,
 ): Promise<'withdrawn' | 'notFound' | 'shipmentPaid' | 'providerUnavailable'> {
   if (!(await isShipmentOf(db, memberId, shipmentId))) return 'notFound';
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const done = await inTransaction((stores) => withdrawUnpaid(stores, shipmentId, 'byMember'));
+    const done = await inTransaction(db, (tx) => withdrawUnpaid(tx, shipmentId, 'byMember'));
     if (done === 'withdrawn' || done === 'closedBefore') return 'withdrawn';
     if (done !== 'beingPaid') return 'shipmentPaid';
     const closing = await closePaymentSessions(shipmentId);
@@ -46,7 +49,7 @@ export async function withdraw(
 
 /** Withdraws a shipment whose fee is not paid: its prizes return to storage, or to the shipment it follows up. */
 export async function withdrawUnpaid(
-  { tx }: ShipmentStores,
+  tx: Connection,
   shipmentId: string,
   reason: WithdrawalReason,
 ): Promise<'withdrawn' | 'unknownShipment' | WithdrawalRefusal> {
@@ -57,4 +60,17 @@ export async function withdrawUnpaid(
   if (reason === 'payTimeOver') await emailRequestExpired(tx, shipmentId);
   await withdrawShipment(tx, shipmentId, reason === 'payTimeOver' ? 'lapsed' : 'withdrawn');
   return 'withdrawn';
+}
+
+/** Withdraws shipments whose fee was not paid in time. `rest`: there may be more. */
+export async function expireUnpaidShipments(
+  db: Database,
+  atMost: number,
+): Promise<{ readonly expired: number; readonly rest: boolean }> {
+  const overdue = await unpaidShipments(db, atMost);
+  const done = await allDone(
+    overdue.map((shipmentId) => inTransaction(db, (tx) => withdrawUnpaid(tx, shipmentId, 'payTimeOver'))),
+  );
+  // Another backend may have withdrawn some of them: the number withdrawn does not say whether more are due.
+  return { expired: done.filter((one) => one === 'withdrawn').length, rest: overdue.length === atMost };
 }

@@ -25,7 +25,7 @@ export const spareHandlers = (
       operation,
       dryRun,
     )(async (deps) => {
-      const line = await changeSpares(deps, { directoryName, ...body });
+      const line = await changeSpares(deps.tx, { directoryName, ...body });
       if (typeof line !== 'string') await deps.recordAction(action({ directoryName, ...body, reason }));
       return line;
     });

@@ -22,7 +22,7 @@ export const storageHandlers = (operation: Operation): Pick<OpsHandlers, Storage
     const params = { which, until: endOfDayInJapan(until) };
     const extended = await decideStorage(
       operation,
-      { dryRun, facts: { until, reason }, decide: (deps) => extendStorage(deps, params) },
+      { dryRun, facts: { until, reason }, decide: ({ tx }) => extendStorage(tx, params) },
       action,
     );
     return typeof extended === 'string'
@@ -33,7 +33,7 @@ export const storageHandlers = (operation: Operation): Pick<OpsHandlers, Storage
   giveUpExpiredPrizes: async ({ body: { wonPrizeIds, reason, dryRun } }, { action }) => {
     const givenUp = await decideStorage(
       operation,
-      { dryRun, facts: { reason }, decide: (deps) => giveUpExpired(deps, wonPrizeIds) },
+      { dryRun, facts: { reason }, decide: ({ tx }) => giveUpExpired(tx, wonPrizeIds) },
       action,
     );
     return typeof givenUp === 'string' ? { refusal: givenUp } : { answer: { wonPrizeIds: givenUp, dryRun } };

@@ -28,27 +28,27 @@ export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, Afte
       operator,
     ) => {
       const report = problem === 'returned' ? { problem, reason: reason ?? 'absent' } : { problem };
-      const change: ShipmentChange<Refused<typeof reportProblem>>['change'] = (deps, shipmentId) =>
-        reportProblem(deps, shipmentId, report);
+      const change: ShipmentChange<Refused<typeof reportProblem>>['change'] = ({ tx }, shipmentId) =>
+        reportProblem(tx, shipmentId, report);
       return changed({ shipment, version, dryRun, facts: report, change }, operator);
     },
 
     correctTrackingNumber: ({ params: { shipment }, body: { version, dryRun, ...number } }, operator) => {
-      const change: ShipmentChange<Refused<typeof correctNumber>>['change'] = (deps, shipmentId) =>
-        correctNumber(deps, { shipmentId, ...number });
+      const change: ShipmentChange<Refused<typeof correctNumber>>['change'] = ({ tx }, shipmentId) =>
+        correctNumber(tx, { shipmentId, ...number });
       return changed({ shipment, version, dryRun, facts: number, change }, operator);
     },
 
     correctShipmentAddress: ({ params: { shipment }, body: { version, address, dryRun } }, operator) => {
-      const change: ShipmentChange<Refused<typeof correctAddress>>['change'] = (deps, shipmentId) =>
-        correctAddress(deps, shipmentId, address);
+      const change: ShipmentChange<Refused<typeof correctAddress>>['change'] = ({ tx }, shipmentId) =>
+        correctAddress(tx, shipmentId, address);
       return changed({ shipment, version, dryRun, facts: {}, change }, operator);
     },
 
     resendShipment: ({ params: { shipment }, body: { version, fee, address, dryRun } }, operator) => {
       const facts = { fee, hasNewAddress: address !== undefined };
-      const change: ShipmentChange<Refused<typeof resend>>['change'] = (deps, shipmentId) =>
-        resend(deps, { shipmentId, fee: yen(fee), address });
+      const change: ShipmentChange<Refused<typeof resend>>['change'] = ({ tx }, shipmentId) =>
+        resend(tx, { shipmentId, fee: yen(fee), address });
       return changed({ shipment, version, dryRun, facts, change }, operator);
     },
 
@@ -57,14 +57,14 @@ export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, Afte
         ...(wonPrizeIds === undefined ? {} : { wonPrizeIds }),
         hasNewAddress: address !== undefined,
       };
-      const change: ShipmentChange<Refused<typeof exchange>>['change'] = (deps, shipmentId) =>
-        exchange(deps, { shipmentId, wonPrizeIds, address });
+      const change: ShipmentChange<Refused<typeof exchange>>['change'] = ({ tx }, shipmentId) =>
+        exchange(tx, { shipmentId, wonPrizeIds, address });
       return changed({ shipment, version, dryRun, facts, change }, operator);
     },
 
     closeShipment: ({ params: { shipment }, body: { version, as, dryRun } }, operator) => {
-      const change: ShipmentChange<Refused<typeof closeProblem>>['change'] = (deps, shipmentId) =>
-        closeProblem(deps, shipmentId, as);
+      const change: ShipmentChange<Refused<typeof closeProblem>>['change'] = ({ tx }, shipmentId) =>
+        closeProblem(tx, shipmentId, as);
       return changed({ shipment, version, dryRun, facts: { as }, change }, operator);
     },
   };

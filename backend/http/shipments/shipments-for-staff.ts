@@ -66,7 +66,7 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
 
     packShipments: async ({ body: { shipments, undo, variants, dryRun } }, operator) => {
       const packing = undo ? ({ isPacked: false } as const) : ({ isPacked: true, variants } as const);
-      const move: TransitionParams['move'] = (fulfilment, ids) => packShipments(fulfilment, ids, packing);
+      const move: TransitionParams['move'] = (tx, ids) => packShipments(tx, ids, packing);
       const facts = { ...(undo && { undo }), ...(!undo && variants.length > 0 && { variants }) };
       return transition({ shipments, move, dryRun, facts }, operator);
     },
@@ -74,9 +74,9 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
     sendShipments: async ({ body: { shipments: handovers, dryRun } }, operator) => {
       const params: TransitionParams = {
         shipments: handovers.map(({ shipment }) => shipment),
-        move: (fulfilment, shipmentIds) =>
+        move: (tx, shipmentIds) =>
           handOverShipments(
-            fulfilment,
+            tx,
             handovers.map(({ carrier, trackingNumber }, at) => ({
               ...{ carrier, trackingNumber, shipmentId: shipmentIds[at] ?? '' },
             })),

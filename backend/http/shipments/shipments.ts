@@ -45,26 +45,26 @@ export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCal
   requestShipment: async ({ body: { productId, fee, ...input } }, visitor) => {
     const { memberId } = visitor.login;
     const params = { ...input, memberId, drawId: productId, fee: yen(fee) };
-    const shipment = await requestShipment(deps, params);
+    const shipment = await requestShipment(deps.db, params);
     if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
     return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
   },
 
   changeShippingAddress: async ({ params, body: { address } }, visitor) => {
     const { memberId } = visitor.login;
-    const shipment = await changeAddress(deps, { memberId, shipmentId: params.userShipId, address });
+    const shipment = await changeAddress(deps.db, { memberId, shipmentId: params.userShipId, address });
     if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
     return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
   },
 
   giveUpPrizes: async ({ body: { wonPrizeIds } }, visitor) => {
     const { memberId } = visitor.login;
-    const given = await giveUpAsMember(deps, { memberId, wonPrizeIds });
+    const given = await giveUpAsMember(deps.db, { memberId, wonPrizeIds });
     return typeof given === 'string' ? logRefusal(visitor, { refusal: given }) : { answer: given };
   },
 
   giveUpShipment: async ({ params }, visitor) => {
-    const shipment = await giveUpShipment(deps, {
+    const shipment = await giveUpShipment(deps.db, {
       ...{ memberId: visitor.login.memberId, shipmentId: params.userShipId },
     });
     if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });

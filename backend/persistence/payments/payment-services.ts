@@ -1,8 +1,6 @@
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createShippingFeeWriter } from '#backend/actions/shipments/shipping-fees.ts';
-import { shipmentStoresOn } from '../shipments/shipment-services.ts';
-import { inTransactionOn } from '../db/transaction.ts';
 import { cancellationJobs } from '../orders/cancellation-store.ts';
 import { cardStore } from './card-store.ts';
 import { paymentSessionStore } from './payment-session-store.ts';
@@ -42,5 +40,5 @@ export const createPaymentServices = (
   cancellations: cancellationJobs(db),
   cards: cardStore(db),
   payables: payableStore({ db, batching }),
-  fees: createShippingFeeWriter(inTransactionOn(db, shipmentStoresOn)),
+  fees: createShippingFeeWriter(db),
 });

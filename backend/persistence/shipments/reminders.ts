@@ -4,22 +4,22 @@ import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { draws, members, wonPrizes } from '../schema.ts';
 import { IS_WAITING } from '../prizes/unshipped-prizes.ts';
-import type { DueReminder } from '#backend/actions/shipments/remind.ts';
 
 /** Prizes read per member. */
 const PRIZES_PER_MEMBER = 25;
 
-export const dueReminders =
-  (db: Connection) =>
-  async (atMost: number): Promise<readonly string[]> => {
-    // Reads only the first due prizes, in index order.
-    const { rows } = await db.execute<{ member_id: string }>(sql`
+/** Members to remind that the storage of their prizes ends, those who have waited longest first. */
+export async function membersToRemind(db: Connection, atMost: number): Promise<readonly string[]> {
+  // Reads only the first due prizes, in index order.
+  const { rows } = await db.execute<{ member_id: string }>(sql`
     select member_id from (
       select member_id, remind_at from won_prizes where ${IS_TO_BE_REMINDED}
       order by remind_at limit ${atMost * PRIZES_PER_MEMBER}) as first
     group by member_id order by min(remind_at) limit ${atMost}`);
-    return rows.map((row) => row.member_id);
-  };
+  return rows.map((row) => row.member_id);
+}
+
+export type DueReminder = { readonly drawId: string; readonly drawTitle: string; readonly keptUntil: Date };
 
 /** Locks a member. `undefined`: they have left. */
 export async function lockMemberToRemind(

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransitionResult } from '#backend/actions/shipments/fulfilment.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { changeSpares, exchange } from '#backend/actions/prizes/spares.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
 import { yen } from '#backend/domain/money.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aRequestKey, type Buyer, type DrawOnSale, play } from '../../support/orders.ts';
 import { answered, aPayingShop, paying, type PayingShop } from '../../support/payments.ts';
-import { AN_ADDRESS, fulfilmentOn } from '../../support/shipments.ts';
+import { AN_ADDRESS, aTrackingNumber, fulfilmentOn } from '../../support/shipments.ts';
 import { aRefund } from '../../support/refunds.ts';
 
 /** The states in which shipments of the shop are. */
@@ -76,7 +75,7 @@ async function requestSome(shop: PayingShop, draw: DrawOnSale, fee = 0) {
   const { rows } = await shop.db.execute<{ id: string }>(
     sql`select won_prize_id as id from won_prizes where order_id = ${orderId} order by ticket limit 3`,
   );
-  const result = await requestShipment(createShipmentServices(shop.db), {
+  const result = await requestShipment(shop.db, {
     ...{ memberId: buyer.memberId, drawId: draw.drawId, address: AN_ADDRESS },
     ...{ wonPrizeIds: rows.map(({ id }) => id), fee: yen(fee), requestKey: aRequestKey() },
   });
@@ -90,9 +89,7 @@ async function shipmentsWithFee(shop: PayingShop, draw: DrawOnSale) {
     await requestSome(shop, draw, 600),
     await requestSome(shop, draw, 600),
   ];
-  await createShipmentServices(shop.db).inTransaction((stores) =>
-    withdrawUnpaid(stores, withdrawn.shipmentId, 'byMember'),
-  );
+  await inTransaction(shop.db, (tx) => withdrawUnpaid(tx, withdrawn.shipmentId, 'byMember'));
   const body = { purpose: 'shipment', userShipId: paid.shipmentId, paymentType: 'CARD' };
   await shop.pay(answered(await paid.buyer.ask('POST', '/api/redirect', body)), { ending: 'paid' });
   return { unpaid: unpaid.shipmentId, withdrawn: withdrawn.shipmentId, paid: paid.shipmentId };
@@ -110,7 +107,7 @@ async function freeShipments(shop: PayingShop, draw: DrawOnSale) {
   ];
   expectMoved(await fulfilment.accept([accepted, shipped, notified, delivered]));
   const handovers = [shipped, notified, delivered].map((shipmentId) => ({
-    ...{ shipmentId, carrier: 'yamato' as const, trackingNumber: randomUUID() },
+    ...{ shipmentId, carrier: 'yamato' as const, trackingNumber: aTrackingNumber() },
   }));
   expectMoved(await fulfilment.ship(handovers));
   expectMoved(await fulfilment.recordEmailed([notified, delivered]));
@@ -124,11 +121,12 @@ async function shipmentsWithProblems(shop: PayingShop, draw: DrawOnSale) {
   const aSentShipment = async () => {
     const { shipmentId } = await requestSome(shop, draw);
     expectMoved(await fulfilment.accept([shipmentId]));
-    expectMoved(await fulfilment.ship([{ shipmentId, carrier: 'yamato', trackingNumber: randomUUID() }]));
+    expectMoved(
+      await fulfilment.ship([{ shipmentId, carrier: 'yamato', trackingNumber: aTrackingNumber() }]),
+    );
     expectMoved(await fulfilment.recordEmailed([shipmentId]));
     return shipmentId;
   };
-  const inTransaction = createShipmentServices(shop.db).inTransaction;
   const [returned, lost, resent, givenUp] = [
     await aSentShipment(),
     await aSentShipment(),
@@ -136,20 +134,20 @@ async function shipmentsWithProblems(shop: PayingShop, draw: DrawOnSale) {
     await aSentShipment(),
   ];
   for (const id of [returned, resent, givenUp])
-    await inTransaction((stores) => reportProblem(stores, id, { problem: 'returned', reason: 'absent' }));
-  await inTransaction((stores) => reportProblem(stores, lost, { problem: 'lost' }));
-  await inTransaction((stores) => closeProblem(stores, givenUp, 'givenUp'));
+    await inTransaction(shop.db, (tx) => reportProblem(tx, id, { problem: 'returned', reason: 'absent' }));
+  await inTransaction(shop.db, (tx) => reportProblem(tx, lost, { problem: 'lost' }));
+  await inTransaction(shop.db, (tx) => closeProblem(tx, givenUp, 'givenUp'));
   const again = { shipmentId: resent, fee: yen(0), address: undefined };
-  const followed = await inTransaction((stores) => resend(stores, again));
+  const followed = await inTransaction(shop.db, (tx) => resend(tx, again));
   if (typeof followed === 'string') throw new Error(`The shipment was not sent again: ${followed}`);
   const damaged = await aSentShipment();
-  await inTransaction((stores) => reportProblem(stores, damaged, { problem: 'damaged' }));
+  await inTransaction(shop.db, (tx) => reportProblem(tx, damaged, { problem: 'damaged' }));
   for (const grade of ['A', 'B', 'C', 'D'])
-    await inTransaction((stores) =>
-      changeSpares(stores, { directoryName: draw.directoryName, grade, change: 5 }),
+    await inTransaction(shop.db, (tx) =>
+      changeSpares(tx, { directoryName: draw.directoryName, grade, change: 5 }),
     );
   const all = { shipmentId: damaged, wonPrizeIds: undefined, address: undefined };
-  const exchanged = await inTransaction((stores) => exchange(stores, all));
+  const exchanged = await inTransaction(shop.db, (tx) => exchange(tx, all));
   if (typeof exchanged === 'string') throw new Error(`The prizes were not exchanged: ${exchanged}`);
   const followUps = { followUp: followed.followUpId, exchange: exchanged.followUpId };
   return { returned, lost, resent, givenUp, damaged, ...followUps };

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { deliverShipments } from '#backend/actions/shipments/fulfilment.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { emailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
@@ -213,5 +212,5 @@ async function aDeliveredShipment(userId: string): Promise<void> {
   await ask('GET', `/api/userShip/${shipmentId}`);
   await sent(backend, shipmentId);
   await deliver();
-  expect(await deliverShipments(fulfilmentOn(backend.db), [shipmentId])).not.toHaveProperty('rejected');
+  expect(await fulfilmentOn(backend.db).deliver([shipmentId])).not.toHaveProperty('rejected');
 }

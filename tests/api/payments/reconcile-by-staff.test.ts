@@ -1,6 +1,6 @@
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { closeProblem, reportProblem } from '#backend/actions/shipments/after-sales.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { closeInOrder } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -75,8 +75,9 @@ test('The prizes of a lost dispute become void by decision', async () => {
   const { paymentId, ids } = await played(buyer);
   const { userShipId } = (await requestShipment(buyer, ids.slice(0, 1))).json();
   await sent(shop, userShipId);
-  const change = createShipmentServices(shop.db).inTransaction;
-  await change((stores) => reportProblem(stores, userShipId, { problem: 'returned', reason: 'absent' }));
+  await inTransaction(shop.db, (tx) =>
+    reportProblem(tx, userShipId, { problem: 'returned', reason: 'absent' }),
+  );
   const disputeId = await shop.sandbox.dashboard.openDispute(paymentId);
   await shop.sandbox.dashboard.endDispute(disputeId, 'lost', webhookPostTo(shop.app));
   const [lost] = (await call('disputes?state=lost')).json().items;
@@ -88,7 +89,7 @@ test('The prizes of a lost dispute become void by decision', async () => {
   expect(listed).toMatchObject({ total: 1, items: [{ disputeId, paymentId, bookedYen: lost.yen }] });
   const decide = `disputes/${disputeId}/decide`;
   expect(await coded(decide, { decision: 'void', reason })).toEqual([409, 'prizesTaken']);
-  await change((stores) => closeProblem(stores, userShipId, 'givenUp'));
+  await inTransaction(shop.db, (tx) => closeProblem(tx, userShipId, 'givenUp'));
   const decided = await call(decide, { decision: 'void', reason });
   expect(decided.json()).toMatchObject({ voided: ids.length - 1, dryRun: false });
   expect((await requestShipment(buyer, ids)).json().code).toBe('notFound');

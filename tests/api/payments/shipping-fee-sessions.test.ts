@@ -1,7 +1,6 @@
-import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
+import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { endPaymentSession } from '#backend/actions/payments/settle.ts';
 import {
   anUnpaidShipment,
@@ -108,7 +107,7 @@ test('A request withdrawn while its page is being opened is not paid', async () 
 test('A request that expires while its page is being opened is not paid', async () => {
   const paying = servicesWith(async () => {
     await shop.minutesPass(24 * 60);
-    await expireUnpaidShipments(createShipmentServices(shop.db), 100);
+    await expireUnpaidShipments(shop.db, 100);
   });
   expect(await openPaymentSession(paying, buyer.memberId, feeParams())).toEqual({ refusal: 'orderClosed' });
   expect(await feeStatus(buyer, shipment.id)).toBe('notFound');

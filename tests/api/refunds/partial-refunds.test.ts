@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { OrderRefundRequest, OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import { yen } from '#backend/domain/money.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
@@ -172,13 +172,14 @@ test('A refunded ticket is not sent again, and a ticket that is just being sent 
   const shipment = (await postShipment(buyer, aShipmentInput(draw, prizes.slice(0, 2)))).json().userShipId;
   await payFee(shipment);
   await sent(shop, shipment);
-  const { inTransaction } = createShipmentServices(shop.db);
-  await inTransaction((stores) => reportProblem(stores, shipment, { problem: 'returned', reason: 'absent' }));
+  await inTransaction(shop.db, (tx) =>
+    reportProblem(tx, shipment, { problem: 'returned', reason: 'absent' }),
+  );
   expect(await refund(order.orderId, tickets(order, 0))).toBe('refunded');
   const again = { shipmentId: shipment, fee: yen(0), address: undefined };
   let meanwhile: Promise<string> | undefined;
-  await inTransaction(async (stores) => {
-    expect(await resend(stores, again)).toMatchObject({ followUpId: expect.any(String) });
+  await inTransaction(shop.db, async (tx) => {
+    expect(await resend(tx, again)).toMatchObject({ followUpId: expect.any(String) });
     meanwhile = refund(order.orderId, tickets(order, 1));
     await untilLockWait(shop.db);
   });

@@ -1,4 +1,3 @@
-import { deliverShipments, recordEmailed } from '#backend/actions/shipments/fulfilment.ts';
 import { lockMember, erasePersonalData } from '#backend/persistence/members/member-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { everyRow, untilLockWait } from '../../support/database.ts';
@@ -28,8 +27,8 @@ const deleteAccount = () => member.ask('DELETE', `/api/user?userId=${member.user
 async function delivered(address: object = AN_ADDRESS): Promise<string> {
   const { userShipId } = await requested(backend, buyer, draw, { fee: 0, address });
   await sent(backend, userShipId);
-  await recordEmailed(fulfilmentOn(backend.db), [userShipId]);
-  await deliverShipments(fulfilmentOn(backend.db), [userShipId]);
+  await fulfilmentOn(backend.db).recordEmailed([userShipId]);
+  await fulfilmentOn(backend.db).deliver([userShipId]);
   return userShipId;
 }
 

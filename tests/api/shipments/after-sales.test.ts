@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { answered, aPayingShop } from '../../support/payments.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { ANOTHER_ADDRESS, fulfilmentOn, FREE, historyOf, requested, sent } from '../../support/shipments.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
-import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import { jobBacklogs } from '#backend/persistence/monitoring/job-store.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
@@ -111,11 +109,11 @@ test('With a fee it waits for the payment, and a payment that never comes opens 
   const followUp = followUpIn(await ops(id, 'resend', { fee: 600 }));
   const { payUntil } = await show(followUp);
   expect(payUntil).toBe((await show(id)).returnKeptUntil);
-  expect(await acceptShipments(fulfilmentOn(shop.db), [followUp])).toMatchObject({
+  expect(await fulfilmentOn(shop.db).accept([followUp])).toMatchObject({
     rejected: [{ reason: 'feeUnpaid' }],
   });
   await shop.db.$client.query(`update shipments set pay_until = now() where shipment_id = $1`, [followUp]);
-  await expireUnpaidShipments(createShipmentServices(shop.db), 100);
+  await expireUnpaidShipments(shop.db, 100);
   expect(await show(id)).toMatchObject({
     problem: 'returned',
     resolution: null,

@@ -13,7 +13,6 @@ import {
   requested,
   sendBytes,
 } from '../../support/shipments.ts';
-import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
 import { readEhiden } from '../../support/ehiden-parser.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
@@ -104,7 +103,7 @@ test('The sheet for ゆうパックプリントR has a heading and a cell for ev
 describe('Packing lists', () => {
   test('Accepted shipments are listed with their contents and the sum of all prizes, and the look is logged', async () => {
     const several = await requested(backend, buyer, draw, { quantity: 5, fee: 0 });
-    await acceptShipments(fulfilmentOn(backend.db), [several.userShipId]);
+    await fulfilmentOn(backend.db).accept([several.userShipId]);
     const single = await accepted();
     await requested(backend, buyer, draw, { fee: 0 });
     const list = PackingList.parse((await hana.ask('GET', '/api/ops/shipment-files/packing')).json());

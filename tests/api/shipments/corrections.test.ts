@@ -1,4 +1,3 @@
-import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
@@ -65,7 +64,7 @@ test('A wrong number, one of another shipment and a shipment not under way are r
 
 test('Operators correct an address until the handover, members until the acceptance', async () => {
   const id = await aShipment();
-  await acceptShipments(fulfilmentOn(shop.db), [id]);
+  await fulfilmentOn(shop.db).accept([id]);
   const own = await buyer.ask('PUT', `/api/userShip/${id}`, { address: ANOTHER_ADDRESS });
   expect(statusAndCode(own)).toBe('409 shipmentAccepted');
   expect(statusAndCode(await correct(id, 'address', { address: ANOTHER_ADDRESS }))).toBe('200');

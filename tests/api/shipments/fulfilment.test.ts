@@ -1,9 +1,3 @@
-import {
-  acceptShipments,
-  deliverShipments,
-  handOverShipments,
-  recordEmailed,
-} from '#backend/actions/shipments/fulfilment.ts';
 import { SHIPPING_STATUSES, type ShippingStatus } from '#lib/contract/enums.ts';
 import { aBackend } from '../../support/backend.ts';
 import { emailsTo } from '../../support/members.ts';
@@ -19,13 +13,13 @@ const shown = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}
 
 const STEPS_TO: Readonly<Record<ShippingStatus, readonly ((id: string) => Promise<unknown>)[]>> = {
   START: [],
-  WAITING: [(id) => acceptShipments(fulfilment(), [id])],
+  WAITING: [(id) => fulfilment().accept([id])],
   SHIPSTART: [(id) => sent(backend, id)],
-  COMPLETEMAIL: [(id) => sent(backend, id), (id) => recordEmailed(fulfilment(), [id])],
+  COMPLETEMAIL: [(id) => sent(backend, id), (id) => fulfilment().recordEmailed([id])],
   DELIVERED: [
     (id) => sent(backend, id),
-    (id) => recordEmailed(fulfilment(), [id]),
-    (id) => deliverShipments(fulfilment(), [id]),
+    (id) => fulfilment().recordEmailed([id]),
+    (id) => fulfilment().deliver([id]),
   ],
 };
 
@@ -38,11 +32,11 @@ async function shipmentIn(status: ShippingStatus): Promise<string> {
 
 test('A shipment moves from the request to the delivery step by step', async () => {
   const id = await aShipment();
-  expect(await acceptShipments(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
+  expect(await fulfilment().accept([id])).toEqual({ moved: [id], before: [] });
   const handover = aHandover(id);
-  expect(await handOverShipments(fulfilment(), [handover])).toEqual({ moved: [id], before: [] });
-  expect(await recordEmailed(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
-  expect(await deliverShipments(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
+  expect(await fulfilment().ship([handover])).toEqual({ moved: [id], before: [] });
+  expect(await fulfilment().recordEmailed([id])).toEqual({ moved: [id], before: [] });
+  expect(await fulfilment().deliver([id])).toEqual({ moved: [id], before: [] });
   const shipment = await shown(id);
   expect(shipment).toMatchObject({
     ...{ status: 'DELIVERED', carrier: 'yamato', trackingNumber: handover.trackingNumber },
@@ -66,21 +60,21 @@ test('A shipment moves from the request to the delivery step by step', async () 
 });
 
 const MOVES = {
-  accept: { to: 'WAITING', from: 'START', step: (id: string) => acceptShipments(fulfilment(), [id]) },
+  accept: { to: 'WAITING', from: 'START', step: (id: string) => fulfilment().accept([id]) },
   ship: {
     to: 'SHIPSTART',
     from: 'WAITING',
-    step: (id: string) => handOverShipments(fulfilment(), [aHandover(id)]),
+    step: (id: string) => fulfilment().ship([aHandover(id)]),
   },
   recordEmailed: {
     to: 'COMPLETEMAIL',
     from: 'SHIPSTART',
-    step: (id: string) => recordEmailed(fulfilment(), [id]),
+    step: (id: string) => fulfilment().recordEmailed([id]),
   },
   deliver: {
     to: 'DELIVERED',
     from: 'COMPLETEMAIL',
-    step: (id: string) => deliverShipments(fulfilment(), [id]),
+    step: (id: string) => fulfilment().deliver([id]),
   },
 } as const;
 
@@ -120,7 +114,7 @@ test('A list is moved as a whole or rejected with the reason for each shipment',
   const shipped = await shipmentIn('SHIPSTART');
   const nowhere = '00000000-0000-4000-8000-000000000000';
   const all = [ready, unpaid.userShipId, withdrawn.userShipId, shipped, nowhere, 'nothing'];
-  expect(await acceptShipments(fulfilment(), all)).toEqual({
+  expect(await fulfilment().accept(all)).toEqual({
     rejected: [
       { shipmentId: unpaid.userShipId, reason: 'feeUnpaid', status: 'START' },
       { shipmentId: withdrawn.userShipId, reason: 'withdrawn', status: 'START' },
@@ -131,7 +125,7 @@ test('A list is moved as a whole or rejected with the reason for each shipment',
   });
   expect((await shown(ready)).status).toBe('START');
   await paid(backend, unpaid);
-  expect(await acceptShipments(fulfilment(), [ready, unpaid.userShipId, ready])).toEqual({
+  expect(await fulfilment().accept([ready, unpaid.userShipId, ready])).toEqual({
     moved: [ready, unpaid.userShipId],
     before: [],
   });
@@ -140,9 +134,9 @@ test('A list is moved as a whole or rejected with the reason for each shipment',
 test('A list handed over twice changes nothing and sends no further email', async () => {
   const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
   const list = [aHandover(one), aHandover(other)];
-  expect(await handOverShipments(fulfilment(), list)).toEqual({ moved: [one, other], before: [] });
-  await recordEmailed(fulfilment(), [one]);
-  expect(await handOverShipments(fulfilment(), list)).toEqual({ moved: [], before: [one, other] });
+  expect(await fulfilment().ship(list)).toEqual({ moved: [one, other], before: [] });
+  await fulfilment().recordEmailed([one]);
+  expect(await fulfilment().ship(list)).toEqual({ moved: [], before: [one, other] });
   expect(await historyOf(backend, other)).toHaveLength(3);
   const emails = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'shipmentSent');
   expect(emails).toMatchObject([{ shipmentId: other, trackingNumber: list[1]?.trackingNumber }]);
@@ -152,8 +146,8 @@ test('Two backends that accept the same shipments move them once', async () => {
   const ids = [await aShipment(), await aShipment(), await aShipment()];
   const second = await aBackend({ database: backend.url });
   const done = await Promise.all([
-    acceptShipments(fulfilment(), ids),
-    acceptShipments(fulfilmentOn(second.db), ids.toReversed()),
+    fulfilment().accept(ids),
+    fulfilmentOn(second.db).accept(ids.toReversed()),
   ]);
   await second.close();
   expect(done.map((one) => ('moved' in one ? one.moved.length : -1)).toSorted()).toEqual([0, 3]);
@@ -163,7 +157,7 @@ test('Two backends that accept the same shipments move them once', async () => {
 test('A move is undone with the transaction of the caller', async () => {
   const id = await aShipment();
   const failing = backend.db.transaction(async (tx) => {
-    await acceptShipments(fulfilmentOn(tx), [id]);
+    await fulfilmentOn(tx).accept([id]);
     throw new Error('The entry could not be written.');
   });
   await expect(failing).rejects.toThrow('The entry could not be written.');
@@ -181,25 +175,25 @@ describe('A tracking number', () => {
   test('is used once per carrier', async () => {
     const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
     const handover = aHandover(one);
-    await handOverShipments(fulfilment(), [handover]);
-    expect(await handOverShipments(fulfilment(), [{ ...handover, shipmentId: other }])).toEqual({
+    await fulfilment().ship([handover]);
+    expect(await fulfilment().ship([{ ...handover, shipmentId: other }])).toEqual({
       rejected: [{ shipmentId: other, reason: 'numberTaken' }],
     });
     const byAnother = { ...handover, shipmentId: other, carrier: 'sagawa' as const };
-    expect(await handOverShipments(fulfilment(), [byAnother])).toEqual({ moved: [other], before: [] });
+    expect(await fulfilment().ship([byAnother])).toEqual({ moved: [other], before: [] });
   });
 
   test('may be used again half a year later, once its shipment is delivered', async () => {
     const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
     const handover = aHandover(one);
-    const again = () => handOverShipments(fulfilment(), [{ ...handover, shipmentId: other }]);
+    const again = () => fulfilment().ship([{ ...handover, shipmentId: other }]);
     const taken = { rejected: [{ shipmentId: other, reason: 'numberTaken' }] };
-    await handOverShipments(fulfilment(), [handover]);
+    await fulfilment().ship([handover]);
     await monthsAgo(one, 7);
     expect(await again()).toEqual(taken);
-    await recordEmailed(fulfilment(), [one]);
+    await fulfilment().recordEmailed([one]);
     expect(await again()).toEqual(taken);
-    await deliverShipments(fulfilment(), [one]);
+    await fulfilment().deliver([one]);
     await monthsAgo(one, 5);
     expect(await again()).toEqual(taken);
     await monthsAgo(one, 7);
@@ -209,23 +203,19 @@ describe('A tracking number', () => {
   test('occurs once in a list, and so does each shipment', async () => {
     const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
     const handover = aHandover(one);
-    expect(
-      await handOverShipments(fulfilment(), [handover, { ...handover, shipmentId: other }, aHandover(one)]),
-    ).toEqual({
+    expect(await fulfilment().ship([handover, { ...handover, shipmentId: other }, aHandover(one)])).toEqual({
       rejected: [
         { shipmentId: other, reason: 'numberTaken' },
         { shipmentId: one, reason: 'twice' },
       ],
     });
-    expect(await handOverShipments(fulfilment(), [handover, handover])).toEqual({ moved: [one], before: [] });
+    expect(await fulfilment().ship([handover, handover])).toEqual({ moved: [one], before: [] });
   });
 
   test('has the format of its carrier', async () => {
     const id = await shipmentIn('WAITING');
     const trackingNumber = '123456789010';
-    expect(
-      await handOverShipments(fulfilment(), [{ shipmentId: id, carrier: 'yamato', trackingNumber }]),
-    ).toEqual({
+    expect(await fulfilment().ship([{ shipmentId: id, carrier: 'yamato', trackingNumber }])).toEqual({
       rejected: [{ shipmentId: id, reason: 'impossibleNumber' }],
     });
     expect((await shown(id)).status).toBe('WAITING');
@@ -234,9 +224,7 @@ describe('A tracking number', () => {
   test('assigned to two shipments at the same time is accepted for one', async () => {
     const ids = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
     const handover = aHandover('');
-    const done = await Promise.all(
-      ids.map((shipmentId) => handOverShipments(fulfilment(), [{ ...handover, shipmentId }])),
-    );
+    const done = await Promise.all(ids.map((shipmentId) => fulfilment().ship([{ ...handover, shipmentId }])));
     expect(done.filter((one) => 'moved' in one)).toHaveLength(1);
     expect(done.filter((one) => 'rejected' in one)).toMatchObject([
       { rejected: [{ reason: 'numberTaken' }] },

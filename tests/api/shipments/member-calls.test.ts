@@ -1,4 +1,3 @@
-import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
 import type { Shipment } from '#lib/contract/shipment.ts';
 import type { Method } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
@@ -140,7 +139,7 @@ describe('The address', () => {
 
   test('The address of an accepted shipment cannot be changed', async () => {
     const id = await aShipment();
-    await acceptShipments(fulfilmentOn(backend.db), [id]);
+    await fulfilmentOn(backend.db).accept([id]);
     expect(statusAndCode(await change(id))).toBe('409 shipmentAccepted');
     await sent(backend, await aShipment());
     expect(await addressOf(id)).toEqual(AN_ADDRESS);
@@ -167,7 +166,7 @@ describe('The address', () => {
   test('An address change that waits for the acceptance of its shipment is rejected', async () => {
     const id = await aShipment();
     const answer = await backend.db.transaction(async (tx) => {
-      await acceptShipments(fulfilmentOn(tx), [id]);
+      await fulfilmentOn(tx).accept([id]);
       const changing = change(id);
       await untilLockWait(backend.db);
       return { changing };
@@ -181,7 +180,7 @@ describe('The address', () => {
     while (ids.length < 8) ids.push(await aShipment());
     await Promise.all(
       ids.flatMap((id, index) => {
-        const actions = [() => change(id), () => acceptShipments(fulfilmentOn(backend.db), [id])];
+        const actions = [() => change(id), () => fulfilmentOn(backend.db).accept([id])];
         return (index % 2 === 0 ? actions : actions.toReversed()).map((action) => action());
       }),
     );

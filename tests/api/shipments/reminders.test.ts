@@ -3,7 +3,7 @@ import { remindMember, remindOfStorage } from '#backend/actions/shipments/remind
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { erasePersonalData } from '#backend/persistence/members/member-store.ts';
 import { jobBacklogs } from '#backend/persistence/monitoring/job-store.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import { membersToRemind } from '#backend/persistence/shipments/reminders.ts';
 import { aBackend } from '../../support/backend.ts';
 import { emailsTo } from '../../support/members.ts';
 import type { Buyer } from '../../support/orders.ts';
@@ -18,7 +18,7 @@ describe('Reminders of the end of storage', () => {
   const draw = forEachTest(() => shop.draw());
   const buyer = forEachTest(() => shop.buyer());
 
-  const remind = (db = shop.db) => remindOfStorage(createShipmentServices(db), 50);
+  const remind = (db = shop.db) => remindOfStorage(db, 50);
   const daysPass = (days: number) => shop.minutesPass(days * 24 * 60);
   const reminders = async (to = buyer) =>
     (await emailsTo(shop, to.email)).filter(
@@ -78,11 +78,10 @@ describe('Reminders of the end of storage', () => {
     // A backend of the previous release deletes the account and leaves its won prizes unchanged.
     await erasePersonalData(shop.db, deleted.memberId);
     await daysPass(47);
-    const services = createShipmentServices(shop.db);
-    await remindOfStorage(services, 1);
-    await remindOfStorage(services, 1);
+    await remindOfStorage(shop.db, 1);
+    await remindOfStorage(shop.db, 1);
     expect(await reminders(active)).toHaveLength(1);
-    expect(await services.dueReminders(1)).toEqual([]);
+    expect(await membersToRemind(shop.db, 1)).toEqual([]);
   });
 
   test('All members are reminded, however much one of them has won', async () => {
@@ -91,8 +90,7 @@ describe('Reminders of the end of storage', () => {
     for (let order = 0; order < 6; order += 1) await won(shop, buyer, large, 10);
     for (const one of others) await won(shop, one, large);
     await daysPass(47);
-    const services = createShipmentServices(shop.db);
-    for (let rest = true; rest;) rest = (await remindOfStorage(services, 2)).rest;
+    for (let rest = true; rest;) rest = (await remindOfStorage(shop.db, 2)).rest;
     for (const one of [buyer, ...others]) expect(await reminders(one)).toHaveLength(1);
   });
 
@@ -143,17 +141,15 @@ describe('Query plans', () => {
     update won_prizes set won_at = won_at - interval '51 days', kept_until = kept_until - interval '51 days',
                           reminded_at = case when member_id = ${active.memberId} then now() end`);
     await erasePersonalData(shop.db, deleted.memberId);
-    await remindMember(services(), deleted.memberId);
+    await remindMember(shop.db, deleted.memberId);
     await shop.db.execute(sql`
     update won_prizes set reminded_at = null where won_prize_id in (
       select won_prize_id from won_prizes where member_id = ${active.memberId} and shipment_id is null limit ${DUE})`);
     await vacuumAnalyze(shop.url);
   });
 
-  const services = () => createShipmentServices(shop.db);
-
   test('The search for due reminders reads the due prizes only', async () => {
-    const scans = await scansDuring(shop.db.$client, () => services().dueReminders(8));
+    const scans = await scansDuring(shop.db.$client, () => membersToRemind(shop.db, 8));
     expect(scans).toEqual([
       { table: 'won_prizes', way: 'Index Only Scan', index: 'won_prizes_to_remind', read: DUE },
     ]);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
@@ -250,10 +250,9 @@ describe('Simultaneous requests', () => {
       const some = [...prizes.slice(from), ...prizes.slice(0, from)].slice(0, 3);
       return aShipmentInput(freeDraw, from % 2 === 0 ? some : some.toReversed(), free);
     });
-    const [services, otherServices] = [createShipmentServices(backend.db), createShipmentServices(second.db)];
     const results = await Promise.all(
       inputs.map((input, nth) =>
-        requestShipment(nth % 2 === 0 ? services : otherServices, shipmentParams(buyer, input)),
+        requestShipment(nth % 2 === 0 ? backend.db : second.db, shipmentParams(buyer, input)),
       ),
     );
     const made = results.filter((one) => typeof one === 'object');
@@ -271,21 +270,20 @@ describe('Simultaneous requests', () => {
   test('Simultaneous requests and withdrawals keep every prize in one place', async () => {
     const paidDraw = await aDrawOnSale(backend);
     const prizes = await won(backend, buyer, paidDraw, 5);
-    const services = createShipmentServices(backend.db);
     await Promise.all(
       Array.from({ length: 12 }, async () => {
         const result = await requestShipment(
-          services,
+          backend.db,
           shipmentParams(buyer, aShipmentInput(paidDraw, prizes)),
         );
         if (typeof result === 'string') return;
-        await services.inTransaction((stores) => withdrawUnpaid(stores, result.shipmentId, 'byMember'));
+        await inTransaction(backend.db, (tx) => withdrawUnpaid(tx, result.shipmentId, 'byMember'));
       }),
     );
     const all = await contents();
     expect(all.length).toBeGreaterThan(0);
     expect(all).toEqual(all.map(() => ({ prizes: 0, held: 0, different: 0 })));
-    const last = await requestShipment(services, shipmentParams(buyer, aShipmentInput(paidDraw, prizes)));
+    const last = await requestShipment(backend.db, shipmentParams(buyer, aShipmentInput(paidDraw, prizes)));
     expect(last).toMatchObject({ shipmentId: expect.any(String) });
     if (typeof last === 'object') expect(await historyOf(backend, last.shipmentId)).toEqual(['START']);
   });
@@ -293,10 +291,7 @@ describe('Simultaneous requests', () => {
   test('A request does not block purchases of the same member', async () => {
     const prizes = await won(backend, buyer, freeDraw, 1);
     const [requested, ...others] = await Promise.all([
-      requestShipment(
-        createShipmentServices(second.db),
-        shipmentParams(buyer, aShipmentInput(freeDraw, prizes, free)),
-      ),
+      requestShipment(second.db, shipmentParams(buyer, aShipmentInput(freeDraw, prizes, free))),
       ...Array.from({ length: 3 }, async () => won(backend, buyer, await aDrawOnSale(backend))),
     ]);
     expect(requested).toMatchObject({ shipmentId: expect.any(String) });

@@ -1,5 +1,4 @@
 import { deliverBatch, recordSent } from '#backend/actions/emails.ts';
-import { deliverShipments, recordEmailed } from '#backend/actions/shipments/fulfilment.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
@@ -96,10 +95,10 @@ describe('The email about a shipment', () => {
     await asIf(`made_at = now() - interval '14 days', due_at = now()`);
     expect(await delivered(transport)).toMatchObject({ became: 'given up' });
     expect([await waiting(), await status(id)]).toEqual([0, 'SHIPSTART']);
-    expect(await deliverShipments(fulfilment(), [id])).toMatchObject({
+    expect(await fulfilment().deliver([id])).toMatchObject({
       rejected: [{ reason: 'wrongState' }],
     });
-    expect(await recordEmailed(fulfilment(), [id])).toEqual({ moved: [id], before: [] });
+    expect(await fulfilment().recordEmailed([id])).toEqual({ moved: [id], before: [] });
     expect(await historyOf(backend, id)).toEqual([
       ...NOTIFIED.slice(0, 3),
       `${NOTIFIED[3]} notifiedOtherwise`,
@@ -112,7 +111,7 @@ describe('The email about a shipment', () => {
     const [email] = await queue.claim(1);
     if (email === undefined) throw new Error('There was no email.');
     const sending = await backend.db.transaction(async (tx) => {
-      await recordEmailed(fulfilmentOn(tx), [id]);
+      await fulfilmentOn(tx).recordEmailed([id]);
       const recording = recordSent(queue, [email]);
       await untilLockWait(backend.db);
       return { recording };

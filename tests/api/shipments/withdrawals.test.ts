@@ -1,6 +1,4 @@
-import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
-import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aCapture } from '../../support/orders.ts';
@@ -23,7 +21,7 @@ const buyer = forEachTest(() => shop.buyer());
 const aShipment = () => requested(shop, buyer, draw, { quantity: 5 });
 const withdraw = (id: string) => buyer.ask('DELETE', `/api/userShip/${id}`);
 const show = (id: string) => buyer.ask('GET', `/api/userShip/${id}`);
-const expire = () => expireUnpaidShipments(createShipmentServices(shop.db), 100);
+const expire = () => expireUnpaidShipments(shop.db, 100);
 const toPay = async ({ userShipId }: ShipmentDetail) =>
   answered(
     await buyer.ask('POST', '/api/redirect', { purpose: 'shipment', userShipId, paymentType: 'CARD' }),
@@ -172,10 +170,7 @@ test('A payment and the expiry at the same time leave one consistent shipment', 
 
 test('An unpaid shipment withdrawn at the same time is never accepted', async () => {
   const { userShipId } = await aShipment();
-  const [accepted] = await Promise.all([
-    acceptShipments(fulfilmentOn(shop.db), [userShipId]),
-    withdraw(userShipId),
-  ]);
+  const [accepted] = await Promise.all([fulfilmentOn(shop.db).accept([userShipId]), withdraw(userShipId)]);
   expect(accepted).toMatchObject({ rejected: [{ shipmentId: userShipId }] });
   expect(await waiting()).toBe(5);
 });

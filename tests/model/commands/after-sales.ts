@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { changeSpares, exchange } from '#backend/actions/prizes/spares.ts';
-import type { ShipmentStores } from '#backend/actions/shipments/shipment-services.ts';
 import { yen } from '#backend/domain/money.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Resolution, ShipmentProblem } from '#lib/contract/enums.ts';
 import { aTrackingNumber } from '../../support/shipments.ts';
 import { DAY_MS, type Model, type ModelShipment, now } from '../model.ts';
@@ -19,18 +19,18 @@ export class StockSpares implements Command {
   check = () => true;
 
   async run(model: Model, world: World): Promise<void> {
-    await onSide(world, 0, async (stores) => {
+    await onSide(world, 0, async (tx) => {
       for (const { name: directoryName } of model.draws)
-        for (const { grade } of await listSpares(stores.tx, directoryName))
-          await changeSpares(stores, { directoryName, grade, change: 500 });
+        for (const { grade } of await listSpares(tx, directoryName))
+          await changeSpares(tx, { directoryName, grade, change: 500 });
     });
   }
 
   toString = () => 'stock spares';
 }
 
-const onSide = <Done>(world: World, side: number, work: (stores: ShipmentStores) => Promise<Done>) =>
-  createShipmentServices(sideOf(world, side).backend.db).inTransaction(work);
+const onSide = <Done>(world: World, side: number, work: (tx: Connection) => Promise<Done>) =>
+  inTransaction(sideOf(world, side).backend.db, work);
 
 /** A command about the problem of a shipment. Its repetition after a crash may find it done. */
 abstract class ProblemCommand extends NthCommand implements RetryableCommand {
@@ -42,13 +42,13 @@ abstract class ProblemCommand extends NthCommand implements RetryableCommand {
   protected abstract suits(shipment: ModelShipment, model: Model): boolean;
   /** `done`, or the refusal. */
   protected abstract expected(shipment: ModelShipment, model: Model): string;
-  protected abstract change(stores: ShipmentStores, shipment: ModelShipment): Promise<unknown>;
+  protected abstract change(tx: Connection, shipment: ModelShipment): Promise<unknown>;
   /** The refusals of a repetition. */
   protected abstract readonly ofRepeat: readonly string[];
   protected abstract apply(model: Model, world: World, shipment: ModelShipment): Promise<void>;
 
   attempt(model: Model, world: World): Promise<unknown> {
-    return onSide(world, this.side, (stores) => this.change(stores, this.shipment(model)));
+    return onSide(world, this.side, (tx) => this.change(tx, this.shipment(model)));
   }
 
   recover = (model: Model, world: World) => {
@@ -96,10 +96,10 @@ export class ReportProblem extends ProblemCommand {
     return isOfOthers ? 'done' : 'shipmentClosed';
   }
 
-  protected change(stores: ShipmentStores, { shipmentId }: ModelShipment) {
+  protected change(tx: Connection, { shipmentId }: ModelShipment) {
     const { problem } = this;
     const report = problem === 'returned' ? { problem, reason: 'absent' as const } : { problem };
-    return reportProblem(stores, shipmentId, report);
+    return reportProblem(tx, shipmentId, report);
   }
 
   protected async apply(_model: Model, _world: World, shipment: ModelShipment): Promise<void> {
@@ -154,21 +154,21 @@ export class DecideProblem extends ProblemCommand {
     return some.filter((prize) => !isPrizeRefunded(model, prize));
   }
 
-  protected change(stores: ShipmentStores, { shipmentId, prizes }: ModelShipment) {
+  protected change(tx: Connection, { shipmentId, prizes }: ModelShipment) {
     const params = { shipmentId, address: undefined };
     switch (this.decision) {
       case 'resend':
-        return resend(stores, { ...params, fee: yen(0) });
+        return resend(tx, { ...params, fee: yen(0) });
       case 'resend for a fee':
-        return resend(stores, { ...params, fee: yen(RESEND_FEE_YEN) });
+        return resend(tx, { ...params, fee: yen(RESEND_FEE_YEN) });
       case 'exchange all':
-        return exchange(stores, { ...params, wonPrizeIds: undefined });
+        return exchange(tx, { ...params, wonPrizeIds: undefined });
       case 'exchange one':
-        return exchange(stores, { ...params, wonPrizeIds: prizes.slice(0, 1) });
+        return exchange(tx, { ...params, wonPrizeIds: prizes.slice(0, 1) });
       case 'refunded':
       case 'givenUp':
       case 'cleared':
-        return closeProblem(stores, shipmentId, this.decision);
+        return closeProblem(tx, shipmentId, this.decision);
     }
   }
 

@@ -1,9 +1,12 @@
 import {
-  createFulfilment,
-  type Fulfilment,
+  acceptShipments,
+  deliverShipments,
+  handOverShipments,
+  recordEmailed,
   type TransitionResult,
 } from '#backend/actions/shipments/fulfilment.ts';
-import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 import { isHeldShipment } from '../dispute-rules.ts';
 import { isUnpaid, type Model, type ModelShipment } from '../model.ts';
@@ -32,23 +35,21 @@ export class MoveShipment extends NthCommand implements RetryableCommand {
 
   attempt(model: Model, world: World): Promise<TransitionResult> {
     const { db } = sideOf(world, this.side).backend;
-    return createShipmentServices(db).inTransaction((stores) =>
-      this.move(createFulfilment(stores), this.shipment(model)),
-    );
+    return inTransaction(db, (tx) => this.move(tx, this.shipment(model)));
   }
 
-  private move(fulfilment: Fulfilment, shipment: ModelShipment): Promise<TransitionResult> {
+  private move(tx: Connection, shipment: ModelShipment): Promise<TransitionResult> {
     const { shipmentId, trackingNumber } = shipment;
     switch (this.target(shipment)) {
       case 'START':
       case 'WAITING':
-        return fulfilment.accept([shipmentId]);
+        return acceptShipments(tx, [shipmentId]);
       case 'SHIPSTART':
-        return fulfilment.ship([{ shipmentId, carrier: 'yamato', trackingNumber }]);
+        return handOverShipments(tx, [{ shipmentId, carrier: 'yamato', trackingNumber }]);
       case 'COMPLETEMAIL':
-        return fulfilment.recordEmailed([shipmentId]);
+        return recordEmailed(tx, [shipmentId]);
       case 'DELIVERED':
-        return fulfilment.deliver([shipmentId]);
+        return deliverShipments(tx, [shipmentId]);
     }
   }
 
