@@ -15,8 +15,6 @@ type Owned = {
 };
 
 const shop = forAllTests(aPayingShop);
-const owned = forEachTest(anOwner);
-const other = forEachTest(() => shop.buyer());
 
 async function anOwner(): Promise<Owned> {
   const [owner, draw] = [await shop.buyer(), await shop.draw()];
@@ -92,30 +90,38 @@ async function everythingOf({ owner, draw, start, paid, played }: Owned): Promis
 
 const send = (by: Buyer, { method, path, body }: Call) => by.ask(method, path, body);
 
-describe.each(BUYING_CALLS)('%s', (name) => {
-  test('requires a login', async () => {
+describe('Without a login, or by another member', () => {
+  // Nothing that these calls may do changes it.
+  const owned = forAllTests(anOwner);
+  const other = forAllTests(() => shop.buyer());
+
+  test.each(BUYING_CALLS)('%s requires a login', async (name) => {
     const { method, path, body } = CALLS[name](owned);
     expect(statusAndCode(await shop.ask(method, path, { body }))).toBe('401 loginRequired');
   });
 
-  test('neither changes nor shows anything of the owner when another member calls it', async () => {
+  test.each(BUYING_CALLS)('%s neither changes nor shows anything of the owner', async (name) => {
     const before = await everythingOf(owned);
     const answer = await send(other, CALLS[name](owned));
     expect(await everythingOf(owned)).toEqual(before);
     for (const word of [owned.owner.userId, owned.owner.email, owned.start, owned.paid, owned.played, '1111'])
       expect(answer.body).not.toContain(word);
   });
+
+  test.each(ABOUT_OWNER)('%s finds nothing', async (name) => {
+    expect(statusAndCode(await send(other, CALLS[name](owned)))).toBe('404 notFound');
+  });
 });
 
-test.each(ABOUT_OWNER)('%s does not find anything of another member', async (name) => {
-  expect(statusAndCode(await send(other, CALLS[name](owned)))).toBe('404 notFound');
-});
+describe('By the owner', () => {
+  const owned = forEachTest(anOwner);
 
-test.each(BUYING_CALLS.filter((name) => name !== 'placeOrder'))(
-  '%s is answered to its owner and may not be cached',
-  async (name) => {
-    const answer = await send(owned.owner, CALLS[name](owned));
-    expect(statusAndCode(answer)).toBe('200');
-    expect(answer.headers['cache-control']).toBe('no-store');
-  },
-);
+  test.each(BUYING_CALLS.filter((name) => name !== 'placeOrder'))(
+    '%s is answered and may not be cached',
+    async (name) => {
+      const answer = await send(owned.owner, CALLS[name](owned));
+      expect(statusAndCode(answer)).toBe('200');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+});
