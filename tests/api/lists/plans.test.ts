@@ -80,7 +80,8 @@ async function copyDraw(size: number): Promise<void> {
     const names = sql.raw(rows[0]?.names ?? '');
     await backend.db.execute(sql`
       insert into ${sql.identifier(table)} (${names}) select ${names} from (
-        select (jsonb_populate_record(t, ${changes})).* from ${sql.identifier(table)} t, generate_series(1, ${size}::int) n
+        select copy.* from ${sql.identifier(table)} t, generate_series(1, ${size}::int) n,
+          lateral jsonb_populate_record(t, ${changes}) copy
         where t.draw_id = ${draw.drawId}) copies`);
   }
 }
