@@ -2,7 +2,8 @@
 export type IdRange = { readonly from: string; readonly to: string };
 
 export type Lookup =
-  { readonly by: 'email'; readonly email: string } | ({ readonly by: 'id' | 'number' } & IdRange);
+  | { readonly by: 'email'; readonly email: string }
+  | ({ readonly by: 'id' | 'number' } & IdRange);
 
 /** Hexadecimal digits of an id. */
 export const ID_DIGITS = 32;

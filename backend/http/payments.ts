@@ -8,7 +8,11 @@ import type { Handlers } from './server/public-calls.ts';
 import { logRefusal } from './server/visitor.ts';
 
 type PaymentCall =
-  'openPaymentSession' | 'confirmPaymentSession' | 'showCredit' | 'confirmCredit' | 'removeCredit';
+  | 'openPaymentSession'
+  | 'confirmPaymentSession'
+  | 'showCredit'
+  | 'confirmCredit'
+  | 'removeCredit';
 
 export const paymentHandlers = (services: PaymentServices): Pick<Handlers, PaymentCall> => ({
   openPaymentSession: async ({ body }, visitor) => {

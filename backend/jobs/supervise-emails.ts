@@ -12,7 +12,8 @@ const RESTART_PAUSE_MS = 5_000;
 
 /** A message of the thread for the metrics of its process. */
 export type EmailReport =
-  { readonly became: EmailOutcome['became']; readonly count: number } | { readonly pool: PoolUse };
+  | { readonly became: EmailOutcome['became']; readonly count: number }
+  | { readonly pool: PoolUse };
 
 type SupervisionDeps = {
   /** Starts the thread, whose program is `backend/email-thread.ts`. */

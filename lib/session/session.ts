@@ -15,7 +15,8 @@ export type Session =
 
 /** The result of logging out; `message` is for shoppers. */
 export type LogOutResult =
-  { readonly kind: 'loggedOut' } | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'loggedOut' }
+  | { readonly kind: 'failed'; readonly message: string };
 
 export const ASKING: Session = { kind: 'loading' };
 export const UNREACHABLE: Session = { kind: 'unreachable', message: COMMUNICATION_ERROR };

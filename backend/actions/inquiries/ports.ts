@@ -18,7 +18,8 @@ export type NewInquiry = InquirySubject & {
 
 /** Whose inquiry it must be. */
 export type InquiryKey =
-  { readonly inquiryId: string; readonly memberId: string } | { readonly token: string };
+  | { readonly inquiryId: string; readonly memberId: string }
+  | { readonly token: string };
 
 export type SentMessage = { readonly inquiryId: string; readonly messageId: string };
 

@@ -38,7 +38,8 @@ export type InquiryParams = Omit<SubjectParams, 'memberId'> &
   };
 
 type InquiryRefused =
-  CodeRefused | Refused<'loginRequired' | 'notFound' | 'codeUsed' | 'inquiryTooOften' | 'inquiryNotTaken'>;
+  | CodeRefused
+  | Refused<'loginRequired' | 'notFound' | 'codeUsed' | 'inquiryTooOften' | 'inquiryNotTaken'>;
 
 /**
  * Stores an inquiry of a member, or of a guest whose address the code verifies, and sends them a receipt. Nothing of an

@@ -171,11 +171,7 @@ export async function withdrawRefundAsOperator(
   return outcomeOf(await withdraw(deps, refund, { act, dryRun }), refund);
 }
 
-const withdraw = (
-  { orderWriter, fees }: RefundDeps,
-  { refundId, subject }: ListedRefund,
-  run: OperatorRun,
-) =>
+const withdraw = ({ orderWriter, fees }: RefundDeps, { refundId, subject }: ListedRefund, run: OperatorRun) =>
   subject.kind === 'order'
     ? orderWriter.withdrawRefund(subject, refundId, run)
     : fees.withdrawRefund(subject.shipmentId, refundId, run);

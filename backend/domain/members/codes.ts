@@ -28,7 +28,12 @@ export type EmailCode = {
 };
 
 export type CodeError =
-  'codeElsewhere' | 'codeSpent' | 'codeLimit' | 'codeUsed' | 'codeExpired' | 'codeWrong';
+  | 'codeElsewhere'
+  | 'codeSpent'
+  | 'codeLimit'
+  | 'codeUsed'
+  | 'codeExpired'
+  | 'codeWrong';
 
 export const isLongCode = (typed: string): boolean => typed.length === LONG_CODE_DIGITS;
 

@@ -21,12 +21,18 @@ import type { Fee } from '../shipments/fee-payment.ts';
 
 /** The part of a shipping fee that an operator refunds: its rest, or a sum. */
 export type FeeRefundScope =
-  { readonly scope: 'shippingFee' } | { readonly scope: 'goodwill'; readonly yen: number };
+  | { readonly scope: 'shippingFee' }
+  | { readonly scope: 'goodwill'; readonly yen: number };
 
 export type FeeRefundRequest = RefundTerms & { readonly of: FeeRefundScope; readonly limit?: RefundLimit };
 
 export type FeeRefundRefusal =
-  'notPaid' | 'alreadyRefunding' | 'moreThanPaid' | 'disputed' | LimitRefusal | MethodRefusal;
+  | 'notPaid'
+  | 'alreadyRefunding'
+  | 'moreThanPaid'
+  | 'disputed'
+  | LimitRefusal
+  | MethodRefusal;
 
 /** A refund of a fee that was written before. */
 export type KnownFeeRefund = EarlierRefund & {
@@ -128,7 +134,12 @@ export function beginProviderFeeRefund(
 }
 
 export type FeeRefundResult =
-  'recorded' | 'known' | 'unknownOrder' | 'withdrawn' | 'otherMethod' | 'dayToCome';
+  | 'recorded'
+  | 'known'
+  | 'unknownOrder'
+  | 'withdrawn'
+  | 'otherMethod'
+  | 'dayToCome';
 
 type RecordFeeRefundParams = {
   readonly known: KnownFeeRefund | undefined;

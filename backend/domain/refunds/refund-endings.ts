@@ -22,7 +22,12 @@ type RecordRefundParams = {
 };
 
 export type RecordRefundResult =
-  'recorded' | 'known' | 'unknownOrder' | 'withdrawn' | 'otherMethod' | 'dayToCome';
+  | 'recorded'
+  | 'known'
+  | 'unknownOrder'
+  | 'withdrawn'
+  | 'otherMethod'
+  | 'dayToCome';
 
 export type WithdrawRefundResult = Exclude<RecordRefundResult, 'dayToCome'> | 'drawCancelled';
 

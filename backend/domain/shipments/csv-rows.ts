@@ -9,7 +9,8 @@ export type CsvRowError = RowProblem & { readonly line: number };
 export type CsvEncoding = 'utf8' | 'sjis';
 
 export type CsvReadResult =
-  { readonly rows: readonly CsvRow[] } | { readonly problems: readonly CsvRowError[] };
+  | { readonly rows: readonly CsvRow[] }
+  | { readonly problems: readonly CsvRowError[] };
 
 const MAX_QUOTED_CHARACTERS = 60;
 

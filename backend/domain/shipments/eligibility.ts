@@ -22,7 +22,12 @@ type RequestTerms = {
 };
 
 export type RequestRefusal =
-  'notFound' | 'prizesTaken' | 'prizesHeld' | 'storageOver' | 'notCombinable' | 'feeChanged';
+  | 'notFound'
+  | 'prizesTaken'
+  | 'prizesHeld'
+  | 'storageOver'
+  | 'notCombinable'
+  | 'feeChanged';
 
 /** Why these prizes cannot be sent in one shipment, for this fee and at this time. `undefined`: they can. */
 export function requestRefusal(

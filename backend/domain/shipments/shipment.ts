@@ -155,4 +155,5 @@ export type PackedVariant = { readonly wonPrizeId: string; readonly variant: str
 
 /** Taking it back also forgets the variants. */
 export type Packing =
-  { readonly isPacked: true; readonly variants: readonly PackedVariant[] } | { readonly isPacked: false };
+  | { readonly isPacked: true; readonly variants: readonly PackedVariant[] }
+  | { readonly isPacked: false };

@@ -11,7 +11,13 @@ type ShipmentState = {
 
 /** `before`: it has that status already. `closed`: its problem ended it, so it does not arrive. */
 type TransitionDecision =
-  'move' | 'before' | 'withdrawn' | 'feeUnpaid' | 'wrongState' | 'problemOpen' | 'closed';
+  | 'move'
+  | 'before'
+  | 'withdrawn'
+  | 'feeUnpaid'
+  | 'wrongState'
+  | 'problemOpen'
+  | 'closed';
 
 /** Whether a shipment can change to a status. */
 export function transitionDecision(

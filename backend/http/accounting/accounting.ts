@@ -18,7 +18,10 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
 type AccountingList =
-  'listAccountingOrders' | 'listAccountingPayments' | 'listAccountingRefunds' | 'listAccountingShipments';
+  | 'listAccountingOrders'
+  | 'listAccountingPayments'
+  | 'listAccountingRefunds'
+  | 'listAccountingShipments';
 
 export const accountingHandlers = (
   operation: Pick<Operation, 'accounting' | 'inTransaction'>,

@@ -26,7 +26,8 @@ import { type Answer, sendResult } from '../server/send.ts';
 const PREFIX = '/api/console';
 
 type RefusalOf<N extends ConsoleCallName> =
-  ConsoleContract[N]['refusals'][number] | (typeof COMMON_OPS_REFUSALS)[number];
+  | ConsoleContract[N]['refusals'][number]
+  | (typeof COMMON_OPS_REFUSALS)[number];
 
 type Outcome<N extends ConsoleCallName> =
   | { readonly answer: Answer<ConsoleContract[N]>; readonly staffToken?: string | null }

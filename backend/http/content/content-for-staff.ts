@@ -29,7 +29,12 @@ type DrawCall = 'listDraws' | 'closeDraw' | 'moveDraw';
 type NewsCall = 'listNews' | 'showNews' | 'postNews' | 'changeNews' | 'withdrawNews';
 type PictureCall = 'listPictures' | 'addPicture';
 type BannerCall =
-  'listBanners' | 'showBanner' | 'reorderBanners' | 'createBanner' | 'changeBanner' | 'withdrawBanner';
+  | 'listBanners'
+  | 'showBanner'
+  | 'reorderBanners'
+  | 'createBanner'
+  | 'changeBanner'
+  | 'withdrawBanner';
 
 export const contentHandlers = (
   operation: Operation,

@@ -17,7 +17,13 @@ import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 
 type DraftCall =
-  'listDrafts' | 'showDraft' | 'createDraft' | 'editDraw' | 'saveDraft' | 'deleteDraft' | 'publishDraft';
+  | 'listDrafts'
+  | 'showDraft'
+  | 'createDraft'
+  | 'editDraw'
+  | 'saveDraft'
+  | 'deleteDraft'
+  | 'publishDraft';
 
 export const draftHandlers = (services: DraftServices): Pick<OpsHandlers, DraftCall> => ({
   listDrafts: async ({ query }) => {

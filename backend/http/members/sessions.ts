@@ -9,7 +9,12 @@ import { presentSuspension } from './suspension.ts';
 import { countUnseenResults } from '#backend/persistence/members/member-summary.ts';
 
 type SessionCall =
-  'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions' | 'endSession';
+  | 'showLoginStatus'
+  | 'logIn'
+  | 'logOut'
+  | 'listSessions'
+  | 'endOtherSessions'
+  | 'endSession';
 
 export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionCall> => ({
   showLoginStatus: async ({ query }, visitor) => {

@@ -5,7 +5,11 @@ import { figuresSince } from '#backend/domain/draws/figures.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
 type TodayCall =
-  'showToday' | 'showOpenShipments' | 'showOpenInquiries' | 'showOpenRefunds' | 'showOpenDisputes';
+  | 'showToday'
+  | 'showOpenShipments'
+  | 'showOpenInquiries'
+  | 'showOpenRefunds'
+  | 'showOpenDisputes';
 
 export const todayHandlers = ({ dashboard }: Pick<Operation, 'dashboard'>): Pick<OpsHandlers, TodayCall> => ({
   showToday: async ({ query: { draw } }) => {

@@ -28,7 +28,8 @@ const OPS_PREFIX = '/api/ops';
 
 /** The refusals that the contract lists for a call, and those that any call may return. */
 export type OpsRefusalOf<N extends OpsCallName> =
-  OpsContract[N]['refusals'][number] | (typeof COMMON_OPS_REFUSALS)[number];
+  | OpsContract[N]['refusals'][number]
+  | (typeof COMMON_OPS_REFUSALS)[number];
 
 /** The result of a handler. Pieces are for calls of media type x-ndjson; each is parsed and sent as one line. */
 export type OpsOutcome<N extends OpsCallName> =

@@ -10,7 +10,8 @@ import type { Login } from '#backend/domain/members/login-session.ts';
 
 /** The refusals that the contract lists for a call, and those that any call may return. */
 export type RefusalOf<N extends CallName> =
-  Contract[N]['refusals'][number] | (typeof COMMON_REFUSALS)[number];
+  | Contract[N]['refusals'][number]
+  | (typeof COMMON_REFUSALS)[number];
 
 /** The result of a handler. Expected errors are refusals and are not thrown. */
 export type Outcome<N extends CallName> =

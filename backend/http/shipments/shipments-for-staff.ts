@@ -29,7 +29,11 @@ import { presentRefund } from '../orders/refunds.ts';
 import { listShipmentsForStaff, shipmentTasks } from '#backend/persistence/shipments/shipment-lists.ts';
 
 type TransitionCall =
-  'acceptShipments' | 'packShipments' | 'sendShipments' | 'markShipmentsMailed' | 'deliverShipments';
+  | 'acceptShipments'
+  | 'packShipments'
+  | 'sendShipments'
+  | 'markShipmentsMailed'
+  | 'deliverShipments';
 
 export const shipmentHandlers = (
   operation: Operation,

@@ -36,8 +36,8 @@ const isSubjectPaidBy = (table: string) => (method: string) =>
      where paid.id = ${sql.raw(`coalesce(${table}.order_id, ${table}.shipment_id)`)} and paid.payment_type = ${method})`;
 
 /** Whether the order or shipment of a row is the member's: they have few, so the rows are found by their ids. */
-const isSubjectOfMember =
-  (table: string, id: string) => (memberId: string) => sql`${sql.raw(`${table}.${id}`)} in (
+const isSubjectOfMember = (table: string, id: string) => (memberId: string) =>
+  sql`${sql.raw(`${table}.${id}`)} in (
     select one.${sql.raw(id)} from ${orders} o
       join ${sql.raw(table)} one on one.draw_id = o.draw_id and one.order_id = o.order_id
      where o.member_id = ${memberId}

@@ -17,7 +17,8 @@ type OwnOrderState =
   | { readonly kind: 'failed'; readonly message: string; readonly refetch: () => Promise<void> };
 
 type LookupResult =
-  Exclude<OwnOrderState, { kind: 'failed' }> | { readonly kind: 'failed'; readonly message: string };
+  | Exclude<OwnOrderState, { kind: 'failed' }>
+  | { readonly kind: 'failed'; readonly message: string };
 
 export type OwnOrderId = OwnOrderState & { readonly choose: (orderHistoryId: string) => void };
 

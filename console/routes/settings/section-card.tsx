@@ -49,10 +49,7 @@ export function SectionCard({ section, stored, onTyped }: Props) {
   );
 }
 
-const changeText = ({
-  changedAt,
-  changedBy,
-}: Pick<OpsSettings['shop'], 'changedAt' | 'changedBy'>): string =>
+const changeText = ({ changedAt, changedBy }: Pick<OpsSettings['shop'], 'changedAt' | 'changedBy'>): string =>
   changedAt === null
     ? 'まだ変更されていません（導入時の値）。'
     : `最終変更 ${japanDateTime(changedAt)} ${changedBy ?? ''}`;

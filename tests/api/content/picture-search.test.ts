@@ -35,8 +35,7 @@ test('Pictures of a draw are found by its title and by what is in them, however 
   await publish('まるぽの夏休みガチャ');
   const all = await found('まるぽの夏休み');
   expect(all.length).toBeGreaterThan(0);
-  for (const q of ['マルポの夏休み', 'ﾏﾙﾎﾟﾉ夏休ミｶﾞﾁｬ', 'まるぽの 夏休み'])
-    expect(await found(q)).toEqual(all);
+  for (const q of ['マルポの夏休み', 'ﾏﾙﾎﾟﾉ夏休ミｶﾞﾁｬ', 'まるぽの 夏休み']) expect(await found(q)).toEqual(all);
   expect((await found('商店街のマルポ')).length).toBeGreaterThan(0);
   for (const q of ['冬休み', '%', '_', '・']) expect(await found(q)).toEqual([]);
 });

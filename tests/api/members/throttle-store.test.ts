@@ -237,7 +237,8 @@ describe('An attempt at several keys', () => {
 });
 
 type Steps = readonly (
-  { readonly passMs: number } | { readonly keys: readonly ('network' | 'address' | 'account')[] }
+  | { readonly passMs: number }
+  | { readonly keys: readonly ('network' | 'address' | 'account')[] }
 )[];
 
 /** The throttles in memory, counted by the functions of the domain. */

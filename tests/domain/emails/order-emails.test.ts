@@ -99,7 +99,11 @@ describe('Emails about shipments', () => {
   const PAGE = `${ORIGIN}/sanrio/mypage/userShip/9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f\n`;
 
   type About =
-    'shipmentRequested' | 'shipmentAddressChanged' | 'shipmentExpired' | 'shipmentSent' | 'storageEnding';
+    | 'shipmentRequested'
+    | 'shipmentAddressChanged'
+    | 'shipmentExpired'
+    | 'shipmentSent'
+    | 'storageEnding';
   const rendered = (email: EmailOf<About>) => renderEmail(aQueuedEmail({ message: email }), BRANDING);
 
   describe('A shipment request', () => {

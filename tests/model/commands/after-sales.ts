@@ -110,7 +110,13 @@ export class ReportProblem extends ProblemCommand {
 }
 
 export type Decision =
-  'resend' | 'resend for a fee' | 'exchange all' | 'exchange one' | 'refunded' | 'givenUp' | 'cleared';
+  | 'resend'
+  | 'resend for a fee'
+  | 'exchange all'
+  | 'exchange one'
+  | 'refunded'
+  | 'givenUp'
+  | 'cleared';
 
 const RESOLUTION_OF: Readonly<Record<Decision, Resolution | null>> = {
   resend: 'resent',

@@ -188,7 +188,8 @@ export class RefundFee extends NthCommand implements RetryableCommand {
 
 /** A refund with what it is of. */
 type Subject = { readonly refund: ModelRefund } & (
-  { readonly order: ModelOrder } | { readonly shipment: ModelShipment }
+  | { readonly order: ModelOrder }
+  | { readonly shipment: ModelShipment }
 );
 
 const subjectsOf = ({ orders, shipments }: Model): readonly Subject[] => [
