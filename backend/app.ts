@@ -18,7 +18,7 @@ import { addViolations } from './http/server/violations.ts';
 import { addWebhooks } from './http/server/webhooks.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { createOpsHandlers, type OpsDeps } from './ops-handlers.ts';
-import { createServices } from './services.ts';
+import { publicContext } from './services.ts';
 import { addDevMailbox } from '#backend/emails/dev-mailbox/routes.ts';
 import { addOneClick } from '#backend/emails/one-click-unsubscribe.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
@@ -31,7 +31,6 @@ import {
   isStatementTimeout,
 } from '#backend/persistence/db/database-errors.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
-import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { createReadiness } from './readiness.ts';
 import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
@@ -87,8 +86,6 @@ export async function createApp({
   health,
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
-  const crypto = { passwords, secrets: cryptoSecrets };
-  const membership = createMembership(database, crypto);
   const outages = outagesOf(metrics?.meters);
   const app = await createServer({ log, siteOrigin, outages, ...limits });
   addHealth(app, createReadiness(database.monitoringDb));
@@ -99,11 +96,10 @@ export async function createApp({
   addBrowserReports(app, (report) => metrics?.meters.visited(report));
   addViolations(app, (directive) => metrics?.meters.policyViolated(directive));
   if (sandbox !== undefined) addSandboxPages(app, sandbox, webhookPostTo(app));
-  const services = createServices(database, { membership, paying, settings });
-  addOneClick(app, services.unsubscribe, siteOrigin);
-  await addPublicCalls(app, publicHandlers(services), {
+  addOneClick(app, database.db, siteOrigin);
+  await addPublicCalls(app, publicHandlers(publicContext(database, { passwords, paying, settings })), {
     cookies: visitorCookies(siteOrigin),
-    sessions: membership,
+    sessions: database,
   });
   const parts = { database, audit, settings, deployment, paying, siteOrigin };
   const operators = { ...parts, journalTitles, consoleOrigin, health };

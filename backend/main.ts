@@ -10,7 +10,6 @@ import { choosePaymentProvider, type StartMessage, type Provider } from '#backen
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.ts';
 import { describeError } from '#backend/persistence/db/operator-error.ts';
-import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { startTracing, stopTracing } from '#lib/site/tracing.ts';
 import about from '../package.json' with { type: 'json' };
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
@@ -166,7 +165,6 @@ function openJobs(
     db,
 
     storefronts: secret === undefined ? noRevalidation : createRevalidationClient(secret),
-    retention: createRetentionDeps(db),
 
     buying: paying,
     paying,

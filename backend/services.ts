@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
-import { unsubscribing } from '#backend/actions/notifications/settings.ts';
-import type { Membership } from '#backend/actions/members/membership.ts';
+import type { Passwords } from '#backend/actions/members/ports.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { closeFeePaymentSessions, closePaymentSessions } from '#backend/actions/payments/close.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
-import type { Services } from '#backend/http/public-handlers.ts';
+import type { PublicContext } from '#backend/http/public-handlers.ts';
 import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
-import type { OpenDatabase } from '#backend/persistence/db/database.ts';
+import type { Database, OpenDatabase } from '#backend/persistence/db/database.ts';
 import { fairnessStore } from '#backend/persistence/fairness/fairness-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createCatalogueWork } from '#backend/catalogue/archive-work.ts';
@@ -28,28 +27,28 @@ import type { OperationDatabase } from '#backend/actions/staff/operation.ts';
 import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import { type Provider, returnAddresses } from '#backend/providers/open-provider.ts';
-import { createNotifications } from '#backend/persistence/notifications/notification-services.ts';
+import { keptPushKeys } from '#backend/persistence/notifications/push-keys.ts';
 import { newPushKeys } from '#backend/providers/web-push.ts';
 import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
 import { createPaymentServices } from '#backend/persistence/payments/payment-services.ts';
 
-type ServiceDeps = {
-  readonly membership: Membership;
+type PublicParts = {
+  readonly passwords: Passwords;
   readonly paying: PaymentServices;
   readonly settings: CurrentSettings;
 };
 
-type Stores = Pick<OpenDatabase, 'db' | 'batching'>;
-
-/** Creates the services behind the public calls, on one database. */
-export const createServices = (
-  { db, batching }: Stores,
-  { membership, paying, settings }: ServiceDeps,
-): Services => ({
+/** Composes the context of the public calls on one database. */
+export const publicContext = (
+  { db, batching }: Pick<OpenDatabase, 'db' | 'batching'>,
+  { passwords, paying, settings }: PublicParts,
+): PublicContext => ({
+  db,
+  batching,
+  passwords,
   settings,
   shop: createContentQueries(db),
   previews: { ...createDraftServices(db), secrets: cryptoSecrets },
-  membership,
   queue: { store: queueStore(db, batching), newLotteryNumber },
   fairness: { fair: fairnessStore(db), hashing: nodeHashing, pause: breath },
   orders: {
@@ -57,21 +56,19 @@ export const createServices = (
     closePaymentSessions: (key: OrderKey, end: OrderEnd) => closePaymentSessions(paying, key, end),
   },
   payments: paying,
-
-  database: { db, batching },
-  notifications: createNotifications(db, newPushKeys),
-  unsubscribe: unsubscribing(membership, createNotifications(db, newPushKeys)),
-  inquiries: {
-    db,
-
-    renderInquiryPicture,
-  },
+  pushKey: publicPushKey(db),
+  renderInquiryPicture,
   shipments: {
     db,
     closePaymentSessions: (shipmentId) => closeFeePaymentSessions(paying, shipmentId),
     paymentTypes: paying.gateway.paymentTypes,
   },
 });
+
+function publicPushKey(db: Database): () => Promise<string> {
+  const keys = keptPushKeys(db, newPushKeys);
+  return async () => (await keys()).publicKey;
+}
 
 type PaymentSettings = {
   readonly gateway: Provider['gateway'];

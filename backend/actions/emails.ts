@@ -7,13 +7,13 @@ import {
 } from '#backend/domain/emails.ts';
 import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
 import type { Clock, InTransaction } from './ports.ts';
-import type { Membership } from './members/membership.ts';
 import { lockShipments, moveStatus } from '#backend/persistence/shipments/shipment-writer.ts';
 import { isOurTurn, nextNews, markNewsMailed } from '#backend/persistence/emails/news-mailing-store.ts';
 import { queueNews } from '#backend/persistence/emails/queue-news.ts';
 import { unsubscribeByToken } from '#backend/persistence/members/member-store.ts';
 import { withdrawNewsEmails } from '#backend/persistence/emails/outbox-store.ts';
-import type { Connection } from '#backend/persistence/db/database.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 
 export type EmailDeps = {
   readonly emails: EmailQueue;
@@ -180,12 +180,9 @@ export const isUnsubscribeToken = (text: string): boolean => UNSUBSCRIBE_TOKEN.t
  * Ends all subscriptions of the member with this token and deletes their unsent news emails. An unknown token
  * changes nothing and gets the same answer.
  */
-export async function unsubscribe(
-  { inTransaction }: Pick<Membership, 'inTransaction'>,
-  token: string,
-): Promise<void> {
+export async function unsubscribe(db: Database, token: string): Promise<void> {
   if (!isUnsubscribeToken(token)) return;
-  await inTransaction(async ({ tx }) => {
+  await inTransaction(db, async (tx) => {
     const memberId = await unsubscribeByToken(tx, token);
     if (memberId !== undefined) await withdrawNewsEmails(tx, memberId, ['newDraws', 'restock']);
   });

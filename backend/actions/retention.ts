@@ -1,7 +1,7 @@
 import { IDLE_LIFE_MS, WHOLE_LIFE_MS } from '#backend/domain/members/login-session.ts';
 import { KNOWN_DEVICE_LIFE_MS } from '#backend/domain/members/known-device.ts';
 import { RETENTION_DAYS, type RetainedKind } from '#backend/domain/retention.ts';
-import type { Clock } from './ports.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { deleteOldSessions } from '#backend/persistence/members/session-store.ts';
 import { deleteOldDevices } from '#backend/persistence/members/known-device-store.ts';
 import { deleteOldCodes } from '#backend/persistence/members/code-store.ts';
@@ -11,18 +11,12 @@ import type { Database } from '#backend/persistence/db/database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export type RetentionDeps = {
-  readonly clock: Clock;
-  readonly db: Database;
-};
-
 /**
  * Deletes expired sessions, known devices, codes and attempts, then rows past their retention. Returns the number of the latter by kind.
  * A code is kept for a day so that its late use gets the answer "expired". Attempts are deleted a day after the last one.
  */
-export async function deleteExpired(deps: RetentionDeps): Promise<DeletedRows> {
-  const { db, clock } = deps;
-  const now = (await clock.now()).getTime();
+export async function deleteExpired(db: Database): Promise<DeletedRows> {
+  const now = (await databaseTime(db)).getTime();
   await deleteOldSessions(db, {
     startedAt: new Date(now - WHOLE_LIFE_MS),
     seenAt: new Date(now - IDLE_LIFE_MS),

@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Secrets } from '#backend/actions/members/ports.ts';
 import { CODE_DIGITS, LONG_CODE_DIGITS } from '#backend/domain/members/codes.ts';
 import type { OrderIds } from '#backend/actions/orders/ports.ts';
 
@@ -15,19 +14,28 @@ export function createDailyDigest(today: () => string): (text: string) => string
   let salt = { day: '', key: '' };
   return (text) => {
     const day = today();
-    if (salt.day !== day) salt = { day, key: cryptoSecrets.newToken() };
+    if (salt.day !== day) salt = { day, key: newToken() };
     return createHmac('sha256', salt.key).update(text).digest('base64url').slice(0, DIGEST_OF_DAY_LENGTH);
   };
 }
 
-/** Random values from the operating system. */
-export const cryptoSecrets: Secrets = {
-  newToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
-  newCode: () => randomDigits(CODE_DIGITS),
-  newLongCode: () => randomDigits(LONG_CODE_DIGITS),
-  digest: (text) => createHash('sha256').update(text).digest('base64url'),
-  digestOfDay: createDailyDigest(() => new Date().toISOString().slice(0, 10)),
-};
+/** 256 random bits, fit for a cookie. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+export const newCode = (): string => randomDigits(CODE_DIGITS);
+
+export const newLongCode = (): string => randomDigits(LONG_CODE_DIGITS);
+
+/** SHA-256 as base64url, for inputs with too many bits to be guessed. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/**
+ * A short digest for the log, equal for equal texts during one day (UTC) in one process. Its salt is random and never
+ * stored, so that nobody can find the text by trying.
+ */
+export const digestOfDay = createDailyDigest(() => new Date().toISOString().slice(0, 10));
+
+export const cryptoSecrets = { newToken, digest: digestOf };
 
 const RECOVERY_GROUPS = 4;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deliverBatch, type EmailTransport } from '#backend/actions/emails.ts';
-import type { Membership } from '#backend/actions/members/membership.ts';
+import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import { createApp } from '#backend/app.ts';
@@ -15,21 +15,18 @@ import { openSandboxProvider, type SandboxProvider } from '#backend/providers/sa
 import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { type Database, openDatabase } from '#backend/persistence/db/database.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
-import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
 
-/** The long code in every sign-up email of the demonstration, so that no email has to be read. */
+/** The long code in every email with a code of the demonstration, so that no email has to be read. */
 export const CODE = '271828182845904';
 
 /** A backend that does not listen, on the database to fill. */
-export type DemoBackend = {
+export type DemoBackend = MemberContext & {
   readonly app: FastifyInstance;
-  readonly db: Database;
   readonly paying: PaymentServices;
   readonly sandbox: SandboxProvider;
-  readonly membership: Membership;
   readonly operation: Operation;
   /** Sends all due emails of demonstration members to the development mailbox. */
   sendEmails(): Promise<void>;
@@ -56,10 +53,8 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
     consoleOrigin: consoleOriginOf(env),
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
   });
-  const secrets = { ...cryptoSecrets, newLongCode: () => CODE };
   return {
-    ...{ app, db, paying, sandbox },
-    membership: createMembership(database, { passwords, secrets }),
+    ...{ app, db, batching: database.batching, passwords, paying, sandbox },
     operation: createOperation(database, cryptoSecrets),
     sendEmails: () => sendAll(db, transport),
     close: async () => {

@@ -20,6 +20,7 @@ import {
   suspended,
   type ScenarioContext,
 } from './scenarios.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 
 /** Enough tickets of a draw for all demonstration members. */
 const MIN_FREE_TICKETS = 35;
@@ -36,7 +37,7 @@ type Scenario = (context: ScenarioContext, person: Person) => Promise<void>;
 export async function fill(backend: DemoBackend, seed: number, progress: Progress): Promise<readonly Role[]> {
   const context = { backend, operator: operatorOf(backend), draws: await drawsOf(backend) };
   const chance = chanceFrom(seed);
-  const fixtures = fixturesOn(dayInJapan(await backend.membership.clock.now()));
+  const fixtures = fixturesOn(dayInJapan(await databaseTime(backend.db)));
   const parts: readonly (readonly [Role, Scenario])[] = [
     [fixtures.leaver, leaver],
     ...visitors(VISITORS).map(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { UnsubscribeByToken } from '#backend/actions/notifications/settings.ts';
+import { unsubscribeByToken } from '#backend/actions/notifications/settings.ts';
 import { isUnsubscribeToken } from '#backend/actions/emails.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { NOTIFICATION_KINDS } from '#lib/contract/enums.ts';
 import { ROUTES, stopNotificationRoute, unsubscribeRoute } from '#lib/site/routes.ts';
 import type { Email } from '#backend/domain/emails.ts';
@@ -20,7 +21,7 @@ const ONE_CLICK_FORMS = [
  * Registers one-click unsubscription for mail programs. Outside the contract, because RFC 8058 defines its form. A
  * GET changes nothing and redirects to the page with a button, because programs that scan emails follow every link.
  */
-export function addOneClick(app: FastifyInstance, unsubscribe: UnsubscribeByToken, siteOrigin: string): void {
+export function addOneClick(app: FastifyInstance, db: Database, siteOrigin: string): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(
@@ -32,7 +33,7 @@ export function addOneClick(app: FastifyInstance, unsubscribe: UnsubscribeByToke
       const { token, kind } = params;
       const isOneClick = typeof body === 'string' && ONE_CLICK_FORMS.some((form) => form.test(body.trim()));
       const isRequested = isOneClick && (kind === undefined || kindOf(kind) !== undefined);
-      if (isRequested) await unsubscribe(token, kindOf(kind));
+      if (isRequested) await unsubscribeByToken(db, token, kindOf(kind));
       return reply
         .code(isRequested ? 200 : 422)
         .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import { addInquiryPicture, type InquiryPictureDeps } from '#backend/actions/inq
 import type { InquiryQueries, InquiryView } from '#backend/actions/inquiries/ports.ts';
 import { replyToInquiry } from '#backend/actions/inquiries/replies.ts';
 import { type InquiryParams, sendInquiry } from '#backend/actions/inquiries/send-inquiry.ts';
-import type { Membership } from '#backend/actions/members/membership.ts';
+import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { CallInput } from '#lib/contract/contract.ts';
 import { inquirySubject } from '#lib/text/inquiries.ts';
@@ -11,11 +11,8 @@ import type { Handlers } from './server/public-calls.ts';
 import { logRefusal, type Visitor } from './server/visitor.ts';
 import { inquiryView, inquiriesOf } from '#backend/persistence/inquiries/own-inquiries.ts';
 import { findInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
 
-export type InquiryServices = InquiryPictureDeps & { readonly db: Database };
-
-type InquiryDeps = InquiryServices & { readonly membership: Membership };
+type InquiryDeps = InquiryPictureDeps & MemberContext;
 
 type InquiryCall =
   | 'sendInquiry'
@@ -37,9 +34,7 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
 
   addInquiryPicture: async ({ params: { messageId }, body }, visitor) => {
     const memberId = (await visitor.findLogin())?.memberId ?? null;
-    const { db, renderInquiryPicture } = deps;
-    const services = { db, renderInquiryPicture };
-    const added = await addInquiryPicture(services, { messageId, memberId, bytes: body });
+    const added = await addInquiryPicture(deps, { messageId, memberId, bytes: body });
     return 'refusal' in added ? logRefusal(visitor, added) : { answer: added };
   },
 
@@ -50,7 +45,7 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
 
   replyInThread: async ({ body: { token, ...reply } }, visitor) => {
     const params = { ...reply, key: { token }, address: visitor.address };
-    const sent = await replyToInquiry(deps.membership, params);
+    const sent = await replyToInquiry(deps.db, params);
     return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
   },
 
@@ -67,7 +62,7 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
 
   replyToInquiry: async ({ params: { inquiryId }, body }, visitor) => {
     const key = { inquiryId, memberId: visitor.login.memberId };
-    const sent = await replyToInquiry(deps.membership, { ...body, key, address: visitor.address });
+    const sent = await replyToInquiry(deps.db, { ...body, key, address: visitor.address });
     return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
   },
 
@@ -79,7 +74,7 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
 });
 
 async function send(
-  { membership }: InquiryDeps,
+  context: MemberContext,
   body: CallInput<'sendInquiry'>['body'],
   visitor: Visitor,
 ): ReturnType<typeof sendInquiry> {
@@ -90,9 +85,9 @@ async function send(
     ...{ address, deviceToken, guest, memberId: undefined },
   };
   if (guest === undefined)
-    return sendInquiry(membership, { ...params, memberId: (await visitor.findLogin())?.memberId });
-  const call = passwordCall(membership, { email: guest.email, address, deviceToken });
-  return membership.passwords.admit(call, () => sendInquiry(membership, params));
+    return sendInquiry(context, { ...params, memberId: (await visitor.findLogin())?.memberId });
+  const call = passwordCall(context.batching, { email: guest.email, address, deviceToken });
+  return context.passwords.admit(call, () => sendInquiry(context, params));
 }
 
 const presentInquiry = <Shown extends InquiryView>(inquiry: Shown) => ({

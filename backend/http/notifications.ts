@@ -1,5 +1,6 @@
-import { changeSettings, type NotificationDeps } from '#backend/actions/notifications/settings.ts';
+import { changeSettings } from '#backend/actions/notifications/settings.ts';
 import { renewPush, subscribeToPush } from '#backend/actions/notifications/push.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import type { Handlers } from './server/public-calls.ts';
@@ -8,6 +9,12 @@ import {
   pushSubscriptionsOf,
 } from '#backend/persistence/notifications/subscription-store.ts';
 import { notificationSettingsOf } from '#backend/persistence/notifications/setting-store.ts';
+
+export type NotificationDeps = {
+  readonly db: Database;
+  /** The public half of the shop's key pair, with which browsers subscribe to push messages. */
+  readonly pushKey: () => Promise<string>;
+};
 
 type NotificationCall =
   | 'showNotificationSettings'
@@ -20,18 +27,18 @@ export const notificationHandlers = (deps: NotificationDeps): Pick<Handlers, Not
   showNotificationSettings: async (_input, { login }) => ({ answer: await settingsFor(deps, login) }),
 
   changeNotificationSettings: async ({ body }, { login }) => {
-    const changed = await changeSettings(deps, login.memberId, body);
+    const changed = await changeSettings(deps.db, login.memberId, body);
     return changed === 'loginRequired' ? { refusal: changed } : { answer: await settingsFor(deps, login) };
   },
 
   subscribeToPush: async ({ body: { endpoint, keys } }, { login }) => {
-    const done = await subscribeToPush(deps, login, { endpoint, ...keys });
+    const done = await subscribeToPush(deps.db, login, { endpoint, ...keys });
     if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
     return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
   },
 
   renewPush: async ({ body: { endpoint, keys, formerEndpoint } }, { login }) => {
-    const done = await renewPush(deps, login, { endpoint, ...keys, formerEndpoint });
+    const done = await renewPush(deps.db, login, { endpoint, ...keys, formerEndpoint });
     if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
     return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
   },

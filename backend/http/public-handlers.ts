@@ -1,7 +1,6 @@
 import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
-import type { Membership } from '#backend/actions/members/membership.ts';
-import type { OpenDatabase } from '#backend/persistence/db/database.ts';
-import type { NotificationDeps, UnsubscribeByToken } from '#backend/actions/notifications/settings.ts';
+import type { InquiryPictureDeps } from '#backend/actions/inquiries/add-picture.ts';
+import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { CancelDeps } from '#backend/actions/orders/cancel.ts';
 import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
 import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
@@ -15,10 +14,10 @@ import { drawHandlers } from './draws/draws.ts';
 import { favouriteHandlers } from './members/favourites.ts';
 import { emailHandlers } from './members/emails.ts';
 import { fairnessHandlers } from './fairness.ts';
-import { inquiryHandlers, type InquiryServices } from './inquiries.ts';
+import { inquiryHandlers } from './inquiries.ts';
 import { memberHandlers } from './members/members.ts';
 import { newsHandlers } from './content/news.ts';
-import { notificationHandlers } from './notifications.ts';
+import { type NotificationDeps, notificationHandlers } from './notifications.ts';
 import { orderHandlers } from './orders/orders.ts';
 import { overviewHandlers } from './members/overview.ts';
 import { pageHandlers } from './content/pages.ts';
@@ -32,45 +31,42 @@ import { sessionHandlers } from './members/sessions.ts';
 import { type ShipmentDeps, shipmentHandlers } from './shipments/shipments.ts';
 import { shopHandlers } from './shop.ts';
 
-/** Services of the shop API's handlers. */
-export type Services = {
-  readonly membership: Membership;
-  readonly shop: ContentQueries;
-  readonly previews: Previews;
-  readonly queue: Queue;
-  readonly fairness: Fairness;
-  readonly orders: CancelDeps;
-  readonly payments: PaymentServices;
+/** Connections, adapters and state of the process that the shop API's handlers use. */
+export type PublicContext = MemberContext &
+  InquiryPictureDeps &
+  NotificationDeps & {
+    readonly shop: ContentQueries;
+    readonly previews: Previews;
+    readonly queue: Queue;
+    readonly fairness: Fairness;
+    readonly orders: CancelDeps;
+    readonly payments: PaymentServices;
 
-  readonly shipments: ShipmentDeps;
-  readonly inquiries: InquiryServices;
-  readonly settings: CurrentSettings;
-  readonly database: Pick<OpenDatabase, 'db' | 'batching'>;
-  readonly notifications: NotificationDeps;
-  readonly unsubscribe: UnsubscribeByToken;
-};
+    readonly shipments: ShipmentDeps;
+    readonly settings: CurrentSettings;
+  };
 
-export const publicHandlers = ({ shop, membership, orders, ...services }: Services): Handlers => ({
-  ...bannerHandlers(shop),
-  ...drawHandlers(shop),
-  ...searchHandlers(shop),
-  ...newsHandlers(shop),
-  ...pageHandlers(shop),
-  ...pictureHandlers(shop),
-  ...previewHandlers(services.previews),
-  ...sessionHandlers(membership),
-  ...emailHandlers(membership, services.unsubscribe),
-  ...memberHandlers(membership),
-  ...overviewHandlers(membership),
-  ...favouriteHandlers(services.database.db),
-  ...notificationHandlers(services.notifications),
-  ...queueHandlers(services.queue),
-  ...fairnessHandlers(services.fairness),
-  ...orderHandlers(orders, services.database.db),
-  ...paymentHandlers(services.payments),
-  ...wonPrizeHandlers(services.database.db),
-  ...shipmentHandlers(services.shipments),
-  ...inquiryHandlers({ membership, ...services.inquiries }),
-  ...shopHandlers(services.settings),
+export const publicHandlers = (context: PublicContext): Handlers => ({
+  ...bannerHandlers(context.shop),
+  ...drawHandlers(context.shop),
+  ...searchHandlers(context.shop),
+  ...newsHandlers(context.shop),
+  ...pageHandlers(context.shop),
+  ...pictureHandlers(context.shop),
+  ...previewHandlers(context.previews),
+  ...sessionHandlers(context),
+  ...emailHandlers(context),
+  ...memberHandlers(context),
+  ...overviewHandlers(context.db),
+  ...favouriteHandlers(context.db),
+  ...notificationHandlers(context),
+  ...queueHandlers(context.queue),
+  ...fairnessHandlers(context.fairness),
+  ...orderHandlers(context.orders, context.db),
+  ...paymentHandlers(context.payments),
+  ...wonPrizeHandlers(context.db),
+  ...shipmentHandlers(context.shipments),
+  ...inquiryHandlers(context),
+  ...shopHandlers(context.settings),
   ...documentHandlers(),
 });

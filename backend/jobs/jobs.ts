@@ -1,7 +1,7 @@
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
-import { deleteExpired, type RetentionDeps } from '#backend/actions/retention.ts';
+import { deleteExpired } from '#backend/actions/retention.ts';
 import { callNextEverywhere, type QueueAdvances } from '#backend/actions/queue.ts';
 import { type Sealing, sealMissing } from '#backend/actions/fairness/boxes.ts';
 import type { StorefrontClient } from '../actions/ports.ts';
@@ -27,7 +27,6 @@ type JobDeps = OrderJobDeps &
     readonly db: Database;
 
     readonly storefronts: StorefrontClient;
-    readonly retention: RetentionDeps;
   };
 
 /** Starts all jobs but those of emails, which have a thread of their own. */
@@ -45,8 +44,8 @@ const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
   ...longOperationJobs(parts),
 ];
 
-async function deleteExpiredData({ retention, log }: JobDeps): Promise<void> {
-  const purged = await deleteExpired(retention);
+async function deleteExpiredData({ db, log }: JobDeps): Promise<void> {
+  const purged = await deleteExpired(db);
   if (Object.keys(purged).length > 0) log.info(purged, 'expired data deleted');
 }
 

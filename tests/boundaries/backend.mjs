@@ -12,6 +12,9 @@ const FAIRNESS = '^lib/fairness/(?!check/|noble-hashing)';
 /** Which request the running code belongs to, and its spans. */
 const REQUEST_CONTEXT = '^(backend/request-context|lib/site/tracing)\\.ts$';
 
+/** Random values and digests. */
+const SECRETS = '^backend/crypto/secrets\\.ts$';
+
 /** Adapters of the domain may import their own folder, actions, persistence and domain. */
 const inner = (own) => [`^backend/(${own}|actions|persistence|domain)/`];
 
@@ -32,6 +35,7 @@ export const BACKEND_BOUNDARIES = [
     module: '^backend/http/server/',
     mayImport: [
       ...inner('http/server'),
+      SECRETS,
       REQUEST_CONTEXT,
       '^lib/contract/',
       TEXT,
@@ -53,7 +57,7 @@ export const BACKEND_BOUNDARIES = [
   {
     // Handlers and presenters of one aggregate, for shoppers and for staff.
     module: '^backend/http/',
-    mayImport: [...inner('http'), '^lib/(contract|text)/', FAIRNESS, DOCUMENTS, PAYMENT_METHODS],
+    mayImport: [...inner('http'), SECRETS, '^lib/(contract|text)/', FAIRNESS, DOCUMENTS, PAYMENT_METHODS],
     packages: [],
   },
   {
@@ -78,7 +82,7 @@ export const BACKEND_BOUNDARIES = [
     mayImport: inner('crypto'),
     packages: ['@simplewebauthn/server', 'otpauth'],
   },
-  { module: '^backend/crypto/secrets\\.ts$', mayImport: inner('crypto'), packages: ['node:core'] },
+  { module: SECRETS, mayImport: inner('crypto'), packages: ['node:core'] },
   {
     module: '^backend/crypto/',
     mayImport: [...inner('crypto'), '^backend/thread-priority\\.ts$', ENUMS],

@@ -8,7 +8,6 @@ import { createLog } from '#backend/log.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { databaseClock } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import type { StorefrontClient } from '#backend/actions/ports.ts';
 import { createLongWork } from '#backend/services.ts';
@@ -32,7 +31,6 @@ export function startBackendJobs(
     db,
 
     storefronts,
-    retention: createRetentionDeps(db),
 
     longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
     queue: queueAdvances(db),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { digestOf } from '#backend/crypto/secrets.ts';
 
 /** A member with a session. */
 export type LoggedInMember = { readonly number: number; readonly memberId: string; readonly cookie: string };
@@ -15,7 +15,7 @@ export async function membersLoggedIn(url: string, count: number): Promise<reado
   await client.connect();
   try {
     await client.query(MEMBERS, [ids]);
-    await client.query(SESSIONS, [tokens.map((token) => cryptoSecrets.digest(token)), ids]);
+    await client.query(SESSIONS, [tokens.map((token) => digestOf(token)), ids]);
   } finally {
     await client.end();
   }
@@ -28,7 +28,7 @@ export async function newLoginSession(
   memberId: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await $client.query(SESSIONS, [[cryptoSecrets.digest(token)], [memberId]]);
+  await $client.query(SESSIONS, [[digestOf(token)], [memberId]]);
   return `session=${token}`;
 }
 

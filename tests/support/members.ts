@@ -7,8 +7,6 @@ import type { CodePurpose } from '#lib/contract/enums.ts';
 import { insertMember } from '#backend/persistence/members/member-store.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
-import { createMembership } from '#backend/persistence/members/member-services.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { CallName } from '#lib/contract/contract.ts';
 import { cookieFrom, type Method, type TestBackend, CHEAP_PASSWORDS } from './backend.ts';
 import { freshDatabase, openTestDatabase } from './database.ts';
@@ -169,12 +167,7 @@ export async function loggedIn(
   return cookie;
 }
 
-const crypto = { secrets: cryptoSecrets, passwords: CHEAP_PASSWORDS };
-
-const storesOn = (database: OpenDatabase) => ({
-  ...createMembership(database, crypto),
-  emails: emailQueue(database.db),
-});
+const storesOn = ({ db, batching }: OpenDatabase) => ({ db, batching, emails: emailQueue(db) });
 
 export type Stores = ReturnType<typeof storesOn> & {
   readonly url: string;

@@ -16,7 +16,7 @@ import {
   wonPrizes,
 } from '#backend/persistence/schema.ts';
 import { yen } from '#backend/domain/money.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { digestOf, newToken } from '#backend/crypto/secrets.ts';
 import type { Grade, PlayStatus, ShippingStatus } from '#lib/contract/enums.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { Method, TestBackend } from './backend.ts';
@@ -148,8 +148,8 @@ export async function aBrowserOf(
   backend: Pick<TestBackend, 'db' | 'ask'>,
   { memberId, email }: Pick<Buyer, 'memberId' | 'email'>,
 ): Promise<Buyer> {
-  const token = cryptoSecrets.newToken();
-  await insertSession(backend.db, { memberId, tokenDigest: cryptoSecrets.digest(token), device: '' });
+  const token = newToken();
+  await insertSession(backend.db, { memberId, tokenDigest: digestOf(token), device: '' });
   const cookie = `session=${token}`;
   return {
     ...{ memberId, userId: memberId, email, cookie },

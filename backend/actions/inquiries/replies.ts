@@ -1,4 +1,3 @@
-import type { Membership } from '../members/membership.ts';
 import type { Refused } from '../members/refusals.ts';
 import { messageKey } from '../members/throttle.ts';
 import type { InquiryKey, SentMessage } from './ports.ts';
@@ -10,6 +9,8 @@ import {
   insertMessage,
   setInquiryState,
 } from '#backend/persistence/inquiries/inquiry-store.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 type ReplyParams = {
   readonly key: InquiryKey;
@@ -21,18 +22,18 @@ type ReplyParams = {
 
 /** Adds a message of the sender to their inquiry, which then waits for the shop again. */
 export async function replyToInquiry(
-  membership: Membership,
+  db: Database,
   { key, text, requestKey, address }: ReplyParams,
 ): Promise<SentMessage | Refused<'notFound' | 'inquiryClosed' | 'inquiryTooOften'>> {
   const sender = 'token' in key ? { token: key.token, address } : { memberId: key.memberId, address };
-  const stored = messageKey(membership.secrets, sender, requestKey);
-  const known = await findSentMessage(membership.db, stored);
+  const stored = messageKey(sender, requestKey);
+  const known = await findSentMessage(db, stored);
   if (known !== undefined) return known;
   // Not counted: invented tokens must not use up what other guests of the network may send.
-  if (!(await hasInquiry(membership.db, key))) return { refusal: 'notFound' };
-  const throttled = await throttle(membership, sender);
+  if (!(await hasInquiry(db, key))) return { refusal: 'notFound' };
+  const throttled = await throttle(db, sender);
   if (throttled !== undefined) return throttled;
-  return membership.inTransaction(async ({ tx }) => {
+  return inTransaction(db, async (tx) => {
     const inquiry = await lockInquiryOf(tx, key);
     if (inquiry === undefined) return { refusal: 'notFound' };
     // The same message may have arrived at the same time.

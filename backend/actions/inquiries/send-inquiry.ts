@@ -3,7 +3,7 @@ import type { Sender } from '#backend/domain/inquiries.ts';
 import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { InquiryTopic } from '#lib/contract/enums.ts';
 import { type CodeRefused, tryCode } from '../members/codes.ts';
-import type { MemberDeps, Membership } from '../members/membership.ts';
+import type { MemberContext } from '../members/member-context.ts';
 import { inSeconds, type Refused } from '../members/refusals.ts';
 import { messageCounters, messageKey, type MessageSender } from '../members/throttle.ts';
 import type { SentMessage, SubjectParams } from './ports.ts';
@@ -12,6 +12,9 @@ import { lockMember } from '#backend/persistence/members/member-store.ts';
 import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
 import { useCode } from '#backend/persistence/members/code-store.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { newToken } from '#backend/crypto/secrets.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 
 type GuestForm = {
   readonly name: string;
@@ -46,23 +49,23 @@ type InquiryRefused =
  * unverified guest is stored.
  */
 export async function sendInquiry(
-  membership: Membership,
+  context: MemberContext,
   params: InquiryParams,
 ): Promise<SentMessage | InquiryRefused> {
   const sender = senderOf(params);
   if (sender === undefined) return { refusal: 'loginRequired' };
-  const requestKey = messageKey(membership.secrets, sender, params.requestKey);
-  const known = await findSentMessage(membership.db, requestKey);
+  const requestKey = messageKey(sender, params.requestKey);
+  const known = await findSentMessage(context.db, requestKey);
   // The answer was lost and the form is sent again: the code is used by then.
   if (known !== undefined) return known;
   const keyed = { ...params, requestKey };
   const sent =
     'memberId' in sender
-      ? await sendAsMember(membership, keyed, sender)
-      : await sendAsGuest(membership, keyed, sender);
+      ? await sendAsMember(context, keyed, sender)
+      : await sendAsGuest(context, keyed, sender);
   const isUsed = 'refusal' in sent && sent.refusal === 'codeUsed';
   // The same form may have arrived at the same time.
-  return isUsed ? ((await findSentMessage(membership.db, requestKey)) ?? sent) : sent;
+  return isUsed ? ((await findSentMessage(context.db, requestKey)) ?? sent) : sent;
 }
 
 type InquirySender = { readonly address: string } & (GuestForm | { readonly memberId: string });
@@ -73,46 +76,46 @@ function senderOf({ guest, memberId, address }: InquiryParams): InquirySender | 
 }
 
 async function sendAsMember(
-  membership: Membership,
+  context: MemberContext,
   params: InquiryParams,
   { memberId }: { readonly memberId: string },
 ): Promise<SentMessage | InquiryRefused> {
-  const throttled = await throttle(membership, { memberId, address: params.address });
+  const throttled = await throttle(context.db, { memberId, address: params.address });
   if (throttled !== undefined) return throttled;
-  return membership.inTransaction(async (deps) => {
-    const member = await lockMember(deps.tx, memberId);
+  return inTransaction(context.db, async (tx) => {
+    const member = await lockMember(tx, memberId);
     if (member === undefined) return { refusal: 'loginRequired' };
-    return store(deps, { ...params, sender: { memberId }, to: member.email, name: member.name });
+    return store(tx, { ...params, sender: { memberId }, to: member.email, name: member.name });
   });
 }
 
 async function sendAsGuest(
-  membership: Membership,
+  context: MemberContext,
   params: InquiryParams,
   guest: GuestForm,
 ): Promise<SentMessage | InquiryRefused> {
   if (isAutomatic(guest)) return { refusal: 'inquiryNotTaken' };
   const { email, name, code: typed } = guest;
   const { address, deviceToken } = params;
-  const code = await tryCode(membership, {
+  const code = await tryCode(context, {
     ...{ purpose: 'inquiry', email, code: typed, forMember: null },
     ...{ address, deviceToken },
   });
   if ('refusal' in code) return code;
-  const throttled = await throttle(membership, { email, address });
+  const throttled = await throttle(context.db, { email, address });
   if (throttled !== undefined) return throttled;
-  const sender = { name, email, token: membership.secrets.newToken() };
-  return membership.inTransaction((deps) =>
-    store(deps, { ...params, memberId: undefined, sender, to: email, name, code }),
+  const sender = { name, email, token: newToken() };
+  return inTransaction(context.db, (tx) =>
+    store(tx, { ...params, memberId: undefined, sender, to: email, name, code }),
   );
 }
 
 /** Counts a message of a sender; a refusal if they have sent too many. */
 export async function throttle(
-  { db, secrets }: Pick<Membership, 'secrets' | 'db'>,
+  db: Database,
   sender: MessageSender,
 ): Promise<Refused<'inquiryTooOften'> | undefined> {
-  const throttled = await countAttempts(db, messageCounters(secrets, sender));
+  const throttled = await countAttempts(db, messageCounters(sender));
   if (throttled === undefined) return undefined;
   return { refusal: 'inquiryTooOften', retryAfter: inSeconds(throttled.waitMs) };
 }
@@ -125,7 +128,7 @@ type ToStore = Omit<InquiryParams, 'guest'> & {
 };
 
 async function store(
-  { tx }: MemberDeps,
+  tx: Connection,
   params: ToStore,
 ): Promise<SentMessage | Refused<'notFound' | 'codeUsed'>> {
   const { topic, text, requestKey, sender, to, name, code, memberId = null } = params;

@@ -80,7 +80,7 @@ type ErasureRefused = { readonly refusal: 'mattersOpen'; readonly detail: string
  * go, records of purchases stay without them.
  */
 export async function eraseMember(
-  { database, clock, secrets, ...runners }: AccountDeps & Pick<Operation, 'secrets' | 'database'>,
+  { database, clock, ...runners }: AccountDeps & Pick<Operation, 'database'>,
   { memberId, reason, dryRun }: AccountChange,
   actionOf: ActionOf,
 ): Promise<'erased' | NotFound | ErasureRefused> {
@@ -93,11 +93,11 @@ export async function eraseMember(
     if (member === undefined) return { refusal: 'notFound' };
     const open = openMatters(await countAccountBlockers(account.tx, memberId));
     if (open.length > 0) return { refusal: 'mattersOpen', detail: `Open: ${open.join(', ')}.` };
-    await deletePersonalData(account, member, now);
+    await deletePersonalData(account.tx, member, now);
     await recordAction(actionOf({ memberId, reason }));
     return member;
   });
   if ('refusal' in done) return done;
-  if (!dryRun) await resetThrottles({ db: database.db, secrets }, done);
+  if (!dryRun) await resetThrottles(database.db, done);
   return 'erased';
 }

@@ -4,11 +4,12 @@ import type { Member } from '#backend/domain/members/member.ts';
 import { passwordError } from '#backend/domain/members/password.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
-import type { MemberDeps, Membership } from './membership.ts';
+import type { MemberContext } from './member-context.ts';
 import type { Refused } from './refusals.ts';
 import { useCode, deleteCodesOf } from '#backend/persistence/members/code-store.ts';
 import { updateMember } from '#backend/persistence/members/member-store.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 export type NewAddress = {
   readonly email: string;
@@ -26,20 +27,20 @@ type EmailChangeRefused = CodeRefused | PasswordRefused | Refused<'passwordPerso
 
 /** Checks that the member may change to an address: with their password and with a code sent to that address. */
 export async function prepareEmailChange(
-  membership: Membership,
+  context: MemberContext,
   member: Member,
   { email, code: typed, presentPassword, ...client }: NewAddress,
 ): Promise<EmailChange | EmailChangeRefused> {
   const { memberId } = member;
-  const verification = await verifyPassword(membership, member, {
+  const verification = await verifyPassword(context, member, {
     password: presentPassword,
     field: 'presentPassword',
   });
   if (verification !== 'verified') return verification;
-  const error = passwordError(presentPassword ?? '', { email, name: member.name }, membership.passwords);
+  const error = passwordError(presentPassword ?? '', { email, name: member.name }, context.passwords);
   if (error === 'passwordPersonal') return { refusal: error, parameter: 'presentPassword' };
   if (typed === undefined) return { refusal: 'codeWrong', parameter: 'code' };
-  const code = await tryCode(membership, {
+  const code = await tryCode(context, {
     purpose: 'email',
     email,
     code: typed,
@@ -53,7 +54,7 @@ export async function prepareEmailChange(
  * Runs in a transaction that has locked the member. Emails go to both addresses: one of them is still the owner's.
  */
 export async function changeEmail(
-  { tx }: MemberDeps,
+  tx: Connection,
   member: Member,
   { email, code }: EmailChange,
 ): Promise<'changed' | Refused<'codeUsed'>> {

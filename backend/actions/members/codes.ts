@@ -9,7 +9,7 @@ import {
   isLongCode,
 } from '#backend/domain/members/codes.ts';
 import { CODE_RULE, MAIL_RULE } from '#backend/domain/members/throttle.ts';
-import type { Membership } from './membership.ts';
+import type { MemberContext } from './member-context.ts';
 import { inSeconds, type Refused } from './refusals.ts';
 import { findKnownDevice, senderCounters, throttleKeys, undoAttempts, visitorCounters } from './throttle.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
@@ -22,6 +22,10 @@ import {
   recordCodeChecked,
 } from '#backend/persistence/members/code-store.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { digestOf, newCode, newLongCode, newToken } from '#backend/crypto/secrets.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 type SendCodeParams = {
   readonly purpose: CodePurpose;
@@ -30,6 +34,8 @@ type SendCodeParams = {
   readonly address: string;
   readonly deviceToken: string | undefined;
   readonly login: Login | undefined;
+  /** Left out: a random one. */
+  readonly longCode?: string;
 };
 
 type SendCodeResult = { readonly resendAfter: number; readonly deviceToken: string };
@@ -40,22 +46,22 @@ type SendCodeResult = { readonly resendAfter: number; readonly deviceToken: stri
  * stored one cannot be guessed.
  */
 export async function sendCode(
-  membership: Membership,
-  params: SendCodeParams,
+  context: Pick<MemberContext, 'db' | 'batching' | 'passwords'>,
+  { longCode = newLongCode(), ...params }: SendCodeParams,
 ): Promise<SendCodeResult | Refused<'loginRequired' | 'mailTooSoon'>> {
   const forMember = params.purpose === 'email' ? params.login?.memberId : null;
   if (forMember === undefined) return { refusal: 'loginRequired' };
-  const { db, secrets } = membership;
-  const knownDevice = await findKnownDevice(membership, params);
-  const mailbox = throttleKeys.mailbox(secrets, { ...params, knownDevice });
+  const { db, batching } = context;
+  const knownDevice = await findKnownDevice(batching, params);
+  const mailbox = throttleKeys.mailbox({ ...params, knownDevice });
   const throttled = await countAttempts(db, [
-    ...(knownDevice === undefined ? senderCounters(secrets, params.address) : []),
+    ...(knownDevice === undefined ? senderCounters(params.address) : []),
     { key: mailbox, rule: MAIL_RULE },
   ]);
   if (throttled !== undefined) return { refusal: 'mailTooSoon', retryAfter: inSeconds(throttled.waitMs) };
-  const { deviceToken = secrets.newToken() } = params;
+  const { deviceToken = newToken() } = params;
   try {
-    await queueCodeEmail(membership, { ...params, deviceToken, forMember });
+    await queueCodeEmail(context, { ...params, longCode, deviceToken, forMember });
   } catch (error) {
     // No email was queued, so the attempt does not count.
     await undoAttempt(db, mailbox);
@@ -69,18 +75,19 @@ type CodeRequest = {
   readonly email: string;
   readonly deviceToken: string;
   readonly forMember: string | null;
+  readonly longCode: string;
 };
 
 async function queueCodeEmail(
-  membership: Membership,
-  { purpose, email, deviceToken, forMember }: CodeRequest,
+  context: MemberContext,
+  { purpose, email, deviceToken, forMember, longCode }: CodeRequest,
 ): Promise<void> {
-  const { secrets, passwords, clock, inTransaction } = membership;
-  const [code, longCode] = [secrets.newCode(), secrets.newLongCode()];
-  const digests = { deviceDigest: secrets.digest(deviceToken), longDigest: secrets.digest(longCode) };
+  const { db, passwords } = context;
+  const code = newCode();
+  const digests = { deviceDigest: digestOf(deviceToken), longDigest: digestOf(longCode) };
   const codeHash = await passwords.hash(code);
-  const uselessAfter = new Date((await clock.now()).getTime() + CODE_LIFE_MS);
-  await inTransaction(async ({ tx }) => {
+  const uselessAfter = new Date((await databaseTime(db)).getTime() + CODE_LIFE_MS);
+  await inTransaction(db, async (tx) => {
     // Lock order: the member first, then the code.
     if (forMember !== null) await lockMember(tx, forMember);
     const known = await findMemberByEmail(tx, email);
@@ -110,12 +117,12 @@ type CheckCodeParams = Omit<CodeAttempt, 'forMember'> & { readonly login: Login 
 
 /** Checks a code before the form is sent. The code stays valid for that form. */
 export async function checkCode(
-  membership: Membership,
+  context: MemberContext,
   { login, ...params }: CheckCodeParams,
 ): Promise<'right' | CodeRefused | Refused<'loginRequired'>> {
   const forMember = params.purpose === 'email' ? login?.memberId : null;
   if (forMember === undefined) return { refusal: 'loginRequired' };
-  const attempt = await tryCode(membership, { ...params, forMember });
+  const attempt = await tryCode(context, { ...params, forMember });
   return 'refusal' in attempt ? attempt : 'right';
 }
 
@@ -137,26 +144,26 @@ export type CodeRefused = Refused<CodeError | 'tooManyAttempts'>;
  * count; a correct code is not counted.
  */
 export async function tryCode(
-  membership: Membership,
+  context: MemberContext,
   attempt: CodeAttempt,
 ): Promise<EmailCode | CodeRefused> {
-  const { db, secrets } = membership;
-  const knownDevice = await findKnownDevice(membership, attempt);
+  const { db, batching } = context;
+  const knownDevice = await findKnownDevice(batching, attempt);
   // A long code cannot be guessed, so another person in the same network must not keep the owner from using it.
   const isLimited = knownDevice === undefined && !isLongCode(attempt.code);
-  const visitor = isLimited ? visitorCounters(secrets, attempt.address) : [];
+  const visitor = isLimited ? visitorCounters(attempt.address) : [];
   const throttled = await countAttempts(db, visitor);
   if (throttled !== undefined) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(throttled.waitMs) };
   try {
     const result = isLongCode(attempt.code)
-      ? await tryLongCode(membership, attempt)
-      : await tryShortCode(membership, attempt, knownDevice);
+      ? await tryLongCode(db, attempt)
+      : await tryShortCode(context, attempt, knownDevice);
     // A correct code does not count as an attempt, even if it is expired or used.
-    if (result.isRight) await undoAttempts(membership, visitor);
+    if (result.isRight) await undoAttempts(db, visitor);
     return result.error === undefined ? result.code : refuseCode(result.error);
   } catch (error) {
     // Nothing was compared, so the attempt does not count.
-    await undoAttempts(membership, visitor);
+    await undoAttempts(db, visitor);
     throw error;
   }
 }
@@ -168,36 +175,36 @@ type Tried =
 const refused = (error: CodeError): Tried => ({ isRight: false, error });
 
 /** Finds a code by its fifteen digits, whichever browser requested it. */
-async function tryLongCode({ db, clock, secrets }: Membership, attempt: CodeAttempt): Promise<Tried> {
-  const code = await countCodeAttempt(db, attempt, { longDigest: secrets.digest(attempt.code) });
-  return code === undefined ? refused('codeWrong') : acceptCode({ db, clock }, code);
+async function tryLongCode(db: Database, attempt: CodeAttempt): Promise<Tried> {
+  const code = await countCodeAttempt(db, attempt, { longDigest: digestOf(attempt.code) });
+  return code === undefined ? refused('codeWrong') : acceptCode(db, code);
 }
 
 /** Compares six digits with the code that this browser requested. Other browsers have no attempt at it. */
 async function tryShortCode(
-  membership: Membership,
+  context: MemberContext,
   attempt: CodeAttempt,
   knownDevice: string | undefined,
 ): Promise<Tried> {
-  const { db, clock, secrets } = membership;
+  const { db } = context;
   if (attempt.deviceToken === undefined) return refused('codeElsewhere');
-  const code = await countCodeAttempt(db, attempt, { deviceDigest: secrets.digest(attempt.deviceToken) });
+  const code = await countCodeAttempt(db, attempt, { deviceDigest: digestOf(attempt.deviceToken) });
   const limitError = attemptLimitError(code);
   if (limitError !== undefined || code === undefined) return refused(limitError ?? 'codeElsewhere');
-  const guesses = throttleKeys.guesses(secrets, { email: attempt.email, knownDevice });
+  const guesses = throttleKeys.guesses({ email: attempt.email, knownDevice });
   if ((await countAttempts(db, [{ key: guesses, rule: CODE_RULE }])) !== undefined) {
     await undoCodeAttempt(db, code);
     return refused('codeLimit');
   }
-  const isRight = await matches(membership, { code, typed: attempt.code, guesses });
-  if (!isRight) return refused(codeError(code, false, await clock.now()) ?? 'codeWrong');
+  const isRight = await matches(context, { code, typed: attempt.code, guesses });
+  if (!isRight) return refused(codeError(code, false, await databaseTime(db)) ?? 'codeWrong');
   await undoAttempt(db, guesses);
-  return acceptCode(membership, code);
+  return acceptCode(db, code);
 }
 
 /** Accepts a correct code unless it is expired or used, and undoes its counted attempt. */
-async function acceptCode({ db, clock }: Pick<Membership, 'clock' | 'db'>, code: EmailCode): Promise<Tried> {
-  const error = codeError(code, true, await clock.now());
+async function acceptCode(db: Database, code: EmailCode): Promise<Tried> {
+  const error = codeError(code, true, await databaseTime(db));
   if (error === undefined) await recordCodeChecked(db, code);
   else await undoCodeAttempt(db, code);
   return error === undefined ? { isRight: true, error, code } : { isRight: true, error };
@@ -206,7 +213,7 @@ async function acceptCode({ db, clock }: Pick<Membership, 'clock' | 'db'>, code:
 type Comparison = { readonly code: EmailCode; readonly typed: string; readonly guesses: string };
 
 async function matches(
-  { db, passwords }: Membership,
+  { db, passwords }: MemberContext,
   { code, typed, guesses }: Comparison,
 ): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import type { Member } from '#backend/domain/members/member.ts';
 import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
 import { isConfirmed, type Login } from '#backend/domain/members/login-session.ts';
 import { resetThrottles } from './throttle.ts';
-import type { MemberDeps, Membership } from './membership.ts';
+import type { MemberContext } from './member-context.ts';
 import type { Refused } from './refusals.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
 import { lockMember, erasePersonalData, findMember } from '#backend/persistence/members/member-store.ts';
@@ -19,7 +19,13 @@ import { deleteSuspensionsOf } from '#backend/persistence/members/suspension-sto
 import { deleteNotesOf } from '#backend/persistence/members/note-store.ts';
 import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiry-store.ts';
 import { deleteDevicesOf } from '#backend/persistence/members/known-device-store.ts';
+import { forgetCardOf } from '#backend/persistence/payments/card-store.ts';
+import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-store.ts';
+import { deleteAddressesOf } from '#backend/persistence/shipments/shipment-store.ts';
 import { deleteNotificationSettingsOf } from '#backend/persistence/notifications/setting-store.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 
 /** 3 days. Afterwards the address is deleted from the outbox even if the email could not be sent. */
 const CONFIRMATION_EMAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
@@ -30,37 +36,29 @@ type DeletionRefused = Refused<'loginRequired' | 'leaveNotConfirmed' | 'mattersO
  * Deletes an account: personal data and all login sessions. Holds a lock on the member, so that no order can be
  * placed between the check for blockers and the deletion.
  */
-export async function deleteAccount(membership: Membership, login: Login): Promise<'left' | DeletionRefused> {
-  const { clock, inTransaction } = membership;
-  const now = await clock.now();
+export async function deleteAccount(db: Database, login: Login): Promise<'left' | DeletionRefused> {
+  const now = await databaseTime(db);
   if (!isConfirmed(login.leaveConfirmedAt, now)) return { refusal: 'leaveNotConfirmed' };
-  const done = await inTransaction<Member | DeletionRefused>(async (deps) => {
-    const member = await lockMember(deps.tx, login.memberId);
-    if (member === undefined || !(await hasLoginSession(deps, login))) return { refusal: 'loginRequired' };
-    const blockers = deletionBlockers(await countAccountBlockers(deps.tx, login.memberId));
+  const done = await inTransaction<Member | DeletionRefused>(db, async (tx) => {
+    const member = await lockMember(tx, login.memberId);
+    if (member === undefined || !(await hasLoginSession(tx, login))) return { refusal: 'loginRequired' };
+    const blockers = deletionBlockers(await countAccountBlockers(tx, login.memberId));
     if (blockers.length > 0) return { refusal: 'mattersOpen', reasons: blockers };
-    await deletePersonalData(deps, member, now);
+    await deletePersonalData(tx, member, now);
     return member;
   });
   if ('refusal' in done) return done;
-  await resetThrottles(membership, done);
+  await resetThrottles(db, done);
   return 'left';
 }
 
 /** A changed password ends the login session in which the deletion was confirmed. */
-const hasLoginSession = async ({ tx }: MemberDeps, { memberId, sessionId }: Login) =>
+const hasLoginSession = async (tx: Connection, { memberId, sessionId }: Login) =>
   (await sessionsOf(tx, memberId)).some((session) => session.sessionId === sessionId);
 
 /** Runs in a transaction that has locked the member. Sends them an email that confirms it. */
 export async function deletePersonalData(
-  {
-    tx,
-
-    queueEntries,
-
-    cards,
-    addresses,
-  }: MemberDeps,
+  tx: Connection,
   { memberId, email, name }: Member,
   now: Date,
 ): Promise<void> {
@@ -72,11 +70,11 @@ export async function deletePersonalData(
   await deleteNotesOf(tx, memberId);
   await deleteInquiriesOf(tx, memberId);
   await deleteDevicesOf(tx, memberId);
-  await queueEntries.leaveAll(memberId);
+  await deleteQueueEntriesOf(tx, memberId);
   await deleteFavouritesOf(tx, memberId);
   await deleteNotificationSettingsOf(tx, memberId);
-  await cards.forget(memberId);
-  await addresses.forget(memberId);
+  await forgetCardOf(tx, memberId);
+  await deleteAddressesOf(tx, memberId);
   await erasePersonalData(tx, memberId);
   await queueEmail(tx, {
     to: email,
@@ -88,14 +86,14 @@ export async function deletePersonalData(
 
 /** Verifies the password before an account is deleted and returns what blocks the deletion. Deletes nothing. */
 export async function confirmDeletion(
-  membership: Membership,
+  context: MemberContext,
   { memberId, sessionId }: Login,
   password: string,
 ): Promise<{ openMatters: string[] } | PasswordRefused | Refused<'loginRequired'>> {
-  const { db } = membership;
+  const { db } = context;
   const member = await findMember(db, memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
-  const verification = await verifyPassword(membership, member, { password, field: 'password' });
+  const verification = await verifyPassword(context, member, { password, field: 'password' });
   if (verification !== 'verified') return verification;
   await recordLeavingConfirmed(db, sessionId);
   return { openMatters: deletionBlockers(await countAccountBlockers(db, memberId)) };

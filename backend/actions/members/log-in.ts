@@ -1,14 +1,17 @@
 import { deviceOf, type Login } from '#backend/domain/members/login-session.ts';
 import type { Member } from '../../domain/members/member.ts';
 import { ACCOUNT_RULE } from '../../domain/members/throttle.ts';
-import type { MemberDeps, Membership } from './membership.ts';
+import type { MemberContext } from './member-context.ts';
 import { type MemberSuspended, suspensionRefusal } from './suspension.ts';
 import { findKnownDevice, loginCounters, undoAttempts } from './throttle.ts';
-import type { Secrets, ThrottledKey } from './ports.ts';
+import type { ThrottledKey } from './ports.ts';
 import { countAttempts, deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
 import { findMemberByEmail, lockMember } from '#backend/persistence/members/member-store.ts';
 import { deleteSession, insertSession } from '#backend/persistence/members/session-store.ts';
 import { rememberDevice } from '#backend/persistence/members/known-device-store.ts';
+import { digestOf, newToken } from '#backend/crypto/secrets.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 
 type LoginAttempt = Browser & {
   readonly email: string;
@@ -25,18 +28,18 @@ type LoginThrottled = { readonly by: string; readonly waitMs: number };
  * nobody learns who is a member.
  */
 export async function logIn(
-  membership: Membership,
+  context: MemberContext,
   attempt: LoginAttempt,
 ): Promise<LoginResult | LoginThrottled | MemberSuspended | 'loginFailed'> {
-  const { db, secrets } = membership;
-  const knownDevice = await findKnownDevice(membership, attempt);
-  const counters = loginCounters(secrets, { ...attempt, knownDevice });
+  const { db, batching } = context;
+  const knownDevice = await findKnownDevice(batching, attempt);
+  const counters = loginCounters({ ...attempt, knownDevice });
   const throttled = await countAttempts(db, counters);
   if (throttled !== undefined) return { by: kindOf(throttled.key), waitMs: throttled.waitMs };
-  const member = await findByPassword(membership, attempt, counters);
-  const login = member === undefined ? undefined : await startMemberLogin(membership, member, attempt);
+  const member = await findByPassword(context, attempt, counters);
+  const login = member === undefined ? undefined : await startMemberLogin(db, member, attempt);
   if (login === undefined) return 'loginFailed';
-  await forgetAttempts(membership, counters);
+  await forgetAttempts(db, counters);
   return login;
 }
 
@@ -47,23 +50,23 @@ const kindOf = (key: string) => key.slice(0, key.indexOf(':'));
  * A right password resets the counter of this device or network for this account, and is not counted at the others: they
  * hold the attempts of other people.
  */
-async function forgetAttempts(membership: Membership, counters: readonly ThrottledKey[]): Promise<void> {
+async function forgetAttempts(db: Database, counters: readonly ThrottledKey[]): Promise<void> {
   const own = counters.filter(({ rule }) => rule === ACCOUNT_RULE);
   await Promise.all([
-    ...own.map(({ key }) => deleteAttempts(membership.db, key)),
+    ...own.map(({ key }) => deleteAttempts(db, key)),
     undoAttempts(
-      membership,
+      db,
       counters.filter((counter) => !own.includes(counter)),
     ),
   ]);
 }
 
 async function findByPassword(
-  membership: Membership,
+  context: MemberContext,
   { email, password }: LoginAttempt,
   counters: readonly ThrottledKey[],
 ): Promise<Member | undefined> {
-  const { db, passwords } = membership;
+  const { db, passwords } = context;
   const member = await findMemberByEmail(db, email);
   try {
     const matches =
@@ -73,29 +76,25 @@ async function findByPassword(
     return matches ? member : undefined;
   } catch (error) {
     // Nothing was compared, so the attempt does not count.
-    await undoAttempts(membership, counters);
+    await undoAttempts(db, counters);
     throw error;
   }
 }
 
 /** Rejects the login if the password was changed since the comparison, or if the member is suspended. */
-const startMemberLogin = (
-  { inTransaction, secrets }: Membership,
-  { memberId, passwordHash }: Member,
-  browser: Browser,
-) =>
-  inTransaction(async (deps) => {
-    const member = await lockMember(deps.tx, memberId);
+const startMemberLogin = (db: Database, { memberId, passwordHash }: Member, browser: Browser) =>
+  inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, memberId);
     if (member?.passwordHash !== passwordHash) return undefined;
-    const suspended = await suspensionRefusal(deps.tx, memberId);
+    const suspended = await suspensionRefusal(tx, memberId);
     if (suspended !== undefined) return suspended;
-    const tokens = await startLogin(deps, secrets, { ...browser, memberId });
+    const tokens = await startLogin(tx, { ...browser, memberId });
     return { ...tokens, memberId, name: member.name };
   });
 
 /** Ends a login session: its token is invalid everywhere. */
-export const logOut = ({ inTransaction }: Pick<Membership, 'inTransaction'>, { sessionId }: Login) =>
-  inTransaction(({ tx }) => deleteSession(tx, sessionId));
+export const logOut = (db: Database, { sessionId }: Login): Promise<void> =>
+  inTransaction(db, (tx) => deleteSession(tx, sessionId));
 
 /** The browser of a login. */
 export type Browser = {
@@ -116,13 +115,12 @@ type NewLogin = Browser & { readonly memberId: string };
  * fixation; only the cookie contains it. From now on the browser is a known device of the member.
  */
 export async function startLogin(
-  { tx }: Pick<MemberDeps, 'tx'>,
-  secrets: Secrets,
-  { memberId, agent, before, deviceToken = secrets.newToken() }: NewLogin,
+  tx: Connection,
+  { memberId, agent, before, deviceToken = newToken() }: NewLogin,
 ): Promise<BrowserTokens> {
-  const token = secrets.newToken();
+  const token = newToken();
   if (before !== undefined) await deleteSession(tx, before.sessionId);
-  await insertSession(tx, { memberId, tokenDigest: secrets.digest(token), device: deviceOf(agent) });
-  await rememberDevice(tx, { memberId, tokenDigest: secrets.digest(deviceToken) });
+  await insertSession(tx, { memberId, tokenDigest: digestOf(token), device: deviceOf(agent) });
+  await rememberDevice(tx, { memberId, tokenDigest: digestOf(deviceToken) });
   return { token, deviceToken };
 }

@@ -2,8 +2,7 @@ import { isSameEmail } from '#backend/domain/members/email-address.ts';
 import { type PasswordError, passwordError } from '#backend/domain/members/password.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import { ACCOUNT_RULE } from '#backend/domain/members/throttle.ts';
-import type { Secrets } from './ports.ts';
-import type { Membership, MemberDeps } from './membership.ts';
+import type { MemberContext } from './member-context.ts';
 import { type Refused, inSeconds } from './refusals.ts';
 import { resetThrottles, throttleKeys } from './throttle.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
@@ -21,6 +20,8 @@ import { countAttempts, undoAttempt, deleteAttempts } from '#backend/persistence
 import { deleteSessions } from '#backend/persistence/members/session-store.ts';
 import { deleteDevicesOf } from '#backend/persistence/members/known-device-store.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 type PasswordChange = {
   readonly login: Login;
@@ -33,14 +34,14 @@ type PasswordChange = {
 
 /** Changes the password of a logged-in member, who gives the present one. */
 export async function changePassword(
-  membership: Membership,
+  context: MemberContext,
   { login, agent, email, presentPassword, password }: PasswordChange,
 ): Promise<PasswordResult | PasswordRefused | MemberSuspended | Refused<PasswordError | 'loginRequired'>> {
-  const { db, passwords, secrets, inTransaction } = membership;
+  const { db, passwords } = context;
   const member = await findMember(db, login.memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
   if (email !== undefined && !isSameEmail(email, member.email)) return PASSWORD_WRONG;
-  const verification = await verifyPassword(membership, member, {
+  const verification = await verifyPassword(context, member, {
     password: presentPassword,
     field: 'presentPassword',
   });
@@ -48,16 +49,16 @@ export async function changePassword(
   const error = passwordError(password, member, passwords);
   if (error !== undefined) return { refusal: error, parameter: 'password' };
   const passwordHash = await passwords.hash(password);
-  const done = await inTransaction(async (deps) => {
-    const now = await lockMember(deps.tx, member.memberId);
+  const done = await inTransaction(db, async (tx) => {
+    const now = await lockMember(tx, member.memberId);
     // A concurrent request has changed the password that was verified.
     if (now?.passwordHash !== member.passwordHash) return PASSWORD_WRONG;
-    const suspended = await suspensionRefusal(deps.tx, member.memberId);
+    const suspended = await suspensionRefusal(tx, member.memberId);
     if (suspended !== undefined) return suspended;
     const browser = { agent, before: login };
-    return setPassword(deps, secrets, { member: now, passwordHash, byReminder: false, browser });
+    return setPassword(tx, { member: now, passwordHash, byReminder: false, browser });
   });
-  if (!('refusal' in done)) await resetThrottles(membership, member);
+  if (!('refusal' in done)) await resetThrottles(db, member);
   return done;
 }
 
@@ -79,11 +80,11 @@ type Reset = PasswordResult & { readonly memberId: string };
  * answers do not depend on whether the address belongs to a member.
  */
 export async function resetPassword(
-  membership: Membership,
+  context: MemberContext,
   { email, code: typed, password, address, browser }: PasswordReset,
 ): Promise<Reset | CodeRefused | MemberSuspended | Refused<PasswordError>> {
-  const { db, passwords, secrets, inTransaction } = membership;
-  const code = await tryCode(membership, {
+  const { db, passwords } = context;
+  const code = await tryCode(context, {
     purpose: 'reminder',
     email,
     code: typed,
@@ -97,17 +98,17 @@ export async function resetPassword(
   const error = passwordError(password, owner, passwords);
   if (error !== undefined) return { refusal: error, parameter: 'password' };
   const passwordHash = await passwords.hash(password);
-  const done = await inTransaction(async (deps) => {
-    const member = await lockMember(deps.tx, owner.memberId);
+  const done = await inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, owner.memberId);
     if (member === undefined || !isSameEmail(member.email, email))
       return { refusal: 'codeElsewhere', parameter: 'code' } as const;
-    const suspended = await suspensionRefusal(deps.tx, member.memberId);
+    const suspended = await suspensionRefusal(tx, member.memberId);
     if (suspended !== undefined) return suspended;
-    if (!(await useCode(deps.tx, code))) return { refusal: 'codeUsed', parameter: 'code' } as const;
-    const set = await setPassword(deps, secrets, { member, passwordHash, byReminder: true, browser });
+    if (!(await useCode(tx, code))) return { refusal: 'codeUsed', parameter: 'code' } as const;
+    const set = await setPassword(tx, { member, passwordHash, byReminder: true, browser });
     return { ...set, memberId: member.memberId };
   });
-  if (!('refusal' in done)) await resetThrottles(membership, owner);
+  if (!('refusal' in done)) await resetThrottles(db, owner);
   return done;
 }
 
@@ -124,7 +125,7 @@ export type PasswordRefused = Refused<'passwordWrong' | 'tooManyAttempts'>;
  * counted separately from logins.
  */
 export async function verifyPassword(
-  { db, passwords }: Membership,
+  { db, passwords }: Pick<MemberContext, 'db' | 'passwords'>,
   member: Member,
   { password, field }: PasswordInput,
 ): Promise<'verified' | PasswordRefused> {
@@ -159,16 +160,14 @@ type NewPassword = {
  * browser gets a new device token.
  */
 async function setPassword(
-  deps: MemberDeps,
-  secrets: Secrets,
+  tx: Connection,
   { member, passwordHash, byReminder, browser }: NewPassword,
 ): Promise<PasswordResult> {
-  const { tx } = deps;
   const { memberId, name, email } = member;
   await updateMember(tx, memberId, { passwordHash });
   const endedSessions = await deleteSessions(tx, memberId, browser.before?.sessionId);
   await deleteDevicesOf(tx, memberId);
-  const tokens = await startLogin(deps, secrets, { ...browser, memberId, deviceToken: undefined });
+  const tokens = await startLogin(tx, { ...browser, memberId, deviceToken: undefined });
   await queueEmail(tx, { to: email, message: { kind: 'passwordChanged', name, byReminder }, memberId });
   return { ...tokens, endedSessions };
 }

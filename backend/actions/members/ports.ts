@@ -1,11 +1,5 @@
 import type { Email } from '#backend/domain/emails.ts';
 import type { ThrottleRule } from '../../domain/members/throttle.ts';
-import type { Login } from '#backend/domain/members/login-session.ts';
-/** Finds the login session of a token, active or expired, and the database's time. */
-export type FindLogin = (tokenDigest: string) => Promise<{ login: Login; at: Date } | undefined>;
-
-/** Whether the member with this email address has logged in with this device token. */
-export type IsKnownDevice = (device: { email: string; tokenDigest: string }) => Promise<boolean>;
 /** Identifies a code by the browser that requested it, or by its long form. */
 export type CodeKey = { readonly deviceDigest: string } | { readonly longDigest: string };
 /** A key at which attempts are counted, and how they are slowed down. */
@@ -20,29 +14,7 @@ export type EmailToSend = {
   /** After this the email is deleted unsent. */
   readonly uselessAfter?: Date;
 };
-/** A member's queue entries. */
-export type MemberQueueEntries = { leaveAll(memberId: string): Promise<void> };
-
-/** The card that a member registered; the payment provider deletes it as well. */
-export type RegisteredCards = { forget(memberId: string): Promise<void> };
-
-/** The addresses of a member's shipments. The shipments themselves stay in the ledger. */
-export type ShipmentAddresses = { forget(memberId: string): Promise<void> };
-
-export type Secrets = {
-  /** 256 random bits, fit for a cookie. */
-  newToken(): string;
-  /** Random digits, see `CODE_DIGITS` and `LONG_CODE_DIGITS`. */
-  newCode(): string;
-  newLongCode(): string;
-  /** SHA-256 as base64url, for inputs with too many bits to be guessed. */
-  digest(text: string): string;
-  /**
-   * A short digest for the log, equal for equal texts during one day (UTC) in one process. Its salt is random and never stored, so
-   * that nobody can find the text by trying.
-   */
-  digestOfDay(text: string): string;
-};
+export type Secrets = { newToken(): string; digest(text: string): string };
 
 /** A call as the queue tells it from others: by network address, and by the email address or member it is about. */
 export type PasswordCall = {

@@ -12,12 +12,15 @@ import { changeEmail, type EmailChange, type NewAddress, prepareEmailChange } fr
 import type { CodeRefused } from './codes.ts';
 import type { PasswordRefused } from './passwords.ts';
 import { throttleKeys, resetThrottles } from './throttle.ts';
-import type { MemberDeps, Membership } from './membership.ts';
+import type { MemberContext } from './member-context.ts';
 import { IMPOSSIBLE_BIRTHDAY, inSeconds, type Refused } from './refusals.ts';
 import { findMember, lockMember, updateMember } from '#backend/persistence/members/member-store.ts';
 import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
 import { hasBought } from '#backend/persistence/members/account-blockers.ts';
 import { withdrawNewsEmails, queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 
 type ChangeMemberParams = {
   readonly memberId: string;
@@ -34,15 +37,15 @@ type Changed = MemberView & { readonly hasNewEmail: boolean };
 
 /** Changes a member's profile and, if verified, their email address: all of it or nothing. */
 export async function changeMember(
-  membership: Membership,
+  context: MemberContext,
   { memberId, changes, newAddress }: ChangeMemberParams,
 ): Promise<Changed | ChangeRefused> {
-  const { db, clock, inTransaction } = membership;
+  const { db } = context;
   const member = await findMember(db, memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
   const changed = withChanges(member, changes);
   const { birthday } = changed;
-  if (birthday !== member.birthday && !isPossibleBirthday(birthday, await clock.now()))
+  if (birthday !== member.birthday && !isPossibleBirthday(birthday, await databaseTime(db)))
     return IMPOSSIBLE_BIRTHDAY;
   // Each change sends an email: an intruder in the account must not flood the member's mailbox.
   const isReported = changedFields(member, changed).length > 0;
@@ -51,48 +54,44 @@ export async function changeMember(
     : undefined;
   if (throttled !== undefined) return { refusal: 'changedTooOften', retryAfter: inSeconds(throttled.waitMs) };
   const isEmailChanging = newAddress !== undefined && !isSameEmail(newAddress.email, member.email);
-  const emailChange = isEmailChanging ? await prepareEmailChange(membership, member, newAddress) : undefined;
+  const emailChange = isEmailChanging ? await prepareEmailChange(context, member, newAddress) : undefined;
   if (emailChange !== undefined && 'refusal' in emailChange) return emailChange;
-  const done = await inTransaction<Changed | ChangeRefused>(async (deps) => {
-    const before = await lockMember(deps.tx, memberId);
+  const done = await inTransaction<Changed | ChangeRefused>(db, async (tx) => {
+    const before = await lockMember(tx, memberId);
     if (before === undefined) return { refusal: 'loginRequired' };
     // The password was changed after it was verified.
     if (emailChange !== undefined && before.passwordHash !== member.passwordHash)
       return { refusal: 'passwordWrong', parameter: 'presentPassword' };
-    return write(deps, before, { changes, emailChange });
+    return write(tx, before, { changes, emailChange });
   });
   if (emailChange !== undefined && 'hasNewEmail' in done)
-    for (const { email } of [member, emailChange]) await resetThrottles(membership, { memberId, email });
+    for (const { email } of [member, emailChange]) await resetThrottles(db, { memberId, email });
   return done;
 }
 
 type WriteParams = { readonly changes: ProfileChanges; readonly emailChange: EmailChange | undefined };
 
 async function write(
-  deps: MemberDeps,
+  tx: Connection,
   before: Member,
   { changes, emailChange }: WriteParams,
 ): Promise<Changed | Refused<'birthdayFixed' | 'codeUsed'>> {
   const { memberId, name, email, passwordHash, ...profile } = withChanges(before, changes);
-  const isBirthdayFixed = await hasBought(deps.tx, memberId);
+  const isBirthdayFixed = await hasBought(tx, memberId);
   if (isBirthdayFixed && profile.birthday !== before.birthday)
     return { refusal: 'birthdayFixed', parameter: 'birthday' };
   if (emailChange !== undefined) {
-    const emailResult = await changeEmail(deps, before, emailChange);
+    const emailResult = await changeEmail(tx, before, emailChange);
     if (emailResult !== 'changed') return emailResult;
   }
-  await updateMember(deps.tx, memberId, { name, ...profile });
-  await withdrawNewsEmails(
-    deps.tx,
-    memberId,
-    unsubscribed(before.emailPreferences, profile.emailPreferences),
-  );
+  await updateMember(tx, memberId, { name, ...profile });
+  await withdrawNewsEmails(tx, memberId, unsubscribed(before.emailPreferences, profile.emailPreferences));
   const after = { memberId, name, passwordHash, ...profile, email: emailChange?.email ?? email };
   const what = changedFields(before, after);
   if (what.length > 0) {
     const message = { kind: 'profileChanged', name, what } as const;
     // If both change at once, only the old address surely belongs to the member.
-    await queueEmail(deps.tx, { to: email, message, memberId });
+    await queueEmail(tx, { to: email, message, memberId });
   }
   return { member: after, isBirthdayFixed, hasNewEmail: emailChange !== undefined };
 }
@@ -100,11 +99,8 @@ async function write(
 /** A member's own profile. */
 export type MemberView = { readonly member: Member; readonly isBirthdayFixed: boolean };
 
-export async function showMember(
-  { tx }: Pick<MemberDeps, 'tx'>,
-  memberId: string,
-): Promise<MemberView | 'loginRequired'> {
-  const member = await findMember(tx, memberId);
+export async function showMember(db: Database, memberId: string): Promise<MemberView | 'loginRequired'> {
+  const member = await findMember(db, memberId);
   if (member === undefined) return 'loginRequired';
-  return { member, isBirthdayFixed: await hasBought(tx, memberId) };
+  return { member, isBirthdayFixed: await hasBought(db, memberId) };
 }

@@ -4,60 +4,55 @@ import {
   type Login,
   type LoginSession,
 } from '#backend/domain/members/login-session.ts';
-import type { Membership } from './membership.ts';
+import type { MemberContext } from './member-context.ts';
 import {
+  findLogin,
   sessionsOf,
   deleteSessions,
   deleteSession,
   recordSessionUse,
 } from '#backend/persistence/members/session-store.ts';
+import { digestOf } from '#backend/crypto/secrets.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 
 type ListedSession = LoginSession & { readonly isThis: boolean };
 
 /** Lists a member's active login sessions, last used first. */
-export async function listSessions(
-  { db, clock }: Pick<Membership, 'clock' | 'db'>,
-  login: Login,
-): Promise<readonly ListedSession[]> {
-  const [listed, now] = await Promise.all([sessionsOf(db, login.memberId), clock.now()]);
+export async function listSessions(db: Database, login: Login): Promise<readonly ListedSession[]> {
+  const [listed, now] = await Promise.all([sessionsOf(db, login.memberId), databaseTime(db)]);
   return listed
     .filter((session) => isActive(session, now))
     .map((session) => ({ ...session, isThis: session.sessionId === login.sessionId }));
 }
 
 /** Ends a member's other login sessions. Returns the number of active ones. */
-export async function endOtherSessions(
-  { db, clock, inTransaction }: Pick<Membership, 'clock' | 'inTransaction' | 'db'>,
-  login: Login,
-): Promise<number> {
-  const others = (await listSessions({ db, clock }, login)).filter(({ isThis }) => !isThis);
-  await inTransaction((deps) => deleteSessions(deps.tx, login.memberId, login.sessionId));
+export async function endOtherSessions(db: Database, login: Login): Promise<number> {
+  const others = (await listSessions(db, login)).filter(({ isThis }) => !isThis);
+  await inTransaction(db, (tx) => deleteSessions(tx, login.memberId, login.sessionId));
   return others.length;
 }
 
 /** Ends one of a member's login sessions. `false`: the member has no active session with this id. */
-export async function endSession(
-  { db, clock, inTransaction }: Pick<Membership, 'clock' | 'inTransaction' | 'db'>,
-  login: Login,
-  sessionId: string,
-): Promise<boolean> {
-  const listed = await listSessions({ db, clock }, login);
+export async function endSession(db: Database, login: Login, sessionId: string): Promise<boolean> {
+  const listed = await listSessions(db, login);
   if (!listed.some((session) => session.sessionId === sessionId)) return false;
-  await inTransaction((deps) => deleteSession(deps.tx, sessionId));
+  await inTransaction(db, (tx) => deleteSession(tx, sessionId));
   return true;
 }
 
-export type AuthenticationDeps = Pick<Membership, 'secrets' | 'findLogin' | 'db'>;
+export type AuthenticationDeps = Pick<MemberContext, 'batching' | 'db'>;
 
 /**
  * Returns the active login session of a cookie's token and records its use every few minutes. `undefined`: not
  * logged in.
  */
 export async function authenticateMember(
-  { db, secrets, findLogin }: AuthenticationDeps,
+  { db, batching }: AuthenticationDeps,
   token: string,
 ): Promise<Login | undefined> {
-  const found = await findLogin(secrets.digest(token));
+  const found = await findLogin(batching, digestOf(token));
   if (found === undefined || !isActive(found.login, found.at)) return undefined;
   if (isUseRecordable(found.login, found.at)) await recordSessionUse(db, found.login.sessionId);
   return found.login;

@@ -1,12 +1,12 @@
 import type { Picture } from '#backend/domain/content/content.ts';
-import type { Membership } from './membership.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import type { PaymentType, PlayStatus, PaymentStatus } from '#lib/contract/enums.ts';
 import { memberOverview } from '#backend/persistence/members/member-summary.ts';
 
 const MAX_ORDERS = 3;
 
 /** The overview of a member's account. */
-export const showOverview = ({ db }: Pick<Membership, 'db'>, memberId: string): Promise<Overview> =>
+export const showOverview = (db: Database, memberId: string): Promise<Overview> =>
   memberOverview(db, memberId, MAX_ORDERS);
 
 export type OrderLine = {

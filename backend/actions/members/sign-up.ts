@@ -2,7 +2,7 @@ import { isPossibleBirthday } from '../../domain/members/birthday.ts';
 import type { Member, NewMember } from '../../domain/members/member.ts';
 import { type PasswordError, passwordError } from '#backend/domain/members/password.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
-import type { Membership } from './membership.ts';
+import type { MemberContext } from './member-context.ts';
 import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refusals.ts';
 import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
 import { throttleKeys } from './throttle.ts';
@@ -10,6 +10,8 @@ import { useCode } from '#backend/persistence/members/code-store.ts';
 import { insertMember } from '#backend/persistence/members/member-store.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 import { deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 
 type SignUpParams = {
   readonly person: Omit<NewMember, 'passwordHash'>;
@@ -24,13 +26,13 @@ type SignUpResult = BrowserTokens & { readonly member: Member };
 
 /** Registers a member with a code sent to their address, and logs in. A rejected password leaves the code valid. */
 export async function signUp(
-  membership: Membership,
+  context: MemberContext,
   { person, password, code: typed, address, browser }: SignUpParams,
 ): Promise<SignUpResult | CodeRefused | Refused<PasswordError | 'invalidInput'>> {
-  const { db, clock, passwords, secrets, inTransaction } = membership;
-  if (!isPossibleBirthday(person.birthday, await clock.now())) return IMPOSSIBLE_BIRTHDAY;
+  const { db, passwords } = context;
+  if (!isPossibleBirthday(person.birthday, await databaseTime(db))) return IMPOSSIBLE_BIRTHDAY;
   const { email, name } = person;
-  const code = await tryCode(membership, {
+  const code = await tryCode(context, {
     purpose: 'signup',
     email,
     code: typed,
@@ -43,19 +45,18 @@ export async function signUp(
   const error = passwordError(password, person, passwords);
   if (error !== undefined) return { refusal: error, parameter: 'password' };
   const newMember = { ...person, passwordHash: await passwords.hash(password) };
-  const done = await inTransaction(async (deps) => {
-    const { tx } = deps;
+  const done = await inTransaction(db, async (tx) => {
     if (!(await useCode(tx, code))) return CODE_USED;
     const added = await insertMember(tx, newMember);
     // Another member took this address since the code was sent. The next code request sends an email that says so.
     if (added === 'emailTaken') return CODE_USED;
     const { memberId } = added;
-    const tokens = await startLogin(deps, secrets, { ...browser, memberId });
+    const tokens = await startLogin(tx, { ...browser, memberId });
     await queueEmail(tx, { to: email, message: { kind: 'welcome', name }, memberId });
     return { member: { ...newMember, memberId }, ...tokens };
   });
   // A remaining wait would reveal to the next visitor that this address was just registered.
-  if ('token' in done) await deleteAttempts(db, throttleKeys.mailbox(secrets, { purpose: 'signup', email }));
+  if ('token' in done) await deleteAttempts(db, throttleKeys.mailbox({ purpose: 'signup', email }));
   return done;
 }
 

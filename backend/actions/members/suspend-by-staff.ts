@@ -18,6 +18,7 @@ import {
   endSuspension,
 } from '#backend/persistence/members/suspension-store.ts';
 import { deleteSessions } from '#backend/persistence/members/session-store.ts';
+import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-store.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 type SuspensionChange = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };
@@ -39,7 +40,7 @@ export async function suspendMember(
     runners,
     dryRun,
   )(async (deps) => {
-    const { tx, queueEntries } = deps.account;
+    const { tx } = deps.account;
     const member = await lockMember(deps.account.tx, memberId);
     if (member === undefined) return { refusal: 'notFound' };
     const error = suspensionError({ until, now }, await currentSuspension(tx, memberId));
@@ -48,7 +49,7 @@ export async function suspendMember(
     const action = actionOf({ memberId, reason, until: until?.toISOString() ?? null });
     await insertSuspension(tx, { memberId, reason, until, suspendedBy: action.operator });
     const endedSessions = await deleteSessions(tx, memberId);
-    await queueEntries.leaveAll(memberId);
+    await deleteQueueEntriesOf(tx, memberId);
     await tell(deps, member, {
       kind: 'memberSuspended',
       name: member.name,

@@ -8,7 +8,6 @@ import {
   pushOutcome,
 } from '#backend/domain/notifications/push-retries.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
-import type { NotificationDeps } from './settings.ts';
 import { lockMember } from '#backend/persistence/members/member-store.ts';
 import {
   insertPushSubscription,
@@ -26,6 +25,7 @@ import {
   retryPushMessages,
 } from '#backend/persistence/notifications/push-queue.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 
 /** The subscription of a browser, as the browser describes it. */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
@@ -46,17 +46,17 @@ type Subscribed = 'subscribed' | 'invalidInput' | 'loginRequired';
  * and each can be switched off.
  */
 export async function subscribeToPush(
-  { inTransaction }: NotificationDeps,
+  db: Database,
   login: SessionOfMember,
   target: PushTarget,
 ): Promise<Subscribed> {
   if (!isOfPushService(target.endpoint)) return 'invalidInput';
-  return inTransaction(async ({ db }) => {
-    if ((await lockMember(db, login.memberId)) === undefined) return 'loginRequired';
-    const added = await insertPushSubscription(db, login, target);
+  return inTransaction(db, async (tx) => {
+    if ((await lockMember(tx, login.memberId)) === undefined) return 'loginRequired';
+    const added = await insertPushSubscription(tx, login, target);
     if (added !== 'subscribed') return added;
-    const { push } = await notificationSettingsOf(db, login.memberId);
-    if (push.length === 0) await chooseNotifications(db, login.memberId, 'push', NOTIFICATION_KINDS);
+    const { push } = await notificationSettingsOf(tx, login.memberId);
+    if (push.length === 0) await chooseNotifications(tx, login.memberId, 'push', NOTIFICATION_KINDS);
     return 'subscribed';
   });
 }
@@ -66,18 +66,18 @@ export async function subscribeToPush(
  * no kind is switched on.
  */
 export async function renewPush(
-  { inTransaction }: NotificationDeps,
+  db: Database,
   login: SessionOfMember,
   { formerEndpoint, ...target }: PushTarget & { readonly formerEndpoint: string | null },
 ): Promise<Subscribed> {
   if (!isOfPushService(target.endpoint)) return 'invalidInput';
-  return inTransaction(async ({ db }) => {
-    if ((await lockMember(db, login.memberId)) === undefined) return 'loginRequired';
-    const former = await formerPushSubscriptionsOf(db, login, formerEndpoint);
+  return inTransaction(db, async (tx) => {
+    if ((await lockMember(tx, login.memberId)) === undefined) return 'loginRequired';
+    const former = await formerPushSubscriptionsOf(tx, login, formerEndpoint);
     if (former.length === 0) return 'subscribed';
-    const added = await insertPushSubscription(db, login, target);
+    const added = await insertPushSubscription(tx, login, target);
     if (added !== 'subscribed') return added;
-    for (const subscriptionId of former) await deletePushSubscription(db, login.memberId, subscriptionId);
+    for (const subscriptionId of former) await deletePushSubscription(tx, login.memberId, subscriptionId);
     return 'subscribed';
   });
 }

@@ -1,6 +1,5 @@
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Connection, OpenDatabase, Database } from '#backend/persistence/db/database.ts';
-import type { MemberDeps } from '../members/membership.ts';
 import type { Secrets } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
 import type { CancellationRecords } from '../orders/cancel-draw-by-staff.ts';
@@ -47,7 +46,7 @@ export type OperatorDeps = OperatorQueries & {
   readonly settlements: SettlementStore;
   readonly reconciliation: ReconciliationRecords;
   /** Accounts of members. */
-  readonly account: MemberDeps;
+  readonly account: { readonly tx: Connection };
 };
 
 type OperatorQueries = SupportQueries & StaffDeps;

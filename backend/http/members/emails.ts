@@ -1,35 +1,34 @@
 import { checkCode, sendCode } from '#backend/actions/members/codes.ts';
-import type { UnsubscribeByToken } from '#backend/actions/notifications/settings.ts';
+import { unsubscribeByToken } from '#backend/actions/notifications/settings.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
-import type { Membership } from '#backend/actions/members/membership.ts';
+import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal, type Visitor } from '../server/visitor.ts';
 
 export const emailHandlers = (
-  membership: Membership,
-  unsubscribe: UnsubscribeByToken,
+  context: MemberContext,
 ): Pick<Handlers, 'sendMail' | 'checkCode' | 'stopMails'> => ({
   sendMail: ({ body }, visitor) =>
-    membership.passwords.admit(passwordCall(membership, { ...visitor, email: body.email }), async () => {
+    context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email }), async () => {
       const { address, deviceToken } = visitor;
       const login = await loginFor(body.purpose, visitor);
-      const sent = await sendCode(membership, { ...body, login, address, deviceToken });
+      const sent = await sendCode(context, { ...body, login, address, deviceToken });
       if ('refusal' in sent) return logRefusal(visitor, sent);
       visitor.log({ purpose: body.purpose }, 'code sent');
       return { answer: { resendAfter: sent.resendAfter }, cookie: { deviceToken: sent.deviceToken } };
     }),
 
   checkCode: ({ body }, visitor) =>
-    membership.passwords.admit(passwordCall(membership, { ...visitor, email: body.email }), async () => {
+    context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email }), async () => {
       const { address, deviceToken } = visitor;
       const login = await loginFor(body.purpose, visitor);
-      const result = await checkCode(membership, { ...body, login, address, deviceToken });
+      const result = await checkCode(context, { ...body, login, address, deviceToken });
       return result === 'right' ? { answer: {} } : logRefusal(visitor, result);
     }),
 
   stopMails: async ({ body }) => {
-    await unsubscribe(body.token, body.of);
+    await unsubscribeByToken(context.db, body.token, body.of);
     return { answer: { stopped: true } };
   },
 });

@@ -1,5 +1,5 @@
 import { confirmDeletion, deleteAccount } from '#backend/actions/members/delete-account.ts';
-import type { Membership } from '#backend/actions/members/membership.ts';
+import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import { changeMember, type MemberView, showMember } from '#backend/actions/members/profile.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
 import type { Handlers } from '../server/public-calls.ts';
@@ -8,19 +8,19 @@ import { passwordHandlers } from './passwords.ts';
 
 type MemberCall = 'showUser' | 'signUp' | 'changeUser' | 'changePassword' | 'leave' | 'deleteUser';
 
-export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCall> => ({
-  ...passwordHandlers(membership),
-  ...deletionHandlers(membership),
+export const memberHandlers = (context: MemberContext): Pick<Handlers, MemberCall> => ({
+  ...passwordHandlers(context),
+  ...deletionHandlers(context),
 
   showUser: async (_input, { login }) => {
-    const found = await showMember(membership, login.memberId);
+    const found = await showMember(context.db, login.memberId);
     return found === 'loginRequired' ? { refusal: found } : { answer: presentMember(found) };
   },
 
   signUp: ({ body }, visitor) =>
-    membership.passwords.admit({ address: visitor.address, account: body.email }, async () => {
+    context.passwords.admit({ address: visitor.address, account: body.email }, async () => {
       const { password, code, gender = null, emailPreferences = NO_EMAILS, ...rest } = body;
-      const result = await signUp(membership, {
+      const result = await signUp(context, {
         person: { ...rest, gender, emailPreferences },
         password,
         code,
@@ -39,23 +39,23 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
     const newAddress =
       email === undefined ? undefined : { email, code, presentPassword, address, deviceToken };
     const changes = { ...fields, emailPreferences };
-    const change = () => changeMember(membership, { memberId: login.memberId, changes, newAddress });
+    const change = () => changeMember(context, { memberId: login.memberId, changes, newAddress });
     // Only a new address needs the password and a code.
     const result =
       newAddress === undefined
         ? await change()
-        : await membership.passwords.admit({ address, account: login.memberId }, change);
+        : await context.passwords.admit({ address, account: login.memberId }, change);
     if ('refusal' in result) return logRefusal(visitor, result);
     if (result.hasNewEmail) log({ userId: login.memberId }, 'email address changed');
     return { answer: presentMember(result) };
   },
 });
 
-const deletionHandlers = (membership: Membership): Pick<Handlers, 'leave' | 'deleteUser'> => ({
+const deletionHandlers = (context: MemberContext): Pick<Handlers, 'leave' | 'deleteUser'> => ({
   leave: async ({ body }, visitor) => {
     const { login, address } = visitor;
-    const result = await membership.passwords.admit({ address, account: login.memberId }, () =>
-      confirmDeletion(membership, login, body.password),
+    const result = await context.passwords.admit({ address, account: login.memberId }, () =>
+      confirmDeletion(context, login, body.password),
     );
     return 'refusal' in result ? logRefusal(visitor, result) : { answer: result };
   },
@@ -63,7 +63,7 @@ const deletionHandlers = (membership: Membership): Pick<Handlers, 'leave' | 'del
   deleteUser: async ({ query }, { login, log }) => {
     // The same answer for another member's id and for an unknown id, so that ids cannot be probed.
     if (query.userId !== login.memberId) return { refusal: 'notFound', parameter: 'userId' };
-    const result = await deleteAccount(membership, login);
+    const result = await deleteAccount(context.db, login);
     if (result !== 'left') return result;
     log({ userId: login.memberId }, 'account deleted');
     return { answer: {}, cookie: 'ended' };

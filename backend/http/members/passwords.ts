@@ -1,6 +1,6 @@
 import { changePassword, resetPassword } from '#backend/actions/members/passwords.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
-import type { Membership } from '#backend/actions/members/membership.ts';
+import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { CallInput } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
@@ -11,33 +11,33 @@ type Input = CallInput<'changePassword'>['body'];
 type Result = Promise<Outcome<'changePassword'>>;
 
 /** A password is changed with the code of an email, or by a member with the present password. */
-export const passwordHandlers = (membership: Membership): Pick<Handlers, 'changePassword'> => ({
+export const passwordHandlers = (context: MemberContext): Pick<Handlers, 'changePassword'> => ({
   changePassword: ({ body }, visitor) =>
-    membership.passwords.admit(passwordCall(membership, { ...visitor, email: body.email ?? '' }), () =>
+    context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email ?? '' }), () =>
       body.code === undefined
-        ? change(membership, body, visitor)
-        : reset(membership, { ...body, code: body.code }, visitor),
+        ? change(context, body, visitor)
+        : reset(context, { ...body, code: body.code }, visitor),
     ),
 });
 
-async function change(membership: Membership, input: Input, visitor: Visitor): Result {
+async function change(context: MemberContext, input: Input, visitor: Visitor): Result {
   const login = await visitor.findLogin();
   if (login === undefined) return { refusal: 'loginRequired' };
   const { email, presentPassword, password } = input;
   const { agent } = visitor;
-  const changed = await changePassword(membership, { login, agent, email, presentPassword, password });
+  const changed = await changePassword(context, { login, agent, email, presentPassword, password });
   if ('refusal' in changed)
     return logRefusal(visitor, 'until' in changed ? presentSuspension(changed) : changed);
   visitor.log({ userId: login.memberId }, 'password changed');
   return { answer: { endedSessions: changed.endedSessions }, cookie: tokensOf(changed) };
 }
 
-async function reset(membership: Membership, input: Input & { code: string }, visitor: Visitor): Result {
+async function reset(context: MemberContext, input: Input & { code: string }, visitor: Visitor): Result {
   const { email, code, password } = input;
   if (email === undefined) return EMAIL_MISSING;
   const { address } = visitor;
   const browser = await browserOf(visitor);
-  const changed = await resetPassword(membership, { email, code, password, address, browser });
+  const changed = await resetPassword(context, { email, code, password, address, browser });
   if ('refusal' in changed)
     return logRefusal(visitor, 'until' in changed ? presentSuspension(changed) : changed);
   visitor.log({ userId: changed.memberId }, 'password reset');

@@ -1,8 +1,7 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
-import type { IsKnownDevice } from '#backend/actions/members/ports.ts';
 import { MAX_KNOWN_DEVICES } from '#backend/domain/members/known-device.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
-import type { Batching } from '../db/batching.ts';
+import { type Batching, defineBatch } from '../db/batching.ts';
 import type { Connection } from '../db/database.ts';
 import { knownDevices, members } from '../schema.ts';
 
@@ -35,24 +34,28 @@ export async function deleteOldDevices(db: Connection, seenBefore: Date): Promis
 }
 
 /** Runs for calls that wait in the password queue, also for invented tokens, so they share a statement. */
-export function batchedIsKnownDevice(batching: Batching): IsKnownDevice {
-  const find = batching.batch('known devices', {
-    kind: 'read',
-    columns: { emailKey: 'text', tokenDigest: 'text' },
-    key: ['emailKey', 'tokenDigest'],
-    statement: (calls) =>
-      batching.db
-        .select({ emailKey: members.emailKey, tokenDigest })
-        .from(calls.rows)
-        .innerJoin(members, eq(members.emailKey, calls.column('emailKey')))
-        .innerJoin(
-          knownDevices,
-          and(eq(memberId, members.memberId), eq(tokenDigest, calls.column('tokenDigest'))),
-        )
-        .prepare('known_devices'),
-  });
-  return async (device) => {
-    const found = await find({ emailKey: emailKey(device.email), tokenDigest: device.tokenDigest });
-    return found !== undefined;
-  };
+const FIND_DEVICES = defineBatch({
+  name: 'known devices',
+  kind: 'read',
+  columns: { emailKey: 'text', tokenDigest: 'text' },
+  key: ['emailKey', 'tokenDigest'],
+  statement: ({ db }, calls) =>
+    db
+      .select({ emailKey: members.emailKey, tokenDigest })
+      .from(calls.rows)
+      .innerJoin(members, eq(members.emailKey, calls.column('emailKey')))
+      .innerJoin(
+        knownDevices,
+        and(eq(memberId, members.memberId), eq(tokenDigest, calls.column('tokenDigest'))),
+      )
+      .prepare('known_devices'),
+});
+
+/** Whether the member with this email address has logged in with this device token. */
+export async function isKnownDevice(
+  batching: Batching,
+  device: { readonly email: string; readonly tokenDigest: string },
+): Promise<boolean> {
+  const call = { emailKey: emailKey(device.email), tokenDigest: device.tokenDigest };
+  return (await batching.run(FIND_DEVICES, call)) !== undefined;
 }

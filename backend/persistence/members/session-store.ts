@@ -1,9 +1,8 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
-import type { FindLogin } from '#backend/actions/members/ports.ts';
-import type { Batching } from '../db/batching.ts';
+import { type Batching, defineBatch } from '../db/batching.ts';
 import type { Connection } from '../db/database.ts';
 import { members, pushSubscriptions, sessions } from '../schema.ts';
-import type { LoginSession } from '#backend/domain/members/login-session.ts';
+import type { Login, LoginSession } from '#backend/domain/members/login-session.ts';
 
 const { sessionId, memberId, device, startedAt, seenAt, leaveConfirmedAt } = sessions;
 
@@ -65,30 +64,35 @@ export async function deleteOldSessions(
   await db.delete(sessions).where(or(lt(startedAt, before.startedAt), lt(seenAt, before.seenAt)));
 }
 
+const { tokenDigest } = sessions;
+
 /** Runs with every request of a member, so requests that arrive together share a statement. */
-export function batchedFindLogin(batching: Batching): FindLogin {
-  const { tokenDigest } = sessions;
-  const find = batching.batch('logins', {
-    kind: 'read',
-    columns: { tokenDigest: 'text' },
-    key: ['tokenDigest'],
-    statement: (calls) =>
-      batching.db
-        .select({
-          ...{ tokenDigest, sessionId, memberId, startedAt, seenAt, leaveConfirmedAt },
-          name: members.name,
-          at: sql`now()`.mapWith(seenAt),
-        })
-        .from(calls.rows)
-        .innerJoin(sessions, eq(tokenDigest, calls.column('tokenDigest')))
-        .innerJoin(members, eq(members.memberId, memberId))
-        .prepare('find_logins'),
-  });
-  return async (digest) => {
-    const found = await find({ tokenDigest: digest });
-    if (found === undefined) return undefined;
-    const { at, name, tokenDigest: _digest, ...facts } = found;
-    // Only a deleted account has no name; its login sessions are invalid.
-    return name === null ? undefined : { login: { ...facts, name }, at };
-  };
+const FIND_LOGINS = defineBatch({
+  name: 'logins',
+  kind: 'read',
+  columns: { tokenDigest: 'text' },
+  key: ['tokenDigest'],
+  statement: ({ db }, calls) =>
+    db
+      .select({
+        ...{ tokenDigest, sessionId, memberId, startedAt, seenAt, leaveConfirmedAt },
+        name: members.name,
+        at: sql`now()`.mapWith(seenAt),
+      })
+      .from(calls.rows)
+      .innerJoin(sessions, eq(tokenDigest, calls.column('tokenDigest')))
+      .innerJoin(members, eq(members.memberId, memberId))
+      .prepare('find_logins'),
+});
+
+/** Finds the login session of a token, active or expired, and the database's time. */
+export async function findLogin(
+  batching: Batching,
+  digest: string,
+): Promise<{ readonly login: Login; readonly at: Date } | undefined> {
+  const found = await batching.run(FIND_LOGINS, { tokenDigest: digest });
+  if (found === undefined) return undefined;
+  const { at, name, tokenDigest: _digest, ...facts } = found;
+  // Only a deleted account has no name; its login sessions are invalid.
+  return name === null ? undefined : { login: { ...facts, name }, at };
 }

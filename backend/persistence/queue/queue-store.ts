@@ -1,6 +1,5 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { QueueAdvances, QueueEntryKey, QueueStore } from '#backend/actions/queue.ts';
-import type { MemberQueueEntries } from '#backend/actions/members/ports.ts';
 import type { Connection, Database } from '../db/database.ts';
 import type { Batching } from '../db/batching.ts';
 import { inTransactionOn } from '../db/transaction.ts';
@@ -65,12 +64,9 @@ const batchedRecordSeen = (batching: Batching) =>
     },
   });
 
-/** Deletes a member's queue entries with their account. */
-export const queueMembership = (db: Connection): MemberQueueEntries => ({
-  leaveAll: async (memberId) => {
-    await db.delete(queueEntries).where(eq(queueEntries.memberId, memberId));
-  },
-});
+export async function deleteQueueEntriesOf(db: Connection, memberId: string): Promise<void> {
+  await db.delete(queueEntries).where(eq(queueEntries.memberId, memberId));
+}
 
 const entryOf = ({ drawId, memberId }: QueueEntryKey) =>
   and(eq(queueEntries.drawId, drawId), eq(queueEntries.memberId, memberId));

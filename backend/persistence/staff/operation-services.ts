@@ -8,7 +8,6 @@ import type {
 } from '#backend/actions/staff/operation.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { databaseClock } from '../db/clock.ts';
-import { memberDeps } from '../members/member-services.ts';
 import { inDryRunOn, inTransactionOn } from '../db/transaction.ts';
 import { accountingLists } from '../accounting/accounting-lists.ts';
 import { dashboard } from '../monitoring/dashboard.ts';
@@ -65,7 +64,7 @@ function operatorDeps(tx: Connection): OperatorDeps {
 
     settlements: settlementStore(tx),
     reconciliation: reconciliationRecords(tx),
-    account: memberDeps(tx),
+    account: { tx },
 
     ...staffDepsOn(tx),
   };

@@ -7,6 +7,7 @@ import { deliverNext, emailDepsOn, aTransport, type RecordingTransport } from '.
 import { addMember, freshStores, times } from '../../support/members.ts';
 import { startBackendJobs } from '../../support/jobs.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 
 describe('Delivery', () => {
   const backend = restoredForEachTest(aBackend);
@@ -167,7 +168,7 @@ describe('Queue', () => {
   });
 
   test('The oldest emails are claimed first, up to the limit', async () => {
-    await shop.inTransaction(async ({ tx }) => {
+    await inTransaction(shop.db, async (tx) => {
       for (const i of times(25, (index) => index))
         await queueEmail(tx, { to: `${i}`, message: { kind: 'alreadyMember' }, memberId: null });
     });
@@ -266,7 +267,7 @@ describe('Queue', () => {
   });
 
   test('A transaction that fails queues no email', async () => {
-    const failing = shop.inTransaction(async ({ tx }) => {
+    const failing = inTransaction(shop.db, async (tx) => {
       await queueEmail(tx, { to: 'marupo@example.jp', message: { kind: 'alreadyMember' }, memberId: null });
       throw new Error('It was not done.');
     });

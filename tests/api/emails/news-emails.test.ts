@@ -8,6 +8,7 @@ import { hoursAgo, publish } from '../../support/content.ts';
 import { freshStores, addMember, times } from '../../support/members.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
 import { erasePersonalData, lockMember, updateMember } from '#backend/persistence/members/member-store.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 
 const BOTH = { newDraws: true, restock: true };
 const NEW_DRAWS = { newDraws: true, restock: false };
@@ -153,7 +154,7 @@ describe('Mailing', () => {
     const unsubscribing = await subscribed('b@example.jp');
     await subscribed('c@example.jp');
     await publish(shop.db, { newsNumber: 12 });
-    const mailing = await shop.inTransaction(async ({ tx }) => {
+    const mailing = await inTransaction(shop.db, async (tx) => {
       await lockMember(tx, leaving);
       await lockMember(tx, unsubscribing);
       const begun = mail(shop.elsewhere());

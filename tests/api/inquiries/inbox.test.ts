@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { deleteExpired } from '#backend/actions/retention.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend } from '../../support/backend.ts';
@@ -206,6 +205,6 @@ test('Inquiries without a message for two years are deleted, unless they wait', 
   await answer(fresh.inquiryId, { closes: true });
   await backend.db.execute(sql`update inquiries set last_at = now() - interval '731 days'
     where inquiry_id in (${old.inquiryId}, ${waiting.inquiryId})`);
-  await deleteExpired(createRetentionDeps(backend.db));
+  await deleteExpired(backend.db);
   expect(idsOf(await search()).toSorted()).toEqual([waiting.inquiryId, fresh.inquiryId].toSorted());
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { digestOf } from '#backend/crypto/secrets.ts';
 import { emailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
 import { aBackend, type Method, captureLog } from '../../support/backend.ts';
@@ -35,7 +35,7 @@ const THEN = {
 const ELSEWHERE = 'kanaria-elsewhere@example.jp';
 const WRONG = 'かなりやのちがうことば';
 
-const DIGESTS = [FIRST.email, THEN.email].map(cryptoSecrets.digest);
+const DIGESTS = [FIRST.email, THEN.email].map(digestOf);
 /** Words that may not remain after the deletion, nor appear in the log. */
 const WORDS = [
   ...DIGESTS,

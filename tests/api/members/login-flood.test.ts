@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import type { PasswordCall } from '#backend/actions/members/ports.ts';
 import { argon2Passwords, MIN_COST } from '#backend/crypto/argon2-passwords.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { digestOf } from '#backend/crypto/secrets.ts';
 import { rememberDevice } from '#backend/persistence/members/known-device-store.ts';
 import { members } from '#backend/persistence/schema.ts';
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
@@ -95,7 +95,7 @@ describe('The device of a call that has to wait', () => {
 
   test('is known if the member has logged in there, and looked up only for a token', async () => {
     const token = 'd'.repeat(43);
-    const tokenDigest = cryptoSecrets.digest(token);
+    const tokenDigest = digestOf(token);
     for (const email of [EMAIL, 'potsu@example.jp']) await aStoredMember(backend, { email });
     const member = await backend.db.query.members.findFirst({ where: eq(members.email, EMAIL) });
     await rememberDevice(backend.db, { memberId: member?.memberId ?? '', tokenDigest });

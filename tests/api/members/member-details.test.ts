@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { recordSent } from '#backend/actions/emails.ts';
-import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { deleteExpired } from '#backend/actions/retention.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { recordSentEmails } from '#backend/persistence/emails/sent-emails.ts';
@@ -136,7 +135,7 @@ describe('A sent email', () => {
     await backend.db.execute(
       sql`update sent_emails set sent_at = now() - interval '401 days' where member_id = ${userId}`,
     );
-    await deleteExpired(createRetentionDeps(backend.db));
+    await deleteExpired(backend.db);
     expect((await show(userId)).json().emailList.total).toBe(0);
   });
 

@@ -11,8 +11,10 @@ import {
   updateMember,
   erasePersonalData,
 } from '#backend/persistence/members/member-store.ts';
-import { insertSession } from '#backend/persistence/members/session-store.ts';
+import { findLogin, insertSession } from '#backend/persistence/members/session-store.ts';
 import { putCode, countCodeAttempt } from '#backend/persistence/members/code-store.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 const shop = restoredForEachTest(freshStores);
 
@@ -86,7 +88,7 @@ test('An address of another member is refused; the own address in another case i
 test('A refused address does not roll back the rest of the transaction', async () => {
   const memberId = await addMember(shop);
   await addMember(shop, { email: 'potsu@example.jp' });
-  const answers = await shop.inTransaction(async ({ tx }) => [
+  const answers = await inTransaction(shop.db, async (tx) => [
     await updateMember(tx, memberId, { name: '新しい名前' }),
     await insertMember(tx, aNewMember()),
     await updateMember(tx, memberId, { email: 'potsu@example.jp' }),
@@ -103,11 +105,11 @@ test('A refused address does not roll back the rest of the transaction', async (
 test('A lock waits and then reads what the previous transaction changed', async () => {
   const memberId = await addMember(shop);
   const other = shop.elsewhere();
-  const first = await heldOpen(shop, async ({ tx }) => {
+  const first = await heldOpen(shop, async (tx) => {
     await lockMember(tx, memberId);
     await updateMember(tx, memberId, { name: '一番' });
   });
-  const second = other.inTransaction(async ({ tx }) => (await lockMember(tx, memberId))?.name);
+  const second = inTransaction(other.db, async (tx) => (await lockMember(tx, memberId))?.name);
   await untilLockWait(shop.db);
   await first.end();
   expect(await second).toBe('一番');
@@ -136,7 +138,7 @@ test('A deleted member cannot be changed and signs up again as another member', 
 test('A session started during the deletion of its member is invalid', async () => {
   const memberId = await addMember(shop);
   const other = shop.elsewhere();
-  const leaving = await heldOpen(shop, async ({ tx }) => {
+  const leaving = await heldOpen(shop, async (tx) => {
     await lockMember(tx, memberId);
     await erasePersonalData(tx, memberId);
   });
@@ -144,7 +146,7 @@ test('A session started during the deletion of its member is invalid', async () 
   await untilLockWait(shop.db);
   await leaving.end();
   await late;
-  expect(await shop.findLogin('late')).toBeUndefined();
+  expect(await findLogin(shop.batching, 'late')).toBeUndefined();
 });
 
 test.each([
@@ -157,11 +159,11 @@ test.each([
 });
 
 /** Runs `work` in a transaction that stays open until `end` is called. */
-async function heldOpen({ inTransaction }: Stores, work: Parameters<Stores['inTransaction']>[0]) {
+async function heldOpen({ db }: Pick<Stores, 'db'>, work: (tx: Connection) => Promise<unknown>) {
   const { promise: isToEnd, resolve: letEnd } = Promise.withResolvers<void>();
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
-  const all = inTransaction(async (stores) => {
-    await work(stores);
+  const all = inTransaction(db, async (tx) => {
+    await work(tx);
     done();
     await isToEnd;
   });
@@ -181,7 +183,7 @@ describe('Transactions', () => {
     const memberId = await addMember(shop);
     const reminder = { purpose: 'reminder', email: 'marupo@example.jp', forMember: null } as const;
     const device = { deviceDigest: 'device' };
-    const failing = shop.inTransaction(async ({ tx }) => {
+    const failing = inTransaction(shop.db, async (tx) => {
       await updateMember(tx, memberId, { name: '途中' });
       await insertSession(tx, { memberId, tokenDigest: 'digest', device: '' });
       await putCode(tx, { ...reminder, ...device, codeHash: 'hash', longDigest: 'long' });
@@ -189,7 +191,7 @@ describe('Transactions', () => {
     });
     await expect(failing).rejects.toThrow('The work was not finished.');
     expect(await findMember(shop.db, memberId)).toMatchObject({ name: '丸穂 まるみ' });
-    expect(await shop.findLogin('digest')).toBeUndefined();
+    expect(await findLogin(shop.batching, 'digest')).toBeUndefined();
     expect(await countCodeAttempt(shop.db, reminder, device)).toBeUndefined();
   });
 
@@ -201,11 +203,8 @@ describe('Transactions', () => {
     const holds = () => held.shift()?.resolve();
     const both = Promise.all(held.map(({ promise }) => promise));
     let attempts = 0;
-    const changeBoth = (
-      { inTransaction }: Pick<Stores, 'inTransaction'>,
-      [first, second]: readonly [string, string],
-    ) =>
-      inTransaction(async ({ tx }) => {
+    const changeBoth = ({ db }: Pick<Stores, 'db'>, [first, second]: readonly [string, string]) =>
+      inTransaction(db, async (tx) => {
         attempts += 1;
         await lockMember(tx, first);
         holds();
@@ -224,7 +223,7 @@ describe('Transactions', () => {
 
   test.each(['40001', '40P01'])('Work that fails with %s every time is tried three times', async (code) => {
     let attempts = 0;
-    const work = shop.inTransaction(async () => {
+    const work = inTransaction(shop.db, async () => {
       attempts += 1;
       throw databaseError(code);
     });
@@ -235,7 +234,7 @@ describe('Transactions', () => {
 
   test('Work that fails for another reason is not retried', async () => {
     let attempts = 0;
-    const work = shop.inTransaction(async () => {
+    const work = inTransaction(shop.db, async () => {
       attempts += 1;
       throw databaseError('23505');
     });
@@ -245,7 +244,7 @@ describe('Transactions', () => {
 
   test('The result of the work is returned', async () => {
     expect(
-      await shop.inTransaction(async ({ tx }) => (await findMemberByEmail(tx, 'nobody')) ?? 'nobody'),
+      await inTransaction(shop.db, async (tx) => (await findMemberByEmail(tx, 'nobody')) ?? 'nobody'),
     ).toBe('nobody');
   });
 });

@@ -7,6 +7,7 @@ import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { memberOverview, countUnseenResults } from '#backend/persistence/members/member-summary.ts';
 import { hasBought, countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import { lockMember } from '#backend/persistence/members/member-store.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 
 /** The overview of a new member. */
 const EMPTY = {
@@ -191,7 +192,7 @@ describe('Overview store', () => {
   });
 
   test('An order waits while its member is locked', async () => {
-    await shop.inTransaction(async ({ tx }) => {
+    await inTransaction(shop.db, async (tx) => {
       await lockMember(tx, memberId);
       // A second connection with a short lock timeout, where the shop's own waits.
       const ordering = shop.elsewhere().db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { deleteExpired } from '#backend/actions/retention.ts';
-import { createRetentionDeps } from '#backend/persistence/members/member-services.ts';
 import { freshStores, addMember, times } from '../../support/members.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
 import {
+  findLogin,
   insertSession,
   recordSessionUse,
   recordLeavingConfirmed,
@@ -19,7 +19,7 @@ import {
   undoCodeAttempt,
   deleteCodesOf,
 } from '#backend/persistence/members/code-store.ts';
-import { rememberDevice } from '#backend/persistence/members/known-device-store.ts';
+import { isKnownDevice, rememberDevice } from '#backend/persistence/members/known-device-store.ts';
 import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
 
 const shop = restoredForEachTest(freshStores);
@@ -41,7 +41,7 @@ describe('Session store', () => {
     const { sessionId } = await insertSession(shop.db, { memberId: ofMember, tokenDigest: device, device });
     return sessionId;
   };
-  const find = async (device: string) => (await shop.findLogin(device))?.login;
+  const find = async (device: string) => (await findLogin(shop.batching, device))?.login;
 
   test('A session is found by its token, with its member', async () => {
     const sessionId = await logIn('phone');
@@ -277,10 +277,10 @@ describe('Known devices', () => {
   test('A device is known for its member only', async () => {
     const [memberId] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
     await rememberDevice(shop.db, { memberId, tokenDigest: 'phone' });
-    expect(await shop.isKnownDevice(device('phone'))).toBe(true);
-    expect(await shop.isKnownDevice(device('computer'))).toBe(false);
+    expect(await isKnownDevice(shop.batching, device('phone'))).toBe(true);
+    expect(await isKnownDevice(shop.batching, device('computer'))).toBe(false);
     const other = { email: 'potsu@example.jp', tokenDigest: 'phone' };
-    expect(await shop.isKnownDevice(other)).toBe(false);
+    expect(await isKnownDevice(shop.batching, other)).toBe(false);
   });
 
   test('The twenty last used devices of a member are kept', async () => {
@@ -290,7 +290,7 @@ describe('Known devices', () => {
     await rememberDevice(shop.db, { memberId, tokenDigest: 'd0' });
     await rememberDevice(shop.db, { memberId, tokenDigest: 'newest' });
     const known = await Promise.all(
-      ['d0', 'd1', 'd2', 'newest'].map((digest) => shop.isKnownDevice(device(digest))),
+      ['d0', 'd1', 'd2', 'newest'].map((digest) => isKnownDevice(shop.batching, device(digest))),
     );
     expect(known).toEqual([true, false, true, true]);
   });
@@ -314,7 +314,7 @@ describe('Retention', () => {
       const { sessionId } = await insertSession(shop.db, { memberId, tokenDigest: device, device });
       await setAges(sessionId, startedDaysAgo, seenDaysAgo);
     }
-    await deleteExpired(createRetentionDeps(shop.db));
+    await deleteExpired(shop.db);
     expect(await valuesOf('device', 'sessions')).toEqual(['new', 'used']);
   });
 
@@ -325,7 +325,7 @@ describe('Retention', () => {
         sql`update email_codes set sent_at = now() - ${hours} * interval '1 hour' where email_key = ${email}`,
       );
     }
-    await deleteExpired(createRetentionDeps(shop.db));
+    await deleteExpired(shop.db);
     expect(await valuesOf('email_key', 'email_codes')).toEqual(['late', 'new']);
   });
 
@@ -333,7 +333,7 @@ describe('Retention', () => {
     for (const [email, hours] of Object.entries({ old: 25, late: 23 }))
       await shop.db.execute(sql`insert into mail_codes (purpose, email_key, code_hash, sent_at)
         values ('signup', ${email}, 'hash', now() - ${hours} * interval '1 hour')`);
-    await deleteExpired(createRetentionDeps(shop.db));
+    await deleteExpired(shop.db);
     expect(await valuesOf('email_key', 'mail_codes')).toEqual(['late']);
   });
 
@@ -345,7 +345,7 @@ describe('Retention', () => {
         sql`update known_devices set seen_at = now() - ${days} * interval '1 day' where token_digest = ${tokenDigest}`,
       );
     }
-    await deleteExpired(createRetentionDeps(shop.db));
+    await deleteExpired(shop.db);
     expect(await valuesOf('token_digest', 'known_devices')).toEqual(['late']);
   });
 
@@ -356,7 +356,7 @@ describe('Retention', () => {
         sql`update throttles set last_at = now() - ${hours} * interval '1 hour' where key = ${key}`,
       );
     }
-    await deleteExpired(createRetentionDeps(shop.db));
+    await deleteExpired(shop.db);
     expect(await valuesOf('key', 'throttles')).toEqual(['late', 'new']);
   });
 });
