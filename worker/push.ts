@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '#lib/contract/enums.ts';
 import { MEMBER_ROUTES, ROUTES } from '#lib/site/routes.ts';
-import { NOTIFICATION_NAMES } from '#lib/text/notifications.ts';
+import { NOTIFICATIONS } from '#lib/text/notifications.ts';
 import { scope } from './scope.ts';
 
 /** The content of a push message (backend/domain/notifications/push-message.ts). */
@@ -55,7 +55,7 @@ async function stop(kind: NotificationKind): Promise<void> {
     () => false,
   );
   if (!isStopped) await (await scope.registration.pushManager.getSubscription())?.unsubscribe();
-  const what = isStopped ? `「${NOTIFICATION_NAMES[kind]}」の通知` : 'この端末への通知';
+  const what = isStopped ? `「${NOTIFICATIONS[kind].name}」の通知` : 'この端末への通知';
   const title = `${what}を止めました`;
   await show({
     title,

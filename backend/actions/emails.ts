@@ -1,10 +1,5 @@
-import {
-  type EmailKind,
-  NEWS_AGE_MS,
-  NEWS_EMAIL_LIFE_MS,
-  type Email,
-  type EmailOf,
-} from '#backend/domain/emails.ts';
+import { NEWS_AGE_MS, NEWS_EMAIL_LIFE_MS, type Email, type EmailOf } from '#backend/domain/emails.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
 import type { Clock, InTransaction } from './ports.ts';
 import { lockShipments, moveStatus } from '#backend/persistence/shipments/shipment-writer.ts';

@@ -1,4 +1,4 @@
-import type { EmailKind } from '#backend/domain/emails.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import {
   changesBetween,
   type EmailTexts,

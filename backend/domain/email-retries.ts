@@ -1,4 +1,4 @@
-import type { EmailKind } from './emails.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;

@@ -12,6 +12,7 @@ import {
   type RefundMethod,
   type RefundScope,
 } from '#lib/contract/enums.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import type { GivenUpBy } from './shipments/storage.ts';
 import type { Payout } from './orders/order.ts';
 import type { RefundStage } from './refunds/refund.ts';
@@ -195,7 +196,6 @@ export type Email =
       readonly stopToken: string;
     });
 
-export type EmailKind = Email['kind'];
 export type EmailOf<Kind extends EmailKind> = Email & { readonly kind: Kind };
 
 const HOUR_MS = 60 * 60_000;

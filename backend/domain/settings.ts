@@ -1,5 +1,5 @@
 import type { SettingsSection } from '#lib/contract/settings.ts';
-import type { EmailKind } from './emails.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 
 /** The shop's operator, as pages, invoices and emails name them. */
 export type ShopData = {

@@ -1,6 +1,6 @@
 import type { EmailPreviews } from '#backend/actions/settings.ts';
-import type { EmailKind } from '#backend/domain/emails.ts';
-import { EMAIL_KINDS } from '#lib/contract/settings.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
+import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
 import { type EmailBranding, renderEmail } from './render-email.ts';
 import { SAMPLE_EMAILS } from './samples.ts';
 

@@ -1,5 +1,6 @@
 import type { QueuedEmail } from '#backend/actions/emails.ts';
-import type { EmailKind, EmailOf } from '#backend/domain/emails.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import { type EmailTexts, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';

@@ -1,4 +1,5 @@
-import type { EmailKind, EmailOf } from '#backend/domain/emails.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 
 const NAME = '小川 みのり';
 

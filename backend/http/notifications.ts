@@ -3,6 +3,7 @@ import { renewPush, subscribeToPush } from '#backend/actions/notifications/push.
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
+import { byNotificationKind, type NotificationSettings } from '#lib/contract/member/notifications.ts';
 import type { Handlers } from './server/public-calls.ts';
 import {
   deletePushSubscription,
@@ -64,9 +65,5 @@ async function settingsFor({ db, pushKey }: NotificationDeps, { memberId, sessio
   };
 }
 
-const switchesOf = (kinds: readonly NotificationKind[]) => ({
-  saleOpens: kinds.includes('saleOpens'),
-  ticketsReturn: kinds.includes('ticketsReturn'),
-  fewRemain: kinds.includes('fewRemain'),
-  newDraw: kinds.includes('newDraw'),
-});
+const switchesOf = (kinds: readonly NotificationKind[]): NotificationSettings['email'] =>
+  byNotificationKind((kind) => kinds.includes(kind));

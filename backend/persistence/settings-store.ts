@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Settings, Stored, StoredSettings } from '#backend/domain/settings.ts';
-import { EMAIL_KINDS, type SettingsSection } from '#lib/contract/settings.ts';
+import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
+import type { SettingsSection } from '#lib/contract/settings.ts';
 import { CURRENT_TIME } from './db/clock.ts';
 import type { Connection } from './db/database.ts';
 import { settings } from './schema.ts';

@@ -4,22 +4,17 @@ import { RequestFailure } from '#components/ui/failure.tsx';
 import { PreferenceSwitches } from '#components/account/settings/preference-switches.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
-import { NOTIFICATION_KINDS, type NotificationChannel, type NotificationKind } from '#lib/contract/enums.ts';
+import { NOTIFICATION_KINDS, type NotificationChannel } from '#lib/contract/enums.ts';
 import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
-import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
-import { NOTIFICATION_NAMES } from '#lib/text/notifications.ts';
+import { NOTIFICATIONS } from '#lib/text/notifications.ts';
 import { useNotificationSettings } from './notify-button.tsx';
 import { PushSettings } from './push-settings.tsx';
 
-const NOTES: Readonly<Record<NotificationKind, string>> = {
-  saleOpens: `お気に入りのガチャの、販売開始の${OPENING_NOTICE_MINUTES}分前から。`,
-  ticketsReturn: 'お気に入りのガチャが、また引けるようになったときに。',
-  fewRemain: 'お気に入りのガチャが、残りわずかになったときに。',
-  newDraw: 'お気に入りのキャラクターの、新しいガチャが出たときに。',
-};
-
-const SWITCHES = NOTIFICATION_KINDS.map((key) => ({ key, title: NOTIFICATION_NAMES[key], note: NOTES[key] }));
+const SWITCHES = NOTIFICATION_KINDS.map((key) => {
+  const { name, hint } = NOTIFICATIONS[key];
+  return { key, title: name, note: hint };
+});
 
 /** Lets the member choose the emails and push messages about favourites. */
 export function NotificationSettingsForm() {

@@ -9,7 +9,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '#lib/contract/enums.t
 import { useHashValue } from '#lib/session/use-hash-value.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import { UNSUBSCRIBE_HASH } from '#lib/site/routes.ts';
-import { NOTIFICATION_NAMES } from '#lib/text/notifications.ts';
+import { NOTIFICATIONS } from '#lib/text/notifications.ts';
 
 /** Shows first what the link of an email stops. Works without login. */
 export function StopNotificationFirst({ children }: { readonly children: ReactNode }) {
@@ -29,7 +29,7 @@ type StopNotificationProps = {
 /** Stops on a button press, not on page load: mail scanners open every link. */
 function StopNotification({ token, kind, onClosed }: StopNotificationProps) {
   const { mutation, run } = useMutation<'stopMails'>();
-  const name = NOTIFICATION_NAMES[kind];
+  const name = NOTIFICATIONS[kind].name;
   if (mutation.kind === 'done')
     return (
       <TitledCard title={name}>

@@ -1,37 +1,6 @@
-/** The subjects of emails to members, by the kind that the shop stores. */
-const EMAIL_NAMES: Readonly<Record<string, string>> = {
-  signUpCode: '会員登録の確認コード',
-  reminderCode: 'パスワード再設定の確認コード',
-  emailCode: 'メールアドレス変更の確認コード',
-  alreadyMember: '登録済みのお知らせ',
-  noSuchMember: '未登録のお知らせ',
-  welcome: '会員登録の完了',
-  passwordChanged: 'パスワードの変更',
-  emailChanged: 'メールアドレスの変更',
-  profileChanged: '会員情報の変更',
-  memberSuspended: '利用停止のお知らせ',
-  suspensionLifted: '利用停止の解除',
-  dataDisclosed: '情報開示のお知らせ',
-  receipt: 'ご購入の確認',
-  refund: '返金のお知らせ',
-  shopRefund: '返金のお知らせ',
-  feeRefund: '送料の返金のお知らせ',
-  shipmentRequested: '発送依頼の受付',
-  shipmentAddressChanged: 'お届け先の変更',
-  shipmentExpired: '発送依頼の期限切れ',
-  shipmentProblem: '荷物の問題のお知らせ',
-  shipmentRenumbered: '追跡番号の訂正',
-  shipmentAddressCorrected: 'お届け先の訂正',
-  storageExtended: '保管期限の延長',
-  prizesGivenUp: '賞品の受け取り辞退',
-  shipmentClosed: '荷物への対応の完了',
-  shipmentFollows: '再発送・交換品のお知らせ',
-  shipmentSent: '発送のお知らせ',
-  storageEnding: '保管期限のお知らせ',
-  accountDeleted: '退会の完了',
-  news: 'お知らせの配信',
-  drawNotification: 'お気に入りのお知らせ',
-};
+import { EMAILS } from '#lib/contract/email-kinds.ts';
+
+const NAMES = new Map<string, string>(Object.entries(EMAILS).map(([kind, { name }]) => [kind, name]));
 
 /** An email in a few words. A kind of a later release is shown as it is. */
-export const emailName = (kind: string): string => EMAIL_NAMES[kind] ?? kind;
+export const emailName = (kind: string): string => NAMES.get(kind) ?? kind;

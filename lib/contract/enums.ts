@@ -287,10 +287,7 @@ export type AlarmKind = (typeof ALARM_KINDS)[number];
 /** The favourites of a member, and of a guest on a device. */
 export const MAX_FAVOURITES = { draws: 300, characters: 50, characterLength: 200 } as const;
 
-/**
- * The events that members are notified of. saleOpens: a favourite draw, before its sale opens. ticketsReturn: tickets of one are free
- * again. fewRemain: few are left. newDraw: one with a favourite character is published.
- */
+/** The events that members are notified of. */
 export const NOTIFICATION_KINDS = ['saleOpens', 'ticketsReturn', 'fewRemain', 'newDraw'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

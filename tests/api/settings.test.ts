@@ -5,7 +5,7 @@ import { forAllTests } from '../support/fixtures.ts';
 import { anOperator } from '../support/operator.ts';
 import { createSettings, issuerOf, minorCapsOf, senderOf } from '#backend/settings.ts';
 import { readSettings, writeSettings } from '#backend/persistence/settings-store.ts';
-import { EMAIL_KINDS } from '#lib/contract/settings.ts';
+import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
 
 const backend = forAllTests(() => aBackend());
 const hana = forAllTests(() => anOperator(backend));

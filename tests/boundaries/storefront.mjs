@@ -41,7 +41,7 @@ export const WORKER_BOUNDARIES = [
     module: '^worker/',
     mayImport: [
       '^worker/',
-      '^lib/(contract/(enums|info-pages)|site/(offline|routes)|text/notifications)\\.ts$',
+      '^lib/(contract/(enums|info-pages|shop-rules)|site/(offline|routes)|text/notifications)\\.ts$',
     ],
     packages: ['serwist'],
   },
@@ -75,7 +75,7 @@ export const STOREFRONT_BOUNDARIES = [
   },
   // Phrases contain the shop's name.
   { module: '^lib/text/phrases\\.ts$', mayImport: ['^lib/site/site\\.ts$'], packages: [] },
-  { module: '^lib/text/', mayImport: ['^lib/text/', '^lib/contract/enums\\.ts$'], packages: [] },
+  { module: '^lib/text/', mayImport: ['^lib/text/', '^lib/contract/(enums|shop-rules)\\.ts$'], packages: [] },
   {
     module: '^lib/fairness/noble-hashing\\.ts$',
     mayImport: ['^lib/fairness/[^/]+$'],

@@ -1,4 +1,4 @@
-import type { EmailKind } from '#backend/domain/emails.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import type { LoginSession } from '#backend/domain/members/login-session.ts';
 import type { MemberNote } from '#backend/domain/members/note.ts';
 import type { Suspension } from '#backend/domain/members/suspension.ts';

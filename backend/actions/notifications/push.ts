@@ -1,7 +1,8 @@
 import { NOTIFICATION_KINDS } from '#lib/contract/enums.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
-import { type PushContent, pushContent, urgencyOf } from '#backend/domain/notifications/push-message.ts';
+import { urgencyOf } from '#backend/domain/notifications/notification.ts';
+import { type PushContent, pushContent } from '#backend/domain/notifications/push-message.ts';
 import {
   type PushAnswer,
   type PushOutcome,

@@ -1,3 +1,4 @@
+import { rankOf } from '#lib/contract/email-kinds.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import type { Period } from '../draws/draw.ts';
 
@@ -12,13 +13,25 @@ export type NotifiedDraw = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long each kind is worth reading after its event; saleOpens counts from the opening. */
-const LIFE_MS: Readonly<Record<NotificationKind, number>> = {
-  saleOpens: 60 * MINUTE_MS,
-  ticketsReturn: 30 * MINUTE_MS,
-  fewRemain: 120 * MINUTE_MS,
-  newDraw: 3 * DAY_MS,
+type Delivery = {
+  /** How long it is worth reading after its event; saleOpens counts from the opening. */
+  readonly lifeMs: number;
+  /** How urgent it is for a device that saves its battery (RFC 8030, 5.3). */
+  readonly urgency: 'low' | 'normal' | 'high';
 };
+
+const DELIVERIES: Readonly<Record<NotificationKind, Delivery>> = {
+  saleOpens: { lifeMs: 60 * MINUTE_MS, urgency: 'high' },
+  ticketsReturn: { lifeMs: 30 * MINUTE_MS, urgency: 'high' },
+  fewRemain: { lifeMs: 120 * MINUTE_MS, urgency: 'normal' },
+  newDraw: { lifeMs: 3 * DAY_MS, urgency: 'low' },
+};
+
+export const urgencyOf = (kind: NotificationKind) => DELIVERIES[kind].urgency;
+
+/** Notifications of sales are sent before news, which goes to all members and can wait; new draws are news. */
+export const notificationRank = (kind: NotificationKind): number =>
+  rankOf(kind === 'newDraw' ? 'news' : 'drawNotification');
 
 /** A shop may publish a whole series at once: after these, a member reads of new draws in the shop only. */
 export const MAX_NEW_DRAWS_A_DAY = 5;
@@ -26,5 +39,5 @@ export const MAX_NEW_DRAWS_A_DAY = 5;
 /** When a notification is deleted unsent: at the end of the sale at the latest. */
 export function uselessAfter(kind: NotificationKind, draw: Period, startedAt: Date): Date {
   const from = kind === 'saleOpens' ? draw.opensAt : startedAt;
-  return new Date(Math.min(from.getTime() + LIFE_MS[kind], draw.closesAt.getTime()));
+  return new Date(Math.min(from.getTime() + DELIVERIES[kind].lifeMs, draw.closesAt.getTime()));
 }

@@ -3,30 +3,18 @@ import type { NotificationKind } from '#lib/contract/enums.ts';
 import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { drawRoute, MEMBER_ROUTES, stopNotificationRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
-import { NOTIFICATION_NAMES } from '#lib/text/notifications.ts';
+import { NOTIFICATIONS } from '#lib/text/notifications.ts';
 import { button, facts, link, type EmailContent, type EmailContext, paragraph } from '../email-content.ts';
 import { CONTACT, HELLO, headOf } from './phrases.ts';
 
-type Text = { readonly title: string; readonly text: string };
-
 /** The texts stay true until the email is deleted unsent. */
-const TEXTS: Readonly<Record<NotificationKind, (drawTitle: string) => Text>> = {
-  saleOpens: (drawTitle) => ({
-    title: `まもなく発売「${drawTitle}」`,
-    text: `お気に入りのガチャの販売が始まります。始まる${OPENING_NOTICE_MINUTES}分前から、順番待ちの列に入れます。列の順番は販売開始のときにくじで決まり、早くならんでも、おそくても同じです。`,
-  }),
-  ticketsReturn: (drawTitle) => ({
-    title: `また引けるようになりました「${drawTitle}」`,
-    text: 'お手続き中だったお客さまのとりやめがあり、お気に入りのガチャがまた引けるようになりました。ご覧になるまでに、引き終わっていることもあります。',
-  }),
-  fewRemain: (drawTitle) => ({
-    title: `残りわずかです「${drawTitle}」`,
-    text: 'お気に入りのガチャが、残りわずかになりました。ご覧になるまでに、引き終わっていることもあります。',
-  }),
-  newDraw: (drawTitle) => ({
-    title: `新しいガチャ「${drawTitle}」`,
-    text: 'お気に入りのキャラクターの、新しいガチャができました。',
-  }),
+const TEXTS: Readonly<Record<NotificationKind, string>> = {
+  saleOpens: `お気に入りのガチャの販売が始まります。始まる${OPENING_NOTICE_MINUTES}分前から、順番待ちの列に入れます。列の順番は販売開始のときにくじで決まり、早くならんでも、おそくても同じです。`,
+  ticketsReturn:
+    'お手続き中だったお客さまのとりやめがあり、お気に入りのガチャがまた引けるようになりました。ご覧になるまでに、引き終わっていることもあります。',
+  fewRemain:
+    'お気に入りのガチャが、残りわずかになりました。ご覧になるまでに、引き終わっていることもあります。',
+  newDraw: 'お気に入りのキャラクターの、新しいガチャができました。',
 };
 
 /**
@@ -37,10 +25,10 @@ export function drawNotification(
   { of, drawTitle, directoryName, opensAt, stopToken }: EmailOf<'drawNotification'>,
   { operator }: EmailContext,
 ): EmailContent {
-  const { title, text } = TEXTS[of](drawTitle);
-  const name = NOTIFICATION_NAMES[of];
+  const { name, title } = NOTIFICATIONS[of];
+  const text = TEXTS[of];
   return {
-    ...headOf(title),
+    ...headOf(`${title}「${drawTitle}」`),
     preheader: text,
     greeting: HELLO,
     blocks: [

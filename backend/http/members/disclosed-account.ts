@@ -1,8 +1,11 @@
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
 import { GENDER_LABELS } from '#lib/text/labels.ts';
-import { NOTIFICATION_NAMES } from '#lib/text/notifications.ts';
+import { NOTIFICATIONS } from '#lib/text/notifications.ts';
 import { named, type Section, time } from './disclosed-columns.ts';
 
+const NOTIFICATION_NAMES = Object.fromEntries(
+  Object.entries(NOTIFICATIONS).map(([kind, { name }]) => [kind, name]),
+);
 const CHANNELS = { email: 'メール', push: 'プッシュ通知' };
 
 export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {

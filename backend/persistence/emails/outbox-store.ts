@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { EmailToSend } from '#backend/actions/members/ports.ts';
-import { rankOf } from '#backend/domain/email-ranks.ts';
+import { rankOf } from '#lib/contract/email-kinds.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { Connection } from '../db/database.ts';
 import { outbox, sentEmails } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NewsToMail } from '#backend/actions/emails.ts';
-import { rankOf } from '#backend/domain/email-ranks.ts';
+import { rankOf } from '#lib/contract/email-kinds.ts';
 import type { EmailPreference } from '#backend/domain/members/member.ts';
 import type { Connection } from '../db/database.ts';
 import { members, outbox } from '../schema.ts';

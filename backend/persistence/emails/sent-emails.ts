@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MemberEmail } from '#backend/actions/members/member-details.ts';
 import type { Paged, Page } from '#backend/actions/ports.ts';
-import type { EmailKind } from '#backend/domain/emails.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { outbox, sentEmails } from '../schema.ts';

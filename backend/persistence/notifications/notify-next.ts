@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotifyParams, StartedRun } from '#backend/actions/notifications/ports.ts';
-import { notificationRank } from '#backend/domain/email-ranks.ts';
+import { notificationRank } from '#backend/domain/notifications/notification.ts';
 import { MAX_NEW_DRAWS_A_DAY } from '#backend/domain/notifications/notification.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';

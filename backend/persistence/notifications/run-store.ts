@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { StartedRun, NotifyParams } from '#backend/actions/notifications/ports.ts';
-import { rankOf } from '#backend/domain/email-ranks.ts';
+import { rankOf } from '#lib/contract/email-kinds.ts';
 import type { Run, RunChange, WatchedDraw } from '#backend/domain/notifications/runs.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';

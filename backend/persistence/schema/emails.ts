@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { index, uniqueIndex, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Email, EmailKind } from '#backend/domain/emails.ts';
+import type { Email } from '#backend/domain/emails.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import { timestamptz } from './enums.ts';
 
 /** The outbox: a row is written in the transaction that it reports, and deleted once the email is sent. */

@@ -2,12 +2,12 @@ import { Code, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';
-import type { EMAIL_KINDS } from '#lib/contract/settings.ts';
+import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { Loaded } from '#console/shell/page.tsx';
 
 type Props = {
-  readonly kind: (typeof EMAIL_KINDS)[number];
+  readonly kind: EmailKind;
   readonly texts: OpsSettings['emails']['value'];
 };
 

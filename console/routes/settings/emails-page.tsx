@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_EMAIL_TEXT, type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
-import { EMAIL_KINDS } from '#lib/contract/settings.ts';
+import { EMAIL_KINDS, type EmailKind } from '#lib/contract/email-kinds.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { contractErrors } from '#console/forms/contract-errors.ts';
 import { FormConflict } from '#console/forms/form-conflict.tsx';
@@ -26,7 +26,7 @@ export function EmailsPage() {
 
 function EmailTexts({ stored }: { readonly stored: OpsSettings['emails'] }) {
   const may = useMay();
-  const [kind, setKind] = useState<(typeof EMAIL_KINDS)[number]>('receipt');
+  const [kind, setKind] = useState<EmailKind>('receipt');
   const edit = useEmailTexts(stored);
   const { texts, isUnsaved } = edit;
   const list = useQuery('listEmails', {});

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';
-import { EMAIL_KINDS } from '#lib/contract/settings.ts';
+import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { type FieldText, isSameInput, mergeForms } from '#console/forms/merge.ts';
 import { useCheckedSave } from '#console/forms/use-checked-save.ts';

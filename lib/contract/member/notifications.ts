@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { NOTIFICATION_KINDS } from '../enums.ts';
+import { NOTIFICATION_KINDS, type NotificationKind as Kind } from '../enums.ts';
 import { OpaqueId, Timestamp } from '../values.ts';
 
+const EVENTS: Readonly<Record<Kind, string>> = {
+  saleOpens: 'A favourite draw, shortly before its sale opens.',
+  ticketsReturn: 'Tickets of a favourite draw are free again.',
+  fewRemain: 'A favourite draw has few tickets left.',
+  newDraw: 'A new draw of a favourite character.',
+};
+
+/** Returns a value for each kind of notification. */
+export const byNotificationKind = <Value>(valueOf: (kind: Kind) => Value) =>
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, valueOf(kind)])) as Record<Kind, Value>;
+
 const Switches = z
-  .strictObject({
-    saleOpens: z.boolean().meta({ description: 'A favourite draw, shortly before its sale opens.' }),
-    ticketsReturn: z.boolean().meta({ description: 'Tickets of a favourite draw are free again.' }),
-    fewRemain: z.boolean().meta({ description: 'A favourite draw has few tickets left.' }),
-    newDraw: z.boolean().meta({ description: 'A new draw of a favourite character.' }),
-  })
+  .strictObject(byNotificationKind((kind) => z.boolean().meta({ description: EVENTS[kind] })))
   .meta({ id: 'NotificationSwitches' });
 
 const PushDevice = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_KINDS } from '../settings.ts';
+import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
 import { Timestamp } from '../values.ts';
 import { SEVERAL_LINES, SingleLine } from './content.ts';

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import type { PushTarget } from '#backend/actions/notifications/push.ts';
-import { pushContent, urgencyOf } from '#backend/domain/notifications/push-message.ts';
+import { urgencyOf } from '#backend/domain/notifications/notification.ts';
+import { pushContent } from '#backend/domain/notifications/push-message.ts';
 import { createDatabase, type Database } from '#backend/persistence/db/database.ts';
 import { findDatabase } from '#backend/persistence/db/find-database.ts';
 import { readPushKeys } from '#backend/persistence/notifications/push-keys.ts';

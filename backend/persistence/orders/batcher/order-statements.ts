@@ -2,7 +2,7 @@ import { isLive, isReleasedPurchase } from '#backend/domain/orders/transitions.t
 import type { StoredOrder } from '#backend/domain/orders/order.ts';
 import type { SourceKeys } from '#backend/domain/orders/hold-limits.ts';
 import { keyOf, type LoadedOrder } from '#backend/domain/orders/working-set.ts';
-import { rankOf } from '#backend/domain/email-ranks.ts';
+import { rankOf } from '#lib/contract/email-kinds.ts';
 import { emailFor } from '#backend/domain/orders/order-email.ts';
 import type { ReadOrder, BatchWorkingSet } from './rows.ts';
 import {
