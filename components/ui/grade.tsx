@@ -1,8 +1,8 @@
-import type { Grade as GradeName } from '#lib/contract/enums.ts';
+import type { PrizeGrade } from '#lib/contract/enums.ts';
 import styles from './grade.module.css';
 
 type GradeProps = {
-  readonly grade: GradeName | 'lastOne';
+  readonly grade: PrizeGrade;
   /** The small drop shows the letter only; 賞 is still read out. */
   readonly small?: boolean;
   readonly className?: string | undefined;

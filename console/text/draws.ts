@@ -1,4 +1,4 @@
-import type { DrawState, Grade, Ink, SalesType } from '#lib/contract/enums.ts';
+import type { DrawState, Ink, SalesType } from '#lib/contract/enums.ts';
 
 export const DRAW_STATE_NAMES: Readonly<Record<DrawState, string>> = {
   upcoming: '発売前',
@@ -28,10 +28,6 @@ export const INK_NAMES: Readonly<Record<Ink, string>> = {
   mikan: 'みかん',
   budo: 'ぶどう',
 };
-
-/** `A賞`, `ラストワン賞` */
-export const gradeName = (grade: Grade | 'lastOne'): string =>
-  grade === 'lastOne' ? 'ラストワン賞' : `${grade}賞`;
 
 /** The colours of app/colours.css. */
 export const INK_COLOURS: Readonly<Record<Ink, string>> = {

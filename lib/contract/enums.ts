@@ -168,6 +168,10 @@ export const DRAW_SORTS = ['remaining', 'opensAt', 'closesAt'] as const;
 export const GRADES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type Grade = (typeof GRADES)[number];
 
+/** The grades of prizes: those of the tickets, best first, and the last-one prize (ラストワン賞). */
+export const PRIZE_GRADES = [...GRADES, 'lastOne'] as const;
+export type PrizeGrade = (typeof PRIZE_GRADES)[number];
+
 /** The colours in which draws are printed. */
 export const INKS = ['ichigo', 'soda', 'lemon', 'melon', 'mikan', 'budo'] as const;
 export type Ink = (typeof INKS)[number];

@@ -3,7 +3,7 @@ import { ShippingTerms } from './shipping-terms.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { CharacterName, Count, DirectoryName, Timestamp, OpaqueId } from './values.ts';
-import { GRADES, MAX_PRIZES_PER_SHIPMENT } from './enums.ts';
+import { GRADES, PRIZE_GRADES, MAX_PRIZES_PER_SHIPMENT } from './enums.ts';
 
 /** A row of a draw's prize table. */
 export const Prize = z
@@ -47,7 +47,7 @@ export const WonPrize = z
     ticket: Count.nullable().meta({
       description: "The ticket's number in the box, from 0; null for the last-one prize.",
     }),
-    grade: z.enum([...GRADES, 'lastOne']),
+    grade: z.enum(PRIZE_GRADES),
     name: z.string(),
     note: z.string(),
     variantCount: Count.meta({

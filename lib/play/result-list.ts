@@ -1,12 +1,10 @@
 import type { WonPrize } from '../contract/prize.ts';
-import { GRADES, type Grade } from '#lib/contract/enums.ts';
-
-const ORDER: readonly WonPrize['grade'][] = [...GRADES, 'lastOne'];
+import { GRADES, PRIZE_GRADES, type Grade } from '#lib/contract/enums.ts';
 
 /** The drawn prizes, best grade first. The last-one prize has a panel of its own. */
 export function bestFirst(prizes: readonly WonPrize[]): WonPrize[] {
   const drawn = prizes.filter(({ grade }) => grade !== 'lastOne');
-  return drawn.sort((one, other) => ORDER.indexOf(one.grade) - ORDER.indexOf(other.grade));
+  return drawn.sort((one, other) => PRIZE_GRADES.indexOf(one.grade) - PRIZE_GRADES.indexOf(other.grade));
 }
 
 /** Number of prizes of each of the draw's grades, including 0. */

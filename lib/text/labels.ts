@@ -1,4 +1,4 @@
-import type { Gender, Grade, NewsCategory } from '#lib/contract/enums.ts';
+import type { Gender, NewsCategory, PrizeGrade } from '#lib/contract/enums.ts';
 
 /** In the order of the form. */
 export const GENDER_LABELS = {
@@ -16,5 +16,4 @@ export const NEWS_LABELS: Readonly<Record<NewsCategory, string>> = {
   notice: 'お知らせ',
 };
 
-export const gradeName = (grade: Grade | 'lastOne'): string =>
-  grade === 'lastOne' ? 'ラストワン賞' : `${grade}賞`;
+export const gradeName = (grade: PrizeGrade): string => (grade === 'lastOne' ? 'ラストワン賞' : `${grade}賞`);

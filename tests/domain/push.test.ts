@@ -1,5 +1,6 @@
 import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
-import { pushContent, urgencyOf } from '#backend/domain/notifications/push-message.ts';
+import { urgencyOf } from '#backend/domain/notifications/notification.ts';
+import { pushContent } from '#backend/domain/notifications/push-message.ts';
 import { PUSH_OUTCOMES, type PushAnswer, pushOutcome } from '#backend/domain/notifications/push-retries.ts';
 
 describe('The answer of a push service', () => {

@@ -3,10 +3,10 @@ import type {
   OrderReason,
   PaymentStatus,
   PlayStatus,
-  Grade,
   RefundMethod,
   RefundScope,
   RefundState,
+  PrizeGrade,
 } from '#lib/contract/enums.ts';
 import type { IdRange, Lookup } from '#backend/domain/lookup.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
@@ -125,7 +125,7 @@ export type OrderTicket = {
 
 export type TicketPrize = {
   readonly wonPrizeId: string;
-  readonly grade: Grade | 'lastOne';
+  readonly grade: PrizeGrade;
   readonly name: string;
   /** Null: in no shipment. */
   readonly shipmentId: string | null;

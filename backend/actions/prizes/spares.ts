@@ -1,4 +1,4 @@
-import type { Grade } from '#lib/contract/enums.ts';
+import type { PrizeGrade } from '#lib/contract/enums.ts';
 import { decisionRefusal } from '#backend/domain/shipments/problems.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -25,7 +25,7 @@ export type SpareLine = {
   readonly prizeId: string;
   readonly directoryName: string;
   readonly drawTitle: string;
-  readonly grade: Grade | 'lastOne';
+  readonly grade: PrizeGrade;
   readonly name: string;
   readonly spares: number;
 };

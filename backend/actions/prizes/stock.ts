@@ -1,9 +1,10 @@
-import type { Grade } from '#lib/contract/enums.ts';
+import type { PrizeGrade } from '#lib/contract/enums.ts';
+
 /** The pieces of a prize of a draw, counted by where they are. The contract explains each number. */
 export type StockLine = {
   readonly directoryName: string;
   readonly drawTitle: string;
-  readonly grade: Grade | 'lastOne';
+  readonly grade: PrizeGrade;
   readonly name: string;
   readonly total: number;
   readonly drawnBefore: number;

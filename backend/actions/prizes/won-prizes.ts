@@ -2,7 +2,7 @@ import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import type { LastOnePrize, ShippingTerms } from '#backend/domain/draws/draw.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
-import type { Grade } from '#lib/contract/enums.ts';
+import type { PrizeGrade } from '#lib/contract/enums.ts';
 import type { Page, Paged } from '../ports.ts';
 import {
   drawIdOf,
@@ -66,7 +66,7 @@ export type HeldDraw = {
 
 /** A prize of a draw in which a member has won, with the number of theirs. */
 export type CollectedPrize = LastOnePrize & {
-  readonly grade: Grade | 'lastOne';
+  readonly grade: PrizeGrade;
   readonly owned: number;
   /** With the number of theirs that were packed as this variant. */
   readonly variants: readonly { readonly name: string; readonly owned: number }[];

@@ -1,4 +1,10 @@
-import type { Carrier, Grade, ShipmentProblem, ShipmentTask, ShippingStatus } from '#lib/contract/enums.ts';
+import type {
+  Carrier,
+  ShipmentProblem,
+  ShipmentTask,
+  ShippingStatus,
+  PrizeGrade,
+} from '#lib/contract/enums.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
 import type { Page } from '../ports.ts';
@@ -43,7 +49,7 @@ export type ShipmentRecord = ListedShipment &
       readonly orderId: string;
       readonly directoryName: string;
       readonly drawTitle: string;
-      readonly grade: Grade | 'lastOne';
+      readonly grade: PrizeGrade;
       readonly name: string;
       readonly variants: readonly string[];
       /** The one that was packed. */

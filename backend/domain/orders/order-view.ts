@@ -1,4 +1,4 @@
-import type { Grade } from '#lib/contract/enums.ts';
+import type { PrizeGrade } from '#lib/contract/enums.ts';
 import type { Picture } from '../content/content.ts';
 import type { RefundView } from '../refunds/refund.ts';
 import type { Order } from './order.ts';
@@ -28,7 +28,7 @@ export type CurrentOrder = {
 type WonPrizeFields = {
   readonly wonPrizeId: string;
   readonly ticket: number | null;
-  readonly grade: Grade | 'lastOne';
+  readonly grade: PrizeGrade;
   readonly name: string;
   readonly note: string;
   /** The names of its variants. */

@@ -1,3 +1,4 @@
+import type { PrizeGrade } from '#lib/contract/enums.ts';
 import type { ReactNode } from 'react';
 import styles from './layer.module.css';
 
@@ -27,7 +28,7 @@ const SLICES = Array.from({ length: RAYS }, (_, i) => {
   return `M0 0L${corner(0)}L${corner(1)}z`;
 }).join('');
 
-type RaysProps = { readonly tone: 'night' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'lastOne' };
+type RaysProps = { readonly tone: 'night' | PrizeGrade };
 
 /** Flat rays from the middle of the stage to every corner of the screen. */
 export const Rays = ({ tone }: RaysProps) => (

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { GRADES } from '#lib/contract/enums.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { oddsText } from '#console/text/odds.ts';
 import { DraftPictureField } from './draft-picture-field.tsx';
 import { useEditor } from './editor-context.ts';

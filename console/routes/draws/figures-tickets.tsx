@@ -2,7 +2,7 @@ import { Group, Paper, Progress, SimpleGrid, Stack, Table, Text } from '@mantine
 import type { DrawFigures } from '#lib/contract/ops/draw-figures.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Section } from '#console/shell/section.tsx';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { oddsText } from '#console/text/odds.ts';
 import { TicketBar } from './ticket-bar.tsx';
 

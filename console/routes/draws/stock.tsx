@@ -4,7 +4,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { Loaded } from '#console/shell/page.tsx';
 import { Section } from '#console/shell/section.tsx';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 
 /** The places of a prize's pieces, in the order of their way. */
 const PLACES = [

@@ -9,7 +9,7 @@ import { ORDER_COLUMNS } from '#console/routes/orders/order-columns.tsx';
 import { REFUND_COLUMNS } from '#console/routes/refunds/refund-columns.tsx';
 import { Section } from '#console/shell/section.tsx';
 import { SHIPMENT_STATE_NAMES } from '#console/text/accounting.ts';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { emailName } from '#console/text/emails.ts';
 import { listTime } from '#console/text/list-time.ts';
 

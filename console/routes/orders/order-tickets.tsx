@@ -3,7 +3,7 @@ import type { OpsOrderDetail, OrderTicket } from '#lib/contract/ops/orders.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
 import { PageLink } from '#console/shell/page-link.tsx';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 
 /** The tickets of an order with their prizes. */
 export const OrderTickets = ({ order }: { readonly order: OpsOrderDetail }) => (

@@ -9,7 +9,7 @@ import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
 import { fieldError } from '#console/api/field-error.ts';
 import type { Action, Act } from '#console/api/use-action.ts';
 import { REFUND_SCOPE_NAMES } from '#console/text/accounting.ts';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { RefundEffect } from './refund-effect.tsx';
 import { ticketName } from './order-tickets.tsx';
 

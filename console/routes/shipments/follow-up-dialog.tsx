@@ -4,7 +4,7 @@ import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import type { Act } from '#console/api/use-action.ts';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { type Address, addressErrors, AddressFields } from './address-fields.tsx';
 import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
 

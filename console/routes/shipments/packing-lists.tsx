@@ -6,7 +6,7 @@ import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { Loaded } from '#console/shell/page.tsx';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { zipText } from '#console/text/shipments.ts';
 import styles from './packing.module.css';
 import { prizeCode } from './scan-code.ts';

@@ -1,7 +1,7 @@
 import { Group, Image, Stack, Text } from '@mantine/core';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { Section } from '#console/shell/section.tsx';
 
 type Prize = OpsShipmentDetail['contents'][number];

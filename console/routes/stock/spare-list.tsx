@@ -6,7 +6,7 @@ import { useQuery } from '#console/api/use-query.ts';
 import { type Column, DataTable } from '#console/lists/data-table.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { type SpareChange, SparesDialog } from './spares-dialog.tsx';
 
 type Change = { readonly line: Spares; readonly change: SpareChange };

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#console/lists/data-table.tsx';
 import { ExportButton } from '#console/lists/export-button.tsx';
 import { TwoLines } from '#console/lists/two-lines.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { LineFilters, LinePage } from './line-list.tsx';
 import type { LinesSearch } from './search.ts';
 

@@ -12,7 +12,7 @@ import { OffsetPager } from '#console/lists/pager.tsx';
 import { withFilters } from '#console/lists/search.ts';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
-import { gradeName } from '#console/text/draws.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { type Decision, StorageDialog } from './storage-dialog.tsx';
 
 const PAGE_SIZE = 50;

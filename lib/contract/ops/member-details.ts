@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GENDERS, GRADES } from '../enums.ts';
+import { GENDERS, PRIZE_GRADES } from '../enums.ts';
 import { ProfileInput } from '../member/member.ts';
 import { pageOf } from '../paging.ts';
 import { Timestamp } from '../values.ts';
@@ -27,7 +27,7 @@ const WonPrize = z.object({
   wonPrizeId: Id,
   orderNumber: ShortNumber,
   drawTitle: z.string(),
-  grade: z.enum([...GRADES, 'lastOne']),
+  grade: z.enum(PRIZE_GRADES),
   name: z.string(),
   wonAt: Timestamp,
   keptUntil: Timestamp.meta({ description: 'End of storage.' }),

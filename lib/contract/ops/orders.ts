@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 import {
-  GRADES,
+  PRIZE_GRADES,
   LEDGER_KINDS,
   ORDER_REASONS,
   PAYMENT_STATUSES,
@@ -86,7 +86,7 @@ const OrderTicket = z
     prize: z
       .object({
         wonPrizeId: Id,
-        grade: z.enum([...GRADES, 'lastOne']),
+        grade: z.enum(PRIZE_GRADES),
         name: z.string(),
         shipment: ShipmentReference.nullable().meta({ description: 'null: in no shipment.' }),
         isVoid: z.boolean().meta({ description: 'After a refund, or given up.' }),

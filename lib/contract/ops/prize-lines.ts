@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { GRADES, MAX_COUNTED } from '../enums.ts';
+import { PRIZE_GRADES, MAX_COUNTED } from '../enums.ts';
 import { Limit } from '../paging.ts';
 import { Count, DirectoryName } from '../values.ts';
 import { SearchText } from './values.ts';
 
 /** A grade, or the last-one prize. */
-export const LineGrade = z.enum([...GRADES, 'lastOne']);
+export const LineGrade = z.enum(PRIZE_GRADES);
 
 /** The position after a prize: the name of its draw and its grade. */
 const AfterLine = z

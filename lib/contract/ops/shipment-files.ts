@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Count, DirectoryName } from '../values.ts';
-import { CARRIERS, GRADES } from '../enums.ts';
+import { CARRIERS, PRIZE_GRADES } from '../enums.ts';
 import { Bytes } from './endpoint.ts';
 import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
 import { CsvRowError } from './refusals.ts';
@@ -14,7 +14,7 @@ export const PackedPrize = z
   .object({
     directoryName: DirectoryName,
     drawTitle: z.string(),
-    grade: z.enum([...GRADES, 'lastOne']),
+    grade: z.enum(PRIZE_GRADES),
     name: z.string(),
     pieces: Count,
   })

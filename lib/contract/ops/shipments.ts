@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DirectoryName, ONE_LINE, Timestamp, Yen } from '../values.ts';
 import {
   CARRIERS,
-  GRADES,
+  PRIZE_GRADES,
   MAX_PRIZES_PER_SHIPMENT,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
@@ -78,7 +78,7 @@ export const OpsShipmentDetail = OpsShipment.extend({
       orderNumber: ShortNumber,
       directoryName: DirectoryName,
       drawTitle: z.string(),
-      grade: z.enum([...GRADES, 'lastOne']),
+      grade: z.enum(PRIZE_GRADES),
       name: z.string(),
       variants: z.array(z.string()).meta({ description: 'Empty: the prize has none.' }),
       variant: z.string().nullable().meta({ description: 'The one that was packed.' }),

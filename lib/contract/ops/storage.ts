@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GRADES } from '../enums.ts';
+import { PRIZE_GRADES } from '../enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { Timestamp } from '../values.ts';
 import { DryRun, Id, Reason, SearchText, ShortNumber } from './values.ts';
@@ -14,7 +14,7 @@ export const ExpiredPrize = z
     memberId: Id,
     orderNumber: ShortNumber,
     drawTitle: z.string(),
-    grade: z.enum([...GRADES, 'lastOne']),
+    grade: z.enum(PRIZE_GRADES),
     name: z.string(),
     keptUntil: Timestamp,
   })

@@ -1,4 +1,5 @@
-import { notificationRank, rankOf } from '#backend/domain/email-ranks.ts';
+import { rankOf } from '#lib/contract/email-kinds.ts';
+import { notificationRank } from '#backend/domain/notifications/notification.ts';
 import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
 import { MAILED_CATEGORIES, NEWS_AGE_MS, NEWS_EMAIL_LIFE_MS, preferenceFor } from '#backend/domain/emails.ts';
 import { EVERY_EMAIL } from '../../support/email-samples.ts';
