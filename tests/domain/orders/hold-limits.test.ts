@@ -96,6 +96,7 @@ describe('The share of the remaining tickets that may be held unpaid', () => {
     [{ total: 100, sold: 0, held: 49 }, 1],
     [{ total: 100, sold: 0, held: 60 }, 0],
     [{ total: 100, sold: 96, held: 1 }, 3],
+    [{ total: 101, sold: 0, held: 0 }, 50],
   ])('Of %j, %i can be held', (counts, holdable) => {
     expect(holdableTickets(counts)).toBe(holdable);
   });

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { KnownRefund, OrderChange, StoredOrder } from '#backend/domain/orders/order.ts';
 import { releaseHold } from '#backend/domain/orders/release.ts';
-import { isLive, isPaid, isAllowedTransition } from '#backend/domain/orders/transitions.ts';
+import {
+  isLive,
+  isPaid,
+  isAllowedTransition,
+  isReleasedPurchase,
+} from '#backend/domain/orders/transitions.ts';
 import { startPayment } from '#backend/domain/orders/start-payment.ts';
 import { settle } from '#backend/domain/orders/settle.ts';
 import { applyChange, paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { yen } from '#backend/domain/money.ts';
-import { PLAY_STATUSES } from '#lib/contract/enums.ts';
+import { PAYMENT_STATUSES, PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { entriesFor, type LogHashes, type LogHead, type LogLine } from '#backend/domain/orders/log-chain.ts';
-import { nextPollMs } from '#backend/domain/orders/payment-polling.ts';
 import { aKnownRefund } from '../../support/refunds.ts';
 import { aBuyer, aLockedDraw, later, minutes, EMPTY_QUEUE, placed, anOrder, NOON } from './order-fixtures.ts';
 
@@ -146,6 +150,20 @@ describe('Status transitions', () => {
     expect(PLAY_STATUSES.filter(isLive)).toEqual(['START', 'PLAYING']);
     expect(PLAY_STATUSES.filter(isPaid)).toEqual(['SUCCESS', 'CONFIRM']);
   });
+
+  test('A released order is a purchase if money was taken for it', () => {
+    const purchases = PLAY_STATUSES.flatMap((status) =>
+      PAYMENT_STATUSES.filter((paymentStatus) => isReleasedPurchase({ status, paymentStatus })).map(
+        (paymentStatus) => `${status} ${paymentStatus}`,
+      ),
+    );
+    expect(purchases.toSorted()).toEqual([
+      'CANCEL REFUNDED',
+      'CANCEL REFUND_PENDING',
+      'ERROR REFUNDED',
+      'ERROR REFUND_PENDING',
+    ]);
+  });
 });
 
 describe('The log of a draw', () => {
@@ -204,45 +222,5 @@ describe('The log of a draw', () => {
     ['is cancelled', { before: anOrder('PLAYING'), after: anOrder('CANCEL'), entry: null }],
   ] as const)('Nothing is logged when an order %s', (_what, change) => {
     expect(entriesFor(empty, { change, at: NOON }, hashes)).toEqual([]);
-  });
-});
-
-describe('Payment polling', () => {
-  const MINUTE_MS = 60_000;
-  const HOUR_MS = 60 * MINUTE_MS;
-  const DAY_MS = 24 * HOUR_MS;
-  const madeAt = new Date('2026-11-21T10:00:00+09:00');
-  const expiresAt = new Date(madeAt.getTime() + 15 * MINUTE_MS);
-  const after = (ms: number) => new Date(madeAt.getTime() + ms);
-
-  const active = (polls: number, ageMs: number, isUnavailable = false) =>
-    nextPollMs({ state: 'OPEN', madeAt, expiresAt, polls }, { now: after(ageMs), isUnavailable });
-  const ended = (ageMs: number, isUnavailable = false, polls = 1) =>
-    nextPollMs({ state: 'ENDED', madeAt, expiresAt, polls }, { now: after(ageMs), isUnavailable });
-
-  test('An active payment session is polled less and less often', () => {
-    const waits = [0, 1, 2, 3, 4, 5].map((polls) => active(polls, MINUTE_MS));
-    expect(waits).toEqual([15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 5 * MINUTE_MS]);
-  });
-
-  test('It is polled when its hold ends at the latest, and every minute after that', () => {
-    expect(active(9, 19 * MINUTE_MS)).toBe(MINUTE_MS);
-    expect(active(9, 21 * MINUTE_MS)).toBe(MINUTE_MS);
-    expect(active(9, 21 * MINUTE_MS, true)).toBe(MINUTE_MS);
-  });
-
-  test('An ended session is rechecked after an hour, a day and four days', () => {
-    expect([ended(20 * MINUTE_MS), ended(2 * HOUR_MS), ended(DAY_MS), ended(5 * DAY_MS)]).toEqual([
-      40 * MINUTE_MS,
-      22 * HOUR_MS,
-      3 * DAY_MS,
-      null,
-    ]);
-  });
-
-  test('An unavailable provider is polled every hour for a week', () => {
-    for (const polls of [1, 2, 3, 100]) expect(ended(5 * DAY_MS, true, polls)).toBe(HOUR_MS);
-    expect(ended(9 * DAY_MS, true)).toBeNull();
-    expect(ended(2 * HOUR_MS, false, 100)).toBe(22 * HOUR_MS);
   });
 });

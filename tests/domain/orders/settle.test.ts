@@ -189,6 +189,7 @@ describe('Payment sessions and released holds', () => {
     ({ paymentType: 'DOCOMO', sessionEndsAt }) as const;
 
   test('A payment session extends the hold to five minutes after its end', () => {
+    expect(startPayment(anOrder('START'), sessionParams(), NOON).answer).toBe('opened');
     expect(startPayment(anOrder('START'), sessionParams(), NOON).change?.after).toMatchObject({
       status: 'PLAYING',
       paymentStatus: 'PENDING',
@@ -199,7 +200,11 @@ describe('Payment sessions and released holds', () => {
 
   test('A hold never gets shorter, and starting the payment again may change nothing', () => {
     const order = anOrder('PLAYING', { heldUntil: later(minutes(30)) });
-    expect(startPayment(order, sessionParams(), NOON)).toEqual({ answer: 'opened', change: null });
+    for (const end of [15, 25])
+      expect(startPayment(order, sessionParams(later(minutes(end))), NOON)).toEqual({
+        answer: 'opened',
+        change: null,
+      });
     expect(startPayment(order, sessionParams(later(minutes(28))), NOON).change?.after.heldUntil).toEqual(
       later(minutes(33)),
     );
@@ -226,6 +231,7 @@ describe('Payment sessions and released holds', () => {
 
   test.each([
     ['START', { to: 'CANCEL', reason: 'byMember' }, 'NONE'],
+    ['START', { to: 'ERROR', reason: 'declined' }, 'NONE'],
     ['PLAYING', { to: 'CANCEL', reason: 'byMember' }, 'NONE'],
     ['PLAYING', { to: 'CANCEL', reason: 'byProvider' }, 'NONE'],
     ['PLAYING', { to: 'CANCEL', reason: 'providerExpired' }, 'EXPIRED'],
