@@ -32,7 +32,7 @@ describe('After a refused refund of a cancelled draw', () => {
     ['partNotPossible', ofTickets, transferOfTickets],
     ['refundPeriodOver', whole, transfer],
     ['refundPeriodOver', transfer, undefined],
-    ['nothingLeft', whole, undefined],
+    ['moreThanPaid', whole, undefined],
   ])('%s of %j: %j', (refusal, attempt, next) => {
     expect(nextAttempt({ ...attempt, refusal }, [7])).toEqual(next);
   });

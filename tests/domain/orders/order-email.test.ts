@@ -5,7 +5,7 @@ import { aKnownRefund, aRefundRequest } from '../../support/refunds.ts';
 import { anOrder, NOON } from './order-fixtures.ts';
 
 const CONTEXT = { name: '丸山 ぽぽ', directoryName: 'marupo-otsukai', drawTitle: 'まるぽのおつかいガチャ' };
-const payment = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
+const payment = { provider: 'sandbox', paymentId: 'payment', yen: yen(700) };
 const CONFIRM = anOrder('CONFIRM');
 
 const email = (change: Partial<OrderChange>) =>

@@ -19,7 +19,7 @@ const aSet = (but: Partial<WorkingSet> = {}): WorkingSet => ({
   ...{ changes: [], history: [], acts: [] },
   ...but,
 });
-const payment = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
+const payment = { provider: 'sandbox', paymentId: 'payment', yen: yen(700) };
 const KEY = paymentKey(payment);
 
 describe('A change', () => {

@@ -3,19 +3,15 @@ import {
   writtenScope,
   beginRefund,
   type OrderRefundScope,
+  prizesOfRefund,
   type PrizePlace,
 } from '#backend/domain/refunds/order-refunds.ts';
 import { recordRefund, withdrawRefund } from '#backend/domain/refunds/refund-endings.ts';
-import {
-  methodRefusal,
-  refundState,
-  WHOLE_REFUND_PERIOD_MS,
-  type EarlierRefund,
-} from '#backend/domain/refunds/refund.ts';
+import type { EarlierRefund } from '#backend/domain/refunds/refund.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { aKnownRefund, aRefundRequest } from '../../support/refunds.ts';
-import { anOrder, later, NOON } from '../orders/order-fixtures.ts';
+import { anOrder, NOON } from '../orders/order-fixtures.ts';
 
 /** Five tickets, 7 to 11, for 700 yen each. */
 const FIVE = { quantity: 5, firstTicket: 7, price: yen(700), total: yen(3_500) };
@@ -86,6 +82,21 @@ describe('A refund by the shop', () => {
     });
   });
 
+  test('without an approval counts earlier refunds', () => {
+    const one = { scope: 'tickets', tickets: [8] } as const;
+    const facts = { order, kept, earlier: [earlier(700, [7])], prizes: [] };
+    const limited = (sum: number) =>
+      beginRefund(facts, aRefundRequest({ of: one, limit: { kind: 'withoutApproval', yen: sum } }), NOON)
+        .answer;
+    expect(limited(1_399)).toBe('approvalNeeded');
+    expect(limited(1_400)).toMatchObject({ yen: 700 });
+  });
+
+  test('is written as a promise of the shop', () => {
+    const { change } = refunded({ scope: 'goodwill', yen: 1 });
+    expect(change?.entry).toMatchObject({ kind: 'promise', reason: 'byShop', refund: { scope: 'goodwill' } });
+  });
+
   test('of goodwill voids no ticket and leaves a part of the payment', () => {
     expect(refunded({ scope: 'goodwill', yen: 3_499 }).answer).toMatchObject({ yen: 3_499, tickets: [] });
     expect(refunded({ scope: 'goodwill', yen: 3_500 }).answer).toBe('moreThanPaid');
@@ -112,6 +123,8 @@ describe('A refund by the shop', () => {
     ['tickets', 'requested', 'prizesSent'],
     ['tickets', 'shipped', 'refunded'],
     ['goodwill', 'requested', 'refunded'],
+    ['order', 'storage', 'refunded'],
+    ['tickets', 'storage', 'refunded'],
   ] as const)('of scope %s, of a prize that is %s: %s', (scope, place, expected) => {
     const of = {
       order: { scope: 'order' },
@@ -120,6 +133,20 @@ describe('A refund by the shop', () => {
     } as const;
     const { answer } = refunded(of[scope], { prizes: [{ ticket: 8, place }] });
     expect(typeof answer === 'string' ? answer : 'refunded').toBe(expected);
+  });
+
+  test('One prize that is to be sent is enough', () => {
+    const prizes: PrizePlace[] = [
+      { ticket: 8, place: 'storage' },
+      { ticket: 9, place: 'requested' },
+    ];
+    expect(refunded({ scope: 'order' }, { prizes }).answer).toBe('prizesSent');
+  });
+
+  test('The prizes of refunded tickets are theirs, and the last-one prize with the last ticket', () => {
+    const of = (hasLastOne: boolean, ...tickets: number[]) =>
+      prizesOfRefund({ ...order, hasLastOne }, { tickets }).map(({ ticket }) => ticket);
+    expect([of(true, 7, 11), of(true, 7), of(false, 11)]).toEqual([[7, 11, null], [7], [11]]);
   });
 
   test('The last-one prize belongs to the last ticket', () => {
@@ -137,18 +164,6 @@ describe('A refund by the shop', () => {
       method: 'bankTransfer',
     });
     expect(refunded({ scope: 'order' }, byCarrier).answer).toMatchObject({ yen: 3_500 });
-    const params = {
-      method: 'provider',
-      paymentType: 'SB',
-      yen: 700,
-      captured: 700,
-      capturedAt: NOON,
-    } as const;
-    expect(methodRefusal(params, later(WHOLE_REFUND_PERIOD_MS, NOON))).toBeUndefined();
-    expect(methodRefusal(params, later(WHOLE_REFUND_PERIOD_MS + 1, NOON))).toBe('refundPeriodOver');
-    expect(
-      methodRefusal({ ...params, paymentType: 'CARD' }, later(WHOLE_REFUND_PERIOD_MS + 1, NOON)),
-    ).toBeUndefined();
   });
 });
 
@@ -247,6 +262,9 @@ describe('A refund by bank transfer', () => {
       ).answer;
     expect([withdrawn(700), withdrawn(699)]).toEqual(['recorded', 'drawCancelled']);
     expect(withdrawn(500, { ...known, refundId: 'other', yen: yen(200) })).toBe('recorded');
+    expect(withdrawn(0, { ...known, refundId: 'other', yen: yen(700) })).toBe('drawCancelled');
+    const cancelled = { ...known, isDrawCancelled: true };
+    expect(withdrawRefund(of, cancelled, { kept: undefined, earlier: [known] }).answer).toBe('drawCancelled');
   });
 
   test('is withdrawn until it is paid out: the order is paid again', () => {
@@ -258,16 +276,6 @@ describe('A refund by bank transfer', () => {
     expect(withdrawRefund(of, { ...known, isWithdrawn: true }, payment).answer).toBe('withdrawn');
     expect(withdrawRefund(of, { ...known, method: 'provider' }, payment).answer).toBe('otherMethod');
     expect(withdrawRefund(of, undefined, payment).answer).toBe('unknownOrder');
-  });
-
-  test.each([
-    ['due', { method: 'provider', doneAt: null, withdrawnAt: null }],
-    ['done', { method: 'provider', doneAt: NOON, withdrawnAt: null }],
-    ['requested', { method: 'bankTransfer', doneAt: null, withdrawnAt: null }],
-    ['paidOut', { method: 'bankTransfer', doneAt: NOON, withdrawnAt: null }],
-    ['withdrawn', { method: 'bankTransfer', doneAt: null, withdrawnAt: NOON }],
-  ] as const)('Its state %s follows from its dates', (state, dates) => {
-    expect(refundState(dates)).toBe(state);
   });
 });
 

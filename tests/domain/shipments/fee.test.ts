@@ -6,7 +6,6 @@ import {
   startFeePayment,
   settleFee,
 } from '#backend/domain/shipments/fee-payment.ts';
-import { type KnownFeeRefund, recordFeeRefund } from '#backend/domain/refunds/fee-refunds.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PAYMENT_STATUSES } from '#lib/contract/enums.ts';
 
@@ -184,39 +183,6 @@ describe('The payment of the fee', () => {
         accounted: undefined,
       } as const;
       expect(settleFee(aFee(), other)).toEqual({ answer: 'wrongSum', after: null, entry: null });
-    });
-  });
-
-  describe('A confirmed refund', () => {
-    const due: KnownFeeRefund = {
-      ...{ refundId: 'refund', scope: 'shippingFee', yen: yen(600), tickets: [], reason: 'holdEnded' },
-      ...{ method: 'provider', isDone: false, isWithdrawn: false, account: 'owed', others: 0 },
-      ...{ provider: 'sandbox', paymentId: 'payment' },
-    };
-    const recorded = (fee: Fee, known: KnownFeeRefund | undefined) =>
-      recordFeeRefund(fee, { known, payout: null, at: new Date() });
-    const pending = aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' });
-
-    test('is recorded once', () => {
-      expect(recorded(pending, due)).toEqual({
-        answer: 'recorded',
-        after: { ...pending, paymentStatus: 'REFUNDED' },
-        change: { kind: 'refund', payment: due, refund: due, payout: null },
-      });
-      expect(recorded(pending, { ...due, isDone: true })).toEqual({
-        answer: 'known',
-        after: null,
-        change: null,
-      });
-      expect(recorded(pending, undefined).answer).toBe('unknownOrder');
-    });
-
-    test('leaves the fee pending while more is to be refunded', () => {
-      expect(recorded(pending, { ...due, others: 1 }).after).toEqual(pending);
-    });
-
-    test('leaves a fee that was paid twice paid', () => {
-      expect(recorded(PAID, { ...due, reason: 'paidTwice' }).after).toEqual(PAID);
     });
   });
 });
