@@ -9,7 +9,7 @@ import { later, OPENS, someFigures } from '../draws/draw-fixtures.ts';
 
 describe('Cancelling a draw', () => {
   test.each<[string, Partial<Sale>, number, ReturnType<typeof cancelledPeriod>]>([
-    ['before it opens', {}, -1, { says: 'its sale has not opened: move its opening instead' }],
+    ['before it opens', {}, -1, { message: 'its sale has not opened: move its opening instead' }],
     ['on sale', {}, 1_000, { opensAt: OPENS, closesAt: later(OPENS, 1_000) }],
     ['sold out', { sold: 100 }, 1_000, undefined],
     ['ended', { closesAt: later(OPENS, 1_000) }, 1_000, undefined],
