@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { StaffServices } from '#backend/actions/staff/staff-services.ts';
-import { oneTimeCodes } from '#backend/crypto/one-time-codes.ts';
-import { cryptoSecrets, newRecoveryCode } from '#backend/crypto/secrets.ts';
-import { webAuthnOf } from '#backend/crypto/web-authn.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { createOperation } from '#backend/persistence/staff/operation-services.ts';
-import { createStaffServices } from '#backend/persistence/staff/staff-services.ts';
 import { type AppDeps, outagesOf } from './app.ts';
 import { addConsoleCalls, bySession, consoleCookie } from './http/console/console-calls.ts';
 import { addConsoleFiles, addConsolePictures } from './http/console/files.ts';
@@ -22,29 +18,22 @@ const BUILT = join(import.meta.dirname, '..', 'console', 'dist');
 
 /** Creates the server of the console: its files, signing in, and the operators' calls for sessions. It does not listen yet. */
 export async function createConsoleApp(deps: AppDeps, folder: string = BUILT): Promise<FastifyInstance> {
-  const { database, log, metrics, consoleOrigin: origin } = deps;
+  const { database, log, metrics, passwords, consoleOrigin: origin } = deps;
+  const { db } = database;
   const outages = outagesOf(metrics?.meters);
   const app = await createServer({ ...deps, log, siteOrigin: origin, outages });
   guardConsole(app, origin);
   if (metrics !== undefined) measureRequests(app, metrics.meters);
-  const staff = staffServices(deps);
   const cookie = consoleCookie(origin);
-  await addConsoleCalls(app, consoleHandlers(staff), { staff, cookie, outages });
+  const handlers = consoleHandlers({ db, passwords, consoleOrigin: origin });
+  await addConsoleCalls(app, handlers, { db, cookie, outages });
   const operation = createOperation(database, cryptoSecrets);
-  const identify = bySession({ staff, cookie });
+  const identify = bySession({ db, cookie });
   await addOperatorCalls(app, createOpsHandlers(operation, deps), {
     ...{ operation, outages, identify, isTimeout: isStatementTimeout },
     usesCookies: true,
   });
-  addConsolePictures(app, database.db);
+  addConsolePictures(app, db);
   await addConsoleFiles(app, folder);
   return app;
 }
-
-const staffServices = ({ database, passwords, consoleOrigin }: AppDeps): StaffServices =>
-  createStaffServices(database, {
-    passwords,
-    secrets: { ...cryptoSecrets, newRecoveryCode },
-    webAuthn: webAuthnOf(consoleOrigin),
-    codes: oneTimeCodes,
-  });

@@ -1,5 +1,9 @@
-import type { IsExpected, NewPasskeyAnswer, PasskeyProof, WebAuthn } from '#backend/actions/staff/ports.ts';
-import { CHALLENGE_LIFE_MS, type Passkey } from '#backend/domain/staff/staff-member.ts';
+import {
+  CHALLENGE_LIFE_MS,
+  type NewPasskey,
+  type Passkey,
+  type StaffMember,
+} from '#backend/domain/staff/staff-member.ts';
 
 /** Loaded with the first sign-in: it takes 180 to 310 ms and 26 MB, and not every backend serves the console. */
 const library = () => import('@simplewebauthn/server');
@@ -9,74 +13,112 @@ const SELECTION = { residentKey: 'required', userVerification: 'required' } as c
 
 const CONSOLE_NAME = '店長室';
 
-/** Passkeys of the console. Its host name is the relying party, so that no other site can ask for them. */
-export function webAuthnOf(origin: string): WebAuthn {
-  const rpID = new URL(origin).hostname;
-  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
-  return {
-    newPasskeyOptions: async ({ staff, existing }) =>
-      (await library()).generateRegistrationOptions({
-        rpName: CONSOLE_NAME,
-        rpID,
-        userID: Uint8Array.from(Buffer.from(staff.staffId)),
-        userName: staff.name,
-        userDisplayName: staff.name,
-        timeout: CHALLENGE_LIFE_MS,
-        excludeCredentials: existing.map(credentialOf),
-        authenticatorSelection: SELECTION,
-      }),
-
-    verifyNew: async (answer, isExpected) => {
-      const verified = await verifyNew(answer, isExpected, expected);
-      if (verified?.registrationInfo === undefined) return undefined;
-      const { credential, credentialBackedUp } = verified.registrationInfo;
-      const { id, publicKey, counter, transports = [] } = credential;
-      return { passkeyId: id, publicKey, counter, transports, isSynced: credentialBackedUp };
-    },
-
-    proofOptions: async (passkeys) =>
-      (await library()).generateAuthenticationOptions({
-        rpID,
-        timeout: CHALLENGE_LIFE_MS,
-        userVerification: 'required',
-        ...(passkeys !== undefined && { allowCredentials: passkeys.map(credentialOf) }),
-      }),
-
-    verifyProof: (proof, passkey, isExpected) => verifyProof(proof, { passkey, isExpected, expected }),
-  };
-}
-
-type Expected = {
-  readonly expectedOrigin: string;
-  readonly expectedRPID: string;
-  readonly requireUserVerification: boolean;
+type Credential = {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
 };
 
-async function verifyNew(answer: NewPasskeyAnswer, isExpected: IsExpected, expected: Expected) {
+/** A browser's answer with a new passkey (W3C Web Authentication 3, 5.1.8). */
+export type NewPasskeyAnswer = Credential & {
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+    readonly transports?: readonly string[] | undefined;
+  };
+};
+
+/** A browser's answer to a challenge. */
+export type PasskeyProof = Credential & {
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+    readonly userHandle?: string | undefined;
+  };
+};
+
+/** As the browser reads them; the shop reads the challenge only. */
+type PasskeyOptions = { readonly challenge: string };
+
+/** Whether the console has issued the challenge, which is used up by that. */
+type IsExpected = (challenge: string) => Promise<boolean>;
+
+/** The host name of the console is the relying party, so that no other site can ask for its passkeys. */
+const hostOf = (origin: string) => new URL(origin).hostname;
+
+const expectedAt = (origin: string) => ({
+  expectedOrigin: origin,
+  expectedRPID: hostOf(origin),
+  requireUserVerification: true,
+});
+
+type NewPasskeyParams = {
+  readonly staff: Pick<StaffMember, 'staffId' | 'name'>;
+  readonly existing: readonly Passkey[];
+};
+
+/** `origin`: of the console. */
+export const newPasskeyOptions = async (
+  origin: string,
+  { staff, existing }: NewPasskeyParams,
+): Promise<PasskeyOptions> =>
+  (await library()).generateRegistrationOptions({
+    rpName: CONSOLE_NAME,
+    rpID: hostOf(origin),
+    userID: Uint8Array.from(Buffer.from(staff.staffId)),
+    userName: staff.name,
+    userDisplayName: staff.name,
+    timeout: CHALLENGE_LIFE_MS,
+    excludeCredentials: existing.map(credentialOf),
+    authenticatorSelection: SELECTION,
+  });
+
+/** `undefined`: the answer is not valid. */
+export async function verifyNewPasskey(
+  origin: string,
+  { id, rawId, type, response }: NewPasskeyAnswer,
+  isExpected: IsExpected,
+): Promise<Omit<NewPasskey, 'device'> | undefined> {
   const { verifyRegistrationResponse } = await library();
-  const { id, rawId, type, response } = answer;
-  const { clientDataJSON, attestationObject, transports = [] } = response;
-  return rejectedAsUndefined(() =>
+  const { clientDataJSON, attestationObject, transports: given = [] } = response;
+  const verified = await rejectedAsUndefined(() =>
     verifyRegistrationResponse({
       response: {
         ...{ id, rawId, type, clientExtensionResults: {} },
-        response: { clientDataJSON, attestationObject, transports: [...transports] },
+        response: { clientDataJSON, attestationObject, transports: [...given] },
       },
       expectedChallenge: isExpected,
-      ...expected,
+      ...expectedAt(origin),
     }),
   );
+  if (verified?.registrationInfo === undefined) return undefined;
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  const { id: passkeyId, publicKey, counter, transports = [] } = credential;
+  return { passkeyId, publicKey, counter, transports, isSynced: credentialBackedUp };
 }
 
-type Comparison = {
-  readonly passkey: Passkey;
-  readonly isExpected: IsExpected;
-  readonly expected: Expected;
-};
+/** Without `passkeys`, any passkey of this console. */
+export const passkeyProofOptions = async (
+  origin: string,
+  passkeys?: readonly Passkey[],
+): Promise<PasskeyOptions> =>
+  (await library()).generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    timeout: CHALLENGE_LIFE_MS,
+    userVerification: 'required',
+    ...(passkeys !== undefined && { allowCredentials: passkeys.map(credentialOf) }),
+  });
 
-async function verifyProof(proof: PasskeyProof, { passkey, isExpected, expected }: Comparison) {
+type Comparison = { readonly passkey: Passkey; readonly isExpected: IsExpected };
+
+/** Returns the new counter. `undefined`: the answer is not valid. */
+export async function verifyPasskeyProof(
+  origin: string,
+  { id, rawId, type, response }: PasskeyProof,
+  { passkey, isExpected }: Comparison,
+): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
-  const { id, rawId, type, response } = proof;
   const { clientDataJSON, authenticatorData, signature } = response;
   const verified = await rejectedAsUndefined(() =>
     verifyAuthenticationResponse({
@@ -85,7 +127,7 @@ async function verifyProof(proof: PasskeyProof, { passkey, isExpected, expected 
         response: { clientDataJSON, authenticatorData, signature },
       },
       expectedChallenge: isExpected,
-      ...expected,
+      ...expectedAt(origin),
       credential: {
         ...credentialOf(passkey),
         publicKey: Uint8Array.from(passkey.publicKey),

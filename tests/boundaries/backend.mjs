@@ -79,7 +79,7 @@ export const BACKEND_BOUNDARIES = [
   {
     // The adapters of signing in to the console.
     module: '^backend/crypto/(web-authn|one-time-codes)\\.ts$',
-    mayImport: inner('crypto'),
+    mayImport: ['^backend/domain/'],
     packages: ['@simplewebauthn/server', 'otpauth'],
   },
   { module: SECRETS, mayImport: inner('crypto'), packages: ['node:core'] },

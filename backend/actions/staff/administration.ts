@@ -4,7 +4,7 @@ import type { Secrets } from '../members/ports.ts';
 import { LINK_LIFE_MS } from '#backend/domain/staff/staff-member.ts';
 import { isSessionActive, type StaffSession } from '#backend/domain/staff/staff-session.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
-import type { ListedStaff, StaffDeps } from './ports.ts';
+import type { StaffDeps } from './ports.ts';
 import {
   allStaff,
   lockStaff,
@@ -15,6 +15,7 @@ import {
   setStaffRole,
   setStaffDisabled,
   deleteLinksOf,
+  type ListedStaff,
 } from '#backend/persistence/staff/staff-store.ts';
 import {
   staffSessionsOf,

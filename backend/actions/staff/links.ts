@@ -1,14 +1,8 @@
 import type { StaffMember } from '#backend/domain/staff/staff-member.ts';
-import type { NewPasskeyAnswer, StaffDeps } from './ports.ts';
 import { newRecoveryCodes } from './own-account.ts';
 import { expecting, PASSKEY_REJECTED, putChallenge, type SignedIn, startSession } from './sign-in.ts';
-import {
-  countAttempt,
-  networkKey,
-  type StaffBrowser,
-  type StaffServices,
-  type TooManyAttempts,
-} from './staff-services.ts';
+import type { StaffBrowser, StaffContext } from './staff-context.ts';
+import { countAttempt, networkKey, type TooManyAttempts } from './throttle.ts';
 import { findLink, consumeLink } from '#backend/persistence/staff/staff-store.ts';
 import {
   insertPasskey,
@@ -16,18 +10,22 @@ import {
   deleteAuthenticator,
 } from '#backend/persistence/staff/factor-stores.ts';
 import { deleteStaffSessions } from '#backend/persistence/staff/staff-session-store.ts';
+import { digestOf } from '#backend/crypto/secrets.ts';
+import { newPasskeyOptions, type NewPasskeyAnswer, verifyNewPasskey } from '#backend/crypto/web-authn.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 
 const LINK_INVALID = { refusal: 'linkInvalid' } as const;
 
 /** Options for the passkey of the staff member whom a link is for. Uses nothing up: links are opened twice. */
-export async function openLink(services: StaffServices, secret: string, { network }: StaffBrowser) {
-  const throttled = await countAttempt(services, [networkKey(services, network)]);
+export async function openLink(context: StaffContext, secret: string, { network }: StaffBrowser) {
+  const throttled = await countAttempt(context.db, [networkKey(network)]);
   if (throttled !== undefined) return throttled;
-  const digest = services.secrets.digest(secret);
-  const staff = await findLink(services.db, digest);
+  const digest = digestOf(secret);
+  const staff = await findLink(context.db, digest);
   if (staff === undefined) return LINK_INVALID;
-  const options = await services.webAuthn.newPasskeyOptions({ staff, existing: [] });
-  await putChallenge(services, options.challenge, purposeOf(digest));
+  const options = await newPasskeyOptions(context.consoleOrigin, { staff, existing: [] });
+  await putChallenge(context.db, options.challenge, purposeOf(digest));
   return { options, name: staff.name, role: staff.role };
 }
 
@@ -44,32 +42,34 @@ type Refused = TooManyAttempts | typeof LINK_INVALID | typeof PASSKEY_REJECTED;
  * them somebody else has.
  */
 export async function useLink(
-  services: StaffServices,
+  context: StaffContext,
   { secret, passkey }: LinkUse,
   browser: StaffBrowser,
 ): Promise<Enrolled | Refused> {
-  const throttled = await countAttempt(services, [networkKey(services, browser.network)]);
+  const throttled = await countAttempt(context.db, [networkKey(browser.network)]);
   if (throttled !== undefined) return throttled;
-  const digest = services.secrets.digest(secret);
-  const staff = await findLink(services.db, digest);
+  const digest = digestOf(secret);
+  const staff = await findLink(context.db, digest);
   if (staff === undefined) return LINK_INVALID;
-  const verified = await services.webAuthn.verifyNew(passkey, expecting(services, purposeOf(digest)));
+  const verified = await verifyNewPasskey(
+    context.consoleOrigin,
+    passkey,
+    expecting(context.db, purposeOf(digest)),
+  );
   if (verified === undefined) return PASSKEY_REJECTED;
   const added = { ...verified, device: browser.device };
-  return services.inTransaction(async (deps) => {
-    if (!(await consumeLink(deps.tx, digest))) return LINK_INVALID;
-    await forgetFactors(deps, staff);
-    await insertPasskey(deps.tx, staff.staffId, added);
-    const recoveryCodes = await newRecoveryCodes(services, deps, staff.staffId);
-    const started = await startSession(services, deps, { staff, browser, by: 'link' });
+  return inTransaction(context.db, async (tx) => {
+    if (!(await consumeLink(tx, digest))) return LINK_INVALID;
+    await forgetFactors(tx, staff);
+    await insertPasskey(tx, staff.staffId, added);
+    const recoveryCodes = await newRecoveryCodes(tx, staff.staffId);
+    const started = await startSession(tx, { staff, browser, by: 'link' });
     return { ...started, recoveryCodes };
   });
 }
 
-type Factors = Pick<StaffDeps, 'tx'>;
-
-async function forgetFactors(deps: Factors, { staffId }: StaffMember): Promise<void> {
-  await deletePasskeysOf(deps.tx, staffId);
-  await deleteAuthenticator(deps.tx, staffId);
-  await deleteStaffSessions(deps.tx, staffId);
+async function forgetFactors(tx: Connection, { staffId }: StaffMember): Promise<void> {
+  await deletePasskeysOf(tx, staffId);
+  await deleteAuthenticator(tx, staffId);
+  await deleteStaffSessions(tx, staffId);
 }

@@ -1,15 +1,9 @@
 import { RECOVERY_CODES, normalizedRecoveryCode } from '#backend/domain/staff/staff-member.ts';
 import { isSessionActive, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
 import { passwordError } from '#backend/domain/members/password.ts';
-import type { NewPasskeyAnswer, StaffDeps } from './ports.ts';
 import { CODE_REJECTED, expecting, PASSKEY_REJECTED, putChallenge, type SignedIn } from './sign-in.ts';
-import {
-  countAttempt,
-  nameKey,
-  type StaffBrowser,
-  type StaffServices,
-  type TooManyAttempts,
-} from './staff-services.ts';
+import type { StaffBrowser, StaffContext } from './staff-context.ts';
+import { countAttempt, nameKey, type TooManyAttempts } from './throttle.ts';
 import {
   passkeysOf,
   findAuthenticator,
@@ -22,15 +16,25 @@ import {
 } from '#backend/persistence/staff/factor-stores.ts';
 import { staffSessionsOf, recordProof } from '#backend/persistence/staff/staff-session-store.ts';
 import { lockStaff } from '#backend/persistence/staff/staff-store.ts';
+import { digestOf, newRecoveryCode, newToken } from '#backend/crypto/secrets.ts';
+import { newPasskeyOptions, type NewPasskeyAnswer, verifyNewPasskey } from '#backend/crypto/web-authn.ts';
+import {
+  authenticatorStep,
+  authenticatorUri,
+  newAuthenticatorSecret,
+} from '#backend/crypto/one-time-codes.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 
-export async function showOwnAccount(services: StaffServices, { staffId, sessionId }: SignedInStaff) {
-  const { db, clock } = services;
+export async function showOwnAccount(db: Database, { staffId, sessionId }: SignedInStaff) {
   const [own, authenticator, codes, sessions, now] = await Promise.all([
     passkeysOf(db, staffId),
     findAuthenticator(db, staffId),
     countRecoveryCodes(db, staffId),
     staffSessionsOf(db, staffId),
-    clock.now(),
+    databaseTime(db),
   ]);
   return {
     passkeys: own,
@@ -44,10 +48,10 @@ export async function showOwnAccount(services: StaffServices, { staffId, session
 
 const addingOf = ({ sessionId }: SignedInStaff) => `passkey:${sessionId}`;
 
-export async function startPasskey(services: StaffServices, session: SignedInStaff) {
-  const existing = await passkeysOf(services.db, session.staffId);
-  const options = await services.webAuthn.newPasskeyOptions({ staff: session, existing });
-  await putChallenge(services, options.challenge, addingOf(session));
+export async function startPasskey(context: StaffContext, session: SignedInStaff) {
+  const existing = await passkeysOf(context.db, session.staffId);
+  const options = await newPasskeyOptions(context.consoleOrigin, { staff: session, existing });
+  await putChallenge(context.db, options.challenge, addingOf(session));
   return { options };
 }
 
@@ -55,91 +59,90 @@ type AddPasskey = { readonly passkey: NewPasskeyAnswer; readonly browser: StaffB
 
 /** Adds a passkey. A session of a recovery code becomes an ordinary one by it. */
 export async function addPasskey(
-  services: StaffServices,
+  context: StaffContext,
   { passkey, browser }: AddPasskey,
   session: SignedInStaff,
 ): Promise<SignedIn | typeof PASSKEY_REJECTED> {
-  const { webAuthn, secrets } = services;
-  const verified = await webAuthn.verifyNew(passkey, expecting(services, addingOf(session)));
+  const verified = await verifyNewPasskey(
+    context.consoleOrigin,
+    passkey,
+    expecting(context.db, addingOf(session)),
+  );
   if (verified === undefined) return PASSKEY_REJECTED;
-  const token = secrets.newToken();
-  return services.inTransaction(async (deps) => {
-    await insertPasskey(deps.tx, session.staffId, { ...verified, device: browser.device });
-    await recordOwn(deps, session, 'staff.addPasskey');
-    const proved = await recordProof(deps.tx, session.sessionId, secrets.digest(token));
+  const token = newToken();
+  return inTransaction(context.db, async (tx) => {
+    await insertPasskey(tx, session.staffId, { ...verified, device: browser.device });
+    await recordOwn(tx, session, 'staff.addPasskey');
+    const proved = await recordProof(tx, session.sessionId, digestOf(token));
     return { token, session: { ...proved, name: session.name, role: session.role } };
   });
 }
 
-export const removePasskey = (services: StaffServices, passkeyId: string, session: SignedInStaff) =>
-  services.inTransaction(async (deps) => {
-    await lockStaff(deps.tx);
-    const own = await passkeysOf(deps.tx, session.staffId);
+export const removePasskey = (db: Database, passkeyId: string, session: SignedInStaff) =>
+  inTransaction(db, async (tx) => {
+    await lockStaff(tx);
+    const own = await passkeysOf(tx, session.staffId);
     if (!own.some((passkey) => passkey.passkeyId === passkeyId)) return { refusal: 'notFound' } as const;
     if (own.length === 1) return { refusal: 'lastPasskey' } as const;
-    await deletePasskey(deps.tx, session.staffId, passkeyId);
-    await recordOwn(deps, session, 'staff.removePasskey');
+    await deletePasskey(tx, session.staffId, passkeyId);
+    await recordOwn(tx, session, 'staff.removePasskey');
     return undefined;
   });
 
 /** A secret for an app. It is stored only with its first code, so that a wrong one locks nobody out. */
-export function startAuthenticator({ codes }: StaffServices, { name }: SignedInStaff) {
-  const secret = codes.newSecret();
-  return { secret, uri: codes.uriOf(secret, name) };
+export function startAuthenticator({ name }: SignedInStaff) {
+  const secret = newAuthenticatorSecret();
+  return { secret, uri: authenticatorUri(secret, name) };
 }
 
 type SetAuthenticator = { readonly secret: string; readonly code: string; readonly password: string };
 
 export async function setAuthenticator(
-  services: StaffServices,
+  context: StaffContext,
   { secret, code, password }: SetAuthenticator,
   session: SignedInStaff,
 ): Promise<TooManyAttempts | typeof CODE_REJECTED | { readonly refusal: 'passwordWeak' } | undefined> {
-  const { passwords, codes, clock } = services;
-  const throttled = await countAttempt(services, [nameKey(services, session.name)]);
+  const { db, passwords } = context;
+  const throttled = await countAttempt(context.db, [nameKey(session.name)]);
   if (throttled !== undefined) return throttled;
   const owner = { email: session.name, name: session.name };
   if (passwordError(password, owner, passwords) !== undefined) return { refusal: 'passwordWeak' };
-  const step = codes.stepOf(secret, code, await clock.now());
+  const step = authenticatorStep(secret, code, await databaseTime(db));
   if (step === undefined) return CODE_REJECTED;
   const passwordHash = await passwords.hash(password);
-  return services.inTransaction(async (deps) => {
-    await putAuthenticator(deps.tx, session.staffId, { secret, passwordHash, step });
-    await recordOwn(deps, session, 'staff.setAuthenticator');
+  return inTransaction(context.db, async (tx) => {
+    await putAuthenticator(tx, session.staffId, { secret, passwordHash, step });
+    await recordOwn(tx, session, 'staff.setAuthenticator');
     return undefined;
   });
 }
 
-export const removeAuthenticator = (services: StaffServices, session: SignedInStaff) =>
-  services.inTransaction(async (deps) => {
-    await deleteAuthenticator(deps.tx, session.staffId);
-    await recordOwn(deps, session, 'staff.removeAuthenticator');
+export const removeAuthenticator = (db: Database, session: SignedInStaff) =>
+  inTransaction(db, async (tx) => {
+    await deleteAuthenticator(tx, session.staffId);
+    await recordOwn(tx, session, 'staff.removeAuthenticator');
   });
 
-export const renewRecoveryCodes = (services: StaffServices, session: SignedInStaff) =>
-  services.inTransaction(async (deps) => {
-    const recoveryCodes = await newRecoveryCodes(services, deps, session.staffId);
-    await recordOwn(deps, session, 'staff.renewRecoveryCodes');
+export const renewRecoveryCodes = (db: Database, session: SignedInStaff) =>
+  inTransaction(db, async (tx) => {
+    const recoveryCodes = await newRecoveryCodes(tx, session.staffId);
+    await recordOwn(tx, session, 'staff.renewRecoveryCodes');
     return { recoveryCodes };
   });
 
 /** Replaces the recovery codes. They are returned only here: the shop stores their hashes. */
-export async function newRecoveryCodes(
-  { secrets }: Pick<StaffServices, 'secrets'>,
-  { tx }: Pick<StaffDeps, 'tx'>,
-  staffId: string,
-): Promise<readonly string[]> {
-  const made = Array.from({ length: RECOVERY_CODES }, () => secrets.newRecoveryCode());
+export async function newRecoveryCodes(tx: Connection, staffId: string): Promise<readonly string[]> {
+  const made = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode());
   await replaceRecoveryCodes(
     tx,
     staffId,
-    made.map((code) => secrets.digest(normalizedRecoveryCode(code))),
+    made.map((code) => digestOf(normalizedRecoveryCode(code))),
   );
   return made;
 }
 
 const recordOwn = (
-  deps: Pick<StaffDeps, 'recordAction'>,
+  tx: Connection,
   { name, staffId, sessionId }: SignedInStaff,
   action: string,
-): Promise<void> => deps.recordAction({ operator: name, action, facts: { staffId, sessionId } });
+): Promise<void> => recordAction(tx, { operator: name, action, facts: { staffId, sessionId } });

@@ -4,15 +4,8 @@ import {
   type StaffMember,
 } from '#backend/domain/staff/staff-member.ts';
 import type { SignedInStaff } from '#backend/domain/staff/staff-session.ts';
-import type { PasskeyProof, StaffDeps } from './ports.ts';
-import {
-  countAttempt,
-  nameKey,
-  networkKey,
-  type StaffBrowser,
-  type StaffServices,
-  type TooManyAttempts,
-} from './staff-services.ts';
+import type { StaffBrowser, StaffContext } from './staff-context.ts';
+import { countAttempt, nameKey, networkKey, type TooManyAttempts } from './throttle.ts';
 import {
   storeChallenge,
   useChallenge,
@@ -29,6 +22,13 @@ import {
 } from '#backend/persistence/staff/factor-stores.ts';
 import { deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
 import { findStaffByName } from '#backend/persistence/staff/staff-store.ts';
+import { digestOf, newToken } from '#backend/crypto/secrets.ts';
+import { passkeyProofOptions, type PasskeyProof, verifyPasskeyProof } from '#backend/crypto/web-authn.ts';
+import { authenticatorStep } from '#backend/crypto/one-time-codes.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 
 /** A session with the token for its cookie. */
 export type SignedIn = { readonly token: string; readonly session: SignedInStaff };
@@ -39,45 +39,44 @@ export const CODE_REJECTED = { refusal: 'codeRejected' } as const;
 const SIGN_IN = 'signIn';
 
 /** Options for a passkey of any staff member: their device lists the names, so nobody types one. */
-export async function startSignIn(services: StaffServices, { network }: StaffBrowser) {
-  const throttled = await countAttempt(services, [networkKey(services, network)]);
+export async function startSignIn(context: StaffContext, { network }: StaffBrowser) {
+  const throttled = await countAttempt(context.db, [networkKey(network)]);
   if (throttled !== undefined) return throttled;
-  const options = await services.webAuthn.proofOptions();
-  await putChallenge(services, options.challenge, SIGN_IN);
+  const options = await passkeyProofOptions(context.consoleOrigin);
+  await putChallenge(context.db, options.challenge, SIGN_IN);
   return { options };
 }
 
 /** Stores a challenge for one use within five minutes. */
-export const putChallenge = (
-  { db, secrets }: Pick<StaffServices, 'secrets' | 'db'>,
-  challenge: string,
-  purpose: string,
-): Promise<void> =>
-  storeChallenge(db, { digest: secrets.digest(challenge), purpose, lifeMs: CHALLENGE_LIFE_MS });
+export const putChallenge = (db: Database, challenge: string, purpose: string): Promise<void> =>
+  storeChallenge(db, { digest: digestOf(challenge), purpose, lifeMs: CHALLENGE_LIFE_MS });
 
 /** Returns a check that uses up a challenge of this purpose. */
 export const expecting =
-  ({ db, secrets }: Pick<StaffServices, 'secrets' | 'db'>, purpose: string) =>
+  (db: Database, purpose: string) =>
   (challenge: string): Promise<boolean> =>
-    useChallenge(db, secrets.digest(challenge), purpose);
+    useChallenge(db, digestOf(challenge), purpose);
 
 type PasskeyResult = SignedIn | TooManyAttempts | typeof PASSKEY_REJECTED;
 type CodeResult = SignedIn | TooManyAttempts | typeof CODE_REJECTED;
 
 export async function signInWithPasskey(
-  services: StaffServices,
+  context: StaffContext,
   proof: PasskeyProof,
   browser: StaffBrowser,
 ): Promise<PasskeyResult> {
-  const throttled = await countAttempt(services, [networkKey(services, browser.network)]);
+  const throttled = await countAttempt(context.db, [networkKey(browser.network)]);
   if (throttled !== undefined) return throttled;
-  const found = await findPasskey(services.db, proof.id);
+  const found = await findPasskey(context.db, proof.id);
   if (found === undefined) return PASSKEY_REJECTED;
-  const counter = await services.webAuthn.verifyProof(proof, found.passkey, expecting(services, SIGN_IN));
+  const counter = await verifyPasskeyProof(context.consoleOrigin, proof, {
+    passkey: found.passkey,
+    isExpected: expecting(context.db, SIGN_IN),
+  });
   if (counter === undefined) return PASSKEY_REJECTED;
-  return services.inTransaction(async (deps) => {
-    await recordPasskeyUse(deps.tx, found.passkey.passkeyId, counter);
-    return startSession(services, deps, { staff: found.staff, browser, by: 'passkey' });
+  return inTransaction(context.db, async (tx) => {
+    await recordPasskeyUse(tx, found.passkey.passkeyId, counter);
+    return startSession(tx, { staff: found.staff, browser, by: 'passkey' });
   });
 }
 
@@ -85,29 +84,29 @@ type PasswordAndCode = { readonly name: string; readonly password: string; reado
 
 /** Compares the password and the code, and says of neither which was wrong. */
 export async function signInWithAuthenticator(
-  services: StaffServices,
+  context: StaffContext,
   { name, password, code }: PasswordAndCode,
   browser: StaffBrowser,
 ): Promise<CodeResult> {
-  const { db, passwords, codes, clock } = services;
-  const counters = [networkKey(services, browser.network), nameKey(services, name)];
+  const { db, passwords } = context;
+  const counters = [networkKey(browser.network), nameKey(name)];
   return passwords.admit({ address: browser.network, account: name }, async () => {
-    const throttled = await countAttempt(services, counters);
+    const throttled = await countAttempt(context.db, counters);
     if (throttled !== undefined) return throttled;
-    const staff = await findEnabled(services, name);
+    const staff = await findEnabled(context.db, name);
     const authenticator = staff && (await findAuthenticator(db, staff.staffId));
     const isPassword =
       authenticator === undefined
         ? await passwords.matchesNobody(password)
         : await passwords.matches(password, authenticator.passwordHash);
-    const step = authenticator && codes.stepOf(authenticator.secret, code, await clock.now());
+    const step = authenticator && authenticatorStep(authenticator.secret, code, await databaseTime(db));
     if (staff === undefined || !isPassword || step === undefined) return CODE_REJECTED;
-    const done = await services.inTransaction(async (deps) =>
-      (await useAuthenticatorStep(deps.tx, staff.staffId, step))
-        ? startSession(services, deps, { staff, browser, by: 'authenticator' })
+    const done = await inTransaction(context.db, async (tx) =>
+      (await useAuthenticatorStep(tx, staff.staffId, step))
+        ? startSession(tx, { staff, browser, by: 'authenticator' })
         : CODE_REJECTED,
     );
-    if ('token' in done) await deleteAttempts(services.db, nameKey(services, name).key);
+    if ('token' in done) await deleteAttempts(context.db, nameKey(name).key);
     return done;
   });
 }
@@ -116,24 +115,24 @@ type NameAndCode = { readonly name: string; readonly code: string };
 
 /** Uses up a recovery code. Its session may only add a passkey: the code is one factor. */
 export async function signInWithRecoveryCode(
-  services: StaffServices,
+  context: StaffContext,
   { name, code }: NameAndCode,
   browser: StaffBrowser,
 ): Promise<CodeResult> {
-  const counters = [networkKey(services, browser.network), nameKey(services, name)];
-  const throttled = await countAttempt(services, counters);
+  const counters = [networkKey(browser.network), nameKey(name)];
+  const throttled = await countAttempt(context.db, counters);
   if (throttled !== undefined) return throttled;
-  const staff = await findEnabled(services, name);
+  const staff = await findEnabled(context.db, name);
   if (staff === undefined) return CODE_REJECTED;
-  const digest = services.secrets.digest(normalizedRecoveryCode(code));
-  return services.inTransaction(async (deps) =>
-    (await useRecoveryCode(deps.tx, staff.staffId, digest))
-      ? startSession(services, deps, { staff, browser, by: 'recoveryCode' })
+  const digest = digestOf(normalizedRecoveryCode(code));
+  return inTransaction(context.db, async (tx) =>
+    (await useRecoveryCode(tx, staff.staffId, digest))
+      ? startSession(tx, { staff, browser, by: 'recoveryCode' })
       : CODE_REJECTED,
   );
 }
 
-async function findEnabled({ db }: StaffServices, name: string): Promise<StaffMember | undefined> {
+async function findEnabled(db: Database, name: string): Promise<StaffMember | undefined> {
   const found = await findStaffByName(db, name);
   return found?.disabledAt === null ? found : undefined;
 }
@@ -145,70 +144,66 @@ type NewSession = {
 };
 
 /** Starts a session and records it in the operator log. */
-export async function startSession(
-  { secrets }: Pick<StaffServices, 'secrets'>,
-  deps: Pick<StaffDeps, 'recordAction' | 'tx'>,
-  { staff, browser, by }: NewSession,
-): Promise<SignedIn> {
+export async function startSession(tx: Connection, { staff, browser, by }: NewSession): Promise<SignedIn> {
   const { staffId, name, role } = staff;
-  const token = secrets.newToken();
-  const started = await insertStaffSession(deps.tx, {
-    ...{ staffId, device: browser.device, tokenDigest: secrets.digest(token) },
+  const token = newToken();
+  const started = await insertStaffSession(tx, {
+    ...{ staffId, device: browser.device, tokenDigest: digestOf(token) },
     isEnrolling: by === 'recoveryCode',
   });
   const facts = { staffId, sessionId: started.sessionId, by };
-  await deps.recordAction({ operator: name, action: 'staff.signIn', facts });
+  await recordAction(tx, { operator: name, action: 'staff.signIn', facts });
   return { token, session: { ...started, name, role } };
 }
 
 const stepUpOf = ({ sessionId }: SignedInStaff) => `stepUp:${sessionId}`;
 
-export async function startStepUp(services: StaffServices, session: SignedInStaff) {
+export async function startStepUp(context: StaffContext, session: SignedInStaff) {
   const [own, authenticator] = await Promise.all([
-    passkeysOf(services.db, session.staffId),
-    findAuthenticator(services.db, session.staffId),
+    passkeysOf(context.db, session.staffId),
+    findAuthenticator(context.db, session.staffId),
   ]);
-  const options = await services.webAuthn.proofOptions(own);
-  await putChallenge(services, options.challenge, stepUpOf(session));
+  const options = await passkeyProofOptions(context.consoleOrigin, own);
+  await putChallenge(context.db, options.challenge, stepUpOf(session));
   return { options, hasAuthenticator: authenticator !== undefined };
 }
 
 /** Proves with one of their passkeys that the same person is at the browser. */
 export async function stepUpWithPasskey(
-  services: StaffServices,
+  context: StaffContext,
   proof: PasskeyProof,
   session: SignedInStaff,
 ): Promise<PasskeyResult> {
-  const found = await findPasskey(services.db, proof.id);
+  const found = await findPasskey(context.db, proof.id);
   if (found?.staff.staffId !== session.staffId) return PASSKEY_REJECTED;
-  const isExpected = expecting(services, stepUpOf(session));
-  const counter = await services.webAuthn.verifyProof(proof, found.passkey, isExpected);
+  const isExpected = expecting(context.db, stepUpOf(session));
+  const counter = await verifyPasskeyProof(context.consoleOrigin, proof, {
+    passkey: found.passkey,
+    isExpected: isExpected,
+  });
   if (counter === undefined) return PASSKEY_REJECTED;
-  await recordPasskeyUse(services.db, found.passkey.passkeyId, counter);
-  return renewed(services, session);
+  await recordPasskeyUse(context.db, found.passkey.passkeyId, counter);
+  return renewed(context.db, session);
 }
 
 /** The same with a code of their authenticator app. */
 export async function stepUpWithAuthenticator(
-  services: StaffServices,
+  context: StaffContext,
   code: string,
   session: SignedInStaff,
 ): Promise<CodeResult> {
-  const { db, codes, clock } = services;
-  const throttled = await countAttempt(services, [nameKey(services, session.name)]);
+  const { db } = context;
+  const throttled = await countAttempt(context.db, [nameKey(session.name)]);
   if (throttled !== undefined) return throttled;
   const authenticator = await findAuthenticator(db, session.staffId);
-  const step = authenticator && codes.stepOf(authenticator.secret, code, await clock.now());
+  const step = authenticator && authenticatorStep(authenticator.secret, code, await databaseTime(db));
   if (step === undefined || !(await useAuthenticatorStep(db, session.staffId, step))) return CODE_REJECTED;
-  await deleteAttempts(services.db, nameKey(services, session.name).key);
-  return renewed(services, session);
+  await deleteAttempts(context.db, nameKey(session.name).key);
+  return renewed(context.db, session);
 }
 
-async function renewed(
-  { db, secrets }: StaffServices,
-  { sessionId, name, role }: SignedInStaff,
-): Promise<SignedIn> {
-  const token = secrets.newToken();
-  const proved = await recordProof(db, sessionId, secrets.digest(token));
+async function renewed(db: Database, { sessionId, name, role }: SignedInStaff): Promise<SignedIn> {
+  const token = newToken();
+  const proved = await recordProof(db, sessionId, digestOf(token));
   return { token, session: { ...proved, name, role } };
 }

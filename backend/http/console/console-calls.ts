@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateStaff } from '#backend/actions/staff/staff-sessions.ts';
-import type { StaffBrowser, StaffServices } from '#backend/actions/staff/staff-services.ts';
+import type { StaffBrowser } from '#backend/actions/staff/staff-context.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { deviceOf } from '#backend/domain/members/login-session.ts';
 import { STAFF_WHOLE_MS, type SignedInStaff, verifiedUntil } from '#backend/domain/staff/staff-session.ts';
 import {
@@ -49,7 +50,7 @@ export type ConsoleHandlers = {
 };
 
 export type ConsoleAccess = {
-  readonly staff: StaffServices;
+  readonly db: Database;
   readonly cookie: ConsoleCookie;
   readonly outages: KnownOutages;
 };
@@ -58,7 +59,7 @@ export type ConsoleAccess = {
 export async function addConsoleCalls(
   app: FastifyInstance,
   handlers: ConsoleHandlers,
-  { staff, cookie, outages }: ConsoleAccess,
+  { db, cookie, outages }: ConsoleAccess,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -66,7 +67,7 @@ export async function addConsoleCalls(
       createRoutes<ConsoleCaller, OpsRefusalCode, ConsoleEndpoint>(scope, consoleContract, {
         // As in public-calls.ts: `createRoutes` takes the schemas and the handler by the same name.
         handlers: handlers as Readonly<Record<string, AnyHandler<ConsoleCaller, OpsRefusalCode>>>,
-        authenticate: (request, call) => authenticate({ staff, cookie }, request, call),
+        authenticate: (request, call) => authenticate({ db, cookie }, request, call),
         refuse: (reply, code, details) => {
           reply.request.log.info({ refusal: code }, 'refused');
           return refuseOperator(reply, code, details);
@@ -82,7 +83,7 @@ export async function addConsoleCalls(
   );
 }
 
-type Sessions = Pick<ConsoleAccess, 'staff' | 'cookie'>;
+type Sessions = Pick<ConsoleAccess, 'db' | 'cookie'>;
 
 async function authenticate(
   sessions: Sessions,
@@ -112,11 +113,11 @@ export const bySession =
   };
 
 /** `undefined`: not signed in, or not as the person whom the page was opened for. */
-async function findSession({ staff, cookie }: Sessions, request: FastifyRequest) {
+async function findSession({ db, cookie }: Sessions, request: FastifyRequest) {
   const token = cookie.read(request);
   if (token === undefined) return undefined;
   const isAttended = request.headers[CONSOLE_HEADER] !== UNATTENDED;
-  const found = await authenticateStaff(staff, { token, isAttended });
+  const found = await authenticateStaff(db, { token, isAttended });
   if (found === undefined) return undefined;
   const { session, at } = found;
   const { [PERSON_HEADER]: person = session.staffId } = request.headers;

@@ -20,16 +20,16 @@ import {
   stepUpWithPasskey,
 } from '#backend/actions/staff/sign-in.ts';
 import { endOwnSession } from '#backend/actions/staff/staff-sessions.ts';
-import type { StaffServices } from '#backend/actions/staff/staff-services.ts';
+import type { StaffContext } from '#backend/actions/staff/staff-context.ts';
 import type { ConsoleHandlers } from './console-calls.ts';
 import { type ViewCall, viewHandlers } from './views.ts';
 import { presentMe, presentSignedIn } from './present.ts';
 
-export const consoleHandlers = (staff: StaffServices): ConsoleHandlers => ({
-  ...signInHandlers(staff),
-  ...stepUpHandlers(staff),
-  ...accountHandlers(staff),
-  ...viewHandlers(staff),
+export const consoleHandlers = (context: StaffContext): ConsoleHandlers => ({
+  ...signInHandlers(context),
+  ...stepUpHandlers(context),
+  ...accountHandlers(context),
+  ...viewHandlers(context.db),
 });
 
 type SignInCall =
@@ -42,84 +42,86 @@ type SignInCall =
   | 'useLink'
   | 'signOut';
 
-const signInHandlers = (staff: StaffServices): Pick<ConsoleHandlers, SignInCall> => ({
+const signInHandlers = (context: StaffContext): Pick<ConsoleHandlers, SignInCall> => ({
   showMe: async (_input, { session }) => ({ answer: presentMe(session) }),
 
   startSignIn: async (_input, { browser }) => {
-    const started = await startSignIn(staff, browser);
+    const started = await startSignIn(context, browser);
     return 'refusal' in started ? started : { answer: started };
   },
 
   signInWithPasskey: async ({ body }, { browser }) =>
-    signedIn(await signInWithPasskey(staff, body.proof, browser)),
+    signedIn(await signInWithPasskey(context, body.proof, browser)),
 
   signInWithAuthenticator: async ({ body }, { browser }) =>
-    signedIn(await signInWithAuthenticator(staff, body, browser)),
+    signedIn(await signInWithAuthenticator(context, body, browser)),
 
   signInWithRecoveryCode: async ({ body }, { browser }) =>
-    signedIn(await signInWithRecoveryCode(staff, body, browser)),
+    signedIn(await signInWithRecoveryCode(context, body, browser)),
 
   openLink: async ({ body }, { browser }) => {
-    const opened = await openLink(staff, body.secret, browser);
+    const opened = await openLink(context, body.secret, browser);
     return 'refusal' in opened ? opened : { answer: opened };
   },
 
   useLink: async ({ body }, { browser }) => {
-    const used = await useLink(staff, body, browser);
+    const used = await useLink(context, body, browser);
     if ('refusal' in used) return used;
     const { answer: me, staffToken } = presentSignedIn(used);
     return { answer: { me, recoveryCodes: used.recoveryCodes }, staffToken };
   },
 
   signOut: async (_input, { session }) => {
-    await endOwnSession(staff, session.sessionId, session);
+    await endOwnSession(context.db, session.sessionId, session);
     return { answer: {}, staffToken: null };
   },
 });
 
 type StepUpCall = 'startStepUp' | 'stepUpWithPasskey' | 'stepUpWithAuthenticator';
 
-const stepUpHandlers = (staff: StaffServices): Pick<ConsoleHandlers, StepUpCall> => ({
-  startStepUp: async (_input, { session }) => ({ answer: await startStepUp(staff, session) }),
+const stepUpHandlers = (context: StaffContext): Pick<ConsoleHandlers, StepUpCall> => ({
+  startStepUp: async (_input, { session }) => ({ answer: await startStepUp(context, session) }),
 
   stepUpWithPasskey: async ({ body }, { session }) =>
-    signedIn(await stepUpWithPasskey(staff, body.proof, session)),
+    signedIn(await stepUpWithPasskey(context, body.proof, session)),
 
   stepUpWithAuthenticator: async ({ body }, { session }) =>
-    signedIn(await stepUpWithAuthenticator(staff, body.code, session)),
+    signedIn(await stepUpWithAuthenticator(context, body.code, session)),
 });
 
 const accountHandlers = (
-  staff: StaffServices,
+  context: StaffContext,
 ): Omit<ConsoleHandlers, SignInCall | StepUpCall | ViewCall> => ({
   showOwnAccount: async (_input, { session }) => ({
-    answer: await showOwnAccount(staff, session),
+    answer: await showOwnAccount(context.db, session),
   }),
 
-  startPasskey: async (_input, { session }) => ({ answer: await startPasskey(staff, session) }),
+  startPasskey: async (_input, { session }) => ({ answer: await startPasskey(context, session) }),
 
   addPasskey: async ({ body: { passkey } }, { session, browser }) =>
-    signedIn(await addPasskey(staff, { passkey, browser }, session)),
+    signedIn(await addPasskey(context, { passkey, browser }, session)),
 
   removePasskey: async ({ params }, { session }) =>
-    done(await removePasskey(staff, params.passkeyId, session)),
+    done(await removePasskey(context.db, params.passkeyId, session)),
 
-  startAuthenticator: async (_input, { session }) => ({ answer: startAuthenticator(staff, session) }),
+  startAuthenticator: async (_input, { session }) => ({ answer: startAuthenticator(session) }),
 
   setAuthenticator: ({ body }, { session, browser }) =>
-    staff.passwords.admit({ address: browser.network, account: session.name }, async () =>
-      done(await setAuthenticator(staff, body, session)),
+    context.passwords.admit({ address: browser.network, account: session.name }, async () =>
+      done(await setAuthenticator(context, body, session)),
     ),
 
   removeAuthenticator: async (_input, { session }) => {
-    await removeAuthenticator(staff, session);
+    await removeAuthenticator(context.db, session);
     return { answer: {} };
   },
 
-  renewRecoveryCodes: async (_input, { session }) => ({ answer: await renewRecoveryCodes(staff, session) }),
+  renewRecoveryCodes: async (_input, { session }) => ({
+    answer: await renewRecoveryCodes(context.db, session),
+  }),
 
   endOwnSession: async ({ params }, { session }) =>
-    (await endOwnSession(staff, params.sessionId, session)) ? { answer: {} } : { refusal: 'notFound' },
+    (await endOwnSession(context.db, params.sessionId, session)) ? { answer: {} } : { refusal: 'notFound' },
 });
 
 type Refused = { readonly refusal: string };

@@ -1,11 +1,11 @@
-import type { StaffServices } from '#backend/actions/staff/staff-services.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { MAX_VIEWS } from '#lib/contract/console/views.ts';
 import type { ConsoleHandlers } from './console-calls.ts';
 import { viewsOf, saveView, deleteView } from '#backend/persistence/staff/view-store.ts';
 
 export type ViewCall = 'listViews' | 'saveView' | 'deleteView';
 
-export const viewHandlers = ({ db }: Pick<StaffServices, 'db'>): Pick<ConsoleHandlers, ViewCall> => ({
+export const viewHandlers = (db: Database): Pick<ConsoleHandlers, ViewCall> => ({
   listViews: async (_input, { session }) => ({
     answer: { views: [...(await viewsOf(db, session.staffId))] },
   }),

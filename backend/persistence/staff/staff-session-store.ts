@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { NewStaffSession } from '#backend/actions/staff/ports.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { staff, staffChallenges, staffSessions } from '../schema.ts';
@@ -100,3 +99,7 @@ export async function useChallenge(db: Connection, digest: string, purpose: stri
     .returning({ digest: staffChallenges.digest });
   return used.length > 0;
 }
+
+export type NewStaffSession = Pick<StaffSession, 'staffId' | 'device' | 'isEnrolling'> & {
+  readonly tokenDigest: string;
+};

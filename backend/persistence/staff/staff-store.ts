@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ListedStaff, NewLink } from '#backend/actions/staff/ports.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
@@ -100,3 +99,13 @@ const NO_LINK = { linkDigest: null, linkUntil: null };
 
 const isValid = (digest: string) =>
   and(eq(linkDigest, digest), gt(linkUntil, CURRENT_TIME), isNull(disabledAt));
+
+/** A staff member in the list, with what they can sign in with. */
+export type ListedStaff = StaffMember & {
+  readonly linkUntil: Date | null;
+  readonly passkeys: number;
+  readonly hasAuthenticator: boolean;
+  readonly recoveryCodes: number;
+};
+
+export type NewLink = { readonly staffId: string; readonly digest: string; readonly lifeMs: number };

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { SavedView, ViewFields } from '#backend/actions/staff/ports.ts';
 import type { Connection } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { staffViews } from '../schema.ts';
@@ -39,3 +38,7 @@ export async function deleteView(db: Connection, of: string, id: string): Promis
     .returning({ viewId });
   return removed.length > 0;
 }
+
+export type ViewFields = { readonly page: string; readonly name: string; readonly search: string };
+
+export type SavedView = ViewFields & { readonly viewId: string };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { oneTimeCodes } from '#backend/crypto/one-time-codes.ts';
+import { authenticatorStep, newAuthenticatorSecret } from '#backend/crypto/one-time-codes.ts';
 import { TOTP, Secret } from 'otpauth';
 import { aBackend, CONSOLE_ORIGIN } from '../../support/backend.ts';
 import { aConsole, anInvitation, aStaffMember, ConsoleBrowser } from '../../support/console.ts';
@@ -249,10 +249,10 @@ test('Own sessions are listed and ended one by one; the last passkey stays', asy
 });
 
 test('A code of a wrong clock is accepted within one period', () => {
-  const secret = oneTimeCodes.newSecret();
+  const secret = newAuthenticatorSecret();
   const codeAt = (seconds: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: seconds * 1000 });
-  const stepOf = (code: string) => oneTimeCodes.stepOf(secret, code, new Date(1_000_000_000));
+  const stepOf = (code: string) => authenticatorStep(secret, code, new Date(1_000_000_000));
   expect([stepOf(codeAt(999_970)), stepOf(codeAt(1_000_000)), stepOf(codeAt(1_000_030))]).toEqual([
     33_332, 33_333, 33_334,
   ]);
