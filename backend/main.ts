@@ -12,7 +12,7 @@ import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.t
 import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { startTracing, stopTracing } from '#lib/site/tracing.ts';
 import about from '../package.json' with { type: 'json' };
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { createConsoleApp } from './console-app.ts';
 import { type BackendEnv, consoleOriginOf, readBackendEnv } from './config.ts';
@@ -120,7 +120,7 @@ type BackendParts = Provider & {
   readonly log: Logger;
   readonly mail: EmailSetup;
   readonly payments: StartMessage;
-  readonly paying: PaymentServices;
+  readonly paying: PaymentContext;
   readonly audit: LedgerAudit;
   readonly settings: CurrentSettings;
 } & Readings;
@@ -165,8 +165,6 @@ function openJobs(
     db,
 
     storefronts: secret === undefined ? noRevalidation : createRevalidationClient(secret),
-
-    buying: paying,
     paying,
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
 

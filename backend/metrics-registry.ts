@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { jobStatus } from '#backend/actions/monitoring/jobs.ts';
 import type { ProviderOperation } from '#backend/actions/monitoring/metrics.ts';
 import { sharedRead } from '#backend/actions/shared-read.ts';
-import type { Gateway } from './actions/payments/ports.ts';
+import type { Gateway } from './actions/payments/gateway.ts';
 import type { CountingMeters } from './metrics/meters.ts';
 import { addBatchers } from './metrics/batchers.ts';
 import { addPools } from './metrics/pools.ts';

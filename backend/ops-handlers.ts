@@ -1,7 +1,7 @@
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { createCatalogueArchives } from '#backend/catalogue/archive-work.ts';
 import { createDraftServices } from '#backend/catalogue/draft-services.ts';
 import { pictureMaker } from '#backend/catalogue/render-pictures.ts';
@@ -25,7 +25,7 @@ export type OpsDeps = {
   readonly settings: CurrentSettings;
   /** Environment variables that the console shows. */
   readonly deployment: readonly DeploymentValue[];
-  readonly paying: PaymentServices;
+  readonly paying: PaymentContext;
   /** The names of accounts and tax classes in exported journals. Undefined: the usual ones. */
   readonly journalTitles?: JournalTitles | undefined;
   /** Origin of the storefront as shoppers see it. */
@@ -63,7 +63,11 @@ export function createOpsHandlers(
       provider: paying.gateway.provider,
       health,
     },
-    refunds: { ...paying, approvalFromYen: () => settings.effective.limits.approvalFromYen },
+    refunds: {
+      ...paying,
+      listsDb: database.listsDb,
+      approvalFromYen: () => settings.effective.limits.approvalFromYen,
+    },
     settings: { settings, deployment, emails: emailPreviews(previewBranding({ settings, siteOrigin })) },
     drafts: {
       ...createDraftServices(database.db),

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { Passwords } from '#backend/actions/members/ports.ts';
-import type { OrderKey } from '#backend/domain/orders/order.ts';
-import { closeFeePaymentSessions, closePaymentSessions } from '#backend/actions/payments/close.ts';
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
-import type { OrderEnd } from '#backend/domain/orders/release.ts';
+import { closeFeePaymentSessions } from '#backend/actions/payments/close.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
+import { createShippingFeeWriter } from '#backend/actions/shipments/shipping-fees.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { PublicContext } from '#backend/http/public-handlers.ts';
@@ -16,8 +14,8 @@ import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createCatalogueWork } from '#backend/catalogue/archive-work.ts';
 import { createDraftServices } from '#backend/catalogue/draft-services.ts';
 import { createContentQueries } from '#backend/persistence/content/content-services.ts';
-import { cryptoSecrets, newLotteryNumber, orderIds, newRedirectId } from '#backend/crypto/secrets.ts';
-import { shareStatusRequests } from '#backend/actions/payments/provider-status.ts';
+import { cryptoSecrets, newLotteryNumber } from '#backend/crypto/secrets.ts';
+import { shareStatusRequests } from '#backend/actions/payments/gateway.ts';
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
 import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { recordAudit } from '#backend/audit/record-audit.ts';
@@ -25,16 +23,13 @@ import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/t
 import { longWorkOf } from '#backend/http/staff/long-work.ts';
 import type { OperationDatabase } from '#backend/actions/staff/operation.ts';
 import { createOperation } from '#backend/persistence/staff/operation-services.ts';
-import type { MinorCaps } from '#backend/domain/orders/limits.ts';
-import { type Provider, returnAddresses } from '#backend/providers/open-provider.ts';
 import { keptPushKeys } from '#backend/persistence/notifications/push-keys.ts';
 import { newPushKeys } from '#backend/providers/web-push.ts';
-import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
-import { createPaymentServices } from '#backend/persistence/payments/payment-services.ts';
+import { createOrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
 
 type PublicParts = {
   readonly passwords: Passwords;
-  readonly paying: PaymentServices;
+  readonly paying: PaymentContext;
   readonly settings: CurrentSettings;
 };
 
@@ -51,11 +46,7 @@ export const publicContext = (
   previews: { ...createDraftServices(db), secrets: cryptoSecrets },
   queue: { store: queueStore(db, batching), newLotteryNumber },
   fairness: { fair: fairnessStore(db), hashing: nodeHashing, pause: breath },
-  orders: {
-    ...paying,
-    closePaymentSessions: (key: OrderKey, end: OrderEnd) => closePaymentSessions(paying, key, end),
-  },
-  payments: paying,
+  paying,
   pushKey: publicPushKey(db),
   renderInquiryPicture,
   shipments: {
@@ -70,27 +61,23 @@ function publicPushKey(db: Database): () => Promise<string> {
   return async () => (await keys()).publicKey;
 }
 
-type PaymentSettings = {
-  readonly gateway: Provider['gateway'];
-  readonly siteOrigin: string;
-  readonly caps: MinorCaps;
-  readonly alarm: PaymentServices['alarm'];
-};
+type PaymentSettings = Pick<PaymentContext, 'gateway' | 'siteOrigin' | 'caps' | 'alarm'>;
 
-/** Creates the order and payment services, once per backend. */
+/** Opens what payments are taken with, once per backend. */
 export function openPaying(
   database: OpenDatabase,
-  { gateway, siteOrigin, caps, alarm }: PaymentSettings,
-): PaymentServices {
-  return createPaymentServices(database, {
-    ...createOrderServices(database, { caps, hashing: nodeHashing, ids: orderIds }),
+  { gateway, caps, ...settings }: PaymentSettings,
+): PaymentContext {
+  const { db, batching } = database;
+  return {
+    ...settings,
+    db,
+    batching,
+    caps,
+    orderBatcher: createOrderBatcher(database, { caps, hashing: nodeHashing }),
+    fees: createShippingFeeWriter(db),
     gateway: shareStatusRequests(gateway),
-    newRedirectId,
-    newRefundId: randomUUID,
-    csvFiles,
-    returnTo: returnAddresses(siteOrigin),
-    alarm,
-  });
+  };
 }
 
 type LongWorkSettings = {

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { CODE_DIGITS, LONG_CODE_DIGITS } from '#backend/domain/members/codes.ts';
-import type { OrderIds } from '#backend/actions/orders/ports.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -87,4 +86,7 @@ function newEnding(): string {
   return ending;
 }
 
-export const orderIds: OrderIds = { newOrderId, newSalt: () => randomBytes(SALT_BYTES) };
+/** 16 random bytes. */
+export const newSalt = (): Uint8Array => randomBytes(SALT_BYTES);
+
+export const newRefundId = (): string => randomUUID();

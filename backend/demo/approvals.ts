@@ -18,7 +18,7 @@ const by = (operator: string, action: string, approvalId?: string) => (facts: Fa
 });
 
 /** Requests that wait for a second person, and their decisions. */
-export function approvalsOf({ operation }: DemoBackend, deps: RefundDeps) {
+export function approvalsOf({ db, operation }: DemoBackend, deps: RefundDeps) {
   const request = (call: string, params: Facts, about: Pick<Approval, 'summary' | 'yen'>) => {
     const input = { params, query: {}, body: { reason: REASON, dryRun: false } };
     const { summary, yen } = about;
@@ -48,7 +48,7 @@ export function approvalsOf({ operation }: DemoBackend, deps: RefundDeps) {
       const about = { summary: `Cancel the draw ${directoryName}`, yen: null };
       const { approvalId } = await request('cancelDraw', { directoryName }, about);
       const cancel = { directoryName, reason: REASON, dryRun: false };
-      const done = await cancelDraw(operation, cancel, by(SECOND, 'cancelDraw', approvalId));
+      const done = await cancelDraw(db, cancel, by(SECOND, 'cancelDraw', approvalId));
       if ('refusal' in done) throw new Error(`The draw was not cancelled: ${done.refusal}`);
     },
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deliverBatch, type EmailTransport } from '#backend/actions/emails.ts';
 import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { Operation } from '#backend/actions/staff/operation.ts';
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { createApp } from '#backend/app.ts';
 import { type BackendEnv, consoleOriginOf } from '#backend/config.ts';
 import { createLog } from '#backend/log.ts';
@@ -25,7 +25,7 @@ export const CODE = '271828182845904';
 /** A backend that does not listen, on the database to fill. */
 export type DemoBackend = MemberContext & {
   readonly app: FastifyInstance;
-  readonly paying: PaymentServices;
+  readonly paying: PaymentContext;
   readonly sandbox: SandboxProvider;
   readonly operation: Operation;
   /** Sends all due emails of demonstration members to the development mailbox. */

@@ -18,6 +18,7 @@ import {
   handOverShipments,
   packShipments,
 } from '#backend/actions/shipments/fulfilment.ts';
+import { findOrderRecord } from '#backend/persistence/orders/order-records.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import { approvalsOf } from './approvals.ts';
 import type { Person } from './person.ts';
@@ -83,14 +84,13 @@ function refundsOf(backend: DemoBackend) {
   const { operation, paying } = backend;
   const deps: RefundDeps = {
     ...paying,
-    support: operation.support,
+    listsDb: operation.database.listsDb,
     approvalFromYen: () => Number.MAX_SAFE_INTEGER,
   };
   const common = { reason: 'demonstration', dryRun: false, approved: undefined } as const;
   return {
     ...approvalsOf(backend, deps),
-    firstTicketOf: async (orderId: string) =>
-      (await operation.support.orders.recordOf(orderId))?.firstTicket ?? 0,
+    firstTicketOf: async (orderId: string) => (await findOrderRecord(backend.db, orderId))?.firstTicket ?? 0,
     refund: async (
       which: string,
       of: OrderRefundScope = { scope: 'order' },

@@ -39,9 +39,9 @@ export async function providerEvents({ backend, draws }: ScenarioContext, person
 const UNKNOWN_YEN = 500;
 
 /** Compares the provider with the ledger, today once more. A running backend that has claimed the comparison ends it. */
-async function compare({ operation, paying }: DemoBackend): Promise<void> {
+async function compare({ db, paying }: DemoBackend): Promise<void> {
   const { provider } = paying.gateway;
-  await startReconciliation(operation, { provider, dryRun: false }, recorded('runReconciliation'));
+  await startReconciliation(db, { provider, dryRun: false }, recorded('runReconciliation'));
   let progress = await reconcile(paying);
   while (progress !== undefined && progress.stage !== 'done') progress = await reconcile(paying);
 }
@@ -58,7 +58,7 @@ async function paymentOf({ db }: DemoBackend, orderId: string) {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Imports the file of a settlement, as an operator does. The daily job would find it tomorrow. */
-async function settle({ sandbox, paying, operation }: DemoBackend): Promise<void> {
+async function settle({ sandbox, paying, db }: DemoBackend): Promise<void> {
   const settlementId = await sandbox.dashboard.settle();
   const { records, provider } = paying.gateway;
   const range = { from: new Date(Date.now() - DAY_MS), until: new Date(Date.now() + DAY_MS), page: 1 };
@@ -66,7 +66,7 @@ async function settle({ sandbox, paying, operation }: DemoBackend): Promise<void
   if (listed === 'unavailable' || bytes === 'unavailable') throw new Error('There is no settlement.');
   const transferFeeYen = listed.items.at(-1)?.transferFeeYen ?? 0;
   const file = { provider, settlementId, transferFeeYen, bytes, dryRun: false };
-  const imported = await importSettlement({ ...operation, ...paying }, file, recorded('importSettlement'));
+  const imported = await importSettlement(db, file, recorded('importSettlement'));
   if (imported === 'differs' || 'problems' in imported)
     throw new Error(`The settlement was not imported: ${JSON.stringify(imported)}`);
 }

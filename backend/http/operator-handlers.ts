@@ -41,7 +41,7 @@ import type { Database } from '#backend/persistence/db/database.ts';
 /** Services of the operator API's handlers. */
 export type OpsServices = {
   readonly operation: Operation;
-  readonly refunds: Omit<RefundDeps, 'support'>;
+  readonly refunds: RefundDeps;
   /** The payment provider of the shop. */
   readonly provider: string;
   readonly audit: LedgerAudit;
@@ -59,11 +59,12 @@ export type OpsServices = {
 
 export const opsHandlers = (services: OpsServices): OpsHandlers => {
   const { operation } = services;
+  const { db, listsDb } = operation.database;
   const handlers = {
-    ...orderHandlers(operation),
-    ...cancellationHandlers(operation),
-    ...refundHandlers({ support: operation.support, ...services.refunds }),
-    ...returnInvoiceHandlers({ support: operation.support, issuer: services.issuer }),
+    ...orderHandlers({ db, listsDb }),
+    ...cancellationHandlers(db),
+    ...refundHandlers(services.refunds),
+    ...returnInvoiceHandlers({ listsDb, issuer: services.issuer }),
     ...shipmentHandlers(operation),
     ...afterSalesHandlers(operation),
     ...spareHandlers(operation),
@@ -89,7 +90,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...accountingHandlers(operation),
     ...accountingExportHandlers({ operation, csvFiles: services.csv.csvFiles }),
     ...monthHandlers({ ...services, csvFiles: services.csv.csvFiles }),
-    ...reconciliationHandlers({ ...services, csvFiles: services.csv.csvFiles }),
+    ...reconciliationHandlers({ db, listsDb, provider: services.provider }),
     ...auditHandlers(services.audit),
     ...longOperationHandlers(operation),
     ...operatorLogHandlers({ operation, csvFiles: services.csv.csvFiles }),

@@ -1,8 +1,9 @@
 import { type CardOrNone, confirmCredit, showCredit } from '#backend/actions/payments/cards.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
 import type { PaymentSessionParams } from '#backend/actions/payments/bill.ts';
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { type ConfirmResult, confirmPayment } from '#backend/actions/payments/confirm.ts';
+import { deleteCard } from '#backend/persistence/payments/cards.ts';
 import type { PaymentSessionInput } from '#lib/contract/payment.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { logRefusal } from './server/visitor.ts';
@@ -14,32 +15,32 @@ type PaymentCall =
   | 'confirmCredit'
   | 'removeCredit';
 
-export const paymentHandlers = (services: PaymentServices): Pick<Handlers, PaymentCall> => ({
+export const paymentHandlers = (context: PaymentContext): Pick<Handlers, PaymentCall> => ({
   openPaymentSession: async ({ body }, visitor) => {
-    const opened = await openPaymentSession(services, visitor.login.memberId, paramsFrom(body));
+    const opened = await openPaymentSession(context, visitor.login.memberId, paramsFrom(body));
     return 'refusal' in opened ? logRefusal(visitor, opened) : { answer: opened };
   },
 
   confirmPaymentSession: async ({ params }, visitor) => {
-    const confirmed = await confirmPayment(services, visitor.login.memberId, params.redirectId);
+    const confirmed = await confirmPayment(context, visitor.login.memberId, params.redirectId);
     return 'refusal' in confirmed ? logRefusal(visitor, confirmed) : { answer: presentReturn(confirmed) };
   },
 
   showCredit: async ({ query }, visitor) => {
-    const found = await showCredit(services, visitor.login.memberId, query.redirectId);
+    const found = await showCredit(context, visitor.login.memberId, query.redirectId);
     return 'refusal' in found ? logRefusal(visitor, found) : { answer: { card: presentCard(found.card) } };
   },
 
   confirmCredit: async ({ query: { redirectId, userId } }, visitor) => {
     const { memberId } = visitor.login;
     const isOwn = userId === undefined || userId === memberId;
-    const found = isOwn ? await confirmCredit(services, memberId, redirectId) : NOT_FOUND;
+    const found = isOwn ? await confirmCredit(context, memberId, redirectId) : NOT_FOUND;
     if ('refusal' in found) return logRefusal(visitor, found);
     return { answer: { state: found.state, card: presentCard(found.card) } };
   },
 
   removeCredit: async (_input, { login, log }) => {
-    await services.cards.remove(login.memberId);
+    await deleteCard(context.db, login.memberId);
     log({ userId: login.memberId }, 'card removed');
     return { answer: { card: null } };
   },

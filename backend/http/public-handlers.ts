@@ -1,8 +1,7 @@
 import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
 import type { InquiryPictureDeps } from '#backend/actions/inquiries/add-picture.ts';
 import type { MemberContext } from '#backend/actions/members/member-context.ts';
-import type { CancelDeps } from '#backend/actions/orders/cancel.ts';
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
 import type { Previews } from '#backend/actions/draws/preview-draft.ts';
 import type { Queue } from '#backend/actions/queue.ts';
@@ -39,9 +38,7 @@ export type PublicContext = MemberContext &
     readonly previews: Previews;
     readonly queue: Queue;
     readonly fairness: Fairness;
-    readonly orders: CancelDeps;
-    readonly payments: PaymentServices;
-
+    readonly paying: PaymentContext;
     readonly shipments: ShipmentDeps;
     readonly settings: CurrentSettings;
   };
@@ -62,8 +59,8 @@ export const publicHandlers = (context: PublicContext): Handlers => ({
   ...notificationHandlers(context),
   ...queueHandlers(context.queue),
   ...fairnessHandlers(context.fairness),
-  ...orderHandlers(context.orders, context.db),
-  ...paymentHandlers(context.payments),
+  ...orderHandlers(context.paying),
+  ...paymentHandlers(context.paying),
   ...wonPrizeHandlers(context.db),
   ...shipmentHandlers(context.shipments),
   ...inquiryHandlers(context),

@@ -1,13 +1,13 @@
 import {
   decideDispute,
   isHeld,
-  type ListedDisputeRecord,
   resolveFinding,
   startReconciliation,
 } from '#backend/actions/payments/reconcile-by-staff.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
 import { importSettlement } from '#backend/actions/payments/settlements.ts';
-import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { type DisputeRecord, listDisputes } from '#backend/persistence/payments/disputes-for-staff.ts';
+import { listFindings } from '#backend/persistence/payments/findings.ts';
 import type { reconciliationCalls } from '#lib/contract/ops/reconciliation.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
@@ -15,28 +15,28 @@ import { presentRowError } from './shipments/row-errors.ts';
 import { pageFrom } from './server/parse.ts';
 
 type ReconciliationDeps = {
-  readonly operation: Operation;
-  readonly csvFiles: Pick<CsvFiles, 'read'>;
+  readonly db: Database;
+  readonly listsDb: Database;
   /** The payment provider of the shop. */
   readonly provider: string;
 };
 
 export const reconciliationHandlers = ({
-  operation,
-  csvFiles,
+  db,
+  listsDb,
   provider,
 }: ReconciliationDeps): Pick<OpsHandlers, keyof typeof reconciliationCalls> => ({
   listReconciliationFindings: async ({ query: { state, ...page } }) => ({
-    answer: await operation.reconciliation.listFindings({ ...pageFrom(page), state }),
+    answer: await listFindings(listsDb, { ...pageFrom(page), state }),
   }),
 
   resolveReconciliationFinding: async ({ params: { findingId }, body: { reason, dryRun } }, { action }) => {
-    const done = await resolveFinding(operation, { findingId, reason, dryRun }, action);
+    const done = await resolveFinding(db, { findingId, reason, dryRun }, action);
     return done === 'resolved' ? { answer: { findingId, dryRun } } : { refusal: done };
   },
 
   runReconciliation: async ({ body: { dryRun } }, { action }) => {
-    const started = await startReconciliation(operation, { provider, dryRun }, action);
+    const started = await startReconciliation(db, { provider, dryRun }, action);
     if (started === 'underWay') return { refusal: started };
     return { answer: { lastEndedAt: started.lastEndedAt, dryRun } };
   },
@@ -45,7 +45,7 @@ export const reconciliationHandlers = ({
     const { settlement: settlementId, transferFee: transferFeeYen = 0 } = query;
     const dryRun = query.dryRun === 'true';
     const file = { provider, settlementId, transferFeeYen, bytes: body, dryRun };
-    const imported = await importSettlement({ ...operation, csvFiles }, file, action);
+    const imported = await importSettlement(db, file, action);
     if (imported === 'differs') return { refusal: 'settlementDiffers' };
     if ('problems' in imported)
       return { refusal: 'rowsWrong', problems: imported.problems.map(presentRowError) };
@@ -53,19 +53,19 @@ export const reconciliationHandlers = ({
   },
 
   listDisputes: async ({ query: { state, ...page } }) => {
-    const { total, items } = await operation.reconciliation.listDisputes({ ...pageFrom(page), state });
+    const { total, items } = await listDisputes(listsDb, { ...pageFrom(page), state });
     return { answer: { total, items: items.map(presentDispute) } };
   },
 
   decideDispute: async ({ params: { disputeId }, body: { decision, reason, dryRun } }, { action }) => {
-    const done = await decideDispute(operation, { disputeId, decision, reason, dryRun }, action);
+    const done = await decideDispute(db, { disputeId, decision, reason, dryRun }, action);
     return typeof done === 'string' ? { refusal: done } : { answer: { disputeId, ...done, dryRun } };
   },
 });
 
 const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 
-export const presentDispute = (dispute: ListedDisputeRecord) => ({
+export const presentDispute = (dispute: DisputeRecord) => ({
   ...dispute,
   orderNumber: numberOf(dispute.orderId),
   shipmentNumber: numberOf(dispute.shipmentId),

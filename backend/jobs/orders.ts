@@ -1,6 +1,6 @@
-import { expireHolds } from '#backend/actions/orders/expire.ts';
-import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
+import { expireHolds } from '#backend/actions/orders/orders.ts';
 import { type Revealed, revealResults } from '#backend/actions/orders/play.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 
 const SECOND_MS = 1_000;
 /** A backlog is processed in batches; the job can be stopped between runs. */
@@ -8,7 +8,7 @@ const BATCH_SIZE = 200;
 const MAX_BATCHES = 20;
 
 export type OrderJobDeps = {
-  readonly buying: OrderServices;
+  readonly paying: Pick<PaymentContext, 'db' | 'batching' | 'orderBatcher'>;
   readonly log: { info(facts: object, event: string): void };
 };
 
@@ -17,10 +17,10 @@ export const orderJobs = (parts: OrderJobDeps) => [
   { name: 'reveal-results', everyMs: 60 * SECOND_MS, work: resultRevealer(parts) },
 ];
 
-async function runExpireHolds({ buying, log }: OrderJobDeps): Promise<void> {
+async function runExpireHolds({ paying, log }: OrderJobDeps): Promise<void> {
   let ended = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const now = await expireHolds(buying, BATCH_SIZE);
+    const now = await expireHolds(paying, BATCH_SIZE);
     ended += now.ended;
     if (!now.rest) break;
   }
@@ -28,12 +28,12 @@ async function runExpireHolds({ buying, log }: OrderJobDeps): Promise<void> {
 }
 
 /** Each run continues where the previous one ended. The first run reads all orders. */
-function resultRevealer({ buying, log }: OrderJobDeps): () => Promise<void> {
+function resultRevealer({ paying, log }: OrderJobDeps): () => Promise<void> {
   let since: Revealed | undefined;
   return async () => {
     let all = 0;
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-      const { revealed, rest, done } = await revealResults(buying, { since, atMost: BATCH_SIZE });
+      const { revealed, rest, done } = await revealResults(paying, { since, atMost: BATCH_SIZE });
       all += revealed;
       since = done;
       if (!rest) break;

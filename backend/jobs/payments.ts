@@ -1,4 +1,4 @@
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { forgetCards } from '#backend/actions/payments/cards.ts';
@@ -9,7 +9,7 @@ import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
 const SECOND_MS = 1_000;
 
 export type PaymentJobDeps = {
-  readonly paying: PaymentServices;
+  readonly paying: PaymentContext;
   /** Delivers webhooks of the sandbox provider; undefined with another provider. */
   readonly deliverWebhooks?: (() => Promise<void>) | undefined;
   readonly log: { info(facts: object, event: string): void };

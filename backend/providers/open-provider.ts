@@ -1,6 +1,5 @@
-import type { Gateway, ReturnAddresses } from '#backend/actions/payments/ports.ts';
+import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
-import { resultRoute, ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { komojuGateway } from './komoju/komoju-gateway.ts';
 import type { PaymentsEnv } from './payments-env.ts';
 import { PAY_PATH } from './sandbox/gateway.ts';
@@ -71,10 +70,3 @@ const mustMoveMoney = ({ NODE_ENV, ALLOW_PRETEND_PAYMENTS }: Settings): boolean 
 
 const invalidEnvironment = (problem: string) =>
   new Error(`The backend's environment is not usable: ${problem}`);
-
-/** The pages of the shop that providers redirect buyers to. */
-export const returnAddresses = (siteOrigin: string): ReturnAddresses => ({
-  order: (directoryName, redirectId) => `${siteOrigin}${resultRoute(directoryName)}?redirectId=${redirectId}`,
-  card: (redirectId) => `${siteOrigin}${ROUTES.payment}?redirectId=${redirectId}`,
-  shipment: (shipmentId, redirectId) => `${siteOrigin}${shipmentRoute(shipmentId)}?redirectId=${redirectId}`,
-});

@@ -1,10 +1,10 @@
+import { holdTickets, settleOrder, startOrderPayment } from '#backend/actions/orders/order-writer.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { openDatabase } from '../../backend/persistence/db/database.ts';
-import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
-import { orderIds } from '#backend/crypto/secrets.ts';
+import { createOrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
 import { membersLoggedIn } from '../../tests/support/logged-in-members.ts';
 import { percentiles, timedWork } from './percentiles.mjs';
 import { makeDraw } from './make-draw.mjs';
@@ -16,11 +16,11 @@ const MAX_LIVE_ORDERS = 500;
 const CAPS = { under16: 5_000, under18: 20_000 };
 const PAYMENT_SESSION_MS = 15 * 60_000;
 
-/** Opens the order writer without HTTP. */
+/** Opens the order batcher without HTTP. */
 export function openEngine(url) {
   const database = openDatabase(url);
-  const services = createOrderServices(database, { caps: CAPS, hashing: nodeHashing, ids: orderIds });
-  return { ...database, url, orderWriter: services.orderWriter, orders: services.orders };
+  const orderBatcher = createOrderBatcher(database, { caps: CAPS, hashing: nodeHashing });
+  return { ...database, url, orderBatcher };
 }
 
 /**
@@ -44,24 +44,24 @@ export async function measureEngine(engine, { size, quantity, purchases }) {
   };
 }
 
-async function sell({ orderWriter, url }, { draw, quantity, count }) {
+async function sell({ orderBatcher, url }, { draw, quantity, count }) {
   const buyers = await membersLoggedIn(url, count);
   const orders = [];
   const placed = await timedWork(buyers, MEMBERS_AT_ONCE, async ({ memberId }) => {
     const requestKey = randomBytes(16).toString('base64url');
-    const order = await orderWriter.place({ drawId: draw.drawId, memberId, quantity, requestKey });
+    const order = await holdTickets(orderBatcher, { drawId: draw.drawId, memberId, quantity, requestKey });
     if (typeof order === 'string') throw new Error(`An order was refused with ${order}.`);
     orders.push(order);
   });
   const sessionEndsAt = new Date(Date.now() + PAYMENT_SESSION_MS);
   await timedWork(orders, MEMBERS_AT_ONCE, (order) =>
-    orderWriter.startPayment({
+    startOrderPayment(orderBatcher, {
       ...{ drawId: draw.drawId, orderId: order.orderId, paymentType: 'CARD', sessionEndsAt },
     }),
   );
   const settled = await timedWork(orders, MEMBERS_AT_ONCE, async ({ drawId, orderId, total }) => {
     const capture = { provider: PROVIDER, paymentId: `pay-${orderId}`, yen: yen(total) };
-    const result = await orderWriter.settle({ drawId, orderId }, capture);
+    const result = await settleOrder(orderBatcher, { drawId, orderId }, capture);
     if (result !== 'settled') throw new Error(`A payment was not settled: ${result}`);
   });
   return { placed, settled };

@@ -1,3 +1,11 @@
+import { recordPlay } from '#backend/persistence/orders/orders.ts';
+import {
+  holdTickets,
+  releaseOrder,
+  settleOrder,
+  startOrderPayment,
+} from '#backend/actions/orders/order-writer.ts';
+import { recordOrderRefund, refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { recordDraws } from '#backend/audit/record-audit.ts';
@@ -65,25 +73,29 @@ async function sell(engine, draw, count) {
 }
 
 /** One order, which ends as its `lot` of a hundred says. */
-async function buy({ orderWriter, orders }, { draw, quantity, memberId, lot }) {
+async function buy({ orderBatcher, ...engine }, { draw, quantity, memberId, lot }) {
   const requestKey = randomBytes(16).toString('base64url');
-  const order = await orderWriter.place({ drawId: draw.drawId, memberId, quantity, requestKey });
+  const order = await holdTickets(orderBatcher, { drawId: draw.drawId, memberId, quantity, requestKey });
   if (typeof order === 'string') throw new Error(`An order was refused with ${order}.`);
   const key = { drawId: draw.drawId, orderId: order.orderId };
-  if (lot < CANCELLED) return orderWriter.releaseHold(key, { to: 'CANCEL', reason: 'byMember' });
+  if (lot < CANCELLED) return releaseOrder(orderBatcher, key, { to: 'CANCEL', reason: 'byMember' });
   const sessionEndsAt = new Date(Date.now() + 15 * 60_000);
-  await orderWriter.startPayment({ ...key, paymentType: lot % 3 === 0 ? 'PAYPAY' : 'CARD', sessionEndsAt });
-  if (lot < CANCELLED + DECLINED) return orderWriter.releaseHold(key, { to: 'ERROR', reason: 'declined' });
+  await startOrderPayment(orderBatcher, {
+    ...key,
+    paymentType: lot % 3 === 0 ? 'PAYPAY' : 'CARD',
+    sessionEndsAt,
+  });
+  if (lot < CANCELLED + DECLINED) return releaseOrder(orderBatcher, key, { to: 'ERROR', reason: 'declined' });
   const capture = { provider: PROVIDER, paymentId: `pay-${order.orderId}`, yen: yen(order.total) };
-  const result = await orderWriter.settle(key, capture);
+  const result = await settleOrder(orderBatcher, key, capture);
   if (result !== 'settled') throw new Error(`A payment was not settled: ${result}`);
-  await orders.play(key);
+  await recordPlay(engine, key);
   if (lot >= CANCELLED + DECLINED + REFUNDED) return undefined;
   const refundId = randomUUID();
   const request = { refundId, method: 'provider', note: '破損', of: { scope: 'order' } };
   const act = { operator: 'bench', action: 'refundOrder', facts: { orderId: order.orderId } };
-  await orderWriter.refund(key, request, { act });
-  return orderWriter.recordRefund(key, refundId);
+  await refundOrder(orderBatcher, { ...key, request, act });
+  return recordOrderRefund(orderBatcher, { ...key, refundId });
 }
 
 /** Payment sessions of declined orders and of shipping fees. */

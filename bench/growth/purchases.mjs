@@ -1,3 +1,4 @@
+import { recordPlay } from '#backend/persistence/orders/orders.ts';
 import { sql } from 'drizzle-orm';
 import { insertPaymentSessions, measureEngine } from '../draw/engine.mjs';
 import { rounded, timedWork } from '../draw/percentiles.mjs';
@@ -20,7 +21,7 @@ export async function measurePurchases(engine) {
     sql`select draw_id as "drawId", order_id as "orderId" from orders where status = 'SUCCESS'
       and draw_id in (select draw_id from draws where closes_at > now())`,
   );
-  const played = await timedWork(rows, AT_ONCE, (key) => engine.orders.play(key));
+  const played = await timedWork(rows, AT_ONCE, (key) => recordPlay(engine, key));
   await insertPaymentSessions(engine, since);
   await engine.db.execute(sql`delete from outbox`);
   return Object.fromEntries(

@@ -1,5 +1,10 @@
-import { chargebackSum, disagreements, failedBooking, planBookings } from '#backend/domain/reconciliation.ts';
-import type { BookedPayment, ReturnedMoney } from '#backend/domain/reconciliation.ts';
+import {
+  chargebackSum,
+  disagreements,
+  failedBooking,
+  planBookings,
+} from '#backend/domain/payments/reconciliation.ts';
+import type { BookedPayment, ReturnedMoney } from '#backend/domain/payments/reconciliation.ts';
 
 const NOTHING = { chargebacks: [], reversals: [], refunds: [], unfinished: [] };
 const here = (but: Partial<BookedPayment> = {}): BookedPayment => ({

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Gateway } from '#backend/actions/payments/ports.ts';
+import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import { queueJob } from '#backend/jobs/jobs.ts';
 import { orderJobs } from '#backend/jobs/orders.ts';
 import { paymentJobs } from '#backend/jobs/payments.ts';
@@ -79,7 +79,7 @@ async function aSide(url: string, provider: World['provider']): Promise<Side> {
   const deliverWebhooks = () => backend.sandbox.deliverDue(post);
   const jobs = [
     ...paymentJobs({ paying: backend.paying, deliverWebhooks, log }).reverse(),
-    ...orderJobs({ buying: backend.buying, log }),
+    ...orderJobs({ paying: backend.paying, log }),
     queueJob({ queue: queueAdvances(backend.db) }),
     ...shipmentJobs({ db: backend.db, log }),
   ];

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Passwords } from '#backend/actions/members/ports.ts';
-import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
-import type { Gateway } from '#backend/actions/payments/ports.ts';
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import type { Gateway } from '#backend/actions/payments/gateway.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { type AppDeps, createApp } from '#backend/app.ts';
 import { createLog } from '#backend/log.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
@@ -59,8 +58,7 @@ export type TestBackend = {
   readonly db: Database;
   readonly database: OpenDatabase;
   readonly url: string;
-  readonly buying: OrderServices;
-  readonly paying: PaymentServices;
+  readonly paying: PaymentContext;
   readonly sandbox: SandboxProvider;
   get(path: string): Promise<LightMyRequestResponse>;
   ask(method: Method, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
@@ -106,7 +104,6 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     db,
     database,
     url,
-    buying: paying,
     paying,
     sandbox,
     get: (path) => app.inject({ method: 'GET', url: path }),
@@ -143,7 +140,7 @@ export async function openTestPaying(
   const sandbox = await openSandboxProvider(database, { siteOrigin });
   const gateway = options.gateway?.(sandbox.gateway) ?? sandbox.gateway;
   const log = logOf(options);
-  const alarm: PaymentServices['alarm'] = (facts, event) => log.error(facts, event);
+  const alarm: PaymentContext['alarm'] = (facts, event) => log.error(facts, event);
   const settings = { gateway, siteOrigin, caps: options.caps ?? MINOR_CAPS, alarm };
   return { sandbox, paying: openPaying(database, settings) };
 }

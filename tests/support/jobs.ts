@@ -23,7 +23,7 @@ type JobOptions = {
 
 /** Starts all jobs of a backend process on the database of `backend`, those of emails too in this thread. */
 export function startBackendJobs(
-  { app, db, database, deps, buying, paying, sandbox }: TestBackend,
+  { app, db, database, deps, paying, sandbox }: TestBackend,
   { transport, storefronts = recordingStorefronts(), logTo }: JobOptions = {},
 ): Job {
   const log = createLog(logTo === undefined ? 'silent' : 'info', logTo);
@@ -34,7 +34,6 @@ export function startBackendJobs(
 
     longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
     queue: queueAdvances(db),
-    buying,
     paying,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),
     sealing: aSealing(db),

@@ -11,7 +11,7 @@ import type {
   CardCharge,
   ProviderSession,
   ProviderSessionParams,
-} from '#backend/actions/payments/provider-session.ts';
+} from '#backend/actions/payments/gateway.ts';
 
 /**
  * Opens one shop with KOMOJU as its provider for all tests of a file. Each test gets its own draw and buyer. After all

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { expireHolds } from '#backend/actions/orders/expire.ts';
+import { expireHolds } from '#backend/actions/orders/orders.ts';
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { forgetCards } from '#backend/actions/payments/cards.ts';
 import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
-import type { Gateway } from '#backend/actions/payments/ports.ts';
+import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { PageAction } from '#backend/providers/sandbox/provider.ts';

@@ -1,3 +1,4 @@
+import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.ts';
 import type { ShipmentRequest } from '#backend/actions/shipments/request.ts';
 import {
   acceptShipments,
@@ -36,22 +37,22 @@ export const ANOTHER_ADDRESS = {
   tel: '0751234567',
 } as const;
 
-type Shop = Pick<TestBackend, 'buying' | 'db'>;
+type Shop = Pick<TestBackend, 'paying' | 'db'>;
 
 type Tickets = readonly [draw: DrawOnSale, quantity?: number];
 
 /** Buys, pays and plays tickets of a draw. Returns the won prizes. */
 export async function won(
-  { buying }: Shop,
+  { paying }: Shop,
   buyer: Buyer,
   ...[draw, quantity = 1]: Tickets
 ): Promise<readonly WonPrize[]> {
   const { drawId } = draw;
   const input = { drawId, memberId: buyer.memberId, quantity, requestKey: aRequestKey() };
-  const order = await buying.orderWriter.place(input);
+  const order = await holdTickets(paying.orderBatcher, input);
   if (typeof order === 'string') throw new Error(`No order was placed: ${order}`);
   const { orderId } = order;
-  await buying.orderWriter.settle({ drawId, orderId }, aCapture(order.total));
+  await settleOrder(paying.orderBatcher, { drawId, orderId }, aCapture(order.total));
   return play(buyer, draw, orderId);
 }
 

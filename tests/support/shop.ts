@@ -1,3 +1,4 @@
+import { settleOrder } from '#backend/actions/orders/order-writer.ts';
 import { FairRecord } from '#lib/contract/fairness.ts';
 import { aBackend, type TestBackend } from './backend.ts';
 import {
@@ -20,17 +21,18 @@ export function inAShop(options?: DrawOptions) {
   return { backend, draw, buyer };
 }
 
-type Shop = Pick<TestBackend, 'buying' | 'get'>;
+type Shop = Pick<TestBackend, 'paying' | 'get'>;
 
 /** Places and pays an order that is not played yet. Returns its id. */
 export async function aPaidOrder(
-  { buying }: Shop,
+  { paying }: Shop,
   buyer: Buyer,
   options: { readonly draw: DrawOnSale; readonly quantity: number },
 ): Promise<string> {
   const { draw, quantity } = options;
   const orderId = await placed(buyer, draw, quantity);
-  const settled = await buying.orderWriter.settle(
+  const settled = await settleOrder(
+    paying.orderBatcher,
     { drawId: draw.drawId, orderId },
     aCapture(draw.price * quantity),
   );

@@ -19,7 +19,7 @@ import { deleteSuspensionsOf } from '#backend/persistence/members/suspension-sto
 import { deleteNotesOf } from '#backend/persistence/members/note-store.ts';
 import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiry-store.ts';
 import { deleteDevicesOf } from '#backend/persistence/members/known-device-store.ts';
-import { forgetCardOf } from '#backend/persistence/payments/card-store.ts';
+import { deleteCard } from '#backend/persistence/payments/cards.ts';
 import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-store.ts';
 import { deleteAddressesOf } from '#backend/persistence/shipments/shipment-store.ts';
 import { deleteNotificationSettingsOf } from '#backend/persistence/notifications/setting-store.ts';
@@ -73,7 +73,7 @@ export async function deletePersonalData(
   await deleteQueueEntriesOf(tx, memberId);
   await deleteFavouritesOf(tx, memberId);
   await deleteNotificationSettingsOf(tx, memberId);
-  await forgetCardOf(tx, memberId);
+  await deleteCard(tx, memberId);
   await deleteAddressesOf(tx, memberId);
   await erasePersonalData(tx, memberId);
   await queueEmail(tx, {

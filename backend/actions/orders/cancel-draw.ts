@@ -1,46 +1,55 @@
 import { type CancellationRefund, nextAttempt } from '#backend/domain/orders/cancellation.ts';
+import { newRefundId } from '#backend/crypto/secrets.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
+import type { OrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
+import {
+  advanceCancellation,
+  type CancelledOrder,
+  claimCancellation,
+  type ClaimedCancellation,
+} from '#backend/persistence/orders/cancellations.ts';
 import { allDone } from '../all-done.ts';
-import type { OrderServices } from './order-writer.ts';
-import { refundOrder } from '../refunds/refund-order.ts';
+import { refundOrder } from '../refunds/order-refunds.ts';
 
 /** Orders per batch, and batches per run. */
 const BATCH_SIZE = 50;
 const BATCHES = 4;
 
-export type CancellationDeps = Pick<OrderServices, 'orderWriter'> & {
-  readonly cancellations: CancellationJobs;
-  newRefundId(): string;
-};
-
-export type CancellationCounts = { readonly refunded: number; readonly waiting: number };
+type RefundDeps = { readonly db: Connection; readonly orderBatcher: OrderBatcher };
+type CancellationCounts = { readonly refunded: number; readonly waiting: number };
 
 /**
  * Refunds the orders of cancelled draws, batch by batch. Each order is refunded once, however often a run is interrupted:
  * its status says so. Orders that cannot be refunded yet are tried again on the next pass.
  */
-export async function refundCancelledDraws(deps: CancellationDeps): Promise<CancellationCounts> {
-  let [refunded, waiting] = [0, 0];
+export async function refundCancelledDraws({ db, orderBatcher }: RefundDeps): Promise<CancellationCounts> {
+  let refunded = 0;
+  let waiting = 0;
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const claimed = await deps.cancellations.claim(BATCH_SIZE);
+    const claimed = await claimCancellation(db, BATCH_SIZE);
     if (claimed === undefined) break;
-    const done = await allDone(claimed.orders.map((order) => refund(deps, claimed, order)));
+    const done = await allDone(claimed.orders.map((order) => refund(orderBatcher, claimed, order)));
     refunded += done.filter((isRefunded) => isRefunded).length;
     waiting += done.filter((isRefunded) => !isRefunded).length;
-    await deps.cancellations.advance(claimed.drawId, claimed.orders.at(-1)?.orderId ?? null);
+    await advanceCancellation(db, claimed.drawId, claimed.orders.at(-1)?.orderId ?? null);
   }
   return { refunded, waiting };
 }
 
-async function refund(deps: CancellationDeps, draw: ClaimedDraw, order: CancelledOrder): Promise<boolean> {
+async function refund(
+  orderBatcher: OrderBatcher,
+  { drawId, operator, reason }: ClaimedCancellation,
+  { orderId, tickets }: CancelledOrder,
+): Promise<boolean> {
   let attempt: CancellationRefund | undefined = { of: { scope: 'order' }, method: 'provider' };
   while (attempt !== undefined) {
-    const { orderId, tickets } = order;
-    const refundId = deps.newRefundId();
-    const facts = { orderId, refundId, ...attempt, cancelledDraw: draw.drawId, reason: draw.reason };
-    const made = await refundOrder(deps, {
-      ...{ drawId: draw.drawId, orderId },
-      request: { refundId, note: draw.reason, ...attempt },
-      act: { operator: draw.operator, action: 'cancelDraw', facts },
+    const refundId = newRefundId();
+    const facts = { orderId, refundId, ...attempt, cancelledDraw: drawId, reason };
+    const made = await refundOrder(orderBatcher, {
+      drawId,
+      orderId,
+      request: { refundId, note: reason, ...attempt },
+      act: { operator, action: 'cancelDraw', facts },
     });
     if (typeof made !== 'string') return true;
     if (made === 'unknownOrder') return false;
@@ -48,27 +57,3 @@ async function refund(deps: CancellationDeps, draw: ClaimedDraw, order: Cancelle
   }
   return false;
 }
-
-type CancelledOrder = {
-  readonly orderId: string;
-  /** The numbers in the box of its tickets that are not refunded. */
-  readonly tickets: readonly number[];
-};
-
-type ClaimedDraw = {
-  readonly drawId: string;
-  readonly operator: string;
-  readonly reason: string;
-  /** The next orders with a kept payment. Empty: the pass has reached the end. */
-  readonly orders: readonly CancelledOrder[];
-};
-
-export type CancellationJobs = {
-  /** Claims the next orders of a cancelled draw; other processes do not get that draw until the lease ends. */
-  claim(atMost: number): Promise<ClaimedDraw | undefined>;
-  /**
-   * Continues after this order. `null`: the pass has ended; the cancellation ends with it if no order is left, else
-   * another pass begins after a pause.
-   */
-  advance(drawId: string, after: string | null): Promise<void>;
-};

@@ -1,8 +1,18 @@
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { parseLookup } from '#backend/domain/lookup.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { listOrders, type OrderList } from '#backend/persistence/orders/order-list.ts';
+import {
+  findOrderIds,
+  findOrderMembers,
+  findOrderRecord,
+  type OrderRecord,
+} from '#backend/persistence/orders/order-records.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { AccountingOrderFilter, SliceParams } from '../accounting/accounting.ts';
-import type { OrderList, OrderRecord } from './order-records.ts';
 import { redactedSearch, isLookupFailure, type LookupFailure, resolveId } from '../staff/lookup.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operation.ts';
 
 type OrderSearch = {
   /** `undefined`: a list without a search. */
@@ -16,24 +26,24 @@ type OrderSearch = {
  * is recorded with the ids of the members, whatever the page, and without the address.
  */
 export async function findOrders(
-  { inTransaction, secrets, support }: Pick<Operation, 'inTransaction' | 'secrets' | 'support'>,
+  { db, listsDb }: { readonly db: Database; readonly listsDb: Database },
   { which, filter, page }: OrderSearch,
   actionOf: ActionOf,
 ): Promise<OrderList> {
   const { member } = filter;
-  if (which === undefined && member === undefined) return support.orders.list(filter, page);
-  return inTransaction(async ({ orders, recordAction }) => {
+  if (which === undefined && member === undefined) return listOrders(listsDb, filter, page);
+  return inTransaction(db, async (tx) => {
     if (which === undefined) {
-      const listed = await orders.list(filter, page);
-      await recordAction(actionOf({ by: 'member', found: listed.total, memberIds: [member] }));
+      const listed = await listOrders(tx, filter, page);
+      await recordAction(tx, actionOf({ by: 'member', found: listed.total, memberIds: [member] }));
       return listed;
     }
     const lookup = parseLookup(which);
-    const found = lookup === undefined ? NOTHING : await orders.list({ ...filter, lookup }, page);
-    const memberIds = lookup === undefined ? [] : await orders.membersOf(lookup);
-    const { by, sought } = redactedSearch({ secrets }, which);
+    const found = lookup === undefined ? NOTHING : await listOrders(tx, { ...filter, lookup }, page);
+    const memberIds = lookup === undefined ? [] : await findOrderMembers(tx, lookup);
+    const { by, sought } = redactedSearch({ secrets: cryptoSecrets }, which);
     const whose = memberIds.length > 0 ? { memberIds } : { memberIds, sought };
-    await recordAction(actionOf({ by, found: found.total, ...whose }));
+    await recordAction(tx, actionOf({ by, found: found.total, ...whose }));
     return found;
   });
 }
@@ -42,14 +52,17 @@ const NOTHING: OrderList = { total: 0, items: [], next: null };
 
 /** Returns one order with its history and its payments. Every call is recorded, also without a result. */
 export const showOrder = (
-  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  db: Database,
   typed: string,
   actionOf: ActionOf,
 ): Promise<OrderRecord | LookupFailure> =>
-  inTransaction(async ({ orders, recordAction }) => {
-    const orderId = await resolveId((range) => orders.idsIn(range), typed);
-    const record = isLookupFailure(orderId) ? undefined : await orders.recordOf(orderId);
-    await recordAction(actionOf(record === undefined ? { orderId: null, sought: typed } : factsOf(record)));
+  inTransaction(db, async (tx) => {
+    const orderId = await resolveId((range) => findOrderIds(tx, range), typed);
+    const record = isLookupFailure(orderId) ? undefined : await findOrderRecord(tx, orderId);
+    await recordAction(
+      tx,
+      actionOf(record === undefined ? { orderId: null, sought: typed } : factsOf(record)),
+    );
     return record ?? (isLookupFailure(orderId) ? orderId : 'notFound');
   });
 

@@ -1,15 +1,18 @@
-import { PAYMENT_SESSION_MS, type OrderKey } from '#backend/domain/orders/order.ts';
+import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
 import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import { isLive } from '#backend/domain/orders/transitions.ts';
 import { yearsBefore } from '#lib/contract/member/dates.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
-import type { PaymentType, PlayStatus } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
-import type { StartPaymentParams } from '../orders/order-writer.ts';
+import { resultRoute, shipmentRoute } from '#lib/site/routes.ts';
+import { findOrderView } from '#backend/persistence/orders/order-view.ts';
+import type { Payable } from '#backend/persistence/payments/payables.ts';
+import { type StartPaymentParams, startOrderPayment } from '../orders/order-writer.ts';
 import type { Refused } from '../members/refusals.ts';
-import type { PaymentServices } from './payment-services.ts';
-import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
-import type { Yen } from '#backend/domain/money.ts';
+import type { Gateway } from './gateway.ts';
+import type { PaymentContext } from './payment-context.ts';
+import type { PaymentSession } from '#backend/domain/payments/payment-session.ts';
 
 /** The item that a payment session pays for: an order, or the shipping fee of a shipment. */
 export type Bill = {
@@ -23,7 +26,7 @@ export type Bill = {
 };
 
 export function orderBill(
-  { orderWriter, returnTo }: PaymentServices,
+  { orderBatcher, siteOrigin }: PaymentContext,
   payable: Payable,
   paymentSession: PaymentSession,
 ): Bill {
@@ -38,17 +41,17 @@ export function orderBill(
   return {
     email,
     description: `${drawTitle} ${quantity}回`,
-    returnUrl: returnTo.order(directoryName, paymentSession.redirectId),
+    returnUrl: returnUrl(siteOrigin, resultRoute(directoryName), paymentSession),
     endsAt,
     open: async () => {
-      const opened = await orderWriter.startPayment(opening);
+      const opened = await startOrderPayment(orderBatcher, opening);
       return opened === 'opened' || opened === 'holdExpired' ? opened : 'orderClosed';
     },
   };
 }
 
 export function feeBill(
-  { fees, returnTo }: PaymentServices,
+  { fees, siteOrigin }: PaymentContext,
   shipment: PayableShipment,
   paymentSession: PaymentSession,
 ): Bill {
@@ -57,7 +60,7 @@ export function feeBill(
   return {
     email,
     description: `送料 賞品${prizes}点`,
-    returnUrl: returnTo.shipment(shipmentId, paymentSession.redirectId),
+    returnUrl: returnUrl(siteOrigin, shipmentRoute(shipmentId), paymentSession),
     endsAt,
     open: async () => {
       const opened = await fees.startPayment(shipmentId, {
@@ -69,6 +72,13 @@ export function feeBill(
   };
 }
 
+/** The page of the shop that the provider returns the buyer to. */
+export const returnUrl = (
+  siteOrigin: string,
+  route: string,
+  { redirectId }: Pick<PaymentSession, 'redirectId'>,
+): string => `${siteOrigin}${route}?redirectId=${redirectId}`;
+
 /** The page of a repeated call ends sooner than this. The tickets are then held a little longer than needed. */
 const endOf = (at: Date) => new Date(at.getTime() + PAYMENT_SESSION_MS);
 
@@ -79,7 +89,7 @@ export const matchesParams = (
 
 /** Why the buyer cannot pay the order in this way; `undefined`: they can. */
 export async function rejectionReason(
-  services: PaymentServices,
+  context: PaymentContext,
   memberId: string,
   request: { readonly payable: Payable; readonly params: OrderPayment },
 ): Promise<PaymentRefusal | undefined> {
@@ -87,33 +97,31 @@ export async function rejectionReason(
   const { status, heldUntil, at } = payable;
   if (!isLive(status)) return { refusal: 'orderClosed' };
   if (status === 'START' && (heldUntil === null || heldUntil <= at)) return { refusal: 'holdExpired' };
-  if (!isOffered(services, payable, params)) return { refusal: 'paymentTypeNotOffered' };
-  return isMinor(payable) ? minorRejection(services, memberId, request) : undefined;
+  if (!isOffered(context.gateway, payable, params)) return { refusal: 'paymentTypeNotOffered' };
+  return isMinor(payable) ? minorRejection(context, memberId, request) : undefined;
 }
 
 /** NONE is for free orders only; every other order needs a provider. */
-function isOffered(services: PaymentServices, { offered, total }: Payable, method: PaymentMethod): boolean {
+function isOffered(gateway: Gateway, { offered, total }: Payable, method: PaymentMethod): boolean {
   if (!offered.includes(method.paymentType) || (method.paymentType === 'NONE') !== (total === 0))
     return false;
-  return method.paymentType === 'NONE' ? !method.useCard : isSupported(services, method);
+  return method.paymentType === 'NONE' ? !method.useCard : isSupported(gateway, method);
 }
 
 /** Whether the provider supports this payment type. */
-export const isSupported = (
-  { gateway }: Pick<PaymentServices, 'gateway'>,
-  { paymentType, useCard }: PaymentMethod,
-): boolean => gateway.paymentTypes.includes(paymentType) && (paymentType === 'CARD' || !useCard);
+export const isSupported = (gateway: Gateway, { paymentType, useCard }: PaymentMethod): boolean =>
+  gateway.paymentTypes.includes(paymentType) && (paymentType === 'CARD' || !useCard);
 
 const isMinor = ({ birthday, at }: Payable) => birthday > yearsBefore(dayInJapan(at), ADULT_AGE_YEARS);
 
 async function minorRejection(
-  { orders }: PaymentServices,
+  context: PaymentContext,
   memberId: string,
   { payable, params }: { readonly payable: Payable; readonly params: OrderPayment },
 ): Promise<PaymentRefusal | undefined> {
   if (!params.guardianConsents) return { refusal: 'consentNeeded' };
   // Since the order was placed, the month may have changed or the member may have bought more.
-  const cap = (await orders.view(memberId, payable.orderId))?.monthlyCap;
+  const cap = (await findOrderView(context, memberId, payable.orderId))?.monthlyCap;
   return cap && cap.left < payable.total ? { refusal: 'minorLimit' } : undefined;
 }
 
@@ -150,18 +158,3 @@ export type PaymentRefusal = Refused<
   | 'minorLimit'
   | 'providerUnavailable'
 >;
-
-/** An order with the data for its payment. */
-export type Payable = OrderKey & {
-  readonly status: PlayStatus;
-  readonly quantity: number;
-  readonly total: Yen;
-  readonly heldUntil: Date | null;
-  readonly directoryName: string;
-  readonly drawTitle: string;
-  /** The payment types that the draw offers. */
-  readonly offered: readonly PaymentType[];
-  readonly email: string;
-  readonly birthday: string;
-  readonly at: Date;
-};

@@ -2,24 +2,30 @@ import {
   FIRST_RECHECK_MS,
   UNCONFIRMED_RECHECK_MS,
   type PaymentSession,
-} from '#backend/domain/orders/payment-polling.ts';
+} from '#backend/domain/payments/payment-session.ts';
 import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
-import { readProviderStatus, type Unavailable } from './provider-status.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import {
+  activeSessionsOfOrder,
+  activeSessionsOfShipment,
+} from '#backend/persistence/payments/payment-session-queries.ts';
+import { recordSessionEnd } from '#backend/persistence/payments/payment-sessions.ts';
+import { readProviderStatus, type Unavailable } from './gateway.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { releaseUnpaid, settleByProvider } from './settle.ts';
-import type { PaymentServices } from './payment-services.ts';
 
 /** `closed`: nobody can pay there any more. `paid`: it was paid before, and that payment is settled now. */
 export type CloseResult = 'closed' | 'paid' | Unavailable;
 
 /** Closes the active payment sessions of an order and ends the order. */
 export async function closePaymentSessions(
-  services: PaymentServices,
+  context: PaymentContext,
   { orderId }: OrderKey,
   end: OrderEnd,
 ): Promise<CloseResult> {
-  for (const paymentSession of await services.paymentSessions.activeOf(orderId)) {
-    const closing = await closePaymentSession(services, paymentSession, end);
+  for (const paymentSession of await activeSessionsOfOrder(context.db, orderId)) {
+    const closing = await closePaymentSession(context, paymentSession, end);
     if (closing !== 'closed') return closing;
   }
   return 'closed';
@@ -27,14 +33,14 @@ export async function closePaymentSessions(
 
 /** Closes the active payment sessions of a shipping fee, which can then be paid again. */
 export async function closeFeePaymentSessions(
-  services: PaymentServices,
+  context: PaymentContext,
   shipmentId: string,
 ): Promise<CloseResult> {
-  const active = await services.paymentSessions.activeOfShipment(shipmentId);
+  const active = await activeSessionsOfShipment(context.db, shipmentId);
   // The previous release ends the payment session of a fee without resetting the shipment's payment status.
-  if (active.length === 0) await services.fees.recordUnpaid(shipmentId, null);
+  if (active.length === 0) await context.fees.recordUnpaid(shipmentId, null);
   for (const paymentSession of active) {
-    const closing = await closePaymentSession(services, paymentSession, GIVEN_UP);
+    const closing = await closePaymentSession(context, paymentSession, GIVEN_UP);
     if (closing !== 'closed') return closing;
   }
   return 'closed';
@@ -44,17 +50,20 @@ const GIVEN_UP: OrderEnd = { to: 'CANCEL', reason: 'byMember' };
 
 /** Closes one payment session. Without `end` the order or the fee is not changed: the caller does that. */
 export async function closePaymentSession(
-  services: PaymentServices,
+  context: PaymentContext,
   paymentSession: PaymentSession,
   end?: OrderEnd,
 ): Promise<CloseResult> {
-  const closed = await closeAtProvider(services, paymentSession);
-  if (closed === 'paid') return settlePaid(services, paymentSession);
+  const closed = await closeAtProvider(context, paymentSession);
+  if (closed === 'paid') return settlePaid(context, paymentSession);
   if (closed === 'unavailable') return closed;
   // Releases the hold before the session ends, because an order has one active session. In the other order the buyer
   // could open a new page for a cancelled order and pay beyond the purchase limits.
-  if (end !== undefined) await releaseUnpaid(services, paymentSession, end);
-  await services.paymentSessions.recordEnd(paymentSession.redirectId, 'ENDED', recheckMs(paymentSession));
+  if (end !== undefined) await releaseUnpaid(context, paymentSession, end);
+  await recordSessionEnd(context.batching, paymentSession.redirectId, {
+    end: 'ENDED',
+    pollInMs: recheckMs(paymentSession),
+  });
   return 'closed';
 }
 
@@ -64,27 +73,24 @@ function recheckMs({ purpose, sessionId }: PaymentSession): number | null {
 }
 
 /** Closes a payment session whose hold has expired, so that nobody pays for tickets that are released. */
-export const closeExpired = (
-  services: PaymentServices,
-  paymentSession: PaymentSession,
-): Promise<CloseResult> =>
-  closePaymentSession(services, paymentSession, { to: 'CANCEL', reason: 'providerExpired' });
+export const closeExpired = (context: PaymentContext, paymentSession: PaymentSession): Promise<CloseResult> =>
+  closePaymentSession(context, paymentSession, { to: 'CANCEL', reason: 'providerExpired' });
 
 /**
  * A session whose provider id is unknown was never shown to a buyer; only a registered card can have been charged for
  * it.
  */
 async function closeAtProvider(
-  services: PaymentServices,
+  context: PaymentContext,
   paymentSession: PaymentSession,
 ): Promise<CloseResult> {
-  const { gateway } = services;
+  const { gateway } = context;
   if (paymentSession.sessionId !== null)
     return paymentSession.provider === gateway.provider
       ? gateway.closeSession(paymentSession.sessionId)
       : 'unavailable';
   if (paymentSession.provider !== gateway.provider) return 'closed';
-  const [status, now] = await Promise.all([gateway.status(paymentSession), services.clock.now()]);
+  const [status, now] = await Promise.all([gateway.status(paymentSession), databaseTime(context.db)]);
   if (status === 'unavailable') return status;
   if (status.state === 'captured') return 'paid';
   return isBeingCharged(paymentSession, now) ? 'unavailable' : 'closed';
@@ -97,8 +103,8 @@ const CHARGE_MS = 60_000;
 const isBeingCharged = ({ withCard, madeAt }: PaymentSession, now: Date): boolean =>
   withCard && now.getTime() - madeAt.getTime() < CHARGE_MS;
 
-async function settlePaid(services: PaymentServices, paymentSession: PaymentSession): Promise<CloseResult> {
-  const status = await readProviderStatus(services, paymentSession);
+async function settlePaid(context: PaymentContext, paymentSession: PaymentSession): Promise<CloseResult> {
+  const status = await readProviderStatus(context.gateway, paymentSession);
   if (status === 'unavailable') return status;
-  return (await settleByProvider(services, paymentSession, status)) === 'done' ? 'paid' : 'unavailable';
+  return (await settleByProvider(context, paymentSession, status)) === 'done' ? 'paid' : 'unavailable';
 }

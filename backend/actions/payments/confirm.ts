@@ -1,10 +1,13 @@
 import type { PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import type { Refused } from '../members/refusals.ts';
-import { readProviderStatus } from './provider-status.ts';
+import { findPayable, findPayableShipment } from '#backend/persistence/payments/payables.ts';
+import { findPaymentSession } from '#backend/persistence/payments/payment-sessions.ts';
+import { readProviderStatus } from './gateway.ts';
 import { type CardRegistrationState, cardRegistrationState } from './cards.ts';
-import type { PaymentServices } from './payment-services.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { settleByProvider } from './settle.ts';
-import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
+import type { PaymentSession } from '#backend/domain/payments/payment-session.ts';
 
 export type ConfirmResult =
   | {
@@ -23,45 +26,45 @@ type ConfirmRefusal = Refused<'notFound' | 'providerUnavailable'>;
  * settled: the parameters of the browser's request are not trusted.
  */
 export async function confirmPayment(
-  services: PaymentServices,
+  context: PaymentContext,
   memberId: string,
   redirectId: string,
 ): Promise<ConfirmResult | ConfirmRefusal> {
-  const paymentSession = await services.paymentSessions.find(redirectId);
+  const paymentSession = await findPaymentSession(context.batching, redirectId);
   if (paymentSession === undefined || paymentSession.memberId !== memberId) return { refusal: 'notFound' };
   if (paymentSession.state !== 'DONE' && paymentSession.paymentType !== 'NONE') {
-    const status = await readProviderStatus(services, paymentSession);
+    const status = await readProviderStatus(context.gateway, paymentSession);
     if (status === 'unavailable') return { refusal: 'providerUnavailable' };
-    await settleByProvider(services, paymentSession, status);
+    await settleByProvider(context, paymentSession, status);
   }
-  return resultOf(services, paymentSession);
+  return resultOf(context, paymentSession);
 }
 
 async function resultOf(
-  services: PaymentServices,
+  context: PaymentContext,
   paymentSession: PaymentSession,
 ): Promise<ConfirmResult | ConfirmRefusal> {
   if (paymentSession.purpose === 'card') {
-    const now = await services.paymentSessions.find(paymentSession.redirectId);
+    const now = await findPaymentSession(context.batching, paymentSession.redirectId);
     return { purpose: 'card', state: cardRegistrationState(now ?? paymentSession) };
   }
   if (paymentSession.shipmentId !== null)
-    return feeResultOf(services, paymentSession.memberId, paymentSession.shipmentId);
+    return feeResultOf(context.db, paymentSession.memberId, paymentSession.shipmentId);
   const payable =
     paymentSession.order === null
       ? undefined
-      : await services.payables.find(paymentSession.memberId, paymentSession.order.orderId);
+      : await findPayable(context.batching, paymentSession.memberId, paymentSession.order.orderId);
   if (payable === undefined) return { refusal: 'notFound' };
   const { orderId, directoryName, status } = payable;
   return { purpose: 'order', orderId, directoryName, status };
 }
 
 async function feeResultOf(
-  { payables }: PaymentServices,
+  db: Connection,
   memberId: string,
   shipmentId: string,
 ): Promise<ConfirmResult | ConfirmRefusal> {
-  const shipment = await payables.shipment(memberId, shipmentId);
+  const shipment = await findPayableShipment(db, memberId, shipmentId);
   if (shipment === undefined) return { refusal: 'notFound' };
   return { purpose: 'shipment', shipmentId, paymentStatus: shipment.paymentStatus };
 }

@@ -1,8 +1,14 @@
 import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
 import { feePaymentRefusal } from '#backend/domain/shipments/fee-payment.ts';
 import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
+import { newRedirectId } from '#backend/crypto/secrets.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
+import { findCard } from '#backend/persistence/payments/cards.ts';
+import { findPayableShipment } from '#backend/persistence/payments/payables.ts';
+import { paidSessionOfShipment } from '#backend/persistence/payments/payment-session-queries.ts';
+import { beginPaymentSession } from '#backend/persistence/payments/payment-sessions.ts';
 import { closeExpired } from './close.ts';
-import type { PaymentServices } from './payment-services.ts';
+import type { PaymentContext } from './payment-context.ts';
 import {
   feeBill,
   matchesParams,
@@ -12,42 +18,42 @@ import {
   isSupported,
 } from './bill.ts';
 import { chargeCard, openPage } from './provider-session.ts';
-import type { PaymentSession } from '#backend/domain/orders/payment-polling.ts';
+import type { PaymentSession } from '#backend/domain/payments/payment-session.ts';
 
 type OpenParams = { readonly shipment: PayableShipment; readonly params: FeePayment };
 
 /** Opens the provider's page for the shipping fee of a shipment. Fees do not count towards any purchase limit. */
 export async function openForFee(
-  services: PaymentServices,
+  context: PaymentContext,
   memberId: string,
   params: FeePayment,
 ): Promise<StartedPaymentSession | PaymentRefusal> {
-  const shipment = await services.payables.shipment(memberId, params.shipmentId);
+  const shipment = await findPayableShipment(context.db, memberId, params.shipmentId);
   if (shipment === undefined) return { refusal: 'notFound' };
-  const opened = await open(services, { shipment, params });
+  const opened = await open(context, { shipment, params });
   const isClosed = 'refusal' in opened && opened.refusal === 'orderClosed';
-  return (isClosed ? await paidBefore(services, memberId, params) : undefined) ?? opened;
+  return (isClosed ? await paidBefore(context.db, memberId, params) : undefined) ?? opened;
 }
 
 async function open(
-  services: PaymentServices,
+  context: PaymentContext,
   request: OpenParams,
 ): Promise<StartedPaymentSession | PaymentRefusal> {
   const { shipment, params } = request;
   const refusal = feePaymentRefusal(shipment, shipment.at);
   if (refusal !== undefined) return { refusal };
-  if (!isSupported(services, params)) return { refusal: 'paymentTypeNotOffered' };
-  const card = params.useCard ? await services.cards.find(shipment.memberId) : undefined;
-  if (params.useCard && card?.provider !== services.gateway.provider) return { refusal: 'cardMissing' };
-  const paymentSession = await beginUnlessOver(services, request);
+  if (!isSupported(context.gateway, params)) return { refusal: 'paymentTypeNotOffered' };
+  const card = params.useCard ? await findCard(context.db, shipment.memberId) : undefined;
+  if (params.useCard && card?.provider !== context.gateway.provider) return { refusal: 'cardMissing' };
+  const paymentSession = await beginUnlessOver(context, request);
   if ('refusal' in paymentSession) return paymentSession;
   if (!matchesParams(paymentSession, params)) return { refusal: 'paymentUnderWay' };
   if (paymentSession.state === 'OPEN')
     return { redirectId: paymentSession.redirectId, url: paymentSession.url };
-  const bill = feeBill(services, shipment, paymentSession);
+  const bill = feeBill(context, shipment, paymentSession);
   return card === undefined
-    ? openPage(services, bill, paymentSession)
-    : chargeCard(services, { bill, paymentSession, card });
+    ? openPage(context, bill, paymentSession)
+    : chargeCard(context, { bill, paymentSession, card });
 }
 
 /**
@@ -55,21 +61,18 @@ async function open(
  * payment type.
  */
 async function beginUnlessOver(
-  services: PaymentServices,
+  context: PaymentContext,
   request: OpenParams,
 ): Promise<PaymentSession | PaymentRefusal> {
-  const paymentSession = await begin(services, request);
+  const paymentSession = await begin(context, request);
   if (paymentSession.expiresAt > request.shipment.at) return paymentSession;
-  const closing = await closeExpired(services, paymentSession);
+  const closing = await closeExpired(context, paymentSession);
   if (closing === 'unavailable') return { refusal: 'providerUnavailable' };
-  return closing === 'paid' ? { refusal: 'orderClosed' } : begin(services, request);
+  return closing === 'paid' ? { refusal: 'orderClosed' } : begin(context, request);
 }
 
-const begin = (
-  { paymentSessions, gateway, newRedirectId }: PaymentServices,
-  { shipment, params }: OpenParams,
-) =>
-  paymentSessions.begin({
+const begin = (context: PaymentContext, { shipment, params }: OpenParams) =>
+  beginPaymentSession(context, {
     redirectId: newRedirectId(),
     memberId: shipment.memberId,
     purpose: 'shipment',
@@ -78,20 +81,20 @@ const begin = (
     paymentType: params.paymentType,
     yen: shipment.fee,
     withCard: params.useCard,
-    provider: gateway.provider,
+    provider: context.gateway.provider,
     lifeMs: PAYMENT_SESSION_MS,
   });
 
 /** Finds the payment of a repeated request: a double click, or a retry after a lost response. */
 async function paidBefore(
-  { payables, paymentSessions }: PaymentServices,
+  db: Connection,
   memberId: string,
   params: FeePayment,
 ): Promise<StartedPaymentSession | undefined> {
   const { shipmentId } = params;
-  const now = await payables.shipment(memberId, shipmentId);
+  const now = await findPayableShipment(db, memberId, shipmentId);
   if (now?.paymentStatus !== 'CAPTURED') return undefined;
-  const paymentSession = await paymentSessions.paidOfShipment({ memberId, shipmentId });
+  const paymentSession = await paidSessionOfShipment(db, { memberId, shipmentId });
   return paymentSession !== undefined && matchesParams(paymentSession, params)
     ? { redirectId: paymentSession.redirectId, url: null }
     : undefined;

@@ -4,11 +4,19 @@ import {
   isActive,
   nextPollMs,
   type PaymentSession,
-} from '#backend/domain/orders/payment-polling.ts';
+} from '#backend/domain/payments/payment-session.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import {
+  claimSessionsToPoll,
+  orphanedOrders,
+  orphanedShipments,
+  pollSessionAgain,
+} from '#backend/persistence/payments/payment-session-polling.ts';
 import { allDone } from '../all-done.ts';
-import { readProviderStatus } from './provider-status.ts';
+import { releaseOrder } from '../orders/order-writer.ts';
 import { closeExpired } from './close.ts';
-import type { PaymentServices } from './payment-services.ts';
+import { readProviderStatus } from './gateway.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { type SettleOutcome, endPaymentSession, settleByProvider } from './settle.ts';
 
 /** Sessions per round, and rounds per run: thousands are open when a sale begins. */
@@ -21,39 +29,39 @@ export type PollResult = { readonly [what in SettleOutcome | 'unavailable']: num
  * Asks the provider for the status of payment sessions that are due, and ends those whose hold has expired. Finds
  * payments whose webhook or browser return was lost.
  */
-export async function pollProvider(services: PaymentServices): Promise<PollResult> {
+export async function pollProvider(context: PaymentContext): Promise<PollResult> {
   const counts = { done: 0, over: 0, underWay: 0, unavailable: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const [paymentSessions, now] = await Promise.all([
-      services.paymentSessions.claimForPolling(BATCH_SIZE),
-      services.clock.now(),
+      claimSessionsToPoll(context.db, BATCH_SIZE),
+      databaseTime(context.db),
     ]);
     await allDone(
       paymentSessions.map(async (paymentSession) => {
-        counts[await poll(services, paymentSession, now)] += 1;
+        counts[await poll(context, paymentSession, now)] += 1;
       }),
     );
     if (paymentSessions.length < BATCH_SIZE) break;
   }
-  await releaseOrphaned(services);
+  await releaseOrphaned(context);
   return counts;
 }
 
 async function poll(
-  services: PaymentServices,
+  context: PaymentContext,
   paymentSession: PaymentSession,
   now: Date,
 ): Promise<SettleOutcome | 'unavailable'> {
-  const status = await readProviderStatus(services, paymentSession);
-  const outcome =
-    status === 'unavailable' ? status : await settleByProvider(services, paymentSession, status);
+  const status = await readProviderStatus(context.gateway, paymentSession);
+  const outcome = status === 'unavailable' ? status : await settleByProvider(context, paymentSession, status);
   if (isActive(paymentSession) && (outcome === 'done' || outcome === 'over')) return outcome;
   if (isActive(paymentSession) && isHoldOver(paymentSession, now)) {
-    const closing = outcome === 'unavailable' ? outcome : await closeExpired(services, paymentSession);
+    const closing = outcome === 'unavailable' ? outcome : await closeExpired(context, paymentSession);
     if (closing !== 'unavailable') return closing === 'paid' ? 'done' : 'over';
-    if (isPastGracePeriod(paymentSession, now)) return releaseUnconfirmed(services, paymentSession);
+    if (isPastGracePeriod(paymentSession, now)) return releaseUnconfirmed(context, paymentSession);
   }
-  await services.paymentSessions.pollAgain(
+  await pollSessionAgain(
+    context.db,
     paymentSession.redirectId,
     nextPollMs(paymentSession, { now, isUnavailable: outcome === 'unavailable' }),
   );
@@ -65,20 +73,20 @@ async function poll(
  * as a late one.
  */
 async function releaseUnconfirmed(
-  services: PaymentServices,
+  context: PaymentContext,
   paymentSession: PaymentSession,
 ): Promise<'unavailable'> {
   const { redirectId, provider } = paymentSession;
-  services.alarm({ redirectId, provider }, 'hold released without provider confirmation');
-  await endPaymentSession(services, paymentSession, { to: 'CANCEL', reason: 'providerExpired' });
+  context.alarm({ redirectId, provider }, 'hold released without provider confirmation');
+  await endPaymentSession(context, paymentSession, { to: 'CANCEL', reason: 'providerExpired' });
   return 'unavailable';
 }
 
-async function releaseOrphaned({ paymentSessions, orderWriter, fees }: PaymentServices): Promise<void> {
-  const orphaned = await paymentSessions.orphanedOrders(BATCH_SIZE);
+async function releaseOrphaned({ db, orderBatcher, fees }: PaymentContext): Promise<void> {
+  const orphaned = await orphanedOrders(db, BATCH_SIZE);
   await allDone(
-    orphaned.map((key) => orderWriter.releaseHold(key, { to: 'CANCEL', reason: 'providerExpired' })),
+    orphaned.map((key) => releaseOrder(orderBatcher, key, { to: 'CANCEL', reason: 'providerExpired' })),
   );
-  const shipments = await paymentSessions.orphanedShipments(BATCH_SIZE);
+  const shipments = await orphanedShipments(db, BATCH_SIZE);
   await allDone(shipments.map((shipmentId) => fees.recordUnpaid(shipmentId, null)));
 }

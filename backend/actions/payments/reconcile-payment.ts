@@ -1,54 +1,26 @@
-import type { FindingSubject } from '#lib/contract/enums.ts';
 import {
-  type BookedPayment,
   type Disagreement,
   disagreements,
   failedBooking,
   type PaymentBookings,
   planBookings,
-} from '#backend/domain/reconciliation.ts';
+} from '#backend/domain/payments/reconciliation.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { OrderKey } from '#backend/domain/orders/order.ts';
-import type { ListedDispute, ListedPayment } from './provider-records.ts';
-import type { PaymentServices } from './payment-services.ts';
+import { newRefundId } from '#backend/crypto/secrets.ts';
+import { isUnavailableOrBusy } from '#backend/persistence/db/batcher.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { bookChargeback, reverseChargeback } from '#backend/persistence/payments/disputes.ts';
+import { replaceFindings } from '#backend/persistence/payments/findings.ts';
+import {
+  findLedgerPayment,
+  type LedgerPayment,
+  type PaymentKey,
+} from '#backend/persistence/payments/ledger-payments.ts';
+import { findPaymentSession } from '#backend/persistence/payments/payment-sessions.ts';
+import { beginProviderOrderRefund } from '../refunds/order-refunds.ts';
+import type { ListedPayment } from './gateway.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { recordRefund, settleByProvider } from './settle.ts';
-
-/** A payment in the ledger, with what it is of. */
-export type StoredPayment = BookedPayment & {
-  readonly order: OrderKey | null;
-  readonly shipmentId: string | null;
-};
-
-type PaymentKey = { readonly provider: string; readonly paymentId: string };
-
-export type NewChargeback = PaymentKey & {
-  readonly chargebackId: string;
-  readonly yen: number;
-};
-
-/** Disputes and their rows in the ledger. Each call is repeatable. */
-export type DisputeStore = {
-  findPayment(key: PaymentKey): Promise<StoredPayment | undefined>;
-  /** Writes a dispute, or its new state. `unknownPayment`: the ledger does not have the payment. */
-  report(provider: string, dispute: ListedDispute): Promise<'changed' | 'known' | 'unknownPayment'>;
-  /** Books a chargeback once, and its dispute as lost. */
-  bookChargeback(chargeback: NewChargeback): Promise<void>;
-  /** Books a chargeback as given back, and its dispute as won. */
-  reverseChargeback(provider: string, chargebackId: string): Promise<void>;
-};
-
-/** Disagreements that an operator has to clarify. */
-export type FindingStore = {
-  /** Replaces the open findings of these subjects about one thing; those that are gone are resolved. */
-  replace(about: FindingKey, found: readonly Disagreement[]): Promise<void>;
-};
-
-type FindingKey = {
-  readonly provider: string;
-  readonly subjects: readonly FindingSubject[];
-  /** The provider's id of the payment, dispute or settlement. */
-  readonly ref: string;
-};
 
 /** The operator's reason of a refund that was made at the provider. */
 const MADE_AT_PROVIDER = '決済会社の管理画面での返金';
@@ -58,81 +30,87 @@ const MADE_AT_PROVIDER = '決済会社の管理画面での返金';
  * alone, chargebacks and their reversals. A disagreement afterwards becomes a finding. Each step is repeatable, so that
  * an interrupted run is continued by the next.
  */
-export async function reconcilePayment(services: PaymentServices, there: ListedPayment): Promise<void> {
-  const { disputes, findings, gateway } = services;
+export async function reconcilePayment(context: PaymentContext, there: ListedPayment): Promise<void> {
+  const { db, gateway } = context;
   if (!there.isCaptured) return;
   const key = { provider: gateway.provider, paymentId: there.paymentId };
-  const here = (await disputes.findPayment(key)) ?? (await bookCapture(services, there));
-  if (here !== undefined) await book(services, { key, here }, planBookings(here, there));
-  const after = here && (await disputes.findPayment(key));
-  await findings.replace(
-    { provider: key.provider, subjects: ['payment', 'returned'], ref: key.paymentId },
-    disagreements(after, there),
-  );
+  const here = (await findLedgerPayment(db, key)) ?? (await bookCapture(context, there));
+  if (here !== undefined) await book(context, { key, here }, planBookings(here, there));
+  const after = here && (await findLedgerPayment(db, key));
+  await recordDisagreements(context, there, disagreements(after, there));
 }
+
+/** Replaces the findings about one payment. */
+const recordDisagreements = (
+  { db, gateway: { provider } }: PaymentContext,
+  { paymentId }: ListedPayment,
+  found: readonly Disagreement[],
+): Promise<void> =>
+  inTransaction(db, (tx) =>
+    replaceFindings(tx, { provider, subjects: ['payment', 'returned'], ref: paymentId }, found),
+  );
 
 /**
  * Reconciles one payment of many. A failed booking becomes an alarm and a finding, so that it does not keep the other
  * payments from being reconciled. Throws if the database is unavailable.
  */
-export async function reconcileOrReport(services: PaymentServices, there: ListedPayment): Promise<void> {
-  const { provider } = services.gateway;
+export async function reconcileOrReport(context: PaymentContext, there: ListedPayment): Promise<void> {
+  const { provider } = context.gateway;
   const { paymentId } = there;
   try {
-    await reconcilePayment(services, there);
+    await reconcilePayment(context, there);
   } catch (err) {
-    if (services.reconciliation.isUnavailable(err)) throw err;
-    services.alarm({ provider, paymentId, err }, 'payment cannot be reconciled');
-    const here = await services.disputes.findPayment({ provider, paymentId });
-    await services.findings.replace(
-      { provider, subjects: ['payment', 'returned'], ref: paymentId },
-      failedBooking(here, there),
-    );
+    if (isUnavailableOrBusy(err)) throw err;
+    context.alarm({ provider, paymentId, err }, 'payment cannot be reconciled');
+    const here = await findLedgerPayment(context.db, { provider, paymentId });
+    await recordDisagreements(context, there, failedBooking(here, there));
   }
 }
 
 /** Books a capture whose webhook and polls were lost. */
 async function bookCapture(
-  services: PaymentServices,
+  context: PaymentContext,
   { redirectId, paymentId, yen: captured, currency, returned }: ListedPayment,
-): Promise<StoredPayment | undefined> {
-  const { paymentSessions, disputes, gateway } = services;
-  const session = redirectId === null ? undefined : await paymentSessions.find(redirectId);
+): Promise<LedgerPayment | undefined> {
+  const { db, batching, gateway } = context;
+  const session = redirectId === null ? undefined : await findPaymentSession(batching, redirectId);
   const isKept = currency === 'JPY' && returned.length === 0;
   if (session === undefined || !isKept) return undefined;
   const capture = { provider: gateway.provider, paymentId, yen: yen(captured) };
-  await settleByProvider(services, session, { state: 'captured', captures: [capture] });
-  return disputes.findPayment(capture);
+  await settleByProvider(context, session, { state: 'captured', captures: [capture] });
+  return findLedgerPayment(db, capture);
 }
 
 type PaymentToBook = {
   readonly key: PaymentKey;
-  readonly here: StoredPayment;
+  readonly here: LedgerPayment;
 };
 
 async function book(
-  services: PaymentServices,
+  context: PaymentContext,
   { key, here }: PaymentToBook,
   { chargebacks, reversals, refunds, unfinished }: PaymentBookings,
 ): Promise<void> {
+  const { db } = context;
   for (const { providerRefundId: chargebackId, yen: taken } of chargebacks)
-    await services.disputes.bookChargeback({ ...key, chargebackId, yen: taken });
-  for (const chargebackId of reversals) await services.disputes.reverseChargeback(key.provider, chargebackId);
-  for (const refundId of unfinished) await recordRefund(services, here, refundId);
-  for (const refund of refunds) await bookRefund(services, here, refund);
+    await inTransaction(db, (tx) => bookChargeback(tx, { ...key, chargebackId, yen: taken }));
+  for (const chargebackId of reversals)
+    await inTransaction(db, (tx) => reverseChargeback(tx, key.provider, chargebackId));
+  for (const refundId of unfinished) await recordRefund(context, here, refundId);
+  for (const refund of refunds) await bookRefund(context, here, refund);
 }
 
 async function bookRefund(
-  services: PaymentServices,
-  here: StoredPayment,
+  context: PaymentContext,
+  here: LedgerPayment,
   { providerRefundId, yen: returned }: PaymentBookings['refunds'][number],
 ): Promise<void> {
-  const { orderWriter, fees, newRefundId } = services;
+  const { orderBatcher, fees } = context;
   const made = { refundId: newRefundId(), providerRefundId, yen: yen(returned), note: MADE_AT_PROVIDER };
   const begun =
     here.order === null
       ? await fees.beginProviderRefund(here.shipmentId ?? '', made)
-      : await orderWriter.beginProviderRefund(here.order, made);
+      : await beginProviderOrderRefund(orderBatcher, here.order, made);
   // A string: it cannot be booked, so that the disagreement becomes a finding.
-  if (typeof begun !== 'string') await recordRefund(services, here, begun.refundId);
+  if (typeof begun !== 'string') await recordRefund(context, here, begun.refundId);
 }

@@ -1,10 +1,14 @@
-import { FIRST_RECHECK_MS, isActive, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
+import { FIRST_RECHECK_MS, isActive, type PaymentSession } from '#backend/domain/payments/payment-session.ts';
 import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import type { SettleOrderResult } from '../orders/order-writer.ts';
+import type { SettleResult } from '#backend/domain/orders/settle.ts';
+import { activeSessionsOfOrder } from '#backend/persistence/payments/payment-session-queries.ts';
+import { recordSessionEnd } from '#backend/persistence/payments/payment-sessions.ts';
+import { releaseOrder, settleOrder } from '../orders/order-writer.ts';
+import { recordOrderRefund } from '../refunds/order-refunds.ts';
 import { registerCard } from './cards.ts';
-import type { PaymentServices } from './payment-services.ts';
-import type { ProviderCard, ProviderStatus } from './provider-status.ts';
+import type { ProviderCard, ProviderStatus } from './gateway.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /** Result of a payment session: paid or registered, ended without payment, or undecided. */
 export type SettleOutcome = 'done' | 'over' | 'underWay';
@@ -14,21 +18,21 @@ export type SettleOutcome = 'done' | 'over' | 'underWay';
  * by webhook, polling or browser return; repeated and reordered reports are safe.
  */
 export async function settleByProvider(
-  services: PaymentServices,
+  context: PaymentContext,
   paymentSession: PaymentSession,
   status: ProviderStatus,
 ): Promise<SettleOutcome> {
   switch (status.state) {
     case 'captured':
-      return settleCaptures(services, paymentSession, status.captures);
+      return settleCaptures(context, paymentSession, status.captures);
     case 'registered':
-      return storeCard(services, paymentSession, status.card);
+      return storeCard(context, paymentSession, status.card);
     case 'refused':
-      return endPaymentSession(services, paymentSession, { to: 'ERROR', reason: status.reason });
+      return endPaymentSession(context, paymentSession, { to: 'ERROR', reason: status.reason });
     case 'cancelled':
-      return endPaymentSession(services, paymentSession, { to: 'CANCEL', reason: 'byProvider' });
+      return endPaymentSession(context, paymentSession, { to: 'CANCEL', reason: 'byProvider' });
     case 'expired':
-      return endPaymentSession(services, paymentSession, { to: 'CANCEL', reason: 'providerExpired' });
+      return endPaymentSession(context, paymentSession, { to: 'CANCEL', reason: 'providerExpired' });
     case 'pending':
     case 'unknown':
       return 'underWay';
@@ -36,28 +40,31 @@ export async function settleByProvider(
 }
 
 async function settleCaptures(
-  services: PaymentServices,
+  context: PaymentContext,
   paymentSession: PaymentSession,
   captures: readonly Capture[],
 ): Promise<SettleOutcome> {
   let accounted = 0;
   // In order, because the second of two captures is refunded.
-  for (const capture of captures) if (await settleCapture(services, paymentSession, capture)) accounted += 1;
+  for (const capture of captures) if (await settleCapture(context, paymentSession, capture)) accounted += 1;
   if (accounted === 0) return 'underWay';
-  await services.paymentSessions.recordEnd(paymentSession.redirectId, 'DONE', FIRST_RECHECK_MS);
+  await recordSessionEnd(context.batching, paymentSession.redirectId, {
+    end: 'DONE',
+    pollInMs: FIRST_RECHECK_MS,
+  });
   return 'done';
 }
 
 /** `false`: not booked, because the session does not match the payment. */
 async function settleCapture(
-  services: PaymentServices,
+  context: PaymentContext,
   paymentSession: PaymentSession,
   capture: Capture,
 ): Promise<boolean> {
-  const settled = await settle(services, paymentSession, capture);
+  const settled = await settle(context, paymentSession, capture);
   if (settled === 'settled' || settled === 'known' || settled === 'refundDue') return true;
   const { provider, paymentId, yen } = capture;
-  services.alarm(
+  context.alarm(
     { redirectId: paymentSession.redirectId, provider, paymentId, yen, due: paymentSession.yen, settled },
     settled === 'wrongSum' ? 'captured amount is wrong' : 'captured payment matches no order or fee',
   );
@@ -65,13 +72,13 @@ async function settleCapture(
 }
 
 async function storeCard(
-  { cards, paymentSessions }: PaymentServices,
+  { db, batching }: PaymentContext,
   { redirectId, memberId, provider, state }: PaymentSession,
   card: ProviderCard,
 ): Promise<SettleOutcome> {
   // A recheck of an old session must not restore a card that was changed or removed since.
-  if (isActive({ state })) await registerCard(cards, memberId, { ...card, provider });
-  await paymentSessions.recordEnd(redirectId, 'DONE', null);
+  if (isActive({ state })) await registerCard(db, memberId, { ...card, provider });
+  await recordSessionEnd(batching, redirectId, { end: 'DONE', pollInMs: null });
   return 'done';
 }
 
@@ -80,29 +87,31 @@ async function storeCard(
  * and both steps repeat. A session that ended before changes nothing, because its order may have another one.
  */
 export async function endPaymentSession(
-  services: PaymentServices,
+  context: PaymentContext,
   paymentSession: PaymentSession,
   end: OrderEnd,
 ): Promise<SettleOutcome> {
   const { redirectId, purpose, state } = paymentSession;
   if (!isActive({ state })) return state === 'DONE' ? 'done' : 'over';
-  await releaseUnpaid(services, paymentSession, end);
-  await services.paymentSessions.recordEnd(redirectId, 'ENDED', purpose === 'card' ? null : FIRST_RECHECK_MS);
+  await releaseUnpaid(context, paymentSession, end);
+  await recordSessionEnd(context.batching, redirectId, {
+    end: 'ENDED',
+    pollInMs: purpose === 'card' ? null : FIRST_RECHECK_MS,
+  });
   return 'over';
 }
 
-type Writers = Pick<PaymentServices, 'orderWriter' | 'fees'>;
-type ActiveSessions = { readonly paymentSessions: Pick<PaymentServices['paymentSessions'], 'activeOf'> };
+type Writers = Pick<PaymentContext, 'orderBatcher' | 'fees'>;
 
 /** Books a captured payment for the order or the shipping fee of the session. */
 async function settle(
-  { orderWriter, fees }: Writers,
+  { orderBatcher, fees }: Writers,
   paymentSession: PaymentSession,
   capture: Capture,
-): Promise<SettleOrderResult> {
+): Promise<SettleResult | 'unknownOrder'> {
   const { order, shipmentId, paymentType, yen } = paymentSession;
   if (capture.yen !== yen) return 'wrongSum';
-  if (order !== null) return orderWriter.settle(order, capture);
+  if (order !== null) return settleOrder(orderBatcher, order, capture);
   return shipmentId === null ? 'wrongSum' : fees.settle(shipmentId, capture, paymentType);
 }
 
@@ -111,23 +120,23 @@ async function settle(
  * session must not end it.
  */
 export async function releaseUnpaid(
-  { orderWriter, fees, paymentSessions }: Writers & ActiveSessions,
+  { db, orderBatcher, fees }: Writers & Pick<PaymentContext, 'db'>,
   { redirectId, order, shipmentId }: PaymentSession,
   end: OrderEnd,
 ): Promise<void> {
   if (shipmentId !== null) await fees.recordUnpaid(shipmentId, redirectId);
   if (order === null) return;
-  const active = await paymentSessions.activeOf(order.orderId);
+  const active = await activeSessionsOfOrder(db, order.orderId);
   if (active.every((paymentSession) => paymentSession.redirectId === redirectId))
-    await orderWriter.releaseHold(order, end);
+    await releaseOrder(orderBatcher, order, end);
 }
 
 /** Records a refund at the order or the shipment it was captured for. */
 export async function recordRefund(
-  { orderWriter, fees }: Writers,
+  { orderBatcher, fees }: Writers,
   { order, shipmentId }: Pick<PaymentSession, 'order' | 'shipmentId'>,
   refundId: string,
 ): Promise<void> {
-  if (order !== null) await orderWriter.recordRefund(order, refundId);
+  if (order !== null) await recordOrderRefund(orderBatcher, { ...order, refundId });
   if (shipmentId !== null) await fees.recordRefund(shipmentId, refundId);
 }

@@ -1,10 +1,18 @@
-import { retryAfterMs, type PaymentSession } from '#backend/domain/orders/payment-polling.ts';
+import { retryAfterMs, type PaymentSession } from '#backend/domain/payments/payment-session.ts';
 import { allDone } from '../all-done.ts';
-import { findReportedCapture, readProviderStatus } from './provider-status.ts';
-import type { PaymentServices } from './payment-services.ts';
+import { findSessionAtProvider } from '#backend/persistence/payments/payment-session-queries.ts';
+import { findPaymentSession } from '#backend/persistence/payments/payment-sessions.ts';
+import {
+  claimUnprocessedWebhooks,
+  insertWebhook,
+  recordWebhookHandled,
+  retryWebhookLater,
+  type UnprocessedWebhook,
+} from '#backend/persistence/payments/webhooks.ts';
+import { findReportedCapture, readProviderStatus, type WebhookEvent } from './gateway.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { settleByProvider } from './settle.ts';
-import type { Capture } from '#backend/domain/orders/order.ts';
 
 /** Webhooks per round, and rounds per run: after an outage of the provider thousands may be due. */
 const BATCH_SIZE = 20;
@@ -17,27 +25,27 @@ const ROUNDS = 5;
 const MAX_UNCONFIRMED_TRIES = 5;
 
 /** Processes webhooks that were stored but not processed, after a crash or because the provider was unavailable. */
-export async function processWebhooks(services: PaymentServices): Promise<void> {
+export async function processWebhooks(context: PaymentContext): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const unprocessed = await services.webhooks.claim(BATCH_SIZE);
-    await allDone(unprocessed.map((webhook) => processWebhook(services, webhook)));
+    const unprocessed = await claimUnprocessedWebhooks(context.db, BATCH_SIZE);
+    await allDone(unprocessed.map((webhook) => processWebhook(context, webhook)));
     if (unprocessed.length < BATCH_SIZE) return;
   }
 }
 
-async function processWebhook(services: PaymentServices, webhook: UnprocessedWebhook): Promise<void> {
+async function processWebhook(context: PaymentContext, webhook: UnprocessedWebhook): Promise<void> {
   const { provider, webhookId, kind, redirectId, paymentId, tries } = webhook;
-  const paymentSession = await sessionOf(services, webhook);
-  if (paymentSession === undefined) return services.webhooks.recordHandled(provider, webhookId);
+  const paymentSession = await sessionOf(context, webhook);
+  if (paymentSession === undefined) return recordWebhookHandled(context.batching, webhook);
   const outcome =
     paymentId === null || kind === 'payment.captured'
-      ? await settleReported(services, paymentSession, paymentId)
-      : await reconcileReported(services, paymentSession, paymentId);
+      ? await settleReported(context, paymentSession, paymentId)
+      : await reconcileReported(context, paymentSession, paymentId);
   if (outcome === 'unavailable' || (outcome === 'unconfirmed' && tries < MAX_UNCONFIRMED_TRIES))
-    return services.webhooks.retryLater(provider, webhookId, retryAfterMs(tries));
+    return retryWebhookLater(context.db, webhook, retryAfterMs(tries));
   if (outcome === 'unconfirmed')
-    services.alarm({ provider, webhookId, redirectId, paymentId }, 'webhook not confirmed by provider');
-  await services.webhooks.recordHandled(provider, webhookId);
+    context.alarm({ provider, webhookId, redirectId, paymentId }, 'webhook not confirmed by provider');
+  await recordWebhookHandled(context.batching, webhook);
 }
 
 export const WEBHOOK_RESULTS = [
@@ -66,51 +74,53 @@ type IncomingWebhook = {
  * raises no alarm.
  */
 export async function handleWebhook(
-  services: PaymentServices,
+  context: PaymentContext,
   { provider, raw, headers }: IncomingWebhook,
 ): Promise<WebhookResult> {
-  const { gateway, webhooks } = services;
+  const { batching, gateway } = context;
   const webhook = provider === gateway.provider ? gateway.readWebhook(raw, headers) : undefined;
   if (webhook === undefined) return 'forged';
-  const paymentSession = await sessionOf(services, webhook);
+  const paymentSession = await sessionOf(context, webhook);
   if (paymentSession === undefined)
-    return webhook.captured === null ? 'notOurs' : reject(services, 'otherPaymentSession', webhook);
+    return webhook.captured === null ? 'notOurs' : reject(context, 'otherPaymentSession', webhook);
   const mismatch = mismatchOf(webhook, paymentSession);
-  if (mismatch !== undefined) return reject(services, mismatch, webhook);
-  if (!(await webhooks.insert(provider, webhook))) return 'known';
-  const { returnedPaymentId } = webhook;
+  if (mismatch !== undefined) return reject(context, mismatch, webhook);
+  const { webhookId, kind, redirectId, sessionId, returnedPaymentId } = webhook;
   const paymentId = webhook.captured?.paymentId ?? null;
+  const stored = { provider, webhookId, kind, redirectId, sessionId };
+  if (!(await insertWebhook(batching, { ...stored, paymentId: paymentId ?? returnedPaymentId })))
+    return 'known';
   const outcome =
     returnedPaymentId === null
-      ? await settleReported(services, paymentSession, paymentId)
-      : await reconcileReported(services, paymentSession, returnedPaymentId);
-  if (outcome === 'settled') await webhooks.recordHandled(provider, webhook.webhookId);
+      ? await settleReported(context, paymentSession, paymentId)
+      : await reconcileReported(context, paymentSession, returnedPaymentId);
+  if (outcome === 'settled') await recordWebhookHandled(batching, stored);
   return 'taken';
 }
 
 /** Books a refund or a chargeback that the provider confirms. Nothing is taken from the webhook but the payment's id. */
 async function reconcileReported(
-  services: PaymentServices,
+  context: PaymentContext,
   { provider, redirectId }: PaymentSession,
   paymentId: string,
 ): Promise<ReportOutcome> {
-  const { gateway } = services;
+  const { gateway } = context;
   const payment = provider === gateway.provider ? await gateway.records.payment(paymentId) : 'unavailable';
   if (payment === 'unavailable') return 'unavailable';
   if (payment === 'none' || payment.redirectId !== redirectId) return 'unconfirmed';
-  await reconcilePayment(services, payment);
+  await reconcilePayment(context, payment);
   return 'settled';
 }
 
 /** Finds the payment session by its own id, else by the provider session. */
 function sessionOf(
-  { paymentSessions, gateway }: PaymentServices,
+  { db, batching, gateway }: PaymentContext,
   { redirectId, sessionId }: Pick<WebhookEvent, 'redirectId' | 'sessionId'>,
 ): Promise<PaymentSession | undefined> {
-  if (redirectId !== null) return paymentSessions.find(redirectId);
+  if (redirectId !== null) return findPaymentSession(batching, redirectId);
   return sessionId === null
     ? Promise.resolve(undefined)
-    : paymentSessions.findBySession(gateway.provider, sessionId);
+    : findSessionAtProvider(db, gateway.provider, sessionId);
 }
 
 type Mismatch = 'otherPaymentSession' | 'wrongSum' | 'wrongCurrency';
@@ -136,26 +146,26 @@ type ReportOutcome = 'settled' | 'unconfirmed' | 'unavailable';
  * no part of the webhook is booked: a reported payment is looked up, and after any other event the status is read.
  */
 async function settleReported(
-  services: PaymentServices,
+  context: PaymentContext,
   paymentSession: PaymentSession,
   paymentId: string | null,
 ): Promise<ReportOutcome> {
   if (paymentId === null) {
-    const status = await readProviderStatus(services, paymentSession);
+    const status = await readProviderStatus(context.gateway, paymentSession);
     if (status === 'unavailable') return 'unavailable';
-    await settleByProvider(services, paymentSession, status);
+    await settleByProvider(context, paymentSession, status);
     return 'settled';
   }
-  const capture = await findReportedCapture(services, paymentSession, paymentId);
+  const capture = await findReportedCapture(context.gateway, paymentSession, paymentId);
   if (capture === 'unavailable') return 'unavailable';
   if (capture === 'none') return 'unconfirmed';
   if (capture !== 'refunded')
-    await settleByProvider(services, paymentSession, { state: 'captured', captures: [capture] });
+    await settleByProvider(context, paymentSession, { state: 'captured', captures: [capture] });
   return 'settled';
 }
 
 function reject(
-  { alarm }: PaymentServices,
+  { alarm }: PaymentContext,
   mismatch: Mismatch,
   { webhookId, kind, redirectId, captured }: WebhookEvent,
 ): WebhookResult {
@@ -166,21 +176,3 @@ function reject(
   );
   return mismatch;
 }
-
-/** A verified webhook. */
-export type WebhookEvent = {
-  readonly webhookId: string;
-  readonly kind: string;
-  readonly redirectId: string | null;
-  readonly sessionId: string | null;
-  readonly captured: (Capture & { readonly currency: string }) | null;
-  /** The payment that is reported as refunded or charged back, as a whole or in part. */
-  readonly returnedPaymentId: string | null;
-};
-
-export type UnprocessedWebhook = Omit<WebhookEvent, 'captured' | 'returnedPaymentId'> & {
-  readonly provider: string;
-  /** The payment that is reported as captured, or of another kind as returned. */
-  readonly paymentId: string | null;
-  readonly tries: number;
-};

@@ -5,21 +5,30 @@ import type { Payout } from '#backend/domain/orders/order.ts';
 import type { OrderRefundScope, RefundRefusal } from '#backend/domain/refunds/order-refunds.ts';
 import { type RefundedSum, type RefundLimit, refundState } from '#backend/domain/refunds/refund.ts';
 import type { FeeRefundRefusal, FeeRefundScope } from '#backend/domain/refunds/fee-refunds.ts';
-import type { OperatorRun, OrderServices, RecordedTransfer } from '../orders/order-writer.ts';
+import { newRefundId } from '#backend/crypto/secrets.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
+import type { OrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
+import { findOrderIds, findOrderRecord } from '#backend/persistence/orders/order-records.ts';
+import { findRefund, type ListedRefund } from '#backend/persistence/refunds/refund-records.ts';
 import { shipmentIdsIn } from '#backend/persistence/shipments/shipment-records.ts';
-import { refundOrder } from './refund-order.ts';
 import type { ShippingFeeWriter } from '../shipments/shipping-fees.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from '../staff/lookup.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
-import type { ListedRefund } from '../orders/order-records.ts';
+import type { ActionOf } from '../staff/operation.ts';
+import {
+  type OperatorRun,
+  recordOrderRefund,
+  type RecordedTransfer,
+  refundOrder,
+  withdrawOrderRefund,
+} from './order-refunds.ts';
 
-export type RefundDeps = Pick<Operation, 'support'> &
-  Pick<OrderServices, 'orderWriter'> & {
-    readonly fees: Pick<ShippingFeeWriter, 'refund' | 'recordRefund' | 'withdrawRefund'>;
-    newRefundId(): string;
-    /** A second person approves what is above it, together with all earlier refunds of the same thing. */
-    approvalFromYen(): number;
-  };
+export type RefundDeps = {
+  readonly listsDb: Connection;
+  readonly orderBatcher: OrderBatcher;
+  readonly fees: Pick<ShippingFeeWriter, 'refund' | 'recordRefund' | 'withdrawRefund'>;
+  /** A second person approves what is above it, together with all earlier refunds of the same thing. */
+  approvalFromYen(): number;
+};
 
 type RefundParams<Scope> = {
   /** The order or the shipment, as the operator named it. */
@@ -48,18 +57,21 @@ export async function refundOrderAsOperator(
   { which, of, method, reason, dryRun, approved }: RefundParams<OrderRefundScope>,
   actionOf: ActionOf,
 ): Promise<RefundMade | ApprovalNeeded | Exclude<RefundRefusal, 'approvalNeeded'> | LookupFailure> {
-  const { support, newRefundId } = deps;
-  const orderId = await resolveId((range) => support.orders.idsIn(range), which);
+  const { listsDb, orderBatcher } = deps;
+  const orderId = await resolveId((range) => findOrderIds(listsDb, range), which);
   if (isLookupFailure(orderId)) return orderId;
-  const record = await support.orders.recordOf(orderId);
+  const record = await findOrderRecord(listsDb, orderId);
   if (record === undefined) return 'notFound';
   const refundId = newRefundId();
   const act = actionOf({ orderId, refundId, ...of, method, reason });
   const request = { refundId, method, note: reason, of };
   return refundWithinLimit(
     (limit, isDry) =>
-      refundOrder(deps, {
-        ...{ drawId: record.drawId, orderId, act, dryRun: isDry },
+      refundOrder(orderBatcher, {
+        drawId: record.drawId,
+        orderId,
+        act,
+        dryRun: isDry,
         request: { ...request, ...limit },
       }),
     { id: orderId, limit: limitOf(deps, approved), dryRun },
@@ -72,8 +84,8 @@ export async function refundFeeAsOperator(
   { which, of, method, reason, dryRun, approved }: RefundParams<FeeRefundScope>,
   actionOf: ActionOf,
 ): Promise<RefundMade | ApprovalNeeded | Exclude<FeeRefundRefusal, 'approvalNeeded'> | LookupFailure> {
-  const { support, fees, newRefundId } = deps;
-  const shipmentId = await resolveId((range) => shipmentIdsIn(support.db, range), which);
+  const { listsDb, fees } = deps;
+  const shipmentId = await resolveId((range) => shipmentIdsIn(listsDb, range), which);
   if (isLookupFailure(shipmentId)) return shipmentId;
   const refundId = newRefundId();
   const act = actionOf({ shipmentId, refundId, ...of, method, reason });
@@ -140,7 +152,7 @@ export async function payOutRefund(
   { refundId, payout, despiteDispute, dryRun }: PayOutParams,
   actionOf: ActionOf,
 ): Promise<ListedRefund | ChangeRefusal | 'dayToCome' | 'disputed'> {
-  const refund = await deps.support.refunds.find(refundId);
+  const refund = await findRefund(deps.listsDb, refundId);
   if (refund === undefined) return 'notFound';
   const isDisputed = refund.isDisputed && refundState(refund) === 'requested';
   if (isDisputed && !despiteDispute) return 'disputed';
@@ -149,12 +161,12 @@ export async function payOutRefund(
 }
 
 const recordPayout = (
-  { orderWriter, fees }: RefundDeps,
+  { orderBatcher, fees }: RefundDeps,
   { refundId, subject }: ListedRefund,
   of: RecordedTransfer,
 ) =>
   subject.kind === 'order'
-    ? orderWriter.recordRefund(subject, refundId, of)
+    ? recordOrderRefund(orderBatcher, { ...subject, refundId }, of)
     : fees.recordRefund(subject.shipmentId, refundId, of);
 
 type WithdrawParams = { readonly refundId: string; readonly reason: string; readonly dryRun: boolean };
@@ -165,15 +177,19 @@ export async function withdrawRefundAsOperator(
   { refundId, reason, dryRun }: WithdrawParams,
   actionOf: ActionOf,
 ): Promise<ListedRefund | ChangeRefusal | 'refundStays'> {
-  const refund = await deps.support.refunds.find(refundId);
+  const refund = await findRefund(deps.listsDb, refundId);
   if (refund === undefined) return 'notFound';
   const act = actionOf({ ...factsOf(refund), reason });
   return outcomeOf(await withdraw(deps, refund, { act, dryRun }), refund);
 }
 
-const withdraw = ({ orderWriter, fees }: RefundDeps, { refundId, subject }: ListedRefund, run: OperatorRun) =>
+const withdraw = (
+  { orderBatcher, fees }: RefundDeps,
+  { refundId, subject }: ListedRefund,
+  run: OperatorRun,
+) =>
   subject.kind === 'order'
-    ? orderWriter.withdrawRefund(subject, refundId, run)
+    ? withdrawOrderRefund(orderBatcher, { ...subject, refundId }, run)
     : fees.withdrawRefund(subject.shipmentId, refundId, run);
 
 const factsOf = ({ refundId, subject, yen }: ListedRefund): OperatorAction['facts'] => ({

@@ -1,5 +1,10 @@
-import type { SupportQueries } from '../staff/operation.ts';
-import type { ListedRefund, MoneyMovement, RefundSubject } from '../orders/order-records.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
+import { findOrderRecord, type MoneyMovement } from '#backend/persistence/orders/order-records.ts';
+import {
+  findRefund,
+  type ListedRefund,
+  type RefundSubject,
+} from '#backend/persistence/refunds/refund-records.ts';
 import { shipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
 
 /** The sale that a refund is of. */
@@ -16,23 +21,23 @@ export type RefundOfSale = { readonly refund: ListedRefund; readonly sale: Refun
 
 /** Finds a refund with its sale, for its return invoice. Money that the shop never kept was no sale. */
 export async function findRefundOfSale(
-  support: SupportQueries,
+  db: Connection,
   refundId: string,
 ): Promise<RefundOfSale | 'notFound' | 'notASale'> {
-  const refund = await support.refunds.find(refundId);
+  const refund = await findRefund(db, refundId);
   if (refund === undefined) return 'notFound';
   if (refund.reason !== 'byShop') return 'notASale';
-  return { refund, sale: await saleOf(support, refund.subject) };
+  return { refund, sale: await saleOf(db, refund.subject) };
 }
 
-async function saleOf(support: SupportQueries, subject: RefundSubject): Promise<RefundedSale> {
+async function saleOf(db: Connection, subject: RefundSubject): Promise<RefundedSale> {
   if (subject.kind === 'order') {
-    const order = await support.orders.recordOf(subject.orderId);
+    const order = await findOrderRecord(db, subject.orderId);
     if (order === undefined) throw new Error(`The order ${subject.orderId} of a refund does not exist.`);
     const { drawTitle, price } = order;
     return { id: subject.orderId, soldAt: soldAt(order.money, 'sales'), drawTitle, price };
   }
-  const shipment = await shipmentRecord(support.db, subject.shipmentId);
+  const shipment = await shipmentRecord(db, subject.shipmentId);
   if (shipment === undefined)
     throw new Error(`The shipment ${subject.shipmentId} of a refund does not exist.`);
   const paidAt = soldAt(shipment.money, 'shipping');

@@ -8,7 +8,8 @@ import type {
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
 import type { Page } from '../ports.ts';
-import type { MoneyMovement, RefundRecord } from '../orders/order-records.ts';
+import type { MoneyMovement } from '#backend/persistence/orders/order-records.ts';
+import type { RefundRecord } from '#backend/persistence/refunds/refund-records.ts';
 
 /** A row in the list of shipments, without personal data. */
 export type ListedShipment = Pick<

@@ -26,7 +26,7 @@ import {
   recordFeeRefund,
   withdrawFeeRefund,
 } from '#backend/domain/refunds/fee-refunds.ts';
-import { type OperatorRun, type RecordedTransfer, withSum } from '../orders/order-writer.ts';
+import { type OperatorRun, type RecordedTransfer, withSum } from '../refunds/order-refunds.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { writeOwedEmail, writeRefundEmail } from './fee-emails.ts';

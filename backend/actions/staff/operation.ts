@@ -2,13 +2,9 @@ import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Connection, OpenDatabase, Database } from '#backend/persistence/db/database.ts';
 import type { Secrets } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
-import type { CancellationRecords } from '../orders/cancel-draw-by-staff.ts';
 import type { ContentAdmin } from '../content/ports.ts';
-import type { SettlementStore } from '../payments/settlements.ts';
 import type { AccountingLists } from '../accounting/accounting.ts';
-import type { ReconciliationRecords } from '../payments/reconcile-by-staff.ts';
 import type { Dashboard } from '../monitoring/dashboard.ts';
-import type { OrderQueries, RefundQueries } from '../orders/order-records.ts';
 import type { StaffDeps } from './ports.ts';
 /** The connections of operators' calls. */
 export type OperationDatabase = Pick<OpenDatabase, 'db' | 'monitoringDb' | 'listsDb' | 'monthsDb'>;
@@ -27,9 +23,6 @@ export type Operation = OperatorAuth & {
 
   readonly support: SupportQueries;
   readonly content: ContentLists;
-
-  readonly cancellations: CancellationRecords;
-  readonly reconciliation: Pick<ReconciliationRecords, 'listFindings' | 'listDisputes'>;
   /** Runs the work in one transaction, together with its entry in the operator log. */
   inTransaction: InTransaction<OperatorDeps>;
   /** Runs the work in a transaction, returns its result and rolls it back. */
@@ -41,10 +34,6 @@ export type OperatorDeps = OperatorQueries & {
   readonly tx: Connection;
 
   readonly content: ContentAdmin;
-  readonly cancellations: CancellationRecords;
-
-  readonly settlements: SettlementStore;
-  readonly reconciliation: ReconciliationRecords;
   /** Accounts of members. */
   readonly account: { readonly tx: Connection };
 };
@@ -54,9 +43,6 @@ type OperatorQueries = SupportQueries & StaffDeps;
 /** Queries for customer support. */
 export type SupportQueries = {
   readonly db: Connection;
-  readonly orders: OrderQueries;
-
-  readonly refunds: RefundQueries;
 };
 
 /** The stores that authenticate an operator. */

@@ -1,19 +1,14 @@
-import {
-  cancelDraw,
-  type CancelledDraw,
-  showCancellation,
-} from '#backend/actions/orders/cancel-draw-by-staff.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import { cancelDraw, type CancellationBegun } from '#backend/actions/orders/cancel-draw-by-staff.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { findCancellation } from '#backend/persistence/orders/cancellations.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
-export const cancellationHandlers = (
-  operation: Operation,
-): Pick<OpsHandlers, 'cancelDraw' | 'showCancellation'> => ({
+export const cancellationHandlers = (db: Database): Pick<OpsHandlers, 'cancelDraw' | 'showCancellation'> => ({
   cancelDraw: async ({ params: { directoryName }, body }, { action, approved }) => {
     const isRequest = !body.dryRun && approved === undefined;
     const cancelled = await cancelDraw(
-      operation,
+      db,
       { directoryName, ...body, dryRun: body.dryRun || isRequest },
       action,
     );
@@ -23,13 +18,13 @@ export const cancellationHandlers = (
   },
 
   showCancellation: async ({ params: { directoryName } }) => {
-    const found = await showCancellation(operation, directoryName);
+    const found = await findCancellation(db, directoryName);
     return found === undefined ? { refusal: 'notFound', parameter: 'directoryName' } : { answer: found };
   },
 });
 
 /** Every cancellation waits for a second person. */
-const approvalOf = (directoryName: string, { waiting, yen }: CancelledDraw, reason: string) => ({
+const approvalOf = (directoryName: string, { waiting, yen }: CancellationBegun, reason: string) => ({
   summary: `Cancel the draw ${directoryName} and refund ${numberText(waiting)} orders`,
   yen,
   reason,

@@ -1,6 +1,8 @@
-import type { OrderRecord, OrderSummary, TicketPrize } from '#backend/actions/orders/order-records.ts';
 import { findOrders, showOrder } from '#backend/actions/orders/orders-for-staff.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import type { OrderSummary } from '#backend/persistence/orders/order-list.ts';
+import type { OrderRecord } from '#backend/persistence/orders/order-records.ts';
+import type { TicketPrize } from '#backend/persistence/orders/order-tickets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { presentDispute } from '../reconciliation.ts';
@@ -9,15 +11,17 @@ import { presentRefund } from './refunds.ts';
 
 type OrderCall = 'findOrders' | 'showOrder';
 
-export const orderHandlers = (operation: Operation): Pick<OpsHandlers, OrderCall> => ({
+type OrderDatabases = { readonly db: Database; readonly listsDb: Database };
+
+export const orderHandlers = (databases: OrderDatabases): Pick<OpsHandlers, OrderCall> => ({
   findOrders: async ({ body: { which, ...query } }, { action }) => {
     const search = { which, filter: filterOf(query), page: sliceFrom(query) };
-    const { items, ...list } = await findOrders(operation, search, action);
+    const { items, ...list } = await findOrders(databases, search, action);
     return { answer: { ...list, items: items.map(presentOrder) } };
   },
 
   showOrder: async ({ params }, { action }) => {
-    const order = await showOrder(operation, params.order, action);
+    const order = await showOrder(databases.db, params.order, action);
     if (typeof order === 'string') return { refusal: order, parameter: 'order' };
     return { answer: presentOrderDetail(order) };
   },

@@ -1,7 +1,9 @@
-import { cancelOrder, type CancelDeps } from '#backend/actions/orders/cancel.ts';
-import { placeOrder } from '#backend/actions/orders/place.ts';
+import { cancelOrder, placeOrder } from '#backend/actions/orders/orders.ts';
 import { playOrder } from '#backend/actions/orders/play.ts';
-import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
+import { findCurrentOrder } from '#backend/persistence/orders/current-order.ts';
+import { findOrderView } from '#backend/persistence/orders/order-view.ts';
+import { countPlaying } from '#backend/persistence/orders/orders.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import { sourceNetworkOf } from '../server/client-address.ts';
 import { presentRefund } from './refunds.ts';
@@ -11,26 +13,31 @@ import { logRefusal } from '../server/visitor.ts';
 import { booleanFrom, presentWonPrize } from '../prizes/prizes.ts';
 import type { OrderLine } from '#backend/actions/members/show-overview.ts';
 import { playedOrders } from '#backend/persistence/prizes/won-prize-store.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
 
-type PlayCall = 'showPlay' | 'playOrder';
-type OrderCall = 'listOrders' | 'showOrder' | 'showPlayingLimit' | 'placeOrder' | 'cancelOrder' | PlayCall;
+type OrderCall =
+  | 'listOrders'
+  | 'showOrder'
+  | 'showPlayingLimit'
+  | 'placeOrder'
+  | 'cancelOrder'
+  | 'showPlay'
+  | 'playOrder';
 
-export const orderHandlers = (deps: CancelDeps, db: Database): Pick<Handlers, OrderCall> => ({
+export const orderHandlers = (context: PaymentContext): Pick<Handlers, OrderCall> => ({
   listOrders: async ({ query }, { login }) => {
     const filter = { hasShipment: booleanFrom(query.isUserShip), drawId: query.productId };
-    const { total, items } = await playedOrders(db, login.memberId, filter, pageFrom(query));
+    const { total, items } = await playedOrders(context.db, login.memberId, filter, pageFrom(query));
     return { answer: { total, items: items.map(presentOrder) } };
   },
 
   showOrder: async ({ params }, { login }) => {
-    const order = await deps.orders.view(login.memberId, params.orderHistoryId);
+    const order = await findOrderView(context, login.memberId, params.orderHistoryId);
     if (order === undefined) return { refusal: 'notFound', parameter: 'orderHistoryId' };
     return { answer: presentOrderDetail(order) };
   },
 
   showPlayingLimit: async ({ query: { limit, productId } }) => {
-    const playing = await deps.orders.countPlaying(productId);
+    const playing = await countPlaying(context.db, productId);
     if (playing === undefined) return { refusal: 'drawNotFound', parameter: 'productId' };
     return { answer: { limit, playing, isFull: playing >= limit } };
   },
@@ -38,24 +45,20 @@ export const orderHandlers = (deps: CancelDeps, db: Database): Pick<Handlers, Or
   placeOrder: async ({ body: { productId, ...input } }, visitor) => {
     const { memberId } = visitor.login;
     const source = { network: sourceNetworkOf(visitor.address), device: visitor.deviceToken };
-    const order = await placeOrder(deps, { ...input, ...source, memberId, drawId: productId });
+    const order = await placeOrder(context, { ...input, ...source, memberId, drawId: productId });
     if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
     return { answer: presentOrderDetail(order) };
   },
 
   cancelOrder: async ({ params }, visitor) => {
     const { memberId } = visitor.login;
-    const order = await cancelOrder(deps, { memberId, orderId: params.orderHistoryId });
+    const order = await cancelOrder(context, { memberId, orderId: params.orderHistoryId });
     if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
     return { answer: presentOrderDetail(order) };
   },
 
-  ...playHandlers(deps),
-});
-
-const playHandlers = (deps: Pick<OrderServices, 'orders'>): Pick<Handlers, PlayCall> => ({
   showPlay: async ({ params: { productId } }, { login }) => {
-    const play = await deps.orders.currentOrder(login.memberId, productId);
+    const play = await findCurrentOrder(context.db, login.memberId, productId);
     if (play === 'drawNotFound') return { refusal: play, parameter: 'productId' };
     const { status, orderId, unseen } = play;
     return { answer: { productId, status, orderHistoryId: orderId, unseen } };
@@ -63,7 +66,7 @@ const playHandlers = (deps: Pick<OrderServices, 'orders'>): Pick<Handlers, PlayC
 
   playOrder: async ({ body: { productId, orderHistoryId } }, visitor) => {
     const { memberId } = visitor.login;
-    const order = await playOrder(deps, { memberId, drawId: productId, orderId: orderHistoryId });
+    const order = await playOrder(context, { memberId, drawId: productId, orderId: orderHistoryId });
     if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
     return { answer: presentOrderDetail(order) };
   },

@@ -5,7 +5,7 @@ import {
   refundOrderAsOperator,
   withdrawRefundAsOperator,
 } from '#backend/actions/refunds/refund-by-staff.ts';
-import type { ListedRefund } from '#backend/actions/orders/order-records.ts';
+import { type ListedRefund, listRefunds } from '#backend/persistence/refunds/refund-records.ts';
 import type { OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
@@ -51,7 +51,7 @@ export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> 
 
   listRefunds: async ({ query: { state, method, q, from, to, ...page } }) => {
     const filter = { state, method, q, ...filterOf({ from, to }) };
-    const { total, items } = await deps.support.refunds.list({ ...filter, ...pageFrom(page) });
+    const { total, items } = await listRefunds(deps.listsDb, { ...filter, ...pageFrom(page) });
     return { answer: { total, items: items.map(presentListed) } };
   },
 

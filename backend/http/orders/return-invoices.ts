@@ -1,5 +1,5 @@
 import { findRefundOfSale, type RefundOfSale } from '#backend/actions/refunds/return-invoices.ts';
-import type { SupportQueries } from '#backend/actions/staff/operation.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import { refundState } from '#backend/domain/refunds/refund.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import type { ReturnInvoice } from '#lib/contract/ops/return-invoices.ts';
@@ -12,19 +12,19 @@ import type { OpsHandlers } from '../server/operator-calls.ts';
 export type InvoiceIssuer = ReturnInvoice['issuer'];
 
 type ReturnInvoiceDeps = {
-  readonly support: SupportQueries;
+  readonly listsDb: Connection;
   /** The issuer, or a sentence if the operator's data is not configured. */
   readonly issuer: () => InvoiceIssuer | string;
 };
 
 export const returnInvoiceHandlers = ({
-  support,
+  listsDb,
   issuer,
 }: ReturnInvoiceDeps): Pick<OpsHandlers, 'showReturnInvoice'> => ({
   showReturnInvoice: async ({ params: { refundId } }) => {
     const from = issuer();
     if (typeof from === 'string') return { refusal: 'notInState', detail: from };
-    const found = await findRefundOfSale(support, refundId);
+    const found = await findRefundOfSale(listsDb, refundId);
     if (typeof found === 'string') return { refusal: found };
     const invoice = presentReturnInvoice(found, from);
     return invoice === undefined ? { refusal: 'refundNotMade' } : { answer: invoice };
@@ -41,8 +41,15 @@ function presentReturnInvoice(
   if (invoice === undefined) return undefined;
   const { refundId, memberId, yen } = refund;
   return {
-    ...{ refundId, memberId, yen, issuer, title: invoice.title, item: invoice.item },
-    ...{ number: shortNumber(sale.id), taxPercent: TAX_PERCENT, taxYen: includedTax(yen) },
+    refundId,
+    memberId,
+    yen,
+    issuer,
+    title: invoice.title,
+    item: invoice.item,
+    number: shortNumber(sale.id),
+    taxPercent: TAX_PERCENT,
+    taxYen: includedTax(yen),
     soldOn: dayInJapan(sale.soldAt),
     returnedOn: dayInJapan(new Date(invoice.issuedAt)),
   };
@@ -56,8 +63,14 @@ const saleFrom = ({ id, soldAt, drawTitle, price }: RefundOfSale['sale']): Sale 
 };
 
 const presentRefund = (refund: RefundOfSale['refund']): Refund => ({
-  ...{ yen: refund.yen, scope: refund.scope, method: refund.method, state: refundState(refund) },
-  ...{ isOfSale: true, tickets: refund.tickets.length, madeAt: refund.madeAt.toISOString() },
+  yen: refund.yen,
+  scope: refund.scope,
+  method: refund.method,
+  state: refundState(refund),
+  isOfSale: true,
+  tickets: refund.tickets.length,
+  madeAt: refund.madeAt.toISOString(),
   doneAt: refund.doneAt?.toISOString() ?? null,
-  ...{ paidOutOn: refund.paidOutOn, reference: refund.reference },
+  paidOutOn: refund.paidOutOn,
+  reference: refund.reference,
 });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Meters } from '#backend/actions/monitoring/metrics.ts';
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { type WebhookResult, handleWebhook } from '#backend/actions/payments/webhooks.ts';
 
 const MAX_WEBHOOK_BYTES = 65_536;
@@ -27,7 +27,7 @@ type Params = { readonly provider: string };
  */
 export function addWebhooks(
   app: FastifyInstance,
-  paying: PaymentServices,
+  paying: PaymentContext,
   meters?: Pick<Meters, 'webhook'>,
 ): void {
   const logUnsigned = unsignedLog();

@@ -1,4 +1,4 @@
-import { recentCancellations } from '#backend/actions/orders/cancel-draw-by-staff.ts';
+import { recentCancellations } from '#backend/persistence/orders/cancellations.ts';
 import { startMonthClosing } from '#backend/actions/accounting/close-month.ts';
 import {
   AUDITS,
@@ -29,7 +29,9 @@ export const longOperationHandlers = (operation: Operation): Pick<OpsHandlers, L
   listLongOperations: async ({ query: { call, ...page } }, { role }) => {
     const calls = callsOf(role).filter((one) => call === undefined || one === call);
     const { total, items } = await listLongOperations(operation.database.db, { ...pageFrom(page), calls });
-    const cancellations = isPermitted(role, 'draws.read') ? await recentCancellations(operation) : [];
+    const cancellations = isPermitted(role, 'draws.read')
+      ? await recentCancellations(operation.database.db)
+      : [];
     return { answer: { total, items: items.map(presentLongOperation), cancellations } };
   },
 

@@ -38,6 +38,10 @@ export class BatchQueueFullError extends Error {
   }
 }
 
+/** Whether an error says that the database cannot be used or is too busy at present; it is about no one call. */
+export const isUnavailableOrBusy = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || error instanceof BatchQueueFullError;
+
 type Waiting<Call, Result> = {
   readonly call: Call;
   readonly since: number;

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
-import { IS_TO_BE_REFUNDED } from '../orders/cancellation-store.ts';
+import { IS_TO_BE_REFUNDED } from '../orders/cancellations.ts';
 import { orders, refunds, shipments } from '../schema.ts';
 import { ordersOf, unseenOf } from './member-summary.ts';
 import type { AccountBlockers } from '#backend/domain/members/account-blockers.ts';

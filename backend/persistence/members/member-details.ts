@@ -9,7 +9,7 @@ import { suspensionsOf } from './suspension-store.ts';
 import { wonPrizesOf } from '../prizes/won-prize-store.ts';
 import { cards, orders, refunds, shipments } from '../schema.ts';
 import { ordersWhere } from '../orders/order-list.ts';
-import { refundsOf } from '../orders/order-records.ts';
+import { refundsOf } from '../refunds/refund-records.ts';
 import { shipmentsWhere } from '../shipments/shipment-lists.ts';
 
 /** The latest items of each list of a member's record. */

@@ -7,8 +7,11 @@ import { draws, orders } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
 import { isUuid } from '../db/ids.ts';
 
-/** Returns the order to continue with: the unfinished one, else the oldest that was not played, else the latest. */
-export async function currentOrderOf(
+/**
+ * The order that the purchase page continues with: the unfinished one, else the oldest that was not played, else the
+ * latest. `drawNotFound`: no such draw.
+ */
+export async function findCurrentOrder(
   db: Connection,
   memberId: string,
   drawId: string,
@@ -23,11 +26,21 @@ export async function currentOrderOf(
   return { status: next?.status ?? null, orderId: next?.orderId ?? null, unseen: unseen.length };
 }
 
+export async function oldestUnplayed(
+  db: Connection,
+  memberId: string,
+  drawId: string,
+): Promise<string | undefined> {
+  if (!isUuid(drawId)) return undefined;
+  const open = await openOrders(db, memberId, drawId);
+  return open.find(({ status }) => status === 'SUCCESS')?.orderId;
+}
+
 /**
  * Orders that are held, being paid, or paid and not played; the oldest payment first. Few, however much a member has
  * bought.
  */
-export const openOrders = (db: Connection, memberId: string, drawId: string) =>
+const openOrders = (db: Connection, memberId: string, drawId: string) =>
   db
     .select({ orderId: orders.orderId, status: orders.status })
     .from(orders)

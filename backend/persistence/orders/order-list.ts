@@ -1,16 +1,42 @@
 import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
-import type { OrderList, OrderListFilter } from '#backend/actions/orders/order-records.ts';
+import type { AccountingOrderFilter, SliceParams } from '#backend/actions/accounting/accounting.ts';
 import type { Page } from '#backend/actions/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { IdRange } from '#backend/domain/lookup.ts';
-import { ORDER } from '#backend/persistence/orders/own-orders.ts';
+import type { IdRange, Lookup } from '#backend/domain/lookup.ts';
+import type { Order } from '#backend/domain/orders/order.ts';
 import { MAX_COUNTED } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, members, orders } from '../schema.ts';
 import { ORDERS } from '../accounting/accounting-lists.ts';
 import { conditionsOf, positionOf, readPage, sliceOf } from '../accounting/accounting-slices.ts';
+import { ORDER } from './own-orders.ts';
+
+/** A row in the list of orders. */
+export type OrderSummary = Pick<
+  Order,
+  | 'drawId'
+  | 'orderId'
+  | 'memberId'
+  | 'quantity'
+  | 'total'
+  | 'paymentType'
+  | 'status'
+  | 'paymentStatus'
+  | 'orderedAt'
+> & { readonly directoryName: string; readonly drawTitle: string };
+
+/** All that is given applies. */
+type OrderListFilter = AccountingOrderFilter & { readonly lookup?: Lookup | undefined };
+
+/** A page of orders, newest first. */
+export type OrderList = {
+  /** Length of the whole list, counted up to `MAX_COUNTED`. */
+  readonly total: number;
+  readonly items: readonly OrderSummary[];
+  /** The position after this page; null: it is the last one. */
+  readonly next: string | null;
+};
 
 const SUMMARY = { ...ORDER, directoryName: draws.directoryName, drawTitle: draws.title };
 

@@ -1,67 +1,105 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { OrderQueries, MoneyMovement, RefundRecord } from '#backend/actions/orders/order-records.ts';
+import { asc, and, desc, eq } from 'drizzle-orm';
+import type { LedgerKind, OrderReason, PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
+import type { MemberEmail } from '#backend/actions/members/member-details.ts';
+import type { IdRange, Lookup } from '#backend/domain/lookup.ts';
+import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../db/database.ts';
 import { emailsAbout } from '../emails/sent-emails.ts';
-import { disputes, ledger, orderMoves, orders, refunds } from '../schema.ts';
-import { foundOrders, inYen, listOrders, memberWith, withId } from './order-list.ts';
-import { countsOf, ticketPrizes, ticketsOf } from './order-tickets.ts';
+import type { DisputeRecord } from '../payments/disputes-for-staff.ts';
+import { isAbout, type PaidSubject, type RefundRecord, refundsOf } from '../refunds/refund-records.ts';
+import { disputes, ledger, orderMoves, orders } from '../schema.ts';
+import { foundOrders, inYen, memberWith, type OrderSummary, withId } from './order-list.ts';
+import { countsOf, type OrderTicket, ticketPrizes, ticketsOf } from './order-tickets.ts';
+
+/** One row of the ledger. */
+export type MoneyMovement = {
+  readonly kind: LedgerKind;
+  readonly from: string;
+  readonly to: string;
+  readonly yen: number;
+  readonly provider: string;
+  readonly paymentId: string;
+  readonly at: Date;
+};
+
+export type OrderRecord = OrderSummary &
+  Pick<Order, 'price' | 'reason' | 'heldUntil' | 'firstTicket' | 'hasLastOne' | 'settledAt'> & {
+    readonly playedAt: Date | null;
+    readonly prizes: {
+      readonly won: number;
+      readonly waiting: number;
+      readonly inShipments: number;
+      readonly void: number;
+    };
+    readonly shipments: readonly string[];
+    readonly moves: readonly {
+      readonly from: PlayStatus | null;
+      readonly to: PlayStatus;
+      readonly paymentStatus: PaymentStatus;
+      readonly reason: OrderReason | null;
+      readonly at: Date;
+    }[];
+    /** By their numbers in the box, the last-one prize at the end. None before the payment. */
+    readonly tickets: readonly OrderTicket[];
+    readonly money: readonly MoneyMovement[];
+    readonly refunds: readonly RefundRecord[];
+    readonly disputes: readonly DisputeRecord[];
+    /** The latest first. */
+    readonly emails: readonly MemberEmail[];
+  };
 
 /** Limit of a search by short number: enough to see that several match. */
 const SAME_NUMBER = 10;
 
-export const orderQueries = (db: Connection): OrderQueries => ({
-  list: (filter, params) => listOrders(db, filter, params),
+/** The ids of the members whose orders match. A member found by email address also without orders. */
+export async function findOrderMembers(db: Connection, lookup: Lookup): Promise<readonly string[]> {
+  const rows =
+    lookup.by === 'email'
+      ? await memberWith(db, lookup.email)
+      : await db
+          .selectDistinct({ memberId: orders.memberId })
+          .from(orders)
+          .where(withId(lookup))
+          .limit(SAME_NUMBER);
+  return rows.map(({ memberId }) => memberId);
+}
 
-  membersOf: async (lookup) => {
-    const rows =
-      lookup.by === 'email'
-        ? await memberWith(db, lookup.email)
-        : await db
-            .selectDistinct({ memberId: orders.memberId })
-            .from(orders)
-            .where(withId(lookup))
-            .limit(SAME_NUMBER);
-    return rows.map(({ memberId }) => memberId);
-  },
+/** All ids with this short number: rarely more than one. */
+export async function findOrderIds(db: Connection, range: IdRange): Promise<readonly string[]> {
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(withId(range))
+    .orderBy(asc(orders.orderId))
+    .limit(SAME_NUMBER);
+  return rows.map(({ orderId }) => orderId);
+}
 
-  idsIn: async (range) => {
-    const rows = await db
-      .select({ orderId: orders.orderId })
-      .from(orders)
-      .where(withId(range))
-      .orderBy(asc(orders.orderId))
-      .limit(SAME_NUMBER);
-    return rows.map(({ orderId }) => orderId);
-  },
+export async function findOrderRecord(db: Connection, orderId: string): Promise<OrderRecord | undefined> {
+  const [order] = await foundOrders(db, eq(orders.orderId, orderId));
+  if (order === undefined) return undefined;
+  const key = { drawId: order.drawId, orderId };
+  const [dates] = await db
+    .select({ playedAt: orders.playedAt })
+    .from(orders)
+    .where(eq(orders.orderId, orderId));
+  const refunds = await refundsOf(db, key);
+  const prizes = await ticketPrizes(db, key);
+  return {
+    ...inYen(order),
+    playedAt: dates?.playedAt ?? null,
+    prizes: countsOf(prizes),
+    tickets: ticketsOf(order, prizes, refunds),
+    shipments: [...new Set(prizes.flatMap(({ shipmentId }) => shipmentId ?? []))],
+    moves: await movesOf(db, key),
+    money: await moneyOf(db, key),
+    refunds,
+    disputes: await disputesOf(db, key),
+    emails: await emailsAbout(db, { memberId: order.memberId, aboutId: orderId }),
+  };
+}
 
-  recordOf: async (orderId) => {
-    const [order] = await foundOrders(db, eq(orders.orderId, orderId));
-    if (order === undefined) return undefined;
-    const key = { drawId: order.drawId, orderId };
-    const [dates] = await db
-      .select({ playedAt: orders.playedAt })
-      .from(orders)
-      .where(eq(orders.orderId, orderId));
-    const refundsMade = await refundsOf(db, key);
-    const prizes = await ticketPrizes(db, key);
-    return {
-      ...inYen(order),
-      playedAt: dates?.playedAt ?? null,
-      prizes: countsOf(prizes),
-      tickets: ticketsOf(order, prizes, refundsMade),
-      shipments: [...new Set(prizes.flatMap(({ shipmentId }) => shipmentId ?? []))],
-      moves: await movesOf(db, key),
-      money: await moneyOf(db, key),
-      refunds: refundsMade,
-      disputes: await disputesOf(db, key),
-      emails: await emailsAbout(db, { memberId: order.memberId, aboutId: orderId }),
-    };
-  },
-});
-
-type Key = { readonly drawId: string; readonly orderId: string };
-
-const movesOf = (db: Connection, { drawId, orderId }: Key) => {
+const movesOf = (db: Connection, { drawId, orderId }: OrderKey) => {
   const { from, to, paymentStatus, reason, at } = orderMoves;
   return db
     .select({ from, to, paymentStatus, reason, at })
@@ -70,47 +108,19 @@ const movesOf = (db: Connection, { drawId, orderId }: Key) => {
     .orderBy(asc(orderMoves.step));
 };
 
-const disputesOf = (db: Connection, { drawId, orderId }: Key) =>
+const disputesOf = (db: Connection, { drawId, orderId }: OrderKey) =>
   db
     .select()
     .from(disputes)
     .where(and(eq(disputes.drawId, drawId), eq(disputes.orderId, orderId)))
     .orderBy(desc(disputes.openedAt), asc(disputes.disputeId));
 
-/** The subject of a payment: an order by both its ids, or a shipment. */
-type Payable = { readonly drawId: string; readonly orderId: string } | { readonly shipmentId: string };
-
-export function moneyOf(db: Connection, what: Payable): Promise<MoneyMovement[]> {
+/** The rows of the ledger about an order or a shipment, oldest first. */
+export function moneyOf(db: Connection, subject: PaidSubject): Promise<MoneyMovement[]> {
   const { kind, from, to, yen, provider, paymentId, at } = ledger;
   return db
     .select({ kind, from, to, yen, provider, paymentId, at })
     .from(ledger)
-    .where(about(ledger, what))
+    .where(isAbout(ledger, subject))
     .orderBy(asc(ledger.lineId));
 }
-
-export const REFUND = {
-  refundId: refunds.refundId,
-  yen: refunds.yen,
-  reason: refunds.reason,
-  scope: refunds.scope,
-  method: refunds.method,
-  note: refunds.note,
-  tickets: sql<number[]>`coalesce(${refunds.tickets}, '{}')`,
-  provider: refunds.provider,
-  paymentId: refunds.paymentId,
-  madeAt: refunds.madeAt,
-  tries: refunds.tries,
-  doneAt: refunds.doneAt,
-  paidOutOn: refunds.paidOutOn,
-  reference: refunds.reference,
-  withdrawnAt: refunds.withdrawnAt,
-};
-
-export const refundsOf = (db: Connection, what: Payable): Promise<RefundRecord[]> =>
-  db.select(REFUND).from(refunds).where(about(refunds, what)).orderBy(asc(refunds.madeAt));
-
-const about = (table: typeof ledger | typeof refunds, what: Payable): SQL | undefined =>
-  'shipmentId' in what
-    ? eq(table.shipmentId, what.shipmentId)
-    : and(eq(table.drawId, what.drawId), eq(table.orderId, what.orderId));

@@ -1,22 +1,35 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type {
-  OrderRecord,
-  OrderTicket,
-  RefundRecord,
-  TicketPrize,
-} from '#backend/actions/orders/order-records.ts';
+import type { PrizeGrade } from '#lib/contract/enums.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { allTickets } from '#backend/domain/refunds/order-refunds.ts';
 import type { Connection } from '../db/database.ts';
+import type { RefundRecord } from '../refunds/refund-records.ts';
 import { lastOnePrizes, prizes, wonPrizes } from '../schema.ts';
+import type { OrderRecord } from './order-records.ts';
+
+export type TicketPrize = {
+  readonly wonPrizeId: string;
+  readonly grade: PrizeGrade;
+  readonly name: string;
+  /** Null: in no shipment. */
+  readonly shipmentId: string | null;
+  readonly isVoid: boolean;
+};
 
 type PrizeOfTicket = TicketPrize & { readonly ticket: number | null };
 
-type Key = { readonly drawId: string; readonly orderId: string };
+export type OrderTicket = {
+  /** Null: the last-one prize. */
+  readonly ticket: number | null;
+  readonly isRefunded: boolean;
+  /** Null: the order was not played. */
+  readonly prize: TicketPrize | null;
+};
 
 /** The prizes of an order by ticket, void ones too. None before it is played. */
 export async function ticketPrizes(
   db: Connection,
-  { drawId, orderId }: Key,
+  { drawId, orderId }: OrderKey,
 ): Promise<readonly PrizeOfTicket[]> {
   const rows = await db
     .select({

@@ -1,34 +1,38 @@
 import { and, eq, gte, inArray, lt, ne, type SQL, sum, isNull } from 'drizzle-orm';
-import type { OrderStore } from '#backend/actions/orders/ports.ts';
-import type { PrizeView } from '#backend/domain/orders/order-view.ts';
+import type { OrderView, PrizeView } from '#backend/domain/orders/order-view.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
-import type { Batching } from '../db/batching.ts';
-import type { Connection } from '../db/database.ts';
+import type { Connection, OpenDatabase } from '../db/database.ts';
 import { orders, wonPrizes } from '../schema.ts';
 import { refundViewsIn } from '../refunds/refund-views.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
-import { batchedOwnOrders } from './own-orders.ts';
+import { findOwnOrder } from './own-orders.ts';
 
-type ViewDeps = { readonly db: Connection; readonly batching: Batching; readonly caps: MinorCaps };
+/** The connections and the caps of minors, which are settings. */
+export type OrderViewDeps = Pick<OpenDatabase, 'db' | 'batching'> & { readonly caps: MinorCaps };
 
 /** Reads an order as its member sees it. Its prizes are included only once it was played. */
-export function orderViews({ db, batching, caps }: ViewDeps): OrderStore['view'] {
-  const find = batchedOwnOrders(batching);
-  return async (memberId, orderId) => {
-    const found = await find(memberId, orderId);
-    if (found === undefined) return undefined;
-    const { order, birthday, directoryName, drawTitle, redirectId, url, at: ms } = found;
-    const at = new Date(ms);
-    const isPlayed = order.status === 'CONFIRM';
-    return {
-      ...order,
-      hasLastOne: isPlayed && order.hasLastOne,
-      ...{ directoryName, drawTitle, at, refunds: refundViewsIn(found.refunds), dispute: found.dispute },
-      paymentSession: redirectId === null ? null : { redirectId, url },
-      prizes: isPlayed ? await prizesOf(db, order) : [],
-      monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at, caps }),
-    };
+export async function findOrderView(
+  { db, batching, caps }: OrderViewDeps,
+  memberId: string,
+  orderId: string,
+): Promise<OrderView | undefined> {
+  const found = await findOwnOrder(batching, memberId, orderId);
+  if (found === undefined) return undefined;
+  const { order, birthday, directoryName, drawTitle, redirectId, url, at: ms } = found;
+  const at = new Date(ms);
+  const isPlayed = order.status === 'CONFIRM';
+  return {
+    ...order,
+    hasLastOne: isPlayed && order.hasLastOne,
+    directoryName,
+    drawTitle,
+    at,
+    refunds: refundViewsIn(found.refunds),
+    dispute: found.dispute,
+    paymentSession: redirectId === null ? null : { redirectId, url },
+    prizes: isPlayed ? await prizesOf(db, order) : [],
+    monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at, caps }),
   };
 }
 

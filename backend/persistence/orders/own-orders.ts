@@ -1,41 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
-import type { Batching } from '../db/batching.ts';
+import { type Batching, defineBatch } from '../db/batching.ts';
 import { CURRENT_MS } from '../db/clock.ts';
 import { isUuid } from '../db/ids.ts';
-import { isActive } from '../payments/payment-session-statements.ts';
-import { DISPUTE_OF_ORDER } from '../payments/dispute-store.ts';
+import { isActive } from '../payments/payment-session-queries.ts';
+import { DISPUTE_OF_ORDER } from '../payments/disputes.ts';
 import { REFUNDS_OF_ORDER } from '../refunds/refund-views.ts';
 import { draws, members, orders, paymentSessions } from '../schema.ts';
-
-/** Finds a member's order with its draw, buyer and active payment session. Calls that arrive together share a statement. */
-export function batchedOwnOrders(batching: Batching) {
-  const { orderId, memberId } = orders;
-  const isActiveSession = and(eq(orders.status, 'PLAYING'), eq(paymentSessions.orderId, orderId), isActive);
-  const find = batching.batch('own orders', {
-    kind: 'read',
-    columns: { orderId: 'uuid', memberId: 'uuid' },
-    key: ['orderId', 'memberId'],
-    statement: (calls) =>
-      batching.db
-        .select(FOUND)
-        .from(calls.rows)
-        .innerJoin(orders, and(eq(orderId, calls.column('orderId')), eq(memberId, calls.column('memberId'))))
-        .innerJoin(draws, eq(draws.drawId, orders.drawId))
-        .innerJoin(members, eq(members.memberId, memberId))
-        .leftJoin(paymentSessions, isActiveSession)
-        .prepare('own_orders'),
-  });
-  return async (ofMember: string, id: string) => {
-    const found = isUuid(id) ? await find({ orderId: id, memberId: ofMember }) : undefined;
-    if (found === undefined) return undefined;
-    const { directoryName, drawTitle, offered, email, birthday, redirectId, url, ...rest } = found;
-    const { refunds, dispute, at, ...row } = rest;
-    const order = { ...row, price: yen(row.price), total: yen(row.total) };
-    const read = { directoryName, drawTitle, offered, email, birthday, redirectId, url };
-    return { order, ...read, refunds, dispute, at };
-  };
-}
 
 /** The columns of an order that are read outside of the batcher. */
 export const ORDER = {
@@ -69,3 +40,33 @@ const FOUND = {
   dispute: DISPUTE_OF_ORDER,
   at: CURRENT_MS,
 };
+
+const FIND_OWN_ORDER = defineBatch({
+  name: 'own orders',
+  kind: 'read',
+  columns: { orderId: 'uuid', memberId: 'uuid' },
+  key: ['orderId', 'memberId'],
+  statement: ({ db }, calls) => {
+    const { orderId, memberId } = orders;
+    const isActiveSession = and(eq(orders.status, 'PLAYING'), eq(paymentSessions.orderId, orderId), isActive);
+    return db
+      .select(FOUND)
+      .from(calls.rows)
+      .innerJoin(orders, and(eq(orderId, calls.column('orderId')), eq(memberId, calls.column('memberId'))))
+      .innerJoin(draws, eq(draws.drawId, orders.drawId))
+      .innerJoin(members, eq(members.memberId, memberId))
+      .leftJoin(paymentSessions, isActiveSession)
+      .prepare('own_orders');
+  },
+});
+
+/** Finds a member's order with its draw, buyer and active payment session. Calls that arrive together share a statement. */
+export async function findOwnOrder(batching: Batching, memberId: string, orderId: string) {
+  const found = isUuid(orderId) ? await batching.run(FIND_OWN_ORDER, { orderId, memberId }) : undefined;
+  if (found === undefined) return undefined;
+  const { directoryName, drawTitle, offered, email, birthday, redirectId, url, ...rest } = found;
+  const { refunds, dispute, at, ...row } = rest;
+  const order = { ...row, price: yen(row.price), total: yen(row.total) };
+  const read = { directoryName, drawTitle, offered, email, birthday, redirectId, url };
+  return { order, ...read, refunds, dispute, at };
+}

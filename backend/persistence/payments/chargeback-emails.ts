@@ -19,7 +19,9 @@ export async function queueChargebackEmail(
   const what = { kind: 'chargeback', yen, isReversed } as const;
   if (shipmentId !== null)
     await queue(tx, shipmentId, (shipment) => ({
-      ...{ ...what, name: factsOf(shipment).name, subject: { kind: 'shipment', shipmentId } },
+      ...what,
+      name: factsOf(shipment).name,
+      subject: { kind: 'shipment', shipmentId },
     }));
   if (drawId === null || orderId === null) return;
   const [found] = await tx

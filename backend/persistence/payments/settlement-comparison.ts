@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { ledger, reconciliationFindings, settlementLines } from '../schema.ts';
-import { putFinding } from './finding-store.ts';
+import { putFinding } from './findings.ts';
 
 /** The sums of a payment in the ledger: captured, and returned by the provider. */
 export const BOOKED = sql`
@@ -44,7 +44,9 @@ export async function compareSettlements(tx: Connection, provider: string): Prom
     .set({ resolvedAt: CURRENT_TIME })
     .where(
       and(
-        ...[eq(reconciliationFindings.provider, provider), eq(subject, 'settlementLine'), isNull(resolvedAt)],
+        eq(reconciliationFindings.provider, provider),
+        eq(subject, 'settlementLine'),
+        isNull(resolvedAt),
         sql`${findingId} <> all (${sql.param(seen)}::uuid[])`,
       ),
     );

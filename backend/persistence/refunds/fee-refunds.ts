@@ -7,6 +7,7 @@ import type { FeeRefundChange, KnownFeeRefund } from '#backend/domain/refunds/fe
 import type { Connection } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { disputes, ledger, refunds } from '../schema.ts';
+import { isOpen } from './refund-states.ts';
 
 const keptOf = (shipmentId: string) =>
   and(eq(ledger.shipmentId, shipmentId), eq(ledger.kind, 'capture'), eq(ledger.to, 'shipping'));
@@ -37,8 +38,6 @@ const ofCapture = and(
   eq(ledger.paymentId, refunds.paymentId),
   eq(ledger.kind, 'capture'),
 );
-
-const isOpen = and(isNull(refunds.doneAt), isNull(refunds.withdrawnAt));
 
 export async function earlierRefunds(tx: Connection, shipmentId: string): Promise<EarlierRefund[]> {
   const rows = await tx

@@ -1,44 +1,118 @@
-import { and, between, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type {
-  ListedRefund,
-  RefundFilter,
-  RefundQueries,
-  RefundSubject,
-} from '#backend/actions/orders/order-records.ts';
+import { and, asc, between, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderReason, RefundMethod, RefundScope, RefundState } from '#lib/contract/enums.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
 import { idRangeOf } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
-import { disputes, orders, refunds, shipments } from '../schema.ts';
-import { REFUND } from '../orders/order-records.ts';
+import { disputes, type ledger, orders, refunds, shipments } from '../schema.ts';
 import { inRefundState, isOpen } from './refund-states.ts';
 
-export const refundQueries = (db: Connection): RefundQueries => ({
-  list: async ({ state, method, q, from, before, ...page }) => {
-    const { madeAt, refundId } = refunds;
-    const which = and(
-      inListedState(state),
-      method && eq(refunds.method, method),
-      q === undefined ? undefined : isOfNumber(q),
-      from && gte(madeAt, from),
-      before && lt(madeAt, before),
-    );
-    const isWaiting = state === undefined || state === 'due' || state === 'requested';
-    const list: KeyedList = {
-      ...{ table: refunds, key: { refundId }, which },
-      order: { columns: [madeAt, refundId], direction: isWaiting ? 'asc' : 'desc' },
-    };
-    const { total, keys, order } = await pageOfKeys(db, list, page);
-    const items = await found(db, inArray(refundId, keys)).orderBy(...order);
-    return { total, items: items.map(withSubject) };
-  },
+export type RefundRecord = {
+  readonly refundId: string;
+  readonly yen: number;
+  readonly reason: OrderReason;
+  readonly scope: RefundScope;
+  readonly method: RefundMethod;
+  readonly note: string | null;
+  readonly tickets: readonly number[];
+  readonly provider: string;
+  readonly paymentId: string;
+  readonly madeAt: Date;
+  readonly tries: number;
+  readonly doneAt: Date | null;
+  readonly paidOutOn: string | null;
+  readonly reference: string | null;
+  readonly withdrawnAt: Date | null;
+};
 
-  find: async (refundId) => {
-    if (!isUuid(refundId)) return undefined;
-    const [row] = await found(db, eq(refunds.refundId, refundId));
-    return row && withSubject(row);
-  },
-});
+/** The subject of a refund: an order by both its ids, or a shipment. */
+export type RefundSubject =
+  | { readonly kind: 'order'; readonly drawId: string; readonly orderId: string }
+  | { readonly kind: 'shipment'; readonly shipmentId: string };
+
+export type ListedRefund = RefundRecord & {
+  readonly subject: RefundSubject;
+  readonly memberId: string;
+  /** The payer's bank asks for the payment back, or has taken it back. */
+  readonly isDisputed: boolean;
+};
+
+type RefundFilter = Page & {
+  /** `undefined`: all that are due or requested. */
+  readonly state: RefundState | 'all' | undefined;
+  readonly method: RefundMethod | undefined;
+  /** The number of an order or shipment. */
+  readonly q?: string | undefined;
+  /** Made from this time on. */
+  readonly from?: Date | undefined;
+  /** Made before this time. */
+  readonly before?: Date | undefined;
+};
+
+/** A page of refunds, newest first; those that are due or requested, longest waiting first. */
+export async function listRefunds(
+  db: Connection,
+  { state, method, q, from, before, ...page }: RefundFilter,
+): Promise<Paged<ListedRefund>> {
+  const { madeAt, refundId } = refunds;
+  const which = and(
+    inListedState(state),
+    method && eq(refunds.method, method),
+    q === undefined ? undefined : isOfNumber(q),
+    from && gte(madeAt, from),
+    before && lt(madeAt, before),
+  );
+  const isWaiting = state === undefined || state === 'due' || state === 'requested';
+  const list: KeyedList = {
+    table: refunds,
+    key: { refundId },
+    which,
+    order: { columns: [madeAt, refundId], direction: isWaiting ? 'asc' : 'desc' },
+  };
+  const { total, keys, order } = await pageOfKeys(db, list, page);
+  const items = await listedWhere(db, inArray(refundId, keys)).orderBy(...order);
+  return { total, items: items.map(withSubject) };
+}
+
+export async function findRefund(db: Connection, refundId: string): Promise<ListedRefund | undefined> {
+  if (!isUuid(refundId)) return undefined;
+  const [row] = await listedWhere(db, eq(refunds.refundId, refundId));
+  return row && withSubject(row);
+}
+
+const REFUND = {
+  refundId: refunds.refundId,
+  yen: refunds.yen,
+  reason: refunds.reason,
+  scope: refunds.scope,
+  method: refunds.method,
+  note: refunds.note,
+  tickets: sql<number[]>`coalesce(${refunds.tickets}, '{}')`,
+  provider: refunds.provider,
+  paymentId: refunds.paymentId,
+  madeAt: refunds.madeAt,
+  tries: refunds.tries,
+  doneAt: refunds.doneAt,
+  paidOutOn: refunds.paidOutOn,
+  reference: refunds.reference,
+  withdrawnAt: refunds.withdrawnAt,
+};
+
+/** The subject of a payment: an order by both its ids, or a shipment. */
+export type PaidSubject =
+  | { readonly drawId: string; readonly orderId: string }
+  | { readonly shipmentId: string };
+
+/** The refunds of an order or a shipment, oldest first. */
+export const refundsOf = (db: Connection, subject: PaidSubject): Promise<RefundRecord[]> =>
+  db.select(REFUND).from(refunds).where(isAbout(refunds, subject)).orderBy(asc(refunds.madeAt));
+
+/** Condition on refunds or the ledger. */
+export const isAbout = (table: typeof ledger | typeof refunds, subject: PaidSubject): SQL | undefined =>
+  'shipmentId' in subject
+    ? eq(table.shipmentId, subject.shipmentId)
+    : and(eq(table.drawId, subject.drawId), eq(table.orderId, subject.orderId));
 
 /** The refunds of the order or shipment whose number begins so. */
 function isOfNumber(text: string): SQL | undefined {
@@ -53,7 +127,7 @@ function inListedState(state: RefundFilter['state']): SQL | undefined {
   return state === 'all' ? undefined : inRefundState(state);
 }
 
-const FOUND = {
+const LISTED = {
   ...REFUND,
   drawId: refunds.drawId,
   orderId: refunds.orderId,
@@ -63,9 +137,9 @@ const FOUND = {
     where d.provider = refunds.provider and d.payment_id = refunds.payment_id and d.state <> 'won')`,
 };
 
-const found = (db: Connection, which: SQL | undefined) =>
+const listedWhere = (db: Connection, which: SQL | undefined) =>
   db
-    .select(FOUND)
+    .select(LISTED)
     .from(refunds)
     .leftJoin(orders, and(eq(orders.drawId, refunds.drawId), eq(orders.orderId, refunds.orderId)))
     .leftJoin(shipments, eq(shipments.shipmentId, refunds.shipmentId))

@@ -6,7 +6,8 @@ import { shipmentMoves, shipments } from '../schema.ts';
 import { wasPutInto } from './after-sales.ts';
 import { followUpOf } from './shipment-store.ts';
 import { addressIn } from './address-columns.ts';
-import { moneyOf, refundsOf } from '../orders/order-records.ts';
+import { moneyOf } from '../orders/order-records.ts';
+import { refundsOf } from '../refunds/refund-records.ts';
 import { inYen, SHIPMENT_COLUMNS } from './shipment-lists.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
 

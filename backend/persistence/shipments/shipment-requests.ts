@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
-import { IS_HOLDING } from '../payments/dispute-store.ts';
+import { IS_HOLDING } from '../payments/disputes.ts';
 import { disputes, draws, members, orders, shipments, wonPrizes } from '../schema.ts';
 import { isUuid } from '../db/ids.ts';
 import { wasPutInto } from './after-sales.ts';

@@ -6,7 +6,7 @@ import { yen } from '#backend/domain/money.ts';
 import { type LongList, pageOfIds, isUuid } from '../db/ids.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments, draws, paymentSessions, pictures, shipmentDraws, shipmentMoves } from '../schema.ts';
-import { activeSessionView } from '../payments/payment-session-store.ts';
+import { activeSessionView } from '../payments/payment-session-queries.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
 import { CURRENT_TIME } from '../db/clock.ts';

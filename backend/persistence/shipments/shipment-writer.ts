@@ -5,7 +5,7 @@ import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { databaseError } from '../db/database-errors.ts';
 import { inMs, CURRENT_TIME } from '../db/clock.ts';
-import { IS_HOLDING } from '../payments/dispute-store.ts';
+import { IS_HOLDING } from '../payments/disputes.ts';
 import { disputes, shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
 import { isUuid } from '../db/ids.ts';
 import { addressIn, linesOf } from './address-columns.ts';

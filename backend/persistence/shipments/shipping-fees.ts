@@ -5,7 +5,7 @@ import type { Fee, FeeSettlement } from '#backend/domain/shipments/fee-payment.t
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
-import { isActive } from '../payments/payment-session-statements.ts';
+import { isActive } from '../payments/payment-session-queries.ts';
 import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
 import { isUuid } from '../db/ids.ts';
 import { writeFeeRefund } from '../refunds/fee-refunds.ts';

@@ -11,11 +11,6 @@ import { databaseClock } from '../db/clock.ts';
 import { inDryRunOn, inTransactionOn } from '../db/transaction.ts';
 import { accountingLists } from '../accounting/accounting-lists.ts';
 import { dashboard } from '../monitoring/dashboard.ts';
-import { orderQueries } from '../orders/order-records.ts';
-import { reconciliationRecords } from '../payments/reconciliation-records.ts';
-import { refundQueries } from '../refunds/refund-records.ts';
-import { settlementStore } from '../payments/settlement-store.ts';
-import { cancellationRecords } from '../orders/cancellation-store.ts';
 import { staffDepsOn } from './staff-services.ts';
 import { createContentAdmin } from '../content/content-services.ts';
 
@@ -37,9 +32,6 @@ export const createOperation = (
 
   support: supportQueries(listsDb),
   content: createContentAdmin(listsDb),
-
-  cancellations: cancellationRecords(db),
-  reconciliation: reconciliationRecords(listsDb),
   ...runnersOn(db),
 });
 
@@ -51,8 +43,6 @@ const runnersOn = (db: Database): Runners => ({
 
 const supportQueries = (db: Connection): SupportQueries => ({
   db,
-  orders: orderQueries(db),
-  refunds: refundQueries(db),
 });
 
 function operatorDeps(tx: Connection): OperatorDeps {
@@ -60,10 +50,6 @@ function operatorDeps(tx: Connection): OperatorDeps {
     ...supportQueries(tx),
 
     content: createContentAdmin(tx),
-    cancellations: cancellationRecords(tx),
-
-    settlements: settlementStore(tx),
-    reconciliation: reconciliationRecords(tx),
     account: { tx },
 
     ...staffDepsOn(tx),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Komoju } from './client.ts';
 import { Customer } from './wire.ts';
-import type { Unavailable, ProviderCard } from '#backend/actions/payments/provider-status.ts';
+import type { Unavailable, ProviderCard } from '#backend/actions/payments/gateway.ts';
 
 const pathOf = (customerId: string) => `/customers/${encodeURIComponent(customerId)}`;
 

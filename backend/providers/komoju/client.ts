@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { Failure } from './wire.ts';
-import type { Unavailable } from '#backend/actions/payments/provider-status.ts';
+import type { Unavailable } from '#backend/actions/payments/gateway.ts';
 
 /** The parsed response, or the status and error code of a refusal. */
 type KomojuResult<Answer> =

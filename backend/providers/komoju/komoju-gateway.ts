@@ -1,4 +1,4 @@
-import type { Gateway } from '#backend/actions/payments/ports.ts';
+import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { komojuAt } from './client.ts';
 import { PROVIDER, chargeCard, findCapture, refund } from './payments.ts';

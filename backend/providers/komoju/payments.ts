@@ -1,7 +1,7 @@
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { OrderReason } from '#lib/contract/enums.ts';
-import type { ProviderRefund } from '#backend/actions/refunds/send-refunds.ts';
+import type { ProviderRefund } from '#backend/actions/payments/gateway.ts';
 import type { Komoju } from './client.ts';
 import { Payment, PaymentList } from './wire.ts';
 import type {
@@ -9,8 +9,9 @@ import type {
   ProviderStatus,
   ReportedPayment,
   Unavailable,
-} from '#backend/actions/payments/provider-status.ts';
-import type { CardCharge, ChargeResult } from '#backend/actions/payments/provider-session.ts';
+  CardCharge,
+  ChargeResult,
+} from '#backend/actions/payments/gateway.ts';
 
 /**
  * A charge of a registered card has a payment and no session. If it needs a page, the payment's id is used in place of

@@ -1,10 +1,6 @@
 import type { DisputeState } from '#lib/contract/enums.ts';
-import type {
-  ListedDispute,
-  ListedPayment,
-  ListedRange,
-  ProviderRecords,
-} from '#backend/actions/payments/provider-records.ts';
+import type { ListedPayment, ListedRange, ProviderRecords } from '#backend/actions/payments/gateway.ts';
+import type { ProviderDispute } from '#backend/domain/payments/reconciliation.ts';
 import type { Komoju } from './client.ts';
 import { showPayment } from './payments.ts';
 import { ChargebackList, type Payment, PaymentList, SettlementList } from './wire.ts';
@@ -100,7 +96,7 @@ const STATES: Readonly<Record<string, DisputeState>> = {
   cancelled: 'won',
 };
 
-const listedDispute = (chargeback: ChargebackList['data'][number]): ListedDispute => ({
+const listedDispute = (chargeback: ChargebackList['data'][number]): ProviderDispute => ({
   disputeId: chargeback.id,
   paymentId: chargeback.payment_id,
   yen: chargeback.amount,

@@ -2,8 +2,11 @@ import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Komoju } from './client.ts';
 import { isOwnPage, closePayment, paymentOf } from './payments.ts';
 import { ProviderSessionAnswer } from './wire.ts';
-import type { Unavailable } from '#backend/actions/payments/provider-status.ts';
-import type { ProviderSession, ProviderSessionParams } from '#backend/actions/payments/provider-session.ts';
+import type {
+  Unavailable,
+  ProviderSession,
+  ProviderSessionParams,
+} from '#backend/actions/payments/gateway.ts';
 
 const MAX_LIFETIME_S = 86_400;
 

@@ -10,7 +10,7 @@ import {
   statusOfPayment,
 } from './payments.ts';
 import { cardOf } from './cards.ts';
-import type { Unavailable, ProviderStatus } from '#backend/actions/payments/provider-status.ts';
+import type { Unavailable, ProviderStatus } from '#backend/actions/payments/gateway.ts';
 
 type ProviderSessionKey = { readonly redirectId: string; readonly sessionId: string | null };
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Event, Payment } from './wire.ts';
 import { captureOf } from './payments.ts';
-import type { WebhookEvent } from '#backend/actions/payments/webhooks.ts';
+import type { WebhookEvent } from '#backend/actions/payments/gateway.ts';
 
 /**
  * Parses a webhook. The signature covers every byte of the body and no header, so only the body is used. The time is

@@ -6,7 +6,7 @@ import { openSession, type SandboxDatabase, type SandboxSession, sessionById } f
 import { newId } from './keys.ts';
 import { isFailure } from './test-cards.ts';
 import { PROVIDER } from './webhook-format.ts';
-import type { CardCharge, ChargeResult } from '#backend/actions/payments/provider-session.ts';
+import type { CardCharge, ChargeResult } from '#backend/actions/payments/gateway.ts';
 
 type ChargeOutcome =
   | Exclude<ChargeResult, { state: 'needsPage' }>

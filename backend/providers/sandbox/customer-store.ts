@@ -3,7 +3,7 @@ import type { Connection } from '#backend/persistence/db/database.ts';
 import { sandboxCustomers, sandboxSessions } from '#backend/persistence/schema.ts';
 import { newId } from './keys.ts';
 import { type CardEnding, shownOf, type TestCard } from './test-cards.ts';
-import type { ProviderCard } from '#backend/actions/payments/provider-status.ts';
+import type { ProviderCard } from '#backend/actions/payments/gateway.ts';
 
 /** Registers a card in a session for that purpose. `undefined`: the session is over. */
 export function registerCard(db: Connection, sessionId: string, card: TestCard): Promise<string | undefined> {

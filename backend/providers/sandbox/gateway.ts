@@ -1,4 +1,9 @@
-import type { Gateway } from '#backend/actions/payments/ports.ts';
+import type {
+  Gateway,
+  ChargeResult,
+  ProviderSessionParams,
+  ProviderStatus,
+} from '#backend/actions/payments/gateway.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
@@ -17,8 +22,6 @@ import { charge } from './charge.ts';
 import { sandboxRecords } from './records.ts';
 import { isFailure } from './test-cards.ts';
 import { readWebhook, PROVIDER } from './webhook-format.ts';
-import type { ChargeResult, ProviderSessionParams } from '#backend/actions/payments/provider-session.ts';
-import type { ProviderStatus } from '#backend/actions/payments/provider-status.ts';
 
 type Settings = { readonly secret: string; readonly siteOrigin: string };
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Batching, defineBatch } from '#backend/persistence/db/batching.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
-import type { ProviderRefund } from '#backend/actions/refunds/send-refunds.ts';
+import type { ProviderRefund } from '#backend/actions/payments/gateway.ts';
 import { CURRENT_TIME } from '#backend/persistence/db/clock.ts';
 import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { sandboxLedger, sandboxPayments, sandboxSessions } from '#backend/persistence/schema.ts';

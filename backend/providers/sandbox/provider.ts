@@ -1,4 +1,4 @@
-import type { Gateway } from '#backend/actions/payments/ports.ts';
+import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import { registerCard } from './customer-store.ts';
 import { webhookSecret, newId } from './keys.ts';
 import { insertWebhooks, type PlannedWebhook } from './webhook-store.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { ListedPayment, ProviderRecords } from '#backend/actions/payments/provider-records.ts';
+import type { ListedPayment, ProviderRecords } from '#backend/actions/payments/gateway.ts';
 import type { DisputeState } from '#lib/contract/enums.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import {

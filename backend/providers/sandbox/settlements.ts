@@ -13,7 +13,7 @@ export const refundIdOf = (lineId: number): string => `re_${lineId}`;
 
 type Row = { readonly cells: readonly string[]; readonly settlementYen: number };
 
-/** The columns of KOMOJU's file (see `domain/settlement-csv.ts`), all of them. */
+/** The columns of KOMOJU's file (see `domain/payments/settlements.ts`), all of them. */
 const HEADINGS = [
   ...[
     'Type',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { isYen } from '#backend/domain/money.ts';
-import type { WebhookEvent } from '#backend/actions/payments/webhooks.ts';
+import type { WebhookEvent } from '#backend/actions/payments/gateway.ts';
 
 /** Parses a webhook. `undefined`: not signed, or not parsable. */
 export function readWebhook(

@@ -1,3 +1,4 @@
+import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransitionResult } from '#backend/actions/shipments/fulfilment.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
@@ -157,9 +158,9 @@ function expectMoved(moved: TransitionResult): void {
   if ('rejected' in moved) throw new Error(`Shipments were not moved: ${JSON.stringify(moved.rejected)}`);
 }
 
-async function refund({ paying: { orderWriter } }: PayingShop, { drawId }: DrawOnSale, orderId: string) {
+async function refund({ paying: { orderBatcher } }: PayingShop, { drawId }: DrawOnSale, orderId: string) {
   const { request, act } = aRefund(orderId);
-  const answer = await orderWriter.refund({ drawId, orderId }, request, { act });
+  const answer = await refundOrder(orderBatcher, { drawId, orderId, request, act });
   if (typeof answer === 'string') throw new Error(`The order was not refunded: ${answer}`);
 }
 

@@ -1,6 +1,6 @@
+import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
-import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { type BrokenCase, findingsAfter } from './findings.ts';
@@ -21,11 +21,11 @@ describe('Refunds of orders', () => {
       return paid.orderId;
     };
     const refund = async (orderId: string) => {
-      await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...aRefund(orderId) });
+      await refundOrder(shop.paying.orderBatcher, { drawId: draw.drawId, orderId, ...aRefund(orderId) });
     };
     order = { done: await bought(), open: await bought(), kept: await bought(), part: await bought() };
     const of = { scope: 'tickets', tickets: [15] } as const;
-    await refundOrder(shop.buying, {
+    await refundOrder(shop.paying.orderBatcher, {
       drawId: draw.drawId,
       orderId: order.part,
       ...aRefund(order.part, { of }),

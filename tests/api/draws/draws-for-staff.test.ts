@@ -1,3 +1,4 @@
+import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
@@ -24,7 +25,7 @@ test('Every draw is listed with its state and its counters', async () => {
   const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, isSealed: false });
   const buyer = await aBuyer(backend);
   const input = { drawId: onSale.drawId, memberId: buyer.memberId, quantity: 5, requestKey: aRequestKey() };
-  await backend.buying.orderWriter.place(input);
+  await holdTickets(backend.paying.orderBatcher, input);
   const { draws } = (await hana.ask('GET', '/api/ops/draws')).json();
   expect(draws).toMatchObject([
     {
@@ -44,7 +45,7 @@ test('Closing a sale early ends it for everybody except those who are paying', a
   const draw = await aDrawOnSale(backend);
   const [payer, late] = [await aBuyer(backend), await aBuyer(backend)];
   const input = { drawId: draw.drawId, quantity: 1 };
-  const order = await backend.buying.orderWriter.place({
+  const order = await holdTickets(backend.paying.orderBatcher, {
     ...input,
     memberId: payer.memberId,
     requestKey: aRequestKey(),
@@ -58,7 +59,7 @@ test('Closing a sale early ends it for everybody except those who are paying', a
   });
   expect(await shown(draw.directoryName)).toMatchObject({ state: 'ended' });
   expect(
-    await backend.buying.orderWriter.place({
+    await holdTickets(backend.paying.orderBatcher, {
       ...input,
       memberId: late.memberId,
       requestKey: aRequestKey(),
@@ -67,7 +68,8 @@ test('Closing a sale early ends it for everybody except those who are paying', a
   // The seed stays secret while tickets can still be sold and is published then.
   const fairness = async () => (await backend.get(`/api/product/${draw.directoryName}/fairness`)).json();
   expect((await fairness()).seed).toBeNull();
-  await backend.buying.orderWriter.settle(
+  await settleOrder(
+    backend.paying.orderBatcher,
     { drawId: draw.drawId, orderId: order.orderId },
     aCapture(order.total),
   );
@@ -112,7 +114,7 @@ test('An import does not reopen a draw that was closed early', async () => {
   await importFolder(backend.db, folder.path);
   const buyer = await aBuyer(backend);
   const { productId } = await shown('otsukai');
-  await backend.buying.orderWriter.place({
+  await holdTickets(backend.paying.orderBatcher, {
     ...{ drawId: productId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() },
   });
   await close('otsukai');

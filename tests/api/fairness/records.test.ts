@@ -1,3 +1,5 @@
+import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.ts';
+import { recordOrderRefund } from '#backend/actions/refunds/order-refunds.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
@@ -42,9 +44,9 @@ test('The refund of a second payment for an order adds no log entry, because no 
   const orderId = await aPaidOrder(shop, buyer, { draw, quantity: 5 });
   const key = { drawId: draw.drawId, orderId };
   const secondCapture = aCapture(3500);
-  expect(await shop.buying.orderWriter.settle(key, secondCapture)).toBe('refundDue');
+  expect(await settleOrder(shop.paying.orderBatcher, key, secondCapture)).toBe('refundDue');
   const refundId = await refundIdOf(shop, secondCapture.paymentId);
-  expect(await shop.buying.orderWriter.recordRefund(key, refundId)).toBe('recorded');
+  expect(await recordOrderRefund(shop.paying.orderBatcher, { ...key, refundId })).toBe('recorded');
   const record = await fairRecordOf(shop, draw);
   expect(record.log.map(({ kind }) => kind)).toEqual(['sale']);
   expect(findingsOf(record)).toEqual(['seed open', 'root open']);
@@ -60,11 +62,16 @@ test('The record contains a log of more than a thousand entries', async () => {
 
 /** Sells one ticket each to `sales` members through the order writer, hundreds of them in one transaction. */
 async function sellTickets(drawId: string, sales: number): Promise<void> {
-  const { orderWriter } = shop.buying;
+  const { orderBatcher } = shop.paying;
   const sell = async ({ memberId }: { memberId: string }) => {
-    const order = await orderWriter.place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
+    const order = await holdTickets(orderBatcher, {
+      drawId,
+      memberId,
+      quantity: 1,
+      requestKey: aRequestKey(),
+    });
     if (typeof order === 'string') throw new Error(order);
-    await orderWriter.settle(order, aCapture(700));
+    await settleOrder(orderBatcher, order, aCapture(700));
   };
   await Promise.all((await membersLoggedIn(shop.url, sales)).map(sell));
 }

@@ -1,3 +1,4 @@
+import { recordOrderRefund, refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,11 +71,11 @@ test('The record of a draw with a refunded order is right', async () => {
 });
 
 async function refunded({ drawId }: DrawOnSale, orderId: string): Promise<void> {
-  const { orderWriter } = shop.buying;
+  const { orderBatcher } = shop.paying;
   const key = { drawId, orderId };
   const { request, act } = aRefund(orderId);
-  expect(refundResult(await orderWriter.refund(key, request, { act }))).toBe('refunded');
-  expect(await orderWriter.recordRefund(key, request.refundId)).toBe('recorded');
+  expect(refundResult(await refundOrder(orderBatcher, { ...key, request, act }))).toBe('refunded');
+  expect(await recordOrderRefund(orderBatcher, { ...key, refundId: request.refundId })).toBe('recorded');
 }
 
 test('--json prints the findings for programs', async () => {

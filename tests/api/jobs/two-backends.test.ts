@@ -1,3 +1,4 @@
+import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,6 @@ import { aTransport } from '../../support/emails.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { aBackendProcess } from '../../support/process.ts';
 import { startBackendJobs, untilBacklogEmpty } from '../../support/jobs.ts';
-import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { aRefund, refundResult } from '../../support/refunds.ts';
 
 const BUYERS = 24;
@@ -37,7 +37,9 @@ async function ordersAndRefunds(): Promise<readonly string[]> {
   const orders = await Promise.all(buyers.map(bought));
   const refunds = orders
     .slice(0, REFUNDED)
-    .map((orderId) => refundOrder(shop.paying, { drawId: draw.drawId, orderId, ...aRefund(orderId) }));
+    .map((orderId) =>
+      refundOrder(shop.paying.orderBatcher, { drawId: draw.drawId, orderId, ...aRefund(orderId) }),
+    );
   expect((await Promise.all(refunds)).map(refundResult)).toEqual(refunds.map(() => 'refunded'));
   return orders;
 }

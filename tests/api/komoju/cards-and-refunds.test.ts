@@ -3,7 +3,7 @@ import { forEachTest } from '../../support/fixtures.ts';
 import { aCharge, aKomojuGateway, openedSession, sessionParams } from '../../support/komoju.ts';
 import { aKomojuServer, errorAnswer, jsonAnswer } from '../../support/komoju-server.ts';
 import type { KomojuPayment } from '../../support/komoju-account.ts';
-import type { ProviderRefund } from '#backend/actions/refunds/send-refunds.ts';
+import type { ProviderRefund } from '#backend/actions/payments/gateway.ts';
 
 const server = forEachTest(aKomojuServer);
 const gateway = forEachTest(() => aKomojuGateway(server));

@@ -1,6 +1,6 @@
 import { rowProblemText } from '#lib/contract/row-problems.ts';
-import { sumsOf, readSettlement } from '#backend/actions/payments/settlements.ts';
-import { csvFiles } from '#backend/csv/csv-files.ts';
+import { readSettlement } from '#backend/actions/payments/settlements.ts';
+import { sumsOf } from '#backend/domain/payments/settlements.ts';
 import { errorAnswer, jsonAnswer, aKomojuServer } from '../../support/komoju-server.ts';
 import { addPayment } from '../../support/komoju-account.ts';
 import { aKomojuGateway } from '../../support/komoju.ts';
@@ -79,7 +79,7 @@ const CAPTURE = line(
 
 const settlement = { provider: 'komoju', settlementId: 'aset', transferFeeYen: 200 };
 const read = (rows: readonly string[]) =>
-  readSettlement(csvFiles, { ...settlement, bytes: new TextEncoder().encode(rows.join('\r\n')) });
+  readSettlement({ ...settlement, bytes: new TextEncoder().encode(rows.join('\r\n')) });
 
 test('A settlement is listed, and its file makes up its payout', async () => {
   const found = {
@@ -101,7 +101,7 @@ test('A settlement is listed, and its file makes up its payout', async () => {
   expect(await records().settlements({ ...RANGE, page: 1 })).toEqual({ items: [], isLast: true });
   const bytes = await records().settlementFile('aset');
   if (bytes === 'unavailable') throw new Error('There is no file.');
-  const file = await readSettlement(csvFiles, { ...settlement, bytes });
+  const file = await readSettlement({ ...settlement, bytes });
   if ('problems' in file) throw new Error(JSON.stringify(file.problems));
   expect(file.lines.map(({ type, transactionId }) => `${type} ${transactionId}`)).toEqual([
     'Capture pay1',

@@ -7,9 +7,10 @@ import { accountingLists } from '#backend/persistence/accounting/accounting-list
 import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
 import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import { pageOfActions } from '#backend/persistence/staff/operator-log.ts';
-import { orderQueries } from '#backend/persistence/orders/order-records.ts';
-import { reconciliationRecords } from '#backend/persistence/payments/reconciliation-records.ts';
-import { refundQueries } from '#backend/persistence/refunds/refund-records.ts';
+import { listOrders } from '#backend/persistence/orders/order-list.ts';
+import { listDisputes } from '#backend/persistence/payments/disputes-for-staff.ts';
+import { listFindings } from '#backend/persistence/payments/findings.ts';
+import { listRefunds } from '#backend/persistence/refunds/refund-records.ts';
 import { findSpares } from '#backend/persistence/prizes/spare-prizes.ts';
 import { pageOfStock } from '#backend/persistence/prizes/stock.ts';
 import { aBackend } from '../../support/backend.ts';
@@ -93,7 +94,7 @@ const lists = () => accountingLists(backend.db);
 type Case = readonly [list: string, index: string, read: () => Promise<unknown>];
 
 const CASES: readonly Case[] = [
-  ['orders', 'orders_listed', () => orderQueries(backend.db).list({}, slice)],
+  ['orders', 'orders_listed', () => listOrders(backend.db, {}, slice)],
   ['orders of accounting', 'orders_listed', () => lists().orders({}, slice)],
   ['payments', 'ledger_captures', () => lists().payments({}, slice)],
   ['payments by a method', 'ledger_captures', () => lists().payments({ method: 'CARD' }, slice)],
@@ -102,7 +103,7 @@ const CASES: readonly Case[] = [
   [
     'refunds',
     'refunds_listed',
-    () => refundQueries(backend.db).list({ state: 'done', method: undefined, ...first }),
+    () => listRefunds(backend.db, { state: 'done', method: undefined, ...first }),
   ],
   [
     'shipments of a state',
@@ -121,8 +122,12 @@ const CASES: readonly Case[] = [
   ['banners', 'banners_listed', () => listBanners(backend.db, { q: undefined, state: undefined, ...first })],
   ['news', 'news_listed', () => createContentAdmin(backend.db).news.list(first)],
   ['drafts, those of published draws too', 'draw_drafts_listed', () => pageOfDrafts(backend.db, first)],
-  ['findings', 'reconciliation_findings_listed', () => findings({ state: 'resolved', ...first })],
-  ['disputes', 'disputes_listed', () => reconciliationRecords(backend.db).listDisputes(first)],
+  [
+    'findings',
+    'reconciliation_findings_listed',
+    () => listFindings(backend.db, { state: 'resolved', ...first }),
+  ],
+  ['disputes', 'disputes_listed', () => listDisputes(backend.db, first)],
   ['approvals', 'approvals_listed', () => listApprovals(backend.db, { state: undefined, ...first })],
   [
     'approved requests',
@@ -135,9 +140,6 @@ const CASES: readonly Case[] = [
     () => pageOfActions(backend.db, { action: 'reject' }, { ...first, after: undefined }),
   ],
 ];
-
-const findings = (filter: Parameters<ReturnType<typeof reconciliationRecords>['listFindings']>[0]) =>
-  reconciliationRecords(backend.db).listFindings(filter);
 
 test.each(CASES)(
   'The first page of %s is found in the index %s, not by sorting',
@@ -169,11 +171,14 @@ test('A search of draws for a frequent word reads their index once, and a page o
 });
 
 test('Pages of a list follow each other to its end', async () => {
-  const { total } = await findings(first);
+  const { total } = await listFindings(backend.db, first);
   const last = { limit: PAGE, offset: total - PAGE };
-  const [before, end] = [await findings({ limit: 5, offset: total - 5 }), await findings(last)];
+  const [before, end] = [
+    await listFindings(backend.db, { limit: 5, offset: total - 5 }),
+    await listFindings(backend.db, last),
+  ];
   expect(end.items.slice(-5)).toEqual(before.items);
-  expect((await findings({ limit: PAGE, offset: total })).items).toEqual([]);
+  expect((await listFindings(backend.db, { limit: PAGE, offset: total })).items).toEqual([]);
 });
 
 test('Matches that are far from the page are found and in order', async () => {
@@ -187,7 +192,7 @@ test('Matches that are far from the page are found and in order', async () => {
   ]);
   expect(rare.items[0]?.at.getTime()).toBeLessThan(rare.items[1]?.at.getTime() ?? 0);
   expect(rare.next).toBeNull();
-  const newest = await orderQueries(backend.db).list({ least: 1_400 }, { limit: 2, after: undefined });
+  const newest = await listOrders(backend.db, { least: 1_400 }, { limit: 2, after: undefined });
   expect([newest.total, newest.items.map(({ quantity }) => quantity)]).toEqual([3, [2, 2]]);
 });
 

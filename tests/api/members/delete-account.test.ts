@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { registerCard, forgetCards } from '#backend/actions/payments/cards.ts';
 import { lockMember, erasePersonalData } from '#backend/persistence/members/member-store.ts';
-import { cardStore } from '#backend/persistence/payments/card-store.ts';
+import { deleteCard, findCard } from '#backend/persistence/payments/cards.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait, everyRow } from '../../support/database.ts';
 import {
@@ -183,11 +183,10 @@ describe('The card of a deleted account', () => {
       await aKomojuGateway(komoju).openSession(sessionParams({ mode: 'card' })),
     );
     customerId = komoju.buyer.registers(sessionId, '4649');
-    await registerCard(cards(), member.userId, aCard());
+    await registerCard(backend.db, member.userId, aCard());
   });
   afterEach(() => komoju.close());
 
-  const cards = () => cardStore(backend.db);
   const aCard = () => ({
     provider: 'komoju',
     customerId,
@@ -197,11 +196,11 @@ describe('The card of a deleted account', () => {
   });
   const forgottenCards = async () =>
     (await backend.db.execute('select provider, customer_id from forgotten_cards')).rows;
-  const forget = () => forgetCards({ cards: cards(), gateway: aKomojuGateway(komoju) });
+  const forget = () => forgetCards({ db: backend.db, gateway: aKomojuGateway(komoju) });
 
   test('Deleting the account deletes the card here and at the provider', async () => {
     expect(await confirmAndDelete()).toBe('200');
-    expect(await cards().find(member.userId)).toBeUndefined();
+    expect(await findCard(backend.db, member.userId)).toBeUndefined();
     expect(await forgottenCards()).toEqual([{ provider: 'komoju', customer_id: customerId }]);
     await forget();
     expect(komoju.account.customers.size).toBe(0);
@@ -222,30 +221,30 @@ describe('The card of a deleted account', () => {
   test('A refused account deletion keeps the card', async () => {
     await anOrder(backend, member, { status: 'SUCCESS' });
     expect(await confirmAndDelete()).toBe('409 mattersOpen');
-    expect(await cards().find(member.userId)).toMatchObject({ lastFour: '4649' });
+    expect(await findCard(backend.db, member.userId)).toMatchObject({ lastFour: '4649' });
     expect(await forgottenCards()).toEqual([]);
   });
 
   test('A card registered after the account deletion is not stored', async () => {
     await confirmAndDelete();
     await forget();
-    await registerCard(cards(), member.userId, aCard());
-    expect(await cards().find(member.userId)).toBeUndefined();
+    await registerCard(backend.db, member.userId, aCard());
+    expect(await findCard(backend.db, member.userId)).toBeUndefined();
     expect(await forgottenCards()).toEqual([{ provider: 'komoju', customer_id: customerId }]);
   });
 
   test('A card registered during the account deletion is not stored', async () => {
-    await cards().remove(member.userId);
+    await deleteCard(backend.db, member.userId);
     await backend.db.execute(sql`delete from forgotten_cards`);
     const { registering } = await backend.db.transaction(async (tx) => {
       await lockMember(tx, member.userId);
-      const registering = registerCard(cards(), member.userId, aCard());
+      const registering = registerCard(backend.db, member.userId, aCard());
       await untilLockWait(backend.db);
       await erasePersonalData(tx, member.userId);
       return { registering };
     });
     await registering;
-    expect(await cards().find(member.userId)).toBeUndefined();
+    expect(await findCard(backend.db, member.userId)).toBeUndefined();
     expect(await forgottenCards()).toHaveLength(1);
   });
 });

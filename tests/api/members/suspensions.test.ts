@@ -1,3 +1,4 @@
+import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.ts';
 import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { untilLockWait } from '../../support/database.ts';
@@ -143,7 +144,7 @@ test('A dry run changes nothing', async () => {
 });
 
 const order = (memberId: string, drawId: string) =>
-  backend.buying.orderWriter.place({ memberId, drawId, quantity: 1, requestKey: aRequestKey() });
+  holdTickets(backend.paying.orderBatcher, { memberId, drawId, quantity: 1, requestKey: aRequestKey() });
 
 test('An order that waits for the suspension is refused', async () => {
   const member = await someMember();
@@ -179,7 +180,11 @@ test('An order under way is settled, and a shipment is sent', async () => {
   const draw = await aDrawOnSale(backend, FREE);
   const bought = await order(member.userId, draw.drawId);
   if (typeof bought === 'string') throw new Error(bought);
-  await backend.buying.orderWriter.settle({ drawId: draw.drawId, orderId: bought.orderId }, aCapture(700));
+  await settleOrder(
+    backend.paying.orderBatcher,
+    { drawId: draw.drawId, orderId: bought.orderId },
+    aCapture(700),
+  );
   const played = await member.ask('POST', '/api/userProduct', {
     productId: draw.drawId,
     orderHistoryId: bought.orderId,
@@ -191,7 +196,8 @@ test('An order under way is settled, and a shipment is sent', async () => {
   await suspend(member);
   await sent(backend, userShipId);
   expect(await historyOf(backend, userShipId)).toContain('WAITING SHIPSTART');
-  const settled = await backend.buying.orderWriter.settle(
+  const settled = await settleOrder(
+    backend.paying.orderBatcher,
     { drawId: draw.drawId, orderId: second.orderId },
     aCapture(700),
   );

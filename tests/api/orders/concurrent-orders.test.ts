@@ -1,3 +1,9 @@
+import {
+  holdTickets,
+  releaseOrder,
+  settleOrder,
+  startOrderPayment,
+} from '#backend/actions/orders/order-writer.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
@@ -28,12 +34,12 @@ afterAll(async () => {
 });
 
 const SOON = new Date(Date.now() + 15 * 60_000);
-const orderWriter = (index = 0) => (index % 2 === 0 ? backend : second).buying.orderWriter;
+const orderBatcher = (index = 0) => (index % 2 === 0 ? backend : second).paying.orderBatcher;
 
 const place = (drawId: string, memberId: string, { index = 0, quantity = 1 } = {}) =>
-  orderWriter(index).place({ drawId, memberId, quantity, requestKey: aRequestKey() });
+  holdTickets(orderBatcher(index), { drawId, memberId, quantity, requestKey: aRequestKey() });
 const startPayment = (key: OrderKey, index = 0) =>
-  orderWriter(index).startPayment({ ...key, paymentType: 'PAYPAY', sessionEndsAt: SOON });
+  startOrderPayment(orderBatcher(index), { ...key, paymentType: 'PAYPAY', sessionEndsAt: SOON });
 
 /** Tries again while others hold their share of the remaining tickets. */
 async function placeWhenFree(...[drawId, memberId, options]: Parameters<typeof place>) {
@@ -46,13 +52,16 @@ async function placeWhenFree(...[drawId, memberId, options]: Parameters<typeof p
 
 /** Buys through one of the two backends and reports the payment to both. Returns the result of the last step. */
 async function buy(drawId: string, index: number, quantity: number): Promise<string> {
-  const writer = orderWriter(index);
+  const batcher = orderBatcher(index);
   const order = await placeWhenFree(drawId, memberIds[index] ?? '', { index, quantity });
   if (typeof order === 'string') return order;
   const key = { drawId, orderId: order.orderId };
   await startPayment(key, index);
   const capture = aCapture(order.total);
-  const results = await Promise.all([writer.settle(key, capture), orderWriter(1).settle(key, capture)]);
+  const results = await Promise.all([
+    settleOrder(batcher, key, capture),
+    settleOrder(orderBatcher(1), key, capture),
+  ]);
   return results.every((one) => one === 'settled') ? 'settled' : results.join();
 }
 
@@ -115,8 +124,8 @@ test('A payment and a cancellation at the same time leave one consistent order',
     orders.map(async (orderId) => {
       const key = { drawId, orderId };
       const [settled, released] = await Promise.all([
-        orderWriter().settle(key, aCapture(700)),
-        orderWriter(1).releaseHold(key, end),
+        settleOrder(orderBatcher(), key, aCapture(700)),
+        releaseOrder(orderBatcher(1), key, end),
       ]);
       return `${settled} ${released}`;
     }),
@@ -147,11 +156,13 @@ async function startPayments(options: DrawOptions = BOX) {
 }
 
 test.each([
-  ['one backend', () => orderWriter()],
-  ['two backends', orderWriter],
-])('Payments reported to %s at once are all settled completely', async (_where, writerFor) => {
+  ['one backend', () => orderBatcher()],
+  ['two backends', orderBatcher],
+])('Payments reported to %s at once are all settled completely', async (_where, batcherFor) => {
   const { drawId, keys } = await startPayments();
-  const answers = await Promise.all(keys.map((key, index) => writerFor(index).settle(key, aCapture(700))));
+  const answers = await Promise.all(
+    keys.map((key, index) => settleOrder(batcherFor(index), key, aCapture(700))),
+  );
   expect(new Set(answers)).toEqual(new Set(['settled']));
   const { draw, ranges, log, live, lastOnes } = await salesOf(backend, drawId);
   expect(draw).toEqual({ sold: 120, held: 0, playing: 0, drawn: 120, entries: 120 });
@@ -167,7 +178,7 @@ test('The ledger keeps the provider of each payment', async () => {
     ...aCapture(700),
     provider: index % 2 ? 'komoju' : 'sandbox',
   }));
-  await Promise.all(keys.map((key, index) => orderWriter().settle(key, captures[index] ?? null)));
+  await Promise.all(keys.map((key, index) => settleOrder(orderBatcher(), key, captures[index] ?? null)));
   const { rows } = await backend.db.$client.query(
     'select provider, payment_id as "paymentId" from ledger where draw_id = $1',
     [drawId],
@@ -185,14 +196,14 @@ test('Wrong, repeated and foreign payments among many valid ones each get their 
     if (one === undefined) throw new Error(`There is no entry ${index}.`);
     return one;
   };
-  const valid = keys.slice(0, 100).map((key, index) => orderWriter().settle(key, at(captures, index)));
+  const valid = keys.slice(0, 100).map((key, index) => settleOrder(orderBatcher(), key, at(captures, index)));
   const others = [
-    orderWriter().settle(at(keys, 100), aCapture(699)),
-    orderWriter().settle(at(keys, 101), at(captures, 0)),
-    orderWriter().settle(at(keys, 1), at(captures, 1)),
-    orderWriter().settle(at(keys, 2), aCapture(700)),
-    orderWriter().settle({ drawId, orderId: drawId }, aCapture(700)),
-    orderWriter().releaseHold(at(keys, 102), { to: 'CANCEL', reason: 'byMember' }),
+    settleOrder(orderBatcher(), at(keys, 100), aCapture(699)),
+    settleOrder(orderBatcher(), at(keys, 101), at(captures, 0)),
+    settleOrder(orderBatcher(), at(keys, 1), at(captures, 1)),
+    settleOrder(orderBatcher(), at(keys, 2), aCapture(700)),
+    settleOrder(orderBatcher(), { drawId, orderId: drawId }, aCapture(700)),
+    releaseOrder(orderBatcher(), at(keys, 102), { to: 'CANCEL', reason: 'byMember' }),
   ];
   expect(new Set(await Promise.all(valid))).toEqual(new Set(['settled']));
   expect(await Promise.all(others)).toEqual([
@@ -214,7 +225,7 @@ test('Members order, pay and cancel while other payments are settled', async () 
   const { drawId, keys } = await startPayments({ prizes: [50, 100, 150], lastOne: true });
   const others = await membersOf(60);
   const answers = await Promise.all([
-    ...keys.map((key) => orderWriter().settle(key, aCapture(700))),
+    ...keys.map((key) => settleOrder(orderBatcher(), key, aCapture(700))),
     ...others.map((memberId, index) => buyOrCancel(drawId, memberId, index)),
   ]);
   expect(new Set(answers)).toEqual(new Set(['settled', 'released']));
@@ -241,8 +252,8 @@ async function buyOrCancel(drawId: string, memberId: string, index: number) {
   if (typeof placed === 'string') return placed;
   const key = { drawId, orderId: placed.orderId };
   await startPayment(key, by);
-  if (index % 2 === 0) return orderWriter(by).settle(key, aCapture(700));
-  return orderWriter(by).releaseHold(key, { to: 'CANCEL', reason: 'byMember' });
+  if (index % 2 === 0) return settleOrder(orderBatcher(by), key, aCapture(700));
+  return releaseOrder(orderBatcher(by), key, { to: 'CANCEL', reason: 'byMember' });
 }
 
 describe('The same key', () => {
@@ -300,7 +311,9 @@ describe('The same key', () => {
     const { drawId } = await aDrawOnSale(backend, { prizes: [1, 1, 1, 2] });
     const input = { productId: drawId, quantity: 5, requestKey: aRequestKey() };
     const { orderHistoryId: orderId, total } = (await order(backend, input)).json();
-    expect(await backend.buying.orderWriter.settle({ drawId, orderId }, aCapture(total))).toBe('settled');
+    expect(await settleOrder(backend.paying.orderBatcher, { drawId, orderId }, aCapture(total))).toBe(
+      'settled',
+    );
     for (const by of [backend, backend, second, second]) {
       expect((await order(by, input)).json()).toMatchObject({ orderHistoryId: orderId, status: 'SUCCESS' });
       expect(statusAndCode(await order(by, { ...input, quantity: 1 }))).toBe('422 keyReused');

@@ -1,3 +1,9 @@
+import {
+  holdTickets,
+  releaseOrder,
+  settleOrder,
+  startOrderPayment,
+} from '#backend/actions/orders/order-writer.ts';
 import { sql } from 'drizzle-orm';
 import type { PlaceOrderParams } from '#backend/actions/orders/order-writer.ts';
 import { deletePastRetention } from '#backend/actions/retention.ts';
@@ -35,7 +41,13 @@ const place = (
   { at = backend, quantity = 20, ...source }: Attempt = {},
 ) => {
   const { drawId } = draw;
-  return at.buying.orderWriter.place({ drawId, memberId, quantity, requestKey: aRequestKey(), ...source });
+  return holdTickets(at.paying.orderBatcher, {
+    drawId,
+    memberId,
+    quantity,
+    requestKey: aRequestKey(),
+    ...source,
+  });
 };
 
 async function placed(...params: Parameters<typeof place>) {
@@ -45,7 +57,8 @@ async function placed(...params: Parameters<typeof place>) {
 }
 
 const release = ({ orderId }: { readonly orderId: string }) =>
-  backend.buying.orderWriter.releaseHold(
+  releaseOrder(
+    backend.paying.orderBatcher,
     { drawId: draw.drawId, orderId },
     { to: 'CANCEL', reason: 'byMember' },
   );
@@ -161,7 +174,7 @@ test('A paid order frees its sources', async () => {
   await placed(other, { device: 'shared' });
   expect(await place(third, { device: 'shared' })).toBe('unpaidLimit');
   const key = { drawId: draw.drawId, orderId: first.orderId };
-  await backend.buying.orderWriter.settle(key, aCapture(first.total));
+  await settleOrder(backend.paying.orderBatcher, key, aCapture(first.total));
   await placed(third, { device: 'shared' });
 });
 
@@ -199,9 +212,9 @@ describe('Holds that were not paid', () => {
       await letTimePass(backend, 4);
       const key = { drawId: draw.drawId, orderId: order.orderId };
       const sessionEndsAt = new Date(order.orderedAt.getTime() + 15 * 60_000);
-      await backend.buying.orderWriter.startPayment({ ...key, paymentType: 'CARD', sessionEndsAt });
+      await startOrderPayment(backend.paying.orderBatcher, { ...key, paymentType: 'CARD', sessionEndsAt });
       await letTimePass(backend, 11);
-      await backend.buying.orderWriter.releaseHold(key, { to: 'ERROR', reason: 'declined' });
+      await releaseOrder(backend.paying.orderBatcher, key, { to: 'ERROR', reason: 'declined' });
     }
     expect(lengths).toEqual([10, 5]);
     await letTimePass(backend, 1);

@@ -1,5 +1,6 @@
+import { settleOrder, startOrderPayment } from '#backend/actions/orders/order-writer.ts';
 import { sql } from 'drizzle-orm';
-import { expireHolds } from '#backend/actions/orders/expire.ts';
+import { expireHolds } from '#backend/actions/orders/orders.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aRequestKey } from '../../support/orders.ts';
 import { letTimePass } from '../../support/database.ts';
@@ -12,7 +13,7 @@ const backend = forAllTests(aPayingShop);
 beforeEach(async () => {
   // Ends the holds that earlier tests have left.
   await letTimePass(backend, 60);
-  await expireHolds(backend.buying, 100);
+  await expireHolds(backend.paying, 100);
 });
 const draw = forEachTest(() => backend.draw());
 const buyer = forEachTest(() => aBuyer(backend));
@@ -106,7 +107,7 @@ test('Repeated cancellations change nothing and return the same order', async ()
 test('A paid order cannot be cancelled', async () => {
   const orderId = await placed();
   const capture = { provider: 'sandbox', paymentId: orderId, yen: (await shown(orderId)).total };
-  await backend.buying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture);
+  await settleOrder(backend.paying.orderBatcher, { drawId: draw.drawId, orderId }, capture);
   expect(statusAndCode(await cancel(orderId))).toBe('409 orderClosed');
 });
 
@@ -121,28 +122,28 @@ test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
 test('A hold expires after ten minutes, and not before', async () => {
   const orderId = await placed();
   await letTimePass(backend, 9.9);
-  expect(await expireHolds(backend.buying, 100)).toMatchObject({ ended: 0 });
+  expect(await expireHolds(backend.paying, 100)).toMatchObject({ ended: 0 });
   await letTimePass(backend, 0.2);
-  expect(await expireHolds(backend.buying, 100)).toMatchObject({ ended: 1 });
+  expect(await expireHolds(backend.paying, 100)).toMatchObject({ ended: 1 });
   expect(await shown(orderId)).toMatchObject({
     status: 'CANCEL',
     reason: 'holdEnded',
     paymentStatus: 'NONE',
   });
   expect(await counters()).toMatchObject({ held: 0, playing: 0 });
-  expect(await expireHolds(backend.buying, 100)).toMatchObject({ ended: 0 });
+  expect(await expireHolds(backend.paying, 100)).toMatchObject({ ended: 0 });
 });
 
 test('The hold of an order with a payment session does not expire before the provider is asked', async () => {
   const orderId = await placed();
-  await backend.buying.orderWriter.startPayment({
+  await startOrderPayment(backend.paying.orderBatcher, {
     drawId: draw.drawId,
     orderId,
     paymentType: 'CARD',
     sessionEndsAt: new Date(Date.now() + 15 * 60_000),
   });
   await letTimePass(backend, 60);
-  expect(await expireHolds(backend.buying, 100)).toMatchObject({ ended: 0 });
+  expect(await expireHolds(backend.paying, 100)).toMatchObject({ ended: 0 });
   expect(await shown(orderId)).toMatchObject({ status: 'PLAYING' });
 });
 
@@ -151,7 +152,7 @@ test('Two backends end each expired hold once', async () => {
   for (const by of buyers) await placed(by);
   await letTimePass(backend, 11);
   const second = await aBackend({ database: backend.url });
-  const ended = await Promise.all([expireHolds(backend.buying, 100), expireHolds(second.buying, 100)]);
+  const ended = await Promise.all([expireHolds(backend.paying, 100), expireHolds(second.paying, 100)]);
   await second.close();
   expect(ended[0].ended + ended[1].ended).toBe(6);
   expect(await counters()).toMatchObject({ held: 0, playing: 0 });
@@ -160,20 +161,20 @@ test('Two backends end each expired hold once', async () => {
 test('Holds end in limited batches, and the result reports whether more are due', async () => {
   for (let count = 0; count < 3; count += 1) await placed(await aBuyer(backend));
   await letTimePass(backend, 11);
-  expect(await expireHolds(backend.buying, 2)).toEqual({ ended: 2, rest: true });
-  expect(await expireHolds(backend.buying, 2)).toEqual({ ended: 1, rest: false });
+  expect(await expireHolds(backend.paying, 2)).toEqual({ ended: 2, rest: true });
+  expect(await expireHolds(backend.paying, 2)).toEqual({ ended: 1, rest: false });
 });
 
 test('A hold that cannot be ended is reported and does not stop the others from ending', async () => {
   const second = await aBuyer(backend);
   const [stuck, orderId] = [await placed(), await placed(second)];
   await letTimePass(backend, 11);
-  const { orderWriter, orders } = backend.buying;
-  const releaseHold: typeof orderWriter.releaseHold = async (key, end) => {
-    if (key.orderId === stuck) throw new Error('It is stuck.');
-    return orderWriter.releaseHold(key, end);
+  const { db, orderBatcher } = backend.paying;
+  const run: typeof orderBatcher.run = async (drawId, command) => {
+    if (command.reads.orderId === stuck) throw new Error('It is stuck.');
+    return orderBatcher.run(drawId, command);
   };
-  const failing = { orders, orderWriter: { ...orderWriter, releaseHold } };
+  const failing = { db, orderBatcher: { ...orderBatcher, run } };
   await expect(expireHolds(failing, 100)).rejects.toThrow('It is stuck.');
   expect(await shown(stuck)).toMatchObject({ status: 'START' });
   expect((await show(orderId, second)).json()).toMatchObject({ status: 'CANCEL' });

@@ -1,3 +1,4 @@
+import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.ts';
 import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { aBackend, captureLog, MINOR_CAPS } from '../../support/backend.ts';
 import {
@@ -109,7 +110,7 @@ test('A member who has deleted their account cannot order', async () => {
     [buyer.memberId],
   );
   const params = { drawId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() };
-  expect(await backend.buying.orderWriter.place(params)).toBe('loginRequired');
+  expect(await holdTickets(backend.paying.orderBatcher, params)).toBe('loginRequired');
 });
 
 test('A member has one unpaid order of a draw at a time', async () => {
@@ -163,7 +164,7 @@ describe('Minors', () => {
     const { drawId } = await drawFor(price);
     const order = (await place(drawId, quantity, buyer)).json();
     const key = { drawId, orderId: order.orderHistoryId };
-    const settled = await backend.buying.orderWriter.settle(key, aCapture(order.total));
+    const settled = await settleOrder(backend.paying.orderBatcher, key, aCapture(order.total));
     expect(settled).toBe('settled');
   }
 

@@ -1,3 +1,4 @@
+import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.ts';
 import { revealResults } from '#backend/actions/orders/play.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
@@ -13,7 +14,7 @@ const buyer = forEachTest(() => aBuyer(backend));
 /** Reveals the results that earlier tests have left. */
 async function revealAll(): Promise<void> {
   await letTimePass(backend, 25 * 60);
-  await revealResults(backend.buying, { atMost: 100 });
+  await revealResults(backend.paying, { atMost: 100 });
 }
 
 const key = (orderId: string) => ({ drawId: draw.drawId, orderId });
@@ -28,7 +29,7 @@ async function placed(quantity = 1): Promise<string> {
 
 async function paid(quantity = 1): Promise<string> {
   const orderId = await placed(quantity);
-  await backend.buying.orderWriter.settle(key(orderId), aCapture(quantity * 700));
+  await settleOrder(backend.paying.orderBatcher, key(orderId), aCapture(quantity * 700));
   return orderId;
 }
 
@@ -137,16 +138,16 @@ test('A result is revealed after a day, and its prizes are stored from the payme
   await revealAll();
   const orderId = await paid(5);
   await letTimePass(backend, 23 * 60);
-  const early = await revealResults(backend.buying, { atMost: 10 });
+  const early = await revealResults(backend.paying, { atMost: 10 });
   expect(early).toMatchObject({ revealed: 0, rest: false });
   await letTimePass(backend, 2 * 60);
-  const { revealed, done } = await revealResults(backend.buying, { since: early.done, atMost: 10 });
+  const { revealed, done } = await revealResults(backend.paying, { since: early.done, atMost: 10 });
   expect(revealed).toBe(1);
   const { status, prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
   expect([status, prizes.length]).toEqual(['CONFIRM', 5]);
   const [{ wonAt, keepUntil }] = prizes;
   expect(Date.parse(keepUntil) - Date.parse(wonAt)).toBe(60 * 24 * 60 * 60_000);
-  expect(await revealResults(backend.buying, { since: done, atMost: 10 })).toMatchObject({ revealed: 0 });
+  expect(await revealResults(backend.paying, { since: done, atMost: 10 })).toMatchObject({ revealed: 0 });
 });
 
 test('Results are revealed in limited batches until none is left', async () => {
@@ -160,15 +161,15 @@ test('Results are revealed in limited batches until none is left', async () => {
         quantity: 1,
         requestKey: aRequestKey(),
       };
-      const order = await backend.buying.orderWriter.place(params);
+      const order = await holdTickets(backend.paying.orderBatcher, params);
       if (typeof order !== 'string')
-        await backend.buying.orderWriter.settle(key(order.orderId), aCapture(700));
+        await settleOrder(backend.paying.orderBatcher, key(order.orderId), aCapture(700));
     }),
   );
   await letTimePass(backend, 25 * 60);
-  const first = await revealResults(backend.buying, { atMost: 2 });
+  const first = await revealResults(backend.paying, { atMost: 2 });
   expect(first).toMatchObject({ revealed: 2, rest: true });
-  expect(await revealResults(backend.buying, { since: first.done, atMost: 2 })).toMatchObject({
+  expect(await revealResults(backend.paying, { since: first.done, atMost: 2 })).toMatchObject({
     revealed: 1,
     rest: false,
   });
@@ -189,12 +190,12 @@ test('A result that cannot be revealed is reported and does not stop the others 
   await revealAll();
   const [stuck, orderId] = [await paid(), await paid()];
   await letTimePass(backend, 25 * 60);
-  const { clock, orders } = backend.buying;
-  const play: typeof orders.play = async (order) => {
-    if (order.orderId === stuck) throw new Error('It is stuck.');
-    return orders.play(order);
+  const { db, batching } = backend.paying;
+  const run: typeof batching.run = async (definition, call) => {
+    if (call['orderId'] === stuck) throw new Error('It is stuck.');
+    return batching.run(definition, call);
   };
-  const failing = { clock, orders: { ...orders, play } };
+  const failing = { db, batching: { ...batching, run } };
   await expect(revealResults(failing, { atMost: 10 })).rejects.toThrow('cannot be revealed');
   const statusOf = async (id: string) => (await buyer.ask('GET', `/api/orderHistory/${id}`)).json().status;
   expect([await statusOf(stuck), await statusOf(orderId)]).toEqual(['SUCCESS', 'CONFIRM']);

@@ -1,3 +1,4 @@
+import { recordPageOpened, recordSessionEnd } from '#backend/persistence/payments/payment-sessions.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Connection } from '#backend/persistence/db/database.ts';
@@ -85,10 +86,10 @@ test('Changes of a payment session read no other session', async () => {
   );
   const pool: unknown = Reflect.get(backend.database.batching.db, '$client');
   if (!(pool instanceof pg.Pool)) throw new Error('The batched statements have no pool.');
-  const { paymentSessions } = backend.paying;
+  const { batching } = backend.paying;
   const change = async () => {
-    await paymentSessions.recordOpen('session-1', { sessionId: 'one', url: '' }, new Date());
-    await paymentSessions.recordEnd('session-2', 'DONE', null);
+    await recordPageOpened(batching, 'session-1', { sessionId: 'one', url: '', expiresAt: new Date() });
+    await recordSessionEnd(batching, 'session-2', { end: 'DONE', pollInMs: null });
   };
   const scans = await scansDuring(pool, change, /^\s*update\b/i);
   expect(Math.max(...scans.map(({ read }) => read))).toBe(1);

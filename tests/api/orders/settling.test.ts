@@ -1,3 +1,10 @@
+import {
+  holdTickets,
+  releaseOrder,
+  settleOrder,
+  startOrderPayment,
+} from '#backend/actions/orders/order-writer.ts';
+import { recordOrderRefund } from '#backend/actions/refunds/order-refunds.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { aBackend } from '../../support/backend.ts';
@@ -12,11 +19,11 @@ import { refundIdOf } from '../../support/refunds.ts';
 const backend = forAllTests(aBackend);
 const buyer = forEachTest(() => aBuyer(backend));
 
-const orderWriter = () => backend.buying.orderWriter;
+const orderBatcher = () => backend.paying.orderBatcher;
 const anotherBuyer = () => aBuyer(backend);
 
 async function placed(drawId: string, quantity = 1, by = buyer) {
-  const order = await orderWriter().place({
+  const order = await holdTickets(orderBatcher(), {
     ...{ drawId, memberId: by.memberId, quantity },
     requestKey: aRequestKey(),
   });
@@ -31,17 +38,17 @@ async function anOrder(quantity = 1, input: DrawOptions = {}, by = buyer) {
 
 async function settled(quantity: number, input: DrawOptions = {}) {
   const order = await anOrder(quantity, input);
-  expect(await orderWriter().settle(order.key, aCapture(order.total))).toBe('settled');
+  expect(await settleOrder(orderBatcher(), order.key, aCapture(order.total))).toBe('settled');
   return order;
 }
 
 const startPayment = (key: OrderKey) =>
-  orderWriter().startPayment({
+  startOrderPayment(orderBatcher(), {
     ...key,
     paymentType: 'CARD',
     sessionEndsAt: new Date(Date.now() + 15 * 60_000),
   });
-const cancel = (key: OrderKey) => orderWriter().releaseHold(key, { to: 'CANCEL', reason: 'byMember' });
+const cancel = (key: OrderKey) => releaseOrder(orderBatcher(), key, { to: 'CANCEL', reason: 'byMember' });
 const shown = async ({ orderId }: OrderKey) =>
   (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
 
@@ -56,12 +63,12 @@ async function movesOf({ orderId }: OrderKey) {
 }
 
 const recordRefund = async (key: OrderKey, { paymentId }: Capture) =>
-  orderWriter().recordRefund(key, await refundIdOf(backend, paymentId));
+  recordOrderRefund(orderBatcher(), { ...key, refundId: await refundIdOf(backend, paymentId) });
 
 test('A payment settles the order, the ledger, the draw, the log and the receipt together', async () => {
   const { key, total, draw } = await anOrder(5);
   await startPayment(key);
-  expect(await orderWriter().settle(key, aCapture(total, 'first'))).toBe('settled');
+  expect(await settleOrder(orderBatcher(), key, aCapture(total, 'first'))).toBe('settled');
   expect(await shown(key)).toMatchObject({ status: 'SUCCESS', paymentStatus: 'CAPTURED', prizes: [] });
   expect(await movesOf(key)).toEqual(['START', 'PLAYING', 'SUCCESS']);
   expect(await rowsOf(key, 'ledger', '"from", "to", kind, yen')).toEqual([
@@ -94,7 +101,7 @@ test('The same payment reported a hundred times to two backends is booked once',
   const capture = aCapture(total);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
-      (i % 2 === 0 ? backend : second).buying.orderWriter.settle(key, capture),
+      settleOrder((i % 2 === 0 ? backend : second).paying.orderBatcher, key, capture),
     ),
   );
   await second.close();
@@ -106,9 +113,9 @@ test('The same payment reported a hundred times to two backends is booked once',
 test('A second payment is refunded and the order keeps its tickets', async () => {
   const { key, total } = await anOrder();
   const [first, again] = [aCapture(total), aCapture(total)];
-  expect(await orderWriter().settle(key, first)).toBe('settled');
-  expect(await orderWriter().settle(key, again)).toBe('refundDue');
-  expect(await orderWriter().settle(key, again)).toBe('known');
+  expect(await settleOrder(orderBatcher(), key, first)).toBe('settled');
+  expect(await settleOrder(orderBatcher(), key, again)).toBe('refundDue');
+  expect(await settleOrder(orderBatcher(), key, again)).toBe('known');
   expect(await shown(key)).toMatchObject({ status: 'SUCCESS', paymentStatus: 'CAPTURED' });
   expect(await rowsOf(key, 'refunds', 'reason, yen, done_at')).toEqual([
     { reason: 'paidTwice', yen: 700, done_at: null },
@@ -127,7 +134,7 @@ test('A second payment is refunded and the order keeps its tickets', async () =>
 
 test.each([699, 701, 7_000_000])('A payment of %i yen instead of 700 changes nothing', async (sum) => {
   const { key } = await anOrder();
-  expect(await orderWriter().settle(key, aCapture(sum))).toBe('wrongSum');
+  expect(await settleOrder(orderBatcher(), key, aCapture(sum))).toBe('wrongSum');
   expect(await shown(key)).toMatchObject({ status: 'START', paymentStatus: 'NONE' });
   expect(await rowsOf(key, 'ledger', 'yen')).toEqual([]);
 });
@@ -135,11 +142,11 @@ test.each([699, 701, 7_000_000])('A payment of %i yen instead of 700 changes not
 test('The payment of one order does not pay for another', async () => {
   const [one, other] = [await anOrder(), await anOrder(1, {}, await anotherBuyer())];
   const capture = aCapture(700);
-  expect(await orderWriter().settle(one.key, capture)).toBe('settled');
+  expect(await settleOrder(orderBatcher(), one.key, capture)).toBe('settled');
   await cancel(other.key);
-  expect(await orderWriter().settle(other.key, capture)).toBe('known');
+  expect(await settleOrder(orderBatcher(), other.key, capture)).toBe('known');
   const third = await placed(one.key.drawId, 1, await anotherBuyer());
-  expect(await orderWriter().settle(third.key, capture)).toBe('known');
+  expect(await settleOrder(orderBatcher(), third.key, capture)).toBe('known');
 });
 
 test('A payment whose draw and order do not belong together settles no order', async () => {
@@ -151,13 +158,13 @@ test('A payment whose draw and order do not belong together settles no order', a
     { ...key, drawId: 'x' },
     { ...key, orderId: 'x' },
   ])
-    expect(await orderWriter().settle(wrong, aCapture(total))).toBe('unknownOrder');
+    expect(await settleOrder(orderBatcher(), wrong, aCapture(total))).toBe('unknownOrder');
 });
 
 test('An order that costs nothing is settled without a payment', async () => {
   const { key } = await anOrder(5, { price: 0 });
-  expect(await orderWriter().settle(key, null)).toBe('settled');
-  expect(await orderWriter().settle(key, null)).toBe('settled');
+  expect(await settleOrder(orderBatcher(), key, null)).toBe('settled');
+  expect(await settleOrder(orderBatcher(), key, null)).toBe('settled');
   expect(await shown(key)).toMatchObject({ status: 'SUCCESS', paymentType: 'NONE', paymentStatus: 'NONE' });
   expect(await rowsOf(key, 'ledger', 'yen')).toEqual([]);
 });
@@ -166,7 +173,7 @@ test('A cancelled order that is paid late gets tickets while there are any, and 
   const { key, total } = await anOrder();
   await startPayment(key);
   await cancel(key);
-  expect(await orderWriter().settle(key, aCapture(total))).toBe('settled');
+  expect(await settleOrder(orderBatcher(), key, aCapture(total))).toBe('settled');
   expect(await shown(key)).toMatchObject({ status: 'SUCCESS', reason: null });
   expect(await movesOf(key)).toEqual(['START', 'PLAYING', 'CANCEL', 'SUCCESS']);
   expect(await emailsTo(backend, buyer.email)).toMatchObject([{ kind: 'receipt', isLate: true }]);
@@ -178,8 +185,8 @@ test('An order paid after the last ticket was sold is refunded, and two emails r
   await cancel(key);
   const other = await placed(key.drawId, 1, await anotherBuyer());
   const late = aCapture(total);
-  expect(await orderWriter().settle(key, late)).toBe('refundDue');
-  expect(await orderWriter().settle(other.key, aCapture(total))).toBe('settled');
+  expect(await settleOrder(orderBatcher(), key, late)).toBe('refundDue');
+  expect(await settleOrder(orderBatcher(), other.key, aCapture(total))).toBe('settled');
   expect(await shown(key)).toMatchObject({
     status: 'ERROR',
     reason: 'noneLeft',
@@ -200,7 +207,7 @@ test('An open refund prevents the deletion of the account', async () => {
   await cancel(key);
   await placed(key.drawId, 1, await anotherBuyer());
   const late = aCapture(total);
-  await orderWriter().settle(key, late);
+  await settleOrder(orderBatcher(), key, late);
   expect(await countAccountBlockers(backend.db, buyer.memberId)).toMatchObject({
     refundsDue: 1,
     unsettledOrders: 0,
@@ -214,9 +221,9 @@ test('A second payment during a refund is refunded too', async () => {
   await cancel(key);
   const other = await placed(key.drawId, 1, await anotherBuyer());
   const [first, again] = [aCapture(total), aCapture(total)];
-  await orderWriter().settle(key, first);
+  await settleOrder(orderBatcher(), key, first);
   await cancel(other.key);
-  expect(await orderWriter().settle(key, again)).toBe('refundDue');
+  expect(await settleOrder(orderBatcher(), key, again)).toBe('refundDue');
   await recordRefund(key, again);
   expect(await shown(key)).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
   await recordRefund(key, first);

@@ -1,3 +1,5 @@
+import { findCard } from '#backend/persistence/payments/cards.ts';
+import { activeSessionsOfOrder } from '#backend/persistence/payments/payment-session-queries.ts';
 import { statusAndCode } from '../../support/members.ts';
 import {
   answered,
@@ -213,8 +215,8 @@ test('A charge whose response was lost is found by its status', async () => {
   const orderId = await placed(buyer, draw);
   shop.connection.unavailable = ['chargeCard'];
   await requestPayment(buyer, orderId, { useCard: true });
-  const [paymentSession] = await shop.paying.paymentSessions.activeOf(orderId);
-  const card = await shop.paying.cards.find(buyer.memberId);
+  const [paymentSession] = await activeSessionsOfOrder(shop.db, orderId);
+  const card = await findCard(shop.db, buyer.memberId);
   if (paymentSession === undefined || card === undefined) throw new Error('Nothing was charged.');
   const page = { description: '', returnUrl: 'http://localhost:3000/', lifeMs: 900_000 };
   const { redirectId: key, yen } = paymentSession;

@@ -1,7 +1,8 @@
-import { cancelOrder } from '#backend/actions/orders/cancel.ts';
-import { closePaymentSessions } from '#backend/actions/payments/close.ts';
+import { activeSessionsOfOrder } from '#backend/persistence/payments/payment-session-queries.ts';
+import { findPaymentSession, recordSessionEnd } from '#backend/persistence/payments/payment-sessions.ts';
+import { cancelOrder } from '#backend/actions/orders/orders.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { endPaymentSession } from '#backend/actions/payments/settle.ts';
 import { statusAndCode } from '../../support/members.ts';
 import {
@@ -186,41 +187,37 @@ describe('A member under 18', () => {
   });
 });
 
-/** Returns payment services that call `action` right after a payment session is recorded as ended. */
-const afterEnd = (action: () => Promise<unknown>): PaymentServices => ({
-  ...shop.paying,
-  paymentSessions: {
-    ...shop.paying.paymentSessions,
-    recordEnd: async (...end) => {
-      await shop.paying.paymentSessions.recordEnd(...end);
-      await action();
-    },
-  },
-});
+/** Returns a context that calls `action` right after a payment session is recorded as ended. */
+function afterEnd(action: () => Promise<unknown>): PaymentContext {
+  const { batching } = shop.paying;
+  const run: typeof batching.run = async (definition, call) => {
+    const row = await batching.run(definition, call);
+    if (definition.name === 'ended payment sessions') await action();
+    return row;
+  };
+  return { ...shop.paying, batching: { ...batching, run } };
+}
 
 test('A page requested while the order is being cancelled is refused', async () => {
   const { orderId } = await paying(buyer, draw);
   const refused: unknown[] = [];
-  const services = afterEnd(async () => {
+  const context = afterEnd(async () => {
     const again = await requestPayment(buyer, orderId, { paymentType: 'PAYPAY' });
     refused.push(again.statusCode, again.json().code);
   });
-  const done = await cancelOrder(
-    { ...services, closePaymentSessions: (key, end) => closePaymentSessions(services, key, end) },
-    { memberId: buyer.memberId, orderId },
-  );
+  const done = await cancelOrder(context, { memberId: buyer.memberId, orderId });
   expect(done).toMatchObject({ status: 'CANCEL', reason: 'byMember' });
   expect(refused).toEqual([409, 'orderClosed']);
   expect(await orderStatus(buyer, orderId)).toEqual(['CANCEL', 'NONE', 'byMember']);
-  expect(await shop.paying.paymentSessions.activeOf(orderId)).toEqual([]);
+  expect(await activeSessionsOfOrder(shop.db, orderId)).toEqual([]);
 });
 
 test('A late result of an ended payment session does not affect the current one', async () => {
   const { orderId, redirectId } = await paying(buyer, draw);
-  const ended = await shop.paying.paymentSessions.find(redirectId);
+  const ended = await findPaymentSession(shop.paying.batching, redirectId);
   if (ended === undefined) throw new Error('The payment session was not found.');
   // As when the provider refuses this payment method.
-  await shop.paying.paymentSessions.recordEnd(redirectId, 'ENDED', null);
+  await recordSessionEnd(shop.paying.batching, redirectId, { end: 'ENDED', pollInMs: null });
   const next = await opened(buyer, orderId, { paymentType: 'PAYPAY' });
   await endPaymentSession(shop.paying, ended, { to: 'CANCEL', reason: 'providerExpired' });
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
@@ -237,14 +234,14 @@ test('An order is not cancelled while a card is being charged for it', async () 
     const answer = await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
     refused.push(answer.statusCode, answer.json().code);
   };
-  const services: PaymentServices = {
+  const context: PaymentContext = {
     ...shop.paying,
     gateway: {
       ...gateway,
       chargeCard: async (charge) => (await cancelWhileCharging(), gateway.chargeCard(charge)),
     },
   };
-  await openPaymentSession(services, buyer.memberId, {
+  await openPaymentSession(context, buyer.memberId, {
     ...{ purpose: 'order', orderId, paymentType: 'CARD', useCard: true, guardianConsents: false },
   });
   expect(refused).toEqual([503, 'providerUnavailable']);

@@ -1,9 +1,18 @@
+import { newRedirectId } from '#backend/crypto/secrets.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import { findOrder } from '#backend/persistence/orders/orders.ts';
+import {
+  beginPaymentSession,
+  findPaymentSession,
+  recordSessionEnd,
+} from '#backend/persistence/payments/payment-sessions.ts';
+import { settleOrder, startOrderPayment } from '#backend/actions/orders/order-writer.ts';
 import {
   type ProviderStatus,
   shareStatusRequests,
   type Unavailable,
-} from '#backend/actions/payments/provider-status.ts';
-import type { Gateway } from '#backend/actions/payments/ports.ts';
+  type Gateway,
+} from '#backend/actions/payments/gateway.ts';
 import { yen } from '#backend/domain/money.ts';
 import {
   comeBack,
@@ -46,7 +55,7 @@ const STEP_S = 15;
 
 test('The provider is polled at increasing intervals', async () => {
   const { orderId } = await paying(buyer, draw);
-  const clockSeconds = async () => (await shop.paying.clock.now()).getTime() / 1000;
+  const clockSeconds = async () => (await databaseTime(shop.db)).getTime() / 1000;
   const now = await clockSeconds();
   // Each poll was made between two moments, and none before it.
   const polls = [{ from: now, until: now, noneAt: now }];
@@ -109,7 +118,7 @@ describe('After a crash', () => {
 
   test('between opening the page and changing the order, the same page is found again', async () => {
     const orderId = await placed(buyer, draw);
-    const { redirectId } = await beginPaymentSession(orderId);
+    const { redirectId } = await began(orderId);
     const params = {
       ...{ key: redirectId, mode: 'payment' as const, paymentType: 'CARD' as const, lifeMs: 900_000 },
       ...{
@@ -126,9 +135,9 @@ describe('After a crash', () => {
 
   test('between changing the order and recording the page, the hold expires', async () => {
     const orderId = await placed(buyer, draw);
-    await beginPaymentSession(orderId);
-    const sessionEndsAt = new Date((await shop.paying.clock.now()).getTime() + 900_000);
-    await shop.paying.orderWriter.startPayment({
+    await began(orderId);
+    const sessionEndsAt = new Date((await databaseTime(shop.db)).getTime() + 900_000);
+    await startOrderPayment(shop.paying.orderBatcher, {
       drawId: draw.drawId,
       orderId,
       paymentType: 'CARD',
@@ -140,7 +149,7 @@ describe('After a crash', () => {
 
   test('between the end of a payment session and that of its order, the tickets are released', async () => {
     const { orderId, ...paymentSession } = await paying(buyer, draw);
-    await shop.paying.paymentSessions.recordEnd(paymentSession.redirectId, 'ENDED', null);
+    await recordSessionEnd(shop.paying.batching, paymentSession.redirectId, { end: 'ENDED', pollInMs: null });
     await shop.jobsAfter(19);
     expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
     await shop.jobsAfter(2);
@@ -157,15 +166,17 @@ describe('After a crash', () => {
     if (typeof status === 'string' || status.state !== 'captured')
       throw new Error('The payment was not captured.');
     for (const capture of status.captures)
-      expect(await shop.paying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe('settled');
+      expect(await settleOrder(shop.paying.orderBatcher, { drawId: draw.drawId, orderId }, capture)).toBe(
+        'settled',
+      );
     await shop.jobsAfter(1);
     expect(await orderStatus(buyer, orderId)).toEqual(PAID);
-    expect((await shop.paying.paymentSessions.find(paymentSession.redirectId))?.state).toBe('DONE');
+    expect((await findPaymentSession(shop.paying.batching, paymentSession.redirectId))?.state).toBe('DONE');
   });
 
-  const beginPaymentSession = async (orderId: string) =>
-    shop.paying.paymentSessions.begin({
-      redirectId: shop.paying.newRedirectId(),
+  const began = async (orderId: string) =>
+    beginPaymentSession(shop.paying, {
+      redirectId: newRedirectId(),
       memberId: buyer.memberId,
       purpose: 'order',
       order: { drawId: draw.drawId, orderId },
@@ -178,7 +189,7 @@ describe('After a crash', () => {
     });
 
   async function totalOf(orderId: string) {
-    const order = await shop.paying.orders.find(buyer.memberId, orderId);
+    const order = await findOrder(shop.db, buyer.memberId, orderId);
     if (order === undefined) throw new Error('The order was not found.');
     return order.total;
   }

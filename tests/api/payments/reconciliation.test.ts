@@ -1,5 +1,5 @@
+import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
-import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { DrawOnSale } from '../../support/orders.ts';
 import { inAPayingShop, orderStatus, paying, type PayingShop } from '../../support/payments.ts';
@@ -70,7 +70,7 @@ describe('A refund made at the provider', () => {
 
   test('is not booked twice with a refund that the shop has ordered and waits for', async () => {
     const { orderId, paymentId, yen } = await paid(draw, 5);
-    await refundOrder(shop.buying, {
+    await refundOrder(shop.paying.orderBatcher, {
       ...{ drawId: draw.drawId, orderId },
       ...aRefund(orderId, { of: { scope: 'goodwill', yen: 500 } }),
     });
@@ -93,7 +93,9 @@ describe('A dispute', () => {
     const disputeId = await shop.sandbox.dashboard.openDispute(paymentId);
     await reconciled(shop);
     const refund = aRefund(orderId);
-    expect(await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...refund })).toBe('disputed');
+    expect(await refundOrder(shop.paying.orderBatcher, { drawId: draw.drawId, orderId, ...refund })).toBe(
+      'disputed',
+    );
     await shop.sandbox.dashboard.endDispute(disputeId, 'lost', post());
     const lost = [`capture provider sales ${yen}`, `chargeback chargebacks provider ${yen}`];
     expect(await ledgerOf(paymentId)).toEqual(lost);
@@ -113,7 +115,7 @@ describe('A dispute', () => {
 
   test('completes a refund that was due before it takes anything from the shop', async () => {
     const { orderId, paymentId, yen } = await paid(draw);
-    await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...aRefund(orderId) });
+    await refundOrder(shop.paying.orderBatcher, { drawId: draw.drawId, orderId, ...aRefund(orderId) });
     const disputeId = await shop.sandbox.dashboard.openDispute(paymentId);
     await shop.sandbox.dashboard.endDispute(disputeId, 'lost', post());
     await shop.jobs();
@@ -128,7 +130,7 @@ describe('A dispute', () => {
   test('that was lost before the shop refunded the payment takes nothing twice', async () => {
     const { orderId, paymentId, yen } = await paid(draw);
     await shop.sandbox.dashboard.endDispute(await shop.sandbox.dashboard.openDispute(paymentId), 'lost');
-    await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...aRefund(orderId) });
+    await refundOrder(shop.paying.orderBatcher, { drawId: draw.drawId, orderId, ...aRefund(orderId) });
     await shop.jobs();
     await shop.minutesPass(11);
     await reconciled(shop);
@@ -145,12 +147,13 @@ test('A payment whose booking fails is an alarm and a finding, and the next ones
   const [first, second, third] = payments;
   for (const { paymentId } of payments) await shop.sandbox.dashboard.refund({ paymentId, yen: 300 });
   await shop.minutesPass(11);
-  const { orderWriter } = shop.paying;
-  const beginProviderRefund: typeof orderWriter.beginProviderRefund = (key, made) => {
-    if (key.orderId === second?.orderId) throw new Error('The refund breaks a rule.');
-    return orderWriter.beginProviderRefund(key, made);
+  const { orderBatcher } = shop.paying;
+  const run: typeof orderBatcher.run = (drawId, command) => {
+    const { orderId, isRefund } = command.reads;
+    if (isRefund === true && orderId === second?.orderId) throw new Error('The refund breaks a rule.');
+    return orderBatcher.run(drawId, command);
   };
-  const broken = { ...shop.paying, orderWriter: { ...orderWriter, beginProviderRefund } };
+  const broken = { ...shop.paying, orderBatcher: { ...orderBatcher, run } };
   await reconciled({ ...shop, paying: broken });
   const refunded = async (payment = first) =>
     (await ledgerOf(payment?.paymentId ?? '')).includes('refund sales provider 300');
@@ -174,18 +177,14 @@ test('A dispute and a settlement whose storage fails are alarms and findings, an
   await paid(draw);
   settled.push(await dashboard.settle());
   await shop.minutesPass(11);
-  const { disputes, reconciliation } = shop.paying;
   const [badDispute, badSettlement] = [opened[0] ?? '', settled[0] ?? ''];
-  const report: typeof disputes.report = (provider, dispute) => {
-    if (dispute.disputeId === badDispute) throw new Error('The dispute breaks a rule.');
-    return disputes.report(provider, dispute);
-  };
-  const addSettlement: typeof reconciliation.addSettlement = (settlement, sums) => {
-    if (settlement.settlementId === badSettlement) throw new Error('The settlement breaks a rule.');
-    return reconciliation.addSettlement(settlement, sums);
-  };
-  const broken = { ...shop.paying, disputes: { ...disputes, report } };
-  await reconciled({ ...shop, paying: { ...broken, reconciliation: { ...reconciliation, addSettlement } } });
+  await shop.db.$client.query(`
+    alter table disputes add constraint breaks_a_rule check (dispute_id <> '${badDispute}');
+    alter table settlements add constraint breaks_a_rule check (settlement_id <> '${badSettlement}')`);
+  await reconciled(shop);
+  await shop.db.$client.query(`
+    alter table disputes drop constraint breaks_a_rule;
+    alter table settlements drop constraint breaks_a_rule`);
   const stored = async () => {
     const ids = `select dispute_id as id from disputes union all select settlement_id from settlements`;
     const { rows } = await shop.db.$client.query<{ id: string }>(ids);

@@ -1,3 +1,4 @@
+import { activeSessionsOfShipment } from '#backend/persistence/payments/payment-session-queries.ts';
 import { crashAtEveryPoint, type CrashScenario, inACrashableShop } from '../../support/crash-points.ts';
 import {
   emailsAbout,
@@ -60,7 +61,7 @@ test('A crash while the request is withdrawn with its page open', () =>
       verify: async () => {
         expect(await feeStatus(buyer, id)).toBe('notFound');
         expect(await shop.pay(paymentSession, { ending: 'paid' })).toBe('over');
-        expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
+        expect(await activeSessionsOfShipment(shop.db, id)).toEqual([]);
       },
     };
   }));

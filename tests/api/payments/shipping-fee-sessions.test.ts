@@ -1,10 +1,11 @@
+import { activeSessionsOfShipment } from '#backend/persistence/payments/payment-session-queries.ts';
+import { findPaymentSession } from '#backend/persistence/payments/payment-sessions.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
-import type { PaymentServices } from '#backend/actions/payments/payment-services.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { endPaymentSession } from '#backend/actions/payments/settle.ts';
 import {
   anUnpaidShipment,
-  emailsAbout,
   feeStatus,
   inAShopWithUnpaidFee,
   ledgerLines,
@@ -12,7 +13,7 @@ import {
   requestFee,
 } from '../../support/shipping-fees.ts';
 import { statusAndCode } from '../../support/members.ts';
-import { type PaymentSession, paymentStates, registered } from '../../support/payments.ts';
+import { paymentStates, registered } from '../../support/payments.ts';
 
 const { shop, draw, buyer, shipment } = inAShopWithUnpaidFee();
 
@@ -79,13 +80,13 @@ test('An abandoned page expires, and the fee can be paid again', async () => {
   await openedFee(buyer, shipment.id);
   await shop.jobsAfter(21);
   expect(await feeStatus(buyer, shipment.id)).toBe('NONE');
-  expect(await shop.paying.paymentSessions.activeOfShipment(shipment.id)).toEqual([]);
+  expect(await activeSessionsOfShipment(shop.db, shipment.id)).toEqual([]);
 });
 
-/** Returns payment services that call `beforeOpening` before the provider opens a page. */
-const servicesWith = (beforeOpening: () => Promise<unknown>): PaymentServices => {
+/** Returns a context that calls `beforeOpening` before the provider opens a page. */
+const contextWith = (beforeOpening: () => Promise<unknown>): PaymentContext => {
   const { gateway } = shop.paying;
-  const openSession: PaymentServices['gateway']['openSession'] = async (params) => {
+  const openSession: PaymentContext['gateway']['openSession'] = async (params) => {
     await beforeOpening();
     return gateway.openSession(params);
   };
@@ -96,16 +97,16 @@ const feeParams = () =>
 
 test('A request withdrawn while its page is being opened is not paid', async () => {
   let withdrawal = '';
-  const paying = servicesWith(async () => {
+  const paying = contextWith(async () => {
     withdrawal = statusAndCode(await buyer.ask('DELETE', `/api/userShip/${shipment.id}`));
   });
   expect(await openPaymentSession(paying, buyer.memberId, feeParams())).toEqual({ refusal: 'orderClosed' });
   expect(withdrawal).toBe('200');
-  expect(await shop.paying.paymentSessions.activeOfShipment(shipment.id)).toEqual([]);
+  expect(await activeSessionsOfShipment(shop.db, shipment.id)).toEqual([]);
 });
 
 test('A request that expires while its page is being opened is not paid', async () => {
-  const paying = servicesWith(async () => {
+  const paying = contextWith(async () => {
     await shop.minutesPass(24 * 60);
     await expireUnpaidShipments(shop.db, 100);
   });
@@ -117,7 +118,7 @@ test('A request is not withdrawn while a card is being charged for it', async ()
   await registered(shop, buyer);
   const { gateway } = shop.paying;
   let withdrawal = '';
-  const chargeCard: PaymentServices['gateway']['chargeCard'] = async (charge) => {
+  const chargeCard: PaymentContext['gateway']['chargeCard'] = async (charge) => {
     withdrawal = statusAndCode(await buyer.ask('DELETE', `/api/userShip/${shipment.id}`));
     return gateway.chargeCard(charge);
   };
@@ -140,65 +141,9 @@ test('While the provider is unavailable no page is opened, and the same payment 
   expect(await paymentStates(shop, paymentSession)).toEqual(['captured']);
 });
 
-const withdraw = () => buyer.ask('DELETE', `/api/userShip/${shipment.id}`);
-const REFUNDED_LINES = ['capture provider owed 600', 'refund owed provider 600'];
-
-/** Ended payment sessions are polled again after an hour; surplus captures are refunded. */
-async function anHourPasses(): Promise<void> {
-  await shop.jobsAfter(61);
-  await shop.jobs();
-}
-
-describe('A paid payment session that a backend of an older release has ended', () => {
-  let paymentSession: PaymentSession;
-  beforeEach(async () => {
-    paymentSession = await openedFee(buyer, shipment.id);
-    await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
-    await shop.db.$client.query(
-      `update payment_sessions set state = 'ENDED', polls = 0, poll_at = null
-        where redirect_id = $1 and state in ('OPENING', 'OPEN')`,
-      [paymentSession.redirectId],
-    );
-  });
-
-  test('is still polled, and its fee is settled', async () => {
-    await anHourPasses();
-    expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
-    expect(await emailsAbout(shop, shipment.id)).toEqual(['shipmentRequested']);
-  });
-
-  test('is polled after the request was withdrawn, and the money is refunded', async () => {
-    expect(statusAndCode(await withdraw())).toBe('200');
-    await anHourPasses();
-    expect(await ledgerLines(shop, shipment.id)).toEqual(REFUNDED_LINES);
-    expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
-  });
-
-  test('is polled after the request expired, and the money is refunded', async () => {
-    shop.connection.unavailable = ['status'];
-    await shop.jobsAfter(24 * 60 + 1);
-    expect(await feeStatus(buyer, shipment.id)).toBe('notFound');
-    shop.connection.unavailable = [];
-    await anHourPasses();
-    expect(await ledgerLines(shop, shipment.id)).toEqual(REFUNDED_LINES);
-    expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
-  });
-
-  test('is polled after the fee was paid again, and the first payment is refunded', async () => {
-    const second = await openedFee(buyer, shipment.id, { paymentType: 'PAYPAY' });
-    await shop.pay(second, { ending: 'paid' });
-    await anHourPasses();
-    expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');
-    expect([await paymentStates(shop, second), await paymentStates(shop, paymentSession)]).toEqual([
-      ['captured'],
-      ['refunded'],
-    ]);
-  });
-});
-
 test('A late result of an ended payment session does not affect the current one', async () => {
   const { redirectId, ...paymentSession } = await openedFee(buyer, shipment.id);
-  const ended = await shop.paying.paymentSessions.find(redirectId);
+  const ended = await findPaymentSession(shop.paying.batching, redirectId);
   if (ended === undefined) throw new Error('The payment session was not found.');
   await shop.pay(paymentSession, { ending: 'cancelled' });
   const next = await openedFee(buyer, shipment.id, { paymentType: 'PAYPAY' });

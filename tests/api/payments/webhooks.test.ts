@@ -1,3 +1,4 @@
+import { insertWebhook } from '#backend/persistence/payments/webhooks.ts';
 import { closeInOrder } from '../../support/backend.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 import { emailsTo } from '../../support/members.ts';
@@ -208,9 +209,9 @@ test('A webhook stored by a backend that crashed is processed by the next one', 
     kind: 'payment.captured',
     redirectId: paymentSession.redirectId,
     sessionId: null,
-    returnedPaymentId: null,
+    paymentId: null,
   };
-  expect(await shop.paying.webhooks.insert('sandbox', { ...webhook, captured: null })).toBe(true);
+  expect(await insertWebhook(shop.paying.batching, { ...webhook, provider: 'sandbox' })).toBe(true);
   await shop.jobs();
   expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PLAYING);
   await shop.minutesPass(2);

@@ -1,5 +1,10 @@
+import { claimDueRefunds } from '#backend/persistence/refunds/due-refunds.ts';
+import {
+  recordOrderRefund,
+  refundOrder,
+  withdrawOrderRefund,
+} from '#backend/actions/refunds/order-refunds.ts';
 import { sql } from 'drizzle-orm';
-import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
@@ -48,7 +53,11 @@ async function played(): Promise<PaidOrder> {
 
 const refund = async (orderId: string, of: OrderRefundScope, but: Partial<OrderRefundRequest> = {}) =>
   refundResult(
-    await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...aRefund(orderId, { of, ...but }) }),
+    await refundOrder(shop.paying.orderBatcher, {
+      drawId: draw.drawId,
+      orderId,
+      ...aRefund(orderId, { of, ...but }),
+    }),
   );
 
 const tickets = ({ first }: PaidOrder, ...nth: readonly number[]): OrderRefundScope => ({
@@ -212,7 +221,7 @@ test('Refunds of one payment are never more than it, also when eight are request
 test('A part whose confirmation was lost is refunded once', async () => {
   const order = await bought();
   await refund(order.orderId, { scope: 'goodwill', yen: 300 });
-  const [due] = await shop.paying.refunds.claim(1);
+  const [due] = await claimDueRefunds(shop.db, 1);
   if (due === undefined) throw new Error('No refund is due.');
   expect(await shop.paying.gateway.refund(due)).toBe('refunded');
   await shop.jobsAfter(121);
@@ -236,7 +245,7 @@ describe('By bank transfer', () => {
   test('a part is returned of a payment that can be returned as a whole only', async () => {
     const order = await bought('AU');
     const key = { drawId: draw.drawId, orderId: order.orderId };
-    const { orderWriter } = shop.buying;
+    const { orderBatcher } = shop.paying;
     expect(await refund(order.orderId, tickets(order, 0))).toBe('partNotPossible');
     expect(await refund(order.orderId, tickets(order, 0), { method: 'bankTransfer' })).toBe('refunded');
     expect(await countAccountBlockers(shop.db, buyer.memberId)).toMatchObject({ refundsDue: 1 });
@@ -245,14 +254,26 @@ describe('By bank transfer', () => {
     expect(requested).toMatchObject({ on: null, reference: null });
     await expectLedgerInOrder(shop);
 
-    expect(await orderWriter.recordRefund(key, requested.id)).toBe('otherMethod');
-    expect(await orderWriter.recordRefund(key, requested.id, { payout, act, dryRun: true })).toBe('recorded');
+    expect(await recordOrderRefund(orderBatcher, { ...key, refundId: requested.id })).toBe('otherMethod');
+    expect(
+      await recordOrderRefund(
+        orderBatcher,
+        { ...key, refundId: requested.id },
+        { payout, act, dryRun: true },
+      ),
+    ).toBe('recorded');
     expect(await moneyOf(order.orderId)).toEqual(['capture sales 3500']);
-    expect(await orderWriter.recordRefund(key, requested.id, { payout, act })).toBe('recorded');
-    expect(await orderWriter.recordRefund(key, requested.id, { payout, act })).toBe('known');
+    expect(await recordOrderRefund(orderBatcher, { ...key, refundId: requested.id }, { payout, act })).toBe(
+      'recorded',
+    );
+    expect(await recordOrderRefund(orderBatcher, { ...key, refundId: requested.id }, { payout, act })).toBe(
+      'known',
+    );
     expect(await moneyOf(order.orderId)).toEqual(['capture sales 3500', 'refund bank 700']);
     expect(await refundsOf(order.orderId)).toMatchObject([{ on: '2026-11-22', reference: 'F-12' }]);
-    expect(await orderWriter.withdrawRefund(key, requested.id, { act })).toBe('known');
+    expect(await withdrawOrderRefund(orderBatcher, { ...key, refundId: requested.id }, { act })).toBe(
+      'known',
+    );
     await expectLedgerInOrder(shop);
   });
 
@@ -262,7 +283,9 @@ describe('By bank transfer', () => {
     expect(await refund(order.orderId, { scope: 'order' }, { method: 'bankTransfer' })).toBe('refunded');
     expect(await orderStatus(buyer, order.orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
     const [requested] = await refundsOf(order.orderId);
-    expect(await shop.buying.orderWriter.withdrawRefund(key, requested.id, { act })).toBe('recorded');
+    expect(
+      await withdrawOrderRefund(shop.paying.orderBatcher, { ...key, refundId: requested.id }, { act }),
+    ).toBe('recorded');
     expect(await orderStatus(buyer, order.orderId)).toEqual(['CONFIRM', 'CAPTURED']);
     expect(await voidTickets(order)).toEqual([]);
     expect(await prizesShown(order.orderId)).toBe(5);

@@ -1,7 +1,7 @@
+import { recordOrderRefund, refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { cancelDraw } from '#backend/actions/orders/cancel-draw-by-staff.ts';
 import { requestApproval } from '#backend/actions/staff/approvals.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
-import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { createOperation } from '#backend/persistence/staff/operation-services.ts';
@@ -59,7 +59,7 @@ async function paidOrder(): Promise<CrashScenario> {
   const refund = aRefund(orderId);
   return {
     run: async () => {
-      await refundOrder(shop.buying, { drawId: draw.drawId, orderId, ...refund });
+      await refundOrder(shop.paying.orderBatcher, { drawId: draw.drawId, orderId, ...refund });
       await sendRefunds(shop.paying);
     },
     verify: async () => {
@@ -93,9 +93,13 @@ async function orderToTransfer(): Promise<CrashScenario> {
   const key = { drawId: draw.drawId, orderId };
   return {
     run: async () => {
-      await refundOrder(shop.buying, { ...key, ...refund });
+      await refundOrder(shop.paying.orderBatcher, { ...key, ...refund });
       const { act } = refund;
-      await shop.buying.orderWriter.recordRefund(key, refund.request.refundId, { payout, act });
+      await recordOrderRefund(
+        shop.paying.orderBatcher,
+        { ...key, refundId: refund.request.refundId },
+        { payout, act },
+      );
     },
     verify: async () => {
       expect(await orderStatus(member, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
@@ -137,7 +141,7 @@ async function drawToCancel(): Promise<CrashScenario> {
   const params = { directoryName: ownDraw.directoryName, reason: 'recalled', dryRun: false };
   return {
     run: async () => {
-      await cancelDraw(operation, params, (facts) => ({ ...act('taro')(facts), approvalId }));
+      await cancelDraw(shop.db, params, (facts) => ({ ...act('taro')(facts), approvalId }));
       await refundCancelledDraws(shop.paying);
       await sendRefunds(shop.paying);
     },

@@ -1,8 +1,8 @@
+import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { sql } from 'drizzle-orm';
-import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
-import { playStatement } from '#backend/persistence/orders/order-store.ts';
+import { playStatement, recordPlay } from '#backend/persistence/orders/orders.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
@@ -48,7 +48,7 @@ const refundAction = (orderId: string) => ({
 });
 const refund = async (orderId: string, drawId = draw.drawId) =>
   refundResult(
-    await refundOrder(shop.buying, {
+    await refundOrder(shop.paying.orderBatcher, {
       drawId,
       orderId,
       request: aRefundRequest(),
@@ -139,7 +139,7 @@ test('Only the shop can play a refunded order, and its prizes are void at once',
   const overview = (await buyer.ask('GET', '/api/user/overview')).json();
   expect(overview).toMatchObject({ unseenCount: 0 });
 
-  expect(await shop.buying.orders.play({ drawId: draw.drawId, orderId })).toBe(true);
+  expect(await recordPlay(shop.paying, { drawId: draw.drawId, orderId })).toBe(true);
   expect(await prizesOf(orderId)).toEqual([{ all: 5, void: 5 }]);
   expect(await holdings()).toEqual([{ won: 0, waiting: 0 }]);
   expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
@@ -246,7 +246,7 @@ test('An order played and refunded at the same time leaves no prize to be sent',
     const { orderId } = await bought(1);
     const [answer] = await Promise.all([refund(orderId), play(orderId)]);
     expect(answer).toBe('refunded');
-    await shop.buying.orders.play({ drawId: draw.drawId, orderId });
+    await recordPlay(shop.paying, { drawId: draw.drawId, orderId });
     expect(await prizesOf(orderId)).toEqual([{ all: 1, void: 1 }]);
   }
 });

@@ -14,7 +14,7 @@ import {
   REFUND_ALERT_AFTER_MS,
   retryAfterMs,
   UNCONFIRMED_RECHECK_MS,
-} from '#backend/domain/orders/payment-polling.ts';
+} from '#backend/domain/payments/payment-session.ts';
 
 describe('Payment polling', () => {
   const MINUTE_MS = 60_000;

@@ -22,9 +22,6 @@ export class CancelDraw implements RetryableCommand {
 
   check = ({ draws }: Model) => this.draw < draws.length;
 
-  private operation = (world: World, side: number) =>
-    createOperation(sideOf(world, side).backend.database, cryptoSecrets);
-
   private drawIn({ draws }: Model): ModelDraw {
     const draw = draws[this.draw];
     if (draw === undefined) throw new Error('There are no draws.');
@@ -35,7 +32,7 @@ export class CancelDraw implements RetryableCommand {
     const { name } = this.drawIn(model);
     const request = { call: 'cancelDraw', input: {}, summary: `Cancel ${name}`, reason: REASON };
     const approval = await requestApproval(
-      this.operation(world, 0),
+      createOperation(sideOf(world, 0).backend.database, cryptoSecrets),
       { ...request, requestedBy: 'hana' },
       (facts) => ({ operator: 'hana', action: 'cancelDraw', facts }),
     );
@@ -45,7 +42,7 @@ export class CancelDraw implements RetryableCommand {
   async attempt(model: Model, world: World): Promise<string> {
     const { approvalId } = this;
     const params = { directoryName: this.drawIn(model).name, reason: REASON, dryRun: false };
-    const done = await cancelDraw(this.operation(world, this.side), params, (facts) => ({
+    const done = await cancelDraw(sideOf(world, this.side).backend.db, params, (facts) => ({
       ...{ operator: 'taro', action: 'cancelDraw', facts },
       ...(approvalId === undefined ? {} : { approvalId }),
     }));

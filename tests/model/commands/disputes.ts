@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { decideDispute } from '#backend/actions/payments/reconcile-by-staff.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import type { DisputeDecision } from '#lib/contract/enums.ts';
 import { isHeld } from '../dispute-rules.ts';
 import {
@@ -148,11 +146,11 @@ export class DecideDispute extends NthCommand implements RetryableCommand {
   }
 
   async attempt(model: Model, world: World): Promise<string> {
-    const operation = createOperation(sideOf(world, this.side).backend.database, cryptoSecrets);
+    const { db } = sideOf(world, this.side).backend;
     const { decision } = this;
     const disputeId = this.dispute(model)?.disputeId ?? '';
     const params = { disputeId, decision, reason: 'clarified with the bank', dryRun: false };
-    const done = await decideDispute(operation, params, (facts) => ({
+    const done = await decideDispute(db, params, (facts) => ({
       ...{ operator: 'hana', action: 'decideDispute', facts },
     }));
     return typeof done === 'string' ? done : 'decided';

@@ -1,6 +1,10 @@
+import {
+  recordOrderRefund,
+  refundOrder,
+  withdrawOrderRefund,
+} from '#backend/actions/refunds/order-refunds.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { refundOrder } from '#backend/actions/refunds/refund-order.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import type { FeeRefundScope } from '#backend/domain/refunds/fee-refunds.ts';
@@ -68,8 +72,8 @@ export class RefundOrder extends NthCommand implements RetryableCommand {
     const request = { refundId: this.refundId, method: this.method, note: '破損' };
     const of = this.scope(model, firstTicket);
     const key = { drawId: draw.drawId, orderId };
-    const { buying } = sideOf(world, this.side).backend;
-    return refundResult(await refundOrder(buying, { ...key, request: { ...request, of }, act: ACT }));
+    const { orderBatcher } = sideOf(world, this.side).backend.paying;
+    return refundResult(await refundOrder(orderBatcher, { ...key, request: { ...request, of }, act: ACT }));
   }
 
   private scope(model: Model, firstTicket: number): OrderRefundScope {
@@ -219,7 +223,7 @@ export class EndTransfer extends NthCommand implements RetryableCommand {
   attempt(model: Model, world: World): Promise<string> {
     const subject = this.subject(model);
     const { refundId } = subject.refund;
-    const { orderWriter, fees } = sideOf(world, this.side).backend.paying;
+    const { orderBatcher, fees } = sideOf(world, this.side).backend.paying;
     const run = { act: ACT, payout: { paidOutOn: '2026-11-22', reference: 'F-12' } };
     const isPayout = this.as === 'paid out';
     if ('shipment' in subject) {
@@ -230,8 +234,8 @@ export class EndTransfer extends NthCommand implements RetryableCommand {
     }
     const key = { drawId: subject.order.draw.drawId, orderId: subject.order.orderId };
     return isPayout
-      ? orderWriter.recordRefund(key, refundId, run)
-      : orderWriter.withdrawRefund(key, refundId, run);
+      ? recordOrderRefund(orderBatcher, { ...key, refundId }, run)
+      : withdrawOrderRefund(orderBatcher, { ...key, refundId }, run);
   }
 
   recover = (model: Model, world: World) => {

@@ -7,7 +7,7 @@ import { retryOnConflict } from '#backend/persistence/db/retry.ts';
 import { preparedOn, sendTogether, type Statement } from './prepared-statements.ts';
 import { readWorkingSet } from './read-working-set.ts';
 import { writeStatementsOf } from './write-batch.ts';
-import type { Reads } from '#backend/actions/orders/order-writer.ts';
+import type { Reads } from './command.ts';
 
 /** Configuration shared by the batches of all draws. */
 export type BatcherConfig = { readonly caps: MinorCaps; readonly hashing: Hashing };

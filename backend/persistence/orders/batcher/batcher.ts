@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { OrderBatcher } from '#backend/actions/orders/ports.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import { isSoldOut } from '#backend/domain/orders/limits.ts';
 import { applyChange, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
@@ -10,7 +9,19 @@ import { isUuid } from '#backend/persistence/db/ids.ts';
 import { plainArray, textArray, preparedOn } from './prepared-statements.ts';
 import { writeUnderLock, type BatcherConfig, withConnection } from './batch.ts';
 import { orderIn, type OrderRow } from './rows.ts';
-import type { BuyerKey, OrderCommand, Reads } from '#backend/actions/orders/order-writer.ts';
+import type { BuyerKey, OrderCommand, Reads } from './command.ts';
+
+/**
+ * Collects commands on one draw and runs each batch in one transaction that holds the draw's row, which gives the
+ * order of all its changes. Each caller is answered after the commit. Throws if too many wait.
+ */
+export type OrderBatcher = {
+  run<Answer>(drawId: string, command: OrderCommand<Answer>): Promise<Answer>;
+  /** `true`: this process has read that the draw is sold out, which is final. */
+  isKnownSoldOut(drawId: string): boolean;
+  /** The order placed under this key before. Locks nothing. */
+  findEarlier(buyer: BuyerKey): Promise<Order | undefined>;
+};
 
 type Participant = {
   readonly drawId: string;
@@ -19,17 +30,17 @@ type Participant = {
 };
 
 /** Connections of the order batcher, which are pipelined and used by nothing else, and the counts of its batches. */
-type OrderBatcherDeps = { readonly pool: pg.Pool; readonly batching: Pick<Batching, 'use'> };
+type OrderBatcherDeps = { readonly batcherPool: pg.Pool; readonly batching: Pick<Batching, 'use'> };
 
-/** Creates the batcher of all draws. */
+/** Creates the batcher of all draws. One per process, so that callers share batches. */
 export function createOrderBatcher(deps: OrderBatcherDeps, config: BatcherConfig): OrderBatcher {
-  const { pool, batching } = deps;
+  const { batcherPool, batching } = deps;
   // Tickets never return to a box, so a sold-out draw stays sold out.
   const soldOut = new Set<string>();
 
   const enqueue = batchByDraw(batching.use('orders'), async (participants: readonly Participant[]) => {
     const [{ drawId } = { drawId: '' }] = participants;
-    const draw = await writeUnderLock(pool, {
+    const draw = await writeUnderLock(batcherPool, {
       drawId,
       config,
       reads: participants.map(({ reads }) => reads),
@@ -61,12 +72,12 @@ export function createOrderBatcher(deps: OrderBatcherDeps, config: BatcherConfig
 }
 
 /** Callers that ask at the same time share a statement. */
-function findEarlierOrders({ pool, batching }: OrderBatcherDeps): OrderBatcher['findEarlier'] {
+function findEarlierOrders({ batcherPool, batching }: OrderBatcherDeps): OrderBatcher['findEarlier'] {
   const batcher = new Batcher<BuyerKey, Order | undefined>(
     {
       isRepeatable: true,
       run: (buyers) =>
-        withConnection(pool, async (client) => {
+        withConnection(batcherPool, async (client) => {
           const rows = await preparedOn(client)<OrderRow>('READ_KEYED', [
             plainArray(buyers.map(({ memberId }) => memberId)),
             textArray(buyers.map(({ requestKey }) => requestKey)),

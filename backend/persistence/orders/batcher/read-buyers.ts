@@ -9,7 +9,7 @@ import {
 import { type LoadedOrder, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { plainArray, textArray, preparedOn } from './prepared-statements.ts';
 import { orderIn, type OrderRow } from './rows.ts';
-import type { Reads, BuyerKey } from '#backend/actions/orders/order-writer.ts';
+import type { Reads, BuyerKey } from './command.ts';
 
 type LateBuyerParams = {
   readonly drawId: string;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Reads } from '#backend/actions/orders/order-writer.ts';
+import type { Reads } from './command.ts';
 import { mailboxOf } from '#backend/domain/members/email-address.ts';
 import type { SourceHolds, SourceKeys } from '#backend/domain/orders/hold-limits.ts';
 import { keyOf } from '#backend/domain/orders/working-set.ts';

@@ -16,7 +16,7 @@ import {
   type ReadOrder,
   type BatchWorkingSet,
 } from './rows.ts';
-import type { Reads } from '#backend/actions/orders/order-writer.ts';
+import type { Reads } from './command.ts';
 
 const NO_BYTES = new Uint8Array();
 

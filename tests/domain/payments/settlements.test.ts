@@ -1,4 +1,4 @@
-import { readSettlementCsv } from '#backend/domain/settlement-csv.ts';
+import { readSettlementCsv } from '#backend/domain/payments/settlements.ts';
 
 const HEADINGS = [
   ...['Type', 'Payment UUID', 'Timestamp', 'Transaction UUID', 'Processing Currency', 'Transaction Amount'],

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { StoredPayment } from '#backend/actions/payments/reconcile-payment.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
+import type { BookedPayment } from '#backend/domain/payments/reconciliation.ts';
 import type { Connection } from '../db/database.ts';
 import { disputes, ledger, orders, refunds, shipments } from '../schema.ts';
 
@@ -11,7 +12,12 @@ const isCaptureOf = ({ provider, paymentId }: PaymentKey) =>
 const SUBJECT = { drawId: ledger.drawId, orderId: ledger.orderId, shipmentId: ledger.shipmentId };
 
 /** A payment in the ledger, with its refunds and chargebacks. */
-export async function findPayment(db: Connection, key: PaymentKey): Promise<StoredPayment | undefined> {
+export type LedgerPayment = BookedPayment & {
+  readonly order: OrderKey | null;
+  readonly shipmentId: string | null;
+};
+
+export async function findLedgerPayment(db: Connection, key: PaymentKey): Promise<LedgerPayment | undefined> {
   const ofPayment = (table: typeof refunds | typeof disputes) =>
     and(eq(table.provider, key.provider), eq(table.paymentId, key.paymentId));
   const [capture] = await db
@@ -33,10 +39,15 @@ export async function findPayment(db: Connection, key: PaymentKey): Promise<Stor
     shipmentId,
     yen,
     refunds: made.map(({ refundId, providerRefundId, yen: sum, doneAt }) => ({
-      ...{ refundId, providerRefundId, yen: sum, isDone: doneAt !== null },
+      refundId,
+      providerRefundId,
+      yen: sum,
+      isDone: doneAt !== null,
     })),
     chargebacks: lost.map(({ chargebackId, bookedYen, state }) => ({
-      ...{ chargebackId: chargebackId ?? '', yen: bookedYen ?? 0, isReversed: state === 'won' },
+      chargebackId: chargebackId ?? '',
+      yen: bookedYen ?? 0,
+      isReversed: state === 'won',
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { HOLD_GRACE_MS, type OrderKey } from './order.ts';
+import { HOLD_GRACE_MS, type OrderKey } from '../orders/order.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Yen } from '../money.ts';
 

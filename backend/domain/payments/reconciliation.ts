@@ -1,4 +1,4 @@
-import type { FindingKind, FindingSubject } from '#lib/contract/enums.ts';
+import type { DisputeState, FindingKind, FindingSubject } from '#lib/contract/enums.ts';
 
 /** Money that the provider returned to a buyer, as it lists it. */
 export type ReturnedMoney = {
@@ -12,6 +12,17 @@ export type ReturnedMoney = {
 
 /** A captured payment as the provider lists it. */
 export type ProviderPayment = { readonly yen: number; readonly returned: readonly ReturnedMoney[] };
+
+/** A dispute as the provider lists it. */
+export type ProviderDispute = {
+  readonly disputeId: string;
+  readonly paymentId: string;
+  readonly yen: number;
+  readonly reason: string | null;
+  readonly state: DisputeState;
+  readonly openedAt: Date;
+  readonly dueAt: Date | null;
+};
 
 /** A refund by the provider that is not withdrawn, as the shop wrote it. */
 type BookedRefund = {

@@ -1,51 +1,56 @@
 import { and, eq } from 'drizzle-orm';
-import type {
-  NewSettlement,
-  SettlementStore,
-  SettlementSums,
-} from '#backend/actions/payments/settlements.ts';
+import type { NewSettlement, SettlementSums } from '#backend/domain/payments/settlements.ts';
+import type { CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
-import { reversedBy } from './dispute-store.ts';
+import { reversedBy } from './disputes.ts';
 import { ledger, settlementLines, settlements } from '../schema.ts';
 
 /** Rows of a statement: below the limit of parameters. */
 const ROWS_AT_ONCE = 2_000;
 
-export const settlementStore = (tx: Connection): SettlementStore => ({
-  payoutOf: async (provider, settlementId) => {
-    const [known] = await tx
-      .select({ payoutYen: settlements.payoutYen })
-      .from(settlements)
-      .where(isIt({ provider, settlementId }));
-    return known?.payoutYen;
-  },
-  add: async (settlement, sums) => {
-    const { provider, settlementId, transferOn } = settlement;
-    const added = await tx
-      .insert(settlements)
-      .values({ provider, settlementId, transferOn, ...sums, importedAt: CURRENT_TIME })
-      .onConflictDoNothing()
-      .returning({ settlementId: settlements.settlementId });
-    if (added.length === 0) return (await isSame(tx, settlement, sums)) ? 'known' : 'differs';
-    const problems = await addLines(tx, settlement);
-    if (problems.length > 0) {
-      // The caller changes nothing: the settlement goes with its lines.
-      await tx.delete(settlementLines).where(isLineOf(settlement));
-      await tx.delete(settlements).where(isIt(settlement));
-      return { problems };
-    }
-    await addToLedger(tx, settlement, sums);
-    return 'added';
-  },
-});
+/** The payout of a settlement. `undefined`: it is not booked. */
+export async function findPayout(db: Connection, settlement: SettlementKey): Promise<number | undefined> {
+  const [known] = await db
+    .select({ payoutYen: settlements.payoutYen })
+    .from(settlements)
+    .where(isIt(settlement));
+  return known?.payoutYen;
+}
 
-type Key = Pick<NewSettlement, 'provider' | 'settlementId'>;
+/**
+ * Writes a settlement with its lines, and its fees and payout to the ledger. `known`: written before, with the same
+ * sums. `differs`: with others. Errors by line: transactions of another settlement.
+ */
+export async function insertSettlement(
+  tx: Connection,
+  settlement: NewSettlement,
+  sums: SettlementSums,
+): Promise<'added' | 'known' | 'differs' | { readonly problems: readonly CsvRowError[] }> {
+  const { provider, settlementId, transferOn } = settlement;
+  const added = await tx
+    .insert(settlements)
+    .values({ provider, settlementId, transferOn, ...sums, importedAt: CURRENT_TIME })
+    .onConflictDoNothing()
+    .returning({ settlementId: settlements.settlementId });
+  if (added.length === 0) return (await isSame(tx, settlement, sums)) ? 'known' : 'differs';
+  const problems = await insertLines(tx, settlement);
+  if (problems.length > 0) {
+    // The caller changes nothing: the settlement goes with its lines.
+    await tx.delete(settlementLines).where(isLineOf(settlement));
+    await tx.delete(settlements).where(isIt(settlement));
+    return { problems };
+  }
+  await addToLedger(tx, settlement, sums);
+  return 'added';
+}
 
-const isIt = ({ provider, settlementId }: Key) =>
+type SettlementKey = Pick<NewSettlement, 'provider' | 'settlementId'>;
+
+const isIt = ({ provider, settlementId }: SettlementKey) =>
   and(eq(settlements.provider, provider), eq(settlements.settlementId, settlementId));
 
-const isLineOf = ({ provider, settlementId }: Key) =>
+const isLineOf = ({ provider, settlementId }: SettlementKey) =>
   and(eq(settlementLines.provider, provider), eq(settlementLines.settlementId, settlementId));
 
 async function isSame(tx: Connection, settlement: NewSettlement, sums: SettlementSums): Promise<boolean> {
@@ -57,7 +62,7 @@ async function isSame(tx: Connection, settlement: NewSettlement, sums: Settlemen
 }
 
 /** Writes the lines. Returns errors for those that are in another settlement. */
-async function addLines(tx: Connection, { provider, settlementId, lines }: NewSettlement) {
+async function insertLines(tx: Connection, { provider, settlementId, lines }: NewSettlement) {
   const problems = [];
   for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
     const part = lines.slice(from, from + ROWS_AT_ONCE);
@@ -92,7 +97,9 @@ async function addToLedger(
     { ...ofSettlement, kind: 'fee' as const, taxYen: Math.abs(feeTaxYen), ...fromProvider('fees', feesPaid) },
     { ...ofSettlement, kind: 'payout' as const, ...fromProvider('bank', payoutYen) },
     ...corrections.map(({ transactionId, transactionYen }) => ({
-      ...{ ...row, kind: 'correction' as const, providerRef: transactionId },
+      ...row,
+      kind: 'correction' as const,
+      providerRef: transactionId,
       ...fromProvider('suspense', -transactionYen),
     })),
   ].filter(({ yen }) => yen > 0);

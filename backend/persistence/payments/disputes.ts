@@ -1,25 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { DisputeStore, NewChargeback } from '#backend/actions/payments/reconcile-payment.ts';
-import type { ListedDispute } from '#backend/actions/payments/provider-records.ts';
-import { chargebackSum } from '#backend/domain/reconciliation.ts';
+import { chargebackSum, type ProviderDispute } from '#backend/domain/payments/reconciliation.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { disputes, drawCancellations, ledger } from '../schema.ts';
 import { queueChargebackEmail } from './chargeback-emails.ts';
-import { findPayment, lockCapture, lockRefundsOf, type PaymentKey } from './disputed-payments.ts';
+import { findLedgerPayment, lockCapture, lockRefundsOf, type PaymentKey } from './ledger-payments.ts';
 
-export const disputeStore = (db: Connection): DisputeStore => ({
-  findPayment: (key) => findPayment(db, key),
-  report: (provider, dispute) => db.transaction((tx) => report(tx, provider, dispute)),
-  bookChargeback: (chargeback) => db.transaction((tx) => bookChargeback(tx, chargeback)),
-  reverseChargeback: (provider, chargebackId) =>
-    db.transaction((tx) => reverseChargeback(tx, provider, chargebackId)),
-});
-
-async function report(
+/** Writes a dispute, or its new state. `unknownPayment`: the ledger does not have the payment. Repeatable. */
+export async function recordDispute(
   tx: Connection,
   provider: string,
-  { state, ...dispute }: ListedDispute,
+  { state, ...dispute }: ProviderDispute,
 ): Promise<'changed' | 'known' | 'unknownPayment'> {
   const subject = await lockCapture(tx, { provider, paymentId: dispute.paymentId });
   if (subject === undefined) return 'unknownPayment';
@@ -50,7 +41,7 @@ async function report(
 async function takeChargeback(
   tx: Connection,
   provider: string,
-  { disputeId, paymentId, yen }: Pick<ListedDispute, 'disputeId' | 'paymentId' | 'yen'>,
+  { disputeId, paymentId, yen }: Pick<ProviderDispute, 'disputeId' | 'paymentId' | 'yen'>,
 ): Promise<boolean> {
   const isIt = and(eq(disputes.provider, provider), eq(disputes.disputeId, disputeId));
   if ((await tx.$count(disputes, and(isIt, isNull(disputes.chargebackId), ne(disputes.state, 'won')))) === 0)
@@ -60,7 +51,9 @@ async function takeChargeback(
     .from(disputes)
     .where(
       and(
-        ...[eq(disputes.provider, provider), eq(disputes.paymentId, paymentId), lte(disputes.yen, yen)],
+        eq(disputes.provider, provider),
+        eq(disputes.paymentId, paymentId),
+        lte(disputes.yen, yen),
         eq(disputes.disputeId, disputes.chargebackId),
       ),
     )
@@ -79,11 +72,14 @@ async function takeChargeback(
   return true;
 }
 
-async function bookChargeback(tx: Connection, chargeback: NewChargeback): Promise<void> {
+type NewChargeback = PaymentKey & { readonly chargebackId: string; readonly yen: number };
+
+/** Books a chargeback once, and its dispute as lost. */
+export async function bookChargeback(tx: Connection, chargeback: NewChargeback): Promise<void> {
   const { provider, paymentId, chargebackId, yen } = chargeback;
   const subject = await lockCapture(tx, chargeback);
   if (subject !== undefined) await lockRefundsOf(tx, subject);
-  const here = await findPayment(tx, chargeback);
+  const here = await findLedgerPayment(tx, chargeback);
   if (subject === undefined || here === undefined)
     throw new Error('A chargeback is of a payment that the ledger does not have.');
   const isIt = and(eq(disputes.provider, provider), eq(disputes.chargebackId, chargebackId));
@@ -112,19 +108,32 @@ async function bookChargeback(tx: Connection, chargeback: NewChargeback): Promis
     });
   if (bookedYen === 0) return;
   await tx.insert(ledger).values({
-    ...{ ...subject, provider, paymentId, yen: bookedYen, at: CURRENT_TIME },
-    ...{ kind: 'chargeback', from: 'chargebacks', to: 'provider', providerRef: chargebackId },
+    ...subject,
+    provider,
+    paymentId,
+    yen: bookedYen,
+    at: CURRENT_TIME,
+    kind: 'chargeback',
+    from: 'chargebacks',
+    to: 'provider',
+    providerRef: chargebackId,
   });
   await queueChargebackEmail(tx, { ...subject, yen: bookedYen, isReversed: false });
 }
 
-async function reverseChargeback(tx: Connection, provider: string, chargebackId: string): Promise<void> {
+/** Books a chargeback as given back, and its dispute as won. Repeatable. */
+export async function reverseChargeback(
+  tx: Connection,
+  provider: string,
+  chargebackId: string,
+): Promise<void> {
   const [won] = await tx
     .update(disputes)
     .set({ state: 'won', endedAt: CURRENT_TIME })
     .where(
       and(
-        ...[eq(disputes.provider, provider), eq(disputes.chargebackId, chargebackId)],
+        eq(disputes.provider, provider),
+        eq(disputes.chargebackId, chargebackId),
         eq(disputes.state, 'lost'),
       ),
     )
@@ -133,8 +142,17 @@ async function reverseChargeback(tx: Connection, provider: string, chargebackId:
   if (won === undefined || won.bookedYen === 0 || won.bookedYen === null) return;
   const { paymentId, drawId, orderId, shipmentId, bookedYen } = won;
   await tx.insert(ledger).values({
-    ...{ provider, paymentId, drawId, orderId, shipmentId, yen: bookedYen, at: CURRENT_TIME },
-    ...{ kind: 'chargebackReversal', from: 'provider', to: 'chargebacks', providerRef: chargebackId },
+    provider,
+    paymentId,
+    drawId,
+    orderId,
+    shipmentId,
+    yen: bookedYen,
+    at: CURRENT_TIME,
+    kind: 'chargebackReversal',
+    from: 'provider',
+    to: 'chargebacks',
+    providerRef: chargebackId,
   });
   await queueChargebackEmail(tx, { drawId, orderId, shipmentId, yen: bookedYen, isReversed: true });
 }
@@ -157,7 +175,9 @@ export async function reversedBy(tx: Connection, { provider, paymentId, yen }: C
     .from(disputes)
     .where(
       and(
-        ...[eq(disputes.provider, provider), eq(disputes.paymentId, paymentId), eq(disputes.bookedYen, yen)],
+        eq(disputes.provider, provider),
+        eq(disputes.paymentId, paymentId),
+        eq(disputes.bookedYen, yen),
         isNotNull(disputes.chargebackId),
       ),
     )

@@ -1,7 +1,7 @@
 import { SETTLEMENT_LINE_TYPES, type SettlementLineType } from '#lib/contract/enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
-import { inLineOrder, quotedCell, type CsvRow, type CsvRowError } from './shipments/csv-rows.ts';
-import { splitRepeated } from './shipments/tracking-csv.ts';
+import { inLineOrder, quotedCell, type CsvRow, type CsvRowError } from '../shipments/csv-rows.ts';
+import { splitRepeated } from '../shipments/tracking-csv.ts';
 
 /** A transaction of a settlement. Money that the provider takes from the shop is negative. */
 export type SettlementLine = {
@@ -20,6 +20,35 @@ export type SettlementCsv = {
   /** The day of the transfer. */
   readonly transferOn: string;
 };
+
+/** A settlement with its lines, as it is stored. */
+export type NewSettlement = SettlementCsv & {
+  readonly provider: string;
+  readonly settlementId: string;
+  readonly transferFeeYen: number;
+};
+
+export type SettlementSums = {
+  readonly transactionYen: number;
+  readonly feeYen: number;
+  readonly feeTaxYen: number;
+  readonly transferFeeYen: number;
+  readonly payoutYen: number;
+};
+
+/** The sums of a settlement. The payout is what remains after fees. */
+export function sumsOf({
+  lines,
+  transferFeeYen,
+}: Pick<NewSettlement, 'lines' | 'transferFeeYen'>): SettlementSums {
+  const total = (of: 'transactionYen' | 'feeYen' | 'feeTaxYen') =>
+    lines.reduce((sum, line) => sum + line[of], 0);
+  const transactionYen = total('transactionYen');
+  const feeYen = total('feeYen');
+  const feeTaxYen = total('feeTaxYen');
+  const payoutYen = transactionYen + feeYen + feeTaxYen - transferFeeYen;
+  return { transactionYen, feeYen, feeTaxYen, transferFeeYen, payoutYen };
+}
 
 /**
  * The columns that are read, of those that KOMOJU writes since 2025-06-03 (komoju-en.helpscoutdocs.com/article/862). A

@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Page, Paged } from '#backend/actions/ports.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
+import type { DisputeDecision, DisputeState } from '#lib/contract/enums.ts';
+import type { Connection } from '../db/database.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
+import { disputes, shipments, wonPrizes } from '../schema.ts';
+import { lockOrdersOf } from '../shipments/shipment-writer.ts';
+
+export type DisputeRecord = {
+  readonly provider: string;
+  readonly disputeId: string;
+  readonly paymentId: string;
+  readonly orderId: string | null;
+  readonly shipmentId: string | null;
+  readonly state: DisputeState;
+  readonly yen: number;
+  readonly bookedYen: number | null;
+  readonly reason: string | null;
+  readonly openedAt: Date;
+  readonly dueAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly decision: DisputeDecision | null;
+  readonly note: string | null;
+};
+
+type DisputeFilter = Page & { readonly state?: DisputeState | undefined };
+
+/** A page of disputes, newest first. */
+export async function listDisputes(
+  db: Connection,
+  { state, ...page }: DisputeFilter,
+): Promise<Paged<DisputeRecord>> {
+  const { provider, disputeId, openedAt } = disputes;
+  const list: KeyedList = {
+    table: disputes,
+    key: { provider, disputeId },
+    which: state === undefined ? undefined : eq(disputes.state, state),
+    order: { columns: [openedAt, disputeId, provider], direction: 'desc' },
+  };
+  const { total, keys, order } = await pageOfKeys(db, list, page);
+  const items = await db
+    .select()
+    .from(disputes)
+    .where(sql`(${provider}, ${disputeId}) in ${keys}`)
+    .orderBy(...order);
+  return { total, items };
+}
+
+type HeldPrize = {
+  readonly wonPrizeId: string;
+  /**
+   * `requested`: in a shipment that the shop has, also one that came back and is not decided. `shipped`: with the carrier
+   * or with its member, so that it cannot be held any more.
+   */
+  readonly place: 'storage' | 'requested' | 'shipped';
+};
+
+/** Locks a dispute with the prizes of its order that are not void. */
+export async function lockDispute(
+  tx: Connection,
+  disputeId: string,
+): Promise<{ readonly dispute: DisputeRecord; readonly prizes: readonly HeldPrize[] } | undefined> {
+  const isIt = eq(disputes.disputeId, disputeId);
+  const [dispute] = await tx.select().from(disputes).where(isIt).for('update');
+  if (dispute === undefined) return undefined;
+  const { drawId, orderId } = dispute;
+  if (drawId === null || orderId === null) return { dispute, prizes: [] };
+  return { dispute, prizes: await lockPrizesOf(tx, { drawId, orderId }) };
+}
+
+export async function recordDisputeDecision(
+  tx: Connection,
+  { provider, disputeId }: Pick<DisputeRecord, 'provider' | 'disputeId'>,
+  { decision, note }: { readonly decision: DisputeDecision; readonly note: string },
+): Promise<void> {
+  await tx
+    .update(disputes)
+    .set({ decision, note, decidedAt: CURRENT_TIME })
+    .where(and(eq(disputes.provider, provider), eq(disputes.disputeId, disputeId)));
+}
+
+/** Where a prize is. Names with its table, which drizzle leaves out here: `shipments` has such a column too. */
+const PLACE = sql<'storage' | 'requested' | 'shipped'>`case when won_prizes.shipment_id is null then 'storage'
+  when exists (select from ${shipments} s where s.shipment_id = won_prizes.shipment_id and (s.status in ('START', 'WAITING')
+    or (s.problem = 'returned' and s.resolution is null))) then 'requested' else 'shipped' end`;
+
+/** Locks the order and its prizes that are not void, as a shipment request does. */
+async function lockPrizesOf(tx: Connection, { drawId, orderId }: OrderKey) {
+  const own = and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId), isNull(wonPrizes.voidedAt));
+  await lockOrdersOf(tx, own);
+  return tx
+    .select({
+      wonPrizeId: wonPrizes.wonPrizeId,
+      place: PLACE,
+    })
+    .from(wonPrizes)
+    .where(own)
+    .orderBy(asc(wonPrizes.wonPrizeId))
+    .for('update', { of: wonPrizes });
+}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, gt, type InferSelectModel, ne, type SQL, sql } from 'drizzle-orm';
+import { yen } from '#backend/domain/money.ts';
+import type { PaymentSessionView } from '#backend/domain/orders/order-view.ts';
+import type { PaymentSession } from '#backend/domain/payments/payment-session.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
+import { paymentSessions } from '../schema.ts';
+
+/** In the same words as the partial unique index on orders, so that this index is used. */
+export const isActive = sql`${paymentSessions.state} in ('OPENING', 'OPEN')`;
+
+/** Finds the payment session of a session at the provider. */
+export const findSessionAtProvider = (
+  db: Connection,
+  provider: string,
+  sessionId: string,
+): Promise<PaymentSession | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(paymentSessions)
+      .where(and(eq(paymentSessions.provider, provider), eq(paymentSessions.sessionId, sessionId))),
+  );
+
+export const activeSessionsOfOrder = async (db: Connection, orderId: string): Promise<PaymentSession[]> =>
+  (await activeSessions(db, { orderId, shipmentId: null })).map(paymentSessionFrom);
+
+export const activeSessionsOfShipment = async (
+  db: Connection,
+  shipmentId: string,
+): Promise<PaymentSession[]> =>
+  (await activeSessions(db, { orderId: null, shipmentId })).map(paymentSessionFrom);
+
+type PaymentSubject = { readonly orderId: string | null; readonly shipmentId: string | null };
+
+export function activeSessions(db: Connection, { orderId, shipmentId }: PaymentSubject) {
+  const isSubject =
+    shipmentId === null
+      ? sql`${paymentSessions.orderId} = ${orderId}`
+      : eq(paymentSessions.shipmentId, shipmentId);
+  return db.select().from(paymentSessions).where(and(isSubject, isActive));
+}
+
+/** The active session of one order or shipment, as its member sees it. */
+export async function activeSessionView(db: Connection, isFor: SQL): Promise<PaymentSessionView | null> {
+  const { redirectId, url } = paymentSessions;
+  const rows = await db
+    .select({ redirectId, url })
+    .from(paymentSessions)
+    .where(and(isFor, isActive))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The member's active session of this provider that registers a card. */
+export function activeCardSession(
+  db: Connection,
+  memberId: string,
+  provider: string,
+): Promise<PaymentSession | undefined> {
+  const isTheirs = and(eq(paymentSessions.memberId, memberId), eq(paymentSessions.provider, provider));
+  const isOpen = and(
+    eq(paymentSessions.purpose, 'card'),
+    isActive,
+    gt(paymentSessions.expiresAt, CURRENT_TIME),
+  );
+  return firstOf(
+    db
+      .select()
+      .from(paymentSessions)
+      .where(and(isTheirs, isOpen))
+      .orderBy(desc(paymentSessions.madeAt))
+      .limit(1),
+  );
+}
+
+/** The session that paid an order: the first that is DONE. */
+export const paidSessionOfOrder = (
+  db: Connection,
+  { memberId, orderId }: { readonly memberId: string; readonly orderId: string },
+): Promise<PaymentSession | undefined> =>
+  firstOf(firstPaid(db, memberId, eq(paymentSessions.orderId, orderId)));
+
+/** The session that paid the fee of a shipment. */
+export const paidSessionOfShipment = (
+  db: Connection,
+  { memberId, shipmentId }: { readonly memberId: string; readonly shipmentId: string },
+): Promise<PaymentSession | undefined> =>
+  firstOf(firstPaid(db, memberId, eq(paymentSessions.shipmentId, shipmentId)));
+
+const firstPaid = (db: Connection, memberId: string, isFor: SQL) =>
+  db
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.memberId, memberId), isFor, ne(paymentSessions.state, 'ENDED')))
+    .orderBy(asc(paymentSessions.madeAt))
+    .limit(1);
+
+type Row = InferSelectModel<typeof paymentSessions>;
+
+async function firstOf(rows: PromiseLike<Row[]>): Promise<PaymentSession | undefined> {
+  const [row] = await rows;
+  return row && paymentSessionFrom(row);
+}
+
+export function paymentSessionFrom(session: Row): PaymentSession {
+  const { drawId, orderId: ofOrder, pollAt: _pollAt, yen: sum, ...row } = session;
+  const order = drawId === null || ofOrder === null ? null : { drawId, orderId: ofOrder };
+  return { ...row, yen: yen(sum), order };
+}
