@@ -7,6 +7,8 @@ const browser = {
   ...devices['Desktop Chrome'],
   locale: 'ja-JP',
   timezoneId: 'Asia/Tokyo',
+  // As long as an expectation: a button that never comes is reported with the page, not by the end of the test.
+  actionTimeout: 120_000,
   // A worker would answer documents of one test with those of another. pages/offline.spec.ts allows it.
   serviceWorkers: 'block' as const,
   launchOptions: {

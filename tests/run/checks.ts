@@ -42,6 +42,7 @@ const EVERY_CORE = '--maxWorkers=100%';
 /** Test files of `npm run test:full` only. The reasons are in docs/testing.md. */
 const FULL_ONLY = [
   'tests/api/audit/(after-sales|orders|refunds|shipments|shipping-fees|tickets-and-payments)',
+  'tests/api/audit/copied-draws',
   'tests/api/demo',
   'tests/api/emails/thread',
   'tests/api/payments/ledgers',

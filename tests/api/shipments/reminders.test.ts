@@ -11,10 +11,10 @@ import { aPayingShop } from '../../support/payments.ts';
 import { scansDuring, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 import { postShipment, aShipmentInput, won } from '../../support/shipments.ts';
 import { aPrizesShop } from '../prizes/prizes-shop.ts';
-import { forAllTests, forEachTest } from '../../support/fixtures.ts';
+import { forAllTests, forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
 describe('Reminders of the end of storage', () => {
-  const shop = forEachTest(aPayingShop);
+  const shop = restoredForEachTest(aPayingShop);
   const draw = forEachTest(() => shop.draw());
   const buyer = forEachTest(() => shop.buyer());
 
