@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { isCombinable, shipmentFee, type FeeShare } from '#lib/shipments/fee.ts';
 import {
   endFeePayment,
+  PAY_TIME_MS,
   type Fee,
   startFeePayment,
   settleFee,
@@ -105,9 +106,15 @@ describe('The payment of the fee', () => {
       ['it is paid', PAID, 'closedBefore'],
       ['it is withdrawn', WITHDRAWN, 'closedBefore'],
       ['there is none', aFee({ fee: yen(0), payUntil: null }), 'closedBefore'],
+      ['it is of one yen and paid', aFee({ fee: yen(1), paymentStatus: 'CAPTURED' }), 'closedBefore'],
       ['it is being refunded', aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' }), 'closedBefore'],
     ] as const)('is refused when %s', (_why, fee, answer) => {
       expect(opened(fee)).toEqual({ answer, after: null, entry: null });
+    });
+
+    test('of one yen is possible, for a day', () => {
+      expect(opened(aFee({ fee: yen(1) })).answer).toBe('opened');
+      expect(PAY_TIME_MS).toBe(86_400_000);
     });
 
     test('is allowed after the deadline if a payment is pending', () => {

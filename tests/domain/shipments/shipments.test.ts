@@ -2,8 +2,15 @@ import { transitionDecision, canMoveShipment } from '#backend/domain/shipments/t
 import { SHIPPING_STATUSES } from '#lib/contract/enums.ts';
 import { withdrawalRefusal } from '#backend/domain/shipments/eligibility.ts';
 import { yen } from '#backend/domain/money.ts';
-import { townOf } from '#backend/domain/shipments/shipment.ts';
-import { trackingNumberIn, trackingUrl } from '#backend/domain/shipments/carriers.ts';
+import {
+  isSameAddress,
+  REMINDER_DAYS,
+  shipmentReference,
+  shortReference,
+  townOf,
+} from '#backend/domain/shipments/shipment.ts';
+import { NUMBER_REUSE_DAYS, trackingNumberIn, trackingUrl } from '#backend/domain/shipments/carriers.ts';
+import { ADDRESS, aShipment } from './shipment-fixtures.ts';
 
 const NO_PROBLEM = { problem: null, resolution: null } as const;
 
@@ -50,6 +57,26 @@ describe('Withdrawal', () => {
     expect(withdrawalRefusal(shipment, 'byMember', NOW)).toBe(byMember);
     expect(withdrawalRefusal(shipment, 'payTimeOver', NOW)).toBe(payTimeOver);
   });
+});
+
+describe('The address of a shipment', () => {
+  test.each(['name', 'zip', 'address', 'address2', 'tel'] as const)('differs by its %s', (line) => {
+    expect(isSameAddress(ADDRESS, { ...ADDRESS })).toBe(true);
+    expect(isSameAddress(ADDRESS, { ...ADDRESS, [line]: 'ほか' })).toBe(false);
+    expect(isSameAddress(null, ADDRESS)).toBe(false);
+  });
+});
+
+test('A shipment has a reference of 17 characters, and one of 13 for labels', () => {
+  const { shipmentId } = aShipment();
+  expect([shipmentReference(shipmentId), shortReference(shipmentId)]).toEqual([
+    'K3F2A91BC04DE4A11',
+    'K3F2A91BC04DE',
+  ]);
+});
+
+test('Members are reminded two weeks and three days before the end of storage', () => {
+  expect(REMINDER_DAYS).toEqual({ first: 14, last: 3 });
 });
 
 describe('The town of an address', () => {
@@ -115,6 +142,8 @@ describe('Tracking numbers', () => {
     expect(trackingNumberIn('sagawa', '4012-3456-7895')).toBe('401234567895');
     expect(trackingNumberIn('japanPost', '123-45-67890-1')).toBe('12345678901');
   });
+
+  test('A number is used again after half a year', () => expect(NUMBER_REUSE_DAYS).toBe(180));
 
   test('A shipment is tracked at its carrier', () => {
     expect(trackingUrl('yamato', '123456789013')).toBe(

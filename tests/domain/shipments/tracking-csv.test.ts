@@ -1,124 +1,8 @@
-import { type RowProblem, rowProblemText } from '#lib/contract/row-problems.ts';
-import { B2_COLUMNS, b2Row, b2Cells } from '#backend/domain/shipments/b2-csv.ts';
-import { b2Problems } from '#backend/domain/shipments/b2-check.ts';
+import { rowProblemText } from '#lib/contract/row-problems.ts';
+import { inLineOrder, quotedCell } from '#backend/domain/shipments/csv-rows.ts';
 import { idRangeOf, shipmentReference } from '#backend/domain/shipments/shipment.ts';
 import { readTrackingCsv } from '#backend/domain/shipments/tracking-csv.ts';
 import type { Carrier } from '#lib/contract/enums.ts';
-
-/** The sentences about a shipment, as operators read them. */
-const textsOf = (problems: readonly RowProblem[]) =>
-  problems.map(({ code, values }) => rowProblemText({ code, values: { ...values, shipment: 'KA1' } }));
-
-describe('The CSV file for B2', () => {
-  const SENDER = {
-    name: '株式会社ころん堂',
-    zip: '150-0001',
-    address: '東京都渋谷区神宮前1-2-3',
-    tel: '03-1234-5678',
-    customerCode: '0312345678',
-    sagawaCustomerCode: '031234567890',
-    freightNumber: '01',
-  };
-
-  const ADDRESS = {
-    name: '丸山 ぽぽ',
-    zip: '0600001',
-    address: '北海道札幌市中央区北一条西2-3',
-    address2: 'まるぽ荘201',
-    tel: '09012345678',
-  };
-
-  const cellsOf = (but: Partial<typeof ADDRESS> = {}, sender = SENDER) =>
-    b2Cells(
-      {
-        shipmentId: '3f2a91bc-04de-4a11-8b22-0123456789ab',
-        prizes: 3,
-        address: { ...ADDRESS, ...but },
-      },
-      sender,
-      '2026/11/21',
-    );
-
-  test('B2 has 95 columns, in its own order', () => {
-    expect(B2_COLUMNS).toHaveLength(95);
-    expect(B2_COLUMNS.slice(0, 4)).toEqual(['お客様管理番号', '送り状種類', 'クール区分', '伝票番号']);
-    expect(B2_COLUMNS.indexOf('お届け先名')).toBe(15);
-    expect(B2_COLUMNS.indexOf('ご依頼主名')).toBe(24);
-    expect(B2_COLUMNS.indexOf('請求先顧客コード')).toBe(39);
-    expect(B2_COLUMNS.indexOf('複数口くくりキー')).toBe(73);
-    expect(B2_COLUMNS[94]).toBe('置き場所コード');
-  });
-
-  test("a row has the shipment's number, its address and its sender", () => {
-    const row = b2Row(cellsOf());
-    const filled = row.flatMap((cell, index) => (cell === '' ? [] : [[B2_COLUMNS[index], cell]]));
-    expect(row).toHaveLength(95);
-    expect(Object.fromEntries(filled)).toEqual({
-      お客様管理番号: 'K3F2A91BC04DE4A11',
-      送り状種類: '0',
-      出荷予定日: '2026/11/21',
-      お届け先電話番号: '090-1234-5678',
-      お届け先郵便番号: '060-0001',
-      お届け先住所: '北海道札幌市中央区北一条西2-3',
-      お届け先アパートマンション名: 'まるぽ荘201',
-      お届け先名: '丸山 ぽぽ',
-      ご依頼主電話番号: '03-1234-5678',
-      ご依頼主郵便番号: '150-0001',
-      ご依頼主住所: '東京都渋谷区神宮前1-2-3',
-      ご依頼主名: '株式会社ころん堂',
-      品名１: 'おもちゃ(くじの賞品)',
-      品名２: '賞品 3点',
-      請求先顧客コード: '0312345678',
-      運賃管理番号: '01',
-    });
-    expect(b2Problems(cellsOf())).toEqual([]);
-  });
-
-  test('a telephone number that can be split in several ways has no hyphens', () => {
-    expect(cellsOf({ tel: '0312345678' }).お届け先電話番号).toBe('0312345678');
-  });
-
-  const long = (signs: number) => 'あ'.repeat(signs);
-
-  test.each([
-    ['a name of 16 full-width characters', { name: long(16) }],
-    ['a name of 32 half-width characters', { name: 'a'.repeat(32) }],
-    ['half-width katakana', { name: 'ｱ'.repeat(32) }],
-    ['a building of 16', { address2: long(16) }],
-    ['a town and number of 16', { address: `東京都渋谷区${long(16)}` }],
-    ['a municipality whose name has 市 in it twice', { address: `三重県四日市市${long(16)}` }],
-    ['a county and its town', { address: `北海道余市郡余市町${long(16)}` }],
-  ])('%s fits', (_what, but) => expect(b2Problems(cellsOf(but))).toEqual([]));
-
-  test.each([
-    [{ name: long(17) }, 'お届け先名 is 17 full-width characters wide, and B2 takes 16'],
-    [{ name: `${long(16)}a` }, 'お届け先名 is 16.5 full-width characters wide, and B2 takes 16'],
-    [{ name: '𠮷'.repeat(17) }, 'お届け先名 is 17 full-width characters wide, and B2 takes 16'],
-    [
-      { address2: long(20) },
-      'お届け先アパートマンション名 is 20 full-width characters wide, and B2 takes 16',
-    ],
-    [{ address: `東京都${long(30)}` }, 'お届け先住所 is 33 full-width characters wide, and B2 takes 32'],
-    [
-      { address: `東京都渋谷区${long(17)}` },
-      'the town and number in お届け先住所 is 17 full-width characters wide, and B2 takes 16',
-    ],
-    [{ name: ' ' }, 'お届け先名 is empty'],
-    [
-      { address2: '一行目\n二行目' },
-      'お届け先アパートマンション名 has a line break or another control character in it',
-    ],
-  ])('%j is reported', (but, problem) =>
-    expect(textsOf(b2Problems(cellsOf(but)))).toEqual([`KA1: ${problem}`]),
-  );
-
-  test('a sender needs a name, but no contract number', () => {
-    expect(b2Problems(cellsOf({}, { ...SENDER, customerCode: '' }))).toEqual([]);
-    expect(b2Problems(cellsOf({}, { ...SENDER, name: '' }))).toEqual([
-      { code: 'cellEmpty', values: { column: 'ご依頼主名' } },
-    ]);
-  });
-});
 
 describe('The CSV file of tracking numbers', () => {
   const ID = '3f2a91bc-04de-4a11-8b22-0123456789ab';
@@ -251,5 +135,40 @@ describe('The CSV file of tracking numbers', () => {
       '11: the tracking number 400000000013 is already in line 10',
     ]);
     expect(read(rows).lines.map(({ line }) => line)).toEqual([10, 12]);
+  });
+
+  test('a file exported by e飛伝III is read', () => {
+    const rows = [
+      ['お客様管理番号', 'お問い合せ送り状No.', '出荷日'],
+      ['K3F2A91BC04DE', '123456789012', '2026/11/21'],
+    ];
+    expect(read(rows).lines).toMatchObject([{ carrier: 'sagawa', trackingNumber: '123456789012' }]);
+    expect(read(rows, 'sagawa').lines).toHaveLength(1);
+    expect(problemsOf(rows, 'yamato')).toHaveLength(1);
+  });
+
+  test('the first of two equal columns of a label program counts', () => {
+    const rows = [
+      ['お客様管理番号', '伝票番号', 'お客様管理番号', '伝票番号'],
+      [ID, '400000000013', '', ''],
+    ];
+    expect(read(rows).lines).toMatchObject([{ ids: { from: ID, to: ID }, trackingNumber: '400000000013' }]);
+  });
+
+  test('long cells are quoted in part and not parsed', () => {
+    const blank = (count: number) => ' '.repeat(count);
+    const number = (text: string) => read([HEAD, [ID, 'sagawa', text]]);
+    const spaced = (length: number) => `1${blank(length - 12)}23456789012`;
+    expect(number(spaced(60)).lines).toHaveLength(1);
+    expect(number(spaced(61)).problems).toMatchObject([{ code: 'numberInvalid' }]);
+    expect([quotedCell('x'.repeat(60)), quotedCell('x'.repeat(61))]).toEqual([
+      `"${'x'.repeat(60)}"`,
+      `"${'x'.repeat(60)}…"`,
+    ]);
+  });
+
+  test('errors are sorted by their lines', () => {
+    const at = (line: number) => ({ line, code: 'noRows' }) as const;
+    expect(inLineOrder([at(3), at(1), at(2)])).toEqual([at(1), at(2), at(3)]);
   });
 });
