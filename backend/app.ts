@@ -32,8 +32,6 @@ import {
 } from '#backend/persistence/db/database-errors.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { createReadiness } from './readiness.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 export type AppDeps = OpsDeps & {
   readonly database: Pick<OpenDatabase, 'batching'>;
@@ -103,12 +101,11 @@ export async function createApp({
   });
   const parts = { database, audit, settings, deployment, paying, siteOrigin };
   const operators = { ...parts, journalTitles, consoleOrigin, health };
-  const operation = createOperation(database, cryptoSecrets);
-  await addOperatorCalls(app, createOpsHandlers(operation, operators), {
-    operation,
+  await addOperatorCalls(app, createOpsHandlers(operators), {
+    database,
     outages,
     isTimeout: isStatementTimeout,
-    identify: byToken(operation),
+    identify: byToken(database.db),
     usesCookies: false,
   });
   return app;

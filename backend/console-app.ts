@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { type AppDeps, outagesOf } from './app.ts';
 import { addConsoleCalls, bySession, consoleCookie } from './http/console/console-calls.ts';
 import { addConsoleFiles, addConsolePictures } from './http/console/files.ts';
@@ -27,10 +25,9 @@ export async function createConsoleApp(deps: AppDeps, folder: string = BUILT): P
   const cookie = consoleCookie(origin);
   const handlers = consoleHandlers({ db, passwords, consoleOrigin: origin });
   await addConsoleCalls(app, handlers, { db, cookie, outages });
-  const operation = createOperation(database, cryptoSecrets);
   const identify = bySession({ db, cookie });
-  await addOperatorCalls(app, createOpsHandlers(operation, deps), {
-    ...{ operation, outages, identify, isTimeout: isStatementTimeout },
+  await addOperatorCalls(app, createOpsHandlers(deps), {
+    ...{ database, outages, identify, isTimeout: isStatementTimeout },
     usesCookies: true,
   });
   addConsolePictures(app, db);

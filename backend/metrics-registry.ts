@@ -10,7 +10,6 @@ import { addPools } from './metrics/pools.ts';
 import type { ProcessMetrics } from '#lib/site/process-metrics.ts';
 import { addGauge, createRegistry, METRICS_MEDIA, metricsText } from '#lib/site/metrics.ts';
 import { shopMetrics } from './metrics/shop.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { shopFigures } from '#backend/persistence/monitoring/figure-store.ts';
 /** Prometheus' default scrape timeout is 10 s. Metrics of this process are returned even if the database is unavailable. */
@@ -25,9 +24,8 @@ export function createMetrics(
   { monitoringDb: db, poolUse, batching }: OpenDatabase,
   { counted, own }: Readings,
 ) {
-  const jobs = { clock: databaseClock(db), db };
   const readShop = sharedRead(DATABASE_INTERVAL_MS, async () =>
-    shopMetrics(...(await Promise.all([jobStatus(jobs), shopFigures(db)]))),
+    shopMetrics(...(await Promise.all([jobStatus(db), shopFigures(db)]))),
   );
   return {
     media: METRICS_MEDIA,

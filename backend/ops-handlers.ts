@@ -1,5 +1,4 @@
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { createCatalogueArchives } from '#backend/catalogue/archive-work.ts';
@@ -12,7 +11,7 @@ import { previewLink } from '#backend/domain/draws/draft-preview.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { staffLink } from '#backend/domain/staff/staff-member.ts';
 import { emailPreviews } from '#backend/emails/previews.ts';
-import type { OperationDatabase } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { opsHandlers } from '#backend/http/operator-handlers.ts';
 import type { DeploymentValue } from '#backend/http/settings.ts';
 import type { OpsHandlers } from './http/server/operator-calls.ts';
@@ -20,7 +19,7 @@ import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { issuerOf, previewBranding, senderOf } from './settings.ts';
 
 export type OpsDeps = {
-  readonly database: OperationDatabase;
+  readonly database: OperatorDatabase;
   readonly audit: LedgerAudit;
   readonly settings: CurrentSettings;
   /** Environment variables that the console shows. */
@@ -37,23 +36,20 @@ export type OpsDeps = {
 };
 
 /** The handlers of the operators' calls: of tokens at the shop's server, and of sessions at the console's. */
-export function createOpsHandlers(
-  operation: Operation,
-  {
-    database,
-    audit,
-    settings,
-    deployment,
-    paying,
-    journalTitles = DEFAULT_TITLES,
-    siteOrigin,
-    consoleOrigin,
-    health = () => ({ freeDisk: undefined, raised: [] }),
-  }: OpsDeps,
-): OpsHandlers {
+export function createOpsHandlers({
+  database,
+  audit,
+  settings,
+  deployment,
+  paying,
+  journalTitles = DEFAULT_TITLES,
+  siteOrigin,
+  consoleOrigin,
+  health = () => ({ freeDisk: undefined, raised: [] }),
+}: OpsDeps): OpsHandlers {
   return opsHandlers({
     ...{
-      operation,
+      database,
       audit,
       issuer: () => issuerOf(settings),
       pictureMaker,

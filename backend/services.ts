@@ -8,7 +8,7 @@ import { csvFiles } from '#backend/csv/csv-files.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { PublicContext } from '#backend/http/public-handlers.ts';
 import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
-import type { Database, OpenDatabase } from '#backend/persistence/db/database.ts';
+import type { Database, OpenDatabase, OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { fairnessStore } from '#backend/persistence/fairness/fairness-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createCatalogueWork } from '#backend/catalogue/archive-work.ts';
@@ -21,8 +21,6 @@ import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { recordAudit } from '#backend/audit/record-audit.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { longWorkOf } from '#backend/http/staff/long-work.ts';
-import type { OperationDatabase } from '#backend/actions/staff/operation.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { keptPushKeys } from '#backend/persistence/notifications/push-keys.ts';
 import { newPushKeys } from '#backend/providers/web-push.ts';
 import { createOrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
@@ -88,11 +86,11 @@ type LongWorkSettings = {
 
 /** The work of long operations, on the connections of the shop. */
 export const createLongWork = (
-  database: OperationDatabase,
+  database: OperatorDatabase,
   { audit, journalTitles = DEFAULT_TITLES }: LongWorkSettings,
 ): LongWork =>
   longWorkOf({
-    operation: createOperation({ ...database, listsDb: database.db }, cryptoSecrets),
+    database: { ...database, listsDb: database.db },
     ...{ csvFiles, journalTitles, audit, catalogue: createCatalogueWork(database.db) },
     recordAudit: (run) => recordAudit(database.db, run),
   });

@@ -1,3 +1,7 @@
+import { announceContent } from '#backend/persistence/content/announcement-store.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import {
   changesBetween,
@@ -13,10 +17,8 @@ import {
   type ActionOf,
   type ChangedMeanwhile,
   type InvalidInput,
-  type Runners,
-  runnerFor,
   versionError,
-} from './staff/operation.ts';
+} from './staff/operator-action.ts';
 import { lockSettings, readSettings, writeSettings } from '#backend/persistence/settings-store.ts';
 
 /** The settings as this process knows them: at most some seconds old. */
@@ -53,12 +55,12 @@ type Changed<Section extends SettingsSection> = {
 
 /** Changes a part of the settings. Its version grows, and the operator log has the values before and after. */
 export async function changeSettings<Section extends SettingsSection>(
-  { runners, current }: { readonly runners: Runners; readonly current: CurrentSettings },
+  { db, current }: { readonly db: Database; readonly current: CurrentSettings },
   { section, value, version, dryRun }: ChangeParams<Section>,
   actionOf: ActionOf,
 ): Promise<Changed<Section> | ChangedMeanwhile | InvalidInput> {
-  const { run, first } = { run: runnerFor(runners, dryRun), first: current.first };
-  const changed = await run(async ({ tx, content, recordAction }) => {
+  const { first } = current;
+  const changed = await inOperatorTransaction(db, dryRun, async (tx) => {
     await lockSettings(tx);
     const stored = (await readSettings(tx))[section];
     const error = versionError({ version: stored?.version ?? 0 }, version);
@@ -67,8 +69,8 @@ export async function changeSettings<Section extends SettingsSection>(
     const changes = changesBetween(typeof before === 'string' ? undefined : before, value);
     const action = actionOf({ section, changes });
     const written = await writeSettings(tx, { section, value, by: action.operator });
-    if (section === 'shop' || section === 'limits') await content.announce({ shop: true });
-    await recordAction(action);
+    if (section === 'shop' || section === 'limits') await announceContent(tx, { shop: true });
+    await recordAction(tx, action);
     return { section: written, changes };
   });
   if (!('refusal' in changed) && !dryRun) await current.refresh();

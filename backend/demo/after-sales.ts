@@ -1,3 +1,5 @@
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { changeShipment, type ShipmentChange } from '#backend/actions/shipments/change-shipment.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { changeSpares, exchange } from '#backend/actions/prizes/spares.ts';
@@ -22,11 +24,11 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
   const afterSales = afterSalesOn(backend);
   const ids = await sentShipments(context, person);
   const report = (id: string, problem: ProblemReport) =>
-    afterSales.change('reportShipmentProblem', id, ({ tx }, shipmentId) =>
+    afterSales.change('reportShipmentProblem', id, (tx, shipmentId) =>
       reportProblem(tx, shipmentId, problem),
     );
   const again = (id: string, fee: number) =>
-    afterSales.change('resendShipment', id, ({ tx }, shipmentId) =>
+    afterSales.change('resendShipment', id, (tx, shipmentId) =>
       resend(tx, { shipmentId, fee: yen(fee), address: undefined }),
     );
   const [
@@ -45,7 +47,7 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
   await again(unpaid, RESEND_FEE_YEN);
   await again(resent, 0);
   const close = (id: string, as: 'givenUp' | 'refunded') =>
-    afterSales.change('closeShipment', id, ({ tx }, shipmentId) => closeProblem(tx, shipmentId, as));
+    afterSales.change('closeShipment', id, (tx, shipmentId) => closeProblem(tx, shipmentId, as));
   await close(givenUp, 'givenUp');
   for (const id of [lost, refunded]) await report(id, { problem: 'lost' });
   await operator.refund(await orderIn(backend, refunded), { scope: 'goodwill', yen: yen(GOODWILL_YEN) });
@@ -53,7 +55,7 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
   await operator.deliver([damaged, broken]);
   for (const id of [damaged, broken]) await report(id, { problem: 'damaged' });
   await afterSales.stockSpares(draws.first.directoryName);
-  await afterSales.change('exchangePrizes', damaged, ({ tx }, shipmentId) =>
+  await afterSales.change('exchangePrizes', damaged, (tx, shipmentId) =>
     exchange(tx, { shipmentId, wonPrizeIds: undefined, address: undefined }),
   );
 }
@@ -79,8 +81,8 @@ async function sentShipments(
 }
 
 /** The order of the prizes in a shipment. */
-async function orderIn({ operation }: DemoBackend, shipmentId: string): Promise<string> {
-  const [prize] = (await shipmentRecord(operation.database.listsDb, shipmentId))?.contents ?? [];
+async function orderIn({ database }: DemoBackend, shipmentId: string): Promise<string> {
+  const [prize] = (await shipmentRecord(database.listsDb, shipmentId))?.contents ?? [];
   if (prize === undefined) throw new Error('The shipment contains no prize.');
   return prize.orderId;
 }
@@ -98,7 +100,7 @@ const afterSalesOn = (backend: DemoBackend) => ({
     change: ShipmentChange<string>['change'],
   ): Promise<string | null> => {
     const done = await changeShipment(
-      backend.operation,
+      backend.db,
       { shipment, dryRun: false, facts: {}, change },
       recorded(action),
     );
@@ -106,17 +108,17 @@ const afterSalesOn = (backend: DemoBackend) => ({
     return done.followUpId;
   },
   stockSpares: async (directoryName: string) => {
-    await backend.operation.inTransaction(async (deps) => {
-      for (const { grade } of await listSpares(deps.tx, directoryName))
-        await changeSpares(deps.tx, { directoryName, grade, change: 10 });
-      await deps.recordAction(recorded('changeSpares')({ directoryName }));
+    await inTransaction(backend.db, async (tx) => {
+      for (const { grade } of await listSpares(tx, directoryName))
+        await changeSpares(tx, { directoryName, grade, change: 10 });
+      await recordAction(tx, recorded('changeSpares')({ directoryName }));
     });
   },
   extendStorage: async (wonPrizeIds: readonly string[]) => {
     const until = new Date(Date.now() + EXTENSION_MS);
-    await backend.operation.inTransaction(async (deps) => {
-      await extendStorage(deps.tx, { which: { wonPrizeIds }, until });
-      await deps.recordAction(recorded('extendStorage')({ wonPrizeIds }));
+    await inTransaction(backend.db, async (tx) => {
+      await extendStorage(tx, { which: { wonPrizeIds }, until });
+      await recordAction(tx, recorded('extendStorage')({ wonPrizeIds }));
     });
   },
 });

@@ -18,12 +18,12 @@ const by = (operator: string, action: string, approvalId?: string) => (facts: Fa
 });
 
 /** Requests that wait for a second person, and their decisions. */
-export function approvalsOf({ db, operation }: DemoBackend, deps: RefundDeps) {
+export function approvalsOf({ db }: DemoBackend, deps: RefundDeps) {
   const request = (call: string, params: Facts, about: Pick<Approval, 'summary' | 'yen'>) => {
     const input = { params, query: {}, body: { reason: REASON, dryRun: false } };
     const { summary, yen } = about;
     const asked = { call, input, summary, reason: REASON, requestedBy: FIRST };
-    return requestApproval(operation, { ...asked, ...(yen === null ? {} : { yen }) }, by(FIRST, call));
+    return requestApproval(db, { ...asked, ...(yen === null ? {} : { yen }) }, by(FIRST, call));
   };
   const params = (which: string) =>
     ({ which, method: 'provider', reason: REASON, of: { scope: 'order' } }) as const;
@@ -43,7 +43,7 @@ export function approvalsOf({ db, operation }: DemoBackend, deps: RefundDeps) {
       if (typeof made === 'string') throw new Error(`Nothing was refunded: ${made}`);
     },
     reject: (approval: Approval) =>
-      rejectApproval(operation, { approval, reason: REASON, dryRun: false }, by(SECOND, 'reject')),
+      rejectApproval(db, { approval, reason: REASON, dryRun: false }, by(SECOND, 'reject')),
     cancelDraw: async (directoryName: string) => {
       const about = { summary: `Cancel the draw ${directoryName}`, yen: null };
       const { approvalId } = await request('cancelDraw', { directoryName }, about);

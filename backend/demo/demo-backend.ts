@@ -1,7 +1,7 @@
+import { type Database, type OperatorDatabase, openDatabase } from '#backend/persistence/db/database.ts';
 import type { FastifyInstance } from 'fastify';
 import { deliverBatch, type EmailTransport } from '#backend/actions/emails.ts';
 import type { MemberContext } from '#backend/actions/members/member-context.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { createApp } from '#backend/app.ts';
 import { type BackendEnv, consoleOriginOf } from '#backend/config.ts';
@@ -13,10 +13,7 @@ import { openPaying } from '#backend/services.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/providers/sandbox/provider.ts';
 import { databaseClock } from '#backend/persistence/db/clock.ts';
-import { type Database, openDatabase } from '#backend/persistence/db/database.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
 
 /** The long code in every email with a code of the demonstration, so that no email has to be read. */
@@ -27,7 +24,7 @@ export type DemoBackend = MemberContext & {
   readonly app: FastifyInstance;
   readonly paying: PaymentContext;
   readonly sandbox: SandboxProvider;
-  readonly operation: Operation;
+  readonly database: OperatorDatabase;
   /** Sends all due emails of demonstration members to the development mailbox. */
   sendEmails(): Promise<void>;
   close(): Promise<void>;
@@ -54,8 +51,7 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
   });
   return {
-    ...{ app, db, batching: database.batching, passwords, paying, sandbox },
-    operation: createOperation(database, cryptoSecrets),
+    ...{ app, db, batching: database.batching, passwords, paying, sandbox, database },
     sendEmails: () => sendAll(db, transport),
     close: async () => {
       transport.close();

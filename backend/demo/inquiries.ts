@@ -55,23 +55,23 @@ const expectDone = (changed: object): void => {
 };
 
 async function answer(
-  { operation }: DemoBackend,
+  { database }: DemoBackend,
   inquiryId: string,
   reply: { readonly text: string; readonly closes: boolean },
 ): Promise<void> {
-  expectDone(await answerInquiry(operation, { ...of(inquiryId), ...reply }, recorded('answerInquiry')));
+  expectDone(await answerInquiry(database.db, { ...of(inquiryId), ...reply }, recorded('answerInquiry')));
 }
 
-async function note({ operation }: DemoBackend, inquiryId: string, text: string): Promise<void> {
-  expectDone(await addInquiryNote(operation, { ...of(inquiryId), text }, recorded('addInquiryNote')));
+async function note({ database }: DemoBackend, inquiryId: string, text: string): Promise<void> {
+  expectDone(await addInquiryNote(database.db, { ...of(inquiryId), text }, recorded('addInquiryNote')));
 }
 
-async function draft({ operation }: DemoBackend, inquiryId: string, text: string): Promise<void> {
-  expectDone(await saveInquiryDraft(operation, { ...of(inquiryId), text }, recorded('saveInquiryDraft')));
+async function draft({ database }: DemoBackend, inquiryId: string, text: string): Promise<void> {
+  expectDone(await saveInquiryDraft(database.db, { ...of(inquiryId), text }, recorded('saveInquiryDraft')));
 }
 
-async function moved({ operation }: DemoBackend, inquiryId: string): Promise<void> {
-  expectDone(await moveInquiry(operation, { ...of(inquiryId), to: 'closed' }, recorded('closeInquiry')));
+async function moved({ database }: DemoBackend, inquiryId: string): Promise<void> {
+  expectDone(await moveInquiry(database.db, { ...of(inquiryId), to: 'closed' }, recorded('closeInquiry')));
 }
 
 const GUEST = { name: '見本 とおり', email: `toorisugari${EMAIL_DOMAIN}`, address: '198.18.254.1' };

@@ -1,3 +1,4 @@
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMemberNote } from '#backend/actions/members/member-details.ts';
 import { suspendMember } from '#backend/actions/members/suspend-by-staff.ts';
@@ -39,7 +40,7 @@ export const recorded = (action: string) => (facts: Readonly<Record<string, unkn
 export function operatorOf(backend: DemoBackend) {
   const move = async (action: string, shipments: readonly string[], transition: TransitionParams['move']) => {
     const list = { shipments, move: transition, dryRun: false };
-    const done = await moveShipments(backend.operation, list, recorded(action));
+    const done = await moveShipments(backend.db, list, recorded(action));
     if ('rejectedRows' in done)
       throw new Error(`Shipments were not moved: ${JSON.stringify(done.rejectedRows)}`);
   };
@@ -63,7 +64,7 @@ export function operatorOf(backend: DemoBackend) {
     deliver: (ids: readonly string[]) => move('deliverShipments', ids, deliverShipments),
     note: async (memberId: string, text: string) => {
       const done = await addMemberNote(
-        backend.operation,
+        backend.db,
         { memberId, text, dryRun: false },
         recorded('addMemberNote'),
       );
@@ -72,7 +73,7 @@ export function operatorOf(backend: DemoBackend) {
     suspend: async (memberId: string) => {
       const until = new Date(Date.now() + SUSPENSION_MS);
       const params = { memberId, until, reason: 'demonstration', dryRun: false };
-      const done = await suspendMember(backend.operation, params, recorded('suspendMember'));
+      const done = await suspendMember(backend.db, params, recorded('suspendMember'));
       if ('refusal' in done) throw new Error(`Nobody was suspended: ${done.refusal}`);
     },
     ...refundsOf(backend),
@@ -81,10 +82,10 @@ export function operatorOf(backend: DemoBackend) {
 
 /** Refunds of orders and shipping fees. */
 function refundsOf(backend: DemoBackend) {
-  const { operation, paying } = backend;
+  const { database, paying } = backend;
   const deps: RefundDeps = {
     ...paying,
-    listsDb: operation.database.listsDb,
+    listsDb: database.listsDb,
     approvalFromYen: () => Number.MAX_SAFE_INTEGER,
   };
   const common = { reason: 'demonstration', dryRun: false, approved: undefined } as const;
@@ -101,7 +102,7 @@ function refundsOf(backend: DemoBackend) {
       return made(await refundFeeAsOperator(deps, params, recorded('refundShipment')));
     },
     payOut: async (refundId: string) => {
-      const payout = { paidOutOn: dayInJapan(await operation.clock.now()), reference: 'demo-1' };
+      const payout = { paidOutOn: dayInJapan(await databaseTime(database.db)), reference: 'demo-1' };
       const params = { refundId, payout, despiteDispute: false, dryRun: false };
       return made(await payOutRefund(deps, params, recorded('payOutRefund')));
     },

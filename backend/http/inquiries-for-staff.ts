@@ -11,7 +11,7 @@ import {
   type InquiryRecord,
   showInquiry,
 } from '#backend/actions/inquiries/inbox.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase, Database } from '#backend/persistence/db/database.ts';
 import { changeSettings, type CurrentSettings } from '#backend/actions/settings.ts';
 import type { InquirySettings, Stored } from '#backend/domain/settings.ts';
 import { isPermitted } from '#lib/contract/ops/permissions.ts';
@@ -21,12 +21,10 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { findInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
 import { allStaff } from '#backend/persistence/staff/staff-store.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
 
 type InquiryDeps = {
-  readonly operation: Operation;
+  readonly database: OperatorDatabase;
   readonly settings: CurrentSettings;
-  readonly db: Database;
 };
 
 type ReadingCall = 'findInquiries' | 'showInquiry' | 'showInquiryPicture';
@@ -43,54 +41,54 @@ export const inquiryHandlers = (
   deps: InquiryDeps,
 ): Pick<OpsHandlers, ReadingCall | ChangingCall | TemplateCall> => ({
   ...readingHandlers(deps),
-  ...changingHandlers(deps.operation),
+  ...changingHandlers(deps.database),
   ...templateHandlers(deps),
 });
 
-const readingHandlers = ({ db, operation }: InquiryDeps): Pick<OpsHandlers, ReadingCall> => ({
+const readingHandlers = ({ database }: InquiryDeps): Pick<OpsHandlers, ReadingCall> => ({
   findInquiries: async ({ body: { which, limit = DEFAULT_LIMIT, after, ...filter } }, { action }) => {
     const { state, topic, assignee, unassigned, minDays } = filter;
     const params = { which, filter: { state, topic, assignee, unassigned, minDays }, page: { limit, after } };
-    const { total, items, next } = await findInquiries(operation, params, action);
+    const { total, items, next } = await findInquiries(database.db, params, action);
     return { answer: { total, items: items.map(presentInquiry), next } };
   },
 
   showInquiry: async ({ params: { which } }, { action }) => {
-    const record = await showInquiry(operation, which, action);
+    const record = await showInquiry(database.db, which, action);
     if (typeof record === 'string') return { refusal: record, parameter: 'which' };
-    return { answer: presentRecord(record, await assignable(operation)) };
+    return { answer: presentRecord(record, await assignable(database.db)) };
   },
 
   showInquiryPicture: async ({ params: { inquiryId, pictureId } }) => {
-    const bytes = await findInquiryPicture(db, pictureId, { inquiryId });
+    const bytes = await findInquiryPicture(database.db, pictureId, { inquiryId });
     if (bytes === undefined) return { refusal: 'notFound', parameter: 'pictureId' };
     return { answer: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } };
   },
 });
 
-const changingHandlers = (operation: Operation): Pick<OpsHandlers, ChangingCall> => ({
+const changingHandlers = (database: OperatorDatabase): Pick<OpsHandlers, ChangingCall> => ({
   answerInquiry: async ({ params, body }, { action }) => {
     const answer = { ...params, ...body, draftAt: dateFrom(body.draftAt) };
-    return answerOf(await answerInquiry(operation, answer, action), body.dryRun);
+    return answerOf(await answerInquiry(database.db, answer, action), body.dryRun);
   },
 
   addInquiryNote: async ({ params, body }, { action }) => {
-    const noted = await addInquiryNote(operation, { ...params, ...body }, action);
+    const noted = await addInquiryNote(database.db, { ...params, ...body }, action);
     return answerOf(noted, body.dryRun);
   },
 
   assignInquiry: async ({ params, body }, { action }) =>
-    answerOf(await assignInquiry(operation, { ...params, ...body }, action), body.dryRun),
+    answerOf(await assignInquiry(database.db, { ...params, ...body }, action), body.dryRun),
 
   closeInquiry: async ({ params, body }, { action }) =>
-    answerOf(await moveInquiry(operation, { ...params, ...body, to: 'closed' }, action), body.dryRun),
+    answerOf(await moveInquiry(database.db, { ...params, ...body, to: 'closed' }, action), body.dryRun),
 
   reopenInquiry: async ({ params, body }, { action }) =>
-    answerOf(await moveInquiry(operation, { ...params, ...body, to: 'answered' }, action), body.dryRun),
+    answerOf(await moveInquiry(database.db, { ...params, ...body, to: 'answered' }, action), body.dryRun),
 
   saveInquiryDraft: async ({ params, body }, { action }) => {
     const draft = { ...params, ...body, draftAt: dateFrom(body.draftAt) };
-    const kept = await saveInquiryDraft(operation, draft, action);
+    const kept = await saveInquiryDraft(database.db, draft, action);
     if ('refusal' in kept) return kept;
     return { answer: { ...params, draftAt: kept.draftAt, dryRun: body.dryRun } };
   },
@@ -104,7 +102,7 @@ const answerOf = <Refused extends { readonly refusal: string }>(
   dryRun: boolean,
 ) => ('refusal' in changed ? changed : { answer: { inquiry: presentInquiry(changed), dryRun } });
 
-const templateHandlers = ({ operation, settings }: InquiryDeps): Pick<OpsHandlers, TemplateCall> => ({
+const templateHandlers = ({ database, settings }: InquiryDeps): Pick<OpsHandlers, TemplateCall> => ({
   listInquiryTemplates: async () => {
     await settings.refresh();
     const { inquiries: stored } = settings.stored;
@@ -113,7 +111,7 @@ const templateHandlers = ({ operation, settings }: InquiryDeps): Pick<OpsHandler
 
   changeInquiryTemplates: async ({ body: { templates, version, dryRun } }, { action }) => {
     const params = { section: 'inquiries', value: { templates }, version, dryRun } as const;
-    const changed = await changeSettings({ runners: operation, current: settings }, params, action);
+    const changed = await changeSettings({ db: database.db, current: settings }, params, action);
     if ('refusal' in changed) return changed;
     return { answer: { ...presentTemplates(changed.section.value, changed.section), dryRun } };
   },
@@ -127,8 +125,8 @@ const presentTemplates = ({ templates }: InquirySettings, stored: Stored<Inquiry
 });
 
 /** Staff who may answer. Tokens of scripts are not assigned. */
-async function assignable({ inTransaction }: Pick<Operation, 'inTransaction'>): Promise<string[]> {
-  const staff = await inTransaction(({ tx }) => allStaff(tx));
+async function assignable(db: Database): Promise<string[]> {
+  const staff = await allStaff(db);
   return staff
     .filter(({ role, disabledAt }) => disabledAt === null && isPermitted(role, 'inquiries.answer'))
     .map(({ name }) => name);

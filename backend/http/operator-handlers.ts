@@ -1,11 +1,12 @@
+import { dashboard } from '#backend/persistence/monitoring/dashboard.ts';
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase, Database } from '#backend/persistence/db/database.ts';
 import type { CatalogueArchives } from '#backend/actions/content/catalogue.ts';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import type { RefundDeps } from '#backend/actions/refunds/refund-by-staff.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
-import { type AlarmServices, alarmHandlers } from './monitoring/alarms.ts';
+import { type AlarmDeps, alarmHandlers } from './monitoring/alarms.ts';
 import { afterSalesHandlers } from './shipments/after-sales.ts';
 import { accountingExportHandlers } from './accounting/accounting-exports.ts';
 import { accountingHandlers } from './accounting/accounting.ts';
@@ -36,70 +37,69 @@ import { stockHandlers } from './prizes/stock.ts';
 import { type StaffAdminDeps, staffHandlers } from './staff/staff.ts';
 import { storageHandlers } from './prizes/storage.ts';
 import { todayHandlers } from './monitoring/today.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
 
 /** Services of the operator API's handlers. */
 export type OpsServices = {
-  readonly operation: Operation;
+  readonly database: OperatorDatabase;
   readonly refunds: RefundDeps;
   /** The payment provider of the shop. */
   readonly provider: string;
   readonly audit: LedgerAudit;
-  readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
+  readonly csv: Omit<ShipmentCsvDeps, 'database'>;
   readonly pictureMaker: PictureMaker;
   readonly archives: CatalogueArchives;
   readonly db: Database;
   readonly drafts: PreviewDeps;
   readonly journalTitles: JournalTitles;
-  readonly staff: Omit<StaffAdminDeps, 'operation'>;
+  readonly staff: Omit<StaffAdminDeps, 'database'>;
   readonly issuer: () => InvoiceIssuer | string;
-  readonly settings: Omit<SettingsDeps, 'operation'>;
-  readonly health: AlarmServices['health'];
+  readonly settings: Omit<SettingsDeps, 'database'>;
+  readonly health: AlarmDeps['health'];
 };
 
 export const opsHandlers = (services: OpsServices): OpsHandlers => {
-  const { operation } = services;
-  const { db, listsDb } = operation.database;
+  const { database } = services;
+  const figures = dashboard(database.monitoringDb);
+  const { db, listsDb } = database;
   const handlers = {
     ...orderHandlers({ db, listsDb }),
     ...cancellationHandlers(db),
     ...refundHandlers(services.refunds),
     ...returnInvoiceHandlers({ listsDb, issuer: services.issuer }),
-    ...shipmentHandlers(operation),
-    ...afterSalesHandlers(operation),
-    ...spareHandlers(operation),
-    ...stockHandlers({ operation, csvFiles: services.csv.csvFiles }),
-    ...storageHandlers(operation),
-    ...shipmentCsvHandlers({ operation, ...services.csv }),
-    ...contentHandlers(operation, services.pictureMaker),
+    ...shipmentHandlers(database),
+    ...afterSalesHandlers(database),
+    ...spareHandlers(database),
+    ...stockHandlers({ database, csvFiles: services.csv.csvFiles }),
+    ...storageHandlers(database),
+    ...shipmentCsvHandlers({ database, ...services.csv }),
+    ...contentHandlers(database, services.pictureMaker),
     ...catalogueHandlers(services),
     ...draftHandlers(services.drafts),
     ...drawListHandlers(services.drafts),
     ...previewHandlers(services.drafts),
-    ...memberHandlers(operation),
-    ...memberDetailHandlers(operation),
-    ...approvalListHandlers(operation),
+    ...memberHandlers(database),
+    ...memberDetailHandlers(database),
+    ...approvalListHandlers(database),
     ...inquiryHandlers({
-      operation,
+      database,
       settings: services.settings.settings,
-      db: operation.database.db,
     }),
-    ...dashboardHandlers(operation),
-    ...todayHandlers(operation),
-    ...alarmHandlers(services),
-    ...accountingHandlers(operation),
-    ...accountingExportHandlers({ operation, csvFiles: services.csv.csvFiles }),
+    ...dashboardHandlers(figures, database),
+    ...todayHandlers(figures),
+    ...alarmHandlers({ ...services, dashboard: figures }),
+    ...accountingHandlers(database),
+    ...accountingExportHandlers({ database, csvFiles: services.csv.csvFiles }),
     ...monthHandlers({ ...services, csvFiles: services.csv.csvFiles }),
     ...reconciliationHandlers({ db, listsDb, provider: services.provider }),
     ...auditHandlers(services.audit),
-    ...longOperationHandlers(operation),
-    ...operatorLogHandlers({ operation, csvFiles: services.csv.csvFiles }),
-    ...staffHandlers({ operation, ...services.staff }),
-    ...settingsHandlers({ operation, ...services.settings }),
+    ...longOperationHandlers(database),
+    ...operatorLogHandlers({ database, csvFiles: services.csv.csvFiles }),
+    ...staffHandlers({ database, ...services.staff }),
+    ...settingsHandlers({ database, ...services.settings }),
   };
   const withFiles = {
     ...handlers,
-    ...listExportHandlers({ operation, csvFiles: services.csv.csvFiles, lists: handlers }),
+    ...listExportHandlers({ database, csvFiles: services.csv.csvFiles, lists: handlers }),
   };
-  return { ...withFiles, ...decisionHandlers(operation, withFiles) };
+  return { ...withFiles, ...decisionHandlers(database, withFiles) };
 };

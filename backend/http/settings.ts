@@ -1,4 +1,5 @@
-import type { ActionOf, Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
 import {
   changeSettings,
   type CurrentSettings,
@@ -21,7 +22,7 @@ import type { OpsHandlers } from './server/operator-calls.ts';
 export type DeploymentValue = OpsSettings['deployment'][number];
 
 export type SettingsDeps = {
-  readonly operation: Operation;
+  readonly database: OperatorDatabase;
   readonly settings: CurrentSettings;
   readonly deployment: readonly DeploymentValue[];
   readonly emails: EmailPreviews;
@@ -71,8 +72,8 @@ async function change<Section extends SettingsSection>(
   params: Change<Section>,
   action: ActionOf,
 ) {
-  const { settings: current, operation: runners } = deps;
-  const changed = await changeSettings({ runners, current }, params, action);
+  const { settings: current, database } = deps;
+  const changed = await changeSettings({ db: database.db, current }, params, action);
   if ('refusal' in changed) return changed;
   const stored = { ...current.stored, [params.section]: changed.section };
   return {

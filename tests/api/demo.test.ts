@@ -7,13 +7,11 @@ import { readBackendEnv } from '#backend/config.ts';
 import { closeMonth } from '#backend/actions/accounting/close-month.ts';
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { journalFile } from '#backend/domain/accounting/journal-formats.ts';
 import { journalEntries } from '#backend/domain/accounting/journal.ts';
 import { monthOf, monthRange } from '#backend/domain/accounting/month.ts';
 import { DEFAULT_TITLES } from '#backend/domain/accounting/titles.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { MonthFigures } from '#lib/contract/ops/months.ts';
 import { balancesOf, parseYayoi } from '../support/journal-parsers.ts';
 import { sumsBySql } from '../support/month-by-sql.ts';
@@ -220,11 +218,9 @@ test('The demo makes orders, refunds and shipments in every state and a clean le
 });
 
 test('The month of the demonstration closes to the yen', async () => {
-  const operation = createOperation(shop.database, cryptoSecrets);
   const [month, now] = [monthOf(new Date()), new Date(Date.now() + 40 * 24 * 60 * 60_000)];
-  const clock = { now: async () => now };
-  expect(await closeMonth({ ...operation, clock }, { month, by: 'hana' })).toBeUndefined();
-  const closed = await findClosedMonth(operation.database.monthsDb, month);
+  expect(await closeMonth(shop.database, { month, by: 'hana', at: now })).toBeUndefined();
+  const closed = await findClosedMonth(shop.database.monthsDb, month);
   const figures = MonthFigures.parse(closed?.figures);
   const sum = (rows: readonly { readonly yen: number }[]) => rows.reduce((total, { yen }) => total + yen, 0);
   const moved = (is: (row: MonthFigures['movements'][number]) => boolean) =>
@@ -246,7 +242,7 @@ test('The month of the demonstration closes to the yen', async () => {
     'prizes not shipped': positions.unshipped.count,
   });
   expect(sum(figures.sales)).toBeGreaterThan(0);
-  const booked = await bookedIn(operation.database.monthsDb, monthRange(month));
+  const booked = await bookedIn(shop.database.monthsDb, monthRange(month));
   const { rows, encoding } = journalFile('yayoi', journalEntries(booked), DEFAULT_TITLES);
   const balances = balancesOf(parseYayoi(csvFiles.write(rows, encoding)));
   expect(balances['売上高']).toBe(-figures.tax.reduce((net, tax) => net + tax.salesYen - tax.returnedYen, 0));

@@ -6,7 +6,6 @@ import { startJobs } from '#backend/jobs/jobs.ts';
 import type { Job } from '#backend/jobs/repeat.ts';
 import { createLog } from '#backend/log.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import type { StorefrontClient } from '#backend/actions/ports.ts';
@@ -56,11 +55,10 @@ const PERIOD_MS = 20_000;
  * done.
  */
 export async function untilBacklogEmpty(db: Database, endLeases: () => Promise<void>): Promise<void> {
-  const deps = { clock: databaseClock(db), db };
   for (;;) {
     const until = Date.now() + PERIOD_MS;
     while (Date.now() < until) {
-      const { backlogs } = await jobStatus(deps);
+      const { backlogs } = await jobStatus(db);
       if (backlogs.every(({ count }) => count === 0)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -1,3 +1,6 @@
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type {
   Carrier,
   OrderReason,
@@ -9,7 +12,7 @@ import type {
   RefundState,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 
 /** Ranges and conditions that all lists of accounting have. Each is optional; all that are given apply. */
 export type AccountingFilter = {
@@ -28,7 +31,7 @@ export type AccountingOrderFilter = AccountingFilter & {
   readonly state?: PlayStatus | undefined;
   readonly payment?: PaymentStatus | undefined;
 };
-export type PaymentAccount = 'sales' | 'shipping' | 'owed';
+type PaymentAccount = 'sales' | 'shipping' | 'owed';
 export type AccountingPaymentFilter = AccountingFilter & { readonly state?: PaymentAccount | undefined };
 export type AccountingRefundFilter = AccountingFilter & {
   readonly state?: RefundState | undefined;
@@ -148,19 +151,16 @@ type ListOf<Filter, Row> = {
 
 /** Reads a part of a list. That of one member is recorded first: it shows the purchases of a person. */
 export async function readList<Filter extends AccountingFilter, Row>(
-  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  db: Database,
   { read, filter, params }: ListOf<Filter, Row>,
   actionOf: ActionOf,
 ): Promise<Slice<Row>> {
   const { member } = filter;
   if (member !== undefined)
-    await inTransaction(({ recordAction }) => recordAction(actionOf({ by: 'member', memberIds: [member] })));
+    await inTransaction(db, (tx) => recordAction(tx, actionOf({ by: 'member', memberIds: [member] })));
   return read(filter, params);
 }
 
 /** Records an export before it begins. */
-export const recordExport = (
-  { inTransaction }: Pick<Operation, 'inTransaction'>,
-  filter: object,
-  actionOf: ActionOf,
-): Promise<void> => inTransaction(({ recordAction }) => recordAction(actionOf({ filter })));
+export const recordExport = (db: Database, filter: object, actionOf: ActionOf): Promise<void> =>
+  inTransaction(db, (tx) => recordAction(tx, actionOf({ filter })));

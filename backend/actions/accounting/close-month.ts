@@ -1,3 +1,6 @@
+import type { Database, OperatorDatabase, Connection } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { monthFigures } from '#backend/domain/accounting/figures.ts';
 import {
   closingRefusal,
@@ -7,7 +10,7 @@ import {
 } from '#backend/domain/accounting/month.ts';
 import { type LongOperationRecord, type LongPart, startLongOperation } from '../staff/long-operations.ts';
 import { earlierFacts } from './months.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import {
   findClosedMonth,
   lockClosedMonths,
@@ -16,29 +19,30 @@ import {
   firstBookingAt,
   listClosedMonths,
 } from '#backend/persistence/accounting/month-store.ts';
-import type { Connection } from '#backend/persistence/db/database.ts';
-
-type StartDeps = Pick<Operation, 'clock' | 'inTransaction' | 'database'>;
 
 /** Stores the closing of a month for the jobs, with its entry in the operator log. One closing is open at a time. */
 export async function startMonthClosing(
-  deps: StartDeps,
+  { db, monthsDb }: OperatorDatabase,
   month: string,
   actionOf: ActionOf,
 ): Promise<LongOperationRecord | 'busy' | ClosingRefusal> {
-  const refusal = await refusalFor(deps.database.monthsDb, month, await deps.clock.now());
+  const refusal = await refusalFor(monthsDb, month, await databaseTime(db));
   if (refusal !== undefined) return refusal;
-  const started = await startLongOperation(deps, { call: 'closeMonth', query: { month } }, actionOf);
+  const started = await startLongOperation(db, { call: 'closeMonth', query: { month } }, actionOf);
   // The closing of the month before is ending in this moment.
   return started !== 'busy' && started.query['month'] !== month ? 'busy' : started;
 }
 
-export type ClosingDeps = Pick<Operation, 'clock' | 'closing' | 'database'> & {
+export type ClosingDeps = {
+  readonly db: Database;
+  /** Its statements may take a minute. */
+  readonly monthsDb: Database;
   /** Yields a part for each check, and returns the number of checks that found an error. */
   readonly audit: () => AsyncGenerator<LongPart, number>;
 };
 
 type Closing = { readonly month: string; readonly by: string };
+type ClosingAt = Closing & { readonly at: Date };
 
 /**
  * Audits the ledger, then closes the month in one transaction. A run whose backend died after that transaction is repeated, and
@@ -48,10 +52,10 @@ export async function* monthClosing(
   deps: ClosingDeps,
   { month, by }: Closing,
 ): AsyncGenerator<LongPart | 'refused'> {
-  if ((await findClosedMonth(deps.database.monthsDb, month)) !== undefined) return;
+  if ((await findClosedMonth(deps.monthsDb, month)) !== undefined) return;
   const wrong = yield* deps.audit();
   if (wrong > 0) return yield 'refused';
-  const refusal = await closeMonth(deps, { month, by });
+  const refusal = await closeMonth(deps, { month, by, at: await databaseTime(deps.db) });
   // The start has refused all others, and nothing opens a month again.
   if (refusal !== undefined && refusal !== 'monthClosed')
     throw new Error(`${month} was not closed: ${refusal}`);
@@ -62,18 +66,17 @@ export async function* monthClosing(
  * other facts are read before.
  */
 export async function closeMonth(
-  { clock, closing, database }: Omit<ClosingDeps, 'audit'>,
-  { month, by }: Closing,
+  { monthsDb }: Pick<ClosingDeps, 'monthsDb'>,
+  { month, by, at }: ClosingAt,
 ): Promise<ClosingRefusal | undefined> {
-  const now = await clock.now();
-  const facts = await earlierFacts(database.monthsDb, month, now);
+  const facts = await earlierFacts(monthsDb, month, at);
   const range = monthRange(month);
-  return closing.inTransaction(async ({ tx }) => {
+  return inTransaction(monthsDb, async (tx) => {
     await lockClosedMonths(tx);
-    const refusal = await refusalFor(tx, month, now);
+    const refusal = await refusalFor(tx, month, at);
     if (refusal !== undefined) return refusal;
     const figures = monthFigures({ booked: await bookedIn(tx, range), ...facts });
-    await insertClosedMonth(tx, { month, range, figures, closedBy: by, closedAt: now });
+    await insertClosedMonth(tx, { month, range, figures, closedBy: by, closedAt: at });
     return undefined;
   });
 }

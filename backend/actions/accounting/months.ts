@@ -1,11 +1,14 @@
+import type { OperatorDatabase, Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { JournalFormat } from '#lib/contract/enums.ts';
 import { monthFigures } from '#backend/domain/accounting/figures.ts';
 import { type JournalFile, journalFile } from '#backend/domain/accounting/journal-formats.ts';
 import { journalEntries } from '#backend/domain/accounting/journal.ts';
 import { monthOf, monthRange, monthsBetween } from '#backend/domain/accounting/month.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
-import type { Clock } from '../ports.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import {
   firstBookingAt,
   listClosedMonths,
@@ -14,7 +17,6 @@ import {
   balancesBefore,
   positionsAt,
 } from '#backend/persistence/accounting/month-store.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
 
 export type Closing = { readonly month: string; readonly closedBy: string; readonly closedAt: Date };
 
@@ -30,24 +32,25 @@ type Month = MonthRow & { readonly figures: unknown };
 const OPEN = { closedBy: null, closedAt: null } as const;
 
 /** All months from the first row of the ledger up to now, newest first. */
-export async function listMonths({ db, clock }: MonthDeps): Promise<readonly MonthRow[]> {
-  const first = await firstBookingAt(db);
+export async function listMonths({ db, monthsDb }: OperatorDatabase): Promise<readonly MonthRow[]> {
+  const first = await firstBookingAt(monthsDb);
   if (first === undefined) return [];
-  const closed = new Map((await listClosedMonths(db)).map((month) => [month.month, month]));
-  const all = monthsBetween(monthOf(first), monthOf(await clock.now()));
+  const closed = new Map((await listClosedMonths(monthsDb)).map((month) => [month.month, month]));
+  const all = monthsBetween(monthOf(first), monthOf(await databaseTime(db)));
   return all.map((month) => closed.get(month) ?? { month, ...OPEN }).toReversed();
 }
 
-type MonthDeps = { readonly db: Database; readonly clock: Clock };
-
 /** A closed month as it was stored, or the figures of an open one as they are now. */
-export async function showMonth({ db, clock }: MonthDeps, month: string): Promise<Month | undefined> {
-  const [first, now] = [await firstBookingAt(db), await clock.now()];
+export async function showMonth(
+  { db, monthsDb }: OperatorDatabase,
+  month: string,
+): Promise<Month | undefined> {
+  const [first, now] = [await firstBookingAt(monthsDb), await databaseTime(db)];
   if (first === undefined || month < monthOf(first) || month > monthOf(now)) return undefined;
-  const closed = await findClosedMonth(db, month);
+  const closed = await findClosedMonth(monthsDb, month);
   if (closed !== undefined) return closed;
-  const facts = await earlierFacts(db, month, now);
-  const booked = await bookedIn(db, monthRange(month));
+  const facts = await earlierFacts(monthsDb, month, now);
+  const booked = await bookedIn(monthsDb, monthRange(month));
   return { month, ...OPEN, figures: monthFigures({ booked, ...facts }) };
 }
 
@@ -70,7 +73,10 @@ export async function journalRefusal(
   return first === undefined || month < monthOf(first) ? 'notFound' : 'monthOpen';
 }
 
-type JournalDeps = Pick<Operation, 'database'> & { readonly titles: JournalTitles };
+type JournalDeps = {
+  readonly database: Pick<OperatorDatabase, 'db' | 'monthsDb'>;
+  readonly titles: JournalTitles;
+};
 type JournalParams = { readonly month: string; readonly format: JournalFormat };
 
 /** The journal of a closed month, which never changes. */
@@ -83,13 +89,13 @@ export async function monthJournal(
 
 /** The journal of a closed month. Recorded in the operator log. */
 export async function exportJournal(
-  deps: JournalDeps & Pick<Operation, 'inTransaction'>,
+  deps: JournalDeps,
   params: JournalParams,
   actionOf: ActionOf,
 ): Promise<JournalFile | 'notFound' | 'monthOpen'> {
   const refusal = await journalRefusal(deps.database.monthsDb, params.month);
   if (refusal !== undefined) return refusal;
   const file = await monthJournal(deps, params);
-  await deps.inTransaction(({ recordAction }) => recordAction(actionOf({ ...params })));
+  await inTransaction(deps.database.db, (tx) => recordAction(tx, actionOf({ ...params })));
   return file;
 }

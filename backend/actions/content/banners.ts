@@ -1,14 +1,18 @@
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import { pictureAdminStore } from '#backend/persistence/content/picture-admin-store.ts';
+import { announceContent } from '#backend/persistence/content/announcement-store.ts';
 import type { Banner } from '#backend/domain/content/content.ts';
 import {
   type ActionOf,
-  type Runners,
-  runnerFor,
   versionError,
   type ChangedMeanwhile,
   type NotFound,
   type NotInState,
   type InvalidInput,
-} from '../staff/operation.ts';
+} from '../staff/operator-action.ts';
 import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';
@@ -30,71 +34,62 @@ type BannerParams = {
 
 /** Publishes a banner under an id reserved for operators. */
 export function publishBanner(
-  runners: Runners,
+  db: Database,
   { input, dryRun }: { readonly input: NewBanner; readonly dryRun: boolean },
   actionOf: ActionOf,
 ): Promise<BannerView | InvalidInput | PageUnknown> {
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async ({ content: { db, pictures, announce }, recordAction }) => {
+  return inOperatorTransaction(db, dryRun, async (tx) => {
     const error =
       periodError(input) ??
-      (await pictureError(pictures, input.pictureId)) ??
-      (await linkError(db, [{ parameter: 'link', link: input.link }]));
+      (await pictureError(pictureAdminStore(tx), input.pictureId)) ??
+      (await linkError(tx, [{ parameter: 'link', link: input.link }]));
     if (error !== undefined) return error;
-    const banner = await insertBanner(db, input);
-    await announce({ banners: true });
-    await recordAction(actionOf({ bannerId: banner.bannerId, title: input.title }));
+    const banner = await insertBanner(tx, input);
+    await announceContent(tx, { banners: true });
+    await recordAction(tx, actionOf({ bannerId: banner.bannerId, title: input.title }));
     return banner;
   });
 }
 
 /** Changes the given fields of a banner. From then on the catalogue does not change it. */
 export function changeBanner(
-  runners: Runners,
+  db: Database,
   { bannerId, version, input, dryRun }: BannerParams & { readonly input: Partial<BannerInput> },
   actionOf: ActionOf,
 ): Promise<BannerView | NotFound | ChangedMeanwhile | InvalidInput | PageUnknown> {
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async ({ content: { db, pictures, announce }, recordAction }) => {
-    const current = await lockBanner(db, bannerId);
+  return inOperatorTransaction(db, dryRun, async (tx) => {
+    const current = await lockBanner(tx, bannerId);
     if (current === undefined) return { refusal: 'notFound' };
     const error =
       versionError(current.banner, version) ??
       periodError({ ...current.banner, ...input }) ??
-      (await pictureError(pictures, input.pictureId)) ??
-      (await linkError(db, input.link === undefined ? [] : [{ parameter: 'link', link: input.link }]));
+      (await pictureError(pictureAdminStore(tx), input.pictureId)) ??
+      (await linkError(tx, input.link === undefined ? [] : [{ parameter: 'link', link: input.link }]));
     if (error !== undefined) return error;
-    const banner = await updateBanner(db, bannerId, input);
-    await announce({ banners: true });
-    await recordAction(actionOf({ bannerId, changed: Object.keys(input) }));
+    const banner = await updateBanner(tx, bannerId, input);
+    await announceContent(tx, { banners: true });
+    await recordAction(tx, actionOf({ bannerId, changed: Object.keys(input) }));
     return banner;
   });
 }
 
 /** Withdraws a banner by ending its period now. */
 export function withdrawBanner(
-  runners: Runners,
+  db: Database,
   { bannerId, version, dryRun }: BannerParams,
   actionOf: ActionOf,
 ): Promise<BannerView | NotFound | NotInState | ChangedMeanwhile> {
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async ({ content: { db, announce }, recordAction }) => {
-    const current = await lockBanner(db, bannerId);
+  return inOperatorTransaction(db, dryRun, async (tx) => {
+    const current = await lockBanner(tx, bannerId);
     if (current === undefined) return { refusal: 'notFound' };
     const { banner, at } = current;
     const error = versionError(banner, version);
     if (error !== undefined) return error;
     if (banner.endsAt !== null && banner.endsAt <= at)
       return { refusal: 'notInState', detail: 'it is down already' };
-    const down = await updateBanner(db, bannerId, { endsAt: at });
-    await announce({ banners: true });
-    await recordAction(actionOf({ bannerId }));
+    const down = await updateBanner(tx, bannerId, { endsAt: at });
+    await announceContent(tx, { banners: true });
+    await recordAction(tx, actionOf({ bannerId }));
     return down;
   });
 }
@@ -106,15 +101,12 @@ type OrderParams = { readonly bannerIds: readonly string[]; readonly dryRun: boo
  * their position stay with the catalogue.
  */
 export function reorderBanners(
-  runners: Runners,
+  db: Database,
   { bannerIds, dryRun }: OrderParams,
   actionOf: ActionOf,
 ): Promise<readonly BannerView[] | ChangedMeanwhile> {
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async ({ content: { db, announce }, recordAction }) => {
-    const before = await lockBanners(db);
+  return inOperatorTransaction(db, dryRun, async (tx) => {
+    const before = await lockBanners(tx);
     const known = new Set(before.map(({ bannerId }) => bannerId));
     const isOnce = new Set(bannerIds).size === bannerIds.length;
     if (!isOnce || bannerIds.some((id) => !known.has(id))) return { refusal: 'changedMeanwhile' };
@@ -128,10 +120,10 @@ export function reorderBanners(
       .filter(
         ({ bannerId, position }) => before.find((one) => one.bannerId === bannerId)?.position !== position,
       );
-    for (const { bannerId, position } of moved) await updateBanner(db, bannerId, { position });
-    if (moved.length > 0) await announce({ banners: true });
-    await recordAction(actionOf({ bannerIds }));
-    const after = await lockBanners(db);
+    for (const { bannerId, position } of moved) await updateBanner(tx, bannerId, { position });
+    if (moved.length > 0) await announceContent(tx, { banners: true });
+    await recordAction(tx, actionOf({ bannerIds }));
+    const after = await lockBanners(tx);
     return after.filter(({ bannerId }) => bannerIds.includes(bannerId));
   });
 }
@@ -160,10 +152,8 @@ function periodError({
   return { refusal: 'invalidInput', parameter: 'endsAt', detail: 'endsAt must be later than startsAt' };
 }
 
-export const listBanners = async (
-  { db, clock }: Pick<ContentQueries, 'clock' | 'db'>,
-  page: Page,
-): Promise<Paged<Banner>> => currentBanners(db, await clock.now(), page);
+export const listBanners = async ({ db }: Pick<ContentQueries, 'db'>, page: Page): Promise<Paged<Banner>> =>
+  currentBanners(db, await databaseTime(db), page);
 
 export type BannerView = {
   readonly bannerId: string;

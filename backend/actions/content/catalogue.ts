@@ -1,5 +1,8 @@
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type LongOperationRecord, type LongPart, MAX_OPEN } from '../staff/long-operations.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import { insertUpload, hasUpload } from '#backend/persistence/content/upload-store.ts';
 import {
   countOpenLongOperations,
@@ -42,27 +45,27 @@ export type CatalogueWork = {
   importCatalogue(upload: { readonly uploadId: string; readonly by: string }): AsyncIterable<LongPart>;
 };
 
-type UploadDeps = Pick<Operation, 'inTransaction'> & { readonly archives: CatalogueArchives };
+type UploadDeps = { readonly db: Database; readonly archives: CatalogueArchives };
 
 /** Stores an archive that can be imported, so that what was checked is what is imported. */
 export async function uploadCatalogue(
-  { inTransaction, archives }: UploadDeps,
+  { db, archives }: UploadDeps,
   archive: Uint8Array,
 ): Promise<(CatalogueOutcome & { readonly uploadId: string | null }) | 'busy'> {
   const outcome = await archives.check(archive);
   if (outcome === 'busy') return outcome;
   if (outcome.errors.length > 0) return { uploadId: null, ...outcome };
-  const uploadId = await inTransaction(({ tx }) => insertUpload(tx, archive));
+  const uploadId = await inTransaction(db, (tx) => insertUpload(tx, archive));
   return { uploadId, ...outcome };
 }
 
 /** Stores the import for the jobs, with its entry in the operator log. One import is open at a time. */
 export async function startCatalogueImport(
-  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  db: Database,
   uploadId: string,
   actionOf: ActionOf,
 ): Promise<LongOperationRecord | 'notFound' | 'underWay' | 'busy'> {
-  return inTransaction(async ({ tx, recordAction }) => {
+  return inTransaction(db, async (tx) => {
     if (!(await hasUpload(tx, uploadId))) return 'notFound';
     if ((await countOpenLongOperations(tx)) >= MAX_OPEN) return 'busy';
     const requestedBy = actionOf({}).operator;
@@ -72,7 +75,7 @@ export async function startCatalogueImport(
       requestedBy,
     });
     if (added === undefined) return 'underWay';
-    await recordAction(actionOf({ operationId: added.operationId, uploadId }));
+    await recordAction(tx, actionOf({ operationId: added.operationId, uploadId }));
     return added;
   });
 }

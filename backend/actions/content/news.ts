@@ -1,15 +1,19 @@
+import { pictureAdminStore } from '#backend/persistence/content/picture-admin-store.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import { newsAdminStore } from '#backend/persistence/content/news-admin-store.ts';
+import { announceContent } from '#backend/persistence/content/announcement-store.ts';
 import type { NewsLine, NewsText, NewsTitle, NewsBlock } from '#backend/domain/content/content.ts';
 import {
-  type OperatorDeps,
   type ActionOf,
-  type Runners,
-  runnerFor,
   versionError,
   type ChangedMeanwhile,
   type NotFound,
   type NotInState,
   type InvalidInput,
-} from '../staff/operation.ts';
+} from '../staff/operator-action.ts';
 import { linksIn } from '#backend/domain/content/link-target.ts';
 import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
@@ -29,103 +33,87 @@ type ExistingNews = {
 
 /** Publishes a news article under an id reserved for operators. */
 export function postNews(
-  runners: Runners,
+  db: Database,
   { input, dryRun }: NewsParams,
   actionOf: ActionOf,
 ): Promise<PublishedNews | InvalidInput | PageUnknown> {
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async (deps) => {
-    const error = await inputError(deps, input);
+  return inOperatorTransaction(db, dryRun, async (tx) => {
+    const error = await inputError(tx, input);
     if (error !== undefined) return error;
-    const news = await deps.content.news.add(input);
-    await announceNews(deps, news.newsId);
-    await deps.recordAction(actionOf({ newsId: news.newsId, title: input.title }));
-    return { ...news, recipients: await deps.content.news.recipients(news.newsId) };
+    const news = await newsAdminStore(tx).add(input);
+    await announceNews(tx, news.newsId);
+    await recordAction(tx, actionOf({ newsId: news.newsId, title: input.title }));
+    return { ...news, recipients: await newsAdminStore(tx).recipients(news.newsId) };
   });
 }
 
 /** Changes a news article. From then on the catalogue does not change it. */
 export function changeNews(
-  runners: Runners,
+  db: Database,
   { newsId, version, input, dryRun }: NewsParams & ExistingNews,
   actionOf: ActionOf,
 ): Promise<PublishedNews | NotFound | NotInState | ChangedMeanwhile | InvalidInput | PageUnknown> {
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async (deps) => {
-    const error = (await newsError(deps, { newsId, version })) ?? (await inputError(deps, input));
+  return inOperatorTransaction(db, dryRun, async (tx) => {
+    const error = (await newsError(tx, { newsId, version })) ?? (await inputError(tx, input));
     if (error !== undefined) return error;
     // A new publication time changes the neighbours: both the old and the new ones are revalidated.
-    const before = await deps.content.news.withNeighbours(newsId);
-    const news = await deps.content.news.change(newsId, input);
-    await announceNews(deps, newsId, before);
-    await deps.recordAction(actionOf({ newsId, title: input.title }));
-    return { ...news, recipients: await deps.content.news.recipients(newsId) };
+    const before = await newsAdminStore(tx).withNeighbours(newsId);
+    const news = await newsAdminStore(tx).change(newsId, input);
+    await announceNews(tx, newsId, before);
+    await recordAction(tx, actionOf({ newsId, title: input.title }));
+    return { ...news, recipients: await newsAdminStore(tx).recipients(newsId) };
   });
 }
 
 /** Withdraws a news article for good. */
 export function withdrawNews(
-  runners: Runners,
+  db: Database,
   { newsId, version, dryRun }: ExistingNews,
   actionOf: ActionOf,
 ): Promise<NewsView | NotFound | NotInState | ChangedMeanwhile> {
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async (deps) => {
-    const error = await newsError(deps, { newsId, version });
+  return inOperatorTransaction(db, dryRun, async (tx) => {
+    const error = await newsError(tx, { newsId, version });
     if (error !== undefined) return error;
-    const before = await deps.content.news.withNeighbours(newsId);
-    const news = await deps.content.news.withdraw(newsId);
-    await deps.content.announce({ news: before });
-    await deps.recordAction(actionOf({ newsId, title: news.title }));
+    const before = await newsAdminStore(tx).withNeighbours(newsId);
+    const news = await newsAdminStore(tx).withdraw(newsId);
+    await announceContent(tx, { news: before });
+    await recordAction(tx, actionOf({ newsId, title: news.title }));
     return news;
   });
 }
 
 async function newsError(
-  { content }: OperatorDeps,
+  tx: Connection,
   { newsId, version }: Pick<ExistingNews, 'newsId' | 'version'>,
 ): Promise<NotFound | NotInState | ChangedMeanwhile | undefined> {
-  const news = await content.news.locked(newsId);
+  const news = await newsAdminStore(tx).locked(newsId);
   if (news === undefined) return { refusal: 'notFound' };
   if (news.withdrawnAt === null) return versionError(news, version);
   return { refusal: 'notInState', detail: 'it was withdrawn' };
 }
 
 async function inputError(
-  { content }: OperatorDeps,
+  tx: Connection,
   { picture, body }: NewsInput,
 ): Promise<InvalidInput | PageUnknown | undefined> {
   const links = linksIn(body).map(({ block, link }) => ({ parameter: `body.${block}.link`, link }));
-  return (await pictureError(content.pictures, picture?.pictureId)) ?? linkError(content.db, links);
+  return (await pictureError(pictureAdminStore(tx), picture?.pictureId)) ?? linkError(tx, links);
 }
 
-async function announceNews(
-  { content }: OperatorDeps,
-  newsId: string,
-  before: readonly string[] = [],
-): Promise<void> {
-  const after = await content.news.withNeighbours(newsId);
-  await content.announce({ news: [...new Set([...before, ...after])] });
+async function announceNews(tx: Connection, newsId: string, before: readonly string[] = []): Promise<void> {
+  const after = await newsAdminStore(tx).withNeighbours(newsId);
+  await announceContent(tx, { news: [...new Set([...before, ...after])] });
 }
 
-type NewsQueries = Pick<ContentQueries, 'clock' | 'db'>;
+type NewsQueries = Pick<ContentQueries, 'db'>;
 
-export const listNews = async ({ db, clock }: NewsQueries, page: Page): Promise<Paged<NewsLine>> =>
-  publishedNews(db, await clock.now(), page);
+export const listNews = async ({ db }: NewsQueries, page: Page): Promise<Paged<NewsLine>> =>
+  publishedNews(db, await databaseTime(db), page);
 
-export type PublicNews = NewsText & { readonly newer: NewsTitle | null; readonly older: NewsTitle | null };
+type PublicNews = NewsText & { readonly newer: NewsTitle | null; readonly older: NewsTitle | null };
 
-export async function showNews(
-  { db, clock }: NewsQueries,
-  newsId: string,
-): Promise<PublicNews | 'newsNotFound'> {
-  const now = await clock.now();
+export async function showNews({ db }: NewsQueries, newsId: string): Promise<PublicNews | 'newsNotFound'> {
+  const now = await databaseTime(db);
   const text = await findPublishedNews(db, newsId, now);
   if (text === undefined) return 'newsNotFound';
   return { ...text, ...(await newsNeighbours(db, text, now)) };

@@ -1,8 +1,12 @@
-import type { ActionOf, Runners, InvalidInput } from '../staff/operation.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { pictureAdminStore } from '#backend/persistence/content/picture-admin-store.ts';
+import type { ActionOf, InvalidInput } from '../staff/operator-action.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { PictureMaker, PictureAdminStore } from './ports.ts';
 
-type PictureDeps = Runners & { readonly maker: PictureMaker };
+type PictureDeps = { readonly db: Database; readonly maker: PictureMaker };
 
 type PictureParams = { readonly bytes: Uint8Array; readonly kind: PictureKind; readonly dryRun: boolean };
 
@@ -10,21 +14,21 @@ type AddedPicture = { readonly pictureId: string; readonly isNew: boolean };
 
 /** Renders and stores an uploaded picture. The same picture is stored once. */
 export async function addPicture(
-  { inTransaction, inDryRun, maker }: PictureDeps,
+  { db, maker }: PictureDeps,
   { bytes, kind, dryRun }: PictureParams,
   actionOf: ActionOf,
 ): Promise<AddedPicture | InvalidInput> {
   const inspected = await maker.inspect(bytes, kind);
   if (typeof inspected === 'string') return unusable(inspected);
   const { pictureId } = inspected;
-  const exists = await inDryRun(({ content }) => content.pictures.has(pictureId));
+  const exists = await pictureAdminStore(db).has(pictureId);
   if (exists || dryRun) return { pictureId, isNew: !exists };
   // Rendering takes a second or more, so it runs outside of a transaction.
   const picture = await inspected.render();
   if (typeof picture === 'string') return unusable(picture);
-  return inTransaction(async ({ content: { pictures }, recordAction }) => {
-    const isNew = await pictures.add(picture);
-    await recordAction(actionOf({ pictureId, kind }));
+  return inTransaction(db, async (tx) => {
+    const isNew = await pictureAdminStore(tx).add(picture);
+    await recordAction(tx, actionOf({ pictureId, kind }));
     return { pictureId, isNew };
   });
 }

@@ -1,5 +1,10 @@
 import { type DraftDocument, draftOf, emptyDraft } from '#backend/domain/draws/draft.ts';
-import { type ActionOf, type ChangedMeanwhile, type NotFound, versionError } from '../staff/operation.ts';
+import {
+  type ActionOf,
+  type ChangedMeanwhile,
+  type NotFound,
+  versionError,
+} from '../staff/operator-action.ts';
 import type { Page } from '../ports.ts';
 import type {
   CheckedDraft,

@@ -1,16 +1,14 @@
+import { announceContent } from '#backend/persistence/content/announcement-store.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { SalesType, DrawState } from '#lib/contract/enums.ts';
 import type { Draw, WholeDraw, Period } from '#backend/domain/draws/draw.ts';
 import { inListOrder } from '#backend/domain/draws/list-order.ts';
 import { type PublicView, publicView } from '#backend/domain/draws/public-view.ts';
 import { periodClosedAt, type SaleRejection, movedPeriod, type Sale } from '#backend/domain/draws/sale.ts';
 import type { Page, Paged } from '../ports.ts';
-import {
-  type ActionOf,
-  type Runners,
-  runnerFor,
-  type NotFound,
-  type NotInState,
-} from '../staff/operation.ts';
+import { type ActionOf, type NotFound, type NotInState } from '../staff/operator-action.ts';
 import type { ContentQueries } from '../content/content-queries.ts';
 import { listedDraws } from '#backend/persistence/draws/draw-search.ts';
 import { drawSummaries, findDraw } from '#backend/persistence/draws/draw-store.ts';
@@ -20,10 +18,10 @@ import type { Database } from '#backend/persistence/db/database.ts';
 type DrawListQuery = Page & { readonly salesType?: SalesType | undefined };
 
 export async function listDraws(
-  { db, clock }: Pick<ContentQueries, 'clock' | 'db'>,
+  { db }: Pick<ContentQueries, 'db'>,
   { salesType, limit, offset }: DrawListQuery,
 ): Promise<Paged<PublicView<Draw>>> {
-  const now = await clock.now();
+  const now = await databaseTime(db);
   return pageOf(db, {
     ordered: inListOrder(await listedDraws(db, { salesType }), now),
     limit,
@@ -49,12 +47,12 @@ export async function pageOf(
 type DrawQuery = { readonly directoryName: string; readonly state?: DrawState | undefined };
 
 export async function showDraw(
-  { db, clock }: Pick<ContentQueries, 'clock' | 'db'>,
+  { db }: Pick<ContentQueries, 'db'>,
   { directoryName, state }: DrawQuery,
 ): Promise<PublicView<WholeDraw> | 'drawNotFound' | 'drawNotInState'> {
   const draw = await findDraw(db, directoryName);
   if (draw === undefined) return 'drawNotFound';
-  const shown = publicView(draw, await clock.now());
+  const shown = publicView(draw, await databaseTime(db));
   return state === undefined || state === shown.state ? shown : 'drawNotInState';
 }
 
@@ -70,40 +68,37 @@ type SaleChangeResult = DrawAt | NotFound | NotInState;
 
 /** Ends the sale of a draw now. The catalogue cannot reopen it. */
 export const closeDraw = (
-  runners: Runners,
+  db: Database,
   { reason, ...change }: Pick<SaleChange, 'directoryName' | 'dryRun'> & { readonly reason: string },
   actionOf: ActionOf,
 ): Promise<SaleChangeResult> =>
   changeSale(
-    runners,
+    db,
     { ...change, periodOf: ({ draw, at }) => periodClosedAt(draw, at), facts: { reason } },
     actionOf,
   );
 
 /** Changes the period of a draw that has not opened, until the catalogue sets another one. */
 export const moveDraw = (
-  runners: Runners,
+  db: Database,
   { period, ...change }: Pick<SaleChange, 'directoryName' | 'dryRun'> & { readonly period: Partial<Period> },
   actionOf: ActionOf,
 ): Promise<SaleChangeResult> =>
   changeSale(
-    runners,
+    db,
     { ...change, periodOf: ({ draw, at }) => movedPeriod(draw, period, at), facts: {} },
     actionOf,
   );
 
-function changeSale(runners: Runners, change: SaleChange, actionOf: ActionOf): Promise<SaleChangeResult> {
-  return runnerFor(
-    runners,
-    change.dryRun,
-  )(async ({ content: { db, announce }, recordAction }) => {
-    const current = await lockDraw(db, change.directoryName);
+function changeSale(db: Database, change: SaleChange, actionOf: ActionOf): Promise<SaleChangeResult> {
+  return inOperatorTransaction(db, change.dryRun, async (tx) => {
+    const current = await lockDraw(tx, change.directoryName);
     if (current === undefined) return { refusal: 'notFound' };
     const period = change.periodOf(current);
     if ('message' in period) return { refusal: 'notInState', detail: period.message };
-    await setDrawPeriod(db, current.draw.drawId, period);
-    await announce({ draws: [change.directoryName] });
-    await recordAction(actionOf({ ...change.facts, ...factsOf(current.draw, period) }));
+    await setDrawPeriod(tx, current.draw.drawId, period);
+    await announceContent(tx, { draws: [change.directoryName] });
+    await recordAction(tx, actionOf({ ...change.facts, ...factsOf(current.draw, period) }));
     return { draw: { ...current.draw, ...period }, at: current.at };
   });
 }

@@ -4,7 +4,7 @@ import { previewOf } from '#backend/domain/draws/draft-preview.ts';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 import { type PublicView, publicView } from '#backend/domain/draws/public-view.ts';
 import type { Secrets } from '../members/ports.ts';
-import type { ActionOf, NotFound } from '../staff/operation.ts';
+import type { ActionOf, NotFound } from '../staff/operator-action.ts';
 import type { DraftServices } from './draft-ports.ts';
 import { viewOf } from './drafts.ts';
 import { findDraft, insertPreview, findPreviewedDraft } from '#backend/persistence/draws/draft-store.ts';

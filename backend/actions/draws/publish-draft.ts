@@ -1,6 +1,6 @@
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { changedPaths, draftOf, protectedFields, sealsAgain } from '#backend/domain/draws/draft.ts';
-import type { ChangedMeanwhile, NotFound } from '../staff/operation.ts';
+import type { ChangedMeanwhile, NotFound } from '../staff/operator-action.ts';
 import type { DraftServices } from './draft-ports.ts';
 import {
   type DraftChange,

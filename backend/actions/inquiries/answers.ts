@@ -1,3 +1,6 @@
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { Inquiry } from '#backend/domain/inquiries.ts';
 import type { InquiryState } from '#lib/contract/enums.ts';
 import {
@@ -5,11 +8,8 @@ import {
   type ChangedMeanwhile,
   type NotFound,
   type NotInState,
-  type OperatorDeps,
-  type Runners,
-  runnerFor,
   versionError,
-} from '../staff/operation.ts';
+} from '../staff/operator-action.ts';
 import type { InboxItem } from './inbox.ts';
 import {
   lockInquiry,
@@ -34,28 +34,25 @@ type Refused = NotFound | ChangedMeanwhile;
 
 type Work<Refusal> = {
   readonly facts?: Readonly<Record<string, unknown>>;
-  readonly run: (deps: OperatorDeps, inquiry: Inquiry, operator: string) => Promise<Refusal | undefined>;
+  readonly run: (tx: Connection, inquiry: Inquiry, operator: string) => Promise<Refusal | undefined>;
 };
 
 /** Changes a locked inquiry with its entry in the operator log, and returns it as it is then. */
 const change = <Refusal extends NotInState | DraftChanged>(
-  runners: Runners,
+  db: Database,
   { inquiryId, version, dryRun, ...work }: Change & Work<Refusal>,
   actionOf: ActionOf,
 ): Promise<InboxItem | Refused | Refusal> =>
-  runnerFor(
-    runners,
-    dryRun,
-  )(async (deps) => {
-    const inquiry = await lockInquiry(deps.account.tx, inquiryId);
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const inquiry = await lockInquiry(tx, inquiryId);
     if (inquiry === undefined) return { refusal: 'notFound' };
     const conflict = versionError(inquiry, version);
     if (conflict !== undefined) return conflict;
     const action = actionOf({ inquiryId, memberId: inquiry.memberId, ...work.facts });
-    const refused = await work.run(deps, inquiry, action.operator);
+    const refused = await work.run(tx, inquiry, action.operator);
     if (refused !== undefined) return refused;
-    await deps.recordAction(action);
-    const changed = await findInboxItem(deps.tx, inquiryId);
+    await recordAction(tx, action);
+    const changed = await findInboxItem(tx, inquiryId);
     if (changed === undefined) throw new Error('The inquiry was changed, but cannot be found.');
     return changed;
   });
@@ -81,26 +78,25 @@ type Answer = Change & DraftRead & { readonly text: string; readonly closes: boo
 
 /** Answers by email and in the thread. An inquiry without an assignee gets the operator who answers it. */
 export const answerInquiry = (
-  runners: Runners,
+  db: Database,
   { text, closes, draftAt, ...params }: Answer,
   actionOf: ActionOf,
 ): Promise<InboxItem | Refused | NotInState | DraftChanged> =>
   change<NotInState | DraftChanged>(
-    runners,
+    db,
     {
       ...params,
       facts: { closes },
-      run: async (deps, inquiry, operator) => {
+      run: async (tx, inquiry, operator) => {
         if (inquiry.state === 'closed') return CLOSED;
         const error = draftError(inquiry, { draftAt });
         if (error !== undefined) return error;
         const { inquiryId } = inquiry;
-        const { tx } = deps.account;
         await insertMessage(tx, { inquiryId, author: 'shop', operator, text, requestKey: null });
         await setInquiryState(tx, inquiryId, closes ? 'closed' : 'answered');
         await setAnswerDraft(tx, inquiryId, { text: '', by: operator });
         if (inquiry.assignee === null) await setInquiryAssignee(tx, inquiryId, operator);
-        await sendAnswer(deps, inquiry, { text, isClosed: closes });
+        await sendAnswer(tx, inquiry, { text, isClosed: closes });
         return undefined;
       },
     },
@@ -110,7 +106,7 @@ export const answerInquiry = (
 const CLOSED: NotInState = { refusal: 'notInState', detail: 'The inquiry is closed. Reopen it first.' };
 
 async function sendAnswer(
-  { account: { tx } }: OperatorDeps,
+  tx: Connection,
   { inquiryId, memberId, guestName, guestEmail, token }: Inquiry,
   answer: { readonly text: string; readonly isClosed: boolean },
 ): Promise<void> {
@@ -128,15 +124,15 @@ type Note = Change & { readonly text: string };
 
 /** Adds a note for staff. */
 export const addInquiryNote = (
-  runners: Runners,
+  db: Database,
   { text, ...params }: Note,
   actionOf: ActionOf,
 ): Promise<InboxItem | Refused> =>
   change<never>(
-    runners,
+    db,
     {
       ...params,
-      run: async ({ account: { tx } }, { inquiryId }, operator) => {
+      run: async (tx, { inquiryId }, operator) => {
         await insertMessage(tx, { inquiryId, author: 'note', operator, text, requestKey: null });
         return undefined;
       },
@@ -145,16 +141,16 @@ export const addInquiryNote = (
   );
 
 export const assignInquiry = (
-  runners: Runners,
+  db: Database,
   { assignee, ...params }: Change & { readonly assignee: string | null },
   actionOf: ActionOf,
 ): Promise<InboxItem | Refused> =>
   change<never>(
-    runners,
+    db,
     {
       ...params,
       facts: { assignee },
-      run: async ({ account: { tx } }, { inquiryId }) => {
+      run: async (tx, { inquiryId }) => {
         await setInquiryAssignee(tx, inquiryId, assignee);
         return undefined;
       },
@@ -171,15 +167,15 @@ const MOVES = {
 
 /** Closes an inquiry, or opens it again: then it waits for its sender. */
 export const moveInquiry = (
-  runners: Runners,
+  db: Database,
   { to, ...params }: Change & { readonly to: keyof typeof MOVES },
   actionOf: ActionOf,
 ): Promise<InboxItem | Refused | NotInState> =>
   change<NotInState>(
-    runners,
+    db,
     {
       ...params,
-      run: async ({ account: { tx } }, { inquiryId, state }) => {
+      run: async (tx, { inquiryId, state }) => {
         const { isAllowed, detail } = MOVES[to];
         if (!isAllowed(state)) return { refusal: 'notInState', detail };
         await setInquiryState(tx, inquiryId, to);
@@ -194,15 +190,15 @@ export const moveInquiry = (
  * operator log has only the id.
  */
 export const saveInquiryDraft = (
-  runners: Runners,
+  db: Database,
   { text, draftAt, ...params }: Note & DraftRead,
   actionOf: ActionOf,
 ): Promise<InboxItem | Refused | DraftChanged> =>
   change<DraftChanged>(
-    runners,
+    db,
     {
       ...params,
-      run: async ({ account: { tx } }, inquiry, operator) => {
+      run: async (tx, inquiry, operator) => {
         const error = draftError(inquiry, { draftAt });
         if (error === undefined) await setAnswerDraft(tx, inquiry.inquiryId, { text, by: operator });
         return error;

@@ -1,9 +1,12 @@
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { Inquiry, InquiryMessage } from '#backend/domain/inquiries.ts';
 import { parseMemberSearch } from '#backend/domain/members/search.ts';
 import type { InquiryState, InquiryTopic } from '#lib/contract/enums.ts';
 import type { SliceParams } from '../accounting/accounting.ts';
 import { isLookupFailure, type LookupFailure, redactedSearch, resolveId } from '../staff/lookup.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import { inquiryIdsIn, inquiryRecord, listInquiries } from '#backend/persistence/inquiries/inbox.ts';
 
 /** An inquiry in the list of staff. */
@@ -47,31 +50,31 @@ type InboxSearch = {
 
 /** Lists inquiries, which name their senders. Recorded with the ids of this page and without the search text. */
 export const findInquiries = (
-  { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
+  db: Database,
   { which, filter, page }: InboxSearch,
   actionOf: ActionOf,
 ): Promise<InboxList> =>
-  inTransaction(async ({ tx, recordAction }) => {
+  inTransaction(db, async (tx) => {
     const search = which === undefined ? undefined : parseMemberSearch(which);
     const found = await listInquiries(tx, { ...filter, ...(search !== undefined && { search }) }, page);
     const inquiryIds = found.items.map(({ inquiryId }) => inquiryId);
     const memberIds = [...new Set(found.items.flatMap(({ memberId }) => memberId ?? []))];
-    const sought = which === undefined ? {} : { sought: redactedSearch({ secrets }, which).sought };
-    await recordAction(actionOf({ found: found.total, inquiryIds, memberIds, ...sought }));
+    const sought = which === undefined ? {} : { sought: redactedSearch(which).sought };
+    await recordAction(tx, actionOf({ found: found.total, inquiryIds, memberIds, ...sought }));
     return found;
   });
 
 /** Shows an inquiry with everything in it. Every call is recorded, also without a result. */
 export const showInquiry = (
-  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  db: Database,
   typed: string,
   actionOf: ActionOf,
 ): Promise<InquiryRecord | LookupFailure> =>
-  inTransaction(async ({ tx, recordAction }) => {
+  inTransaction(db, async (tx) => {
     const inquiryId = await resolveId((range) => inquiryIdsIn(tx, range), typed);
     const record = isLookupFailure(inquiryId) ? undefined : await inquiryRecord(tx, inquiryId);
     const { memberId = null } = record ?? {};
     const facts = record === undefined ? { inquiryId: null, sought: typed } : { inquiryId, memberId };
-    await recordAction(actionOf(facts));
+    await recordAction(tx, actionOf(facts));
     return record ?? (isLookupFailure(inquiryId) ? inquiryId : 'notFound');
   });

@@ -1,3 +1,7 @@
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { openMatters } from '#backend/domain/members/account-blockers.ts';
 import { isPossibleBirthday } from '#backend/domain/members/birthday.ts';
 import {
@@ -14,15 +18,12 @@ import {
   type InvalidInput,
   type NotFound,
   type NotInState,
-  type Operation,
-  runnerFor,
   versionError,
-} from '../staff/operation.ts';
+} from '../staff/operator-action.ts';
 import { lockMember, updateMember } from '#backend/persistence/members/member-store.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 
-type AccountDeps = Pick<Operation, 'inTransaction' | 'inDryRun' | 'clock'>;
 type AccountChange = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };
 
 type Correction = AccountChange & {
@@ -36,15 +37,12 @@ type Correction = AccountChange & {
  * themselves. The operator log names the fields, not their values.
  */
 export async function correctMember(
-  { clock, ...runners }: AccountDeps,
+  db: Database,
   { memberId, changes, version, reason, dryRun }: Correction,
   actionOf: ActionOf,
 ): Promise<{ readonly fields: readonly string[] } | NotFound | NotInState | InvalidInput | ChangedMeanwhile> {
-  const now = await clock.now();
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async ({ account: { tx }, recordAction }) => {
+  const now = await databaseTime(db);
+  return inOperatorTransaction(db, dryRun, async (tx) => {
     const before = await lockMember(tx, memberId);
     if (before === undefined) return { refusal: 'notFound' };
     const meanwhile = versionError(before, version);
@@ -58,7 +56,7 @@ export async function correctMember(
     await updateMember(tx, memberId, { name, zip, address, address2, birthday, gender, tel });
     const message = { kind: 'profileChanged', name, what, byShop: true } as const;
     await queueEmail(tx, { to: before.email, message, memberId });
-    await recordAction(actionOf({ memberId, fields, reason }));
+    await recordAction(tx, actionOf({ memberId, fields, reason }));
     return { fields };
   });
 }
@@ -80,24 +78,25 @@ type ErasureRefused = { readonly refusal: 'mattersOpen'; readonly detail: string
  * go, records of purchases stay without them.
  */
 export async function eraseMember(
-  { database, clock, ...runners }: AccountDeps & Pick<Operation, 'database'>,
+  db: Database,
   { memberId, reason, dryRun }: AccountChange,
   actionOf: ActionOf,
 ): Promise<'erased' | NotFound | ErasureRefused> {
-  const now = await clock.now();
-  const done = await runnerFor(
-    runners,
+  const now = await databaseTime(db);
+  const done = await inOperatorTransaction(
+    db,
     dryRun,
-  )(async ({ account, recordAction }): Promise<Member | NotFound | ErasureRefused> => {
-    const member = await lockMember(account.tx, memberId);
-    if (member === undefined) return { refusal: 'notFound' };
-    const open = openMatters(await countAccountBlockers(account.tx, memberId));
-    if (open.length > 0) return { refusal: 'mattersOpen', detail: `Open: ${open.join(', ')}.` };
-    await deletePersonalData(account.tx, member, now);
-    await recordAction(actionOf({ memberId, reason }));
-    return member;
-  });
+    async (tx): Promise<Member | NotFound | ErasureRefused> => {
+      const member = await lockMember(tx, memberId);
+      if (member === undefined) return { refusal: 'notFound' };
+      const open = openMatters(await countAccountBlockers(tx, memberId));
+      if (open.length > 0) return { refusal: 'mattersOpen', detail: `Open: ${open.join(', ')}.` };
+      await deletePersonalData(tx, member, now);
+      await recordAction(tx, actionOf({ memberId, reason }));
+      return member;
+    },
+  );
   if ('refusal' in done) return done;
-  if (!dryRun) await resetThrottles(database.db, done);
+  if (!dryRun) await resetThrottles(db, done);
   return 'erased';
 }

@@ -1,4 +1,8 @@
-import { type ActionOf, type NotFound, type Operation } from '../staff/operation.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import { type ActionOf, type NotFound } from '../staff/operator-action.ts';
 import { lockMember } from '#backend/persistence/members/member-store.ts';
 import { disclosureOf } from '#backend/persistence/members/disclosure.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
@@ -16,19 +20,19 @@ type DisclosureParams = { readonly memberId: string; readonly reason: string };
  * did not ask for shows another person's attempt.
  */
 export async function discloseMember(
-  { clock, inTransaction }: Pick<Operation, 'inTransaction' | 'clock'>,
+  db: Database,
   { memberId, reason }: DisclosureParams,
   actionOf: ActionOf,
 ): Promise<{ readonly at: Date; readonly tables: readonly DisclosedTable[] } | NotFound> {
-  const at = await clock.now();
-  return inTransaction(async ({ tx, recordAction }) => {
+  const at = await databaseTime(db);
+  return inTransaction(db, async (tx) => {
     // Locked, so that the tables agree about the account.
     const member = await lockMember(tx, memberId);
     if (member === undefined) return { refusal: 'notFound' };
     const tables = await disclosureOf(tx, memberId);
     const message = { kind: 'dataDisclosed', name: member.name } as const;
     await queueEmail(tx, { to: member.email, message, memberId });
-    await recordAction(actionOf({ memberId, reason }));
+    await recordAction(tx, actionOf({ memberId, reason }));
     return { at, tables };
   });
 }

@@ -1,10 +1,13 @@
+import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import type { LoginSession } from '#backend/domain/members/login-session.ts';
 import type { MemberNote } from '#backend/domain/members/note.ts';
 import type { Suspension } from '#backend/domain/members/suspension.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import type { Paged } from '../ports.ts';
-import { type ActionOf, type NotFound, type Operation, type Runners, runnerFor } from '../staff/operation.ts';
+import { type ActionOf, type NotFound } from '../staff/operator-action.ts';
 import type { ListedShipment } from '../shipments/shipment-records.ts';
 import type { OrderSummary } from '#backend/persistence/orders/order-list.ts';
 import type { RefundRecord } from '#backend/persistence/refunds/refund-records.ts';
@@ -38,13 +41,16 @@ export type MemberDetails = MemberRecord & {
 
 /** Shows everything of a member. Every call is recorded, also without a result. */
 export const showMember = (
-  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  db: Database,
   memberId: string,
   actionOf: ActionOf,
 ): Promise<MemberDetails | undefined> =>
-  inTransaction(async ({ tx, recordAction }) => {
+  inTransaction(db, async (tx) => {
     const details = await memberDetails(tx, memberId);
-    await recordAction(actionOf(details === undefined ? { memberId: null, sought: memberId } : { memberId }));
+    await recordAction(
+      tx,
+      actionOf(details === undefined ? { memberId: null, sought: memberId } : { memberId }),
+    );
     return details;
   });
 
@@ -52,16 +58,13 @@ type NewNote = { readonly memberId: string; readonly text: string; readonly dryR
 
 /** Adds a note. Its text is personal data: the operator log has only its id, and it is deleted with the account. */
 export const addMemberNote = (
-  runners: Runners,
+  db: Database,
   { memberId, text, dryRun }: NewNote,
   actionOf: ActionOf,
 ): Promise<MemberNote | NotFound> =>
-  runnerFor(
-    runners,
-    dryRun,
-  )(async ({ tx, recordAction }) => {
+  inOperatorTransaction(db, dryRun, async (tx) => {
     if ((await lockMember(tx, memberId)) === undefined) return { refusal: 'notFound' };
     const note = await insertNote(tx, { memberId, text, author: actionOf({}).operator });
-    await recordAction(actionOf({ memberId, noteId: note.noteId }));
+    await recordAction(tx, actionOf({ memberId, noteId: note.noteId }));
     return note;
   });

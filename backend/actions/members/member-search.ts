@@ -1,9 +1,12 @@
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import { parseMemberSearch } from '#backend/domain/members/search.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import type { Page, Paged } from '../ports.ts';
 import { redactedSearch } from '../staff/lookup.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 
 /** A row in the list of found members. */
 export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & {
@@ -16,16 +19,16 @@ export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & 
  * with the ids of this page and without the search text.
  */
 export const searchMembers = (
-  { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
+  db: Database,
   { which, page }: { readonly which: string | undefined; readonly page: Page },
   actionOf: ActionOf,
 ): Promise<Paged<MemberMatch>> =>
-  inTransaction(async ({ tx, recordAction }) => {
+  inTransaction(db, async (tx) => {
     const search = which === undefined ? undefined : parseMemberSearch(which);
     const found = await searchMembersBy(tx, search, page);
     const memberIds = found.items.map(({ memberId }) => memberId);
     const isFound = which === undefined || memberIds.length > 0;
-    const whose = isFound ? { memberIds } : { memberIds, sought: redactedSearch({ secrets }, which).sought };
-    await recordAction(actionOf({ by: Object.keys(search ?? {}), found: found.total, ...whose }));
+    const whose = isFound ? { memberIds } : { memberIds, sought: redactedSearch(which).sought };
+    await recordAction(tx, actionOf({ by: Object.keys(search ?? {}), found: found.total, ...whose }));
     return found;
   });

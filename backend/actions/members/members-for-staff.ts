@@ -1,21 +1,25 @@
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { parseLookup } from '#backend/domain/lookup.ts';
 import type { MemberRecord, MemberLookup } from '../orders/order-records.ts';
 import { redactedSearch } from '../staff/lookup.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import { recordWith } from '#backend/persistence/members/member-records.ts';
 import { deleteSessions } from '#backend/persistence/members/session-store.ts';
 
 /** Finds a member by email address or id. Every search is recorded, without the address. */
 export const findMember = (
-  { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
+  db: Database,
   which: string,
   actionOf: ActionOf,
 ): Promise<MemberRecord | undefined> =>
-  inTransaction(async ({ tx, recordAction }) => {
+  inTransaction(db, async (tx) => {
     const lookup = memberLookup(which);
     const record = lookup && (await recordWith(tx, lookup));
-    const { by, sought } = redactedSearch({ secrets }, which);
+    const { by, sought } = redactedSearch(which);
     await recordAction(
+      tx,
       actionOf(record === undefined ? { by, memberId: null, sought } : { by, memberId: record.memberId }),
     );
     return record;
@@ -29,16 +33,16 @@ function memberLookup(which: string): MemberLookup | undefined {
 
 /** Ends all login sessions of a member and returns their number. Also records a call for an unknown id. */
 export const endMemberSessions = (
-  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  db: Database,
   memberId: string,
   actionOf: ActionOf,
 ): Promise<number | 'notFound'> =>
-  inTransaction(async ({ tx, recordAction }) => {
+  inTransaction(db, async (tx) => {
     if ((await recordWith(tx, { memberId })) === undefined) {
-      await recordAction(actionOf({ memberId: null, sought: memberId }));
+      await recordAction(tx, actionOf({ memberId: null, sought: memberId }));
       return 'notFound';
     }
     const ended = await deleteSessions(tx, memberId);
-    await recordAction(actionOf({ memberId, ended }));
+    await recordAction(tx, actionOf({ memberId, ended }));
     return ended;
   });

@@ -1,16 +1,16 @@
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { suspensionError, type Suspension } from '#backend/domain/members/suspension.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
-import type { Clock } from '../ports.ts';
 import {
   type ActionOf,
   type InvalidInput,
   type NotFound,
   type NotInState,
-  type OperatorDeps,
-  type Runners,
-  runnerFor,
-} from '../staff/operation.ts';
+} from '../staff/operator-action.ts';
 import { lockMember } from '#backend/persistence/members/member-store.ts';
 import {
   currentSuspension,
@@ -31,17 +31,13 @@ type Suspended = { readonly suspension: Suspension; readonly endedSessions: numb
  * makes each order and each login wait, so that none is written after this.
  */
 export async function suspendMember(
-  { clock, ...runners }: Runners & { readonly clock: Clock },
+  db: Database,
   { memberId, reason, until, dryRun }: NewSuspension,
   actionOf: ActionOf,
 ): Promise<Suspended | NotFound | NotInState | InvalidInput> {
-  const now = await clock.now();
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async (deps) => {
-    const { tx } = deps.account;
-    const member = await lockMember(deps.account.tx, memberId);
+  const now = await databaseTime(db);
+  return inOperatorTransaction(db, dryRun, async (tx) => {
+    const member = await lockMember(tx, memberId);
     if (member === undefined) return { refusal: 'notFound' };
     const error = suspensionError({ until, now }, await currentSuspension(tx, memberId));
     if (error === 'untilPast') return UNTIL_PAST;
@@ -50,12 +46,12 @@ export async function suspendMember(
     await insertSuspension(tx, { memberId, reason, until, suspendedBy: action.operator });
     const endedSessions = await deleteSessions(tx, memberId);
     await deleteQueueEntriesOf(tx, memberId);
-    await tell(deps, member, {
+    await tell(tx, member, {
       kind: 'memberSuspended',
       name: member.name,
       until: until?.toISOString() ?? null,
     });
-    await deps.recordAction(action);
+    await recordAction(tx, action);
     const suspension = await currentSuspension(tx, memberId);
     if (suspension === undefined) throw new Error('The suspension was not written.');
     return { suspension, endedSessions };
@@ -75,28 +71,24 @@ const NOT_SUSPENDED = { refusal: 'notInState', detail: 'The member is not suspen
 
 /** Lifts the suspension in force and tells the member by email. */
 export const liftSuspension = (
-  runners: Runners,
+  db: Database,
   { memberId, reason, dryRun }: SuspensionChange,
   actionOf: ActionOf,
 ): Promise<Suspension | NotFound | NotInState> =>
-  runnerFor(
-    runners,
-    dryRun,
-  )(async (deps) => {
-    const { tx } = deps.account;
-    const member = await lockMember(deps.account.tx, memberId);
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const member = await lockMember(tx, memberId);
     if (member === undefined) return { refusal: 'notFound' };
     const current = await currentSuspension(tx, memberId);
     if (current === undefined) return NOT_SUSPENDED;
     const action = actionOf({ memberId, reason });
     await endSuspension(tx, current.suspensionId, action.operator);
-    await tell(deps, member, { kind: 'suspensionLifted', name: member.name });
-    await deps.recordAction(action);
+    await tell(tx, member, { kind: 'suspensionLifted', name: member.name });
+    await recordAction(tx, action);
     return current;
   });
 
 const tell = (
-  { account: { tx } }: OperatorDeps,
+  tx: Connection,
   { memberId, email }: Member,
   message: EmailOf<'memberSuspended' | 'suspensionLifted'>,
 ) => queueEmail(tx, { to: email, message, memberId });

@@ -1,3 +1,4 @@
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import {
   alarmsOf,
   BACKUP,
@@ -7,15 +8,14 @@ import {
 } from '#backend/domain/alarms.ts';
 import type { Dashboard, OpenWork } from './dashboard.ts';
 import { type JobStatus, jobStatus } from './jobs.ts';
-import type { Operation } from '../staff/operation.ts';
-
-type AlarmDeps = Pick<Operation, 'clock' | 'database'> & {
+type AlarmDeps = {
+  readonly database: OperatorDatabase;
   readonly dashboard: Pick<Dashboard, 'openDisputes'>;
 };
 
 type NightlyRun = { readonly endedAt: Date; readonly isWell: boolean; readonly found: string | null };
 
-export type AlarmReport = {
+type AlarmReport = {
   readonly at: Date;
   readonly alarms: readonly ShopAlarm[];
   /** null: it has never run. */
@@ -26,7 +26,7 @@ export type AlarmReport = {
 /** Returns what is wrong with the shop, and the last nightly runs. */
 export async function showAlarms(deps: AlarmDeps, health: ProcessHealth): Promise<AlarmReport> {
   const [{ at, jobs, backlogs }, disputes] = await Promise.all([
-    jobStatus({ clock: deps.clock, db: deps.database.monitoringDb }),
+    jobStatus(deps.database.monitoringDb),
     deps.dashboard.openDisputes(),
   ]);
   const { findings, reconciledAt } = disputes;

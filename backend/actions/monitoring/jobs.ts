@@ -1,8 +1,7 @@
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import type { Backlog } from '#backend/domain/backlog.ts';
-import type { Clock } from '../ports.ts';
 import { jobRecords, jobBacklogs, countAuditedDraws } from '#backend/persistence/monitoring/job-store.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
-
 export type JobStatus = {
   readonly at: Date;
   readonly jobs: readonly JobRecord[];
@@ -19,12 +18,12 @@ export type AuditedDraws = {
 };
 
 /** Returns the last run of every job and the backlogs. */
-export async function jobStatus(deps: { readonly clock: Clock; readonly db: Database }): Promise<JobStatus> {
+export async function jobStatus(db: Connection): Promise<JobStatus> {
   const [at, jobs, backlogs, auditedDraws] = await Promise.all([
-    deps.clock.now(),
-    jobRecords(deps.db),
-    jobBacklogs(deps.db),
-    countAuditedDraws(deps.db),
+    databaseTime(db),
+    jobRecords(db),
+    jobBacklogs(db),
+    countAuditedDraws(db),
   ]);
   return { at, jobs, backlogs, auditedDraws };
 }

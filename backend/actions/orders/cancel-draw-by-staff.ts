@@ -1,5 +1,5 @@
 import { cancelledPeriod } from '#backend/domain/orders/cancellation.ts';
-import { createContentAdmin } from '#backend/persistence/content/content-services.ts';
+import { announceContent } from '#backend/persistence/content/announcement-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { lockDraw, setDrawPeriod } from '#backend/persistence/draws/draw-admin-store.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
@@ -9,7 +9,7 @@ import {
   insertCancellation,
 } from '#backend/persistence/orders/cancellations.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import type { ActionOf, NotFound, NotInState } from '../staff/operation.ts';
+import type { ActionOf, NotFound, NotInState } from '../staff/operator-action.ts';
 
 type CancelParams = { readonly directoryName: string; readonly reason: string; readonly dryRun: boolean };
 
@@ -26,7 +26,6 @@ export const cancelDraw = (
   actionOf: ActionOf,
 ): Promise<CancellationBegun | NotFound | NotInState | { readonly refusal: 'drawCancelled' }> =>
   inOperatorTransaction(db, dryRun, async (tx) => {
-    const { announce } = createContentAdmin(tx);
     const current = await lockDraw(tx, directoryName);
     if (current === undefined) return { refusal: 'notFound' };
     const { drawId, playing } = current.draw;
@@ -36,7 +35,7 @@ export const cancelDraw = (
     if (!(await insertCancellation(tx, { drawId, reason, operator: act.operator })))
       return { refusal: 'drawCancelled' };
     if (period !== undefined) await setDrawPeriod(tx, drawId, period);
-    await announce({ draws: [directoryName] });
+    await announceContent(tx, { draws: [directoryName] });
     await recordAction(tx, act);
     return { ...(await cancellationProgress(tx, drawId)), playing };
   });

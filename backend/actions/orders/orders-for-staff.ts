@@ -1,4 +1,3 @@
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { parseLookup } from '#backend/domain/lookup.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
@@ -12,7 +11,7 @@ import {
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { AccountingOrderFilter, SliceParams } from '../accounting/accounting.ts';
 import { redactedSearch, isLookupFailure, type LookupFailure, resolveId } from '../staff/lookup.ts';
-import type { ActionOf } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 
 type OrderSearch = {
   /** `undefined`: a list without a search. */
@@ -41,7 +40,7 @@ export async function findOrders(
     const lookup = parseLookup(which);
     const found = lookup === undefined ? NOTHING : await listOrders(tx, { ...filter, lookup }, page);
     const memberIds = lookup === undefined ? [] : await findOrderMembers(tx, lookup);
-    const { by, sought } = redactedSearch({ secrets: cryptoSecrets }, which);
+    const { by, sought } = redactedSearch(which);
     const whose = memberIds.length > 0 ? { memberIds } : { memberIds, sought };
     await recordAction(tx, actionOf({ by, found: found.total, ...whose }));
     return found;

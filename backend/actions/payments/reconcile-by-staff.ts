@@ -10,7 +10,7 @@ import { recordFindingResolved } from '#backend/persistence/payments/findings.ts
 import { makeReconciliationDue } from '#backend/persistence/payments/reconciliation.ts';
 import { recordGivenUp } from '#backend/persistence/prizes/storage-writer.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import type { ActionOf } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 
 /** Whether the prizes of a dispute are held. */
 export const isHeld = ({ state, decision }: Pick<DisputeRecord, 'state' | 'decision'>): boolean =>

@@ -10,7 +10,7 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import { insertSettlement } from '#backend/persistence/payments/settlements.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import type { ActionOf } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 
 type SettlementFile = Pick<NewSettlement, 'provider' | 'settlementId' | 'transferFeeYen'> & {
   readonly bytes: Uint8Array;

@@ -13,7 +13,7 @@ import { findRefund, type ListedRefund } from '#backend/persistence/refunds/refu
 import { shipmentIdsIn } from '#backend/persistence/shipments/shipment-records.ts';
 import type { ShippingFeeWriter } from '../shipments/shipping-fees.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from '../staff/lookup.ts';
-import type { ActionOf } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import {
   type OperatorRun,
   recordOrderRefund,

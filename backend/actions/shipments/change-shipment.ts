@@ -1,5 +1,8 @@
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { shipmentIdsIn } from '#backend/persistence/shipments/shipment-records.ts';
-import { type ActionOf, type OperatorDeps, runnerFor, type Runners } from '../staff/operation.ts';
+import { type ActionOf } from '../staff/operator-action.ts';
 import { isLookupFailure, resolveId, type LookupFailure } from '../staff/lookup.ts';
 import { lockShipments } from '#backend/persistence/shipments/shipment-writer.ts';
 
@@ -13,7 +16,7 @@ export type ShipmentChange<Refusal> = {
   readonly facts: Readonly<Record<string, unknown>>;
   /** Returns the shipment that follows, if one was added, or why nothing was changed. */
   readonly change: (
-    deps: OperatorDeps,
+    tx: Connection,
     shipmentId: string,
   ) => Promise<{ readonly followUpId: string } | Refusal | undefined>;
 };
@@ -22,22 +25,20 @@ type ChangedShipment = { readonly shipmentId: string; readonly followUpId: strin
 
 /** Changes one shipment and records it. A refusal changes nothing. */
 export function changeShipment<Refusal extends string>(
-  runners: Runners,
+  db: Database,
   { shipment, version, dryRun, facts, change }: ShipmentChange<Refusal>,
   actionOf: ActionOf,
 ): Promise<ChangedShipment | Refusal | LookupFailure | 'changedMeanwhile'> {
-  return runnerFor(
-    runners,
-    dryRun,
-  )(async (deps) => {
-    const shipmentId = await resolveId((range) => shipmentIdsIn(deps.tx, range), shipment);
+  return inOperatorTransaction(db, dryRun, async (tx) => {
+    const shipmentId = await resolveId((range) => shipmentIdsIn(tx, range), shipment);
     if (isLookupFailure(shipmentId)) return shipmentId;
-    const locked = (await lockShipments(deps.tx, [shipmentId])).get(shipmentId);
+    const locked = (await lockShipments(tx, [shipmentId])).get(shipmentId);
     if (version !== undefined && locked?.version !== version) return 'changedMeanwhile';
-    const done = await change(deps, shipmentId);
+    const done = await change(tx, shipmentId);
     if (typeof done === 'string') return done;
     const followUpId = done?.followUpId ?? null;
-    await deps.recordAction(
+    await recordAction(
+      tx,
       actionOf({ shipmentId, ...facts, ...(followUpId === null ? {} : { followUpId }) }),
     );
     return { shipmentId, followUpId };

@@ -1,10 +1,13 @@
+import type { Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { Carrier } from '#lib/contract/enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { CARRIER_SHEETS } from '#backend/domain/shipments/carrier-sheets.ts';
 import type { Sender, ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import { shipmentReference } from '#backend/domain/shipments/shipment.ts';
 import type { CsvRowError, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import type { CsvFiles } from './ports.ts';
 import { waitingShipments } from '#backend/persistence/shipments/csv-shipments.ts';
 
@@ -29,7 +32,8 @@ type ExportResult = {
   readonly leftOut: readonly CsvRowError[];
 };
 
-type ExportDeps = Pick<Operation, 'inTransaction'> & {
+type ExportDeps = {
+  readonly db: Database;
   readonly csvFiles: Pick<CsvFiles, 'unwritable' | 'write'>;
 };
 
@@ -38,11 +42,11 @@ type ExportDeps = Pick<Operation, 'inTransaction'> & {
  * refuse, row by row. Records in the operator log which addresses were handed out, and which shipments the errors quote.
  */
 export function exportForCarrier(
-  { inTransaction, csvFiles }: ExportDeps,
+  { db, csvFiles }: ExportDeps,
   params: ExportParams,
   actionOf: ActionOf,
 ): Promise<ExportResult | { readonly problems: readonly CsvRowError[] }> {
-  return inTransaction(async ({ tx, recordAction }) => {
+  return inTransaction(db, async (tx) => {
     const { total, shipments: waiting } = await waitingShipments(tx, { atMost: params.atMost });
     const checked = waiting.map((shipment, index) =>
       check(csvFiles, shipment, { ...params, line: FIRST_DATA_LINE + index }),
@@ -53,6 +57,7 @@ export function exportForCarrier(
     const shipmentIds = valid.map(({ shipmentId }) => shipmentId);
     if (waiting.length > 0)
       await recordAction(
+        tx,
         actionOf({
           carrier: params.carrier,
           encoding: params.encoding,

@@ -1,3 +1,6 @@
+import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database, Connection } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { Carrier } from '#lib/contract/enums.ts';
 import type { RowProblemCode } from '#lib/contract/row-problems.ts';
 import { inLineOrder, type CsvRowError, type CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
@@ -7,11 +10,10 @@ import {
   type TrackingCsv,
   type TrackingLine,
 } from '#backend/domain/shipments/tracking-csv.ts';
-import type { OperatorDeps, ActionOf, Runners } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import { handOverShipments, type RejectedShipment, type CarrierHandover } from './fulfilment.ts';
 import type { CsvFiles } from './ports.ts';
 import { shipmentIdsWithin } from '#backend/persistence/shipments/csv-shipments.ts';
-import type { Connection } from '#backend/persistence/db/database.ts';
 
 type ImportParams = {
   readonly bytes: Uint8Array;
@@ -36,7 +38,7 @@ type ImportResult =
  * row.
  */
 export async function importTracking(
-  { inTransaction, inDryRun, csvFiles }: Runners & { readonly csvFiles: Pick<CsvFiles, 'read'> },
+  { db, csvFiles }: { readonly db: Database; readonly csvFiles: Pick<CsvFiles, 'read'> },
   { bytes, encoding, carrier, maxRows, dryRun }: ImportParams,
   actionOf: ActionOf,
 ): Promise<ImportResult> {
@@ -49,12 +51,12 @@ export async function importTracking(
     };
   const trackingCsv = readTrackingCsv(csv.rows, carrier);
   // A dry run first: it collects every error of the file without changing anything.
-  const preview = await inDryRun((deps) => handOver(deps, trackingCsv, 'despite errors'));
+  const preview = await inOperatorTransaction(db, true, (tx) => handOver(tx, trackingCsv, 'despite errors'));
   if (dryRun || 'problems' in preview) return preview;
-  return inTransaction(async (deps) => {
-    const done = await handOver(deps, trackingCsv, 'without errors only');
+  return inTransaction(db, async (tx) => {
+    const done = await handOver(tx, trackingCsv, 'without errors only');
     if ('moved' in done && done.moved.length > 0)
-      await deps.recordAction(actionOf({ shipmentIds: done.moved }));
+      await recordAction(tx, actionOf({ shipmentIds: done.moved }));
     return done;
   });
 }
@@ -62,11 +64,7 @@ export async function importTracking(
 /** `despite errors` also collects the errors of the valid rows; only for a dry run. */
 type ImportMode = 'without errors only' | 'despite errors';
 
-async function handOver(
-  { tx }: OperatorDeps,
-  trackingCsv: TrackingCsv,
-  mode: ImportMode,
-): Promise<ImportResult> {
+async function handOver(tx: Connection, trackingCsv: TrackingCsv, mode: ImportMode): Promise<ImportResult> {
   const { resolved, problems: unresolved } = await resolveLines(tx, trackingCsv.lines);
   const { unique, repeated } = splitRepeated(resolved, ({ shipmentId }) => shipmentId);
   const problems = [...trackingCsv.problems, ...unresolved, ...repeated.map(repetitionError)];

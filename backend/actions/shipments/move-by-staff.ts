@@ -1,5 +1,7 @@
-import { shipmentIdsIn } from '#backend/persistence/shipments/shipment-records.ts';
-import type { Connection } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database, Connection } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { shipmentIdsIn, shipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 import {
   type RejectedShipment,
@@ -8,9 +10,8 @@ import {
 } from '#backend/actions/shipments/fulfilment.ts';
 import type { ShipmentRecord } from './shipment-records.ts';
 import { isLookupFailure, resolveId, type LookupFailure } from '../staff/lookup.ts';
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import { readyShipments } from '#backend/persistence/shipments/shipment-lists.ts';
-import { shipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
 
 export type TransitionParams = {
   /** Ids or numbers in the order of the list; or at most that number of ready shipments, oldest first. */
@@ -36,12 +37,11 @@ export type TransitionListResult =
 
 /** Moves all shipments of a list or none, and records their ids. */
 export function moveShipments(
-  { inTransaction, inDryRun }: Pick<Operation, 'inTransaction' | 'inDryRun'>,
+  db: Database,
   { shipments, move, dryRun, facts = {} }: TransitionParams,
   actionOf: ActionOf,
 ): Promise<TransitionListResult> {
-  const run = dryRun ? inDryRun : inTransaction;
-  return run(async ({ tx, recordAction }) => {
+  return inOperatorTransaction(db, dryRun, async (tx) => {
     const { shipmentIds, rejectedRows } =
       'readyAtMost' in shipments
         ? { shipmentIds: await readyShipments(tx, shipments.readyAtMost), rejectedRows: [] }
@@ -51,7 +51,7 @@ export function moveShipments(
     const done = await move(tx, shipmentIds);
     if ('rejected' in done)
       return { rejectedRows: done.rejected.map((one) => rejectedRow(one, shipmentIds)) };
-    if (done.moved.length > 0) await recordAction(actionOf({ shipmentIds: done.moved, ...facts }));
+    if (done.moved.length > 0) await recordAction(tx, actionOf({ shipmentIds: done.moved, ...facts }));
     return done;
   });
 }
@@ -76,14 +76,15 @@ const rejectedRow = (
 
 /** Returns one shipment with its address. Every call is recorded, also without a result. */
 export const showShipment = (
-  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  db: Database,
   typed: string,
   actionOf: ActionOf,
 ): Promise<ShipmentRecord | LookupFailure> =>
-  inTransaction(async ({ tx, recordAction }) => {
+  inTransaction(db, async (tx) => {
     const shipmentId = await resolveId((range) => shipmentIdsIn(tx, range), typed);
     const record = isLookupFailure(shipmentId) ? undefined : await shipmentRecord(tx, shipmentId);
     await recordAction(
+      tx,
       actionOf(record === undefined ? { shipmentId: null, sought: typed } : factsOf(record)),
     );
     return record ?? (isLookupFailure(shipmentId) ? shipmentId : 'notFound');

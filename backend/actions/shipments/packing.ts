@@ -1,4 +1,7 @@
-import type { ActionOf, Operation } from '../staff/operation.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import { waitingShipments, contentsOfShipments } from '#backend/persistence/shipments/csv-shipments.ts';
 
 /** Equal prizes of a shipment or of a list. */
@@ -28,16 +31,12 @@ export type PackingList = {
 export type WhichWaiting = { readonly atMost: number; readonly onlyUnpacked?: boolean };
 
 /** Returns what is to be packed. It names recipients, so every call is recorded. */
-export const listPacking = (
-  { inTransaction }: Pick<Operation, 'inTransaction'>,
-  which: WhichWaiting,
-  actionOf: ActionOf,
-): Promise<PackingList> =>
-  inTransaction(async ({ tx, recordAction }) => {
+export const listPacking = (db: Database, which: WhichWaiting, actionOf: ActionOf): Promise<PackingList> =>
+  inTransaction(db, async (tx) => {
     const { total, shipments } = await waitingShipments(tx, which);
     const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
     const contents = await contentsOfShipments(tx, shipmentIds);
-    if (shipmentIds.length > 0) await recordAction(actionOf({ shipmentIds }));
+    if (shipmentIds.length > 0) await recordAction(tx, actionOf({ shipmentIds }));
     return {
       shipments: shipments.map(({ shipmentId, address: { name, zip } }) => ({
         ...{ shipmentId, zip, recipient: name },

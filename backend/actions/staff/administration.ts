@@ -1,4 +1,4 @@
-import type { ActionOf } from './operation.ts';
+import type { ActionOf } from './operator-action.ts';
 import type { InTransaction } from '../ports.ts';
 import type { Secrets } from '../members/ports.ts';
 import { LINK_LIFE_MS } from '#backend/domain/staff/staff-member.ts';

@@ -1,10 +1,13 @@
-import { approvalIdsIn } from '#backend/persistence/staff/approval-store.ts';
+import type { OperatorDatabase, Database } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import { approvalIdsIn, insertApproval, findApproval } from '#backend/persistence/staff/approval-store.ts';
 import { type Approval, approvalStatus, type ApprovalStatus } from '#backend/domain/staff/approval.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Page } from '../ports.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
-import { type ActionOf, type NotInState, type Runners, runnerFor, type Operation } from './operation.ts';
-import { insertApproval, findApproval } from '#backend/persistence/staff/approval-store.ts';
+import { type ActionOf, type NotInState } from './operator-action.ts';
 
 /** A handler's request for a second person. */
 export type ApprovalRequest = {
@@ -26,18 +29,17 @@ export type ApprovalFilter = Page & {
   readonly state: ApprovalStatus | undefined;
   /** A part of the effect, of the reason, or of who asked. */ readonly q?: string | undefined;
 };
-export type ApprovalDeps = Runners & Pick<Operation, 'clock' | 'database'>;
 
 /** Stores a call that waits for a second person, with an entry in the operator log. */
 export const requestApproval = (
-  { inTransaction }: Pick<ApprovalDeps, 'inTransaction'>,
+  db: Database,
   { about, ...request }: NewApproval & Pick<ApprovalRequest, 'about'>,
   actionOf: ActionOf,
 ): Promise<Approval> =>
-  inTransaction(async ({ tx, recordAction }) => {
+  inTransaction(db, async (tx) => {
     const approval = await insertApproval(tx, request);
     const { approvalId, call, yen, reason } = approval;
-    await recordAction({
+    await recordAction(tx, {
       ...actionOf({ ...about, approvalId, call, yen, reason }),
       action: 'approval.request',
     });
@@ -50,7 +52,7 @@ type Undecidable = { readonly refusal: LookupFailure } | NotInState | OwnRequest
 
 /** Finds an approval that this operator may decide now. */
 export async function findDecidable(
-  { database: { listsDb }, clock }: Pick<ApprovalDeps, 'clock' | 'database'>,
+  { db, listsDb }: OperatorDatabase,
   typed: string,
   operator: string,
 ): Promise<Approval | Undecidable> {
@@ -58,7 +60,7 @@ export async function findDecidable(
   if (isLookupFailure(approvalId)) return { refusal: approvalId };
   const approval = await findApproval(listsDb, approvalId);
   if (approval === undefined) return { refusal: 'notFound' };
-  const status = approvalStatus(approval, await clock.now());
+  const status = approvalStatus(approval, await databaseTime(db));
   if (status !== 'open') return { refusal: 'notInState', detail: `It is ${status}.` };
   return approval.requestedBy === operator ? { refusal: 'ownRequest' } : approval;
 }
@@ -67,14 +69,11 @@ type Rejection = { readonly approval: Approval; readonly reason: string; readonl
 
 /** Rejects what another operator has asked for. The entry in the operator log is the decision. */
 export const rejectApproval = (
-  runners: Runners,
+  db: Database,
   { approval: { approvalId, call, requestedBy }, reason, dryRun }: Rejection,
   actionOf: ActionOf,
 ): Promise<{ readonly approvalId: string }> =>
-  runnerFor(
-    runners,
-    dryRun,
-  )(async ({ recordAction }) => {
-    await recordAction({ ...actionOf({ approvalId, call, requestedBy, reason }), approvalId });
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    await recordAction(tx, { ...actionOf({ approvalId, call, requestedBy, reason }), approvalId });
     return { approvalId };
   });

@@ -4,7 +4,8 @@ import {
   TOKEN_RULE,
   type OperatorToken,
 } from '#backend/domain/staff/operator-token.ts';
-import type { OperatorAuth } from './operation.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { findToken, recordTokenUse } from '#backend/persistence/staff/token-store.ts';
 import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
 
@@ -22,12 +23,12 @@ type NotAuthenticated = { readonly waitMs: number };
  * accepted even while the network is throttled: 256 bits cannot be guessed, and an attacker must not lock operators out.
  */
 export async function authenticateOperator(
-  { db, secrets }: OperatorAuth,
+  db: Database,
   { token, network }: OperatorCredentials,
 ): Promise<OperatorToken | NotAuthenticated> {
-  const found = token === undefined ? undefined : await findToken(db, secrets.digest(token));
+  const found = token === undefined ? undefined : await findToken(db, cryptoSecrets.digest(token));
   if (found === undefined || tokenStatus(found.token, found.at) !== 'living') {
-    const key = `operator:${secrets.digest(network)}`;
+    const key = `operator:${cryptoSecrets.digest(network)}`;
     const throttled = await countAttempts(db, [{ key, rule: TOKEN_RULE }]);
     return { waitMs: throttled?.waitMs ?? 0 };
   }

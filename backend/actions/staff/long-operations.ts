@@ -1,10 +1,14 @@
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import {
   LONG_OPERATION_CALLS,
   type LongOperationCall,
   type LongOperationState,
 } from '#lib/contract/long-operation-enums.ts';
 import { EXPORT_FILE_HOURS } from '#lib/contract/shop-rules.ts';
-import type { ActionOf, Operation } from './operation.ts';
+import type { ActionOf } from './operator-action.ts';
 import {
   countOpenLongOperations,
   insertLongOperation,
@@ -63,16 +67,16 @@ export const MAX_OPEN = 20;
  * one at a time, the answer is that one.
  */
 export async function startLongOperation(
-  { inTransaction }: Pick<Operation, 'inTransaction'>,
+  db: Database,
   { call, query }: Pick<NewLongOperation, 'call' | 'query'>,
   actionOf: ActionOf,
 ): Promise<LongOperationRecord | 'busy'> {
-  return inTransaction(async ({ tx, recordAction }) => {
+  return inTransaction(db, async (tx) => {
     if ((await countOpenLongOperations(tx)) >= MAX_OPEN) return 'busy';
     const requestedBy = actionOf({}).operator;
     const added = await insertLongOperation(tx, { call, query, requestedBy });
     if (added !== undefined) {
-      await recordAction(actionOf({ operationId: added.operationId, filter: query }));
+      await recordAction(tx, actionOf({ operationId: added.operationId, filter: query }));
       return added;
     }
     const { items } = await listLongOperations(tx, { calls: [call], offset: 0, limit: 1 });
@@ -100,18 +104,16 @@ export const fileUntil = ({ call, endedAt, failure }: LongOperationRecord): Date
     ? null
     : new Date(endedAt.getTime() + FILE_LIFE_MS);
 
-type DownloadDeps = Pick<Operation, 'clock' | 'inTransaction' | 'database'>;
-
 /** Returns the parts of an export's file. Recorded in the operator log. */
 export async function downloadFile(
-  { database, clock, inTransaction }: DownloadDeps,
+  db: Database,
   operation: LongOperationRecord,
   actionOf: ActionOf,
 ): Promise<AsyncIterable<Uint8Array<ArrayBuffer>> | 'notInState' | 'fileExpired'> {
   const until = fileUntil(operation);
   if (until === null) return 'notInState';
-  if (until <= (await clock.now())) return 'fileExpired';
+  if (until <= (await databaseTime(db))) return 'fileExpired';
   const { operationId, call, query } = operation;
-  await inTransaction(({ recordAction }) => recordAction(actionOf({ operationId, call, filter: query })));
-  return partsOf(database.db, operationId);
+  await inTransaction(db, (tx) => recordAction(tx, actionOf({ operationId, call, filter: query })));
+  return partsOf(db, operationId);
 }

@@ -1,6 +1,5 @@
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { type IdRange, rangeOf, type Lookup, parseLookup } from '#backend/domain/lookup.ts';
-import type { Operation } from './operation.ts';
-
 /** Finds the ids in a range. */
 type FindIds = (range: IdRange) => Promise<readonly string[]>;
 
@@ -27,9 +26,9 @@ type RedactedSearch = { readonly by: Lookup['by'] | 'other'; readonly sought: st
  * address or a name and is reduced to three characters of its digest, because the log is kept for ever: a known address
  * can be compared with it, but not read from it.
  */
-export function redactedSearch({ secrets }: Pick<Operation, 'secrets'>, typed: string): RedactedSearch {
+export function redactedSearch(typed: string): RedactedSearch {
   const text = typed.trim().toLowerCase();
   const by = parseLookup(typed)?.by ?? 'other';
   if (by === 'id' || by === 'number') return { by, sought: text };
-  return { by, sought: secrets.digest(`sought:${text}`).slice(0, DIGEST_CHARACTERS) };
+  return { by, sought: cryptoSecrets.digest(`sought:${text}`).slice(0, DIGEST_CHARACTERS) };
 }

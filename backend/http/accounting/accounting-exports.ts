@@ -1,5 +1,7 @@
-import { recordExport } from '#backend/actions/accounting/accounting.ts';
-import type { ActionOf, Operation } from '#backend/actions/staff/operation.ts';
+import { type AccountingLists, recordExport } from '#backend/actions/accounting/accounting.ts';
+import { accountingLists } from '#backend/persistence/accounting/accounting-lists.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import type { LongPart } from '#backend/actions/staff/long-operations.ts';
@@ -20,7 +22,7 @@ type AccountingExport =
   | 'exportAccountingShipments';
 
 type FileDeps = {
-  readonly accounting: Operation['accounting'];
+  readonly accounting: AccountingLists;
   readonly csvFiles: Pick<CsvFiles, 'text'>;
 };
 
@@ -49,18 +51,18 @@ export function accountingFiles({
 }
 
 type ExportDeps = Pick<FileDeps, 'csvFiles'> & {
-  readonly operation: Pick<Operation, 'accounting' | 'inTransaction'>;
+  readonly database: OperatorDatabase;
 };
 
 export const accountingExportHandlers = ({
-  operation,
+  database,
   csvFiles,
 }: ExportDeps): Pick<OpsHandlers, AccountingExport> => {
-  const files = accountingFiles({ accounting: operation.accounting, csvFiles });
+  const files = accountingFiles({ accounting: accountingLists(database.listsDb), csvFiles });
   const exported =
     (file: (query: object) => AsyncIterable<LongPart>) =>
     async ({ query }: { readonly query: object }, { action }: { readonly action: ActionOf }) => {
-      await recordExport(operation, query, action);
+      await recordExport(database.db, query, action);
       return { pieces: bytesOf(file(query)) };
     };
   return {
@@ -71,9 +73,7 @@ export const accountingExportHandlers = ({
   };
 };
 
-type RowOf<List extends keyof Operation['accounting']> = Awaited<
-  ReturnType<Operation['accounting'][List]>
->['items'][number];
+type RowOf<List extends keyof AccountingLists> = Awaited<ReturnType<AccountingLists[List]>>['items'][number];
 
 const ORDERS: Columns<RowOf<'orders'>> = [
   ['注文番号', (row) => presentOrderRow(row).number],

@@ -1,3 +1,4 @@
+import { accountingLists } from '#backend/persistence/accounting/accounting-lists.ts';
 import {
   type AccountingFilter,
   type OrderRow,
@@ -11,7 +12,7 @@ import {
 } from '#backend/actions/accounting/accounting.ts';
 import { refundState } from '#backend/domain/refunds/refund.ts';
 import { endOfDayInJapan } from '#backend/domain/time.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { PAYMENT_ACCOUNTS } from '#lib/contract/ops/accounting.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
@@ -23,22 +24,20 @@ type AccountingList =
   | 'listAccountingRefunds'
   | 'listAccountingShipments';
 
-export const accountingHandlers = (
-  operation: Pick<Operation, 'accounting' | 'inTransaction'>,
-): Pick<OpsHandlers, AccountingList> => {
-  const { orders, payments, refunds, shipments } = operation.accounting;
+export const accountingHandlers = (database: OperatorDatabase): Pick<OpsHandlers, AccountingList> => {
+  const { orders, payments, refunds, shipments } = accountingLists(database.listsDb);
   return {
     listAccountingOrders: async ({ query }, { action }) => ({
-      answer: presentSlice(await readList(operation, partOf(orders, query), action), presentOrderRow),
+      answer: presentSlice(await readList(database.db, partOf(orders, query), action), presentOrderRow),
     }),
     listAccountingPayments: async ({ query }, { action }) => ({
-      answer: presentSlice(await readList(operation, partOf(payments, query), action), presentPaymentRow),
+      answer: presentSlice(await readList(database.db, partOf(payments, query), action), presentPaymentRow),
     }),
     listAccountingRefunds: async ({ query }, { action }) => ({
-      answer: presentSlice(await readList(operation, partOf(refunds, query), action), presentRefundRow),
+      answer: presentSlice(await readList(database.db, partOf(refunds, query), action), presentRefundRow),
     }),
     listAccountingShipments: async ({ query }, { action }) => ({
-      answer: presentSlice(await readList(operation, partOf(shipments, query), action), presentShipmentRow),
+      answer: presentSlice(await readList(database.db, partOf(shipments, query), action), presentShipmentRow),
     }),
   };
 };

@@ -1,5 +1,5 @@
 import { exportJournal, listMonths, showMonth } from '#backend/actions/accounting/months.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { MonthFigures } from '#lib/contract/ops/months.ts';
@@ -8,26 +8,26 @@ import type { OpsHandlers } from '../server/operator-calls.ts';
 type MonthCall = 'listAccountingMonths' | 'showAccountingMonth' | 'exportJournal';
 
 type MonthDeps = {
-  readonly operation: Operation;
+  readonly database: OperatorDatabase;
   readonly csvFiles: Pick<CsvFiles, 'write'>;
   readonly journalTitles: JournalTitles;
 };
 
 export const monthHandlers = ({
-  operation,
+  database,
   csvFiles,
   journalTitles,
 }: MonthDeps): Pick<OpsHandlers, MonthCall> => ({
-  listAccountingMonths: async () => ({ answer: { items: await listMonths(operation) } }),
+  listAccountingMonths: async () => ({ answer: { items: await listMonths(database) } }),
 
   showAccountingMonth: async ({ params: { month } }) => {
-    const shown = await showMonth(operation, month);
+    const shown = await showMonth(database, month);
     if (shown === undefined) return { refusal: 'notFound' };
     return { answer: { ...shown, figures: MonthFigures.parse(shown.figures) } };
   },
 
   exportJournal: async ({ params: { month }, query: { format } }, { action }) => {
-    const file = await exportJournal({ ...operation, titles: journalTitles }, { month, format }, action);
+    const file = await exportJournal({ database, titles: journalTitles }, { month, format }, action);
     if (typeof file === 'string') return { refusal: file };
     const charset = file.encoding === 'sjis' ? 'Shift_JIS' : 'utf-8';
     return {

@@ -4,40 +4,40 @@ import {
   uploadCatalogue,
 } from '#backend/actions/content/catalogue.ts';
 import { startLongOperation } from '#backend/actions/staff/long-operations.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { type catalogueCalls, CatalogueOutcome } from '#lib/contract/ops/catalogue.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { findFor, presentLongOperation } from '../staff/long-operations.ts';
 import { allPartsOf } from '#backend/persistence/staff/long-operation-store.ts';
 
-type CatalogueDeps = { readonly operation: Operation; readonly archives: CatalogueArchives };
+type CatalogueDeps = { readonly database: OperatorDatabase; readonly archives: CatalogueArchives };
 
 export const catalogueHandlers = ({
-  operation,
+  database,
   archives,
 }: CatalogueDeps): Pick<OpsHandlers, keyof typeof catalogueCalls> => ({
   uploadCatalogue: async ({ body }) => {
-    const uploaded = await uploadCatalogue({ inTransaction: operation.inTransaction, archives }, body);
+    const uploaded = await uploadCatalogue({ db: database.db, archives }, body);
     if (uploaded === 'busy') return { refusal: uploaded };
     const { uploadId, ...outcome } = uploaded;
     return { answer: { uploadId, ...CatalogueOutcome.parse(outcome) } };
   },
 
   startCatalogueImport: async ({ params: { uploadId } }, { action }) => {
-    const started = await startCatalogueImport(operation, uploadId, action);
+    const started = await startCatalogueImport(database.db, uploadId, action);
     return typeof started === 'string' ? { refusal: started } : { answer: presentLongOperation(started) };
   },
 
   showCatalogueImport: async ({ params: { operationId } }, { role }) => {
-    const found = await findFor(operation, role, operationId);
+    const found = await findFor(database, role, operationId);
     if (found?.call !== 'importCatalogue') return { refusal: 'notFound' };
-    const json = Buffer.concat(await allPartsOf(operation.database.db, operationId)).toString();
+    const json = Buffer.concat(await allPartsOf(database.db, operationId)).toString();
     const outcome = json === '' ? { plan: null, errors: [] } : CatalogueOutcome.parse(JSON.parse(json));
     return { answer: { operation: presentLongOperation(found), ...outcome } };
   },
 
   startCatalogueExport: async (_input, { action }) => {
-    const started = await startLongOperation(operation, { call: 'exportCatalogue', query: {} }, action);
+    const started = await startLongOperation(database.db, { call: 'exportCatalogue', query: {} }, action);
     return started === 'busy' ? { refusal: started } : { answer: presentLongOperation(started) };
   },
 });

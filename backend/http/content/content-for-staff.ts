@@ -1,4 +1,6 @@
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import { pictureAdminStore } from '#backend/persistence/content/picture-admin-store.ts';
+import { newsAdminStore } from '#backend/persistence/content/news-admin-store.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { addPicture } from '#backend/actions/content/pictures.ts';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import {
@@ -37,33 +39,33 @@ type BannerCall =
   | 'withdrawBanner';
 
 export const contentHandlers = (
-  operation: Operation,
+  database: OperatorDatabase,
   maker: PictureMaker,
 ): Pick<OpsHandlers, DrawCall | NewsCall | BannerCall | PictureCall> => ({
-  ...drawHandlers(operation),
-  ...newsHandlers(operation),
-  ...bannerHandlers(operation),
+  ...drawHandlers(database),
+  ...newsHandlers(database),
+  ...bannerHandlers(database),
 
   listPictures: async ({ query }) => {
     const { kind, q } = query;
-    return { answer: await operation.content.pictures.list({ ...pageFrom(query), kind, q }) };
+    return { answer: await pictureAdminStore(database.listsDb).list({ ...pageFrom(query), kind, q }) };
   },
 
   addPicture: async ({ body, query: { kind, dryRun: dry } }, { action }) => {
     const dryRun = dry === 'true';
-    const added = await addPicture({ ...operation, maker }, { bytes: body, kind, dryRun }, action);
+    const added = await addPicture({ db: database.db, maker }, { bytes: body, kind, dryRun }, action);
     return 'refusal' in added ? added : { answer: { ...added, dryRun } };
   },
 });
 
-const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
+const drawHandlers = (database: OperatorDatabase): Pick<OpsHandlers, DrawCall> => ({
   listDraws: async () => {
-    const { draws, at } = await listDrawsForStaff(operation.database.listsDb);
+    const { draws, at } = await listDrawsForStaff(database.listsDb);
     return { answer: { at, draws: draws.map((draw) => presentDraw(draw, at)) } };
   },
 
   closeDraw: async ({ params, body }, { action }) => {
-    const closed = await closeDraw(operation, { ...params, ...body }, action);
+    const closed = await closeDraw(database.db, { ...params, ...body }, action);
     if ('refusal' in closed) return closed;
     return { answer: { draw: presentDraw(closed.draw, closed.at), dryRun: body.dryRun } };
   },
@@ -73,41 +75,41 @@ const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
       ...(opensAt !== undefined && { opensAt: new Date(opensAt) }),
       ...(closesAt !== undefined && { closesAt: new Date(closesAt) }),
     };
-    const moved = await moveDraw(operation, { ...params, period, dryRun }, action);
+    const moved = await moveDraw(database.db, { ...params, period, dryRun }, action);
     return 'refusal' in moved ? moved : { answer: { draw: presentDraw(moved.draw, moved.at), dryRun } };
   },
 });
 
 export const presentDraw = (draw: DrawView, at: Date) => ({ ...draw, state: drawState(draw, at) });
 
-const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
+const newsHandlers = (database: OperatorDatabase): Pick<OpsHandlers, NewsCall> => ({
   listNews: async ({ query }) => {
     const { state, q } = query;
-    const { total, items } = await operation.content.news.list({ ...pageFrom(query), state, q });
+    const { total, items } = await newsAdminStore(database.listsDb).list({ ...pageFrom(query), state, q });
     return { answer: { total, items: items.map(presentNews) } };
   },
 
   showNews: async ({ params: { newsId } }) => {
-    const news = await operation.content.news.find(newsId);
+    const news = await newsAdminStore(database.listsDb).find(newsId);
     return news === undefined ? { refusal: 'notFound' } : { answer: presentNews(news) };
   },
 
   postNews: async ({ body: { dryRun, ...body } }, { action }) => {
-    const posted = await postNews(operation, { input: newsFrom(body), dryRun }, action);
+    const posted = await postNews(database.db, { input: newsFrom(body), dryRun }, action);
     if ('refusal' in posted) return posted;
     return { answer: { news: presentNews(posted), recipients: posted.recipients, dryRun } };
   },
 
   changeNews: async ({ params, body: { dryRun, version, ...body } }, { action }) => {
     const input = newsFrom(body);
-    const changed = await changeNews(operation, { ...params, version, input, dryRun }, action);
+    const changed = await changeNews(database.db, { ...params, version, input, dryRun }, action);
     if ('refusal' in changed) return changed;
     return { answer: { news: presentNews(changed), recipients: changed.recipients, dryRun } };
   },
 
   withdrawNews: async ({ params, body }, { action }) => {
     const { version, dryRun } = body;
-    const withdrawn = await withdrawNews(operation, { ...params, version, dryRun }, action);
+    const withdrawn = await withdrawNews(database.db, { ...params, version, dryRun }, action);
     if ('refusal' in withdrawn) return withdrawn;
     return { answer: { news: presentNews(withdrawn), dryRun: body.dryRun } };
   },
@@ -122,9 +124,9 @@ const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({
 
 const presentNews = <News extends NewsView>(news: News) => ({ ...news, ownedBy: ownerOf(news) });
 
-const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => ({
+const bannerHandlers = (database: OperatorDatabase): Pick<OpsHandlers, BannerCall> => ({
   reorderBanners: async ({ body }, { action }) => {
-    const ordered = await reorderBanners(operation, body, action);
+    const ordered = await reorderBanners(database.db, body, action);
     if ('refusal' in ordered) return ordered;
     return { answer: { banners: ordered.map(presentBanner), dryRun: body.dryRun } };
   },
@@ -132,12 +134,12 @@ const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => 
   listBanners: async ({ query }) => {
     const { q, state } = query;
     const params = { ...pageFrom(query), q, state };
-    const { items, total, at } = await listBanners(operation.database.listsDb, params);
+    const { items, total, at } = await listBanners(database.listsDb, params);
     return { answer: { at, total, banners: items.map(presentBanner) } };
   },
 
   showBanner: async ({ params: { bannerId } }) => {
-    const found = await findBanner(operation.database.listsDb, bannerId);
+    const found = await findBanner(database.listsDb, bannerId);
     if (found === undefined) return { refusal: 'notFound' };
     return { answer: { at: found.at, banner: presentBanner(found.banner) } };
   },
@@ -145,19 +147,19 @@ const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => 
   createBanner: async ({ body: { dryRun, picture, startsAt, endsAt, position, ...body } }, { action }) => {
     const period = { startsAt: dateFrom(startsAt), endsAt: dateFrom(endsAt) };
     const input = { ...body, position, ...pictureFrom(picture), ...period };
-    const published = await publishBanner(operation, { input, dryRun }, action);
+    const published = await publishBanner(database.db, { input, dryRun }, action);
     return 'refusal' in published ? published : { answer: { banner: presentBanner(published), dryRun } };
   },
 
   changeBanner: async ({ params, body: { dryRun, version, ...body } }, { action }) => {
     const input = bannerFrom(body);
-    const changed = await changeBanner(operation, { ...params, version, input, dryRun }, action);
+    const changed = await changeBanner(database.db, { ...params, version, input, dryRun }, action);
     return 'refusal' in changed ? changed : { answer: { banner: presentBanner(changed), dryRun } };
   },
 
   withdrawBanner: async ({ params, body }, { action }) => {
     const { version, dryRun } = body;
-    const withdrawn = await withdrawBanner(operation, { ...params, version, dryRun }, action);
+    const withdrawn = await withdrawBanner(database.db, { ...params, version, dryRun }, action);
     if ('refusal' in withdrawn) return withdrawn;
     return { answer: { banner: presentBanner(withdrawn), dryRun: body.dryRun } };
   },

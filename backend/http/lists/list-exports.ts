@@ -1,8 +1,10 @@
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { z } from 'zod';
 import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import { recordExport } from '#backend/actions/accounting/accounting.ts';
 import type { InboxItem } from '#backend/actions/inquiries/inbox.ts';
-import type { ActionOf, Operation } from '#backend/actions/staff/operation.ts';
+import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
 import type { Paged, Page } from '#backend/actions/ports.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
@@ -23,7 +25,7 @@ type ListCall =
   | 'listExpiredPrizes';
 
 type ListExportDeps = {
-  readonly operation: Pick<Operation, 'inTransaction'>;
+  readonly database: OperatorDatabase;
   readonly csvFiles: Pick<CsvFiles, 'text'>;
   /** The calls that show the lists; a file has their rows. */
   readonly lists: Pick<OpsHandlers, ListCall>;
@@ -31,18 +33,18 @@ type ListExportDeps = {
 
 /** The lists of the console as CSV. */
 export const listExportHandlers = ({
-  operation,
+  database,
   csvFiles,
   lists,
 }: ListExportDeps): Pick<OpsHandlers, keyof typeof listExportCalls> => {
   const file: WriteFile = async ({ filter, read, columns }, action) => {
-    await recordExport(operation, filter, action);
+    await recordExport(database.db, filter, action);
     return { pieces: bytesOf(csvParts(csvFiles, { read, filter: {}, columns })) };
   };
   return {
     ...contentFiles({ file, lists }),
     ...tradeFiles({ file, lists }),
-    ...peopleFiles({ file, operation }),
+    ...peopleFiles({ file, database }),
   };
 };
 
@@ -150,18 +152,18 @@ const tradeFiles = ({ file, lists }: ListedFiles): Pick<OpsHandlers, TradeFile> 
   },
 });
 
-type PeopleDeps = Pick<ListExportDeps, 'operation'> & { readonly file: WriteFile };
+type PeopleDeps = Pick<ListExportDeps, 'database'> & { readonly file: WriteFile };
 
 /** Their lists record each look at them; a file is one entry. */
 const peopleFiles = ({
   file,
-  operation: { inTransaction },
+  database,
 }: PeopleDeps): Pick<OpsHandlers, 'exportInquiries' | 'exportMembers'> => ({
   exportInquiries: ({ query }, { action }) => {
     const { state, topic, minDays } = query;
     const filter = { state, topic, minDays, assignee: undefined, unassigned: undefined };
     const read: ExportedList<InboxItem>['read'] = (_filter, params) =>
-      inTransaction(async ({ tx }) => {
+      inTransaction(database.db, async (tx) => {
         const { total, ...slice } = await listInquiries(tx, filter, params);
         return { ...slice, all: params.after === undefined ? { rows: total, yen: 0 } : null };
       });
@@ -170,7 +172,7 @@ const peopleFiles = ({
 
   exportMembers: (_input, { action }) => {
     const read = byOffset(
-      (page) => inTransaction(({ tx }) => searchMembersBy(tx, undefined, page)),
+      (page) => inTransaction(database.db, (tx) => searchMembersBy(tx, undefined, page)),
       ({ memberId }) => memberId,
     );
     return file({ filter: {}, read, columns: COLUMNS.MEMBERS }, action);

@@ -1,7 +1,7 @@
 import { addMemberNote, type MemberDetails, showMember } from '#backend/actions/members/member-details.ts';
 import { discloseMember } from '#backend/actions/members/disclosure.ts';
 import { correctMember, eraseMember } from '#backend/actions/members/change-by-staff.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { presentDisclosure } from './disclosure.ts';
@@ -12,15 +12,15 @@ import { presentShipment } from '../shipments/shipments-for-staff.ts';
 
 type MemberDetailCall = 'discloseMember' | 'showMember' | 'addMemberNote' | 'correctMember' | 'eraseMember';
 
-export const memberDetailHandlers = (operation: Operation): Pick<OpsHandlers, MemberDetailCall> => ({
+export const memberDetailHandlers = (database: OperatorDatabase): Pick<OpsHandlers, MemberDetailCall> => ({
   showMember: async ({ params: { memberId } }, { action }) => {
-    const details = await showMember(operation, memberId, action);
+    const details = await showMember(database.db, memberId, action);
     if (details === undefined) return { refusal: 'notFound', parameter: 'memberId' };
     return { answer: presentDetails(details) };
   },
 
   addMemberNote: async ({ params: { memberId }, body }, { action }) => {
-    const note = await addMemberNote(operation, { memberId, ...body }, action);
+    const note = await addMemberNote(database.db, { memberId, ...body }, action);
     if ('refusal' in note) return { ...note, parameter: 'memberId' };
     return { answer: { note, dryRun: body.dryRun } };
   },
@@ -29,19 +29,19 @@ export const memberDetailHandlers = (operation: Operation): Pick<OpsHandlers, Me
     { params: { memberId }, body: { reason, dryRun, version, ...changes } },
     { action },
   ) => {
-    const result = await correctMember(operation, { memberId, changes, version, reason, dryRun }, action);
+    const result = await correctMember(database.db, { memberId, changes, version, reason, dryRun }, action);
     if ('refusal' in result) return result;
     return { answer: { memberId, fields: result.fields, dryRun } };
   },
 
   discloseMember: async ({ params: { memberId }, body }, { action }) => {
-    const result = await discloseMember(operation, { memberId, ...body }, action);
+    const result = await discloseMember(database.db, { memberId, ...body }, action);
     if ('refusal' in result) return result;
     return { answer: { memberId, at: result.at, sections: presentDisclosure(result.tables) } };
   },
 
   eraseMember: async ({ params: { memberId }, body }, { action }) => {
-    const result = await eraseMember(operation, { memberId, ...body }, action);
+    const result = await eraseMember(database.db, { memberId, ...body }, action);
     return result === 'erased' ? { answer: { memberId, dryRun: body.dryRun } } : result;
   },
 });

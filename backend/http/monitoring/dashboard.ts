@@ -1,15 +1,18 @@
 import { jobStatus } from '#backend/actions/monitoring/jobs.ts';
-import type { DrawFiguresRecord } from '#backend/actions/monitoring/dashboard.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { Dashboard, DrawFiguresRecord } from '#backend/actions/monitoring/dashboard.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { drawState, remainingOf } from '#backend/domain/draws/draw.ts';
 import { orderFigures } from '#backend/domain/draws/figures.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
 type DashboardCall = 'showSales' | 'showQueues' | 'showDrawFigures' | 'showStatus';
 
-export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, DashboardCall> => ({
+export const dashboardHandlers = (
+  dashboard: Dashboard,
+  { monitoringDb }: OperatorDatabase,
+): Pick<OpsHandlers, DashboardCall> => ({
   showSales: async () => {
-    const { at, shippingYen, draws } = await operation.dashboard.sales();
+    const { at, shippingYen, draws } = await dashboard.sales();
     const sum = (key: 'tickets' | 'yen') => draws.reduce((total, { today }) => total + today[key], 0);
     return {
       answer: {
@@ -21,17 +24,17 @@ export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, Dashb
   },
 
   showQueues: async () => {
-    const { at, queues } = await operation.dashboard.queues();
+    const { at, queues } = await dashboard.queues();
     return { answer: { at, lines: queues.map((queue) => ({ ...queue, state: drawState(queue, at) })) } };
   },
 
   showDrawFigures: async ({ params: { directoryName } }) => {
-    const found = await operation.dashboard.figuresOf(directoryName);
+    const found = await dashboard.figuresOf(directoryName);
     if (found === undefined) return { refusal: 'notFound', parameter: 'directoryName' };
     return { answer: presentFigures(found) };
   },
 
-  showStatus: async () => ({ answer: await jobStatus(operation) }),
+  showStatus: async () => ({ answer: await jobStatus(monitoringDb) }),
 });
 
 const presentFigures = (draw: DrawFiguresRecord) => ({

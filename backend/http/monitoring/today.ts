@@ -1,5 +1,4 @@
-import type { TodayRecord } from '#backend/actions/monitoring/dashboard.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { Dashboard, TodayRecord } from '#backend/actions/monitoring/dashboard.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
 import { figuresSince } from '#backend/domain/draws/figures.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
@@ -11,7 +10,7 @@ type TodayCall =
   | 'showOpenRefunds'
   | 'showOpenDisputes';
 
-export const todayHandlers = ({ dashboard }: Pick<Operation, 'dashboard'>): Pick<OpsHandlers, TodayCall> => ({
+export const todayHandlers = (dashboard: Dashboard): Pick<OpsHandlers, TodayCall> => ({
   showToday: async ({ query: { draw } }) => {
     const found = await dashboard.today(draw);
     if (found === undefined) return { refusal: 'notFound', parameter: 'draw' };

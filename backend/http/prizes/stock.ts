@@ -1,4 +1,4 @@
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { StockLine } from '#backend/actions/prizes/stock.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
@@ -6,16 +6,14 @@ import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageOfStock, listStock } from '#backend/persistence/prizes/stock.ts';
 
 type StockDeps = {
-  readonly operation: Pick<Operation, 'database'>;
+  readonly database: OperatorDatabase;
   readonly csvFiles: Pick<CsvFiles, 'write'>;
 };
 
 const NOT_FOUND = { refusal: 'notFound', parameter: 'draw' } as const;
 
 export const stockHandlers = ({
-  operation: {
-    database: { db },
-  },
+  database: { db },
   csvFiles,
 }: StockDeps): Pick<OpsHandlers, 'showStock' | 'exportStock'> => ({
   showStock: async ({ query: { q, draw, limit = DEFAULT_LIMIT, after } }) => {

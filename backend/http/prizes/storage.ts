@@ -1,5 +1,5 @@
 import { decideStorage } from '#backend/actions/prizes/storage-by-staff.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { extendStorage, type ExpiredPrize, giveUpExpired } from '#backend/actions/prizes/storage.ts';
 import { endOfDayInJapan } from '#backend/domain/time.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
@@ -9,11 +9,9 @@ import { expiredPrizes } from '#backend/persistence/prizes/storage-writer.ts';
 
 type StorageCall = 'listExpiredPrizes' | 'extendStorage' | 'giveUpExpiredPrizes';
 
-export const storageHandlers = (operation: Operation): Pick<OpsHandlers, StorageCall> => ({
+export const storageHandlers = (database: OperatorDatabase): Pick<OpsHandlers, StorageCall> => ({
   listExpiredPrizes: async ({ query }) => {
-    const { total, items } = await operation.inTransaction(({ tx }) =>
-      expiredPrizes(tx, { ...pageFrom(query), q: query.q }),
-    );
+    const { total, items } = await expiredPrizes(database.db, { ...pageFrom(query), q: query.q });
     return { answer: { total, items: items.map(presentExpired) } };
   },
 
@@ -21,8 +19,8 @@ export const storageHandlers = (operation: Operation): Pick<OpsHandlers, Storage
     const which = memberId === undefined ? { wonPrizeIds } : { memberId };
     const params = { which, until: endOfDayInJapan(until) };
     const extended = await decideStorage(
-      operation,
-      { dryRun, facts: { until, reason }, decide: ({ tx }) => extendStorage(tx, params) },
+      database.db,
+      { dryRun, facts: { until, reason }, decide: (tx) => extendStorage(tx, params) },
       action,
     );
     return typeof extended === 'string'
@@ -32,8 +30,8 @@ export const storageHandlers = (operation: Operation): Pick<OpsHandlers, Storage
 
   giveUpExpiredPrizes: async ({ body: { wonPrizeIds, reason, dryRun } }, { action }) => {
     const givenUp = await decideStorage(
-      operation,
-      { dryRun, facts: { reason }, decide: ({ tx }) => giveUpExpired(tx, wonPrizeIds) },
+      database.db,
+      { dryRun, facts: { reason }, decide: (tx) => giveUpExpired(tx, wonPrizeIds) },
       action,
     );
     return typeof givenUp === 'string' ? { refusal: givenUp } : { answer: { wonPrizeIds: givenUp, dryRun } };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { type ApprovalRequest, requestApproval } from '#backend/actions/staff/approvals.ts';
 import type { Approval } from '#backend/domain/staff/approval.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
@@ -77,7 +77,7 @@ export type IdentifyOperator = (
 ) => Promise<IdentifiedOperator | Refusal<OpsRefusalCode>>;
 
 export type OperatorAccess = {
-  readonly operation: Operation;
+  readonly database: OperatorDatabase;
   readonly outages: KnownOutages;
   readonly identify: IdentifyOperator;
   /** Whether an error is of a statement that took too long. */
@@ -90,14 +90,14 @@ export type OperatorAccess = {
 export async function addOperatorCalls(
   app: FastifyInstance,
   handlers: OpsHandlers,
-  { operation, outages, identify, isTimeout, usesCookies }: OperatorAccess,
+  { database, outages, identify, isTimeout, usesCookies }: OperatorAccess,
 ): Promise<void> {
   await app.register(
     async (ops) => {
       acceptBytes(ops);
       handleErrors(ops, outages, refuseOperator);
       createRoutes<Operator, OpsRefusalCode, OpsEndpoint>(ops, opsContract, {
-        handlers: keyedHandlers(operation, { handlers, isTimeout }),
+        handlers: keyedHandlers(database, { handlers, isTimeout }),
         authenticate: (request, call) => authorize(identify, request, call),
         refuse: refuseOperator,
         send: (call, result, exchange) => {
@@ -118,7 +118,7 @@ type Outcome = Awaited<ReturnType<OperatorHandler>> | ApprovalOutcome;
 
 /** The handlers with what all changing calls have in common: the idempotency key, and the wait for a second person. */
 function keyedHandlers(
-  operation: Operation,
+  database: OperatorDatabase,
   { handlers, isTimeout }: { readonly handlers: OpsHandlers } & Pick<OperatorAccess, 'isTimeout'>,
 ): Readonly<Record<string, OperatorHandler>> {
   // As in public-calls.ts: `createRoutes` takes the schemas and the handler by the same name.
@@ -135,12 +135,12 @@ function keyedHandlers(
             if (!takesKey(endpoint) && isTimeout(error)) return { refusal: 'tookTooLong' } as const;
             throw error;
           });
-          if ('approval' in result) return pending({ operation, call, input, operator }, result.approval);
+          if ('approval' in result) return pending({ database, call, input, operator }, result.approval);
           return result;
         };
         const { name, key } = operator;
         if (key === undefined) return run();
-        return runOnce(operation, { call, schema: endpoint.answer, operator: name, key, input, run });
+        return runOnce(database.db, { call, schema: endpoint.answer, operator: name, key, input, run });
       },
     ];
   });
@@ -148,18 +148,18 @@ function keyedHandlers(
 }
 
 type CallInProgress = {
-  readonly operation: Operation;
+  readonly database: OperatorDatabase;
   readonly call: string;
   readonly input: CallInput;
   readonly operator: Operator;
 };
 
 async function pending(
-  { operation, call, input, operator }: CallInProgress,
+  { database, call, input, operator }: CallInProgress,
   request: ApprovalRequest,
 ): Promise<CallResult> {
   const stored = { ...request, call, input, requestedBy: operator.name };
-  const approval = await requestApproval(operation, stored, operator.action);
+  const approval = await requestApproval(database.db, stored, operator.action);
   return { answer: { approval: presentApproval(approval, approval.requestedAt) }, isPending: true };
 }
 

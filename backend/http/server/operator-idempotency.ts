@@ -1,14 +1,12 @@
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { z } from 'zod';
 import { PendingApproval } from '#lib/contract/ops/approvals.ts';
-import type { Secrets } from '#backend/actions/members/ports.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import type { CallInput } from './parse.ts';
 import type { Refusal } from './refusals.ts';
 import type { CallResult } from './send.ts';
 import { storeAnswer, findAnswer } from '#backend/persistence/staff/answer-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-
-export type IdempotencyDeps = { readonly db: Database; readonly secrets: Pick<Secrets, 'digest'> };
 
 type KeyedCall = {
   readonly call: string;
@@ -25,9 +23,9 @@ type Result = CallResult | Refusal<OpsRefusalCode>;
  * Runs a call once per key of an operator. The transaction of the action writes the key into the operator log, where it
  * is unique, so that of two requests at the same time one is rolled back. The answer is stored after it.
  */
-export async function runOnce({ db, secrets }: IdempotencyDeps, keyed: KeyedCall): Promise<Result> {
+export async function runOnce(db: Database, keyed: KeyedCall): Promise<Result> {
   const { call, schema, operator, key, input, run } = keyed;
-  const digest = secrets.digest(`${call}\n${JSON.stringify(input, bytesAsText)}`);
+  const digest = cryptoSecrets.digest(`${call}\n${JSON.stringify(input, bytesAsText)}`);
   const before = await earlierResult();
   if (before !== undefined) return before;
   let result: Result;

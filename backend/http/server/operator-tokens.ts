@@ -1,5 +1,5 @@
 import { authenticateOperator } from '#backend/actions/staff/authenticate.ts';
-import type { OperatorAuth } from '#backend/actions/staff/operation.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { networkOf } from '#lib/site/client-address.ts';
 import type { IdentifyOperator } from './operator-calls.ts';
 
@@ -13,11 +13,11 @@ const TOKEN_NEEDED = { refusal: 'tokenNeeded' } as const;
  * counts as an attempt of its network; one without does not.
  */
 export const byToken =
-  (auth: OperatorAuth): IdentifyOperator =>
+  (db: Database): IdentifyOperator =>
   async ({ headers: { authorization }, ip }) => {
     if (authorization === undefined) return TOKEN_NEEDED;
     const token = BEARER.exec(authorization)?.[1];
-    const found = await authenticateOperator(auth, { token, network: networkOf(ip) });
+    const found = await authenticateOperator(db, { token, network: networkOf(ip) });
     if ('operator' in found) {
       const { operator, role, tokenId } = found;
       return { operator, role, session: { tokenId }, lacksProof: false };

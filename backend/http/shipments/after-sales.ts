@@ -1,5 +1,5 @@
 import { changeShipment, type ShipmentChange } from '#backend/actions/shipments/change-shipment.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { correctAddress, correctNumber } from '#backend/actions/shipments/corrections.ts';
 import { exchange } from '#backend/actions/prizes/spares.ts';
@@ -15,9 +15,9 @@ type AfterSalesCall =
   | 'exchangePrizes'
   | 'closeShipment';
 
-export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, AfterSalesCall> => {
+export const afterSalesHandlers = (database: OperatorDatabase): Pick<OpsHandlers, AfterSalesCall> => {
   const changed = async <Refusal extends string>(params: ShipmentChange<Refusal>, { action }: Operator) => {
-    const done = await changeShipment(operation, params, action);
+    const done = await changeShipment(database.db, params, action);
     if (typeof done === 'string') return { refusal: done, parameter: 'shipment' } as const;
     const followUp = done.followUpId === null ? null : withNumber(done.followUpId);
     return { answer: { ...withNumber(done.shipmentId), followUp, dryRun: params.dryRun } };
@@ -28,26 +28,26 @@ export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, Afte
       operator,
     ) => {
       const report = problem === 'returned' ? { problem, reason: reason ?? 'absent' } : { problem };
-      const change: ShipmentChange<Refused<typeof reportProblem>>['change'] = ({ tx }, shipmentId) =>
+      const change: ShipmentChange<Refused<typeof reportProblem>>['change'] = (tx, shipmentId) =>
         reportProblem(tx, shipmentId, report);
       return changed({ shipment, version, dryRun, facts: report, change }, operator);
     },
 
     correctTrackingNumber: ({ params: { shipment }, body: { version, dryRun, ...number } }, operator) => {
-      const change: ShipmentChange<Refused<typeof correctNumber>>['change'] = ({ tx }, shipmentId) =>
+      const change: ShipmentChange<Refused<typeof correctNumber>>['change'] = (tx, shipmentId) =>
         correctNumber(tx, { shipmentId, ...number });
       return changed({ shipment, version, dryRun, facts: number, change }, operator);
     },
 
     correctShipmentAddress: ({ params: { shipment }, body: { version, address, dryRun } }, operator) => {
-      const change: ShipmentChange<Refused<typeof correctAddress>>['change'] = ({ tx }, shipmentId) =>
+      const change: ShipmentChange<Refused<typeof correctAddress>>['change'] = (tx, shipmentId) =>
         correctAddress(tx, shipmentId, address);
       return changed({ shipment, version, dryRun, facts: {}, change }, operator);
     },
 
     resendShipment: ({ params: { shipment }, body: { version, fee, address, dryRun } }, operator) => {
       const facts = { fee, hasNewAddress: address !== undefined };
-      const change: ShipmentChange<Refused<typeof resend>>['change'] = ({ tx }, shipmentId) =>
+      const change: ShipmentChange<Refused<typeof resend>>['change'] = (tx, shipmentId) =>
         resend(tx, { shipmentId, fee: yen(fee), address });
       return changed({ shipment, version, dryRun, facts, change }, operator);
     },
@@ -57,13 +57,13 @@ export const afterSalesHandlers = (operation: Operation): Pick<OpsHandlers, Afte
         ...(wonPrizeIds === undefined ? {} : { wonPrizeIds }),
         hasNewAddress: address !== undefined,
       };
-      const change: ShipmentChange<Refused<typeof exchange>>['change'] = ({ tx }, shipmentId) =>
+      const change: ShipmentChange<Refused<typeof exchange>>['change'] = (tx, shipmentId) =>
         exchange(tx, { shipmentId, wonPrizeIds, address });
       return changed({ shipment, version, dryRun, facts, change }, operator);
     },
 
     closeShipment: ({ params: { shipment }, body: { version, as, dryRun } }, operator) => {
-      const change: ShipmentChange<Refused<typeof closeProblem>>['change'] = ({ tx }, shipmentId) =>
+      const change: ShipmentChange<Refused<typeof closeProblem>>['change'] = (tx, shipmentId) =>
         closeProblem(tx, shipmentId, as);
       return changed({ shipment, version, dryRun, facts: { as }, change }, operator);
     },

@@ -1,4 +1,4 @@
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { listPacking, type PackedPrize } from '#backend/actions/shipments/packing.ts';
 import type { Clock } from '#backend/actions/ports.ts';
 import { exportForCarrier } from '#backend/actions/shipments/export-csv.ts';
@@ -13,7 +13,7 @@ import { withNumber } from '../orders/orders-for-staff.ts';
 import { presentRowError } from './row-errors.ts';
 
 export type ShipmentCsvDeps = {
-  readonly operation: Operation;
+  readonly database: OperatorDatabase;
   readonly csvFiles: CsvFiles;
   readonly clock: Clock;
   /** The sender of shipments. A string: no sender is configured, with the reason. */
@@ -21,14 +21,14 @@ export type ShipmentCsvDeps = {
 };
 
 export const shipmentCsvHandlers = ({
-  operation,
+  database,
   csvFiles,
   clock,
   sender,
 }: ShipmentCsvDeps): Pick<OpsHandlers, 'exportLabels' | 'importTracking' | 'listPacking'> => ({
   listPacking: async ({ query: { atMost = MAX_SHIPMENTS_PER_CALL, unpacked } }, { action }) => {
     const which = { atMost, onlyUnpacked: unpacked === 'true' };
-    const { shipments, prizes, waiting } = await listPacking(operation, which, action);
+    const { shipments, prizes, waiting } = await listPacking(database.db, which, action);
     return {
       answer: {
         shipments: shipments.map(({ shipmentId, recipient, zip, contents }) => ({
@@ -50,7 +50,7 @@ export const shipmentCsvHandlers = ({
       shipOn: day.replaceAll('-', '/'),
       replaceMissing: replace,
     };
-    const exported = await exportForCarrier({ ...operation, csvFiles }, params, action);
+    const exported = await exportForCarrier({ db: database.db, csvFiles }, params, action);
     if ('problems' in exported)
       return { refusal: 'rowsWrong', problems: exported.problems.map(presentRowError) };
     const { bytes, shipmentIds, waiting, leftOut } = exported;
@@ -68,7 +68,7 @@ export const shipmentCsvHandlers = ({
   importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
     const dryRun = dry === 'true';
     const params = { bytes: body, encoding, carrier, maxRows: MAX_SHIPMENTS_PER_CALL, dryRun };
-    const imported = await importTracking({ ...operation, csvFiles }, params, action);
+    const imported = await importTracking({ db: database.db, csvFiles }, params, action);
     if ('problems' in imported)
       return { refusal: 'rowsWrong', problems: imported.problems.map(presentRowError) };
     const { moved, before } = imported;

@@ -6,7 +6,7 @@ import {
   type TransitionParams,
   showShipment,
 } from '#backend/actions/shipments/move-by-staff.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import {
   acceptShipments,
   deliverShipments,
@@ -36,10 +36,10 @@ type TransitionCall =
   | 'deliverShipments';
 
 export const shipmentHandlers = (
-  operation: Operation,
+  database: OperatorDatabase,
 ): Pick<OpsHandlers, 'listShipments' | 'countShipments' | 'showShipment' | TransitionCall> => ({
   listShipments: async ({ query: { ready, unpaid, limit, offset, ...filter } }) => {
-    const { total, items } = await listShipmentsForStaff(operation.database.listsDb, {
+    const { total, items } = await listShipmentsForStaff(database.listsDb, {
       ...pageFrom({ limit, offset }),
       ...filter,
       onlyReady: ready === 'true',
@@ -48,20 +48,20 @@ export const shipmentHandlers = (
     return { answer: { total, items: items.map(presentShipment) } };
   },
 
-  countShipments: async () => ({ answer: await shipmentTasks(operation.database.listsDb) }),
+  countShipments: async () => ({ answer: await shipmentTasks(database.listsDb) }),
 
   showShipment: async ({ params }, { action }) => {
-    const shipment = await showShipment(operation, params.shipment, action);
+    const shipment = await showShipment(database.db, params.shipment, action);
     if (typeof shipment === 'string') return { refusal: shipment, parameter: 'shipment' };
     return { answer: presentShipmentDetail(shipment) };
   },
 
-  ...transitionHandlers(operation),
+  ...transitionHandlers(database),
 });
 
-const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionCall> => {
+const transitionHandlers = (database: OperatorDatabase): Pick<OpsHandlers, TransitionCall> => {
   const transition = async (params: TransitionParams, { action }: Operator) =>
-    outcomeOf(await moveShipments(operation, params, action), params.dryRun);
+    outcomeOf(await moveShipments(database.db, params, action), params.dryRun);
   return {
     acceptShipments: async ({ body }, operator) => {
       const shipments = body.shipments ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };

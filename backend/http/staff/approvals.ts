@@ -1,4 +1,6 @@
-import { type ApprovalDeps, findDecidable, rejectApproval } from '#backend/actions/staff/approvals.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import { findDecidable, rejectApproval } from '#backend/actions/staff/approvals.ts';
 import type { Approval } from '#backend/domain/staff/approval.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
@@ -11,10 +13,10 @@ import { type CallInput, pageFrom, parseRequest } from '../server/parse.ts';
 import type { AnyHandler } from '../server/routes.ts';
 import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
 
-export const approvalListHandlers = (operation: ApprovalDeps): Pick<OpsHandlers, 'listApprovals'> => ({
+export const approvalListHandlers = (database: OperatorDatabase): Pick<OpsHandlers, 'listApprovals'> => ({
   listApprovals: async ({ query: { state, q, ...page } }) => {
-    const now = await operation.clock.now();
-    const { total, items } = await listApprovals(operation.database.listsDb, { ...pageFrom(page), state, q });
+    const now = await databaseTime(database.db);
+    const { total, items } = await listApprovals(database.listsDb, { ...pageFrom(page), state, q });
     return { answer: { total, items: items.map((approval) => presentApproval(approval, now)) } };
   },
 });
@@ -23,11 +25,11 @@ type Decision = 'approve' | 'reject';
 
 /** `others`: the handlers of the calls that can wait for approval. */
 export const decisionHandlers = (
-  operation: ApprovalDeps,
+  database: OperatorDatabase,
   others: Omit<OpsHandlers, Decision>,
 ): Pick<OpsHandlers, Decision> => ({
   approve: async ({ params, body: { dryRun } }, operator) => {
-    const approval = await findDecidable(operation, params.approval, operator.name);
+    const approval = await findDecidable(database, params.approval, operator.name);
     if ('refusal' in approval) return approval;
     const { approvalId, call } = approval;
     const endpoint = endpointOf(call);
@@ -43,12 +45,12 @@ export const decisionHandlers = (
   },
 
   reject: async ({ params, body: { reason, dryRun } }, operator) => {
-    const approval = await findDecidable(operation, params.approval, operator.name);
+    const approval = await findDecidable(database, params.approval, operator.name);
     if ('refusal' in approval) return approval;
     const permission = endpointOf(approval.call)?.approval;
     if (permission !== undefined && !isPermitted(operator.role, permission))
       return { refusal: 'permissionDenied', detail: `It needs ${permission}.` };
-    await rejectApproval(operation, { approval, reason, dryRun }, operator.action);
+    await rejectApproval(database.db, { approval, reason, dryRun }, operator.action);
     const { approvalId } = approval;
     return { answer: { approvalId, number: shortNumber(approvalId), dryRun } };
   },

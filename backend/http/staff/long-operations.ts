@@ -9,7 +9,7 @@ import {
   startLongOperation,
 } from '#backend/actions/staff/long-operations.ts';
 import { journalRefusal } from '#backend/actions/accounting/months.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { LONG_OPERATION_CALLS, type LongOperationCall } from '#lib/contract/long-operation-enums.ts';
 import { type OpsCallName, opsContract } from '#lib/contract/ops/contract.ts';
 import { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
@@ -25,38 +25,36 @@ import {
 
 type LongOperationCalls = keyof typeof longOperationCalls;
 
-export const longOperationHandlers = (operation: Operation): Pick<OpsHandlers, LongOperationCalls> => ({
+export const longOperationHandlers = (database: OperatorDatabase): Pick<OpsHandlers, LongOperationCalls> => ({
   listLongOperations: async ({ query: { call, ...page } }, { role }) => {
     const calls = callsOf(role).filter((one) => call === undefined || one === call);
-    const { total, items } = await listLongOperations(operation.database.db, { ...pageFrom(page), calls });
-    const cancellations = isPermitted(role, 'draws.read')
-      ? await recentCancellations(operation.database.db)
-      : [];
+    const { total, items } = await listLongOperations(database.db, { ...pageFrom(page), calls });
+    const cancellations = isPermitted(role, 'draws.read') ? await recentCancellations(database.db) : [];
     return { answer: { total, items: items.map(presentLongOperation), cancellations } };
   },
 
   showLongOperation: async ({ params: { operationId } }, { role }) => {
-    const found = await findFor(operation, role, operationId);
+    const found = await findFor(database, role, operationId);
     return found === undefined ? { refusal: 'notFound' } : { answer: presentLongOperation(found) };
   },
 
   downloadLongOperation: async ({ params: { operationId } }, { role, action }) => {
-    const found = await findFor(operation, role, operationId);
+    const found = await findFor(database, role, operationId);
     if (found === undefined) return { refusal: 'notFound' };
-    const pieces = await downloadFile(operation, found, action);
+    const pieces = await downloadFile(database.db, found, action);
     if (typeof pieces === 'string') return { refusal: pieces };
     return { pieces, headers: { 'content-type': mediaOf(found) } };
   },
 
   showLedgerAudit: async ({ params: { operationId } }, { role }) => {
-    const found = await findFor(operation, role, operationId);
+    const found = await findFor(database, role, operationId);
     if (found === undefined || !AUDITS.includes(found.call)) return { refusal: 'notFound' };
-    const parts = await allPartsOf(operation.database.db, operationId);
+    const parts = await allPartsOf(database.db, operationId);
     const checks = parts.map((bytes) => LedgerCheckResult.parse(JSON.parse(Buffer.from(bytes).toString())));
     return { answer: { operation: presentLongOperation(found), checks } };
   },
 
-  ...startHandlers(operation),
+  ...startHandlers(database),
 });
 
 function mediaOf({ call, query }: Pick<LongOperationRecord, 'call' | 'query'>): string {
@@ -66,7 +64,7 @@ function mediaOf({ call, query }: Pick<LongOperationRecord, 'call' | 'query'>): 
 
 type StartCall = Extract<LongOperationCalls, `start${string}`>;
 
-function startHandlers(operation: Operation): Pick<OpsHandlers, StartCall> {
+function startHandlers(database: OperatorDatabase): Pick<OpsHandlers, StartCall> {
   const start =
     (call: LongOperationCall) =>
     async (
@@ -74,7 +72,7 @@ function startHandlers(operation: Operation): Pick<OpsHandlers, StartCall> {
       operator: Pick<Operator, 'action'>,
     ) => {
       const stored = withoutUndefined({ ...params, ...query });
-      const started = await startLongOperation(operation, { call, query: stored }, operator.action);
+      const started = await startLongOperation(database.db, { call, query: stored }, operator.action);
       return started === 'busy' ? { refusal: started } : { answer: presentLongOperation(started) };
     };
   const startJournal = start('exportJournal');
@@ -85,11 +83,11 @@ function startHandlers(operation: Operation): Pick<OpsHandlers, StartCall> {
     startRefundsExport: start('exportAccountingRefunds'),
     startShipmentsExport: start('exportAccountingShipments'),
     startJournalExport: async (input, operator) => {
-      const refusal = await journalRefusal(operation.database.monthsDb, input.params.month);
+      const refusal = await journalRefusal(database.monthsDb, input.params.month);
       return refusal === undefined ? startJournal(input, operator) : { refusal };
     },
     startMonthClosing: async ({ params: { month } }, { action }) => {
-      const started = await startMonthClosing(operation, month, action);
+      const started = await startMonthClosing(database, month, action);
       return typeof started === 'string' ? { refusal: started } : { answer: presentLongOperation(started) };
     },
     startLogExport: start('exportOperatorLog'),
@@ -122,11 +120,11 @@ const callsOf = (role: Role): readonly LongOperationCall[] =>
   LONG_OPERATION_CALLS.filter((call) => isPermitted(role, opsContract[START_CALLS[call]].needs));
 
 export async function findFor(
-  { database }: Pick<Operation, 'database'>,
+  { db }: OperatorDatabase,
   role: Role,
   operationId: string,
 ): Promise<LongOperationRecord | undefined> {
-  const found = await findLongOperation(database.db, operationId);
+  const found = await findLongOperation(db, operationId);
   return found !== undefined && callsOf(role).includes(found.call) ? found : undefined;
 }
 

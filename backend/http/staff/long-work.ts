@@ -1,8 +1,9 @@
+import { accountingLists } from '#backend/persistence/accounting/accounting-lists.ts';
 import type { LedgerAudit, LedgerCheck } from '#backend/actions/accounting/ledger-audit.ts';
 import type { LongOperationQuery, LongPart, LongWork } from '#backend/actions/staff/long-operations.ts';
 import { type ClosingDeps, monthClosing } from '#backend/actions/accounting/close-month.ts';
 import { monthJournal } from '#backend/actions/accounting/months.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import type { CatalogueWork } from '#backend/actions/content/catalogue.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
@@ -11,7 +12,7 @@ import { accountingFiles } from '../accounting/accounting-exports.ts';
 import { operatorLogFile } from './operator-log.ts';
 
 type LongWorkDeps = {
-  readonly operation: Pick<Operation, 'accounting' | 'database'> & Omit<ClosingDeps, 'audit'>;
+  readonly database: OperatorDatabase & Omit<ClosingDeps, 'audit'>;
   readonly csvFiles: Pick<CsvFiles, 'text' | 'write'>;
   readonly journalTitles: JournalTitles;
   readonly audit: LedgerAudit;
@@ -24,7 +25,7 @@ type AuditRun = { readonly wrong: readonly Pick<LedgerCheck, 'name'>[]; readonly
 
 /** The work of each call in the background: the same as for its direct answer. */
 export const longWorkOf = ({
-  operation,
+  database,
   csvFiles,
   journalTitles,
   audit,
@@ -33,15 +34,14 @@ export const longWorkOf = ({
 }: LongWorkDeps): LongWork => {
   const auditAndRecord = () => auditParts(audit, recordAudit);
   return {
-    ...accountingFiles({ accounting: operation.accounting, csvFiles }),
-    exportOperatorLog: operatorLogFile({ database: operation.database, csvFiles }),
+    ...accountingFiles({ accounting: accountingLists(database.db), csvFiles }),
+    exportOperatorLog: operatorLogFile({ database: database, csvFiles }),
     exportCatalogue: () => catalogue.exportCatalogue(),
     importCatalogue: (query, by) => catalogue.importCatalogue({ uploadId: String(query['uploadId']), by }),
-    exportJournal: (query) =>
-      journalParts({ database: operation.database, titles: journalTitles, csvFiles }, query),
+    exportJournal: (query) => journalParts({ database: database, titles: journalTitles, csvFiles }, query),
     auditLedger: auditAndRecord,
     closeMonth: (query, by) =>
-      monthClosing({ ...operation, audit: auditAndRecord }, { ...exportJournal.params.parse(query), by }),
+      monthClosing({ ...database, audit: auditAndRecord }, { ...exportJournal.params.parse(query), by }),
   };
 };
 

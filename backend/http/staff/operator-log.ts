@@ -1,5 +1,5 @@
 import { recordExport } from '#backend/actions/accounting/accounting.ts';
-import type { Operation } from '#backend/actions/staff/operation.ts';
+import type { OperatorDatabase, Database } from '#backend/persistence/db/database.ts';
 import type { OperatorLogEntry, OperatorLogFilter } from '#backend/actions/staff/operator-log.ts';
 import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import { operatorLogCalls } from '#lib/contract/ops/operator-log.ts';
@@ -8,19 +8,18 @@ import { pageFrom } from '../server/parse.ts';
 import { filterOf } from '../accounting/accounting.ts';
 import { bytesOf, type Columns, type CsvList, csvParts, timeText } from '../lists/csv-lists.ts';
 import { countActions, pageOfActions } from '#backend/persistence/staff/operator-log.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
 
 type OperatorLogDeps = {
-  readonly operation: Pick<Operation, 'inTransaction' | 'database'>;
+  readonly database: OperatorDatabase;
   readonly csvFiles: Pick<CsvFiles, 'text'>;
 };
 
 export const operatorLogHandlers = ({
-  operation,
+  database,
   csvFiles,
 }: OperatorLogDeps): Pick<OpsHandlers, 'listOperatorLog' | 'exportOperatorLog'> => ({
   listOperatorLog: async ({ query: { limit, offset, after, ...query } }) => {
-    const { listsDb: db } = operation.database;
+    const { listsDb: db } = database;
     const filter = filterOf(query);
     const total = await countActions(db, filter);
     const { items, next } = await pageOfActions(db, filter, { ...pageFrom({ limit, offset }), after });
@@ -28,12 +27,12 @@ export const operatorLogHandlers = ({
   },
 
   exportOperatorLog: async ({ query }, { action }) => {
-    await recordExport(operation, query, action);
-    return { pieces: bytesOf(operatorLogFile({ database: operation.database, csvFiles })(query)) };
+    await recordExport(database.db, query, action);
+    return { pieces: bytesOf(operatorLogFile({ database: database, csvFiles })(query)) };
   },
 });
 
-type FileDeps = Pick<OperatorLogDeps, 'csvFiles'> & Pick<Operation, 'database'>;
+type FileDeps = OperatorLogDeps;
 
 /** The operator log as CSV, newest first. */
 export const operatorLogFile =

@@ -1,3 +1,7 @@
+import { staffDepsOn } from '#backend/persistence/staff/staff-services.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import {
   type ChangedStaff,
   changeStaffRole,
@@ -10,12 +14,11 @@ import {
   recoverStaff,
   type StaffAdmin,
 } from '#backend/actions/staff/administration.ts';
-import { runnerFor, type Operation } from '#backend/actions/staff/operation.ts';
 import type { Secrets } from '#backend/actions/members/ports.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 
 export type StaffAdminDeps = {
-  readonly operation: Operation;
+  readonly database: OperatorDatabase;
   readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
   /** The address of the console for a one-time link with this secret. */
   readonly linkOf: (secret: string) => string;
@@ -31,20 +34,20 @@ type StaffCall =
   | 'endStaffSession';
 
 export const staffHandlers = ({
-  operation,
+  database,
   secrets,
   linkOf,
 }: StaffAdminDeps): Pick<OpsHandlers, StaffCall> => {
   const adminOf = (dryRun: boolean, { action, staffId }: Operator): StaffAdmin => ({
-    run: runnerFor(operation, dryRun),
+    run: (work) => inOperatorTransaction(database.db, dryRun, (tx) => work(staffDepsOn(tx))),
     actionOf: action,
     by: staffId,
   });
   const linked = (made: MadeLink) => ({ answer: { ...made, link: linkOf(made.secret) } });
   return {
     listStaff: async () => {
-      const now = await operation.clock.now();
-      const items = await operation.inTransaction((deps) => listStaff(deps, now));
+      const now = await databaseTime(database.db);
+      const items = await listStaff(staffDepsOn(database.db), now);
       return { answer: { items } };
     },
 

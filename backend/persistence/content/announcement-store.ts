@@ -1,3 +1,4 @@
+import { type ContentNames, tagsOf } from '#backend/domain/content/tags.ts';
 import { asc, inArray, lte, notInArray, and, sql } from 'drizzle-orm';
 import type { Announcement } from '#backend/actions/ports.ts';
 import { inMs } from '../db/clock.ts';
@@ -68,4 +69,13 @@ export async function retryAnnouncements(
 /** Adds an announcement in the transaction of the change, so that neither exists without the other. */
 export async function addAnnouncement(db: Connection, changed: readonly string[]): Promise<void> {
   await db.insert(announcements).values({ tags: [...changed] });
+}
+
+/** Queues the revalidation of the pages that show this content. */
+export async function announceContent(
+  tx: Connection,
+  { draws = [], news = [], banners = false, shop = false }: Partial<ContentNames>,
+): Promise<void> {
+  const tags = tagsOf({ draws, news, banners, shop });
+  if (tags.length > 0) await addAnnouncement(tx, tags);
 }

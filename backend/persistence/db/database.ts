@@ -30,6 +30,9 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** The connections of operators' calls. */
+export type OperatorDatabase = Pick<OpenDatabase, 'db' | 'monitoringDb' | 'listsDb' | 'monthsDb'>;
+
 const IDLE_MS = 30_000;
 
 /** How long the shop waits for its database, in milliseconds. 0: without limit. */

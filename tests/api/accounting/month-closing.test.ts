@@ -1,9 +1,8 @@
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { sql } from 'drizzle-orm';
 import { closeMonth } from '#backend/actions/accounting/close-month.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { monthOf, monthRange, nextMonth } from '#backend/domain/accounting/month.ts';
 import { claimLongOperation } from '#backend/persistence/staff/long-operation-store.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { longWorkOn, runLongOperations } from '../../support/long-operations.ts';
 import { statusAndCode } from '../../support/members.ts';
@@ -81,8 +80,9 @@ test('A closing whose backend dies during the audit is made by another one', asy
 test('A closing whose backend dies once the month is closed finds it closed', async () => {
   const { operationId } = (await start(third)).json();
   await claimClosing();
-  const operation = createOperation(shop.database, cryptoSecrets);
-  expect(await closeMonth(operation, { month: third, by: 'hana' })).toBeUndefined();
+  expect(
+    await closeMonth(shop.database, { month: third, by: 'hana', at: await databaseTime(shop.db) }),
+  ).toBeUndefined();
   await endLeases();
   await runLongOperations(shop);
   expect(await show(operationId)).toMatchObject({ state: 'done', done: 0 });

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { monthOf, monthRange, nextMonth } from '#backend/domain/accounting/month.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { balancesOf, parseFreee, parseMoneyforward, parseYayoi } from '../../support/journal-parsers.ts';
@@ -136,12 +135,11 @@ describe('A month that is over', () => {
 
   test('is summed for longer than buyers wait for a statement', async () => {
     const hurried = openTestDatabase(shop.url, { statementMs: 50 });
-    const { database, closing } = createOperation(hurried, cryptoSecrets);
     const range = monthRange(month);
     const sums = () =>
       Promise.all([
-        positionsAt(database.monthsDb, range.until),
-        closing.inTransaction(async ({ tx }) => {
+        positionsAt(hurried.monthsDb, range.until),
+        inTransaction(hurried.monthsDb, async (tx) => {
           await lockClosedMonths(tx);
           return bookedIn(tx, range);
         }),

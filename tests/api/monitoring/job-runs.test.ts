@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { jobStatus } from '#backend/actions/monitoring/jobs.ts';
 import { type JobRuns, oneRun } from '#backend/domain/backlog.ts';
 import { errorName, recordRuns } from '#backend/jobs/job-log.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -12,7 +11,7 @@ import { aPayingShop, paying } from '../../support/payments.ts';
 const backend = forAllTests(aBackend);
 afterEach(() => backend.db.execute(sql`delete from job_runs`));
 
-const currentStatus = () => jobStatus({ clock: databaseClock(backend.db), db: backend.db });
+const currentStatus = () => jobStatus(backend.db);
 
 const success = (job: string) => oneRun(job, 3, null);
 const failure = (job: string, error = 'Error') => oneRun(job, 3, error);

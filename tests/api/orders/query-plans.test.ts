@@ -2,8 +2,7 @@ import { recordPageOpened, recordSessionEnd } from '#backend/persistence/payment
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Connection } from '#backend/persistence/db/database.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { dashboard as dashboardOf } from '#backend/persistence/monitoring/dashboard.ts';
 import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
@@ -54,7 +53,7 @@ test('The figures of a draw read each of its orders once, those of no other draw
     { orders: 300, shipments: 1 },
   );
   await vacuumAnalyze(backend.url);
-  const { dashboard } = createOperation(backend.database, cryptoSecrets);
+  const dashboard = dashboardOf(backend.database.monitoringDb);
   const scans = await scansDuring(backend.db.$client, () => dashboard.figuresOf(draw.directoryName));
   expect(ordersRead(scans)).toBe(300);
   expect(scans.map(({ table }) => table).toSorted()).toEqual([
@@ -73,7 +72,7 @@ test('The figures since midnight read the pages of today', async () => {
     select ${draw.drawId}, ${buyer.memberId}, 'old-' || n, 1, 700, 700, 'CANCEL', now() - interval '30 days', ''
       from generate_series(1, 20000) n`);
   await vacuumAnalyze(backend.url);
-  const { dashboard } = createOperation(backend.database, cryptoSecrets);
+  const dashboard = dashboardOf(backend.database.monitoringDb);
   const scans = await scansDuring(backend.db.$client, () => dashboard.today());
   expect(ordersRead(scans)).toBeLessThan(10_000);
 });

@@ -3,8 +3,6 @@ import { cancelDraw } from '#backend/actions/orders/cancel-draw-by-staff.ts';
 import { requestApproval } from '#backend/actions/staff/approvals.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { crashAtEveryPoint, inACrashableShop, type CrashScenario } from '../../support/crash-points.ts';
 import { openedFee, emailsAbout, ledgerLines, unpaidShipments } from '../../support/shipping-fees.ts';
 import { paymentStates, comeBack, paying, orderStatus } from '../../support/payments.ts';
@@ -130,14 +128,13 @@ async function drawToCancel(): Promise<CrashScenario> {
       return orderId;
     }),
   );
-  const operation = createOperation(shop.database, cryptoSecrets);
   const request = { call: 'cancelDraw', input: {}, summary: 'Cancel it', reason: 'recalled' };
   const act = (operator: string) => (facts: object) => ({
     operator,
     action: 'cancelDraw',
     facts: { ...facts },
   });
-  const { approvalId } = await requestApproval(operation, { ...request, requestedBy: 'hana' }, act('hana'));
+  const { approvalId } = await requestApproval(shop.db, { ...request, requestedBy: 'hana' }, act('hana'));
   const params = { directoryName: ownDraw.directoryName, reason: 'recalled', dryRun: false };
   return {
     run: async () => {

@@ -1,7 +1,5 @@
 import { requestApproval } from '#backend/actions/staff/approvals.ts';
 import { cancelDraw } from '#backend/actions/orders/cancel-draw-by-staff.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { type Model, type ModelDraw, now } from '../model.ts';
 import { sideOf, type World } from '../world.ts';
 import type { RetryableCommand } from './command.ts';
@@ -32,7 +30,7 @@ export class CancelDraw implements RetryableCommand {
     const { name } = this.drawIn(model);
     const request = { call: 'cancelDraw', input: {}, summary: `Cancel ${name}`, reason: REASON };
     const approval = await requestApproval(
-      createOperation(sideOf(world, 0).backend.database, cryptoSecrets),
+      sideOf(world, 0).backend.db,
       { ...request, requestedBy: 'hana' },
       (facts) => ({ operator: 'hana', action: 'cancelDraw', facts }),
     );

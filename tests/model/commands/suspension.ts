@@ -1,6 +1,4 @@
 import { liftSuspension, suspendMember } from '#backend/actions/members/suspend-by-staff.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { createOperation } from '#backend/persistence/staff/operation-services.ts';
 import { newLoginSession } from '../../support/logged-in-members.ts';
 import type { Model } from '../model.ts';
 import { refusalOf } from '../order-rules.ts';
@@ -34,8 +32,8 @@ export class WhileSuspended implements RetryableCommand {
   });
 
   attempt(_model: Model, world: World) {
-    const operation = createOperation(sideOf(world, this.side).backend.database, cryptoSecrets);
-    return suspendMember(operation, { ...this.params(world), until: null }, act('suspendMember'));
+    const { db } = sideOf(world, this.side).backend;
+    return suspendMember(db, { ...this.params(world), until: null }, act('suspendMember'));
   }
 
   async run(model: Model, world: World): Promise<void> {
@@ -43,8 +41,8 @@ export class WhileSuspended implements RetryableCommand {
     const refused = await world.ask(this.side, this.who, this.orderCall(model).call);
     expect([`${this}`, resultOf(refused)]).toEqual([`${this}`, 'loginRequired']);
     for (const command of this.commands) if (command.check(model)) await command.run(model, world);
-    const operation = createOperation(sideOf(world, this.side).backend.database, cryptoSecrets);
-    const lifted = await liftSuspension(operation, this.params(world), act('liftSuspension'));
+    const { db } = sideOf(world, this.side).backend;
+    const lifted = await liftSuspension(db, this.params(world), act('liftSuspension'));
     expect([`${this}`, lifted]).toMatchObject([`${this}`, { memberId: this.params(world).memberId }]);
     const { memberId } = this.params(world);
     const cookie = await newLoginSession(sideOf(world, 0).backend.db, memberId);
