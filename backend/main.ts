@@ -36,7 +36,6 @@ import { boxStore } from './persistence/fairness/box-store.ts';
 import { findDatabase } from '#backend/persistence/db/find-database.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
 import { expectSessionSettings } from '#backend/persistence/db/session-settings.ts';
-import { queueAdvances } from './persistence/queue/queue-store.ts';
 import { noRevalidation, createRevalidationClient } from '#backend/providers/storefront.ts';
 import { stopOnRequest } from './stop-on-request.ts';
 
@@ -169,7 +168,6 @@ function openJobs(
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
 
     longWork: createLongWork(database, { audit, journalTitles }),
-    queue: queueAdvances(db),
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
     log,
   });

@@ -10,11 +10,10 @@ import type { PublicContext } from '#backend/http/public-handlers.ts';
 import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
 import type { Database, OpenDatabase, OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { fairnessStore } from '#backend/persistence/fairness/fairness-store.ts';
-import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createCatalogueWork } from '#backend/catalogue/archive-work.ts';
 import { createDraftServices } from '#backend/catalogue/draft-services.ts';
 import { createContentQueries } from '#backend/persistence/content/content-services.ts';
-import { cryptoSecrets, newLotteryNumber } from '#backend/crypto/secrets.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { shareStatusRequests } from '#backend/actions/payments/gateway.ts';
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
 import type { LongWork } from '#backend/actions/staff/long-operations.ts';
@@ -42,7 +41,6 @@ export const publicContext = (
   settings,
   shop: createContentQueries(db),
   previews: { ...createDraftServices(db), secrets: cryptoSecrets },
-  queue: { store: queueStore(db, batching), newLotteryNumber },
   fairness: { fair: fairnessStore(db), hashing: nodeHashing, pause: breath },
   paying,
   pushKey: publicPushKey(db),

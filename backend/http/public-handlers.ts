@@ -4,7 +4,6 @@ import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
 import type { Previews } from '#backend/actions/draws/preview-draft.ts';
-import type { Queue } from '#backend/actions/queue.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { bannerHandlers } from './content/banners.ts';
@@ -36,7 +35,6 @@ export type PublicContext = MemberContext &
   NotificationDeps & {
     readonly shop: ContentQueries;
     readonly previews: Previews;
-    readonly queue: Queue;
     readonly fairness: Fairness;
     readonly paying: PaymentContext;
     readonly shipments: ShipmentDeps;
@@ -57,7 +55,7 @@ export const publicHandlers = (context: PublicContext): Handlers => ({
   ...overviewHandlers(context.db),
   ...favouriteHandlers(context.db),
   ...notificationHandlers(context),
-  ...queueHandlers(context.queue),
+  ...queueHandlers(context),
   ...fairnessHandlers(context.fairness),
   ...orderHandlers(context.paying),
   ...paymentHandlers(context.paying),

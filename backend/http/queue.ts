@@ -1,19 +1,22 @@
-import { sharedCallNext, joinQueue, type Queue, leaveQueue, showQueue } from '#backend/actions/queue.ts';
+import { joinQueue, leaveQueue, type QueueContext, sharedCallNext, showQueue } from '#backend/actions/queue.ts';
 import { remainingOf } from '#backend/domain/draws/draw.ts';
 import type { QueueStatus } from '#backend/domain/queue/queue-status.ts';
+import { queueSnapshots } from '#backend/persistence/queue/queue-snapshots.ts';
 import type { Handlers, Outcome } from './server/public-calls.ts';
 
 type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue';
 
-export function queueHandlers(queue: Queue): Pick<Handlers, QueueCall> {
-  const deps = { ...queue, callNext: sharedCallNext(queue.store) };
+type QueueDeps = Pick<QueueContext, 'db' | 'batching'>;
+
+export function queueHandlers({ db, batching }: QueueDeps): Pick<Handlers, QueueCall> {
+  const context = { db, batching, snapshots: queueSnapshots(db), callNext: sharedCallNext(db) };
   return {
     showQueue: async ({ params: { directoryName } }, { login: { memberId } }) =>
-      outcomeOf(await showQueue(deps, { directoryName, memberId })),
+      outcomeOf(await showQueue(context, { directoryName, memberId })),
     joinQueue: async ({ params: { directoryName } }, { login: { memberId } }) =>
-      outcomeOf(await joinQueue(deps, { directoryName, memberId })),
+      outcomeOf(await joinQueue(context, { directoryName, memberId })),
     leaveQueue: async ({ params: { directoryName } }, { login: { memberId } }) =>
-      outcomeOf(await leaveQueue(deps, { directoryName, memberId })),
+      outcomeOf(await leaveQueue(context, { directoryName, memberId })),
   };
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as breath, setTimeout as pause } from 'node:timers/promise
 import type { Logger } from 'pino';
 import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
 import { deleteExpired } from '#backend/actions/retention.ts';
-import { callNextEverywhere, type QueueAdvances } from '#backend/actions/queue.ts';
+import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { type Sealing, sealMissing } from '#backend/actions/fairness/boxes.ts';
 import type { StorefrontClient } from '../actions/ports.ts';
 import { type ShipmentJobDeps, shipmentJobs } from './shipments.ts';
@@ -20,7 +20,6 @@ const HOUR_MS = 60 * 60_000;
 
 type JobDeps = OrderJobDeps &
   ShipmentJobDeps &
-  QueueJobDeps &
   PaymentJobDeps &
   SealingJobDeps &
   LongOperationJobDeps & {
@@ -68,12 +67,10 @@ function revalidatePages({ db, storefronts, log }: JobDeps): () => Promise<void>
 /** Waiting members are called at most 1 s after a slot is free. */
 const QUEUE_PAUSE_MS = 1_000;
 
-type QueueJobDeps = { readonly queue: QueueAdvances };
-
-export const queueJob = ({ queue }: QueueJobDeps) => ({
+export const queueJob = ({ db }: { readonly db: Database }) => ({
   name: 'queue',
   everyMs: QUEUE_PAUSE_MS,
-  work: () => callNextEverywhere(queue),
+  work: () => callNextEverywhere(db),
 });
 
 const MINUTE_MS = 60_000;

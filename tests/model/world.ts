@@ -5,7 +5,6 @@ import { orderJobs } from '#backend/jobs/orders.ts';
 import { paymentJobs } from '#backend/jobs/payments.ts';
 import { shipmentJobs } from '#backend/jobs/shipments.ts';
 import { webhookPostTo, type PostWebhook } from '#backend/providers/sandbox/webhooks.ts';
-import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import { aBackend, type Method, type TestBackend } from '../support/backend.ts';
 import { aTimeTravelDatabase } from '../support/database.ts';
 import { type LoggedInMember, membersLoggedIn } from '../support/logged-in-members.ts';
@@ -80,7 +79,7 @@ async function aSide(url: string, provider: World['provider']): Promise<Side> {
   const jobs = [
     ...paymentJobs({ paying: backend.paying, deliverWebhooks, log }).reverse(),
     ...orderJobs({ paying: backend.paying, log }),
-    queueJob({ queue: queueAdvances(backend.db) }),
+    queueJob(backend),
     ...shipmentJobs({ db: backend.db, log }),
   ];
   return { backend, post, jobs };

@@ -7,7 +7,6 @@ import type { Job } from '#backend/jobs/repeat.ts';
 import { createLog } from '#backend/log.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import type { StorefrontClient } from '#backend/actions/ports.ts';
 import { createLongWork } from '#backend/services.ts';
 import type { TestBackend } from './backend.ts';
@@ -32,7 +31,6 @@ export function startBackendJobs(
     storefronts,
 
     longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
-    queue: queueAdvances(db),
     paying,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),
     sealing: aSealing(db),

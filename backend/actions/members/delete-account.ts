@@ -20,7 +20,7 @@ import { deleteNotesOf } from '#backend/persistence/members/note-store.ts';
 import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiry-store.ts';
 import { deleteDevicesOf } from '#backend/persistence/members/known-device-store.ts';
 import { deleteCard } from '#backend/persistence/payments/cards.ts';
-import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-store.ts';
+import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-entries.ts';
 import { deleteAddressesOf } from '#backend/persistence/shipments/shipment-store.ts';
 import { deleteNotificationSettingsOf } from '#backend/persistence/notifications/setting-store.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';

@@ -18,7 +18,7 @@ import {
   endSuspension,
 } from '#backend/persistence/members/suspension-store.ts';
 import { deleteSessions } from '#backend/persistence/members/session-store.ts';
-import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-store.ts';
+import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-entries.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 type SuspensionChange = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };

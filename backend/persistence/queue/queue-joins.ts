@@ -1,36 +1,18 @@
 import { sql } from 'drizzle-orm';
-import type { QueueEntryKey, QueueStore } from '#backend/actions/queue.ts';
-import type { Batching, CallTable } from '../db/batching.ts';
+import { type Batching, type CallTable, defineBatch } from '../db/batching.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { drawQueues, queueEntries } from '../schema.ts';
-
-type Joins = Pick<QueueStore, 'joinByLottery' | 'joinByNumber'>;
-
-/** Entering a queue. Thousands do so in the seconds after an opening, and all of them need the same row. */
-export function queueJoins(db: Database, batching: Batching): Joins {
-  const byLottery = batchedByLottery(batching);
-  const byNumber = batchedByNumber(batching);
-  let arrivals = 0;
-  return {
-    joinByLottery: async (key, lotteryNumber) => {
-      const call = { ...key, lotteryNumber };
-      if ((await byLottery(call)) !== undefined) return true;
-      await db.insert(drawQueues).values({ drawId: key.drawId }).onConflictDoNothing();
-      return (await byLottery(call)) !== undefined;
-    },
-    joinByNumber: async (key) => (await byNumber({ ...key, arrival: (arrivals += 1) })) !== undefined,
-  };
-}
+import type { QueueEntryKey } from './queue-entries.ts';
 
 /** The share lock blocks the opening of the queue, not other members: no entry is added after numbers were assigned. */
-const batchedByLottery = (batching: Batching) =>
-  batching.batch('queue lottery', {
+const JOIN_BY_LOTTERY = defineBatch({
+  name: 'queue lottery',
     kind: 'repeatableWrite',
     columns: { drawId: 'uuid', memberId: 'uuid', lotteryNumber: 'float8' },
     key: ['drawId', 'memberId'],
-    statement: (calls) =>
-      batching.prepare<QueueEntryKey>(
+    statement: ({ prepare }, calls) =>
+      prepare<QueueEntryKey>(
         'queue_lottery',
         sql`with calls as materialized (select * from ${calls.rows}),
             line as materialized (
@@ -48,13 +30,13 @@ const batchedByLottery = (batching: Batching) =>
  * The lock of the queue's row decides which batch has the lower numbers, and the arrival who has the lower number within
  * it.
  */
-const batchedByNumber = (batching: Batching) =>
-  batching.batch('queue numbers', {
+const JOIN_BY_NUMBER = defineBatch({
+  name: 'queue numbers',
     kind: 'repeatableWrite',
     columns: { drawId: 'uuid', memberId: 'uuid', arrival: 'float8' },
     key: ['drawId', 'memberId'],
-    statement: (calls) =>
-      batching.prepare<QueueEntryKey>(
+    statement: ({ prepare }, calls) =>
+      prepare<QueueEntryKey>(
         'queue_numbers',
         sql`with calls as materialized (select * from ${calls.rows}),
             line as materialized (
@@ -79,6 +61,27 @@ const batchedByNumber = (batching: Batching) =>
           ${joined(calls)}`,
       ),
   });
+
+/** Thousands enter a queue in the seconds after its opening, and all of them need the same row. */
+let arrivals = 0;
+
+/** Adds an entry with the next number once the queue is open; `false` before. In the queue already: no change. */
+export async function joinQueueByNumber(batching: Batching, key: QueueEntryKey): Promise<boolean> {
+  arrivals += 1;
+  return (await batching.run(JOIN_BY_NUMBER, { ...key, arrival: arrivals })) !== undefined;
+}
+
+/** Adds an entry with a lottery number before the queue is open; `false` once it is. In the queue already: no change. */
+export async function joinQueueByLottery(
+  { db, batching }: { readonly db: Database; readonly batching: Batching },
+  key: QueueEntryKey,
+  lotteryNumber: number,
+): Promise<boolean> {
+  const call = { ...key, lotteryNumber };
+  if ((await batching.run(JOIN_BY_LOTTERY, call)) !== undefined) return true;
+  await db.insert(drawQueues).values({ drawId: key.drawId }).onConflictDoNothing();
+  return (await batching.run(JOIN_BY_LOTTERY, call)) !== undefined;
+}
 
 const isNamed = sql`draw_id in (select "drawId" from calls)`;
 

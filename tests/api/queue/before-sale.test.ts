@@ -1,6 +1,7 @@
 import { newLotteryNumber } from '#backend/crypto/secrets.ts';
 import { joinQueue, sharedCallNext } from '#backend/actions/queue.ts';
-import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { joinQueueByLottery, joinQueueByNumber } from '#backend/persistence/queue/queue-joins.ts';
+import { queueSnapshots } from '#backend/persistence/queue/queue-snapshots.ts';
 import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { inAQueueShop, type Waiter } from './queue-shop.ts';
@@ -16,9 +17,9 @@ const saleOpens = () => shop.change({ opensAt: inMinutes(-1) });
 
 /** Joins with the given lottery number. */
 function joinWith(member: Waiter, lot: number) {
-  const store = queueStore(database.db, database.batching);
-  const deps = { store, callNext: sharedCallNext(store), newLotteryNumber: () => lot };
-  return joinQueue(deps, { directoryName: 'otsukai', memberId: member.memberId });
+  const { db, batching } = database;
+  const context = { db, batching, snapshots: queueSnapshots(db), callNext: sharedCallNext(db) };
+  return joinQueue(context, { directoryName: 'otsukai', memberId: member.memberId }, lot);
 }
 
 test('Before the sale no member has a number', async () => {
@@ -127,23 +128,21 @@ test('Members who join at once get numbers in the order of their calls, and each
   await saleOpens();
   await shop.queue(first);
   const later = await shop.waiters(30);
-  const store = queueStore(database.db, database.batching);
   const { drawId } = (await shop.backend.db.query.draws.findFirst()) ?? { drawId: '' };
   // The order of the ids differs from that of the calls; each member calls twice.
   const keys = [...later, ...later].map(({ memberId }) => ({ drawId, memberId }));
-  expect(await Promise.all(keys.map((key) => store.joinByNumber(key)))).toEqual(keys.map(() => true));
+  expect(await Promise.all(keys.map((key) => joinQueueByNumber(database.batching, key)))).toEqual(keys.map(() => true));
   const numbers = await Promise.all(later.map(async (member) => Number((await member.look()).number)));
   expect(numbers).toEqual(later.map((_, index) => index + 2));
 });
 
 test('Nobody gets a number before the queue is open, or a lottery number after', async () => {
-  const store = queueStore(database.db, database.batching);
   const { drawId } = (await shop.backend.db.query.draws.findFirst()) ?? { drawId: '' };
-  expect(await store.joinByNumber({ drawId, memberId: first.memberId })).toBe(false);
+  expect(await joinQueueByNumber(database.batching, { drawId, memberId: first.memberId })).toBe(false);
   await joinWith(second, 5);
-  expect(await store.joinByNumber({ drawId, memberId: first.memberId })).toBe(false);
+  expect(await joinQueueByNumber(database.batching, { drawId, memberId: first.memberId })).toBe(false);
   await saleOpens();
   await shop.callNext();
-  expect(await store.joinByLottery({ drawId, memberId: first.memberId }, 7)).toBe(false);
+  expect(await joinQueueByLottery(database, { drawId, memberId: first.memberId }, 7)).toBe(false);
   expect(await first.look()).toMatchObject({ number: null });
 });

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drawQueues, draws, queueEntries } from '#backend/persistence/schema.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
-import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import { inAQueueShop, QUEUE_PATH, type Waiter } from './queue-shop.ts';
 import { aBackend } from '../../support/backend.ts';
 import { openTestDatabase } from '../../support/database.ts';
@@ -197,8 +196,8 @@ describe('Concurrent members and backends', () => {
     await shop.queue(...members);
     await shop.change({ playing: 0 });
     const others = [openTestDatabase(shop.backend.url), openTestDatabase(shop.backend.url)];
-    const stores = [shop.backend.db, ...others.map(({ db }) => db)].map(queueAdvances);
-    await Promise.all([...stores, ...stores].map(callNextEverywhere));
+    const databases = [shop.backend.db, ...others.map(({ db }) => db)];
+    await Promise.all([...databases, ...databases].map(callNextEverywhere));
     expect(await calledNow()).toBe(SLOTS);
     for (const [index, member] of members.entries()) {
       const state = index < SLOTS ? 'called' : 'waiting';

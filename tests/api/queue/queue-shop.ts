@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
-import { queueAdvances } from '#backend/persistence/queue/queue-store.ts';
 import { draws, orders, drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { aBackend, importFolder, type Method, type TestBackend } from '../../support/backend.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
@@ -82,7 +81,7 @@ async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> {
         .set({ seenAt: earlier('seen_at'), calledAt: earlier('called_at') })
         .where(of === undefined ? undefined : eq(queueEntries.memberId, of.memberId));
     },
-    callNext: () => callNextEverywhere(queueAdvances(db)),
+    callNext: () => callNextEverywhere(db),
     close: backend.close,
   };
 }
