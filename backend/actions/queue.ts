@@ -90,10 +90,7 @@ export async function showQueue(
 }
 
 /** The queue as this member sees it, advanced first if that is due. */
-async function upToDate(
-  context: QueueContext,
-  member: QueueMember,
-): Promise<QueueView | undefined> {
+async function upToDate(context: QueueContext, member: QueueMember): Promise<QueueView | undefined> {
   const view = await queueView(context, member);
   if (view === undefined) return undefined;
   const { drawId } = view.draw;

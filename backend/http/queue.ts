@@ -1,4 +1,10 @@
-import { joinQueue, leaveQueue, type QueueContext, sharedCallNext, showQueue } from '#backend/actions/queue.ts';
+import {
+  joinQueue,
+  leaveQueue,
+  type QueueContext,
+  sharedCallNext,
+  showQueue,
+} from '#backend/actions/queue.ts';
 import { remainingOf } from '#backend/domain/draws/draw.ts';
 import type { QueueStatus } from '#backend/domain/queue/queue-status.ts';
 import { queueSnapshots } from '#backend/persistence/queue/queue-snapshots.ts';

@@ -32,16 +32,15 @@ export type CallTable<Name extends string> = {
 };
 
 /** A statement that calls share which are made at the same time. It returns at most one row for each. */
-export type BatchDefinition<Definition extends Columns, Row> = Omit<
-  BatchedStatement<Definition, Row>,
-  'statement'
-> & {
+export type BatchDefinition<Definition extends Columns, Row> = {
   /** The name of its batcher in the metrics. */
   readonly name: string;
-  readonly statement: (
-    batching: Pick<Batching, 'db' | 'prepare'>,
-    calls: CallTable<keyof Definition & string>,
-  ) => Prepared<Row>;
+  /** `read`: changes nothing. `repeatableWrite`: running it twice is the same as once. */
+  readonly kind: 'read' | 'write' | 'repeatableWrite';
+  readonly columns: Definition;
+  /** The columns that a call and its row have in common. */
+  readonly key: readonly (keyof Definition & keyof Row & string)[];
+  readonly statement: (batching: Statements, calls: CallTable<keyof Definition & string>) => Prepared<Row>;
 };
 
 /** Types a definition by its columns and its statement. Its batcher belongs to `Batching`. */
@@ -49,24 +48,17 @@ export const defineBatch = <const Definition extends Columns, Row>(
   definition: BatchDefinition<Definition, Row>,
 ): BatchDefinition<Definition, Row> => definition;
 
-/** A statement for many calls, which returns at most one row for each. */
-type BatchedStatement<Definition extends Columns, Row> = {
-  /** `read`: changes nothing. `repeatableWrite`: running it twice is the same as once. */
-  readonly kind: 'read' | 'write' | 'repeatableWrite';
-  readonly columns: Definition;
-  /** The columns that a call and its row have in common. */
-  readonly key: readonly (keyof Definition & keyof Row & string)[];
-  readonly statement: (calls: CallTable<keyof Definition & string>) => Prepared<Row>;
-};
-
 type Prepared<Row> = { readonly execute: (values: { readonly calls: string }) => PromiseLike<Row[]> };
 
-/** The batched statements of one process, on connections of their own. */
-export type Batching = {
+type Statements = {
   /** For statements prepared with Drizzle. */
   readonly db: NodePgDatabase<typeof schema>;
   /** Prepares a statement that Drizzle cannot build. */
   prepare<Row extends pg.QueryResultRow>(name: string, text: SQL): Prepared<Row>;
+};
+
+/** The batched statements of one process, on connections of their own. */
+export type Batching = Pick<Statements, 'db'> & {
   /**
    * Runs a call together with those that are made at the same time. Returns its row after the commit; `undefined`: the
    * statement returned none. Throws `BatchQueueFullError`.
@@ -75,11 +67,6 @@ export type Batching = {
     definition: BatchDefinition<Definition, Row>,
     call: CallOf<Definition>,
   ): Promise<Row | undefined>;
-  /** Creates the batcher of a statement. `undefined`: the statement returned no row for the call. */
-  batch<Definition extends Columns, Row>(
-    name: string,
-    statement: BatchedStatement<Definition, Row>,
-  ): Submit<CallOf<Definition>, Row | undefined>;
   /** Counts a batcher under this name in the metrics. */
   use(name: string): BatcherUse;
   uses(): ReadonlyMap<string, BatcherUse>;
@@ -94,28 +81,28 @@ export const afterKey = (condition: SQL | undefined): SQL => sql`case when ${con
 /** Batches of one read statement that run at once. */
 const READS_AT_ONCE = 2;
 
-export function createBatching(pool: pg.Pool, db: Batching['db']): Batching {
+export function createBatching(pool: pg.Pool, db: Statements['db']): Batching {
   const counted = new Map<string, BatcherUse>();
   const use = (name: string): BatcherUse => {
     const known = counted.get(name) ?? newBatcherUse();
     counted.set(name, known);
     return known;
   };
-  const prepare: Batching['prepare'] = (name, text) => {
+  const prepare: Statements['prepare'] = (name, text) => {
     const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(text);
     return {
       execute: async ({ calls }) => (await pool.query({ name, text: query.sql, values: [calls] })).rows,
     };
   };
-  const batch: Batching['batch'] = (name, statement) => {
-    const batcher = new Batcher(configFor(statement), use(name));
+  const submitTo = <Definition extends Columns, Row>(
+    definition: BatchDefinition<Definition, Row>,
+  ): Submit<CallOf<Definition>, Row | undefined> => {
+    const batcher = new Batcher(configFor(definition, { db, prepare }), use(definition.name));
     return (call) => batcher.submit(call);
   };
   const submits = new WeakMap<object, unknown>();
   return {
     db,
-    prepare,
-    batch,
     run: <Definition extends Columns, Row>(
       definition: BatchDefinition<Definition, Row>,
       call: CallOf<Definition>,
@@ -123,9 +110,7 @@ export function createBatching(pool: pg.Pool, db: Batching['db']): Batching {
       type SubmitCall = Submit<CallOf<Definition>, Row | undefined>;
       // The map holds the batcher of a definition, and so its types, under that definition.
       const known = submits.get(definition) as SubmitCall | undefined;
-      const statement = (calls: CallTable<keyof Definition & string>) =>
-        definition.statement({ db, prepare }, calls);
-      const submit = known ?? batch(definition.name, { ...definition, statement });
+      const submit = known ?? submitTo(definition);
       submits.set(definition, submit);
       return submit(call);
     },
@@ -134,13 +119,11 @@ export function createBatching(pool: pg.Pool, db: Batching['db']): Batching {
   };
 }
 
-function configFor<Definition extends Columns, Row>({
-  kind,
-  columns,
-  key,
-  statement,
-}: BatchedStatement<Definition, Row>): BatcherConfig<CallOf<Definition>, Row | undefined> {
-  const prepared = statement(callTable(columns));
+function configFor<Definition extends Columns, Row>(
+  { kind, columns, key, statement }: BatchDefinition<Definition, Row>,
+  statements: Statements,
+): BatcherConfig<CallOf<Definition>, Row | undefined> {
+  const prepared = statement(statements, callTable(columns));
   const keyOf = (of: CallOf<Definition> | Row) => JSON.stringify(key.map((name) => of[name]));
   return {
     isRepeatable: kind !== 'write',

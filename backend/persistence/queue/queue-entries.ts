@@ -42,10 +42,7 @@ export async function recordQueuePresence(batching: Batching, key: QueueEntryKey
   await batching.run(PRESENCE, key);
 }
 
-export async function deleteQueueEntry(
-  db: Connection,
-  { drawId, memberId }: QueueEntryKey,
-): Promise<void> {
+export async function deleteQueueEntry(db: Connection, { drawId, memberId }: QueueEntryKey): Promise<void> {
   await db
     .delete(queueEntries)
     .where(and(eq(queueEntries.drawId, drawId), eq(queueEntries.memberId, memberId)));

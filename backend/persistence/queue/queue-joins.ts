@@ -8,13 +8,13 @@ import type { QueueEntryKey } from './queue-entries.ts';
 /** The share lock blocks the opening of the queue, not other members: no entry is added after numbers were assigned. */
 const JOIN_BY_LOTTERY = defineBatch({
   name: 'queue lottery',
-    kind: 'repeatableWrite',
-    columns: { drawId: 'uuid', memberId: 'uuid', lotteryNumber: 'float8' },
-    key: ['drawId', 'memberId'],
-    statement: ({ prepare }, calls) =>
-      prepare<QueueEntryKey>(
-        'queue_lottery',
-        sql`with calls as materialized (select * from ${calls.rows}),
+  kind: 'repeatableWrite',
+  columns: { drawId: 'uuid', memberId: 'uuid', lotteryNumber: 'float8' },
+  key: ['drawId', 'memberId'],
+  statement: ({ prepare }, calls) =>
+    prepare<QueueEntryKey>(
+      'queue_lottery',
+      sql`with calls as materialized (select * from ${calls.rows}),
             line as materialized (
               select draw_id from ${drawQueues} where ${isNamed} and opened_at is null order by draw_id for share),
             taken as (
@@ -23,8 +23,8 @@ const JOIN_BY_LOTTERY = defineBatch({
               from calls join line on draw_id = ${calls.column('drawId')}
               on conflict (draw_id, member_id) do nothing)
           ${joined(calls)}`,
-      ),
-  });
+    ),
+});
 
 /**
  * The lock of the queue's row decides which batch has the lower numbers, and the arrival who has the lower number within
@@ -32,13 +32,13 @@ const JOIN_BY_LOTTERY = defineBatch({
  */
 const JOIN_BY_NUMBER = defineBatch({
   name: 'queue numbers',
-    kind: 'repeatableWrite',
-    columns: { drawId: 'uuid', memberId: 'uuid', arrival: 'float8' },
-    key: ['drawId', 'memberId'],
-    statement: ({ prepare }, calls) =>
-      prepare<QueueEntryKey>(
-        'queue_numbers',
-        sql`with calls as materialized (select * from ${calls.rows}),
+  kind: 'repeatableWrite',
+  columns: { drawId: 'uuid', memberId: 'uuid', arrival: 'float8' },
+  key: ['drawId', 'memberId'],
+  statement: ({ prepare }, calls) =>
+    prepare<QueueEntryKey>(
+      'queue_numbers',
+      sql`with calls as materialized (select * from ${calls.rows}),
             line as materialized (
               select draw_id, numbers from ${drawQueues} where ${isNamed} and opened_at is not null
               order by draw_id for no key update),
@@ -59,8 +59,8 @@ const JOIN_BY_NUMBER = defineBatch({
                 joined_at = excluded.joined_at, seen_at = excluded.seen_at, called_at = null, lost_at = null
               where own.lost_at is not null)
           ${joined(calls)}`,
-      ),
-  });
+    ),
+});
 
 /** Thousands enter a queue in the seconds after its opening, and all of them need the same row. */
 let arrivals = 0;

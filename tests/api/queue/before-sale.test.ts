@@ -131,7 +131,9 @@ test('Members who join at once get numbers in the order of their calls, and each
   const { drawId } = (await shop.backend.db.query.draws.findFirst()) ?? { drawId: '' };
   // The order of the ids differs from that of the calls; each member calls twice.
   const keys = [...later, ...later].map(({ memberId }) => ({ drawId, memberId }));
-  expect(await Promise.all(keys.map((key) => joinQueueByNumber(database.batching, key)))).toEqual(keys.map(() => true));
+  expect(await Promise.all(keys.map((key) => joinQueueByNumber(database.batching, key)))).toEqual(
+    keys.map(() => true),
+  );
   const numbers = await Promise.all(later.map(async (member) => Number((await member.look()).number)));
   expect(numbers).toEqual(later.map((_, index) => index + 2));
 });
