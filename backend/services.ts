@@ -3,7 +3,6 @@ import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { Passwords } from '#backend/actions/members/ports.ts';
 import { closeFeePaymentSessions } from '#backend/actions/payments/close.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
-import { createShippingFeeWriter } from '#backend/actions/shipments/shipping-fees.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { PublicContext } from '#backend/http/public-handlers.ts';
@@ -71,7 +70,6 @@ export function openPaying(
     batching,
     caps,
     orderBatcher: createOrderBatcher(database, { caps, hashing: nodeHashing }),
-    fees: createShippingFeeWriter(db),
     gateway: shareStatusRequests(gateway),
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '#backend/actions/monitoring/metrics.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { createVisitCounters } from './visits.ts';
-import { type Alarm, ALARMS } from '../actions/payments/alarms.ts';
+import { type Alarm, ALARMS } from '../actions/payments/payment-context.ts';
 import { WEBHOOK_RESULTS } from '../actions/payments/webhooks.ts';
 
 /** Upper bounds in seconds, up to the longest duration of a request. */

@@ -1,3 +1,4 @@
+import { settleShippingFee } from '#backend/actions/shipments/shipping-fees.ts';
 import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.ts';
 import type { ShipmentRequest } from '#backend/actions/shipments/request.ts';
 import {
@@ -97,8 +98,8 @@ export async function requested(
 }
 
 /** Settles the fee of a shipment. */
-export const paid = ({ paying }: Pick<TestBackend, 'paying'>, { userShipId, fee }: ShipmentDetail) =>
-  paying.fees.settle(userShipId, aCapture(fee), 'CARD');
+export const paid = ({ db }: Pick<TestBackend, 'db'>, { userShipId, fee }: ShipmentDetail) =>
+  settleShippingFee(db, userShipId, aCapture(fee), 'CARD');
 
 /** Converts the body of a request to the parameters of `requestShipment`. */
 export const shipmentParams = (buyer: Buyer, body: ShipmentInput): ShipmentRequest => ({

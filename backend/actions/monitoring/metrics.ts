@@ -1,6 +1,6 @@
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import type { EmailOutcome } from '../emails.ts';
-import type { Alarm } from '../payments/alarms.ts';
+import type { Alarm } from '../payments/payment-context.ts';
 import type { WebhookResult } from '../payments/webhooks.ts';
 
 type AnsweredRequest = {

@@ -9,6 +9,7 @@ import { resultRoute, shipmentRoute } from '#lib/site/routes.ts';
 import { findOrderView } from '#backend/persistence/orders/order-view.ts';
 import type { Payable } from '#backend/persistence/payments/payables.ts';
 import { type StartPaymentParams, startOrderPayment } from '../orders/order-writer.ts';
+import { startShippingFeePayment } from '../shipments/shipping-fees.ts';
 import type { Refused } from '../members/refusals.ts';
 import type { Gateway } from './gateway.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -51,7 +52,7 @@ export function orderBill(
 }
 
 export function feeBill(
-  { fees, siteOrigin }: PaymentContext,
+  { db, siteOrigin }: PaymentContext,
   shipment: PayableShipment,
   paymentSession: PaymentSession,
 ): Bill {
@@ -63,7 +64,7 @@ export function feeBill(
     returnUrl: returnUrl(siteOrigin, shipmentRoute(shipmentId), paymentSession),
     endsAt,
     open: async () => {
-      const opened = await fees.startPayment(shipmentId, {
+      const opened = await startShippingFeePayment(db, shipmentId, {
         paymentType: paymentSession.paymentType,
         sessionEndsAt: endsAt,
       });

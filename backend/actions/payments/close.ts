@@ -11,6 +11,7 @@ import {
   activeSessionsOfShipment,
 } from '#backend/persistence/payments/payment-session-queries.ts';
 import { recordSessionEnd } from '#backend/persistence/payments/payment-sessions.ts';
+import { recordShippingFeeUnpaid } from '../shipments/shipping-fees.ts';
 import { readProviderStatus, type Unavailable } from './gateway.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { releaseUnpaid, settleByProvider } from './settle.ts';
@@ -38,7 +39,7 @@ export async function closeFeePaymentSessions(
 ): Promise<CloseResult> {
   const active = await activeSessionsOfShipment(context.db, shipmentId);
   // The previous release ends the payment session of a fee without resetting the shipment's payment status.
-  if (active.length === 0) await context.fees.recordUnpaid(shipmentId, null);
+  if (active.length === 0) await recordShippingFeeUnpaid(context.db, shipmentId, null);
   for (const paymentSession of active) {
     const closing = await closePaymentSession(context, paymentSession, GIVEN_UP);
     if (closing !== 'closed') return closing;

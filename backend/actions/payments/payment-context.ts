@@ -2,16 +2,27 @@ import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Batching } from '#backend/persistence/db/batching.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { OrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
-import type { ShippingFeeWriter } from '../shipments/shipping-fees.ts';
-import type { Alarm } from './alarms.ts';
 import type { Gateway } from './gateway.ts';
+
+/** Events an operator must act on, as they appear in the log. */
+export const ALARMS = [
+  'captured payment matches no order or fee',
+  'captured amount is wrong',
+  'refund keeps failing',
+  'webhook rejected',
+  'webhook not confirmed by provider',
+  'hold released without provider confirmation',
+  'provider refused payment session',
+  'payment cannot be reconciled',
+  'dispute or settlement cannot be reconciled',
+] as const;
+export type Alarm = (typeof ALARMS)[number];
 
 /** Connections, order batcher, provider and settings of a process that takes payments. */
 export type PaymentContext = {
   readonly db: Database;
   readonly batching: Batching;
   readonly orderBatcher: OrderBatcher;
-  readonly fees: ShippingFeeWriter;
   readonly gateway: Gateway;
   readonly caps: MinorCaps;
   /** Origin of the pages that the provider returns buyers to. */

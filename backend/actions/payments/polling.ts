@@ -14,6 +14,7 @@ import {
 } from '#backend/persistence/payments/payment-session-polling.ts';
 import { allDone } from '../all-done.ts';
 import { releaseOrder } from '../orders/order-writer.ts';
+import { recordShippingFeeUnpaid } from '../shipments/shipping-fees.ts';
 import { closeExpired } from './close.ts';
 import { readProviderStatus } from './gateway.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -82,11 +83,11 @@ async function releaseUnconfirmed(
   return 'unavailable';
 }
 
-async function releaseOrphaned({ db, orderBatcher, fees }: PaymentContext): Promise<void> {
+async function releaseOrphaned({ db, orderBatcher }: PaymentContext): Promise<void> {
   const orphaned = await orphanedOrders(db, BATCH_SIZE);
   await allDone(
     orphaned.map((key) => releaseOrder(orderBatcher, key, { to: 'CANCEL', reason: 'providerExpired' })),
   );
   const shipments = await orphanedShipments(db, BATCH_SIZE);
-  await allDone(shipments.map((shipmentId) => fees.recordUnpaid(shipmentId, null)));
+  await allDone(shipments.map((shipmentId) => recordShippingFeeUnpaid(db, shipmentId, null)));
 }

@@ -18,6 +18,7 @@ import {
 } from '#backend/persistence/payments/ledger-payments.ts';
 import { findPaymentSession } from '#backend/persistence/payments/payment-sessions.ts';
 import { beginProviderOrderRefund } from '../refunds/order-refunds.ts';
+import { beginProviderShippingFeeRefund } from '../refunds/shipping-fee-refunds.ts';
 import type { ListedPayment } from './gateway.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { recordRefund, settleByProvider } from './settle.ts';
@@ -105,11 +106,11 @@ async function bookRefund(
   here: LedgerPayment,
   { providerRefundId, yen: returned }: PaymentBookings['refunds'][number],
 ): Promise<void> {
-  const { orderBatcher, fees } = context;
+  const { db, orderBatcher } = context;
   const made = { refundId: newRefundId(), providerRefundId, yen: yen(returned), note: MADE_AT_PROVIDER };
   const begun =
     here.order === null
-      ? await fees.beginProviderRefund(here.shipmentId ?? '', made)
+      ? await beginProviderShippingFeeRefund(db, here.shipmentId ?? '', made)
       : await beginProviderOrderRefund(orderBatcher, here.order, made);
   // A string: it cannot be booked, so that the disagreement becomes a finding.
   if (typeof begun !== 'string') await recordRefund(context, here, begun.refundId);

@@ -11,7 +11,6 @@ import {
   moveReconciliation,
   paymentsToAskFor,
   type ReconciliationRun,
-  type ReconciliationStage,
   recordMissingPayment,
   releaseReconciliation,
   retryReconciliationLater,
@@ -36,9 +35,10 @@ const STEPS = 10;
 const PAYMENTS_AT_ONCE = 20;
 
 type Position = Pick<ReconciliationRun, 'stage' | 'page'>;
+type Stage = ReconciliationRun['stage'];
 
 /** Undefined: no run is due. */
-export type ReconciliationProgress = { readonly stage: ReconciliationStage } | undefined;
+export type ReconciliationProgress = { readonly stage: Stage } | undefined;
 
 /**
  * Compares the provider's lists with the ledger, once a day, page by page. Books everything that the provider alone did; a
@@ -66,10 +66,14 @@ export async function reconcile(context: PaymentContext): Promise<Reconciliation
 type Step = (context: PaymentContext, run: ReconciliationRun) => Promise<Position | 'unavailable'>;
 
 /** The next page of the same list, or the first of the next. */
-const after = ({ stage, page }: ReconciliationRun, isLast: boolean, next: ReconciliationStage): Position =>
+const after = ({ stage, page }: ReconciliationRun, isLast: boolean, next: Stage): Position =>
   isLast ? { stage: next, page: 1 } : { stage, page: page + 1 };
 
-const rangeOf = ({ from, until, page }: ReconciliationRun): ListedRange => ({ from, until, page });
+const rangeOf = ({ fromAt, untilAt, page }: ReconciliationRun): ListedRange => ({
+  from: fromAt,
+  until: untilAt,
+  page,
+});
 
 const readPayments: Step = async (context, run) => {
   const listed = await context.gateway.records.payments(rangeOf(run));
@@ -221,7 +225,7 @@ const compare: Step = async (context, run) => {
   return { stage: 'done', page: 1 };
 };
 
-const STAGES: Readonly<Record<Exclude<ReconciliationStage, 'done'>, Step>> = {
+const STAGES: Readonly<Record<Exclude<Stage, 'done'>, Step>> = {
   payments: readPayments,
   disputes: readDisputes,
   settlements: readSettlements,

@@ -6,6 +6,8 @@ import { activeSessionsOfOrder } from '#backend/persistence/payments/payment-ses
 import { recordSessionEnd } from '#backend/persistence/payments/payment-sessions.ts';
 import { releaseOrder, settleOrder } from '../orders/order-writer.ts';
 import { recordOrderRefund } from '../refunds/order-refunds.ts';
+import { recordShippingFeeRefund } from '../refunds/shipping-fee-refunds.ts';
+import { recordShippingFeeUnpaid, settleShippingFee } from '../shipments/shipping-fees.ts';
 import { registerCard } from './cards.ts';
 import type { ProviderCard, ProviderStatus } from './gateway.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -101,18 +103,18 @@ export async function endPaymentSession(
   return 'over';
 }
 
-type Writers = Pick<PaymentContext, 'orderBatcher' | 'fees'>;
+type Writers = Pick<PaymentContext, 'db' | 'orderBatcher'>;
 
 /** Books a captured payment for the order or the shipping fee of the session. */
 async function settle(
-  { orderBatcher, fees }: Writers,
+  { db, orderBatcher }: Writers,
   paymentSession: PaymentSession,
   capture: Capture,
 ): Promise<SettleResult | 'unknownOrder'> {
   const { order, shipmentId, paymentType, yen } = paymentSession;
   if (capture.yen !== yen) return 'wrongSum';
   if (order !== null) return settleOrder(orderBatcher, order, capture);
-  return shipmentId === null ? 'wrongSum' : fees.settle(shipmentId, capture, paymentType);
+  return shipmentId === null ? 'wrongSum' : settleShippingFee(db, shipmentId, capture, paymentType);
 }
 
 /**
@@ -120,11 +122,11 @@ async function settle(
  * session must not end it.
  */
 export async function releaseUnpaid(
-  { db, orderBatcher, fees }: Writers & Pick<PaymentContext, 'db'>,
+  { db, orderBatcher }: Writers,
   { redirectId, order, shipmentId }: PaymentSession,
   end: OrderEnd,
 ): Promise<void> {
-  if (shipmentId !== null) await fees.recordUnpaid(shipmentId, redirectId);
+  if (shipmentId !== null) await recordShippingFeeUnpaid(db, shipmentId, redirectId);
   if (order === null) return;
   const active = await activeSessionsOfOrder(db, order.orderId);
   if (active.every((paymentSession) => paymentSession.redirectId === redirectId))
@@ -133,10 +135,10 @@ export async function releaseUnpaid(
 
 /** Records a refund at the order or the shipment it was captured for. */
 export async function recordRefund(
-  { orderBatcher, fees }: Writers,
+  { db, orderBatcher }: Writers,
   { order, shipmentId }: Pick<PaymentSession, 'order' | 'shipmentId'>,
   refundId: string,
 ): Promise<void> {
   if (order !== null) await recordOrderRefund(orderBatcher, { ...order, refundId });
-  if (shipmentId !== null) await fees.recordRefund(shipmentId, refundId);
+  if (shipmentId !== null) await recordShippingFeeRefund(db, { shipmentId, refundId });
 }

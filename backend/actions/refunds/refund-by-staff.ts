@@ -6,12 +6,11 @@ import type { OrderRefundScope, RefundRefusal } from '#backend/domain/refunds/or
 import { type RefundedSum, type RefundLimit, refundState } from '#backend/domain/refunds/refund.ts';
 import type { FeeRefundRefusal, FeeRefundScope } from '#backend/domain/refunds/fee-refunds.ts';
 import { newRefundId } from '#backend/crypto/secrets.ts';
-import type { Connection } from '#backend/persistence/db/database.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import type { OrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
 import { findOrderIds, findOrderRecord } from '#backend/persistence/orders/order-records.ts';
 import { findRefund, type ListedRefund } from '#backend/persistence/refunds/refund-records.ts';
 import { shipmentIdsIn } from '#backend/persistence/shipments/shipment-records.ts';
-import type { ShippingFeeWriter } from '../shipments/shipping-fees.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from '../staff/lookup.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
 import {
@@ -21,11 +20,16 @@ import {
   refundOrder,
   withdrawOrderRefund,
 } from './order-refunds.ts';
+import {
+  recordShippingFeeRefund,
+  refundShippingFee,
+  withdrawShippingFeeRefund,
+} from './shipping-fee-refunds.ts';
 
 export type RefundDeps = {
-  readonly listsDb: Connection;
+  readonly db: Database;
+  readonly listsDb: Database;
   readonly orderBatcher: OrderBatcher;
-  readonly fees: Pick<ShippingFeeWriter, 'refund' | 'recordRefund' | 'withdrawRefund'>;
   /** A second person approves what is above it, together with all earlier refunds of the same thing. */
   approvalFromYen(): number;
 };
@@ -84,14 +88,15 @@ export async function refundFeeAsOperator(
   { which, of, method, reason, dryRun, approved }: RefundParams<FeeRefundScope>,
   actionOf: ActionOf,
 ): Promise<RefundMade | ApprovalNeeded | Exclude<FeeRefundRefusal, 'approvalNeeded'> | LookupFailure> {
-  const { listsDb, fees } = deps;
+  const { db, listsDb } = deps;
   const shipmentId = await resolveId((range) => shipmentIdsIn(listsDb, range), which);
   if (isLookupFailure(shipmentId)) return shipmentId;
   const refundId = newRefundId();
   const act = actionOf({ shipmentId, refundId, ...of, method, reason });
   const request = { refundId, method, note: reason, of };
   return refundWithinLimit(
-    (limit, isDry) => fees.refund(shipmentId, { ...request, ...limit }, { act, dryRun: isDry }),
+    (limit, isDry) =>
+      refundShippingFee(db, { shipmentId, request: { ...request, ...limit }, act, dryRun: isDry }),
     { id: shipmentId, limit: limitOf(deps, approved), dryRun },
   );
 }
@@ -161,13 +166,13 @@ export async function payOutRefund(
 }
 
 const recordPayout = (
-  { orderBatcher, fees }: RefundDeps,
+  { db, orderBatcher }: RefundDeps,
   { refundId, subject }: ListedRefund,
   of: RecordedTransfer,
 ) =>
   subject.kind === 'order'
     ? recordOrderRefund(orderBatcher, { ...subject, refundId }, of)
-    : fees.recordRefund(subject.shipmentId, refundId, of);
+    : recordShippingFeeRefund(db, { ...subject, refundId }, of);
 
 type WithdrawParams = { readonly refundId: string; readonly reason: string; readonly dryRun: boolean };
 
@@ -183,14 +188,10 @@ export async function withdrawRefundAsOperator(
   return outcomeOf(await withdraw(deps, refund, { act, dryRun }), refund);
 }
 
-const withdraw = (
-  { orderBatcher, fees }: RefundDeps,
-  { refundId, subject }: ListedRefund,
-  run: OperatorRun,
-) =>
+const withdraw = ({ db, orderBatcher }: RefundDeps, { refundId, subject }: ListedRefund, run: OperatorRun) =>
   subject.kind === 'order'
     ? withdrawOrderRefund(orderBatcher, { ...subject, refundId }, run)
-    : fees.withdrawRefund(subject.shipmentId, refundId, run);
+    : withdrawShippingFeeRefund(db, { ...subject, refundId }, run);
 
 const factsOf = ({ refundId, subject, yen }: ListedRefund): OperatorAction['facts'] => ({
   refundId,

@@ -1,7 +1,7 @@
 import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
 import type { FeeRefundChange } from '#backend/domain/refunds/fee-refunds.ts';
 import { refundEmailStage } from '#backend/domain/refunds/refund.ts';
-import type { LockedFee } from './shipping-fees.ts';
+import type { LockedFee } from '#backend/persistence/shipments/shipping-fees.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 

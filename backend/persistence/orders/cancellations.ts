@@ -119,27 +119,14 @@ export type CancellationProgress = {
   readonly yen: number;
 };
 
-export type CancelledDraw = CancellationProgress & {
-  readonly directoryName: string;
-  readonly operator: string;
-  readonly reason: string;
-  readonly at: Date;
-  readonly endedAt: Date | null;
-  /** Orders being paid: refunded once they are. */
-  readonly playing: number;
-};
-
 /** A cancelled draw with its progress; `undefined`: it is not cancelled. */
-export async function findCancellation(
-  db: Connection,
-  directoryName: string,
-): Promise<CancelledDraw | undefined> {
+export async function findCancellation(db: Connection, directoryName: string) {
   const [found] = await cancelled(db).where(eq(draws.directoryName, directoryName));
   return found && withProgress(db, found);
 }
 
 /** The cancellations that go on, or have ended within a day, newest first. */
-export async function recentCancellations(db: Connection): Promise<readonly CancelledDraw[]> {
+export async function recentCancellations(db: Connection) {
   const found = await cancelled(db)
     .where(sql`${endedAt} is null or ${endedAt} > now() - interval '1 day'`)
     .orderBy(desc(drawCancellations.at), asc(drawId))

@@ -1,52 +1,20 @@
 import { asc, and, desc, eq } from 'drizzle-orm';
-import type { LedgerKind, OrderReason, PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
-import type { MemberEmail } from '#backend/actions/members/member-details.ts';
 import type { IdRange, Lookup } from '#backend/domain/lookup.ts';
-import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../db/database.ts';
 import { emailsAbout } from '../emails/sent-emails.ts';
-import type { DisputeRecord } from '../payments/disputes-for-staff.ts';
-import { isAbout, type PaidSubject, type RefundRecord, refundsOf } from '../refunds/refund-records.ts';
+import { isAbout, type PaidSubject, refundsOf } from '../refunds/refund-records.ts';
 import { disputes, ledger, orderMoves, orders } from '../schema.ts';
-import { foundOrders, inYen, memberWith, type OrderSummary, withId } from './order-list.ts';
-import { countsOf, type OrderTicket, ticketPrizes, ticketsOf } from './order-tickets.ts';
+import { foundOrders, inYen, memberWith, withId } from './order-list.ts';
+import { countsOf, ticketPrizes, ticketsOf } from './order-tickets.ts';
 
 /** One row of the ledger. */
-export type MoneyMovement = {
-  readonly kind: LedgerKind;
-  readonly from: string;
-  readonly to: string;
-  readonly yen: number;
-  readonly provider: string;
-  readonly paymentId: string;
-  readonly at: Date;
-};
+export type MoneyMovement = Pick<
+  typeof ledger.$inferSelect,
+  'kind' | 'from' | 'to' | 'yen' | 'provider' | 'paymentId' | 'at'
+>;
 
-export type OrderRecord = OrderSummary &
-  Pick<Order, 'price' | 'reason' | 'heldUntil' | 'firstTicket' | 'hasLastOne' | 'settledAt'> & {
-    readonly playedAt: Date | null;
-    readonly prizes: {
-      readonly won: number;
-      readonly waiting: number;
-      readonly inShipments: number;
-      readonly void: number;
-    };
-    readonly shipments: readonly string[];
-    readonly moves: readonly {
-      readonly from: PlayStatus | null;
-      readonly to: PlayStatus;
-      readonly paymentStatus: PaymentStatus;
-      readonly reason: OrderReason | null;
-      readonly at: Date;
-    }[];
-    /** By their numbers in the box, the last-one prize at the end. None before the payment. */
-    readonly tickets: readonly OrderTicket[];
-    readonly money: readonly MoneyMovement[];
-    readonly refunds: readonly RefundRecord[];
-    readonly disputes: readonly DisputeRecord[];
-    /** The latest first. */
-    readonly emails: readonly MemberEmail[];
-  };
+export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>;
 
 /** Limit of a search by short number: enough to see that several match. */
 const SAME_NUMBER = 10;
@@ -75,7 +43,11 @@ export async function findOrderIds(db: Connection, range: IdRange): Promise<read
   return rows.map(({ orderId }) => orderId);
 }
 
-export async function findOrderRecord(db: Connection, orderId: string): Promise<OrderRecord | undefined> {
+/**
+ * An order with its history. Tickets by their numbers in the box, the last-one prize at the end, none before the payment;
+ * the latest email first.
+ */
+export async function findOrderRecord(db: Connection, orderId: string) {
   const [order] = await foundOrders(db, eq(orders.orderId, orderId));
   if (order === undefined) return undefined;
   const key = { drawId: order.drawId, orderId };

@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
-import type { OrderKey } from '#backend/domain/orders/order.ts';
+import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import { allTickets } from '#backend/domain/refunds/order-refunds.ts';
 import type { Connection } from '../db/database.ts';
 import type { RefundRecord } from '../refunds/refund-records.ts';
 import { lastOnePrizes, prizes, wonPrizes } from '../schema.ts';
-import type { OrderRecord } from './order-records.ts';
 
 export type TicketPrize = {
   readonly wonPrizeId: string;
@@ -54,7 +53,7 @@ export async function ticketPrizes(
 
 /** The tickets of an order, with their prizes once it is played. */
 export function ticketsOf(
-  order: Pick<OrderRecord, 'firstTicket' | 'quantity' | 'paymentStatus'>,
+  order: Pick<Order, 'firstTicket' | 'quantity' | 'paymentStatus'>,
   won: readonly PrizeOfTicket[],
   refunds: readonly RefundRecord[],
 ): readonly OrderTicket[] {
@@ -79,7 +78,7 @@ function prizeOf(won: readonly PrizeOfTicket[], of: number | null): TicketPrize 
   return prize;
 }
 
-export const countsOf = (won: readonly PrizeOfTicket[]): OrderRecord['prizes'] => ({
+export const countsOf = (won: readonly PrizeOfTicket[]) => ({
   won: won.length,
   waiting: won.filter(({ shipmentId, isVoid }) => shipmentId === null && !isVoid).length,
   inShipments: won.filter(({ shipmentId }) => shipmentId !== null).length,

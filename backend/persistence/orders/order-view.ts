@@ -19,20 +19,15 @@ export async function findOrderView(
 ): Promise<OrderView | undefined> {
   const found = await findOwnOrder(batching, memberId, orderId);
   if (found === undefined) return undefined;
-  const { order, birthday, directoryName, drawTitle, redirectId, url, at: ms } = found;
-  const at = new Date(ms);
+  const { birthday, email: _email, offered: _offered, refunds, redirectId, url, ...order } = found;
   const isPlayed = order.status === 'CONFIRM';
   return {
     ...order,
     hasLastOne: isPlayed && order.hasLastOne,
-    directoryName,
-    drawTitle,
-    at,
-    refunds: refundViewsIn(found.refunds),
-    dispute: found.dispute,
+    refunds: refundViewsIn(refunds),
     paymentSession: redirectId === null ? null : { redirectId, url },
     prizes: isPlayed ? await prizesOf(db, order) : [],
-    monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at, caps }),
+    monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at: order.at, caps }),
   };
 }
 

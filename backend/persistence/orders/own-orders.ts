@@ -63,10 +63,5 @@ const FIND_OWN_ORDER = defineBatch({
 /** Finds a member's order with its draw, buyer and active payment session. Calls that arrive together share a statement. */
 export async function findOwnOrder(batching: Batching, memberId: string, orderId: string) {
   const found = isUuid(orderId) ? await batching.run(FIND_OWN_ORDER, { orderId, memberId }) : undefined;
-  if (found === undefined) return undefined;
-  const { directoryName, drawTitle, offered, email, birthday, redirectId, url, ...rest } = found;
-  const { refunds, dispute, at, ...row } = rest;
-  const order = { ...row, price: yen(row.price), total: yen(row.total) };
-  const read = { directoryName, drawTitle, offered, email, birthday, redirectId, url };
-  return { order, ...read, refunds, dispute, at };
+  return found && { ...found, price: yen(found.price), total: yen(found.total), at: new Date(found.at) };
 }

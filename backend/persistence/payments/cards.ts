@@ -6,14 +6,7 @@ import { cards, forgottenCards, members } from '../schema.ts';
 /** Longer than a provider takes to answer. */
 const LEASE_MS = 2 * 60_000;
 
-export type StoredCard = {
-  readonly provider: string;
-  readonly customerId: string;
-  readonly brand: string;
-  readonly lastFour: string;
-  /** YYYY-MM */
-  readonly expiry: string;
-};
+export type StoredCard = Omit<typeof cards.$inferSelect, 'memberId' | 'registeredAt'>;
 
 type CardKey = Pick<StoredCard, 'provider' | 'customerId'>;
 

@@ -8,22 +8,7 @@ import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { disputes, shipments, wonPrizes } from '../schema.ts';
 import { lockOrdersOf } from '../shipments/shipment-writer.ts';
 
-export type DisputeRecord = {
-  readonly provider: string;
-  readonly disputeId: string;
-  readonly paymentId: string;
-  readonly orderId: string | null;
-  readonly shipmentId: string | null;
-  readonly state: DisputeState;
-  readonly yen: number;
-  readonly bookedYen: number | null;
-  readonly reason: string | null;
-  readonly openedAt: Date;
-  readonly dueAt: Date | null;
-  readonly endedAt: Date | null;
-  readonly decision: DisputeDecision | null;
-  readonly note: string | null;
-};
+export type DisputeRecord = typeof disputes.$inferSelect;
 
 type DisputeFilter = Page & { readonly state?: DisputeState | undefined };
 

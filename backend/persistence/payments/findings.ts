@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Page, Paged } from '#backend/actions/ports.ts';
 import type { Disagreement } from '#backend/domain/payments/reconciliation.ts';
-import type { FindingKind, FindingSubject } from '#lib/contract/enums.ts';
+import type { FindingSubject } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { isUuid } from '../db/ids.ts';
@@ -65,18 +65,7 @@ export async function putFinding(tx: Connection, finding: NewFinding): Promise<s
   return row.findingId;
 }
 
-export type FindingRecord = {
-  readonly findingId: string;
-  readonly provider: string;
-  readonly kind: FindingKind;
-  readonly subject: FindingSubject;
-  readonly ref: string;
-  readonly yenHere: number | null;
-  readonly yenThere: number | null;
-  readonly foundAt: Date;
-  readonly resolvedAt: Date | null;
-  readonly note: string | null;
-};
+type FindingRecord = typeof reconciliationFindings.$inferSelect;
 
 type FindingFilter = Page & { readonly state?: 'open' | 'resolved' | undefined };
 

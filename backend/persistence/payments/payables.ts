@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type Yen, yen } from '#backend/domain/money.ts';
-import type { OrderKey } from '#backend/domain/orders/order.ts';
+import { yen } from '#backend/domain/money.ts';
 import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
-import type { PaymentType, PlayStatus } from '#lib/contract/enums.ts';
 import type { Batching } from '../db/batching.ts';
 import { CURRENT_MS } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
@@ -10,45 +8,14 @@ import { isUuid } from '../db/ids.ts';
 import { findOwnOrder } from '../orders/own-orders.ts';
 import { members, shipments } from '../schema.ts';
 
-/** An order with the data for its payment. */
-export type Payable = OrderKey & {
-  readonly status: PlayStatus;
-  readonly quantity: number;
-  readonly total: Yen;
-  readonly heldUntil: Date | null;
-  readonly directoryName: string;
-  readonly drawTitle: string;
-  /** The payment types that the draw offers. */
-  readonly offered: readonly PaymentType[];
-  readonly email: string;
-  readonly birthday: string;
-  readonly at: Date;
-};
+/** An order with the data for its payment. `offered`: the payment types of the draw. */
+export type Payable = NonNullable<Awaited<ReturnType<typeof findPayable>>>;
 
 /** `undefined` for another member's order. */
-export async function findPayable(
-  batching: Batching,
-  memberId: string,
-  orderId: string,
-): Promise<Payable | undefined> {
+export async function findPayable(batching: Batching, memberId: string, orderId: string) {
   const found = await findOwnOrder(batching, memberId, orderId);
   if (found === undefined || found.email === null || found.birthday === null) return undefined;
-  const { order, directoryName, drawTitle, offered, email, birthday, at } = found;
-  const { drawId, status, quantity, total, heldUntil } = order;
-  return {
-    orderId: order.orderId,
-    drawId,
-    status,
-    quantity,
-    total,
-    heldUntil,
-    directoryName,
-    drawTitle,
-    offered,
-    email,
-    birthday,
-    at: new Date(at),
-  };
+  return { ...found, email: found.email, birthday: found.birthday };
 }
 
 /** `undefined` for another member's shipment; a withdrawn one is returned. */

@@ -14,18 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Payments of the last minutes may be listed before their webhook arrives. */
 const SETTLING_MS = 10 * 60_000;
 
-export type ReconciliationStage = 'payments' | 'disputes' | 'settlements' | 'compare' | 'done';
-
-export type ReconciliationRun = {
-  readonly provider: string;
-  readonly from: Date;
-  readonly until: Date;
-  readonly stage: ReconciliationStage;
-  /** The next page of the provider's list. */
-  readonly page: number;
-  readonly startedAt: Date;
-  readonly endedAt: Date | null;
-};
+export type ReconciliationRun = typeof reconciliationRuns.$inferSelect;
 
 /** Claims a run that is due, and begins one a day after the last; other processes do not get it until the lease ends. */
 export async function claimReconciliation(
@@ -45,21 +34,15 @@ export async function claimReconciliation(
     .where(and(eq(reconciliationRuns.provider, provider), lte(reconciliationRuns.dueAt, CURRENT_TIME)))
     .returning();
   if (claimed === undefined) return undefined;
-  if (claimed.stage !== 'done') return runFrom(claimed);
+  if (claimed.stage !== 'done') return claimed;
   await tx.delete(listedPayments).where(eq(listedPayments.provider, provider));
   const [begun] = await tx
     .update(reconciliationRuns)
     .set(first)
     .where(eq(reconciliationRuns.provider, provider))
     .returning();
-  return begun && runFrom(begun);
+  return begun;
 }
-
-const runFrom = ({ fromAt, untilAt, ...run }: typeof reconciliationRuns.$inferSelect): ReconciliationRun => ({
-  ...run,
-  from: fromAt,
-  until: untilAt,
-});
 
 /** Continues there, under the lease; `done`: until tomorrow. */
 export async function moveReconciliation(
@@ -174,7 +157,7 @@ export async function recordMissingPayment(
  */
 export async function paymentsToAskFor(
   db: Connection,
-  { provider, from, until, startedAt }: ReconciliationRun,
+  { provider, fromAt, untilAt, startedAt }: ReconciliationRun,
   atMost: number,
 ): Promise<readonly string[]> {
   const isUnlisted = (paymentId: unknown) => sql`not exists (select from ${listedPayments} p
@@ -186,9 +169,9 @@ export async function paymentsToAskFor(
       and(
         eq(ledger.provider, provider),
         eq(ledger.kind, 'capture'),
-        lte(ledger.at, until),
+        lte(ledger.at, untilAt),
         // A payment is booked within a day after the provider has begun it.
-        gt(ledger.at, new Date(from.getTime() + DAY_MS)),
+        gt(ledger.at, new Date(fromAt.getTime() + DAY_MS)),
         isUnlisted(ledger.paymentId),
       ),
     )

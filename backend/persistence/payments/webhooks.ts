@@ -37,15 +37,11 @@ const INSERT_WEBHOOK = defineBatch({
       .prepare('webhooks_insert'),
 });
 
-export type StoredWebhook = {
-  readonly provider: string;
-  readonly webhookId: string;
-  readonly kind: string;
-  /** The payment that is reported as captured, or of another kind as returned. */
-  readonly paymentId: string | null;
-  readonly redirectId: string | null;
-  readonly sessionId: string | null;
-};
+/** `paymentId`: the payment that is reported as captured, or of another kind as returned. */
+export type StoredWebhook = Pick<
+  typeof webhooks.$inferSelect,
+  'provider' | 'webhookId' | 'kind' | 'paymentId' | 'redirectId' | 'sessionId'
+>;
 
 /** `false`: stored before. */
 export const insertWebhook = async (batching: Batching, webhook: StoredWebhook): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { LockedFee } from '#backend/actions/shipments/shipping-fees.ts';
+import type { LockedFee } from '../shipments/shipping-fees.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { KeptPayment } from '#backend/domain/orders/order.ts';
 import type { EarlierRefund } from '#backend/domain/refunds/refund.ts';

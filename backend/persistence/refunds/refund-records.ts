@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { OrderReason, RefundMethod, RefundScope, RefundState } from '#lib/contract/enums.ts';
+import type { RefundMethod, RefundState } from '#lib/contract/enums.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
 import { idRangeOf } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '../db/database.ts';
@@ -8,23 +8,10 @@ import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { disputes, type ledger, orders, refunds, shipments } from '../schema.ts';
 import { inRefundState, isOpen } from './refund-states.ts';
 
-export type RefundRecord = {
-  readonly refundId: string;
-  readonly yen: number;
-  readonly reason: OrderReason;
-  readonly scope: RefundScope;
-  readonly method: RefundMethod;
-  readonly note: string | null;
-  readonly tickets: readonly number[];
-  readonly provider: string;
-  readonly paymentId: string;
-  readonly madeAt: Date;
-  readonly tries: number;
-  readonly doneAt: Date | null;
-  readonly paidOutOn: string | null;
-  readonly reference: string | null;
-  readonly withdrawnAt: Date | null;
-};
+export type RefundRecord = Omit<
+  typeof refunds.$inferSelect,
+  'drawId' | 'orderId' | 'shipmentId' | 'dueAt' | 'sendAt' | 'tickets' | 'providerRefundId'
+> & { readonly tickets: readonly number[] };
 
 /** The subject of a refund: an order by both its ids, or a shipment. */
 export type RefundSubject =

@@ -1,17 +1,29 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ShipmentEvent } from '#backend/actions/shipments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import type { Fee, FeeSettlement } from '#backend/domain/shipments/fee-payment.ts';
+import type { Fee, FeeEntry, FeeSettlement } from '#backend/domain/shipments/fee-payment.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
-import { CURRENT_TIME } from '../db/clock.ts';
+import { currentTime } from '../db/clock.ts';
 import { isActive } from '../payments/payment-session-queries.ts';
 import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
 import { isUuid } from '../db/ids.ts';
 import { writeFeeRefund } from '../refunds/fee-refunds.ts';
 import { changeShipment } from './shipment-history.ts';
-import type { FeeBooking, LockedFee } from '#backend/actions/shipments/shipping-fees.ts';
 import type { FeeRefundChange } from '#backend/domain/refunds/fee-refunds.ts';
+
+/** A locked shipment with the data of its fee and the recipient of its emails. */
+export type LockedFee = {
+  readonly shipmentId: string;
+  readonly memberId: string;
+  readonly fee: Fee;
+  /** Read after the lock was granted. */
+  readonly at: Date;
+  /** Null if the member's account was deleted. */
+  readonly member: { readonly name: string; readonly email: string } | null;
+};
+
+type FeeBooking = { readonly entry: FeeEntry; readonly payment: Capture };
 
 export async function updateFee(tx: Connection, shipmentId: string, after: Fee): Promise<void> {
   await tx.update(shipments).set(columnsOf(after)).where(eq(shipments.shipmentId, shipmentId));
@@ -63,7 +75,8 @@ export async function lockFee(tx: Connection, shipmentId: string): Promise<Locke
   return {
     ...shipment,
     fee: { fee: yen(fee), paymentType, paymentStatus, payUntil, isWithdrawn: withdrawnAt !== null },
-    at: await timestampOf(tx),
+    // The lock may have been granted long after the transaction began.
+    at: await currentTime(tx),
     member: name === null || email === null ? null : { name, email },
   };
 }
@@ -77,14 +90,6 @@ const FEE_COLUMNS = {
   payUntil: shipments.payUntil,
   withdrawnAt: shipments.withdrawnAt,
 };
-
-/** Read after the lock was granted, which may take long. */
-async function timestampOf(tx: Connection): Promise<Date> {
-  const { rows } = await tx.execute<{ ms: string }>(
-    sql`select extract(epoch from ${CURRENT_TIME}) * 1000 as ms`,
-  );
-  return new Date(Number(rows[0]?.ms));
-}
 
 /**
  * Whether a fee is being paid in another payment session. A session is written before its shipment is marked as

@@ -1,3 +1,4 @@
+import { recordShippingFeeUnpaid } from '#backend/actions/shipments/shipping-fees.ts';
 import { activeSessionsOfShipment } from '#backend/persistence/payments/payment-session-queries.ts';
 import { findPaymentSession } from '#backend/persistence/payments/payment-sessions.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
@@ -156,7 +157,7 @@ test('A late result of an ended payment session does not affect the current one'
 
 test('A payment session opened while the others are recorded as ended continues', async () => {
   const paymentSession = await openedFee(buyer, shipment.id);
-  await shop.paying.fees.recordUnpaid(shipment.id, null);
+  await recordShippingFeeUnpaid(shop.db, shipment.id, null);
   expect(await feeStatus(buyer, shipment.id)).toBe('PENDING');
   await shop.pay(paymentSession, { ending: 'paid' });
   expect(await feeStatus(buyer, shipment.id)).toBe('CAPTURED');

@@ -16,7 +16,7 @@ import {
   toRegister,
   type WebhookOptions,
 } from '../../support/payments.ts';
-import type { Alarm } from '#backend/actions/payments/alarms.ts';
+import type { Alarm } from '#backend/actions/payments/payment-context.ts';
 import { everyRow } from '../../support/database.ts';
 import {
   anUnpaidShipment,

@@ -1,3 +1,8 @@
+import {
+  recordShippingFeeRefund,
+  refundShippingFee,
+  withdrawShippingFeeRefund,
+} from '#backend/actions/refunds/shipping-fee-refunds.ts';
 import type { FeeRefundRequest } from '#backend/domain/refunds/fee-refunds.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import { inAPayingShop } from '../../support/payments.ts';
@@ -26,7 +31,7 @@ const request = (but: Partial<FeeRefundRequest> = {}): FeeRefundRequest => ({
   ...but,
 });
 const refund = async (shipmentId: string, but: Partial<FeeRefundRequest> = {}) =>
-  refundResult(await shop.paying.fees.refund(shipmentId, request(but), { act }));
+  refundResult(await refundShippingFee(shop.db, { shipmentId, request: request(but), act }));
 
 test('A paid fee is refunded, and the shipment is sent nevertheless', async () => {
   const shipmentId = await paidShipment();
@@ -70,22 +75,22 @@ test('Nothing is refunded of a fee that is not paid', async () => {
 
 test('A part of a fee paid to a mobile carrier is transferred, or the transfer withdrawn', async () => {
   const shipmentId = await paidShipment('SB');
-  const { fees } = shop.paying;
   const part = { of: { scope: 'goodwill', yen: 100 } } as const;
   expect(await refund(shipmentId, part)).toBe('partNotPossible');
   const [first, second] = [
     request({ ...part, method: 'bankTransfer' }),
     request({ ...part, method: 'bankTransfer' }),
   ];
-  const made = [first, second].map((one) => fees.refund(shipmentId, one, { act }));
+  const keyOf = ({ refundId }: FeeRefundRequest) => ({ shipmentId, refundId });
+  const made = [first, second].map((one) => refundShippingFee(shop.db, { shipmentId, request: one, act }));
   expect((await Promise.all(made)).map(refundResult)).toEqual(['refunded', 'refunded']);
   const payout = { paidOutOn: '2026-11-22', reference: 'F-1' };
-  expect(await fees.recordRefund(shipmentId, first.refundId)).toBe('otherMethod');
-  expect(await fees.recordRefund(shipmentId, first.refundId, { payout, act })).toBe('recorded');
-  expect(await fees.withdrawRefund(shipmentId, first.refundId, { act })).toBe('known');
-  expect(await fees.withdrawRefund(shipmentId, second.refundId, { act, dryRun: true })).toBe('recorded');
-  expect(await fees.withdrawRefund(shipmentId, second.refundId, { act })).toBe('recorded');
-  expect(await fees.recordRefund(shipmentId, second.refundId, { payout, act })).toBe('withdrawn');
+  expect(await recordShippingFeeRefund(shop.db, keyOf(first))).toBe('otherMethod');
+  expect(await recordShippingFeeRefund(shop.db, keyOf(first), { payout, act })).toBe('recorded');
+  expect(await withdrawShippingFeeRefund(shop.db, keyOf(first), { act })).toBe('known');
+  expect(await withdrawShippingFeeRefund(shop.db, keyOf(second), { act, dryRun: true })).toBe('recorded');
+  expect(await withdrawShippingFeeRefund(shop.db, keyOf(second), { act })).toBe('recorded');
+  expect(await recordShippingFeeRefund(shop.db, keyOf(second), { payout, act })).toBe('withdrawn');
   expect(await ledgerLines(shop, shipmentId)).toEqual([
     'capture provider shipping 600',
     'refund shipping bank 100',

@@ -1,3 +1,4 @@
+import { settleShippingFee } from '#backend/actions/shipments/shipping-fees.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
@@ -149,7 +150,7 @@ test('A payment and the expiry at the same time leave one consistent shipment', 
   while (shipments.length < 6) shipments.push(await requested(shop, buyer, await shop.draw()));
   await shop.minutesPass(25 * 60);
   await Promise.all([
-    ...shipments.map(({ userShipId, fee }) => shop.paying.fees.settle(userShipId, aCapture(fee), 'CARD')),
+    ...shipments.map(({ userShipId, fee }) => settleShippingFee(shop.db, userShipId, aCapture(fee), 'CARD')),
     expire(),
   ]);
   for (const { userShipId } of shipments) {

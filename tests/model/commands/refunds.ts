@@ -1,4 +1,9 @@
 import {
+  recordShippingFeeRefund,
+  refundShippingFee,
+  withdrawShippingFeeRefund,
+} from '#backend/actions/refunds/shipping-fee-refunds.ts';
+import {
   recordOrderRefund,
   refundOrder,
   withdrawOrderRefund,
@@ -154,9 +159,8 @@ export class RefundFee extends NthCommand implements RetryableCommand {
   async attempt(model: Model, world: World): Promise<string> {
     const { shipmentId } = this.shipment(model);
     const request = { refundId: this.refundId, method: this.method, note: '遅配', of: this.of };
-    return refundResult(
-      await sideOf(world, this.side).backend.paying.fees.refund(shipmentId, request, { act: ACT }),
-    );
+    const { db } = sideOf(world, this.side).backend;
+    return refundResult(await refundShippingFee(db, { shipmentId, request, act: ACT }));
   }
 
   recover = async (model: Model, world: World): Promise<void> => {
@@ -223,14 +227,12 @@ export class EndTransfer extends NthCommand implements RetryableCommand {
   attempt(model: Model, world: World): Promise<string> {
     const subject = this.subject(model);
     const { refundId } = subject.refund;
-    const { orderBatcher, fees } = sideOf(world, this.side).backend.paying;
+    const { db, orderBatcher } = sideOf(world, this.side).backend.paying;
     const run = { act: ACT, payout: { paidOutOn: '2026-11-22', reference: 'F-12' } };
     const isPayout = this.as === 'paid out';
     if ('shipment' in subject) {
-      const { shipmentId } = subject.shipment;
-      return isPayout
-        ? fees.recordRefund(shipmentId, refundId, run)
-        : fees.withdrawRefund(shipmentId, refundId, run);
+      const key = { shipmentId: subject.shipment.shipmentId, refundId };
+      return isPayout ? recordShippingFeeRefund(db, key, run) : withdrawShippingFeeRefund(db, key, run);
     }
     const key = { drawId: subject.order.draw.drawId, orderId: subject.order.orderId };
     return isPayout
