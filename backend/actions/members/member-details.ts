@@ -11,8 +11,7 @@ import { type ActionOf, type NotFound } from '../staff/operator-action.ts';
 import type { ListedShipment } from '../shipments/shipment-records.ts';
 import type { OrderSummary } from '#backend/persistence/orders/order-list.ts';
 import type { RefundRecord } from '#backend/persistence/refunds/refund-records.ts';
-import type { MemberRecord } from '../orders/order-records.ts';
-import { memberDetails } from '#backend/persistence/members/member-records.ts';
+import { memberDetails, type MemberRecord } from '#backend/persistence/members/member-records.ts';
 import { lockMember } from '#backend/persistence/members/member-store.ts';
 import { insertNote } from '#backend/persistence/members/note-store.ts';
 

@@ -2,10 +2,13 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { parseLookup } from '#backend/domain/lookup.ts';
-import type { MemberRecord, MemberLookup } from '../orders/order-records.ts';
 import { redactedSearch } from '../staff/lookup.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
-import { recordWith } from '#backend/persistence/members/member-records.ts';
+import {
+  type MemberLookup,
+  type MemberRecord,
+  recordWith,
+} from '#backend/persistence/members/member-records.ts';
 import { deleteSessions } from '#backend/persistence/members/session-store.ts';
 
 /** Finds a member by email address or id. Every search is recorded, without the address. */

@@ -36,12 +36,6 @@ export async function listPrizes(
   return wonPrizesOf(db, memberId, { drawId, isSent, order, shipmentId }, page);
 }
 
-export type OrderFilter = {
-  /** Only orders with prizes in a shipment, or only orders without. */
-  readonly hasShipment?: boolean | undefined;
-  readonly drawId?: string | undefined;
-};
-
 /** Several filters are combined with "and". */
 export type PrizeFilter = {
   readonly drawId?: string | undefined;

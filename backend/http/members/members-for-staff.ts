@@ -1,7 +1,7 @@
 import { endMemberSessions, findMember } from '#backend/actions/members/members-for-staff.ts';
 import { searchMembers } from '#backend/actions/members/member-search.ts';
 import { liftSuspension, suspendMember } from '#backend/actions/members/suspend-by-staff.ts';
-import type { MemberRecord } from '#backend/actions/orders/order-records.ts';
+import type { MemberRecord } from '#backend/persistence/members/member-records.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';

@@ -11,7 +11,7 @@ import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
 import { booleanFrom, presentWonPrize } from '../prizes/prizes.ts';
-import type { OrderLine } from '#backend/actions/members/show-overview.ts';
+import type { OrderLine } from '#backend/persistence/orders/member-orders.ts';
 import { playedOrders } from '#backend/persistence/prizes/won-prize-store.ts';
 
 type OrderCall =

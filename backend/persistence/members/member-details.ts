@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type MemberDetails, type MemberRefund } from '#backend/actions/members/member-details.ts';
-import type { MemberRecord } from '#backend/actions/orders/order-records.ts';
+import type { MemberRecord } from './member-records.ts';
 import type { Connection } from '../db/database.ts';
 import { emailsOfMember } from '../emails/sent-emails.ts';
 import { notesOf } from './note-store.ts';

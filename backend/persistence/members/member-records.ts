@@ -1,5 +1,4 @@
 import { and, count, eq, isNull, max } from 'drizzle-orm';
-import type { MemberLookup, MemberRecord } from '#backend/actions/orders/order-records.ts';
 import type { StoredMember } from '#backend/domain/members/member.ts';
 import type { Connection } from '../db/database.ts';
 import { countAccountBlockers } from './account-blockers.ts';
@@ -8,6 +7,19 @@ import { prizesWon } from './member-summary.ts';
 import { members, orders, sessions, shipments } from '../schema.ts';
 import { detailsOf } from './member-details.ts';
 import type { MemberDetails } from '#backend/actions/members/member-details.ts';
+
+/** A member as support sees them. Excludes credentials: password hash, codes, tokens. */
+export type MemberRecord = Omit<StoredMember, 'passwordHash'> & {
+  readonly joinedAt: Date;
+  readonly sessions: number;
+  readonly lastSeenAt: Date | null;
+  readonly orders: { readonly all: number; readonly underWay: number; readonly unplayed: number };
+  readonly prizes: { readonly won: number; readonly waiting: number };
+  readonly shipments: { readonly all: number; readonly underWay: number };
+  readonly refundsDue: number;
+};
+
+export type MemberLookup = { readonly email: string } | { readonly memberId: string };
 
 export async function memberDetails(db: Connection, memberId: string): Promise<MemberDetails | undefined> {
   const record = await recordWith(db, { memberId });

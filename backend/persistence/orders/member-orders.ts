@@ -1,10 +1,14 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { OrderFilter } from '#backend/actions/prizes/won-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { draws, orders, pictures } from '../schema.ts';
 import type { LongList } from '../db/ids.ts';
-import type { OrderLine } from '#backend/actions/members/show-overview.ts';
+
+export type OrderFilter = {
+  /** Only orders with prizes in a shipment, or only orders without. */
+  readonly hasShipment?: boolean | undefined;
+  readonly drawId?: string | undefined;
+};
 
 /** The purchases of a member (`isReleasedPurchase`). Orders of one draw are indexed by stage. */
 export function memberOrderList(memberId: string, { hasShipment, drawId }: OrderFilter): LongList {
@@ -48,9 +52,11 @@ export function linesWhere(db: Connection, which: SQL | undefined) {
     .where(which);
 }
 
+export type OrderLine = ReturnType<typeof orderLine>;
+
 type LineRow = Awaited<ReturnType<typeof linesWhere>>[number];
 
-export const orderLine = ({ art, artAlt, ...line }: LineRow): OrderLine => ({
+export const orderLine = ({ art, artAlt, ...line }: LineRow) => ({
   ...line,
   art: pictureWith(art, artAlt),
 });

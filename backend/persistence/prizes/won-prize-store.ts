@@ -1,15 +1,14 @@
 import { and, eq, isNull, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PrizeFilter, OrderFilter } from '#backend/actions/prizes/won-prizes.ts';
+import type { PrizeFilter } from '#backend/actions/prizes/won-prizes.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, orders, shipments, wonPrizes } from '../schema.ts';
 import { isUuid, pageOfIds, type LongList } from '../db/ids.ts';
-import { memberOrderList, orderLines } from '../orders/member-orders.ts';
+import { memberOrderList, type OrderFilter, type OrderLine, orderLines } from '../orders/member-orders.ts';
 import { prizeViews } from './prize-views.ts';
 import { IS_WAITING, IS_IN_STORAGE, IS_SENT, waitingIn } from './unshipped-prizes.ts';
 import type { Page, Paged } from '#backend/actions/ports.ts';
-import type { OrderLine } from '#backend/actions/members/show-overview.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 
 export async function playedOrders(
