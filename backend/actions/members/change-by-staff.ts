@@ -10,6 +10,7 @@ import {
   withChanges,
   type Member,
 } from '#backend/domain/members/member.ts';
+import { profileOf } from '#lib/contract/member/profile-fields.ts';
 import { deletePersonalData } from './delete-account.ts';
 import { resetThrottles } from './throttle.ts';
 import {
@@ -52,9 +53,8 @@ export async function correctMember(
       return IMPOSSIBLE_BIRTHDAY;
     const { fields, what } = correctedFields(before, after);
     if (fields.length === 0) return NOTHING_TO_CORRECT;
-    const { name, zip, address, address2, birthday, gender, tel } = after;
-    await updateMember(tx, memberId, { name, zip, address, address2, birthday, gender, tel });
-    const message = { kind: 'profileChanged', name, what, byShop: true } as const;
+    await updateMember(tx, memberId, profileOf(after));
+    const message = { kind: 'profileChanged', name: after.name, what, byShop: true } as const;
     await queueEmail(tx, { to: before.email, message, memberId });
     await recordAction(tx, actionOf({ memberId, fields, reason }));
     return { fields };

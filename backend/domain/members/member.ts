@@ -1,15 +1,13 @@
 import type { Gender } from '#lib/contract/enums.ts';
+import {
+  byProfileField,
+  PROFILE_FIELD_NAMES,
+  type ProfileField,
+  profileField,
+} from '#lib/contract/member/profile-fields.ts';
 
 /** A member's profile. The birthday is a calendar date such as 2001-04-01. */
-type Profile = {
-  readonly name: string;
-  readonly zip: string;
-  readonly address: string;
-  readonly address2: string;
-  readonly birthday: string;
-  readonly gender: Gender | null;
-  readonly tel: string;
-};
+type Profile = Readonly<Record<Exclude<ProfileField, 'gender'>, string>> & { readonly gender: Gender | null };
 
 export type EmailPreferences = { readonly newDraws: boolean; readonly restock: boolean };
 export type EmailPreference = keyof EmailPreferences;
@@ -34,52 +32,28 @@ export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field
   readonly emailPreferences?: EmailPreferences | undefined;
 };
 
-export function withChanges<Before extends Member>(before: Before, changes: ProfileChanges): Before {
-  return {
-    ...before,
-    name: changes.name ?? before.name,
-    zip: changes.zip ?? before.zip,
-    address: changes.address ?? before.address,
-    address2: changes.address2 ?? before.address2,
-    birthday: changes.birthday ?? before.birthday,
-    gender: changes.gender === undefined ? before.gender : changes.gender,
-    tel: changes.tel ?? before.tel,
-    emailPreferences: changes.emailPreferences ?? before.emailPreferences,
-  };
-}
+export const withChanges = <Before extends Member>(before: Before, changes: ProfileChanges): Before => ({
+  ...before,
+  ...byProfileField((name) => (changes[name] === undefined ? before[name] : changes[name])),
+  emailPreferences: changes.emailPreferences ?? before.emailPreferences,
+});
 
-/** Fields whose change is reported by email, by their Japanese names. */
-const REPORTED_FIELDS = [
-  ['name', 'お名前'],
-  ['zip', 'お届け先'],
-  ['address', 'お届け先'],
-  ['address2', 'お届け先'],
-  ['tel', '電話番号'],
-  ['birthday', '生年月日'],
-] as const satisfies readonly (readonly [keyof Profile, string])[];
-
-/** The names of the changed fields, each once. */
-export function changedFields(before: Profile, after: Profile): readonly string[] {
-  const changed = REPORTED_FIELDS.filter(([field]) => before[field] !== after[field]);
-  return [...new Set(changed.map(([, name]) => name))];
-}
-
-const PROFILE_FIELDS: readonly (keyof Profile)[] = [
-  'name',
-  'zip',
-  'address',
-  'address2',
-  'birthday',
-  'gender',
-  'tel',
-];
+/** The names of the changed fields whose change is reported to the member, each once. */
+export const changedFields = (before: Profile, after: Profile): readonly string[] =>
+  reportedNames(differing(before, after).filter((name) => profileField(name).isUnreported !== true));
 
 /** The changed fields of a correction, and their Japanese names, each once. */
 export function correctedFields(before: Profile, after: Profile) {
-  const fields = PROFILE_FIELDS.filter((field) => before[field] !== after[field]);
-  const reported = changedFields(before, after);
-  return { fields, what: fields.includes('gender') ? [...reported, '性別'] : reported };
+  const fields = differing(before, after);
+  return { fields, what: reportedNames(fields) };
 }
+
+const differing = (before: Profile, after: Profile) =>
+  PROFILE_FIELD_NAMES.filter((name) => before[name] !== after[name]);
+
+const reportedNames = (fields: readonly ProfileField[]) => [
+  ...new Set(fields.map((name) => profileField(name).reportedAs)),
+];
 
 const EMAIL_PREFERENCES: readonly EmailPreference[] = ['newDraws', 'restock'];
 

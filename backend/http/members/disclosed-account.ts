@@ -1,3 +1,4 @@
+import { byProfileField, PROFILE_FIELDS, profileField } from '#lib/contract/member/profile-fields.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
 import { GENDER_LABELS } from '#lib/text/labels.ts';
 import { NOTIFICATIONS } from '#lib/text/notifications.ts';
@@ -13,13 +14,8 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
     title: '会員情報',
     columns: {
       email: 'メールアドレス',
-      name: '氏名',
-      zip: '郵便番号',
-      address: '住所',
-      address2: '建物名・部屋番号',
-      tel: '電話番号',
-      birthday: '生年月日',
-      gender: ['性別', named(GENDER_LABELS)],
+      ...byProfileField((name) => profileField(name).label),
+      gender: [PROFILE_FIELDS.gender.label, named(GENDER_LABELS)],
       wants_new_draws: '新作のお知らせ',
       wants_restock: '再販のお知らせ',
       joined_at: ['登録日時', time],

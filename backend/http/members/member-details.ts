@@ -5,7 +5,6 @@ import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { presentDisclosure } from './disclosure.ts';
-import { presentMember } from './members-for-staff.ts';
 import { presentOrder } from '../orders/orders-for-staff.ts';
 import { presentRefund } from '../orders/refunds.ts';
 import { presentShipment } from '../shipments/shipments-for-staff.ts';
@@ -49,7 +48,7 @@ export const memberDetailHandlers = (database: OperatorDatabase): Pick<OpsHandle
 const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 
 const presentDetails = ({ orderList, shipmentList, prizeList, refundList, ...member }: MemberDetails) => ({
-  ...presentMember(member),
+  ...member,
   orderList: { ...orderList, items: orderList.items.map(presentOrder) },
   shipmentList: { ...shipmentList, items: shipmentList.items.map(presentShipment) },
   prizeList: {

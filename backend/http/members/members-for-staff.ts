@@ -1,7 +1,6 @@
 import { endMemberSessions, findMember } from '#backend/actions/members/members-for-staff.ts';
 import { searchMembers } from '#backend/actions/members/member-search.ts';
 import { liftSuspension, suspendMember } from '#backend/actions/members/suspend-by-staff.ts';
-import type { MemberRecord } from '#backend/persistence/members/member-records.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
@@ -12,7 +11,7 @@ export const memberHandlers = (database: OperatorDatabase): Pick<OpsHandlers, Me
   findMember: async ({ body: { which } }, { action }) => {
     const found = await findMember(database.db, which, action);
     if (found === undefined) return { refusal: 'notFound', parameter: 'which' };
-    return { answer: presentMember(found) };
+    return { answer: found };
   },
 
   searchMembers: async ({ body: { which, ...page } }, { action }) => {
@@ -36,9 +35,4 @@ export const memberHandlers = (database: OperatorDatabase): Pick<OpsHandlers, Me
     const result = await liftSuspension(database.db, { memberId, ...body }, action);
     return 'refusal' in result ? result : { answer: { memberId, dryRun: body.dryRun } };
   },
-});
-
-export const presentMember = <Member extends MemberRecord>(member: Member) => ({
-  ...member,
-  emailPreferences: member.emailPreferences,
 });

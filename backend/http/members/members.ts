@@ -77,6 +77,5 @@ const presentMember = ({ member, isBirthdayFixed }: MemberView) => ({
   ...member,
   userId: member.memberId,
   gender: member.gender ?? undefined,
-  emailPreferences: member.emailPreferences,
   isBirthdayFixed,
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
+import { PROFILE_FIELD_NAMES } from '#lib/contract/member/profile-fields.ts';
 import type { DisclosedTable } from '#backend/actions/members/disclosure.ts';
 
 /** The title of the draw of a row. */
@@ -12,8 +13,7 @@ const ofOrdersAndShipments = (table: string, memberId: string): SQL =>
 /** Every table that has rows about a member. Digests, secrets and the keys of browsers are left out. */
 const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
   profile: (memberId) =>
-    sql`select email, name, zip, address, address2, tel, birthday, gender, wants_new_draws, wants_restock,
-      joined_at
+    sql`select email, ${sql.raw(PROFILE_FIELD_NAMES.join(', '))}, wants_new_draws, wants_restock, joined_at
       from members where member_id = ${memberId}`,
   card: (memberId) =>
     sql`select brand, last_four, expiry, provider, customer_id, registered_at

@@ -1,3 +1,4 @@
+import { byProfileField, profileOf } from '#lib/contract/member/profile-fields.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { Member, MemberChanges, StoredMember, NewMember } from '#backend/domain/members/member.ts';
@@ -83,21 +84,18 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The id may be any text of a request; what is not a UUID matches nothing. */
 const withId = (memberId: string): SQL => (UUID.test(memberId) ? eq(members.memberId, memberId) : sql`false`);
 
+const { gender, ...profile } = profileOf(members);
+
 /** The columns of a member. */
 const MEMBER = {
   person: {
     memberId: members.memberId,
     email: members.email,
     passwordHash: members.passwordHash,
-    name: members.name,
-    zip: members.zip,
-    address: members.address,
-    address2: members.address2,
-    birthday: members.birthday,
-    tel: members.tel,
+    ...profile,
     version: members.version,
   },
-  gender: members.gender,
+  gender,
   emailPreferences: { newDraws: members.wantsNewDraws, restock: members.wantsRestock },
 };
 
@@ -117,12 +115,12 @@ type Whole<Fields> = { [Name in keyof Fields]: NonNullable<Fields[Name]> };
 const isWhole = <Fields extends object>(fields: Fields): fields is Whole<Fields> =>
   Object.values(fields).every((field) => field !== null);
 
-/** Lists each column, so that additional properties are not written. */
-function columnsOf(changes: MemberChanges) {
-  const { name, zip, address, address2, birthday, gender, tel, passwordHash, email, emailPreferences } =
-    changes;
+/** Picks the columns, so that additional properties are not written. */
+function columnsOf({ passwordHash, email, emailPreferences, ...changes }: MemberChanges) {
   return {
-    ...{ name, zip, address, address2, birthday, gender, tel, passwordHash, email },
+    ...profileOf(changes),
+    passwordHash,
+    email,
     emailKey: email === undefined ? undefined : emailKey(email),
     wantsNewDraws: emailPreferences?.newDraws,
     wantsRestock: emailPreferences?.restock,
@@ -131,7 +129,11 @@ function columnsOf(changes: MemberChanges) {
 
 /** The row of a deleted account. */
 const DELETED_MEMBER = {
-  ...{ name: null, zip: null, address: null, address2: null, birthday: null, gender: null, tel: null },
-  ...{ passwordHash: null, email: null, emailKey: null, stopToken: null },
-  ...{ wantsNewDraws: false, wantsRestock: false },
+  ...byProfileField(() => null),
+  passwordHash: null,
+  email: null,
+  emailKey: null,
+  stopToken: null,
+  wantsNewDraws: false,
+  wantsRestock: false,
 };

@@ -7,7 +7,7 @@ import { GenderField } from '#components/forms/gender-field.tsx';
 import type { FormHandle } from '#components/forms/use-form.ts';
 import { ZipField } from '#components/forms/zip-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { ProfileField } from './profile-values.ts';
+import { PROFILE_FIELDS, type ProfileField } from '#lib/contract/member/profile-fields.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { birthdayText } from './profile-text.ts';
 import styles from './profile-fields.module.css';
@@ -24,25 +24,30 @@ export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFields
   const { field, set, values } = form;
   return (
     <>
-      <TextField {...field('name')} label="お名前" autoComplete="name" placeholder="例：小川 みのり" />
-      <ZipField {...field('zip')} label="郵便番号" address={field('address')} />
+      <TextField
+        {...field('name')}
+        label={PROFILE_FIELDS.name.label}
+        autoComplete="name"
+        placeholder="例：小川 みのり"
+      />
+      <ZipField {...field('zip')} label={PROFILE_FIELDS.zip.label} address={field('address')} />
       <TextField
         {...field('address')}
-        label="ご住所"
+        label={PROFILE_FIELDS.address.label}
         hint="都道府県から番地まで"
         continuesByTab
         autoComplete="address-line1"
       />
       <TextField
         {...field('address2')}
-        label="建物名・部屋番号"
+        label={PROFILE_FIELDS.address2.label}
         isOptional
         autoComplete="address-line2"
         placeholder="例：ころん荘 203号室"
       />
       <TextField
         {...field('tel')}
-        label="電話番号"
+        label={PROFILE_FIELDS.tel.label}
         type="tel"
         autoComplete="tel-national"
         placeholder="例：090-1234-5678"
@@ -52,7 +57,7 @@ export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFields
         {children}
       </Birthday>
       <div>
-        <GenderField {...field('gender')} label="性別" />
+        <GenderField {...field('gender')} label={PROFILE_FIELDS.gender.label} />
         {values.gender !== '' && (
           <Button kind="text" className={styles.takeBack} onClick={() => set('gender', '')}>
             性別の登録を取り消す
@@ -73,7 +78,7 @@ const Birthday = ({ form: { field, values }, isFixed, children }: BirthdayProps)
     <div>
       <TextField
         {...field('birthday')}
-        label="生年月日"
+        label={PROFILE_FIELDS.birthday.label}
         inputMode="numeric"
         autoComplete="bday"
         placeholder="例：19980412"
@@ -86,7 +91,7 @@ const Birthday = ({ form: { field, values }, isFixed, children }: BirthdayProps)
 /** The date of birth after the first purchase: purchase limits depend on it, so only the shop can change it. */
 const FixedBirthday = ({ birthday }: { readonly birthday: string }) => (
   <div>
-    <p className={styles.name}>生年月日</p>
+    <p className={styles.name}>{PROFILE_FIELDS.birthday.label}</p>
     <p className={`num ${styles.date}`}>{birthdayText(birthday)}</p>
     <p className={styles.why}>
       購入のあとは、変えられません。まちがいがあるときは、

@@ -1,3 +1,9 @@
+import { GENDERS } from '#lib/contract/enums.ts';
+import {
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  type ProfileField,
+} from '#lib/contract/member/profile-fields.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import { GENDER_LABELS } from '#lib/text/labels.ts';
 
@@ -16,13 +22,18 @@ export function birthdayText(birthday: string): string {
 
 const NONE = '登録なし';
 
+/** How a field is written where it is not written as it is stored. */
+const TEXTS: Readonly<Partial<Record<ProfileField, (stored: string) => string>>> = {
+  zip: zipText,
+  tel: telText,
+  birthday: birthdayText,
+  gender: (word) => GENDERS.flatMap((gender) => (gender === word ? [GENDER_LABELS[gender]] : []))[0] ?? word,
+};
+
 /** The profile as rows of term and text. */
-export const rowsOf = (member: Member): readonly { readonly term: string; readonly text: string }[] => [
-  { term: 'お名前', text: member.name },
-  { term: '郵便番号', text: zipText(member.zip) },
-  { term: 'ご住所', text: member.address },
-  { term: '建物名・部屋番号', text: member.address2 || NONE },
-  { term: '電話番号', text: telText(member.tel) },
-  { term: '生年月日', text: birthdayText(member.birthday) },
-  { term: '性別', text: member.gender ? GENDER_LABELS[member.gender] : NONE },
-];
+export const rowsOf = (member: Member): readonly { readonly term: string; readonly text: string }[] =>
+  PROFILE_FIELD_NAMES.map((name) => {
+    const stored = member[name] ?? '';
+    const text = stored === '' ? NONE : (TEXTS[name]?.(stored) ?? stored);
+    return { term: PROFILE_FIELDS[name].label, text };
+  });

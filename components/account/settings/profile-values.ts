@@ -1,54 +1,42 @@
-import {
-  readAddress,
-  readAddress2,
-  readBirthday,
-  readName,
-  readTel,
-  readZip,
-} from '#lib/contract/member/fields.ts';
-import type { Member } from '#lib/contract/member/member.ts';
 import { GENDERS } from '#lib/contract/enums.ts';
-import { japanToday } from '#lib/text/japan-today.ts';
+import type { Member } from '#lib/contract/member/member.ts';
+import {
+  byProfileField,
+  PROFILE_FIELD_NAMES,
+  type ProfileField,
+  profileField,
+} from '#lib/contract/member/profile-fields.ts';
 import type { Validators, Values } from '#lib/forms/form-state.ts';
+import { japanToday } from '#lib/text/japan-today.ts';
 import { telText, zipText } from './profile-text.ts';
 
-export type ProfileField = 'name' | 'zip' | 'address' | 'address2' | 'tel' | 'birthday' | 'gender';
 export type ProfileValues = Values<ProfileField>;
 
 /** Returns the form's values of a member. */
 export const valuesOf = (member: Member): ProfileValues => ({
-  name: member.name,
+  ...byProfileField((name) => member[name] ?? ''),
   zip: zipText(member.zip),
-  address: member.address,
-  address2: member.address2,
   tel: telText(member.tel),
-  birthday: member.birthday,
-  gender: member.gender ?? '',
 });
 
-export const PROFILE_VALIDATORS: Validators<ProfileField> = {
-  name: readName,
-  zip: readZip,
-  address: readAddress,
-  address2: readAddress2,
-  tel: readTel,
-  birthday: (text) => readBirthday(text, japanToday()),
-};
+export const PROFILE_VALIDATORS: Validators<ProfileField> = Object.fromEntries(
+  PROFILE_FIELD_NAMES.flatMap((name) => {
+    const { read } = profileField(name);
+    return read === undefined ? [] : [[name, (text: string) => read(text, japanToday())]];
+  }),
+);
 
-const TEXTS = ['name', 'zip', 'address', 'address2', 'tel', 'birthday'] as const;
+/** The chosen gender; `undefined`: none. */
+export const genderIn = ({ gender }: Pick<ProfileValues, 'gender'>) =>
+  GENDERS.find((word) => word === gender);
 
 /** Returns only the changed fields. */
 export function changesOf(read: ProfileValues, member: Member) {
-  const texts = TEXTS.filter((name) => read[name] !== member[name]).map(
-    (name) => [name, read[name]] as const,
-  );
-  const gender = GENDERS.find((word) => word === read.gender) ?? null;
-  return {
-    ...Object.fromEntries(texts),
-    ...(gender === (member.gender ?? null) ? {} : { gender }),
-  };
+  const changed = PROFILE_FIELD_NAMES.filter((name) => read[name] !== (member[name] ?? ''));
+  const { gender: _, ...texts } = Object.fromEntries(changed.map((name) => [name, read[name]]));
+  return { ...texts, ...(changed.includes('gender') && { gender: genderIn(read) ?? null }) };
 }
 
-/** Whether the shop sends an email about these changes: about all fields except the gender. */
+/** Whether the shop sends an email about these changes. */
 export const isEmailed = (changes: ReturnType<typeof changesOf>): boolean =>
-  Object.keys(changes).some((name) => name !== 'gender');
+  PROFILE_FIELD_NAMES.some((name) => name in changes && profileField(name).isUnreported !== true);

@@ -6,11 +6,11 @@ import { mergeAfterLogin } from '#lib/session/merge-after-login.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { readBirthday, readNewPassword } from '#lib/contract/member/fields.ts';
 import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
-import { GENDERS } from '#lib/contract/enums.ts';
+import { byProfileField, profileOf, type ProfileField } from '#lib/contract/member/profile-fields.ts';
 import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { isTicked, mustBeTicked } from '#lib/forms/checkbox.ts';
-import { PROFILE_VALIDATORS, type ProfileField } from '../settings/profile-values.ts';
+import { genderIn, PROFILE_VALIDATORS } from '../settings/profile-values.ts';
 import type { Steps } from './use-progress.ts';
 import type { CodeError } from './sign-up-state.ts';
 
@@ -38,14 +38,8 @@ type DetailsField = ProfileField | 'password' | 'newDraws' | 'restock' | 'consen
 type Details = Values<DetailsField>;
 
 export const BLANK: Details = {
+  ...byProfileField(() => ''),
   password: '',
-  name: '',
-  zip: '',
-  address: '',
-  address2: '',
-  tel: '',
-  birthday: '',
-  gender: '',
   newDraws: '',
   restock: '',
   consent: '',
@@ -59,12 +53,13 @@ export const VALIDATORS: Validators<DetailsField> = {
 
 /** Returns the request body of a sign-up. */
 export function inputUser(details: Details, proof: { readonly email: string; readonly code: string }) {
-  const { password, name, zip, address, address2, tel, birthday } = details;
-  const gender = GENDERS.find((word) => word === details.gender);
+  const { gender: _, ...texts } = profileOf(details);
+  const gender = genderIn(details);
   return {
     ...proof,
-    ...{ password, name, zip, address, address2, tel, birthday },
+    ...texts,
     ...(gender && { gender }),
+    password: details.password,
     emailPreferences: { newDraws: isTicked(details.newDraws), restock: isTicked(details.restock) },
   };
 }

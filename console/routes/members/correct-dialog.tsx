@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { PROFILE_FIELDS, type ProfileField } from '#lib/contract/member/profile-fields.ts';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
@@ -8,16 +9,7 @@ import { CallError } from '#console/api/call.ts';
 import type { Act, Action } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { type ChangedField, Conflict } from '#console/forms/conflict.tsx';
-import {
-  changesOf,
-  differing,
-  fieldsOf,
-  labelOf,
-  merged,
-  type ProfileField,
-  type ProfileFields,
-  textOf,
-} from './profile-fields.ts';
+import { changesOf, differing, fieldsOf, merged, type ProfileFields, textOf } from './profile-fields.ts';
 import { ProfileInputs } from './profile-inputs.tsx';
 import { type MemberDialogProps, STALE } from './suspension-dialogs.tsx';
 
@@ -121,14 +113,14 @@ type Versions = {
 
 const conflictOf = ({ before, typed, now }: Versions): readonly ChangedField[] =>
   differing(before, now).map((name) => ({
-    label: labelOf(name),
+    label: PROFILE_FIELDS[name].staffLabel,
     before: textOf(name, before),
     now: textOf(name, now),
     typed: textOf(name, typed),
   }));
 
 const changeFact = (before: ProfileFields, typed: ProfileFields) => (name: ProfileField) => ({
-  label: labelOf(name),
+  label: PROFILE_FIELDS[name].staffLabel,
   value: (
     <>
       {textOf(name, before) || '（空）'} → <strong>{textOf(name, typed) || '（空）'}</strong>

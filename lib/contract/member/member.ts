@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OpaqueId } from '../values.ts';
 import { GENDERS } from '../enums.ts';
+import type { ProfileField } from './profile-fields.ts';
 import {
   Address,
   Address2,
@@ -31,27 +32,40 @@ export const EmailPreferences = z
   });
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
+const Gender = z.enum(GENDERS);
+
 export const ProfileInput = z.strictObject({
   name: NameInput,
   zip: ZipInput,
   address: AddressInput,
   address2: Address2Input,
   birthday: BirthdayInput,
-  gender: z.enum(GENDERS).optional(),
+  gender: Gender.optional(),
   tel: TelInput,
-});
+} satisfies Record<ProfileField, z.ZodType>);
+
+/** Changes to a profile: fields left out stay. */
+export const ProfileChanges = ProfileInput.extend({
+  gender: Gender.nullable().meta({ description: 'null deletes it.' }),
+}).partial();
+
+/** A profile as it is stored. */
+export const Profile = z.object({
+  name: Name,
+  zip: Zip,
+  address: Address,
+  address2: Address2,
+  birthday: z.iso.date(),
+  gender: Gender.nullable(),
+  tel: Tel,
+} satisfies Record<ProfileField, z.ZodType>);
 
 export const Member = z
   .object({
     userId: OpaqueId,
     email: EmailAddress,
-    name: Name,
-    zip: Zip,
-    address: Address,
-    address2: Address2,
-    birthday: z.iso.date(),
-    gender: z.enum(GENDERS).optional(),
-    tel: Tel,
+    ...Profile.shape,
+    gender: Gender.optional(),
     emailPreferences: EmailPreferences,
     isBirthdayFixed: z
       .boolean()
@@ -106,13 +120,12 @@ export const memberCalls = {
       "Change the member's own data. A new email address requires the code sent to it, and the password.",
     bodyName: 'inputUser',
     required: ['inputUser'],
-    body: ProfileInput.extend({
-      gender: z.enum(GENDERS).nullable().meta({ description: 'null deletes it.' }),
-      email: EmailInput,
-      code: CodeInput,
-      presentPassword: PasswordInput,
-      emailPreferences: EmailPreferences,
-    }).partial(),
+    body: ProfileChanges.extend({
+      email: EmailInput.optional(),
+      code: CodeInput.optional(),
+      presentPassword: PasswordInput.optional(),
+      emailPreferences: EmailPreferences.optional(),
+    }),
     answer: Member,
     refusals: [
       'loginRequired',

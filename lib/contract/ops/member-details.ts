@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GENDERS, PRIZE_GRADES } from '../enums.ts';
-import { ProfileInput } from '../member/member.ts';
+import { PRIZE_GRADES } from '../enums.ts';
+import { ProfileChanges } from '../member/member.ts';
 import { pageOf } from '../paging.ts';
 import { Timestamp } from '../values.ts';
 import { OpsMember, Suspension } from './members.ts';
@@ -99,8 +99,7 @@ export const memberDetailCalls = {
     summary:
       'Correct the profile of a member on their request; fields left out stay. They get an email. The email address is changed by the member alone, with a code.',
     params: z.strictObject({ memberId: Id }),
-    body: ProfileInput.partial().extend({
-      gender: z.enum(GENDERS).nullable().optional().meta({ description: 'null deletes it.' }),
+    body: ProfileChanges.extend({
       version: Version.optional(),
       reason: Reason,
       dryRun: DryRun,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Paging, longPageOf } from '../paging.ts';
 import { Count, Timestamp } from '../values.ts';
-import { GENDERS } from '../enums.ts';
+import { Profile } from '../member/member.ts';
 import { DryRun, Id, Reason, SEARCH_IN_BODY, SearchText, Version } from './values.ts';
 
 /** A member as support sees them, without credentials. */
@@ -10,13 +10,7 @@ export const OpsMember = z
     memberId: Id,
     version: Version,
     email: z.string(),
-    name: z.string(),
-    zip: z.string(),
-    address: z.string(),
-    address2: z.string(),
-    birthday: z.iso.date(),
-    gender: z.enum(GENDERS).nullable(),
-    tel: z.string(),
+    ...Profile.shape,
     emailPreferences: z.object({ newDraws: z.boolean(), restock: z.boolean() }),
     joinedAt: Timestamp,
     sessions: Count.meta({ description: 'Number of login sessions.' }),

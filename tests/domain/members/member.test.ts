@@ -100,7 +100,7 @@ describe('Changes of the profile', () => {
     [{ zip: '5300001', address2: '8F', gender: null }, ['zip', 'address2', 'gender'], ['お届け先', '性別']],
     [
       { name: 'a', address: 'b', birthday: '2000-01-01', tel: '0312345678' },
-      ['name', 'address', 'birthday', 'tel'],
+      ['name', 'address', 'tel', 'birthday'],
       ['お名前', 'お届け先', '電話番号', '生年月日'],
     ],
     [{ address2: '8F' }, ['address2'], ['お届け先']],
