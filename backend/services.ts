@@ -1,7 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { Passwords } from '#backend/actions/members/ports.ts';
-import { closeFeePaymentSessions } from '#backend/actions/payments/close.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { csvFiles } from '#backend/csv/csv-files.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
@@ -44,11 +43,6 @@ export const publicContext = (
   paying,
   pushKey: publicPushKey(db),
   renderInquiryPicture,
-  shipments: {
-    db,
-    closePaymentSessions: (shipmentId) => closeFeePaymentSessions(paying, shipmentId),
-    paymentTypes: paying.gateway.paymentTypes,
-  },
 });
 
 function publicPushKey(db: Database): () => Promise<string> {

@@ -26,7 +26,7 @@ import { wonPrizeHandlers } from './prizes/prizes.ts';
 import { queueHandlers } from './queue.ts';
 import { searchHandlers } from './draws/search.ts';
 import { sessionHandlers } from './members/sessions.ts';
-import { type ShipmentDeps, shipmentHandlers } from './shipments/shipments.ts';
+import { shipmentHandlers } from './shipments/shipments.ts';
 import { shopHandlers } from './shop.ts';
 
 /** Connections, adapters and state of the process that the shop API's handlers use. */
@@ -37,7 +37,6 @@ export type PublicContext = MemberContext &
     readonly previews: Previews;
     readonly fairness: Fairness;
     readonly paying: PaymentContext;
-    readonly shipments: ShipmentDeps;
     readonly settings: CurrentSettings;
   };
 
@@ -60,7 +59,7 @@ export const publicHandlers = (context: PublicContext): Handlers => ({
   ...orderHandlers(context.paying),
   ...paymentHandlers(context.paying),
   ...wonPrizeHandlers(context.db),
-  ...shipmentHandlers(context.shipments),
+  ...shipmentHandlers(context.paying),
   ...inquiryHandlers(context),
   ...shopHandlers(context.settings),
   ...documentHandlers(),

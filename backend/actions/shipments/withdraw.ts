@@ -6,6 +6,8 @@ import {
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { allDone } from '../all-done.ts';
+import { closeFeePaymentSessions } from '../payments/close.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { isShipmentOf, unpaidShipments } from '#backend/persistence/shipments/shipment-store.ts';
 import {
   lockShipments,
@@ -14,17 +16,6 @@ import {
 } from '#backend/persistence/shipments/shipment-writer.ts';
 import { emailRequestExpired } from '#backend/persistence/shipments/shipment-emails.ts';
 
-/**
- * Closes the payment sessions of a shipping fee so that it cannot be paid any more, or settles it if it has been
- * paid. `closed`: the fee is not being paid any more (`recordUnpaid`).
- */
-type CloseFeePaymentSessions = (shipmentId: string) => Promise<'closed' | 'paid' | 'unavailable'>;
-
-export type WithdrawDeps = {
-  readonly db: Database;
-  readonly closePaymentSessions: CloseFeePaymentSessions;
-};
-
 type WithdrawParams = { readonly memberId: string; readonly shipmentId: string };
 
 /** How often another page of the member may start a payment meanwhile. */
@@ -32,15 +23,16 @@ const MAX_ATTEMPTS = 3;
 
 /** Withdraws a shipment whose fee is not paid. Withdrawn already: no change. */
 export async function withdraw(
-  { db, closePaymentSessions }: WithdrawDeps,
+  context: PaymentContext,
   { memberId, shipmentId }: WithdrawParams,
 ): Promise<'withdrawn' | 'notFound' | 'shipmentPaid' | 'providerUnavailable'> {
+  const { db } = context;
   if (!(await isShipmentOf(db, memberId, shipmentId))) return 'notFound';
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const done = await inTransaction(db, (tx) => withdrawUnpaid(tx, shipmentId, 'byMember'));
     if (done === 'withdrawn' || done === 'closedBefore') return 'withdrawn';
     if (done !== 'beingPaid') return 'shipmentPaid';
-    const closing = await closePaymentSessions(shipmentId);
+    const closing = await closeFeePaymentSessions(context, shipmentId);
     if (closing === 'unavailable') return 'providerUnavailable';
     if (closing === 'paid') return 'shipmentPaid';
   }

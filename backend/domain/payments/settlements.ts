@@ -115,7 +115,8 @@ function readLine({ line, cells }: CsvRow, headings: readonly string[]): ReadLin
       values: { cells: String(cells.length), headings: String(headings.length) },
     };
   const type = SETTLEMENT_LINE_TYPES.find((known) => known === cell('Type'));
-  const [transactionId, paymentId] = [cell('Transaction UUID'), cell('Payment UUID')];
+  const transactionId = cell('Transaction UUID');
+  const paymentId = cell('Payment UUID');
   const at = new Date(withZone(cell('Timestamp')));
   const transferOn = cell('Transfer Date').replaceAll('/', '-');
   const amounts = amountsOf(cell);
@@ -154,7 +155,8 @@ function amountsOf(cell: Cells): Amounts | RowProblem {
     (column) => !/^-?\d{1,9}(?:\.0+)?$/.test(cell(column)),
   );
   if (wrong !== undefined) return { code: 'yenInvalid', values: { cell: quotedCell(cell(wrong)) } };
-  const [transactionYen, feeYen] = [Number(cell('Transaction Amount')), Number(cell('Fee Amount'))];
+  const transactionYen = Number(cell('Transaction Amount'));
+  const feeYen = Number(cell('Fee Amount'));
   const feeTaxYen = Number(cell('Fee Tax Amount'));
   // Settlement Amount: Transaction amount + Fee Amount + Fee Tax Amount (same source).
   return transactionYen + feeYen + feeTaxYen === Number(cell('Settlement Amount'))

@@ -1,9 +1,10 @@
 import { changeAddress } from '#backend/actions/shipments/change-address.ts';
 import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import { giveUpShipment } from '#backend/actions/shipments/after-sales.ts';
 import { giveUpAsMember } from '#backend/actions/prizes/storage.ts';
-import { withdraw, type WithdrawDeps } from '#backend/actions/shipments/withdraw.ts';
+import { withdraw } from '#backend/actions/shipments/withdraw.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
@@ -23,56 +24,51 @@ type ShipmentCall =
   | 'giveUpPrizes'
   | 'giveUpShipment';
 
-export type ShipmentDeps = WithdrawDeps & {
-  /** The payment types that the provider offers for a shipping fee. */
-  readonly paymentTypes: readonly PaymentType[];
-};
-
-export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCall> => ({
+export const shipmentHandlers = (context: PaymentContext): Pick<Handlers, ShipmentCall> => ({
   listShipments: async ({ query: { productId, ...page } }, { login }) => {
     const filter = { ...pageFrom(page), drawId: productId };
-    const { total, items } = await listShipments(deps.db, login.memberId, filter);
+    const { total, items } = await listShipments(context.db, login.memberId, filter);
     const presented = items.map((shipment) => ({ ...presentShipment(shipment), picture: shipment.art }));
     return { answer: { total, items: presented } };
   },
 
   showShipment: async ({ params: { userShipId } }, { login }) => {
-    const shipment = await shipmentView(deps.db, login.memberId, userShipId);
+    const shipment = await shipmentView(context.db, login.memberId, userShipId);
     if (shipment === undefined) return { refusal: 'notFound', parameter: 'userShipId' };
-    return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
+    return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
   },
 
   requestShipment: async ({ body: { productId, fee, ...input } }, visitor) => {
     const { memberId } = visitor.login;
     const params = { ...input, memberId, drawId: productId, fee: yen(fee) };
-    const shipment = await requestShipment(deps.db, params);
+    const shipment = await requestShipment(context.db, params);
     if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
-    return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
+    return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
   },
 
   changeShippingAddress: async ({ params, body: { address } }, visitor) => {
     const { memberId } = visitor.login;
-    const shipment = await changeAddress(deps.db, { memberId, shipmentId: params.userShipId, address });
+    const shipment = await changeAddress(context.db, { memberId, shipmentId: params.userShipId, address });
     if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
-    return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
+    return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
   },
 
   giveUpPrizes: async ({ body: { wonPrizeIds } }, visitor) => {
     const { memberId } = visitor.login;
-    const given = await giveUpAsMember(deps.db, { memberId, wonPrizeIds });
+    const given = await giveUpAsMember(context.db, { memberId, wonPrizeIds });
     return typeof given === 'string' ? logRefusal(visitor, { refusal: given }) : { answer: given };
   },
 
   giveUpShipment: async ({ params }, visitor) => {
-    const shipment = await giveUpShipment(deps.db, {
+    const shipment = await giveUpShipment(context.db, {
       ...{ memberId: visitor.login.memberId, shipmentId: params.userShipId },
     });
     if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
-    return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
+    return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
   },
 
   withdrawShipment: async ({ params: { userShipId } }, visitor) => {
-    const result = await withdraw(deps, { memberId: visitor.login.memberId, shipmentId: userShipId });
+    const result = await withdraw(context, { memberId: visitor.login.memberId, shipmentId: userShipId });
     if (result !== 'withdrawn') return logRefusal(visitor, { refusal: result });
     return { answer: { userShipId, withdrawn: true } };
   },

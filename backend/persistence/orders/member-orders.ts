@@ -40,7 +40,14 @@ export function linesWhere(db: Connection, which: SQL | undefined) {
   const { orderId, drawId, quantity, total, paymentType, status, paymentStatus, orderedAt } = orders;
   return db
     .select({
-      ...{ orderId, drawId, quantity, total, paymentType, status, paymentStatus, orderedAt },
+      orderId,
+      drawId,
+      quantity,
+      total,
+      paymentType,
+      status,
+      paymentStatus,
+      orderedAt,
       directoryName: draws.directoryName,
       drawTitle: draws.title,
       art: pictures,

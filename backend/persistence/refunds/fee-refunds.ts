@@ -42,7 +42,9 @@ const ofCapture = and(
 export async function earlierRefunds(tx: Connection, shipmentId: string): Promise<EarlierRefund[]> {
   const rows = await tx
     .select({
-      ...{ refundId: refunds.refundId, scope: refunds.scope, yen: refunds.yen },
+      refundId: refunds.refundId,
+      scope: refunds.scope,
+      yen: refunds.yen,
       providerRefundId: refunds.providerRefundId,
     })
     .from(refunds)
@@ -66,7 +68,14 @@ export async function findFeeRefund(
   const { scope, reason, method, provider, paymentId, doneAt, withdrawnAt } = row.refund;
   const isOther = ne(refunds.refundId, refundId);
   return {
-    ...{ refundId, scope, reason, method, provider, paymentId, tickets: [], yen: yen(row.refund.yen) },
+    refundId,
+    scope,
+    reason,
+    method,
+    provider,
+    paymentId,
+    tickets: [],
+    yen: yen(row.refund.yen),
     isDone: doneAt !== null,
     isWithdrawn: withdrawnAt !== null,
     account: row.to === 'shipping' ? 'shipping' : 'owed',

@@ -68,8 +68,13 @@ async function openDispute(tx: Connection, paymentId: string): Promise<string> {
   const disputeId = newId('dis');
   const { rest } = await lockPayment(tx, paymentId);
   await tx.insert(sandboxDisputes).values({
-    ...{ disputeId, paymentId, yen: rest, state: 'pending', reason: '利用覚えなし' },
-    ...{ madeAt: CURRENT_TIME, dueAt: inMs(WEEK_MS) },
+    disputeId,
+    paymentId,
+    yen: rest,
+    state: 'pending',
+    reason: '利用覚えなし',
+    madeAt: CURRENT_TIME,
+    dueAt: inMs(WEEK_MS),
   });
   return disputeId;
 }
@@ -88,18 +93,29 @@ async function endDispute(tx: Connection, disputeId: string, state: 'lost' | 'ca
 async function takeUnknownPayment(tx: Connection, yen: number): Promise<void> {
   const [sessionId, madeAt] = [newId('ses'), inMs(-HOUR_MS)];
   await tx.insert(sandboxSessions).values({
-    ...{ sessionId, key: newId('ses'), mode: 'payment', paymentType: 'CARD', yen, reference: 'elsewhere' },
-    ...{ returnUrl: 'about:blank', description: '', state: 'completed', madeAt, expiresAt: madeAt },
+    sessionId,
+    key: newId('ses'),
+    mode: 'payment',
+    paymentType: 'CARD',
+    yen,
+    reference: 'elsewhere',
+    returnUrl: 'about:blank',
+    description: '',
+    state: 'completed',
+    madeAt,
+    expiresAt: madeAt,
   });
   await tx
     .insert(sandboxPayments)
-    .values({ ...{ paymentId: newId('pay'), sessionId, state: 'captured', yen }, madeAt });
+    .values({ paymentId: newId('pay'), sessionId, state: 'captured', yen, madeAt });
 }
 
 async function settle(tx: Connection): Promise<string> {
   const settlementId = newId('set');
   await tx.insert(sandboxSettlements).values({
-    ...{ settlementId, transferFeeYen: TRANSFER_FEE_YEN, madeAt: CURRENT_TIME },
+    settlementId,
+    transferFeeYen: TRANSFER_FEE_YEN,
+    madeAt: CURRENT_TIME,
     transferOn: sql`(clock_timestamp() at time zone 'Asia/Tokyo')::date`,
   });
   await tx.update(sandboxLedger).set({ settlementId }).where(isNull(sandboxLedger.settlementId));

@@ -38,7 +38,9 @@ export const sandboxRecords = (db: Connection): ProviderRecords => ({
       .offset((page - 1) * PER_PAGE);
     return {
       items: rows.map(({ madeAt, state, ...dispute }) => ({
-        ...{ ...dispute, openedAt: madeAt, state: STATES[state] ?? 'open' },
+        ...dispute,
+        openedAt: madeAt,
+        state: STATES[state] ?? 'open',
       })),
       isLast: rows.length < PER_PAGE,
     };
@@ -97,7 +99,10 @@ const payments = (db: Connection) =>
 type PaymentRow = Awaited<ReturnType<typeof payments>>[number];
 
 const listedPayment = ({ paymentId, state, yen, redirectId, returned }: PaymentRow): ListedPayment => ({
-  ...{ paymentId, yen, redirectId, currency: 'JPY' },
+  paymentId,
+  yen,
+  redirectId,
+  currency: 'JPY',
   isCaptured: state !== 'failed',
   returned: returned.map(({ lineId, yen: sum, key, kind }) => ({
     providerRefundId: refundIdOf(lineId),

@@ -15,17 +15,23 @@ type Row = { readonly cells: readonly string[]; readonly settlementYen: number }
 
 /** The columns of KOMOJU's file (see `domain/payments/settlements.ts`), all of them. */
 const HEADINGS = [
-  ...[
-    'Type',
-    'Payment External Order#',
-    'Payment UUID',
-    'Timestamp',
-    'Payment Method',
-    'Currency',
-    'Description',
-  ],
-  ...['Transaction UUID', 'Clearing UUID', 'Processing Currency', 'Transaction Amount', 'Fee Amount'],
-  ...['Fee Tax Amount', 'Remittance Currency', 'Exchange Rate', 'Settlement Amount', 'Transfer Date'],
+  'Type',
+  'Payment External Order#',
+  'Payment UUID',
+  'Timestamp',
+  'Payment Method',
+  'Currency',
+  'Description',
+  'Transaction UUID',
+  'Clearing UUID',
+  'Processing Currency',
+  'Transaction Amount',
+  'Fee Amount',
+  'Fee Tax Amount',
+  'Remittance Currency',
+  'Exchange Rate',
+  'Settlement Amount',
+  'Transfer Date',
 ];
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -64,18 +70,23 @@ export async function settlementRows(db: Connection, settlementId: string): Prom
     return {
       settlementYen,
       cells: [
-        ...[TYPES[line.kind] ?? '', redirectId, line.paymentId, `${day} 12:00:00 +0900`, paymentType],
-        ...[
-          'JPY',
-          '',
-          transactionId,
-          '',
-          'JPY',
-          `${isIn ? line.yen : -line.yen}`,
-          `${-fee}`,
-          `${-taxOf(fee)}`,
-        ],
-        ...['JPY', '', `${settlementYen}`, transferOn],
+        TYPES[line.kind] ?? '',
+        redirectId,
+        line.paymentId,
+        `${day} 12:00:00 +0900`,
+        paymentType,
+        'JPY',
+        '',
+        transactionId,
+        '',
+        'JPY',
+        `${isIn ? line.yen : -line.yen}`,
+        `${-fee}`,
+        `${-taxOf(fee)}`,
+        'JPY',
+        '',
+        `${settlementYen}`,
+        transferOn,
       ],
     };
   });

@@ -78,7 +78,8 @@ function holdStatements(
   const { drawId } = draw.terms;
   const isHeld = ({ order }: ChangedOrder) => order.heldUntil !== null;
   const ended = changedOrders.filter((one) => one.read !== null && isLive(one.read.status) && !isHeld(one));
-  const [unpaid, others] = [ended.filter(isUnpaid), ended.filter((one) => !isUnpaid(one))];
+  const unpaid = ended.filter(isUnpaid);
+  const others = ended.filter((one) => !isUnpaid(one));
   const held = changedOrders.filter(isHeld);
   const keysOfHeld = held.map(({ order }) => sources.get(keyOf(order.memberId, order.requestKey)));
   const keys = (kind: keyof SourceKeys) => hexArray(keysOfHeld.map((of) => of?.[kind]));
@@ -93,7 +94,10 @@ function holdStatements(
       plainArray(of(held, (order) => order.orderId)),
       timestampArray(of(held, (order) => order.heldUntil)),
       plainArray(of(held, (order) => order.quantity)),
-      ...[keys('person'), keys('device'), keys('card'), keys('network')],
+      keys('person'),
+      keys('device'),
+      keys('card'),
+      keys('network'),
     ]),
   ];
 }
