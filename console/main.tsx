@@ -4,7 +4,6 @@ import './console.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
-import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
@@ -13,8 +12,8 @@ import { StepUpProvider } from './sign-in/step-up.tsx';
 import { cssVariables, THEME } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-// Dialogs stop the page from scrolling with a style sheet of their own.
-setNonce(nonce);
+// Dialogs stop the page from scrolling with a style sheet of their own, which gets the nonce of bundlers.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root".');

@@ -41,7 +41,7 @@ export const BACKEND_BOUNDARIES = [
       TEXT,
       '^lib/site/(client-address|ipv6-site|request-id)\\.ts$',
     ],
-    packages: ['fastify', '@fastify/cookie', '@fastify/rate-limit', 'helmet', 'zod', 'node:core'],
+    packages: ['fastify', '@fastify/cookie', '@fastify/rate-limit', 'zod', 'node:core'],
   },
   {
     module: '^backend/http/openapi/',

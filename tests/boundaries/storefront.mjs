@@ -26,7 +26,6 @@ export const CONSOLE_BOUNDARIES = [
       '@mantine/*',
       '@tanstack/react-router',
       '@simplewebauthn/browser',
-      'get-nonce',
       'fflate',
       'react-image-crop',
       'uqr',

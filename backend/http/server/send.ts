@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
+import { withoutDocumentHeaders } from './security-headers.ts';
 import type { CookieChange } from './visitor.ts';
 
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -48,7 +49,7 @@ export function sendResult(call: Response, result: CallResult, { request, reply 
   void reply.header('cache-control', 'no-store').headers(headers);
   const { etag } = headers;
   if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (call.media?.startsWith('image/')) return withoutPageHeaders(reply).send(answer);
+  if (call.media?.startsWith('image/')) return withoutDocumentHeaders(reply).send(answer);
   // The handler sets the type of other media, with its encoding.
   if (call.media !== undefined) return reply.send(answer);
   return reply.type(JSON_MEDIA).send(JSON.stringify(answer));
@@ -86,27 +87,6 @@ function checked({ path, answer: schema }: Response, answer: unknown): unknown {
   if (!parsed.success) throw new ContractViolationError(path, parsed.error);
   return parsed.data;
 }
-
-/**
- * Removes the security headers that apply to documents only. A picture opened as a page is confined by the `sandbox`
- * directive of its Content-Security-Policy, which stays. A first visit fetches several pictures.
- */
-function withoutPageHeaders(reply: FastifyReply): FastifyReply {
-  for (const name of PAGE_HEADERS) reply.removeHeader(name);
-  return reply;
-}
-
-const PAGE_HEADERS = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
 
 /** An answer that does not match the contract. Its message names the fields but not their values. */
 export class ContractViolationError extends Error {

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import helmet from 'helmet';
 import { acceptJsonOnly } from './body-parsers.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { traceCalls } from './call-trace.ts';
@@ -10,6 +9,7 @@ import { refuseTwoHosts } from './host.ts';
 import { limitRequests } from './rate-limit.ts';
 import { refuse } from './refusals.ts';
 import { logRequests, requestIds, requestLogger } from './request-log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
@@ -71,23 +71,3 @@ function ignoreAbandoned(app: FastifyInstance): void {
     request.raw.socket.destroy();
   });
 }
-
-/** helmet is set up once: its Fastify plugin builds the headers again for each request. */
-function addSecurityHeaders(app: FastifyInstance): void {
-  const setHeaders = helmet(HEADERS);
-  app.addHook('onRequest', (request, reply, done) =>
-    setHeaders(request.raw, reply.raw, (error) => (error instanceof Error ? done(error) : done())),
-  );
-}
-
-/** The backend sends no pages: a browser must not run, frame or sniff what it receives. */
-const HEADERS = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
-  },
-  referrerPolicy: { policy: 'no-referrer' },
-  frameguard: { action: 'deny' },
-  // Equal to the value of the storefront's pages: a browser keeps the last value of a host.
-  hsts: { maxAge: 63_072_000, includeSubDomains: true },
-} as const;
