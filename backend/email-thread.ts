@@ -8,12 +8,9 @@ import { startEmailJobs } from './jobs/emails.ts';
 import type { EmailReport } from './jobs/supervise-emails.ts';
 import { createPushClient, newPushKeys } from '#backend/providers/web-push.ts';
 import { createLog } from './log.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { openSmallDatabase } from '#backend/persistence/db/database.ts';
-import { emailQueue } from './persistence/emails/email-queue.ts';
 import { keptPushKeys } from './persistence/notifications/push-keys.ts';
 import { emailSettingsOf, keepReading, settingsOn } from './settings.ts';
-import { inTransactionOn } from '#backend/persistence/db/transaction.ts';
 import { lowerThreadPriority } from './thread-priority.ts';
 
 export type EmailThreadData = { readonly databaseUrl: string; readonly env: BackendEnv };
@@ -50,18 +47,13 @@ const transport: EmailTransport = {
   send: (queued) =>
     traced({ name: `email ${queued.message.kind}`, kind: 'client' }, () => opened.send(queued)),
 };
-const clock = databaseClock(db);
 /** Push services reach the shop at it. They require https or an email address. */
 const subject = env.SITE_ORIGIN.startsWith('https:') ? env.SITE_ORIGIN : 'mailto:shop@example.jp';
 const jobs = startEmailJobs({
-  mail: { emails: emailQueue(db), transport, clock },
-  notifying: { db, clock, pause: () => pause(NOTIFICATION_PAUSE_MS) },
-  pushing: {
-    db,
-    client: createPushClient({ keys: pushKeys, subject }),
-  },
-  newsMailing: { inTransaction: inTransactionOn(db, (tx) => ({ db: tx })), clock },
   db,
+  transport,
+  pause: () => pause(NOTIFICATION_PAUSE_MS),
+  client: createPushClient({ keys: pushKeys, subject }),
   meters: { emails: (became, count) => report({ became, count }) },
   log,
 });

@@ -1,19 +1,34 @@
-import { NEWS_AGE_MS, NEWS_EMAIL_LIFE_MS, type Email, type EmailOf } from '#backend/domain/emails.ts';
+import { NEWS_AGE_MS, NEWS_EMAIL_LIFE_MS } from '#backend/domain/emails.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
-import type { Clock, InTransaction } from './ports.ts';
 import { lockShipments, moveStatus } from '#backend/persistence/shipments/shipment-writer.ts';
-import { isOurTurn, nextNews, markNewsMailed } from '#backend/persistence/emails/news-mailing-store.ts';
+import {
+  isOurTurn,
+  type MailedNews,
+  markNewsMailed,
+  nextNews,
+} from '#backend/persistence/emails/news-mailing-store.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import { retryOnConflict } from '#backend/persistence/db/retry.ts';
+import {
+  claimEmails,
+  deleteEmails,
+  type QueuedEmail,
+  releaseEmails,
+  retryEmails,
+} from '#backend/persistence/emails/email-queue.ts';
+import { recordSentEmails } from '#backend/persistence/emails/sent-emails.ts';
 import { queueNews } from '#backend/persistence/emails/queue-news.ts';
 import { unsubscribeByToken } from '#backend/persistence/members/member-store.ts';
 import { withdrawNewsEmails } from '#backend/persistence/emails/outbox-store.ts';
-import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 
 export type EmailDeps = {
-  readonly emails: EmailQueue;
+  readonly db: Database;
   readonly transport: EmailTransport;
-  readonly clock: Clock;
+  /** Only emails to addresses with this ending are sent; left out: all. */
+  readonly endingWith?: string;
 };
 
 /** The result of a delivery, without the recipient, so that it may be logged. */
@@ -42,10 +57,10 @@ export async function deliverBatch(
   deps: EmailDeps,
   { atMost, until }: BatchLimits,
 ): Promise<readonly EmailOutcome[]> {
-  const claimed = await deps.emails.claim(atMost);
+  const claimed = await claimEmails(deps.db, atMost, deps.endingWith);
   const { done, slow, notBegun } = await sendEach(deps.transport, claimed, until());
-  const [outcomes] = await Promise.all([record(deps, done), deps.emails.release(notBegun)]);
-  return slow === undefined ? outcomes : [...outcomes, ...(await record(deps, [await slow]))];
+  const [outcomes] = await Promise.all([record(deps.db, done), releaseEmails(deps.db, notBegun)]);
+  return slow === undefined ? outcomes : [...outcomes, ...(await record(deps.db, [await slow]))];
 }
 
 /** `error` is undefined if the email was sent. */
@@ -85,30 +100,31 @@ async function send(transport: EmailTransport, queued: QueuedEmail): Promise<Del
   }
 }
 
-async function record(deps: EmailDeps, deliveries: readonly Delivery[]): Promise<readonly EmailOutcome[]> {
+async function record(db: Database, deliveries: readonly Delivery[]): Promise<readonly EmailOutcome[]> {
   const failed = deliveries.filter(({ error }) => error !== undefined);
   const sent = deliveries.filter(({ error }) => error === undefined).map(({ queued }) => queued);
-  await recordSent(deps.emails, sent);
+  await recordSent(db, sent);
   return [
     ...sent.map((queued) => ({ ...factsOf(queued), became: 'sent' as const })),
-    ...(await recordFailed(deps, failed)),
+    ...(await recordFailed(db, failed)),
   ];
 }
 
-async function recordFailed(
-  { emails, clock }: EmailDeps,
-  failed: readonly Delivery[],
-): Promise<readonly EmailOutcome[]> {
+async function recordFailed(db: Database, failed: readonly Delivery[]): Promise<readonly EmailOutcome[]> {
   if (failed.length === 0) return [];
-  const now = await clock.now();
+  const now = await databaseTime(db);
   const isLast = ({ message: { kind }, madeAt }: QueuedEmail) => wasLastAttempt({ kind, madeAt }, now);
   const outcomes = failed.map(({ queued, error }) => ({
     ...{ ...factsOf(queued), error },
     became: isLast(queued) ? ('given up' as const) : ('due again' as const),
   }));
   // The shipment of an abandoned email keeps its status: its member was not informed.
-  await emails.remove(outcomes.filter(({ became }) => became === 'given up').map(({ emailId }) => emailId));
-  await emails.retryLater(
+  await deleteEmails(
+    db,
+    outcomes.filter(({ became }) => became === 'given up').map(({ emailId }) => emailId),
+  );
+  await retryEmails(
+    db,
     outcomes
       .filter(({ became }) => became === 'due again')
       .map(({ emailId, attempts }) => ({ emailId, afterMs: retryDelay(attempts) })),
@@ -124,44 +140,42 @@ type SentEmail = Pick<QueuedEmail, 'emailId' | 'shipmentId'>;
  * Deletes sent emails from the outbox and moves their shipments, if any, from SHIPSTART to COMPLETEMAIL. Locks
  * shipments before emails, in the same order as `recordEmailed` of an operator.
  */
-export async function recordSent(emails: EmailQueue, sent: readonly SentEmail[]): Promise<void> {
+export async function recordSent(db: Database, sent: readonly SentEmail[]): Promise<void> {
   const reports = sent.flatMap(({ emailId, shipmentId }) =>
     shipmentId === null ? [] : [{ emailId, shipmentId }],
   );
-  await emails.recordSent(sent.filter(({ shipmentId }) => shipmentId === null).map(({ emailId }) => emailId));
+  const others = sent.filter(({ shipmentId }) => shipmentId === null).map(({ emailId }) => emailId);
+  await retryOnConflict(() => recordSentEmails(db, others));
   if (reports.length === 0) return;
-  await emails.inTransaction(async (stores) => {
+  await inTransaction(db, async (tx) => {
     await lockShipments(
-      stores.db,
+      tx,
       reports.map(({ shipmentId }) => shipmentId),
     );
-    const removed = await stores.emails.recordSent(reports.map(({ emailId }) => emailId));
+    const removed = await recordSentEmails(
+      tx,
+      reports.map(({ emailId }) => emailId),
+    );
     const reported = reports.filter(({ emailId }) => removed.includes(emailId));
     const shipmentIds = reported.map(({ shipmentId }) => shipmentId);
-    if (shipmentIds.length > 0)
-      await moveStatus(stores.db, shipmentIds, { from: 'SHIPSTART', to: 'COMPLETEMAIL' });
+    if (shipmentIds.length > 0) await moveStatus(tx, shipmentIds, { from: 'SHIPSTART', to: 'COMPLETEMAIL' });
   });
 }
-
-export type NewsMailingDeps = {
-  readonly inTransaction: InTransaction<{ readonly db: Connection }>;
-  readonly clock: Clock;
-};
 
 /**
  * Mails one news article to its subscribers; `undefined`: none to mail. Each article is mailed once, with any number
  * of backends.
  */
-export async function mailNews({ inTransaction, clock }: NewsMailingDeps): Promise<MailedNews | undefined> {
-  const by = await clock.now();
+export async function mailNews(db: Database): Promise<MailedNews | undefined> {
+  const by = await databaseTime(db);
   const after = new Date(by.getTime() - NEWS_AGE_MS);
   const uselessAfter = new Date(by.getTime() + NEWS_EMAIL_LIFE_MS);
-  return inTransaction(async ({ db }) => {
-    if (!(await isOurTurn(db))) return undefined;
-    const news = await nextNews(db, { after, by });
+  return inTransaction(db, async (tx) => {
+    if (!(await isOurTurn(tx))) return undefined;
+    const news = await nextNews(tx, { after, by });
     if (news === undefined) return undefined;
-    const mailed = { newsId: news.newsId, emails: await queueNews(db, news, uselessAfter) };
-    await markNewsMailed(db, mailed);
+    const mailed = { newsId: news.newsId, emails: await queueNews(tx, news, uselessAfter) };
+    await markNewsMailed(tx, mailed);
     return mailed;
   });
 }
@@ -182,50 +196,6 @@ export async function unsubscribe(db: Database, token: string): Promise<void> {
     if (memberId !== undefined) await withdrawNewsEmails(tx, memberId, ['newDraws', 'restock']);
   });
 }
-
-/** An email claimed for delivery. */
-export type QueuedEmail = {
-  readonly emailId: string;
-  readonly to: string;
-  readonly message: Email;
-  /** The shipment whose handover the email reports. */
-  readonly shipmentId: string | null;
-  /** The number of attempts, the present one included. */
-  readonly attempts: number;
-  readonly madeAt: Date;
-  /** The time it was due before the claim. */
-  readonly dueAt: Date;
-};
-
-type PausedEmail = { readonly emailId: string; readonly afterMs: number };
-
-export type EmailQueue = {
-  /** Claims due emails, by rank and then by due time. No other process gets them for two minutes. */
-  claim(atMost: number): Promise<readonly QueuedEmail[]>;
-  /** Deletes emails without a record. */
-  remove(emailIds: readonly string[]): Promise<void>;
-  /** Deletes sent emails and records them for their members. Returns their ids, without those deleted before. */
-  recordSent(emailIds: readonly string[]): Promise<readonly string[]>;
-  /** Makes emails due again after their pauses. */
-  retryLater(emails: readonly PausedEmail[]): Promise<void>;
-  /** Undoes the claim of emails that were not begun: they are due as before, without this attempt. */
-  release(claimed: readonly Pick<QueuedEmail, 'emailId' | 'dueAt'>[]): Promise<void>;
-  /** Deletes expired emails. Returns their number. */
-  deleteExpired(): Promise<number>;
-  readonly inTransaction: InTransaction<{
-    readonly emails: Pick<EmailQueue, 'recordSent'>;
-    readonly db: Connection;
-  }>;
-};
-
-/** The period of publication of articles to mail. */
-export type NewsWindow = { readonly after: Date; readonly by: Date };
-
-/** A mailed article and the number of emails. */
-export type MailedNews = { readonly newsId: string; readonly emails: number };
-
-/** The part that is equal for all subscribers; each email also has its own unsubscribe token. */
-export type NewsToMail = Omit<EmailOf<'news'>, 'stopToken'>;
 
 /** Delivers emails: an SMTP server, or the dev mailbox. */
 export type EmailTransport = {

@@ -12,8 +12,6 @@ import { minorCapsOf, settingsOn } from '#backend/settings.ts';
 import { openPaying } from '#backend/services.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/providers/sandbox/provider.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
-import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
 
 /** The long code in every email with a code of the demonstration, so that no email has to be read. */
@@ -65,8 +63,7 @@ const BATCH_SIZE = 50;
 
 async function sendAll(db: Database, transport: EmailTransport): Promise<void> {
   // Emails of other members are not taken: anybody can read the development mailbox.
-  const emails = emailQueue(db, { endingWith: EMAIL_DOMAIN });
-  const deps = { emails, transport, clock: databaseClock(db) };
+  const deps = { db, transport, endingWith: EMAIL_DOMAIN };
   const limits = { atMost: BATCH_SIZE, until: () => new AbortController().signal };
   while ((await deliverBatch(deps, limits)).length > 0);
 }

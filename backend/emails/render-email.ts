@@ -1,4 +1,4 @@
-import type { QueuedEmail } from '#backend/actions/emails.ts';
+import type { QueuedEmail } from '#backend/persistence/emails/email-queue.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import { type EmailTexts, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';

@@ -1,16 +1,10 @@
 import type { Meters } from '#backend/actions/monitoring/metrics.ts';
-import {
-  deliverBatch,
-  type EmailDeps,
-  type EmailOutcome,
-  mailNews,
-  type NewsMailingDeps,
-} from '#backend/actions/emails.ts';
+import { deliverBatch, type EmailDeps, type EmailOutcome, mailNews } from '#backend/actions/emails.ts';
 import { type NotificationJobDeps, notificationJobs } from './notifications.ts';
 import type { Job } from './repeat.ts';
 import { runBatches } from './run-batches.ts';
 import { type JobDefinition, runJobs } from './run-jobs.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
+import { deleteExpiredEmails } from '#backend/persistence/emails/email-queue.ts';
 
 /** Emails in delivery at once: a server that does not answer delays only its own. */
 const LANES = 4;
@@ -23,8 +17,7 @@ const BATCH_MS = 1_000;
 const DELIVERY_PAUSE_MS = 500;
 const EXPIRY_PAUSE_MS = 60_000;
 
-export type EmailJobDeps = {
-  readonly mail: EmailDeps;
+export type EmailJobDeps = EmailDeps & {
   /** Counts the outcome of every delivery. */
   readonly meters?: Pick<Meters, 'emails'> | undefined;
   readonly log: {
@@ -34,9 +27,8 @@ export type EmailJobDeps = {
 };
 
 /** Starts the jobs of emails. */
-export const startEmailJobs = (
-  parts: EmailJobDeps & NewsJobDeps & NotificationJobDeps & { readonly db: Database },
-): Job => runJobs([newsJob(parts), ...notificationJobs(parts), ...emailJobs(parts)], parts);
+export const startEmailJobs = (parts: EmailJobDeps & NotificationJobDeps): Job =>
+  runJobs([newsJob(parts), ...notificationJobs(parts), ...emailJobs(parts)], parts);
 
 export const emailJobs = (parts: EmailJobDeps): readonly JobDefinition[] => [
   ...Array.from({ length: LANES }, () => ({
@@ -47,7 +39,7 @@ export const emailJobs = (parts: EmailJobDeps): readonly JobDefinition[] => [
   { name: 'expire-emails', everyMs: EXPIRY_PAUSE_MS, work: () => expireEmails(parts) },
 ];
 
-const sendEmails = ({ mail, meters, log }: EmailJobDeps, stopping: AbortSignal): Promise<void> =>
+const sendEmails = ({ meters, log, ...mail }: EmailJobDeps, stopping: AbortSignal): Promise<void> =>
   runBatches(stopping, async () => {
     let end = stopping;
     const until = () => (end = AbortSignal.any([stopping, AbortSignal.timeout(BATCH_MS)]));
@@ -68,28 +60,25 @@ function logOutcome(outcome: EmailOutcome, log: EmailJobDeps['log']): void {
   if (attempts === 1) log.warn({ ...facts, err }, 'email rejected, will retry');
 }
 
-async function expireEmails({ mail, log }: EmailJobDeps): Promise<void> {
-  const dropped = await mail.emails.deleteExpired();
+async function expireEmails({ db, log }: Pick<EmailJobDeps, 'db' | 'log'>): Promise<void> {
+  const dropped = await deleteExpiredEmails(db);
   if (dropped > 0) log.info({ dropped }, 'email expired');
 }
 
 /** An article published by mistake can be withdrawn within this time. */
 const NEWS_PAUSE_MS = 30_000;
 
-export type NewsJobDeps = {
-  readonly newsMailing: NewsMailingDeps;
-  readonly log: { info(facts: object, event: string): void };
-};
+type NewsJobDeps = Pick<EmailJobDeps, 'db' | 'log'>;
 
-export const newsJob = (parts: NewsJobDeps): JobDefinition => ({
+const newsJob = (parts: NewsJobDeps): JobDefinition => ({
   name: 'news-emails',
   everyMs: NEWS_PAUSE_MS,
   work: () => emailAllNews(parts),
 });
 
-async function emailAllNews({ newsMailing, log }: NewsJobDeps): Promise<void> {
+async function emailAllNews({ db, log }: NewsJobDeps): Promise<void> {
   for (;;) {
-    const mailed = await mailNews(newsMailing);
+    const mailed = await mailNews(db);
     if (mailed === undefined) return;
     log.info(mailed, 'news emailed');
   }

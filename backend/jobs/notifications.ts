@@ -17,32 +17,29 @@ const PUSH_PAUSE_MS = 1_000;
 /** Messages in delivery at once. */
 const PUSHES_AT_ONCE = 20;
 
-export type NotificationJobDeps = {
-  readonly notifying: NotifyDeps;
-  readonly pushing: PushDeps;
-  readonly log: { info(facts: object, event: string): void };
-};
+export type NotificationJobDeps = NotifyDeps &
+  PushDeps & { readonly log: { info(facts: object, event: string): void } };
 
 export const notificationJobs = (parts: NotificationJobDeps): readonly JobDefinition[] => [
-  { name: 'notification-events', everyMs: EVENTS_PAUSE_MS, work: () => recordEvents(parts.notifying) },
+  { name: 'notification-events', everyMs: EVENTS_PAUSE_MS, work: () => recordEvents(parts.db) },
   { name: 'notifications', everyMs: NOTIFICATIONS_PAUSE_MS, work: (stopping) => notify(parts, stopping) },
   { name: 'push', everyMs: PUSH_PAUSE_MS, work: (stopping) => push(parts, stopping) },
 ];
 
-async function notify({ notifying, log }: NotificationJobDeps, stopping: AbortSignal): Promise<void> {
+async function notify({ log, ...parts }: NotificationJobDeps, stopping: AbortSignal): Promise<void> {
   await runBatches(stopping, async () => {
-    const notified = await notifyMembers(notifying, stopping);
+    const notified = await notifyMembers(parts, stopping);
     if (notified === undefined) return false;
     if (notified.members > 0) log.info(notified, 'members notified');
     return true;
   });
 }
 
-async function push({ pushing, log }: NotificationJobDeps, stopping: AbortSignal): Promise<void> {
-  await deleteExpiredPushMessages(pushing.db);
+async function push({ db, client, log }: NotificationJobDeps, stopping: AbortSignal): Promise<void> {
+  await deleteExpiredPushMessages(db);
   const counts: PushCounts = {};
   await runBatches(stopping, async () => {
-    const outcomes = await deliverPushes(pushing, PUSHES_AT_ONCE);
+    const outcomes = await deliverPushes({ db, client }, PUSHES_AT_ONCE);
     if (outcomes === undefined) return false;
     for (const became of PUSH_OUTCOMES)
       if (outcomes[became] !== undefined) counts[became] = (counts[became] ?? 0) + outcomes[became];

@@ -1,4 +1,4 @@
-import type { QueuedEmail } from '#backend/actions/emails.ts';
+import type { QueuedEmail } from '#backend/persistence/emails/email-queue.ts';
 import type { EmailBranding } from '#backend/emails/render-email.ts';
 import { SAMPLE_EMAILS } from '#backend/emails/samples.ts';
 

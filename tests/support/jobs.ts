@@ -11,7 +11,7 @@ import type { StorefrontClient } from '#backend/actions/ports.ts';
 import { createLongWork } from '#backend/services.ts';
 import type { TestBackend } from './backend.ts';
 import { aSealing } from './orders.ts';
-import { emailDepsOn, newsMailingDepsOn, notifyDepsOn, pushDepsOn } from './emails.ts';
+import { emailDepsOn, notifyDepsOn, pushDepsOn } from './emails.ts';
 
 type JobOptions = {
   readonly transport?: EmailTransport;
@@ -37,12 +37,11 @@ export function startBackendJobs(
     log,
   });
   const mail = {
-    mail: emailDepsOn(db, transport),
-    newsMailing: newsMailingDepsOn(db),
-    notifying: notifyDepsOn(db),
-    pushing: pushDepsOn(db),
+    ...emailDepsOn(db, transport),
+    ...notifyDepsOn(db),
+    ...pushDepsOn(db),
   };
-  const emailJobs = startEmailJobs({ ...mail, db, log });
+  const emailJobs = startEmailJobs({ ...mail, log });
   return { stop: async () => void (await Promise.all([jobs.stop(), emailJobs.stop()])) };
 }
 

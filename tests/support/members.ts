@@ -6,7 +6,6 @@ import { outbox } from '#backend/persistence/schema.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import { insertMember } from '#backend/persistence/members/member-store.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
-import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import type { CallName } from '#lib/contract/contract.ts';
 import { cookieFrom, type Method, type TestBackend, CHEAP_PASSWORDS } from './backend.ts';
 import { freshDatabase, openTestDatabase } from './database.ts';
@@ -167,7 +166,7 @@ export async function loggedIn(
   return cookie;
 }
 
-const storesOn = ({ db, batching }: OpenDatabase) => ({ db, batching, emails: emailQueue(db) });
+const storesOn = ({ db, batching }: OpenDatabase) => ({ db, batching });
 
 export type Stores = ReturnType<typeof storesOn> & {
   readonly url: string;

@@ -28,7 +28,7 @@ export async function aFollower(
 /** Runs the jobs of notifications once. Returns what they notified of. */
 export async function notifyAll({ db }: Pick<TestBackend, 'db'>): Promise<Notified[]> {
   const deps = notifyDepsOn(db);
-  await recordEvents(deps);
+  await recordEvents(db);
   const all: Notified[] = [];
   for (;;) {
     const notified = await notifyMembers(deps, new AbortController().signal);

@@ -1,6 +1,6 @@
 import { uselessAfter } from '#backend/domain/notifications/notification.ts';
 import { runChanges } from '#backend/domain/notifications/runs.ts';
-import type { Clock } from '../ports.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { StartedRun } from './ports.ts';
 import {
   watchedDraws,
@@ -14,7 +14,6 @@ import type { Database } from '#backend/persistence/db/database.ts';
 
 export type NotifyDeps = {
   readonly db: Database;
-  readonly clock: Clock;
   /** Waits between two batches, so that they leave the database to the buyers. */
   readonly pause: () => Promise<void>;
 };
@@ -29,9 +28,9 @@ const LATER_FAVOURITES_MS = 10_000;
 export type Notified = Pick<StartedRun, 'directoryName' | 'kind'> & { readonly members: number };
 
 /** Records what has happened to draws, and withdraws what is no longer true. */
-export async function recordEvents({ db, clock }: Omit<NotifyDeps, 'pause'>): Promise<void> {
+export async function recordEvents(db: Database): Promise<void> {
   const watched = await watchedDraws(db);
-  const now = await clock.now();
+  const now = await databaseTime(db);
   const changes = watched.flatMap((draw) => runChanges(draw, now));
   if (changes.length > 0) await applyRunChanges(db, changes);
   await withdrawClosedNotifications(db);

@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
-import type { EmailQueue, QueuedEmail } from '#backend/actions/emails.ts';
-import type { Connection, Database } from '../db/database.ts';
+import type { Email } from '#backend/domain/emails.ts';
+import type { Connection } from '../db/database.ts';
 import { outbox } from '../schema.ts';
 import { retryOnConflict } from '../db/retry.ts';
-import { inTransactionOn } from '../db/transaction.ts';
 import { inMs } from '../db/clock.ts';
-import { recordSentEmails } from './sent-emails.ts';
 
 /** Longer than a batch and its last delivery take. If a backend crashes during one, another one retries after this. */
 const LEASE_MS = 2 * 60_000;
@@ -13,35 +11,26 @@ const LEASE_MS = 2 * 60_000;
 /** Microseconds since 1970, exact as a JavaScript number. */
 const MICROSECONDS = sql`(extract(epoch from ${outbox.madeAt}) * 1000000)::float8`;
 
-/** Claims only emails to addresses with this ending; omitted: all. */
-type QueueFilter = { readonly endingWith?: string };
+/** An email claimed for delivery. */
+export type QueuedEmail = {
+  readonly emailId: string;
+  readonly to: string;
+  readonly message: Email;
+  /** The shipment whose handover the email reports. */
+  readonly shipmentId: string | null;
+  /** The number of attempts, the present one included. */
+  readonly attempts: number;
+  readonly madeAt: Date;
+  /** The time it was due before the claim. */
+  readonly dueAt: Date;
+};
 
-export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}): EmailQueue => ({
-  claim: (atMost) => claim(db, atMost, endingWith),
-
-  remove: (emailIds) => retryOnConflict(() => remove(db, emailIds)),
-
-  recordSent: (emailIds) => retryOnConflict(() => recordSentEmails(db, emailIds)),
-
-  inTransaction: inTransactionOn(db, (tx) => ({
-    emails: { recordSent: (emailIds) => recordSentEmails(tx, emailIds) },
-    db: tx,
-  })),
-
-  retryLater: (emails) => retryOnConflict(() => retryLater(db, emails)),
-
-  release: (claimed) => retryOnConflict(() => release(db, claimed)),
-
-  deleteExpired: async () => {
-    const dropped = await db
-      .delete(outbox)
-      .where(lte(outbox.uselessAfter, sql`now()`))
-      .returning({ emailId: outbox.emailId });
-    return dropped.length;
-  },
-});
-
-async function claim(db: Database, atMost: number, endingWith: string): Promise<readonly QueuedEmail[]> {
+/** Claims due emails, by rank and then by due time. No other process gets them for two minutes. `endingWith`: of the address. */
+export async function claimEmails(
+  db: Connection,
+  atMost: number,
+  endingWith = '',
+): Promise<readonly QueuedEmail[]> {
   // By rank, then by due time: a rejected email moves back with every attempt and delays no other.
   const due = db.$with('due').as(
     db
@@ -75,28 +64,49 @@ async function claim(db: Database, atMost: number, endingWith: string): Promise<
 
 const isTo = (ending: string) => (ending === '' ? undefined : like(sql`lower(${outbox.to})`, `%${ending}`));
 
-async function remove(db: Connection, emailIds: readonly string[]): Promise<void> {
-  if (emailIds.length > 0) await db.delete(outbox).where(inArray(outbox.emailId, [...emailIds]));
+/** Deletes emails without a record. */
+export async function deleteEmails(db: Connection, emailIds: readonly string[]): Promise<void> {
+  if (emailIds.length === 0) return;
+  await retryOnConflict(() => db.delete(outbox).where(inArray(outbox.emailId, [...emailIds])));
 }
 
-async function retryLater(db: Database, emails: Parameters<EmailQueue['retryLater']>[0]): Promise<void> {
+type PausedEmail = { readonly emailId: string; readonly afterMs: number };
+
+/** Makes emails due again after their pauses. */
+export async function retryEmails(db: Connection, emails: readonly PausedEmail[]): Promise<void> {
   if (emails.length === 0) return;
   const ids = sql.param(emails.map(({ emailId }) => emailId));
   const pauses = sql.param(emails.map(({ afterMs }) => afterMs));
-  await db.execute(sql`
+  await retryOnConflict(() =>
+    db.execute(sql`
     update outbox set due_at = clock_timestamp() + paused.ms * interval '1 millisecond'
     from unnest(${ids}::uuid[], ${pauses}::int[]) paused (email_id, ms)
-    where outbox.email_id = paused.email_id`);
+    where outbox.email_id = paused.email_id`),
+  );
 }
 
-async function release(db: Database, claimed: Parameters<EmailQueue['release']>[0]): Promise<void> {
+type UnbegunEmail = Pick<QueuedEmail, 'emailId' | 'dueAt'>;
+
+/** Undoes the claim of emails that were not begun: they are due as before, without this attempt. */
+export async function releaseEmails(db: Connection, claimed: readonly UnbegunEmail[]): Promise<void> {
   if (claimed.length === 0) return;
   const ids = sql.param(claimed.map(({ emailId }) => emailId));
   const times = sql.param(claimed.map(({ dueAt }) => dueAt.toISOString()));
-  await db.execute(sql`
+  await retryOnConflict(() =>
+    db.execute(sql`
     update outbox set due_at = released.due_at, attempts = attempts - 1
     from unnest(${ids}::uuid[], ${times}::timestamptz[]) released (email_id, due_at)
-    where outbox.email_id = released.email_id`);
+    where outbox.email_id = released.email_id`),
+  );
 }
 
 const isNotExpired = or(isNull(outbox.uselessAfter), gt(outbox.uselessAfter, sql`now()`));
+
+/** Deletes expired emails. Returns their number. */
+export async function deleteExpiredEmails(db: Connection): Promise<number> {
+  const deleted = await db
+    .delete(outbox)
+    .where(lte(outbox.uselessAfter, sql`now()`))
+    .returning({ emailId: outbox.emailId });
+  return deleted.length;
+}

@@ -1,10 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { NewsWindow, NewsToMail, MailedNews } from '#backend/actions/emails.ts';
 import { MAILED_CATEGORIES, NEWS_AGE_MS, preferenceFor } from '#backend/domain/emails.ts';
 import type { Connection } from '../db/database.ts';
 import { inMs } from '../db/clock.ts';
 import { members, news, newsMailings } from '../schema.ts';
-import { isSubscriber } from './queue-news.ts';
+import { isSubscriber, type NewsToMail } from './queue-news.ts';
+
+/** The period of publication of articles to mail. */
+type NewsWindow = { readonly after: Date; readonly by: Date };
+
+/** A mailed article and the number of emails. */
+export type MailedNews = { readonly newsId: string; readonly emails: number };
 
 /** The key of the advisory lock, unique in this code. */
 const LOCK = 4_715_004;

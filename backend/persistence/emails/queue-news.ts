@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { NewsToMail } from '#backend/actions/emails.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
 import { rankOf } from '#lib/contract/email-kinds.ts';
 import type { EmailPreference } from '#backend/domain/members/member.ts';
 import type { Connection } from '../db/database.ts';
 import { members, outbox } from '../schema.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
+
+/** The part that is equal for all subscribers; each email also has its own unsubscribe token. */
+export type NewsToMail = Omit<EmailOf<'news'>, 'stopToken'>;
 
 /** Members per statement, because a statement may take 10 s at most, also on a busy machine. */
 const BATCH_SIZE = 1_000;

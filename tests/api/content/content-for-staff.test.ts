@@ -7,7 +7,6 @@ import { anOperator } from '../../support/operator.ts';
 import { aBuyer } from '../../support/orders.ts';
 import { sendBytes } from '../../support/shipments.ts';
 import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
-import { newsMailingDepsOn } from '../../support/emails.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
 const backend = restoredForEachTest(aBackend);
@@ -255,7 +254,7 @@ describe('News', () => {
     expect(await recipients({ category: 'new', publishedAt: inMs(-25 * HOUR_MS) })).toBe(0);
     expect(await recipients({ category: 'important' })).toBe(0);
     expect(await post({ category: 'new' })).toMatchObject({ recipients: 2 });
-    await mailNews(newsMailingDepsOn(backend.db));
+    await mailNews(backend.db);
     expect(await change('100000', { category: 'new' })).toMatchObject({ status: 200, recipients: 0 });
   });
 
@@ -317,12 +316,12 @@ describe('News', () => {
   });
 
   test('Withdrawn news is not emailed', async () => {
-    const deps = newsMailingDepsOn(backend.db);
+    const { db } = backend;
     const withdrawnId = (await post({ category: 'new' })).news.newsId;
     await withdraw(withdrawnId);
     const newsId = (await post({ category: 'new' })).news.newsId;
-    expect(await mailNews(deps)).toMatchObject({ newsId });
-    expect(await mailNews(deps)).toBeUndefined();
+    expect(await mailNews(db)).toMatchObject({ newsId });
+    expect(await mailNews(db)).toBeUndefined();
   });
 
   test.each([

@@ -1,25 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import {
-  type BatchLimits,
-  deliverBatch,
-  type EmailQueue,
-  type QueuedEmail,
-} from '#backend/actions/emails.ts';
+import { type BatchLimits, deliverBatch } from '#backend/actions/emails.ts';
+import type { QueuedEmail } from '#backend/persistence/emails/email-queue.ts';
 import type { Email } from '#backend/domain/emails.ts';
 import { startEmailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
-import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 import { aBackend } from '../../support/backend.ts';
 import { EVERY_EMAIL } from '../../support/email-samples.ts';
-import {
-  aTransport,
-  emailDepsOn,
-  newsMailingDepsOn,
-  notifyDepsOn,
-  pushDepsOn,
-} from '../../support/emails.ts';
+import { aTransport, emailDepsOn, notifyDepsOn, pushDepsOn } from '../../support/emails.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const backend = forAllTests(aBackend);
@@ -45,15 +34,8 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-function delivered(
-  transport = aTransport(),
-  { emails = emailQueue(backend.db), ...limits }: Partial<BatchLimits & { emails: EmailQueue }> = {},
-) {
-  return deliverBatch(
-    { ...emailDepsOn(backend.db, transport), emails },
-    { atMost: 50, until: NO_END, ...limits },
-  );
-}
+const delivered = (transport = aTransport(), limits: Partial<BatchLimits> = {}) =>
+  deliverBatch(emailDepsOn(backend.db, transport), { atMost: 50, until: NO_END, ...limits });
 
 /** A transport that does not finish the email to `slow@example.jp` before `answer` is called. */
 function aSlowTransport() {
@@ -74,15 +56,12 @@ function aSlowTransport() {
 
 test('A batch takes one claim and one deletion', async () => {
   for (let i = 0; i < 20; i += 1) await queue(`number-${i}@example.jp`);
-  const emails = emailQueue(backend.db);
-  const calls: string[] = [];
-  const counted: EmailQueue = {
-    ...emails,
-    claim: (atMost) => (calls.push('claim'), emails.claim(atMost)),
-    recordSent: (ids) => (calls.push(`recordSent ${ids.length}`), emails.recordSent(ids)),
-  };
-  expect(await delivered(aTransport(), { emails: counted })).toHaveLength(20);
-  expect(calls).toEqual(['claim', 'recordSent 20']);
+  let statements = 0;
+  const count = () => (statements += 1);
+  backend.db.$client.on('acquire', count);
+  expect(await delivered()).toHaveLength(20);
+  backend.db.$client.off('acquire', count);
+  expect(statements).toBe(2);
   expect(await waiting()).toEqual([]);
 });
 
@@ -154,9 +133,11 @@ test('Emails given back keep their place in the queue', async () => {
 test('Emails sent and not recorded are sent again with the same ids, and none is lost', async () => {
   for (let i = 0; i < 5; i += 1) await queue(`number-${i}@example.jp`);
   const transport = aTransport();
-  const emails = emailQueue(backend.db);
-  const crash = () => Promise.reject(new Error('The backend crashed.'));
-  await expect(delivered(transport, { emails: { ...emails, recordSent: crash } })).rejects.toThrow('crashed');
+  await backend.db.execute(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'nothing is recorded'; end $$;
+    create trigger fail before delete on outbox for each statement execute function fail()`);
+  await expect(delivered(transport)).rejects.toThrow();
+  await backend.db.execute('drop function fail cascade');
   // They stay claimed as long as the other backend may be sending them.
   expect(await delivered(transport)).toEqual([]);
   await makeDue();
@@ -171,11 +152,9 @@ test('Jobs that stop during a batch finish the email in delivery and give back t
   for (const name of ['a', 'slow', 'x', 'y', 'z']) await queue(`${name}@example.jp`);
   // One lane claims all of them.
   const jobs = startEmailJobs({
-    mail: emailDepsOn(backend.db, transport),
-    newsMailing: newsMailingDepsOn(backend.db),
-    notifying: notifyDepsOn(backend.db),
-    pushing: pushDepsOn(backend.db),
-    db: backend.db,
+    ...emailDepsOn(backend.db, transport),
+    ...notifyDepsOn(backend.db),
+    ...pushDepsOn(backend.db),
     log: createLog('silent'),
   });
   await until(hasBegun);
@@ -194,22 +173,21 @@ test('Jobs that stop during a batch finish the email in delivery and give back t
 test('The time of a batch begins after its claim, so that slow claims keep no email from being sent', async () => {
   await queue('waiting@example.jp');
   const transport = aTransport();
-  const emails = emailQueue(backend.db);
-  const claim: EmailQueue['claim'] = async (atMost) => {
-    const claimed = await emails.claim(atMost);
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+  const locking = backend.db.transaction(async (tx) => {
+    await tx.execute('lock table outbox in exclusive mode');
+    locked();
     // Longer than a batch.
     await pause(1_200);
-    return claimed;
-  };
+  });
+  await isLocked;
   const jobs = startEmailJobs({
-    mail: { ...emailDepsOn(backend.db, transport), emails: { ...emails, claim } },
-    newsMailing: newsMailingDepsOn(backend.db),
-    notifying: notifyDepsOn(backend.db),
-    pushing: pushDepsOn(backend.db),
-    db: backend.db,
+    ...emailDepsOn(backend.db, transport),
+    ...notifyDepsOn(backend.db),
+    ...pushDepsOn(backend.db),
     log: createLog('silent'),
   });
   await until(() => transport.sent.length === 1);
-  await jobs.stop();
+  await Promise.all([jobs.stop(), locking]);
   expect(await waiting()).toEqual([]);
 });

@@ -8,6 +8,12 @@ import { addMember, freshStores, times } from '../../support/members.ts';
 import { startBackendJobs } from '../../support/jobs.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import {
+  claimEmails,
+  deleteEmails,
+  deleteExpiredEmails,
+  retryEmails,
+} from '#backend/persistence/emails/email-queue.ts';
 
 describe('Delivery', () => {
   const backend = restoredForEachTest(aBackend);
@@ -159,7 +165,7 @@ describe('Queue', () => {
   test('An email is claimed as it was queued', async () => {
     const message: Email = { kind: 'profileChanged', name: '丸穂 𠮷子', what: ['お届け先'] };
     await queue('Marupo@example.jp', { message });
-    expect(await shop.emails.claim(20)).toEqual([
+    expect(await claimEmails(shop.db, 20)).toEqual([
       {
         ...{ emailId: expect.any(String), to: 'Marupo@example.jp', message, shipmentId: null },
         ...{ attempts: 1, madeAt: expect.any(Date), dueAt: expect.any(Date) },
@@ -172,9 +178,9 @@ describe('Queue', () => {
       for (const i of times(25, (index) => index))
         await queueEmail(tx, { to: `${i}`, message: { kind: 'alreadyMember' }, memberId: null });
     });
-    const first = await shop.emails.claim(20);
+    const first = await claimEmails(shop.db, 20);
     expect(first.map(({ to }) => to)).toEqual(times(20, (i) => `${i}`));
-    const rest = await shop.emails.claim(20);
+    const rest = await claimEmails(shop.db, 20);
     expect(rest.map(({ to }) => to)).toEqual(times(5, (i) => `${20 + i}`));
   });
 
@@ -186,7 +192,7 @@ describe('Queue', () => {
       await shop.db.execute(sql.raw(`alter database ${rows[0]?.name} set enable_${way} = off`));
     const other = shop.elsewhere();
     for (const i of times(5, (index) => index))
-      expect((await other.emails.claim(1)).map(({ to }) => to)).toEqual([`${i}`]);
+      expect((await claimEmails(other.db, 1)).map(({ to }) => to)).toEqual([`${i}`]);
   });
 
   test('Codes are claimed before account emails, and those before news', async () => {
@@ -196,25 +202,28 @@ describe('Queue', () => {
     // The news has been due for longer than the others.
     await shop.db.execute(sql`update outbox set due_at = due_at - interval '1 day' where "to" = 'news'`);
     const claimed = [];
-    for (let all = await shop.emails.claim(1); all.length > 0; all = await shop.emails.claim(1))
+    for (let all = await claimEmails(shop.db, 1); all.length > 0; all = await claimEmails(shop.db, 1))
       claimed.push(...all.map(({ to }) => to));
     expect(claimed).toEqual(['signUpCode', 'alreadyMember', 'welcome', 'news', 'news']);
   });
 
   test('Rejected emails do not delay others', async () => {
     for (const i of times(3, (index) => index)) await queue(`broken-${i}`);
-    const claimed = await shop.emails.claim(3);
-    await shop.emails.retryLater(claimed.map(({ emailId }) => ({ emailId, afterMs: 60_000 })));
+    const claimed = await claimEmails(shop.db, 3);
+    await retryEmails(
+      shop.db,
+      claimed.map(({ emailId }) => ({ emailId, afterMs: 60_000 })),
+    );
     await queue('marupo@example.jp');
     await shop.db.execute(sql`update outbox set due_at = due_at - interval '5 minutes'`);
-    const [first] = await shop.emails.claim(1);
+    const [first] = await claimEmails(shop.db, 1);
     expect(first?.to).toBe('marupo@example.jp');
   });
 
   test('Several backends claim each email once', async () => {
     for (const i of times(50, (index) => index)) await queue(`${i}`);
     const backends = [shop, shop.elsewhere(), shop.elsewhere()];
-    const claims = await Promise.all(backends.flatMap(({ emails }) => times(3, () => emails.claim(10))));
+    const claims = await Promise.all(backends.flatMap(({ db }) => times(3, () => claimEmails(db, 10))));
     const claimed = claims.flat().map(({ emailId }) => emailId);
     expect(claimed).toHaveLength(50);
     expect(new Set(claimed).size).toBe(50);
@@ -222,37 +231,37 @@ describe('Queue', () => {
 
   test('An email claimed and not sent is claimed by another backend, with the attempt counted', async () => {
     await queue('marupo@example.jp');
-    await shop.emails.claim(20);
-    expect(await shop.emails.claim(20)).toEqual([]);
+    await claimEmails(shop.db, 20);
+    expect(await claimEmails(shop.db, 20)).toEqual([]);
     await makeDue();
-    expect(await shop.elsewhere().emails.claim(20)).toMatchObject([{ attempts: 2 }]);
+    expect(await claimEmails(shop.elsewhere().db, 20)).toMatchObject([{ attempts: 2 }]);
   });
 
   test('A sent email is deleted', async () => {
     await queue('marupo@example.jp');
     await queue('potsu@example.jp');
-    const [email] = await shop.emails.claim(1);
-    await shop.emails.remove([email?.emailId ?? '']);
+    const [email] = await claimEmails(shop.db, 1);
+    await deleteEmails(shop.db, [email?.emailId ?? '']);
     expect(await addressees()).toEqual(['potsu@example.jp']);
   });
 
   test('A failed email is due again after a pause', async () => {
     await queue('marupo@example.jp');
-    const [email] = await shop.emails.claim(20);
+    const [email] = await claimEmails(shop.db, 20);
     await makeDue();
-    await shop.emails.retryLater([{ emailId: email?.emailId ?? '', afterMs: 3_600_000 }]);
-    expect(await shop.emails.claim(20)).toEqual([]);
+    await retryEmails(shop.db, [{ emailId: email?.emailId ?? '', afterMs: 3_600_000 }]);
+    expect(await claimEmails(shop.db, 20)).toEqual([]);
     await makeDue();
-    expect(await shop.emails.claim(20)).toHaveLength(1);
+    expect(await claimEmails(shop.db, 20)).toHaveLength(1);
   });
 
   test('Expired emails are not claimed and are deleted', async () => {
     await queue('late@example.jp', { uselessAfter: YESTERDAY });
     await queue('marupo@example.jp', { uselessAfter: TOMORROW });
     await queue('potsu@example.jp');
-    const claimed = await shop.emails.claim(20);
+    const claimed = await claimEmails(shop.db, 20);
     expect(claimed.map(({ to }) => to)).toEqual(['marupo@example.jp', 'potsu@example.jp']);
-    expect(await shop.emails.deleteExpired()).toBe(1);
+    expect(await deleteExpiredEmails(shop.db)).toBe(1);
     expect(await addressees()).toEqual(['marupo@example.jp', 'potsu@example.jp']);
   });
 

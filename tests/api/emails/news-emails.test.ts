@@ -3,7 +3,6 @@ import { mailNews } from '#backend/actions/emails.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { newsMailings, outbox } from '#backend/persistence/schema.ts';
 import { untilLockWait } from '../../support/database.ts';
-import { newsMailingDepsOn } from '../../support/emails.ts';
 import { hoursAgo, publish } from '../../support/content.ts';
 import { freshStores, addMember, times } from '../../support/members.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
@@ -20,7 +19,7 @@ describe('Mailing', () => {
 
   /** Adds a member with these email preferences. */
   const subscribed = (email: string, emailPreferences = BOTH) => addMember(shop, { email, emailPreferences });
-  const mail = ({ db }: { readonly db: Database } = shop) => mailNews(newsMailingDepsOn(db));
+  const mail = ({ db }: { readonly db: Database } = shop) => mailNews(db);
   const queued = () =>
     shop.db.select({ to: outbox.to, message: outbox.message }).from(outbox).orderBy(asc(outbox.to));
   const addressees = async () => (await queued()).map(({ to }) => to);

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { renderEmail } from '#backend/emails/render-email.ts';
 import type { MailServer } from '#backend/emails/email-env.ts';
 import type { Email } from '#backend/domain/emails.ts';
-import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
 import { deliverNext, emailDepsOn } from '../../support/emails.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../support/smtp.ts';
 import { aBackend } from '../../support/backend.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
+import { claimEmails } from '#backend/persistence/emails/email-queue.ts';
 
 let server: SmtpServer;
 
@@ -256,7 +256,7 @@ describe('Delivery by SMTP', () => {
   test('An email of a backend that stopped before recording it arrives twice with one message id', async () => {
     await queue('minori@example.jp');
     const transport = anSmtpTransport(server);
-    const [claimed] = await emailQueue(backend.db).claim(1);
+    const [claimed] = await claimEmails(backend.db, 1);
     if (claimed !== undefined) await transport.send(claimed);
     transport.close();
     // It stays claimed while the other backend may be sending it.

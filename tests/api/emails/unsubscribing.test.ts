@@ -1,7 +1,6 @@
 import { sql, eq } from 'drizzle-orm';
 import { mailNews } from '#backend/actions/emails.ts';
 import { members } from '#backend/persistence/schema.ts';
-import { newsMailingDepsOn } from '../../support/emails.ts';
 import { publish } from '../../support/content.ts';
 import { type TestMember, aMember, emailsTo, statusAndCode } from '../../support/members.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
@@ -48,7 +47,7 @@ describe('Unsubscribing', () => {
   async function mailNewsTo(...categories: readonly ('new' | 'restock')[]): Promise<void> {
     for (const [at, category] of categories.entries())
       await publish(backend.db, { newsNumber: at + 1, category });
-    while ((await mailNews(newsMailingDepsOn(backend.db))) !== undefined);
+    while ((await mailNews(backend.db)) !== undefined);
   }
 
   test('The token of an email unsubscribes from all news and withdraws queued ones', async () => {

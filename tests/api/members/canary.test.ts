@@ -73,7 +73,7 @@ const wordsIn = (text: string, words: readonly string[]) => words.filter((word) 
 async function deliver(): Promise<void> {
   await backend.db.execute(sql`update outbox set due_at = now()`);
   const log = createLog('trace', logs);
-  const jobs = emailJobs({ mail: emailDepsOn(backend.db, transport), log });
+  const jobs = emailJobs({ ...emailDepsOn(backend.db, transport), log });
   for (const { work } of jobs) await work(new AbortController().signal);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recordSent } from '#backend/actions/emails.ts';
+import { deleteEmails } from '#backend/persistence/emails/email-queue.ts';
 import { deleteExpired } from '#backend/actions/retention.ts';
-import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { recordSentEmails } from '#backend/persistence/emails/sent-emails.ts';
 import { withdrawEmails } from '#backend/persistence/emails/outbox-store.ts';
 import { untilLockWait } from '../../support/database.ts';
@@ -107,10 +107,9 @@ test.each([{ text: '' }, { text: ' \n ' }, { text: 'あ'.repeat(2_001) }, { text
 );
 
 describe('A sent email', () => {
-  const emails = () => emailQueue(backend.db);
   const send = async (memberId: string) =>
     recordSent(
-      emails(),
+      backend.db,
       (await emailIdsOf(memberId)).map((emailId) => ({ emailId, shipmentId: null })),
     );
 
@@ -125,7 +124,7 @@ describe('A sent email', () => {
 
   test('that was given up is not listed as sent', async () => {
     const { userId } = await aMember(backend, { email: 'sent-2@example.jp' });
-    await emails().remove(await emailIdsOf(userId));
+    await deleteEmails(backend.db, await emailIdsOf(userId));
     expect((await show(userId)).json().emailList).toEqual({ total: 0, items: [] });
   });
 

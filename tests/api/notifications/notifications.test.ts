@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { notifyMembers, recordEvents } from '#backend/actions/notifications/notify-members.ts';
 import { notificationJobs } from '#backend/jobs/notifications.ts';
-import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { aBackend } from '../../support/backend.ts';
 import { notifyDepsOn, pushDepsOn } from '../../support/emails.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aFollower, minutesPassForNotifications, notifyAll } from '../../support/notifications.ts';
 import { aDrawOnSale, type DrawOptions } from '../../support/orders.ts';
+import { claimEmails } from '#backend/persistence/emails/email-queue.ts';
 
 const backend = restoredForEachTest(aBackend);
 
@@ -121,14 +121,14 @@ test('One run of the job notifies of every event that is due, of openings first'
   for (let nth = 0; nth < 3; nth += 1) await aNewDrawOf('まるぽ');
   const draws = [(await anUpcomingDraw()).directoryName, (await anUpcomingDraw()).directoryName];
   await aFollower(backend, { draws, characters: ['まるぽ'], email: ['newDraw', 'saleOpens'] });
-  await recordEvents(notifyDepsOn(backend.db));
+  await recordEvents(backend.db);
   await backend.db.execute(sql`
     update notification_runs set due_at = due_at - interval '1 hour' where kind = 'newDraw'`);
   const kinds: unknown[] = [];
   const log = { info: (facts: object) => void kinds.push('kind' in facts && facts.kind) };
   const jobs = notificationJobs({
-    notifying: notifyDepsOn(backend.db),
-    pushing: pushDepsOn(backend.db),
+    ...notifyDepsOn(backend.db),
+    ...pushDepsOn(backend.db),
     log,
   });
   await jobs.find(({ name }) => name === 'notifications')?.work(new AbortController().signal);
@@ -147,7 +147,7 @@ test('The email of an opening is sent before news and new draws that were queued
   await notifyAll(backend);
   await backend.db.execute(sql`
     update outbox set due_at = due_at - interval '1 hour' where message ->> 'of' = 'newDraw'`);
-  const claimed = (await emailQueue(backend.db).claim(10)).filter(({ to }) => to === follower.email);
+  const claimed = (await claimEmails(backend.db, 10)).filter(({ to }) => to === follower.email);
   expect(claimed.map(({ message }) => 'of' in message && message.of)).toEqual(['saleOpens', 'newDraw']);
 });
 
@@ -204,7 +204,7 @@ test('Two backends at once notify everybody once, and a stop in between leaves t
   const pauses: number[] = [];
   const deps = notifyDepsOn(backend.db);
   const stopping = { ...deps, pause: async () => void (pauses.push(1) === 2 && stop.abort()) };
-  await recordEvents(deps);
+  await recordEvents(backend.db);
   expect(await notifyMembers(stopping, stop.signal)).toMatchObject({ members: 400 });
   await Promise.all([notifyAll(backend), notifyAll(backend)]);
   const { rows } = await backend.db.execute(

@@ -1,11 +1,11 @@
 import { deliverBatch, recordSent } from '#backend/actions/emails.ts';
-import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { aTransport, deliverNext, emailDepsOn } from '../../support/emails.ts';
 import { aDrawOnSale } from '../../support/orders.ts';
 import { fulfilmentOn, FREE, historyOf, requested, sent } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
+import { claimEmails } from '#backend/persistence/emails/email-queue.ts';
 
 const { backend, draw, buyer } = inAShop(FREE);
 
@@ -53,13 +53,12 @@ describe('The email about a shipment', () => {
 
   test('An email sent twice moves its shipment once', async () => {
     const id = await shipped();
-    const queue = emailQueue(backend.db);
-    const [first] = await queue.claim(1);
+    const [first] = await claimEmails(backend.db, 1);
     await asIf('due_at = now()');
-    const [second] = await queue.claim(1);
+    const [second] = await claimEmails(backend.db, 1);
     if (first === undefined || second === undefined) throw new Error('There was no email.');
-    await Promise.all([recordSent(queue, [first]), recordSent(emailQueue(backend.db), [second])]);
-    await recordSent(queue, [first]);
+    await Promise.all([recordSent(backend.db, [first]), recordSent(backend.db, [second])]);
+    await recordSent(backend.db, [first]);
     expect(await historyOf(backend, id)).toEqual(NOTIFIED);
   });
 
@@ -107,12 +106,11 @@ describe('The email about a shipment', () => {
 
   test('A notification recorded by an operator deletes the email, and one being sent moves nothing', async () => {
     const id = await shipped();
-    const queue = emailQueue(backend.db);
-    const [email] = await queue.claim(1);
+    const [email] = await claimEmails(backend.db, 1);
     if (email === undefined) throw new Error('There was no email.');
     const sending = await backend.db.transaction(async (tx) => {
       await fulfilmentOn(tx).recordEmailed([id]);
-      const recording = recordSent(queue, [email]);
+      const recording = recordSent(backend.db, [email]);
       await untilLockWait(backend.db);
       return { recording };
     });
