@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import http, { type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -85,6 +86,10 @@ describe('the budget of an address', () => {
 });
 
 describe('a storefront behind a proxy', () => {
+  // Nothing is refilled, however long the requests take.
+  beforeAll(() => jest.spyOn(performance, 'now').mockReturnValue(0));
+  afterAll(() => jest.restoreAllMocks());
+
   /** A server with a budget of 20 requests a minute, and a handler in the place of Next. */
   async function open() {
     const server = createStorefrontServer({
