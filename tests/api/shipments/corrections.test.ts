@@ -18,7 +18,7 @@ const hana = forAllTests(() => anOperator(shop));
 const draw = forAllTests(() => aDrawOnSale(shop, { ...FREE, prizes: [50, 50] }));
 const buyer = forEachTest(() => aBuyer(shop));
 
-const correct = (id: string, what: 'number' | 'address', body: object) =>
+const correct = (id: string, what: 'tracking-number' | 'address', body: object) =>
   hana.ask('PUT', `/api/ops/shipments/${id}/${what}`, { body });
 const show = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 const emails = async () => emailsTo(shop, buyer.email);
@@ -28,7 +28,7 @@ test('A corrected tracking number replaces the one of an email that is not sent 
   const id = await aShipment();
   await sent(shop, id);
   const trackingNumber = aTrackingNumber();
-  expect(statusAndCode(await correct(id, 'number', { carrier: 'yamato', trackingNumber }))).toBe('200');
+  expect(statusAndCode(await correct(id, 'tracking-number', { carrier: 'yamato', trackingNumber }))).toBe('200');
   const about = (await emails()).filter(({ kind }) => kind === 'shipmentSent');
   expect(about).toMatchObject([{ trackingNumber }]);
   expect(await show(id)).toMatchObject({ status: 'SHIPSTART', trackingNumber });
@@ -40,8 +40,8 @@ test('After the email the member gets another one; the same number again changes
   await sent(shop, id);
   await fulfilmentOn(shop.db).recordEmailed([id]);
   const body = { carrier: 'sagawa', trackingNumber: '1234-5678-9012' };
-  expect(statusAndCode(await correct(id, 'number', body))).toBe('200');
-  expect(statusAndCode(await correct(id, 'number', body))).toBe('200');
+  expect(statusAndCode(await correct(id, 'tracking-number', body))).toBe('200');
+  expect(statusAndCode(await correct(id, 'tracking-number', body))).toBe('200');
   const about = (await emails()).filter(({ kind }) => kind === 'shipmentRenumbered');
   expect(about).toMatchObject([{ carrier: 'sagawa', trackingNumber: '123456789012' }]);
   expect((await operatorLogOf(shop)).at(-1)).toMatchObject({
@@ -56,7 +56,7 @@ test('A wrong number, one of another shipment and a shipment not under way are r
   await sent(shop, id);
   const { trackingNumber } = await sent(shop, other);
   const number = (shipment: string, text: string) =>
-    correct(shipment, 'number', { carrier: 'yamato', trackingNumber: text });
+    correct(shipment, 'tracking-number', { carrier: 'yamato', trackingNumber: text });
   expect(statusAndCode(await number(id, '123456789012'))).toBe('409 numberImpossible');
   expect(statusAndCode(await number(id, trackingNumber))).toBe('409 numberTaken');
   expect(statusAndCode(await number(unsent, aTrackingNumber()))).toBe('409 notUnderWay');
