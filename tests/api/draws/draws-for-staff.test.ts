@@ -93,19 +93,13 @@ test('A dry run returns the result and changes nothing', async () => {
 });
 
 test('Only an open sale can be closed, and only once', async () => {
-  const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS });
-  const over = await aDrawOnSale(backend, { opensInMs: -2 * HOUR_MS, closesInMs: -HOUR_MS });
-  const soldOut = await aDrawOnSale(backend, { but: { sold: 10, soldBefore: 10 } });
-  const open = await aDrawOnSale(backend);
-  await close(open.directoryName);
-  const reasonOf = async (name: string) => (await close(name)).detail;
-  expect(await close(upcoming.directoryName)).toMatchObject({ status: 409, code: 'notInState' });
-  expect(await reasonOf(upcoming.directoryName)).toBe('its sale has not opened: move its opening instead');
-  expect(await reasonOf(over.directoryName)).toBe('its sale is over already');
-  expect(await reasonOf(soldOut.directoryName)).toBe('it is sold out');
-  expect(await reasonOf(open.directoryName)).toBe('its sale is over already');
+  const { directoryName } = await aDrawOnSale(backend);
+  await close(directoryName);
+  expect(await close(directoryName)).toMatchObject({
+    ...{ status: 409, code: 'notInState', detail: 'its sale is over already' },
+  });
   expect(await close('nobody-knows')).toMatchObject({ status: 404, code: 'notFound' });
-  expect(await close(open.directoryName, {})).toMatchObject({ status: 422, parameter: 'reason' });
+  expect(await close(directoryName, {})).toMatchObject({ status: 422, parameter: 'reason' });
 });
 
 test('An import does not reopen a draw that was closed early', async () => {
@@ -162,18 +156,11 @@ test('An import with unchanged dates keeps a moved draw', async () => {
 });
 
 test('A draw that cannot be moved is refused with the reason', async () => {
-  const open = await aDrawOnSale(backend);
-  const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, closesInMs: 2 * HOUR_MS });
+  const { directoryName } = await aDrawOnSale(backend);
   await clearAnnouncements(backend);
-  const reasonOf = async (name: string, body: object) => (await move(name, body)).detail;
-  expect(await reasonOf(open.directoryName, { closesAt: inMs(HOUR_MS) })).toBe('its sale has opened');
-  expect(await reasonOf(upcoming.directoryName, { opensAt: inMs(-HOUR_MS) })).toBe(
-    'its opening must be in the future',
-  );
-  expect(await reasonOf(upcoming.directoryName, { opensAt: inMs(3 * HOUR_MS) })).toBe(
-    'its closing must be later than its opening',
-  );
+  const refused = await move(directoryName, { closesAt: inMs(HOUR_MS) });
+  expect(refused).toMatchObject({ status: 409, detail: 'its sale has opened' });
   expect(await move('nobody-knows', {})).toMatchObject({ status: 404 });
-  expect(await move(upcoming.directoryName, { opensAt: 'tomorrow' })).toMatchObject({ status: 422 });
+  expect(await move(directoryName, { opensAt: 'tomorrow' })).toMatchObject({ status: 422 });
   expect([await announcedTags(backend), await actionsBy(backend, hana)]).toEqual([[], []]);
 });

@@ -58,9 +58,9 @@ describe('Mailing', () => {
     expect(await queued()).toMatchObject([{ to: 'b@example.jp', message: { preference: 'restock' } }]);
   });
 
-  test.each(['important', 'notice'] as const)('News of the category %s is not emailed', async (category) => {
+  test('News of another category is not emailed', async () => {
     await subscribed('a@example.jp');
-    await publish(shop.db, { newsNumber: 12, category });
+    await publish(shop.db, { newsNumber: 12, category: 'important' });
     expect(await mail()).toBeUndefined();
     expect([await addressees(), await recorded()]).toEqual([[], []]);
   });

@@ -57,19 +57,15 @@ describe('SMTP transport', () => {
     expect(header('content-type')?.[0]).toMatch(/^multipart\/alternative/);
   });
 
-  test.each(['zenbu@mihon.invalid', 'Zenbu@Mihon.INVALID', 'somebody@a.b.invalid'])(
-    'Nothing is sent to %s, and it counts as sent',
-    async (to) => {
-      const transport = transportWith();
-      await transport.send(aQueuedEmail({ to, message: EVERY_EMAIL.signUpCode }));
-      await transport.send(
-        aQueuedEmail({ to: 'minori@invalid.example.jp', message: EVERY_EMAIL.signUpCode }),
-      );
-      expect(server.received.map(({ data }) => readMessage(data).headers.get('to'))).toEqual([
-        ['minori@invalid.example.jp'],
-      ]);
-    },
-  );
+  test('Nothing is sent to an address of the demonstration, and it counts as sent', async () => {
+    const to = 'zenbu@mihon.invalid';
+    const transport = transportWith();
+    await transport.send(aQueuedEmail({ to, message: EVERY_EMAIL.signUpCode }));
+    await transport.send(aQueuedEmail({ to: 'minori@invalid.example.jp', message: EVERY_EMAIL.signUpCode }));
+    expect(server.received.map(({ data }) => readMessage(data).headers.get('to'))).toEqual([
+      ['minori@invalid.example.jp'],
+    ]);
+  });
 
   test('Messages are ASCII in lines of allowed length', async () => {
     for (const message of Object.values(EVERY_EMAIL)) await transportWith().send(aQueuedEmail({ message }));

@@ -169,24 +169,12 @@ describe('Sessions', () => {
   const setAge = (days: string, column: 'seen_at' | 'started_at') =>
     backend.db.execute(sql`update sessions set ${sql.identifier(column)} = now() - ${days}::interval`);
 
-  test.each([
-    ['14 days after its last use', '14 days', 'seen_at'],
-    ['60 days after its start, whatever its use', '60 days', 'started_at'],
-  ] as const)('A session expires %s', async (_when, days, column) => {
+  test('A session expires 14 days after its last use', async () => {
     const cookie = await loggedIn(backend, member);
-    await setAge(days, column);
+    await setAge('14 days', 'seen_at');
     const answer = await backend.ask('GET', '/api/login/loginStatus', { cookie });
     expect(answer.json()).toEqual({});
     expect((await backend.ask('GET', '/api/user', { cookie })).statusCode).toBe(401);
-  });
-
-  test.each([
-    ['14 days after its last use', '13 days 23:59', 'seen_at'],
-    ['60 days after its start', '59 days 23:59', 'started_at'],
-  ] as const)('A session is valid until just before %s', async (_when, days, column) => {
-    const cookie = await loggedIn(backend, member);
-    await setAge(days, column);
-    expect(await status(cookie)).toMatchObject({ userId: member.memberId });
   });
 
   const lastSeen = async () => {

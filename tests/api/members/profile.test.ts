@@ -252,12 +252,6 @@ describe('Email preferences', () => {
     return preferences;
   }
 
-  test.each(EVERY)('Preferences of the sign-up are stored: %j', async (emailPreferences) => {
-    const email = `${emailPreferences.newDraws}-${emailPreferences.restock}@example.jp`;
-    const { userId } = await aMember(backend, { email, emailPreferences });
-    expect(await stored(userId)).toEqual(emailPreferences);
-  });
-
   test('Preferences are off by default and stored when changed', async () => {
     expect(await stored(member.userId)).toEqual({ newDraws: false, restock: false });
     for (const emailPreferences of EVERY) {

@@ -80,7 +80,6 @@ test('Email preferences are stored at sign-up', async () => {
 test.each([
   ['it is common', 'passwordpassword', '422 passwordCommon'],
   ['it is their name', '丸山 ぽぽ丸山 ぽぽ丸山', '422 passwordPersonal'],
-  ['it is their address', 'marupo@example.jp', '422 passwordPersonal'],
 ])('A password is refused because %s, and the code stays valid', async (_why, password, refusal) => {
   const { ask } = await signUp();
   const answer = await ask({ password });
@@ -89,9 +88,9 @@ test.each([
   expect(statusAndCode(await ask())).toBe('200');
 });
 
-test.each(['2999-01-01', '1901-01-01'])('The birthday %s is refused', async (birthday) => {
+test('A birthday that nobody can have is refused', async () => {
   const { ask } = await signUp();
-  const answer = await ask({ birthday });
+  const answer = await ask({ birthday: '2999-01-01' });
   expect(statusAndCode(answer)).toBe('422 invalidInput');
   expect(answer.json().fields).toEqual({ birthday: '生年月日の年をご確認ください。' });
   expect(statusAndCode(await ask())).toBe('200');

@@ -1,11 +1,9 @@
 import { request } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { deliverPushes } from '#backend/actions/notifications/push.ts';
-import { pushOutcome } from '#backend/domain/notifications/push-retries.ts';
 import { readPushKeys } from '#backend/persistence/notifications/push-keys.ts';
 import { deleteExpiredPushMessages } from '#backend/persistence/notifications/push-queue.ts';
 import { pushSubscriptions } from '#backend/persistence/schema.ts';
-import { isPublicAddress, publicLookup } from '#backend/providers/public-network.ts';
 import { createPushClient, newPushKeys } from '#backend/providers/web-push.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
@@ -67,11 +65,11 @@ test('A browser gets an encrypted message of the shop, once', async () => {
   expect(await count('push_messages')).toBe(0);
 });
 
-test.each([404, 410])('A subscription that the service does not know (%i) is deleted', async (status) => {
+test('A subscription that the service does not know is deleted', async () => {
   const draw = await anUpcomingDraw();
   await aPushFollower([draw.directoryName]);
   await notifyAll(backend);
-  service.service.answer = () => ({ status });
+  service.service.answer = () => ({ status: 410 });
   expect(await deliver()).toEqual({ gone: 1 });
   expect([await count('push_subscriptions'), await count('push_messages')]).toEqual([0, 0]);
 });
@@ -122,25 +120,6 @@ test('The number of connections is bounded by the batch', async () => {
   expect(service.concurrency.most).toBeLessThanOrEqual(5);
 });
 
-test.each([
-  ['8.8.8.8', true],
-  ['2606:4700::1111', true],
-  ['10.1.2.3', false],
-  ['127.0.0.1', false],
-  ['169.254.169.254', false],
-  ['::1', false],
-  ['fd00::1', false],
-  ['::ffff:10.0.0.1', false],
-  ['2002:a00:1::', false],
-])('The address %s is public: %s', (address, isPublic) => {
-  expect(isPublicAddress(address)).toBe(isPublic);
-});
-
-test('A name with an address of this machine is not called', async () => {
-  const answer = new Promise((resolve) => publicLookup('localhost', {}, resolve));
-  expect(await answer).toEqual(new Error('localhost is not on the public internet'));
-});
-
 test('An endpoint of no push service is not called, and its subscription is deleted', async () => {
   const draw = await anUpcomingDraw();
   await aPushFollower([draw.directoryName]);
@@ -148,14 +127,4 @@ test('An endpoint of no push service is not called, and its subscription is dele
   const client = createPushClient({ keys: async () => newPushKeys(), subject: 'https://koron.example' });
   expect(await deliverPushes({ db: backend.db, client }, 1)).toEqual({ gone: 1 });
   expect([service.received, await count('push_subscriptions')]).toEqual([[], 0]);
-});
-
-test.each([
-  [201, 1, { became: 'sent' }],
-  [403, 1, { became: 'dropped' }],
-  [413, 1, { became: 'dropped' }],
-  [429, 3, { became: 'due again', afterMs: 20_000 }],
-  [500, 20, { became: 'due again', afterMs: 600_000 }],
-] as const)('The answer %i to attempt %i', (status, attempts, outcome) => {
-  expect(pushOutcome({ status }, attempts)).toEqual(outcome);
 });

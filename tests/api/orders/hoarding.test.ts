@@ -86,12 +86,10 @@ describe('Eight accounts that order 20 of 163 tickets each hold', () => {
     expect(await held()).toBe(40);
   });
 
-  test.each([1, 2])('two orders, from one device, at %i backends at once', async (backends) => {
+  test('two orders, from one device, at two backends at once', async () => {
     const all = await buyers();
     const answers = await Promise.all(
-      all.map((buyer, index) =>
-        place(buyer, { device: 'one', at: index % backends === 0 ? backend : second }),
-      ),
+      all.map((buyer, index) => place(buyer, { device: 'one', at: index % 2 === 0 ? backend : second })),
     );
     expect(answers.filter((answer) => answer === 'unpaidLimit')).toHaveLength(6);
     expect(await held()).toBe(40);
@@ -104,20 +102,9 @@ describe('Eight accounts that order 20 of 163 tickets each hold', () => {
     expect(await held()).toBe(40);
   });
 
-  test.each([
-    ['tags', (name: string, index: number) => `${name}+${index}@example.jp`],
-    [
-      'dots and case',
-      (name: string, index: number) =>
-        `${index % 2 ? name : name.toUpperCase()}${'.'.repeat(index)}x@gmail.com`,
-    ],
-    [
-      'the names of one provider',
-      (name: string, index: number) => `${name}+${index}@${index % 2 ? 'gmail' : 'googlemail'}.com`,
-    ],
-  ])('one order, with one mailbox and %s', async (_what, address) => {
+  test('one order, with one mailbox', async () => {
     people += 1;
-    const all = await buyers((index) => address(`hoarder${people}`, index));
+    const all = await buyers((index) => `hoarder${people}+${index}@example.jp`);
     const answers = await Promise.all(
       all.map((buyer, index) => place(buyer, { at: index % 2 === 0 ? backend : second })),
     );

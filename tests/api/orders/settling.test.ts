@@ -132,9 +132,9 @@ test('A second payment is refunded and the order keeps its tickets', async () =>
   expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['receipt', 'refund', 'refund']);
 });
 
-test.each([699, 701, 7_000_000])('A payment of %i yen instead of 700 changes nothing', async (sum) => {
+test('A payment of another sum changes nothing', async () => {
   const { key } = await anOrder();
-  expect(await settleOrder(orderBatcher(), key, aCapture(sum))).toBe('wrongSum');
+  expect(await settleOrder(orderBatcher(), key, aCapture(701))).toBe('wrongSum');
   expect(await shown(key)).toMatchObject({ status: 'START', paymentStatus: 'NONE' });
   expect(await rowsOf(key, 'ledger', 'yen')).toEqual([]);
 });

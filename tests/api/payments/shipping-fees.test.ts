@@ -155,25 +155,6 @@ describe('A payment session is refused for', () => {
     );
   });
 
-  test('a fee that is paid', async () => {
-    await shop.pay(await openedFee(buyer, shipment.id), { ending: 'paid' });
-    expect(statusAndCode(await requestFee(buyer, shipment.id, { paymentType: 'PAYPAY' }))).toBe(
-      '409 orderClosed',
-    );
-  });
-
-  test('a request that is withdrawn', async () => {
-    await buyer.ask('DELETE', `/api/userShip/${shipment.id}`);
-    expect(statusAndCode(await requestFee(buyer, shipment.id))).toBe('409 orderClosed');
-  });
-
-  test('a shipment that is free', async () => {
-    const free = await shop.draw({ but: { shippingFee: 0 } });
-    const buyerOfFree = await shop.buyer();
-    const { userShipId } = await anUnpaidShipment(shop, buyerOfFree, { draw: free, fee: 0 });
-    expect(statusAndCode(await requestFee(buyerOfFree, userShipId))).toBe('409 orderClosed');
-  });
-
   test('a request past its deadline', async () => {
     await shop.minutesPass(24 * 60);
     expect(statusAndCode(await requestFee(buyer, shipment.id))).toBe('409 payTimeOver');

@@ -12,7 +12,6 @@ import {
   paymentStates,
   inAPayingShop,
   paying,
-  placed,
   orderStatus,
   type PaymentSession,
 } from '../../support/payments.ts';
@@ -160,17 +159,6 @@ describe('Nothing is refunded', () => {
     await buyer.ask('DELETE', `/api/orderHistory/${unpaid.orderId}`);
     expect(await refund(unpaid.orderId)).toBe('notPaid');
     expect(await actionsOn(unpaid.orderId)).toEqual([]);
-  });
-
-  test('for an order that has cost nothing', async () => {
-    const free = await shop.draw({ price: 0, but: { paymentTypes: ['NONE'] } });
-    const orderId = await placed(buyer, free);
-    await buyer.ask('POST', '/api/redirect', {
-      purpose: 'order',
-      orderHistoryId: orderId,
-      paymentType: 'NONE',
-    });
-    expect(await refund(orderId, free.drawId)).toBe('notPaid');
   });
 
   test('for an order with a prize in a shipment', async () => {

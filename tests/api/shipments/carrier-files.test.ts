@@ -5,7 +5,6 @@ import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import {
-  AN_ADDRESS,
   anAcceptedShipment,
   csvRows,
   FREE,
@@ -57,15 +56,6 @@ describe('e飛伝III', () => {
     expect([first + second, third]).toEqual([long.address, long.address2]);
   });
 
-  test('An address that needs four lines is reported and not cut', async () => {
-    await accepted({ address: `東京都渋谷区${'あ'.repeat(30)}1`, address2: 'い'.repeat(20) });
-    const { code, problems } = await exported('sagawa');
-    expect([code, problems]).toMatchObject([
-      'rowsWrong',
-      [{ line: 2, problem: expect.stringContaining('お届け先住所 needs more than 3 lines') }],
-    ]);
-  });
-
   test('Its tracking numbers are imported by its own columns', async () => {
     const { userShipId } = await accepted();
     const { sheet } = await exported('sagawa');
@@ -77,26 +67,6 @@ describe('e飛伝III', () => {
     expect(answer.json()).toMatchObject({ moved: [{ shipmentId: userShipId }], before: [] });
     const shown = (await buyer.ask('GET', `/api/userShip/${userShipId}`)).json();
     expect(shown).toMatchObject({ carrier: 'sagawa', trackingNumber: '123456789012', status: 'SHIPSTART' });
-  });
-});
-
-test('The sheet for ゆうパックプリントR has a heading and a cell for every field of a label', async () => {
-  const { userShipId } = await accepted();
-  const [headings = [], row = []] = await csvRows((await exported('japanPost')).sheet, 'sjis');
-  expect(Object.fromEntries(headings.map((heading, at) => [heading, row[at]]))).toEqual({
-    お客様管理番号: `K${shortNumber(userShipId).replaceAll('-', '')}`,
-    発送予定日: '2026/11/24',
-    お届け先郵便番号: '150-0001',
-    お届け先住所: AN_ADDRESS.address,
-    お届け先建物名: AN_ADDRESS.address2,
-    お届け先氏名: AN_ADDRESS.name,
-    お届け先電話番号: '090-1234-5678',
-    ご依頼主郵便番号: expect.stringMatching(/^\d{3}-\d{4}$/),
-    ご依頼主住所: expect.any(String),
-    ご依頼主氏名: '株式会社ころん堂',
-    ご依頼主電話番号: expect.any(String),
-    内容品: 'おもちゃ(くじの賞品) 1点',
-    個数: '1',
   });
 });
 

