@@ -28,7 +28,9 @@ test('A corrected tracking number replaces the one of an email that is not sent 
   const id = await aShipment();
   await sent(shop, id);
   const trackingNumber = aTrackingNumber();
-  expect(statusAndCode(await correct(id, 'tracking-number', { carrier: 'yamato', trackingNumber }))).toBe('200');
+  expect(statusAndCode(await correct(id, 'tracking-number', { carrier: 'yamato', trackingNumber }))).toBe(
+    '200',
+  );
   const about = (await emails()).filter(({ kind }) => kind === 'shipmentSent');
   expect(about).toMatchObject([{ trackingNumber }]);
   expect(await show(id)).toMatchObject({ status: 'SHIPSTART', trackingNumber });
