@@ -1,24 +1,14 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { accountRoutes } from './routes/account/routes.ts';
-import { draftRoutes } from './routes/draw-editor/routes.ts';
-import { accountingRoutes } from './routes/accounting/routes.ts';
-import { auditRoutes } from './routes/audit/routes.ts';
-import { catalogueRoutes } from './routes/catalogue/routes.ts';
-import { drawRoutes } from './routes/draws/routes.ts';
-import { pictureRoutes } from './routes/pictures/routes.ts';
-import { bannerRoutes } from './routes/banners/routes.ts';
-import { newsRoutes } from './routes/news/routes.ts';
-import { approvalRoutes } from './routes/approvals/routes.ts';
-import { inquiryRoutes } from './routes/inquiries/routes.ts';
-import { memberRoutes } from './routes/members/routes.ts';
-import { orderRoutes } from './routes/orders/routes.ts';
-import { refundRoutes } from './routes/refunds/routes.ts';
-import { root, signedIn } from './routes/roots.tsx';
-import { shipmentRoutes } from './routes/shipments/routes.ts';
-import { stockRoutes } from './routes/stock/routes.ts';
-import { settingsRoutes } from './routes/settings/routes.ts';
-import { staffRoutes } from './routes/staff/routes.ts';
-import { todayRoutes } from './routes/today/routes.ts';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { listAddress } from './lists/list-search.ts';
+import { Failed, NotFound, SignedInRoot } from './shell/root.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Failed });
 
 const link = createRoute({
   getParentRoute: () => root,
@@ -26,30 +16,70 @@ const link = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/link-page.tsx'), 'LinkPage'),
 });
 
-const areas = signedIn.addChildren([
-  ...todayRoutes,
-  ...drawRoutes,
-  ...draftRoutes,
-  ...catalogueRoutes,
-  ...pictureRoutes,
-  ...newsRoutes,
-  ...bannerRoutes,
-  ...orderRoutes,
-  ...refundRoutes,
-  ...approvalRoutes,
-  ...memberRoutes,
-  ...inquiryRoutes,
-  ...accountingRoutes,
-  ...auditRoutes,
-  ...shipmentRoutes,
-  ...stockRoutes,
-  ...settingsRoutes,
-  ...staffRoutes,
-  ...accountRoutes,
+/** Everything but one-time links is for signed-in people. Each page reads what it knows of the address. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  validateSearch: listAddress,
+  component: SignedInRoot,
+});
+
+const page = <const Path extends string, Module extends object, Name extends keyof Module>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: Name,
+) => createRoute({ getParentRoute: () => signedIn, path, component: lazyRouteComponent(load, name) });
+
+const pages = signedIn.addChildren([
+  page('/', () => import('./routes/today/today-page.tsx'), 'TodayPage'),
+  page('/draws', () => import('./routes/draws/draws-page.tsx'), 'DrawsPage'),
+  page('/draws/$name', () => import('./routes/draws/draw-page.tsx'), 'DrawPage'),
+  page('/draws/new', () => import('./routes/draw-editor/new-draw-page.tsx'), 'NewDrawPage'),
+  page('/draws/$name/edit', () => import('./routes/draw-editor/edit-page.tsx'), 'EditPage'),
+  page('/catalogue', () => import('./routes/catalogue/catalogue-page.tsx'), 'CataloguePage'),
+  page('/pictures', () => import('./routes/pictures/pictures-page.tsx'), 'PicturesPage'),
+  page('/news', () => import('./routes/news/news-page.tsx'), 'NewsPage'),
+  page('/news/new', () => import('./routes/news/article-page.tsx'), 'NewArticlePage'),
+  page('/news/$newsId', () => import('./routes/news/article-page.tsx'), 'ArticlePage'),
+  page('/banners', () => import('./routes/banners/banners-page.tsx'), 'BannersPage'),
+  page('/banners/new', () => import('./routes/banners/banner-page.tsx'), 'NewBannerPage'),
+  page('/banners/$bannerId', () => import('./routes/banners/banner-page.tsx'), 'BannerPage'),
+  page('/orders', () => import('./routes/orders/orders-page.tsx'), 'OrdersPage'),
+  page('/orders/$order', () => import('./routes/orders/order-page.tsx'), 'OrderPage'),
+  page('/refunds', () => import('./routes/refunds/refunds-page.tsx'), 'RefundsPage'),
+  page('/approvals', () => import('./routes/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+  page('/members', () => import('./routes/members/members-page.tsx'), 'MembersPage'),
+  page('/members/$memberId', () => import('./routes/members/member-page.tsx'), 'MemberPage'),
+  page('/inquiries', () => import('./routes/inquiries/inquiries-page.tsx'), 'InquiriesPage'),
+  page('/inquiries/$inquiry', () => import('./routes/inquiries/inquiry-page.tsx'), 'InquiryPage'),
+  page('/settings/inquiries', () => import('./routes/inquiries/templates-page.tsx'), 'TemplatesPage'),
+  page('/accounting', () => import('./routes/accounting/lists-page.tsx'), 'AccountingPage'),
+  page('/accounting/months', () => import('./routes/accounting/months-page.tsx'), 'MonthsPage'),
+  page('/accounting/months/$month', () => import('./routes/accounting/month-page.tsx'), 'MonthPage'),
+  page('/accounting/journals', () => import('./routes/accounting/journals-page.tsx'), 'JournalsPage'),
+  page(
+    '/accounting/reconciliation',
+    () => import('./routes/accounting/reconciliation-page.tsx'),
+    'ReconciliationPage',
+  ),
+  page('/audit', () => import('./routes/audit/audit-page.tsx'), 'AuditPage'),
+  page('/log', () => import('./routes/audit/log-page.tsx'), 'LogPage'),
+  page('/shipments', () => import('./routes/shipments/shipments-page.tsx'), 'ShipmentsPage'),
+  page('/shipments/packing', () => import('./routes/shipments/packing-page.tsx'), 'PackingPage'),
+  page('/shipments/export', () => import('./routes/shipments/export-page.tsx'), 'ExportPage'),
+  page('/shipments/tracking', () => import('./routes/shipments/tracking-page.tsx'), 'TrackingPage'),
+  page('/shipments/$shipmentId', () => import('./routes/shipments/shipment-page.tsx'), 'ShipmentPage'),
+  page('/storage', () => import('./routes/stock/storage-page.tsx'), 'StoragePage'),
+  page('/spares', () => import('./routes/stock/spares-page.tsx'), 'SparesPage'),
+  page('/stock', () => import('./routes/stock/stock-page.tsx'), 'StockPage'),
+  page('/settings', () => import('./routes/settings/settings-page.tsx'), 'SettingsPage'),
+  page('/settings/emails', () => import('./routes/settings/emails-page.tsx'), 'EmailsPage'),
+  page('/settings/staff', () => import('./routes/staff/staff-page.tsx'), 'StaffPage'),
+  page('/account', () => import('./routes/account/account-page.tsx'), 'AccountPage'),
 ]);
 
 export const router = createRouter({
-  routeTree: root.addChildren([areas, link]),
+  routeTree: root.addChildren([pages, link]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

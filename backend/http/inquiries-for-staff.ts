@@ -132,7 +132,7 @@ async function assignable(db: Database): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-const presentInquiry = <Item extends InboxItem>(item: Item) => ({
+export const presentInquiry = <Item extends InboxItem>(item: Item) => ({
   ...item,
   number: shortNumber(item.inquiryId),
   about: inquirySubject(item),

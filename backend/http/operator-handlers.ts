@@ -8,7 +8,6 @@ import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { type AlarmDeps, alarmHandlers } from './monitoring/alarms.ts';
 import { afterSalesHandlers } from './shipments/after-sales.ts';
-import { accountingExportHandlers } from './accounting/accounting-exports.ts';
 import { accountingHandlers } from './accounting/accounting.ts';
 import { approvalListHandlers, decisionHandlers } from './staff/approvals.ts';
 import { auditHandlers } from './accounting/ledger-audit.ts';
@@ -21,7 +20,7 @@ import { dashboardHandlers } from './monitoring/dashboard.ts';
 import { inquiryHandlers } from './inquiries-for-staff.ts';
 import { memberDetailHandlers } from './members/member-details.ts';
 import { memberHandlers } from './members/members-for-staff.ts';
-import { listExportHandlers } from './lists/list-exports.ts';
+import { listFileHandlers } from './lists/list-files.ts';
 import { monthHandlers } from './accounting/months.ts';
 import { operatorLogHandlers } from './staff/operator-log.ts';
 import { orderHandlers } from './orders/orders-for-staff.ts';
@@ -69,7 +68,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...shipmentHandlers(database),
     ...afterSalesHandlers(database),
     ...spareHandlers(database),
-    ...stockHandlers({ database, csvFiles: services.csv.csvFiles }),
+    ...stockHandlers(database),
     ...storageHandlers(database),
     ...shipmentCsvHandlers({ database, ...services.csv }),
     ...contentHandlers(database, services.pictureMaker),
@@ -88,18 +87,17 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...todayHandlers(figures),
     ...alarmHandlers({ ...services, dashboard: figures }),
     ...accountingHandlers(database),
-    ...accountingExportHandlers({ database, csvFiles: services.csv.csvFiles }),
     ...monthHandlers({ ...services, csvFiles: services.csv.csvFiles }),
     ...reconciliationHandlers({ db, listsDb, provider: services.provider }),
     ...auditHandlers(services.audit),
     ...longOperationHandlers(database),
-    ...operatorLogHandlers({ database, csvFiles: services.csv.csvFiles }),
+    ...operatorLogHandlers(database),
     ...staffHandlers({ database, ...services.staff }),
     ...settingsHandlers({ database, ...services.settings }),
   };
   const withFiles = {
     ...handlers,
-    ...listExportHandlers({ database, csvFiles: services.csv.csvFiles, lists: handlers }),
+    ...listFileHandlers({ database, lists: handlers }),
   };
   return { ...withFiles, ...decisionHandlers(database, withFiles) };
 };

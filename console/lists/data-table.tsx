@@ -1,21 +1,8 @@
 import { Checkbox, Table, Text, UnstyledButton } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ColumnForm } from '#lib/lists/columns.ts';
+import { type Cells, contentOf, type TableColumn } from './cell.tsx';
 import styles from './data-table.module.css';
-
-export type Column<Row> = {
-  readonly key: string;
-  readonly label: string;
-  readonly render: (row: Row) => ReactNode;
-  /** Aligned to the right. */
-  readonly isNumber?: boolean;
-  /** Kept on one line: numbers of records, times. Numbers always are. */
-  readonly isShort?: boolean;
-  /** The heading of the row, which carries its link. One column has it. */
-  readonly isMain?: boolean;
-  /** The list can be sorted by it: `key` is its name in `sort`. */
-  readonly isSortable?: boolean;
-};
 
 export type Selection = {
   readonly keys: ReadonlySet<string>;
@@ -28,11 +15,12 @@ export type Sort = {
   readonly onChange: (by: string, isDescending: boolean) => void;
 };
 
-type Props<Row> = {
+export type TableProps<Row> = {
   /** Names the table for screen readers. */
   readonly label: string;
   readonly rows: readonly Row[];
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly cells?: Cells<Row>;
   readonly rowKey: (row: Row) => string;
   /** Names a row for screen readers where its key does not. */
   readonly rowName?: (row: Row) => string;
@@ -44,14 +32,9 @@ type Props<Row> = {
 };
 
 /** A table; on narrow screens one card for each row, with the labels of the columns beside the values. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: TableProps<Row>) {
   const { label, rows, rowKey, empty } = props;
-  if (rows.length === 0)
-    return (
-      <Text c="dimmed" py="lg" ta="center">
-        {empty}
-      </Text>
-    );
+  if (rows.length === 0) return <Empty text={empty} />;
   return (
     <Table.ScrollContainer
       minWidth="100%"
@@ -76,7 +59,15 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-function Headings<Row>({ rows, columns, rowKey, selection, sort }: Props<Row>) {
+/** Shown instead of a list without rows; an empty text is nothing. */
+export const Empty = ({ text }: { readonly text: string }) =>
+  text !== '' && (
+    <Text c="dimmed" py="lg" ta="center">
+      {text}
+    </Text>
+  );
+
+function Headings<Row>({ rows, columns, rowKey, selection, sort }: TableProps<Row>) {
   const all = rows.map(rowKey);
   const isAll = selection !== undefined && all.every((key) => selection.keys.has(key));
   return (
@@ -93,13 +84,13 @@ function Headings<Row>({ rows, columns, rowKey, selection, sort }: Props<Row>) {
           />
         </Table.Th>
       )}
-      {columns.map(({ key, label, isNumber, isSortable }) => (
+      {shownOf(columns).map(({ key, label, as, isNumber, isSortable }) => (
         <Table.Th
           key={key}
           role="columnheader"
           scope="col"
           {...SHORT}
-          {...(isNumber === true && { ta: 'right' })}
+          {...(isRight({ as, isNumber }) && { ta: 'right' })}
           {...(sort?.by === key && { 'aria-sort': sort.isDescending ? 'descending' : 'ascending' })}
         >
           {isSortable === true && sort !== undefined ? (
@@ -125,8 +116,9 @@ function Line<Row>({
   rowKey,
   rowName = rowKey,
   linkOf,
+  cells,
   selection,
-}: Props<Row> & { readonly row: Row }) {
+}: TableProps<Row> & { readonly row: Row }) {
   const key = rowKey(row);
   const link = linkOf?.(row);
   return (
@@ -136,26 +128,26 @@ function Line<Row>({
           <RowCheckbox label={`${rowName(row)}を選ぶ`} rowKey={key} selection={selection} />
         </Table.Td>
       )}
-      {columns.map(({ key: column, label, render, isNumber, isShort, isMain }) =>
-        isMain === true ? (
-          <Table.Th key={column} role="rowheader" scope="row" {...(isShort === true && SHORT)}>
+      {shownOf(columns).map((column) =>
+        column.isMain === true ? (
+          <Table.Th key={column.key} role="rowheader" scope="row" {...(column.isShort === true && SHORT)}>
             {link === undefined ? (
-              render(row)
+              contentOf(column, row, cells)
             ) : (
               <Link {...link} className={styles.link}>
-                {render(row)}
+                {contentOf(column, row, cells)}
               </Link>
             )}
           </Table.Th>
         ) : (
           <Table.Td
-            key={column}
+            key={column.key}
             role="cell"
-            data-label={label}
-            {...(isNumber === true && { ta: 'right' })}
-            {...((isNumber === true || isShort === true) && SHORT)}
+            data-label={column.label}
+            {...(isRight(column) && { ta: 'right' })}
+            {...((column.as !== undefined || column.isNumber === true || column.isShort === true) && SHORT)}
           >
-            {render(row)}
+            {contentOf(column, row, cells)}
           </Table.Td>
         ),
       )}
@@ -175,6 +167,19 @@ function RowCheckbox({ label, rowKey, selection: { keys, onChange } }: RowCheckb
     />
   );
 }
+
+/** Those of the table: the heading of the row first. */
+const shownOf = <Row,>(columns: readonly TableColumn<Row>[]) =>
+  columns
+    .filter(({ label }) => label !== undefined)
+    .sort((one, other) => Number(other.isMain === true) - Number(one.isMain === true));
+
+type Alignment = {
+  readonly as?: ColumnForm['as'] | undefined;
+  readonly isNumber?: boolean | undefined;
+};
+
+const isRight = ({ as, isNumber }: Alignment) => isNumber === true || as === 'number' || as === 'yen';
 
 const SHORT = { style: { whiteSpace: 'nowrap' } } as const;
 

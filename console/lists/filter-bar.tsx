@@ -1,32 +1,66 @@
-import { Box, Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
-import { type ChangeEvent, Children, isValidElement, type ReactNode, useRef, useState } from 'react';
+import { Box, Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Fragment, type ReactNode } from 'react';
+import { SearchBox } from './filter-inputs.tsx';
+import type { Filter, Filters } from './filters.tsx';
+import type { ListSearch } from './list-search.ts';
 import { SavedViews } from './saved-views.tsx';
 
-type BarProps = {
-  /** Whether any filter is set. */
-  readonly isFiltered: boolean;
-  readonly onClear: () => void;
-  readonly children: ReactNode;
+type Props<F extends Filters> = {
+  readonly filters: F;
+  readonly search: ListSearch<F>;
+  /** Names the box of the text that is searched for. */
+  readonly searchLabel?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** Behind the filters. */
+  readonly children?: ReactNode;
 };
 
 /** More would fill the screen of a phone before the list begins. */
 const MOST_ON_PHONE = 3;
 
 /** The filters of a list, kept in the address, and those that the staff member has saved. */
-export function FilterBar({ isFiltered, onClear, children }: BarProps) {
+export function FilterBar<F extends Filters>({
+  filters,
+  search,
+  searchLabel,
+  placeholder,
+  children,
+}: Props<F>) {
+  const { text, isFiltered, onText, onClear } = search;
+  const inputs = inputsOf(filters, search);
+  const rare = inputs.filter(({ isRare }) => isRare === true);
+  const texts = inputs.filter(({ isText, isRare }) => isText === true && isRare !== true);
+  const others = inputs.filter((input) => !rare.includes(input) && !texts.includes(input));
   const [isOpen, { toggle }] = useDisclosure();
-  const [searches, filters] = bySearch(Children.toArray(children));
-  const isFolding = filters.length > MOST_ON_PHONE;
+  const [hasRare, { toggle: toggleRare }] = useDisclosure(rare.some(({ isSet }) => isSet));
+  const isFolding = others.length > MOST_ON_PHONE;
   return (
     <Group role="search" aria-label="絞り込み" gap="sm" align="flex-end">
-      {searches}
+      {searchLabel !== undefined && (
+        <SearchBox
+          label={searchLabel}
+          {...(placeholder !== undefined && { placeholder })}
+          value={text}
+          onChange={onText}
+        />
+      )}
+      {texts.map(named)}
       {isFolding && (
         <Button variant="default" hiddenFrom="sm" aria-expanded={isOpen} onClick={toggle}>
           {isFiltered ? '絞り込み（条件あり）' : '絞り込み'}
         </Button>
       )}
-      <Box display={{ base: isFolding && !isOpen ? 'none' : 'contents', sm: 'contents' }}>{filters}</Box>
+      <Box display={{ base: isFolding && !isOpen ? 'none' : 'contents', sm: 'contents' }}>
+        {others.map(named)}
+        {children}
+        {rare.length > 0 && (
+          <Button variant="subtle" aria-expanded={hasRare} onClick={toggleRare}>
+            {hasRare ? 'ほかの条件を閉じる' : 'ほかの条件'}
+          </Button>
+        )}
+        {hasRare && rare.map(named)}
+      </Box>
       {isFiltered && (
         <Button variant="subtle" onClick={onClear}>
           条件を消す
@@ -37,106 +71,17 @@ export function FilterBar({ isFiltered, onClear, children }: BarProps) {
   );
 }
 
-function bySearch(all: readonly ReactNode[]): [searches: ReactNode[], filters: ReactNode[]] {
-  const isSearch = (child: ReactNode) => isValidElement(child) && child.type === SearchBox;
-  return [all.filter(isSearch), all.filter((child) => !isSearch(child))];
-}
-
-/** Marks the box that the key `/` focuses. */
-export const SEARCH_BOX = 'data-list-search';
-
-type SearchProps = {
-  readonly label: string;
-  readonly placeholder?: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+type Input = Pick<Filter, 'isText' | 'isRare'> & {
+  readonly name: string;
+  readonly isSet: boolean;
+  readonly node: ReactNode;
 };
 
-const WAIT_MS = 300;
+const inputsOf = <F extends Filters>(filters: F, { filters: values, onFilter }: ListSearch<F>): Input[] =>
+  Object.entries(filters).flatMap(([name, { input, ...filter }]) => {
+    if (input === undefined) return [];
+    const node = input({ value: values[name], onChange: (value) => onFilter({ [name]: value }) });
+    return [{ ...filter, name, isSet: values[name] !== undefined, node }];
+  });
 
-/** Text to search for. Asks when typing pauses, and not for unfinished kana. */
-export function SearchBox({ label, placeholder, value, onChange }: SearchProps) {
-  const [typed, setTyped] = useState(value);
-  const [before, setBefore] = useState(value);
-  const [asked, setAsked] = useState(value);
-  const isComposing = useRef(false);
-  const ask = useDebouncedCallback((text: string) => {
-    setAsked(text);
-    onChange(text);
-  }, WAIT_MS);
-  if (value !== before) {
-    setBefore(value);
-    // The address changes by itself when somebody goes back. A search from here keeps what was typed since.
-    if (value !== asked) setTyped(value);
-  }
-  const type = (text: string) => {
-    setTyped(text);
-    if (!isComposing.current) ask(text.trim());
-  };
-  return (
-    <TextInput
-      {...{ [SEARCH_BOX]: true }}
-      label={label}
-      {...(placeholder !== undefined && { placeholder })}
-      type="search"
-      autoComplete="off"
-      w={{ base: '100%', xs: 280 }}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      onCompositionStart={() => (isComposing.current = true)}
-      onCompositionEnd={(event) => {
-        isComposing.current = false;
-        type(event.currentTarget.value);
-      }}
-    />
-  );
-}
-
-type SelectProps<Value extends string> = {
-  readonly label: string;
-  /** The choice of no filter; すべて when left out. */
-  readonly allLabel?: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** `undefined`: すべて. */
-  readonly value: Value | undefined;
-  readonly onChange: (value: Value | undefined) => void;
-};
-
-/** One value of several, or all. */
-export function FilterSelect<Value extends string>({
-  label,
-  allLabel = 'すべて',
-  options,
-  value,
-  onChange,
-}: SelectProps<Value>) {
-  const choose = (event: ChangeEvent<HTMLSelectElement>) =>
-    onChange(options.find((option) => option.value === event.currentTarget.value)?.value);
-  return (
-    <NativeSelect
-      label={label}
-      data={[{ value: '', label: allLabel }, ...options]}
-      value={value ?? ''}
-      onChange={choose}
-    />
-  );
-}
-
-type DayProps = {
-  readonly label: string;
-  /** `2026-11-23` */
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-};
-
-/** A day in Japan. */
-export function FilterDay({ label, value, onChange }: DayProps) {
-  return (
-    <TextInput
-      label={label}
-      type="date"
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
-  );
-}
+const named = ({ name, node }: Input) => <Fragment key={name}>{node}</Fragment>;

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { numberText } from '#lib/text/numbers.ts';
 import { listLengthText, pagePositionText } from '#console/text/list-length.ts';
 
 type OffsetProps = {
@@ -61,19 +62,49 @@ export function CursorPager({ next, isFirst, onNext, onFirst }: CursorProps) {
   );
 }
 
-type CursorPageProps = CursorProps & {
-  readonly total: number;
-  /** The table. */
+type ListPagerProps = {
+  readonly total: number | undefined;
+  readonly next: string | number | null | undefined;
+  readonly page: { readonly offset: number; readonly after?: string | number | undefined };
+  readonly limit: number;
+  /** The length is exact. */
+  readonly isCounted?: true | undefined;
+  readonly onPage: (page: {
+    readonly offset?: number | undefined;
+    readonly after?: string | number | undefined;
+  }) => void;
+  /** The rows. */
   readonly children: ReactNode;
 };
 
-/** A page of a list that is read from a position on, with the list's length. */
-export const CursorPage = ({ total, children, ...pager }: CursorPageProps) => (
-  <Stack gap="sm">
-    <Text size="sm" c="dimmed" role="status">
-      {listLengthText(total)}
-    </Text>
-    {children}
-    <CursorPager {...pager} />
-  </Stack>
-);
+/** The pages of a list: from a position on if the answer has the next one, otherwise by their offset. */
+export function ListPager({ total, next, page, limit, isCounted, onPage, children }: ListPagerProps) {
+  if (next === undefined)
+    return (
+      <>
+        {children}
+        <OffsetPager
+          {...{ limit }}
+          total={total ?? 0}
+          offset={page.offset}
+          onChange={(to) => onPage({ offset: to || undefined })}
+        />
+      </>
+    );
+  return (
+    <>
+      {total !== undefined && (
+        <Text size="sm" c="dimmed" role="status">
+          {isCounted === true ? `${numberText(total)}件` : listLengthText(total)}
+        </Text>
+      )}
+      {children}
+      <CursorPager
+        next={next}
+        isFirst={page.after === undefined}
+        onNext={() => onPage({ after: next ?? undefined })}
+        onFirst={() => onPage({ after: undefined })}
+      />
+    </>
+  );
+}

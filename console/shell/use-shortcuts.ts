@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { SEARCH_BOX } from '#console/lists/filter-bar.tsx';
+import { SEARCH_BOX } from '#console/lists/filter-inputs.tsx';
 import type { ShellPage } from './navigation.ts';
 
 const GO = 'g';

@@ -2,7 +2,7 @@ import type { LongOperationCall, LongOperationState } from '#lib/contract/long-o
 import { JOURNAL_FORMATS } from '#lib/contract/enums.ts';
 import type { LongOperation } from '#lib/contract/ops/long-operations.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { JOURNAL_FORMAT_NAMES, monthText } from './accounting.ts';
+import { JOURNAL_FORMAT_NAMES, monthText } from '#lib/lists/accounting-names.ts';
 
 export const LONG_OPERATION_NAMES: Readonly<Record<LongOperationCall, string>> = {
   auditLedger: '帳簿の検査',

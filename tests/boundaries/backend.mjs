@@ -57,7 +57,14 @@ export const BACKEND_BOUNDARIES = [
   {
     // Handlers and presenters of one aggregate, for shoppers and for staff.
     module: '^backend/http/',
-    mayImport: [...inner('http'), SECRETS, '^lib/(contract|text)/', FAIRNESS, DOCUMENTS, PAYMENT_METHODS],
+    mayImport: [
+      ...inner('http|csv'),
+      SECRETS,
+      '^lib/(contract|lists|text)/',
+      FAIRNESS,
+      DOCUMENTS,
+      PAYMENT_METHODS,
+    ],
     packages: [],
   },
   {

@@ -13,7 +13,7 @@ export const CONSOLE_BOUNDARIES = [
     module: '^console/',
     mayImport: [
       '^console/',
-      '^lib/(contract|text)/',
+      '^lib/(contract|lists|text)/',
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',
     ],
@@ -71,6 +71,12 @@ export const STOREFRONT_BOUNDARIES = [
     module: '^server/',
     mayImport: ['^server/(?!api-proxy/)', '^lib/contract/', SITE],
     packages: ['@prometheus-io/client', 'node:core'],
+  },
+  // The columns of the lists of the console and of their files.
+  {
+    module: '^lib/lists/',
+    mayImport: ['^lib/(lists|contract|text)/', '^lib/orders/payment-methods\\.ts$'],
+    packages: [],
   },
   // Phrases contain the shop's name.
   { module: '^lib/text/phrases\\.ts$', mayImport: ['^lib/site/site\\.ts$'], packages: [] },

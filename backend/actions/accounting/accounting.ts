@@ -12,6 +12,7 @@ import type {
   RefundState,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
+import type { OrderSummary } from '#backend/persistence/orders/order-list.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
 
 /** Ranges and conditions that all lists of accounting have. Each is optional; all that are given apply. */
@@ -50,21 +51,6 @@ type Subject = {
   readonly paymentType: PaymentType | null;
 };
 
-export type OrderRow = {
-  readonly orderId: string;
-  readonly memberId: string;
-  readonly directoryName: string;
-  readonly drawTitle: string;
-  readonly quantity: number;
-  readonly price: number;
-  readonly yen: number;
-  readonly paymentType: PaymentType | null;
-  readonly status: PlayStatus;
-  readonly paymentStatus: PaymentStatus;
-  readonly reason: OrderReason | null;
-  readonly at: Date;
-  readonly paidAt: Date | null;
-};
 export type PaymentRow = Subject & {
   readonly lineId: number;
   readonly account: string;
@@ -121,7 +107,7 @@ export type ReadSlice<Filter, Row> = (filter: Filter, params: SliceParams) => Pr
 
 /** The lists of accounting. They only read. */
 export type AccountingLists = {
-  readonly orders: ReadSlice<AccountingOrderFilter, OrderRow>;
+  readonly orders: ReadSlice<AccountingOrderFilter, OrderSummary>;
   readonly payments: ReadSlice<AccountingPaymentFilter, PaymentRow>;
   readonly refunds: ReadSlice<AccountingRefundFilter, RefundRow>;
   readonly shipments: ReadSlice<AccountingShipmentFilter, ShipmentRow>;

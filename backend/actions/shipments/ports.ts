@@ -77,8 +77,6 @@ export type CsvFiles = {
   unwritable(text: string, encoding: CsvEncoding): readonly string[];
   /** Characters that the encoding lacks become 〓. */
   write(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array;
-  /** Rows without a byte order mark, to be sent piece by piece. */
-  text(rows: readonly (readonly string[])[]): string;
   /** `maxLines`: more than a file of shipments has. */
   read(bytes: Uint8Array, encoding: CsvEncoding | 'auto', maxLines?: number): Promise<CsvReadResult>;
 };

@@ -1,21 +1,18 @@
 import { accountingLists } from '#backend/persistence/accounting/accounting-lists.ts';
 import {
-  type AccountingFilter,
-  type OrderRow,
   type PaymentRow,
   readList,
   type ReadSlice,
   type RefundRow,
   type ShipmentRow,
   type Slice,
-  type SliceParams,
 } from '#backend/actions/accounting/accounting.ts';
 import { refundState } from '#backend/domain/refunds/refund.ts';
-import { endOfDayInJapan } from '#backend/domain/time.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { PAYMENT_ACCOUNTS } from '#lib/contract/ops/accounting.ts';
-import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
+import { type DayRange, filterOf, type PageQuery, sliceFrom } from '../lists/list-filter.ts';
+import { presentOrder } from '../orders/orders-for-staff.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
 type AccountingList =
@@ -28,7 +25,7 @@ export const accountingHandlers = (database: OperatorDatabase): Pick<OpsHandlers
   const { orders, payments, refunds, shipments } = accountingLists(database.listsDb);
   return {
     listAccountingOrders: async ({ query }, { action }) => ({
-      answer: presentSlice(await readList(database.db, partOf(orders, query), action), presentOrderRow),
+      answer: presentSlice(await readList(database.db, partOf(orders, query), action), presentOrder),
     }),
     listAccountingPayments: async ({ query }, { action }) => ({
       answer: presentSlice(await readList(database.db, partOf(payments, query), action), presentPaymentRow),
@@ -48,37 +45,12 @@ const partOf = <Query extends DayRange & PageQuery, Row>(
   query: Query,
 ) => ({ read, filter: filterOf(query), params: sliceFrom(query) });
 
-const DAY_MS = 24 * 60 * 60_000;
-const startOfDay = (day: string) => new Date(endOfDayInJapan(day).getTime() - DAY_MS);
-
-type DayRange = { readonly from?: string | undefined; readonly to?: string | undefined };
-type PageQuery = { readonly limit?: number | undefined; readonly after?: string | undefined };
-
-/** The filter of a query. Its days are Japan's, the last one included. */
-export function filterOf<Query extends DayRange & PageQuery>({
-  from,
-  to,
-  limit: _,
-  after: __,
-  ...rest
-}: Query) {
-  const range: Pick<AccountingFilter, 'from' | 'before'> = {
-    from: from === undefined ? undefined : startOfDay(from),
-    before: to === undefined ? undefined : endOfDayInJapan(to),
-  };
-  return { ...rest, ...range };
-}
-
-export const sliceFrom = ({ limit = DEFAULT_LIMIT, after }: PageQuery): SliceParams => ({ limit, after });
-
 const presentSlice = <Row, Item>({ items, ...slice }: Slice<Row>, present: (row: Row) => Item) => ({
   ...slice,
   items: items.map(present),
 });
 
 const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
-
-export const presentOrderRow = (row: OrderRow) => ({ ...row, number: shortNumber(row.orderId) });
 
 const withNumbers = <Row extends Pick<PaymentRow, 'orderId' | 'shipmentId'>>(row: Row) => ({
   ...row,

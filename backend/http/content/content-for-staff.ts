@@ -135,7 +135,7 @@ const bannerHandlers = (database: OperatorDatabase): Pick<OpsHandlers, BannerCal
     const { q, state } = query;
     const params = { ...pageFrom(query), q, state };
     const { items, total, at } = await listBanners(database.listsDb, params);
-    return { answer: { at, total, banners: items.map(presentBanner) } };
+    return { answer: { at, total, items: items.map(presentBanner) } };
   },
 
   showBanner: async ({ params: { bannerId } }) => {

@@ -6,7 +6,7 @@ import type { TicketPrize } from '#backend/persistence/orders/order-tickets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { presentDispute } from '../reconciliation.ts';
-import { filterOf, sliceFrom } from '../accounting/accounting.ts';
+import { filterOf, sliceFrom } from '../lists/list-filter.ts';
 import { presentRefund } from './refunds.ts';
 
 type OrderCall = 'findOrders' | 'showOrder';
@@ -30,11 +30,11 @@ export const orderHandlers = (databases: OrderDatabases): Pick<OpsHandlers, Orde
 export const presentOrder = <Listed extends OrderSummary>(order: Listed) => ({
   ...order,
   number: shortNumber(order.orderId),
+  paidAt: order.settledAt,
 });
 
 const presentOrderDetail = (order: OrderRecord) => ({
   ...presentOrder(order),
-  paidAt: order.settledAt,
   tickets: order.tickets.map(({ prize, ...ticket }) => ({ ...ticket, prize: prize && presentPrize(prize) })),
   shipments: order.shipments.map(withNumber),
   refunds: order.refunds.map(presentRefund),

@@ -12,7 +12,7 @@ import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
-import { filterOf } from '../accounting/accounting.ts';
+import { filterOf } from '../lists/list-filter.ts';
 import { presentRefund } from './refunds.ts';
 
 type RefundCall = 'refundOrder' | 'refundShipment' | 'listRefunds' | 'payOutRefund' | 'withdrawRefund';

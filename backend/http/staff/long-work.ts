@@ -1,4 +1,3 @@
-import { accountingLists } from '#backend/persistence/accounting/accounting-lists.ts';
 import type { LedgerAudit, LedgerCheck } from '#backend/actions/accounting/ledger-audit.ts';
 import type { LongOperationQuery, LongPart, LongWork } from '#backend/actions/staff/long-operations.ts';
 import { type ClosingDeps, monthClosing } from '#backend/actions/accounting/close-month.ts';
@@ -8,12 +7,11 @@ import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import type { CatalogueWork } from '#backend/actions/content/catalogue.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { monthCalls } from '#lib/contract/ops/months.ts';
-import { accountingFiles } from '../accounting/accounting-exports.ts';
-import { operatorLogFile } from './operator-log.ts';
+import { backgroundFiles } from '../lists/background-files.ts';
 
 type LongWorkDeps = {
   readonly database: OperatorDatabase & Omit<ClosingDeps, 'audit'>;
-  readonly csvFiles: Pick<CsvFiles, 'text' | 'write'>;
+  readonly csvFiles: Pick<CsvFiles, 'write'>;
   readonly journalTitles: JournalTitles;
   readonly audit: LedgerAudit;
   readonly catalogue: CatalogueWork;
@@ -34,8 +32,7 @@ export const longWorkOf = ({
 }: LongWorkDeps): LongWork => {
   const auditAndRecord = () => auditParts(audit, recordAudit);
   return {
-    ...accountingFiles({ accounting: accountingLists(database.db), csvFiles }),
-    exportOperatorLog: operatorLogFile({ database: database, csvFiles }),
+    ...backgroundFiles(database.db),
     exportCatalogue: () => catalogue.exportCatalogue(),
     importCatalogue: (query, by) => catalogue.importCatalogue({ uploadId: String(query['uploadId']), by }),
     exportJournal: (query) => journalParts({ database: database, titles: journalTitles, csvFiles }, query),

@@ -6,13 +6,13 @@ import type {
   AccountingPaymentFilter,
   AccountingRefundFilter,
   AccountingShipmentFilter,
-  OrderRow,
   PaymentRow,
   RefundRow,
   ShipmentRow,
   Slice,
   SliceParams,
 } from '#backend/actions/accounting/accounting.ts';
+import type { OrderSummary } from '../orders/order-list.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, ledger, orders, refunds, shipmentDraws, shipments } from '../schema.ts';
 import { inRefundState } from '../refunds/refund-states.ts';
@@ -67,11 +67,12 @@ function ordersIn(
   db: Connection,
   { state, payment, ...filter }: AccountingOrderFilter,
   params: SliceParams,
-): Promise<Slice<OrderRow>> {
-  const { orderId, memberId, quantity, price, total: yen, paymentType, status, paymentStatus } = orders;
-  const { reason, orderedAt: at, settledAt: paidAt } = orders;
+): Promise<Slice<OrderSummary>> {
+  const { orderId, memberId, quantity, price, total, paymentType, status, paymentStatus } = orders;
+  const { reason, orderedAt, settledAt } = orders;
   const row = {
-    ...{ orderId, memberId, quantity, price, yen, paymentType, status, paymentStatus, reason, at, paidAt },
+    ...{ orderId, memberId, quantity, price, total, paymentType, status, paymentStatus, reason },
+    ...{ orderedAt, settledAt },
     directoryName: sql<string>`${drawOf('orders', 'directory_name')}`,
     drawTitle: sql<string>`${drawOf('orders', 'title')}`,
     position: positionOf(ORDERS),

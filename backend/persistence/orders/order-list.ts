@@ -15,16 +15,21 @@ import { ORDER } from './own-orders.ts';
 /** A row in the list of orders. */
 export type OrderSummary = Pick<
   Order,
-  | 'drawId'
   | 'orderId'
   | 'memberId'
   | 'quantity'
-  | 'total'
   | 'paymentType'
   | 'status'
   | 'paymentStatus'
+  | 'reason'
   | 'orderedAt'
-> & { readonly directoryName: string; readonly drawTitle: string };
+  | 'settledAt'
+> & {
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  readonly price: number;
+  readonly total: number;
+};
 
 /** All that is given applies. */
 type OrderListFilter = AccountingOrderFilter & { readonly lookup?: Lookup | undefined };

@@ -5,7 +5,7 @@ import { MONTH_END_HOURS } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
-import { monthText } from '#console/text/accounting.ts';
+import { monthText } from '#lib/lists/accounting-names.ts';
 
 type Props = { readonly month: string; readonly figures: MonthFigures };
 

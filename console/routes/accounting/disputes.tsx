@@ -1,22 +1,29 @@
 import { Badge, Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
 import { DISPUTE_STATES } from '#lib/contract/enums.ts';
 import type { Dispute } from '#lib/contract/ops/reconciliation.ts';
-import { yenText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import type { TableColumn } from '#console/lists/cell.tsx';
+import { SUBJECT } from '#lib/lists/accounting.ts';
+import { DataTable } from '#console/lists/data-table.tsx';
+import { linked, view } from '#console/lists/filters.tsx';
+import { useListSearch } from '#console/lists/list-search.ts';
 import { OffsetPager } from '#console/lists/pager.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
-import { DISPUTE_DECISION_NAMES, DISPUTE_STATE_NAMES } from '#console/text/accounting.ts';
-import { listTime } from '#console/text/list-time.ts';
+import { DISPUTE_DECISION_NAMES, DISPUTE_STATE_NAMES } from '#lib/lists/accounting-names.ts';
+import { listTime } from '#lib/text/list-time.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import type { ReconciliationProps } from './reconciliation-page.tsx';
 
 const PAGE_SIZE = 20;
 
+const SEARCH = { disputes: view(DISPUTE_STATES), disputesFrom: linked(z.int().min(0)) };
+
 /** Payments that the payer's bank asks back or has taken back. */
-export function Disputes({ search: { disputes, disputesFrom = 0 }, onChange }: ReconciliationProps) {
+export function Disputes() {
+  const { filters, onFilter } = useListSearch(SEARCH);
+  const { disputes, disputesFrom = 0 } = filters;
   const { data, error, mutate } = useQuery('listDisputes', {
     query: { state: disputes, limit: PAGE_SIZE, offset: disputesFrom },
   });
@@ -31,7 +38,7 @@ export function Disputes({ search: { disputes, disputesFrom = 0 }, onChange }: R
         value={disputes ?? 'all'}
         style={{ alignSelf: 'flex-start' }}
         onChange={(value) =>
-          onChange({ disputes: DISPUTE_STATES.find((state) => state === value), disputesFrom: undefined })
+          onFilter({ disputes: value === 'all' ? undefined : value, disputesFrom: undefined })
         }
       />
       <Loaded data={data} error={error} onRetry={() => void mutate()}>
@@ -52,7 +59,7 @@ export function Disputes({ search: { disputes, disputesFrom = 0 }, onChange }: R
               total={total}
               limit={PAGE_SIZE}
               offset={disputesFrom}
-              onChange={(offset) => onChange({ disputesFrom: offset })}
+              onChange={(offset) => onFilter({ disputesFrom: offset })}
             />
           </>
         )}
@@ -63,29 +70,18 @@ export function Disputes({ search: { disputes, disputesFrom = 0 }, onChange }: R
 
 const STATE_COLOURS = { open: 'yellow', won: 'green', lost: 'red' } as const;
 
-const COLUMNS: readonly Column<Dispute>[] = [
-  {
-    key: 'subject',
-    label: '注文・発送',
-    isMain: true,
-    isShort: true,
-    render: ({ orderNumber, shipmentNumber }) =>
-      orderNumber ?? (shipmentNumber === null ? '不明' : `発送 ${shipmentNumber}`),
-  },
-  {
-    key: 'state',
-    label: '状態',
-    render: ({ state }) => <Badge color={STATE_COLOURS[state]}>{DISPUTE_STATE_NAMES[state]}</Badge>,
-  },
-  { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
-  { key: 'openedAt', label: '申し立て', isShort: true, render: ({ openedAt }) => listTime(openedAt) },
+const COLUMNS: readonly TableColumn<Dispute>[] = [
+  SUBJECT,
+  { key: 'state', label: '状態', names: DISPUTE_STATE_NAMES, colours: STATE_COLOURS },
+  { key: 'yen', label: '金額', as: 'yen' },
+  { key: 'openedAt', label: '申し立て', as: 'time' },
   {
     key: 'dueAt',
     label: '反論の期限',
     isShort: true,
-    render: ({ dueAt, endedAt }) => (dueAt === null || endedAt !== null ? '' : listTime(dueAt)),
+    show: ({ dueAt, endedAt }) => (dueAt === null || endedAt !== null ? '' : listTime(dueAt)),
   },
-  { key: 'reason', label: '決済会社の理由', render: ({ reason }) => reason ?? '' },
+  { key: 'reason', label: '決済会社の理由' },
   { key: 'prizes', label: '賞品', render: (dispute) => <Prizes dispute={dispute} /> },
 ];
 

@@ -1,27 +1,33 @@
 import { Badge, Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ReconciliationFinding } from '#lib/contract/ops/reconciliation.ts';
+import { z } from 'zod';
+import { FINDING_STATES, type ReconciliationFinding } from '#lib/contract/ops/reconciliation.ts';
+import { FINDING_KIND_NAMES, FINDING_SUBJECT_NAMES } from '#lib/lists/accounting-names.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { useQuery } from '#console/api/use-query.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import { LongNumber, type TableColumn } from '#console/lists/cell.tsx';
+import { DataTable } from '#console/lists/data-table.tsx';
+import { linked, view } from '#console/lists/filters.tsx';
+import { useListSearch } from '#console/lists/list-search.ts';
 import { OffsetPager } from '#console/lists/pager.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
-import { FINDING_KIND_NAMES, FINDING_SUBJECT_NAMES } from '#console/text/accounting.ts';
-import { listTime } from '#console/text/list-time.ts';
-import type { ReconciliationProps } from './reconciliation-page.tsx';
 
 const PAGE_SIZE = 20;
+
+const SEARCH = { findings: view([...FINDING_STATES, 'all']), findingsFrom: linked(z.int().min(0)) };
 
 const FILTERS = [
   { value: 'open', label: '未解決' },
   { value: 'resolved', label: '解決済み' },
   { value: 'all', label: 'すべて' },
-] as const;
+];
 
 /** Disagreements between the ledger and the provider. */
-export function Findings({ search: { findings = 'open', findingsFrom = 0 }, onChange }: ReconciliationProps) {
+export function Findings() {
+  const { filters, onFilter } = useListSearch(SEARCH);
+  const { findings = 'open', findingsFrom = 0 } = filters;
   const state = findings === 'all' ? undefined : findings;
   const { data, error, mutate } = useQuery('listReconciliationFindings', {
     query: { state, limit: PAGE_SIZE, offset: findingsFrom },
@@ -30,15 +36,10 @@ export function Findings({ search: { findings = 'open', findingsFrom = 0 }, onCh
     <Stack gap="sm" align="stretch">
       <SegmentedControl
         aria-label="違いの状態"
-        data={[...FILTERS]}
+        data={FILTERS}
         value={findings}
         style={{ alignSelf: 'flex-start' }}
-        onChange={(value) =>
-          onChange({
-            findings: FILTERS.find((filter) => filter.value === value)?.value,
-            findingsFrom: undefined,
-          })
-        }
+        onChange={(value) => onFilter({ findings: value, findingsFrom: undefined })}
       />
       <Loaded data={data} error={error} onRetry={() => void mutate()}>
         {({ items, total }) => (
@@ -55,7 +56,7 @@ export function Findings({ search: { findings = 'open', findingsFrom = 0 }, onCh
               total={total}
               limit={PAGE_SIZE}
               offset={findingsFrom}
-              onChange={(offset) => onChange({ findingsFrom: offset })}
+              onChange={(offset) => onFilter({ findingsFrom: offset })}
             />
           </>
         )}
@@ -66,25 +67,17 @@ export function Findings({ search: { findings = 'open', findingsFrom = 0 }, onCh
 
 const yen = (sum: number | null) => (sum === null ? 'なし' : yenText(sum));
 
-const COLUMNS: readonly Column<ReconciliationFinding>[] = [
+const COLUMNS: readonly TableColumn<ReconciliationFinding>[] = [
   {
     key: 'kind',
     label: '違い',
     isMain: true,
-    render: ({ kind, subject }) => `${FINDING_SUBJECT_NAMES[subject]}: ${FINDING_KIND_NAMES[kind]}`,
+    show: ({ kind, subject }) => `${FINDING_SUBJECT_NAMES[subject]}: ${FINDING_KIND_NAMES[kind]}`,
   },
-  { key: 'here', label: '帳簿', isNumber: true, render: ({ yenHere }) => yen(yenHere) },
-  { key: 'there', label: '決済会社', isNumber: true, render: ({ yenThere }) => yen(yenThere) },
-  {
-    key: 'ref',
-    label: '決済会社の番号',
-    render: ({ ref }) => (
-      <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
-        {ref}
-      </Text>
-    ),
-  },
-  { key: 'foundAt', label: '見つけた日時', isShort: true, render: ({ foundAt }) => listTime(foundAt) },
+  { key: 'yenHere', label: '帳簿', as: 'yen', show: ({ yenHere }) => yen(yenHere) },
+  { key: 'yenThere', label: '決済会社', as: 'yen', show: ({ yenThere }) => yen(yenThere) },
+  { key: 'ref', label: '決済会社の番号', render: ({ ref }) => <LongNumber text={ref} /> },
+  { key: 'foundAt', label: '見つけた日時', as: 'time' },
   { key: 'state', label: '状態', render: (finding) => <State finding={finding} /> },
 ];
 

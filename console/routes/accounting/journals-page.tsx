@@ -1,11 +1,12 @@
 import { List, Text } from '@mantine/core';
-import { japanLongDateTime } from '#lib/text/dates.ts';
 import { useQuery } from '#console/api/use-query.ts';
+import type { TableColumn } from '#console/lists/cell.tsx';
 import { DataTable } from '#console/lists/data-table.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
-import { monthText } from '#console/text/accounting.ts';
+import { monthText } from '#lib/lists/accounting-names.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
 import { JournalButtons } from './journal-buttons.tsx';
+import { CLOSED_AT, type MonthRow } from './months-page.tsx';
 
 /** The journals of closed months, for the import into a bookkeeping program. */
 export function JournalsPage() {
@@ -25,15 +26,7 @@ export function JournalsPage() {
             label="締めた月の仕訳"
             rows={items.filter(({ closedAt }) => closedAt !== null)}
             rowKey={({ month }) => month}
-            columns={[
-              { key: 'month', label: '月', isMain: true, render: ({ month }) => monthText(month) },
-              {
-                key: 'closedAt',
-                label: '締めた日時',
-                render: ({ closedAt }) => (closedAt === null ? '' : japanLongDateTime(closedAt)),
-              },
-              { key: 'files', label: 'ファイル', render: ({ month }) => <JournalButtons month={month} /> },
-            ]}
+            columns={COLUMNS}
             linkOf={({ month }) => ({ to: '/accounting/months/$month', params: { month } })}
             empty="締めた月はまだありません。月次のページで締めると、ここに出ます。"
           />
@@ -42,3 +35,9 @@ export function JournalsPage() {
     </Page>
   );
 }
+
+const COLUMNS: readonly TableColumn<MonthRow>[] = [
+  { key: 'month', label: '月', isMain: true, show: ({ month }) => monthText(month) },
+  CLOSED_AT,
+  { key: 'files', label: 'ファイル', render: ({ month }) => <JournalButtons month={month} /> },
+];

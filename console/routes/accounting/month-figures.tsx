@@ -1,15 +1,15 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core';
 import type { MonthFigures } from '#lib/contract/ops/months.ts';
 import { japanDate } from '#lib/text/dates.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import type { Column } from '#lib/lists/columns.ts';
+import { DataTable } from '#console/lists/data-table.tsx';
 import {
   LEDGER_ACCOUNT_NAMES,
   LEDGER_KIND_NAMES,
   methodName,
   REFUND_METHOD_NAMES,
   REFUND_SCOPE_NAMES,
-} from '#console/text/accounting.ts';
+} from '#lib/lists/accounting-names.ts';
 
 type Rows<Key extends 'sales' | 'refunds' | 'tax' | 'movements' | 'accounts'> = MonthFigures[Key][number];
 
@@ -92,50 +92,50 @@ const positionsOf = ({ positions }: MonthFigures) => [
 const SALE_NAMES = { tickets: 'くじ代金', shipping: '送料', owed: '預かり金' } as const;
 
 const SALES: readonly Column<Rows<'sales'>>[] = [
-  { key: 'of', label: '売上', isMain: true, render: ({ of }) => SALE_NAMES[of] },
-  { key: 'method', label: '支払方法', render: ({ paymentType }) => methodName(paymentType) },
-  { key: 'tax', label: '税率', isNumber: true, render: ({ taxPercent }) => `${taxPercent}%` },
-  { key: 'payments', label: '件数', isNumber: true, render: ({ payments }) => numberText(payments) },
-  { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
+  { key: 'of', label: '売上', isMain: true, names: SALE_NAMES },
+  { key: 'paymentType', label: '支払方法', show: ({ paymentType }) => methodName(paymentType) },
+  { key: 'taxPercent', label: '税率', as: 'number', unit: '%' },
+  { key: 'payments', label: '件数', as: 'number' },
+  { key: 'yen', label: '金額', as: 'yen' },
 ];
 
 const DAYS: readonly Column<Rows<'sales'>>[] = [
-  { key: 'day', label: '日', isMain: true, render: ({ day }) => japanDate(`${day}T00:00:00+09:00`) },
+  { key: 'day', label: '日', isMain: true, show: ({ day }) => japanDate(`${day}T00:00:00+09:00`) },
   ...SALES.map((column) => ({ ...column, isMain: false })),
 ];
 
 const REFUNDS: readonly Column<Rows<'refunds'>>[] = [
-  { key: 'of', label: 'もとの売上', isMain: true, render: ({ of }) => SALE_NAMES[of] },
-  { key: 'scope', label: '対象', render: ({ scope }) => REFUND_SCOPE_NAMES[scope] },
-  { key: 'method', label: '返金方法', render: ({ method }) => REFUND_METHOD_NAMES[method] },
-  { key: 'refunds', label: '件数', isNumber: true, render: ({ refunds }) => numberText(refunds) },
-  { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
+  { key: 'of', label: 'もとの売上', isMain: true, names: SALE_NAMES },
+  { key: 'scope', label: '対象', names: REFUND_SCOPE_NAMES },
+  { key: 'method', label: '返金方法', names: REFUND_METHOD_NAMES },
+  { key: 'refunds', label: '件数', as: 'number' },
+  { key: 'yen', label: '金額', as: 'yen' },
 ];
 
 const TAX: readonly Column<Rows<'tax'>>[] = [
-  { key: 'rate', label: '税率', isMain: true, render: ({ taxPercent }) => `${taxPercent}%` },
-  { key: 'sales', label: '売上', isNumber: true, render: ({ salesYen }) => yenText(salesYen) },
-  { key: 'returned', label: '返還', isNumber: true, render: ({ returnedYen }) => yenText(returnedYen) },
-  { key: 'tax', label: '消費税', isNumber: true, render: ({ taxYen }) => yenText(taxYen) },
+  { key: 'taxPercent', label: '税率', isMain: true, unit: '%' },
+  { key: 'salesYen', label: '売上', as: 'yen' },
+  { key: 'returnedYen', label: '返還', as: 'yen' },
+  { key: 'taxYen', label: '消費税', as: 'yen' },
 ];
 
 const POSITIONS: readonly Column<ReturnType<typeof positionsOf>[number]>[] = [
-  { key: 'name', label: '内容', isMain: true, render: ({ name }) => name },
-  { key: 'count', label: '件数', isNumber: true, render: ({ count }) => numberText(count) },
-  { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
+  { key: 'name', label: '内容', isMain: true },
+  { key: 'count', label: '件数', as: 'number' },
+  { key: 'yen', label: '金額', as: 'yen' },
 ];
 
 const MOVEMENTS: readonly Column<Rows<'movements'>>[] = [
-  { key: 'kind', label: '種類', isMain: true, render: ({ kind }) => LEDGER_KIND_NAMES[kind] },
-  { key: 'from', label: '借方', render: ({ from }) => LEDGER_ACCOUNT_NAMES[from] },
-  { key: 'to', label: '貸方', render: ({ to }) => LEDGER_ACCOUNT_NAMES[to] },
-  { key: 'lines', label: '行', isNumber: true, render: ({ lines }) => numberText(lines) },
-  { key: 'yen', label: '金額', isNumber: true, render: ({ yen }) => yenText(yen) },
+  { key: 'kind', label: '種類', isMain: true, names: LEDGER_KIND_NAMES },
+  { key: 'from', label: '借方', names: LEDGER_ACCOUNT_NAMES },
+  { key: 'to', label: '貸方', names: LEDGER_ACCOUNT_NAMES },
+  { key: 'lines', label: '行', as: 'number' },
+  { key: 'yen', label: '金額', as: 'yen' },
 ];
 
 const ACCOUNTS: readonly Column<Rows<'accounts'>>[] = [
-  { key: 'account', label: '勘定', isMain: true, render: ({ account }) => LEDGER_ACCOUNT_NAMES[account] },
-  { key: 'debit', label: '借方', isNumber: true, render: ({ debitYen }) => yenText(debitYen) },
-  { key: 'credit', label: '貸方', isNumber: true, render: ({ creditYen }) => yenText(creditYen) },
-  { key: 'balance', label: '残高', isNumber: true, render: ({ balanceYen }) => yenText(balanceYen) },
+  { key: 'account', label: '勘定', isMain: true, names: LEDGER_ACCOUNT_NAMES },
+  { key: 'debitYen', label: '借方', as: 'yen' },
+  { key: 'creditYen', label: '貸方', as: 'yen' },
+  { key: 'balanceYen', label: '残高', as: 'yen' },
 ];

@@ -6,7 +6,7 @@ import { useQuery } from '#console/api/use-query.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
-import { monthText } from '#console/text/accounting.ts';
+import { monthText } from '#lib/lists/accounting-names.ts';
 import { CloseMonth } from './close-month.tsx';
 import { ClosingState } from './closing-state.tsx';
 import { JournalButtons } from './journal-buttons.tsx';

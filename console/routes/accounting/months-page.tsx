@@ -2,12 +2,13 @@ import { Badge, Text } from '@mantine/core';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { useQuery } from '#console/api/use-query.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import type { TableColumn } from '#console/lists/cell.tsx';
+import { DataTable } from '#console/lists/data-table.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
-import { monthText } from '#console/text/accounting.ts';
+import { monthText } from '#lib/lists/accounting-names.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
 
-type MonthRow = OpsCallOutput<'listAccountingMonths'>['items'][number];
+export type MonthRow = OpsCallOutput<'listAccountingMonths'>['items'][number];
 
 /** All months with rows of the ledger, newest first. */
 export function MonthsPage() {
@@ -40,13 +41,15 @@ export const MonthState = ({ closedAt }: Pick<MonthRow, 'closedAt'>) => (
   </Badge>
 );
 
-const COLUMNS: readonly Column<MonthRow>[] = [
-  { key: 'month', label: '月', isMain: true, render: ({ month }) => monthText(month) },
+export const CLOSED_AT: TableColumn<MonthRow> = {
+  key: 'closedAt',
+  label: '締めた日時',
+  show: ({ closedAt }) => (closedAt === null ? '' : japanLongDateTime(closedAt)),
+};
+
+const COLUMNS: readonly TableColumn<MonthRow>[] = [
+  { key: 'month', label: '月', isMain: true, show: ({ month }) => monthText(month) },
   { key: 'state', label: '状態', render: ({ closedAt }) => <MonthState closedAt={closedAt} /> },
-  {
-    key: 'closedAt',
-    label: '締めた日時',
-    render: ({ closedAt }) => (closedAt === null ? '' : japanLongDateTime(closedAt)),
-  },
-  { key: 'closedBy', label: '締めた人', render: ({ closedBy }) => closedBy ?? '' },
+  CLOSED_AT,
+  { key: 'closedBy', label: '締めた人' },
 ];

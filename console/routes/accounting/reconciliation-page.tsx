@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
@@ -8,23 +7,11 @@ import { useMay } from '#console/shell/permissions.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
 import { Disputes } from './disputes.tsx';
 import { Findings } from './findings.tsx';
-import type { ReconciliationSearch } from './search.ts';
 import { SettlementImport } from './settlement-import.tsx';
-
-const route = getRouteApi('/signed-in/accounting/reconciliation');
-
-export type ReconciliationProps = {
-  readonly search: ReconciliationSearch;
-  readonly onChange: (changed: Partial<ReconciliationSearch>) => void;
-};
 
 /** The ledger beside the payment provider: disagreements, disputes, settlements. */
 export function ReconciliationPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const may = useMay();
-  const onChange = (changed: Partial<ReconciliationSearch>) =>
-    void navigate({ search: { ...search, ...changed }, replace: true });
   return (
     <Page title="照合" action={may('accounting.close') && <Actions />}>
       <AccountingTabs />
@@ -32,14 +19,14 @@ export function ReconciliationPage() {
         決済会社の入金・返金・異議申し立て・精算を、毎日帳簿と比べます。違いが見つかると、ここに出ます。
       </Text>
       <Section title="見つかった違い">
-        <Findings search={search} onChange={onChange} />
+        <Findings />
       </Section>
       {may('orders.read') && (
         <Section title="異議申し立て">
           <Text size="sm" c="dimmed">
             カード会社などが支払いの取り消しを求めているものです。反論は、決済会社の管理画面で期限までに行います。
           </Text>
-          <Disputes search={search} onChange={onChange} />
+          <Disputes />
         </Section>
       )}
     </Page>

@@ -7,8 +7,8 @@ import { Facts } from '#console/actions/facts.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import type { Act } from '#console/api/use-action.ts';
 import type { CallName } from '#console/api/call.ts';
-import { REFUND_METHOD_NAMES } from '#console/text/accounting.ts';
-import { askedFor, subjectText } from './approval-text.ts';
+import { REFUND_METHOD_NAMES } from '#lib/lists/accounting-names.ts';
+import { askedFor, subjectText } from '#lib/lists/approvals.ts';
 
 type Props = { readonly approval: Approval; readonly onClose: () => void };
 

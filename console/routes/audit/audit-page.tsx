@@ -1,22 +1,26 @@
 import { Button, Grid, Stack, Text, Title } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { useQuery, useRefetch } from '#console/api/use-query.ts';
 import { isOpen } from '#console/long-operations/use-long-operations.ts';
+import { linked } from '#console/lists/filters.tsx';
+import { useListSearch } from '#console/lists/list-search.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { AuditHistory } from './audit-history.tsx';
 import { AuditResult } from './audit-result.tsx';
 
-const route = getRouteApi('/signed-in/audit');
+/** The audit that is shown; left out: the last one. */
+const SEARCH = { audit: linked(z.uuid()) };
 
 const EVERY_MS = 2_000;
 
 /** The ledger audit: starts it, shows its progress and the results of the last ones. */
 export function AuditPage() {
-  const { audit } = route.useSearch();
+  const { audit } = useListSearch(SEARCH).filters;
   const history = useQuery(
     'listLongOperations',
     { query: { call: 'auditLedger', limit: 10 } },
@@ -53,12 +57,12 @@ export function AuditPage() {
 function Start({ isRunning }: { readonly isRunning: boolean }) {
   const action = useAction();
   const refetch = useRefetch();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const start = () =>
     void action.run(async (act) => {
       await act('startLedgerAudit', {});
       await refetch('listLongOperations');
-      await navigate({ search: {}, replace: true });
+      await navigate({ to: '/audit', search: {}, replace: true });
     });
   return (
     <Stack gap="xs" align="flex-end">

@@ -1,9 +1,10 @@
-import { Accordion, Alert, Badge, List, Progress, Stack, Text } from '@mantine/core';
+import { Accordion, Alert, List, Progress, Stack, Text } from '@mantine/core';
 import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
 import type { LongOperation } from '#lib/contract/ops/long-operations.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import type { Column } from '#lib/lists/columns.ts';
+import { DataTable } from '#console/lists/data-table.tsx';
 import { checkTitle } from '#console/text/ledger-checks.ts';
 import { progressText } from '#console/text/long-operations.ts';
 
@@ -102,16 +103,14 @@ function Finding({ check }: { readonly check: LedgerCheckResult }) {
 }
 
 const COLUMNS: readonly Column<LedgerCheckResult>[] = [
-  { key: 'name', label: '項目', isMain: true, render: ({ name }) => checkTitle(name) },
+  { key: 'name', label: '項目', isMain: true, show: ({ name }) => checkTitle(name) },
   {
     key: 'found',
     label: '結果',
-    render: ({ found, isWarning }) =>
-      found === 0 ? (
-        <Badge color="green">一致</Badge>
-      ) : (
-        <Badge color={isWarning ? 'yellow' : 'red'}>{numberText(found)}件</Badge>
-      ),
+    show: ({ found, isWarning }) =>
+      found === 0
+        ? { mark: '一致', colour: 'green' }
+        : { mark: `${numberText(found)}件`, colour: isWarning ? 'yellow' : 'red' },
   },
-  { key: 'rows', label: '調べた行', isNumber: true, render: ({ rows }) => numberText(rows) },
+  { key: 'rows', label: '調べた行', as: 'number' },
 ];

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { ROLE_NAMES } from '#console/shell/role-names.ts';
-import { REFUND_METHOD_NAMES, REFUND_SCOPE_NAMES } from '#console/text/accounting.ts';
+import { REFUND_METHOD_NAMES, REFUND_SCOPE_NAMES } from '#lib/lists/accounting-names.ts';
 
 /** The usual facts of entries. Others are shown by their stored names. */
 const FACT_NAMES: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ export function NewBannerPage() {
   return (
     <Page title="バナーを作る" above={<BackLink to="/banners">バナー</BackLink>}>
       <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
-        {({ banners, at }) => <BannerEditor stored={undefined} {...{ banners, at }} />}
+        {({ items, at }) => <BannerEditor stored={undefined} banners={items} at={at} />}
       </Loaded>
     </Page>
   );
@@ -33,7 +33,7 @@ export function BannerPage() {
     <Page title={stored?.title ?? 'バナー'} above={<BackLink to="/banners">バナー</BackLink>}>
       <Loaded data={list.data && found.data} error={found.error ?? list.error} onRetry={retry}>
         {({ banner, at }) => (
-          <BannerEditor key={bannerId} stored={banner} at={at} banners={list.data?.banners ?? []} />
+          <BannerEditor key={bannerId} stored={banner} at={at} banners={list.data?.items ?? []} />
         )}
       </Loaded>
     </Page>

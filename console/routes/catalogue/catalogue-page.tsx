@@ -1,25 +1,29 @@
 import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { CATALOGUE_FILES, CATALOGUE_MB } from '#lib/contract/shop-rules.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { type Action, useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { StartExportButton } from '#console/long-operations/start-button.tsx';
+import { linked } from '#console/lists/filters.tsx';
+import { useListSearch } from '#console/lists/list-search.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { Page } from '#console/shell/page.tsx';
 import { Section } from '#console/shell/section.tsx';
 import { ImportResult } from './import-result.tsx';
 import { changesAnything, Errors, Plan } from './outcome.tsx';
 
-const route = getRouteApi('/signed-in/catalogue');
+/** The import that is shown. */
+const SEARCH = { import: linked(z.uuid()) };
 
 /** Draws, news and banners as files: all of them out, and some or all of them in. */
 export function CataloguePage() {
-  const { import: operationId } = route.useSearch();
+  const { import: operationId } = useListSearch(SEARCH).filters;
   return (
     <Page
       title="まとめて編集"
@@ -101,7 +105,7 @@ type Upload = OpsCallOutput<'uploadCatalogue'>;
 function useImport() {
   const action = useAction();
   const refetch = useRefetch();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const [name, setName] = useState<string>();
   const [checked, setChecked] = useState<Upload>();
   const [problem, setProblem] = useState<string>();
@@ -126,7 +130,7 @@ function useImport() {
       setChecked(undefined);
       setName(undefined);
       await refetch('listLongOperations');
-      await navigate({ search: { import: started.operationId }, replace: true });
+      await navigate({ to: '/catalogue', search: { import: started.operationId }, replace: true });
     },
   };
 }

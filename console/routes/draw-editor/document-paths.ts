@@ -1,7 +1,7 @@
 import { GRADES } from '#lib/contract/enums.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
-import { INK_NAMES, SALES_TYPE_NAMES } from '#console/text/draws.ts';
 import { gradeName } from '#lib/text/labels.ts';
+import { INK_NAMES, SALES_TYPE_NAMES } from '#lib/lists/draw-names.ts';
 
 /** The fields of a draft by their names on the page. */
 const LABELS: Readonly<Record<string, string>> = {

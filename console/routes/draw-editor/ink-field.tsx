@@ -1,6 +1,6 @@
 import { ColorSwatch, Group, Radio } from '@mantine/core';
 import { INKS } from '#lib/contract/enums.ts';
-import { INK_COLOURS, INK_NAMES } from '#console/text/draws.ts';
+import { INK_COLOURS, INK_NAMES } from '#lib/lists/draw-names.ts';
 import { useEditor } from './editor-context.ts';
 
 /** The colour in which the draw is printed. */

@@ -1,20 +1,23 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { DirectoryName } from '#lib/contract/values.ts';
 import { fieldError } from '#console/api/field-error.ts';
 import type { Action } from '#console/api/use-action.ts';
 import { DrawSelect } from '#console/lists/draw-select.tsx';
+import { linked } from '#console/lists/filters.tsx';
+import { useListSearch } from '#console/lists/list-search.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Page } from '#console/shell/page.tsx';
 import { useCreation } from './use-creation.ts';
 
-const route = getRouteApi('/signed-in/draws/new');
+/** The draw that is copied. */
+const SEARCH = { from: linked(z.string().max(100)) };
 
 /** Begins the draft of a new draw, empty or as a copy. */
 export function NewDrawPage() {
-  const { from } = route.useSearch();
+  const { from } = useListSearch(SEARCH).filters;
   const { action, create } = useCreation();
   const [title, setTitle] = useState('');
   const [name, setName] = useState(from === undefined ? '' : `${from}-2`);

@@ -5,7 +5,7 @@ import { japanTime } from '#lib/text/dates.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
-import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from '#console/text/draws.ts';
+import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from '#lib/lists/draw-names.ts';
 import { Cancellation } from './cancellation.tsx';
 import { DrawActions } from './draw-actions.tsx';
 import { drawSentence } from './draw-sentence.ts';

@@ -2,9 +2,10 @@ import { List, Progress, Stack, Text } from '@mantine/core';
 import type { DrawFigures } from '#lib/contract/ops/draw-figures.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import type { TableColumn } from '#console/lists/cell.tsx';
+import { DataTable } from '#console/lists/data-table.tsx';
 import { Section } from '#console/shell/section.tsx';
-import { ORDER_REASON_NAMES } from '#console/text/order-reasons.ts';
+import { ORDER_REASON_NAMES } from '#lib/lists/order-reasons.ts';
 
 /** From the hold of tickets to their payment. */
 export function Conversion({ figures: { orders } }: { readonly figures: Pick<DrawFigures, 'orders'> }) {
@@ -57,19 +58,19 @@ export const PaymentMethods = ({
   </Section>
 );
 
-const METHOD_COLUMNS: readonly Column<Method>[] = [
+const METHOD_COLUMNS: readonly TableColumn<Method>[] = [
   {
     key: 'paymentType',
     label: '方法',
     isMain: true,
-    render: ({ paymentType }) => paymentName(paymentType),
+    show: ({ paymentType }) => paymentName(paymentType),
   },
-  { key: 'started', label: '開始', isNumber: true, render: ({ started }) => numberText(started) },
+  { key: 'started', label: '開始', as: 'number' },
   {
     key: 'paid',
     label: '支払い済み',
-    isNumber: true,
-    render: ({ paid, started, open }) => `${numberText(paid)}（${percentText(paid, started - open)}）`,
+    as: 'number',
+    show: ({ paid, started, open }) => `${numberText(paid)}（${percentText(paid, started - open)}）`,
   },
   { key: 'failures', label: '失敗と理由', render: (method) => <Failures method={method} /> },
 ];

@@ -1,6 +1,6 @@
 import { Chip, Group } from '@mantine/core';
 import type { DrawPart } from '#lib/contract/enums.ts';
-import { DRAW_STATE_NAMES } from '#console/text/draws.ts';
+import { DRAW_STATE_NAMES } from '#lib/lists/draw-names.ts';
 import { countText } from '#console/text/list-length.ts';
 import type { AnswerOf } from '#console/api/call.ts';
 

@@ -2,7 +2,9 @@ import { Alert, Button, Grid, Group, NativeSelect, Stack, Text } from '@mantine/
 import { getRouteApi } from '@tanstack/react-router';
 import type { OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
+import { INQUIRY_STATE_COLOURS, INQUIRY_STATE_NAMES } from '#lib/lists/inquiries.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
+import { MarkBadge } from '#console/lists/cell.tsx';
 import { Facts } from '#console/actions/facts.tsx';
 import { useAction } from '#console/api/use-action.ts';
 import { useMe, useQuery, useRefetch } from '#console/api/use-query.ts';
@@ -13,7 +15,6 @@ import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Section } from '#console/shell/section.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { StateBadge } from './inquiry-columns.tsx';
 import { Messages } from './messages.tsx';
 import { InquiryNoteForm } from './note-form.tsx';
 import { SenderPanel } from './sender-panel.tsx';
@@ -79,7 +80,7 @@ function Head({ inquiry }: Props) {
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <StateBadge state={state} />
+        <MarkBadge mark={INQUIRY_STATE_NAMES[state]} colour={INQUIRY_STATE_COLOURS[state]} />
         <Text>{sentenceOf(inquiry)}</Text>
       </Group>
       <Facts

@@ -9,7 +9,7 @@ import { PageLink } from '#console/shell/page-link.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Section } from '#console/shell/section.tsx';
-import { SHIPMENT_STATE_NAMES, ORDER_STATUS_NAMES } from '#console/text/accounting.ts';
+import { SHIPMENT_STATE_NAMES, ORDER_STATUS_NAMES } from '#lib/lists/accounting-names.ts';
 
 type Props = { readonly inquiry: OpsInquiryDetails };
 

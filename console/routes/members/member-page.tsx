@@ -7,10 +7,9 @@ import { Loaded, Page } from '#console/shell/page.tsx';
 import { Section } from '#console/shell/section.tsx';
 import { currentSuspension, suspensionText } from './current-suspension.ts';
 import { MemberActions } from './member-actions.tsx';
-import { Logins, MemberEmails, MemberOrders, Refunds, Shipments, WonPrizes } from './member-lists.tsx';
+import { MemberAccount, MemberPurchases } from './member-lists.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { Notes } from './notes.tsx';
-import { Suspensions } from './suspensions.tsx';
 
 const route = getRouteApi('/signed-in/members/$memberId');
 
@@ -49,15 +48,8 @@ function Details({ member }: { readonly member: OpsMemberDetails }) {
         </Section>
         <Notes member={member} />
       </SimpleGrid>
-      <MemberOrders member={member} />
-      <Shipments member={member} />
-      <WonPrizes member={member} />
-      <Refunds member={member} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-        <Logins member={member} />
-        <Suspensions member={member} />
-      </SimpleGrid>
-      <MemberEmails member={member} />
+      <MemberPurchases member={member} />
+      <MemberAccount member={member} />
     </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { OpsNewsArticle } from '#lib/contract/ops/content.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
+import { newsStateMark } from '#lib/lists/news.ts';
+import { MarkBadge } from '#console/lists/cell.tsx';
 import { Facts } from '#console/actions/facts.tsx';
 import { FormConflict } from '#console/forms/form-conflict.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
@@ -8,7 +10,6 @@ import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { FIELD_TEXTS, formOf } from './article-form.ts';
-import { ArticleState } from './article-state.tsx';
 import { useArticle } from './use-article.ts';
 import { WithdrawNewsButton } from './withdraw-button.tsx';
 import styles from './article-editor.module.css';
@@ -95,7 +96,7 @@ function State({ article }: { readonly article: OpsNewsArticle }) {
   return (
     <Stack gap="sm">
       <Group>
-        <ArticleState news={article} />
+        <MarkBadge {...newsStateMark(article)} />
       </Group>
       <Facts
         facts={[

@@ -5,7 +5,7 @@ import { japanLongDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { DecideDialog } from '#console/routes/accounting/decide-dialog.tsx';
 import { useMay } from '#console/shell/permissions.ts';
-import { DISPUTE_DECISION_NAMES } from '#console/text/accounting.ts';
+import { DISPUTE_DECISION_NAMES } from '#lib/lists/accounting-names.ts';
 
 /** The disputes of an order's payment: what the payer's bank asks for, until when, and the decision about the prizes. */
 export const OrderDisputes = ({ disputes }: { readonly disputes: readonly Dispute[] }) =>

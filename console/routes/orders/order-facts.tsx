@@ -5,8 +5,8 @@ import { japanLongDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { useMay } from '#console/shell/permissions.ts';
-import { methodName } from '#console/text/accounting.ts';
-import { ORDER_REASON_NAMES } from '#console/text/order-reasons.ts';
+import { methodName } from '#lib/lists/accounting-names.ts';
+import { ORDER_REASON_NAMES } from '#lib/lists/order-reasons.ts';
 
 /** The terms of an order, with links to its member and draw. */
 export function OrderFacts({ order }: { readonly order: OpsOrderDetail }) {

@@ -1,14 +1,15 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/lists/accounting-names.ts';
+import { ORDER_STATUS_COLOURS, PAYMENT_STATUS_COLOURS } from '#lib/lists/orders.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Section } from '#console/shell/section.tsx';
 import { Timeline } from '#console/shell/timeline.tsx';
 import { OrderDisputes } from './disputes.tsx';
-import { OrderBadge, PaymentBadge } from './order-badges.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { orderSentence } from './order-sentence.ts';
@@ -57,8 +58,12 @@ function Details({ order }: { readonly order: OpsOrderDetail }) {
   return (
     <Stack gap="md">
       <Group gap="sm">
-        <OrderBadge status={order.status} size="lg" />
-        <PaymentBadge status={order.paymentStatus} size="lg" />
+        <Badge color={ORDER_STATUS_COLOURS[order.status]} size="lg">
+          {ORDER_STATUS_NAMES[order.status]}
+        </Badge>
+        <Badge color={PAYMENT_STATUS_COLOURS[order.paymentStatus]} size="lg">
+          {PAYMENT_STATUS_NAMES[order.paymentStatus]}
+        </Badge>
         <Text>{orderSentence(order)}</Text>
       </Group>
       <OrderDisputes disputes={order.disputes} />

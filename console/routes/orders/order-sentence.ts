@@ -1,7 +1,7 @@
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { ORDER_REASON_NAMES } from '#console/text/order-reasons.ts';
+import { ORDER_REASON_NAMES } from '#lib/lists/order-reasons.ts';
 
 /** The state of an order in one sentence. */
 export function orderSentence(order: OpsOrderDetail): string {

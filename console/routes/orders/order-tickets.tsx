@@ -1,7 +1,8 @@
 import { Badge, Group } from '@mantine/core';
 import type { OpsOrderDetail, OrderTicket } from '#lib/contract/ops/orders.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import type { TableColumn } from '#console/lists/cell.tsx';
+import { DataTable } from '#console/lists/data-table.tsx';
 import { PageLink } from '#console/shell/page-link.tsx';
 import { gradeName } from '#lib/text/labels.ts';
 
@@ -20,13 +21,13 @@ export const OrderTickets = ({ order }: { readonly order: OpsOrderDetail }) => (
 export const ticketName = (ticket: number | null): string =>
   ticket === null ? 'ラストワン賞' : `No. ${numberText(ticket)}`;
 
-const COLUMNS: readonly Column<OrderTicket>[] = [
-  { key: 'ticket', label: 'チケット', isMain: true, render: ({ ticket }) => ticketName(ticket) },
-  { key: 'grade', label: '等級', render: ({ prize }) => (prize === null ? '' : gradeName(prize.grade)) },
+const COLUMNS: readonly TableColumn<OrderTicket>[] = [
+  { key: 'ticket', label: 'チケット', isMain: true, show: ({ ticket }) => ticketName(ticket) },
+  { key: 'grade', label: '等級', show: ({ prize }) => (prize === null ? '' : gradeName(prize.grade)) },
   {
     key: 'prize',
     label: '賞品',
-    render: ({ prize }) => (prize === null ? '会員が結果を見るまで分かりません' : prize.name),
+    show: ({ prize }) => (prize === null ? '会員が結果を見るまで分かりません' : prize.name),
   },
   { key: 'state', label: '状態', render: (ticket) => <TicketState ticket={ticket} /> },
 ];

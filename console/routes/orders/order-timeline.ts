@@ -8,9 +8,9 @@ import {
   PAYMENT_STATUS_NAMES,
   REFUND_METHOD_NAMES,
   REFUND_SCOPE_NAMES,
-} from '#console/text/accounting.ts';
+} from '#lib/lists/accounting-names.ts';
 import { emailName } from '#console/text/emails.ts';
-import { ORDER_REASON_NAMES } from '#console/text/order-reasons.ts';
+import { ORDER_REASON_NAMES } from '#lib/lists/order-reasons.ts';
 
 /** Everything that happened to an order: its states, money, refunds, disputes and emails. */
 export const orderTimeline = (order: OpsOrderDetail): readonly TimelineEntry[] => [

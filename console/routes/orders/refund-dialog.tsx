@@ -8,7 +8,7 @@ import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
 import { fieldError } from '#console/api/field-error.ts';
 import type { Action, Act } from '#console/api/use-action.ts';
-import { REFUND_SCOPE_NAMES } from '#console/text/accounting.ts';
+import { REFUND_SCOPE_NAMES } from '#lib/lists/accounting-names.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { RefundEffect } from './refund-effect.tsx';
 import { ticketName } from './order-tickets.tsx';

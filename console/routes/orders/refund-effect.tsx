@@ -3,7 +3,7 @@ import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import type { RefundMade } from '#lib/contract/ops/refunds.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
-import { REFUND_METHOD_NAMES } from '#console/text/accounting.ts';
+import { REFUND_METHOD_NAMES } from '#lib/lists/accounting-names.ts';
 
 type Props = { readonly order: OpsOrderDetail; readonly planned: RefundMade; readonly reason: string };
 

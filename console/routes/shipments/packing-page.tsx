@@ -1,10 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { view as viewOf } from '#console/lists/filters.tsx';
+import { useListSearch } from '#console/lists/list-search.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Page } from '#console/shell/page.tsx';
 import { ScanPacking } from './scan-packing.tsx';
 import { PackingLists } from './packing-lists.tsx';
-import { PACKING_VIEWS, type PackingView } from './search.ts';
+
+const PACKING_VIEWS = ['scan', 'shipments', 'prizes'] as const;
+type PackingView = (typeof PACKING_VIEWS)[number];
 
 const VIEW_NAMES: Readonly<Record<PackingView, string>> = {
   scan: '読み取り',
@@ -12,12 +15,12 @@ const VIEW_NAMES: Readonly<Record<PackingView, string>> = {
   prizes: '賞品の一覧',
 };
 
-const route = getRouteApi('/signed-in/shipments/packing');
+const SEARCH = { view: viewOf(PACKING_VIEWS) };
 
 /** Packing with a scanner or a phone, and the lists to print. */
 export function PackingPage() {
-  const { view = 'scan' } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { filters, onFilter } = useListSearch(SEARCH);
+  const { view = 'scan' } = filters;
   return (
     <Page title="梱包" above={<BackLink to="/shipments">発送</BackLink>}>
       <SegmentedControl
@@ -26,9 +29,7 @@ export function PackingPage() {
         maw={640}
         data={PACKING_VIEWS.map((value) => ({ value, label: VIEW_NAMES[value] }))}
         value={view}
-        onChange={(value) =>
-          void navigate({ search: { view: PACKING_VIEWS.find((one) => one === value) }, replace: true })
-        }
+        onChange={(value) => onFilter({ view: value })}
       />
       {view === 'scan' ? <ScanPacking /> : <PackingLists by={view} />}
     </Page>

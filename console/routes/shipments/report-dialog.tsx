@@ -4,7 +4,7 @@ import { RETURN_REASONS, type ReturnReason, type ShipmentProblem } from '#lib/co
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { RETURN_STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
-import { PROBLEM_NAMES, RETURN_REASON_NAMES } from '#console/text/shipments.ts';
+import { PROBLEM_NAMES, RETURN_REASON_NAMES } from '#lib/lists/shipment-names.ts';
 import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
 
 const EFFECTS: Readonly<Record<ShipmentProblem, string>> = {

@@ -8,7 +8,7 @@ import { yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Section } from '#console/shell/section.tsx';
-import { RETURN_REASON_NAMES, trackingText, zipText } from '#console/text/shipments.ts';
+import { RETURN_REASON_NAMES, trackingText, zipText } from '#lib/lists/shipment-names.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -3,12 +3,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { useQuery } from '#console/api/use-query.ts';
+import { shipmentStateMark } from '#lib/lists/shipments.ts';
+import { MarkBadge } from '#console/lists/cell.tsx';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
-import { stateSentence } from '#console/text/shipments.ts';
+import { stateSentence } from '#lib/lists/shipment-names.ts';
 import { Age } from './age.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
-import { ShipmentState } from './shipment-columns.tsx';
 import { ShipmentContents } from './shipment-contents.tsx';
 import { AddressCard, CarrierCard, FeeCard } from './shipment-cards.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
@@ -40,7 +41,7 @@ function Shipment({ shipment }: { readonly shipment: OpsShipmentDetail }) {
       <Alert color={shipment.task === 'trouble' ? 'red' : 'budo'} variant="outline" role="none">
         <Stack gap="sm">
           <Group gap="sm">
-            <ShipmentState shipment={shipment} />
+            <MarkBadge {...shipmentStateMark(shipment)} />
             <Text fw={700}>{stateSentence(shipment)}</Text>
             {shipment.task !== 'done' && shipment.task !== null && (
               <Text size="sm" component="span">

@@ -1,7 +1,7 @@
 import { Text, Timeline } from '@mantine/core';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
-import { moveText } from '#console/text/shipments.ts';
+import { moveText } from '#lib/lists/shipment-names.ts';
 import { Section } from '#console/shell/section.tsx';
 
 /** Everything that happened to a shipment, the latest first. */

@@ -1,94 +1,104 @@
-import { Button, Group } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { ShipmentTask } from '#lib/contract/enums.ts';
-import type { OpsArguments } from '#lib/contract/ops/contract.ts';
-import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CARRIERS, SHIPMENT_PROBLEMS, SHIPMENT_TASKS, type ShipmentTask } from '#lib/contract/enums.ts';
+import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import { DirectoryName } from '#lib/contract/values.ts';
+import { PROBLEM_NAMES } from '#lib/lists/shipment-names.ts';
+import { SHIPMENT_COLUMNS } from '#lib/lists/shipments.ts';
+import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { useQuery } from '#console/api/use-query.ts';
-import { DataTable } from '#console/lists/data-table.tsx';
-import { ExportButton } from '#console/lists/export-button.tsx';
-import { OffsetPager } from '#console/lists/pager.tsx';
-import { withFilters } from '#console/lists/search.ts';
-import { Loaded, Page } from '#console/shell/page.tsx';
+import { FilterSelect } from '#console/lists/filter-inputs.tsx';
+import { choice, daysAtLeast, type Filter, shownIf, view } from '#console/lists/filters.tsx';
+import { ListPage } from '#console/lists/list-page.tsx';
+import { useListSearch } from '#console/lists/list-search.ts';
 import { useMay } from '#console/shell/permissions.ts';
+import { Age } from './age.tsx';
 import { BatchActions } from './batch-actions.tsx';
-import type { ShipmentsSearch } from './search.ts';
-import { shipmentColumns } from './shipment-columns.tsx';
-import { ShipmentFilters } from './shipment-filters.tsx';
 import { TaskTabs } from './task-tabs.tsx';
 
-const PAGE_SIZE = 50;
-const NOBODY: ReadonlySet<string> = new Set();
+const VIEW = { task: view(SHIPMENT_TASKS) };
+
+/** Tasks whose shipments may have a number of the carrier. */
 const WITH_NUMBERS: readonly ShipmentTask[] = ['sent', 'trouble', 'done'];
 
-const route = getRouteApi('/signed-in/shipments');
+const EVERY_MS = 30_000;
 
-/** The shipments by what is to be done, oldest first. */
+/** The shipments by what is to be done, oldest first. A search finds them whatever their state. */
 export function ShipmentsPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const may = useMay();
-  const { task = 'accept', q, offset = 0 } = search;
-  const counts = useQuery('countShipments', {}, { everyMs: 30_000 });
-  const list = useQuery('listShipments', { query: queryOf(search) });
-  const [selected, setSelected] = useState(NOBODY);
-  const filter = (change: Partial<ShipmentsSearch>) => {
-    setSelected(NOBODY);
-    void navigate({ search: withFilters(search, change), replace: true });
-  };
-  const isSearch = q !== undefined;
+  const search = useListSearch(VIEW);
+  const { task = 'accept' } = search.filters;
+  const { data: counts } = useQuery('countShipments', {}, { everyMs: EVERY_MS });
+  const isSearch = search.text !== '';
+  const hasNumbers = isSearch || WITH_NUMBERS.includes(task);
   return (
-    <Page title="発送" action={<ToPages search={search} />}>
+    <ListPage
+      title="発送"
+      call="listShipments"
+      columns={SHIPMENT_COLUMNS.filter(({ key }) => hasNumbers || key !== 'trackingNumber')}
+      cells={{ age: ({ requestedAt }) => <Age since={requestedAt} /> }}
+      rowKey={({ number }) => number}
+      linkOf={({ shipmentId }) =>
+        may('shipments.addresses') ? { to: '/shipments/$shipmentId', params: { shipmentId } } : undefined
+      }
+      searchLabel="発送番号・伝票番号で探す"
+      filters={filtersOf(isSearch ? undefined : task, counts?.draws ?? [])}
+      queryOf={({ draw, carrier, minDays, trouble }, text) => {
+        if (text !== '') return {};
+        const problem = trouble === 'unpaid' ? { unpaid: 'true' as const } : { problem: trouble };
+        return { task, draw, carrier, minDays, ...problem };
+      }}
+      bulk={
+        may('shipments.fulfil') && !isSearch
+          ? ({ keys, onChange }, items) => (
+              <BatchActions {...{ task, items }} selected={keys} onDone={() => onChange(new Set())} />
+            )
+          : undefined
+      }
+      csv="exportShipmentList"
+      actions={<PageButtons />}
+      empty={isSearch ? 'この番号の発送はありません。' : EMPTY[task]}
+    >
       <TaskTabs
         task={isSearch ? null : task}
-        counts={counts.data?.tasks}
-        onChange={(next) => filter({ task: next, q: undefined, trouble: undefined, carrier: undefined })}
+        counts={counts?.tasks}
+        onChange={(next) =>
+          search.onFilter({ task: next, q: undefined, trouble: undefined, carrier: undefined })
+        }
       />
-      <ShipmentFilters search={search} draws={counts.data?.draws ?? []} onFilter={filter} />
-      <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
-        {({ total, items }) => (
-          <>
-            {may('shipments.fulfil') && !isSearch && (
-              <BatchActions {...{ task, items, selected }} onDone={() => setSelected(NOBODY)} />
-            )}
-            <Shipments {...{ items, selected }} task={isSearch ? undefined : task} onSelect={setSelected} />
-            <OffsetPager
-              {...{ total, offset }}
-              limit={PAGE_SIZE}
-              onChange={(next) => void navigate({ search: { ...search, offset: next } })}
-            />
-          </>
-        )}
-      </Loaded>
-    </Page>
+    </ListPage>
   );
 }
 
-type TableProps = {
-  readonly items: readonly OpsShipment[];
-  /** `undefined`: found by their number, whatever their state. */
-  readonly task: ShipmentTask | undefined;
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (numbers: ReadonlySet<string>) => void;
-};
+/** any: each that waits for a decision; unpaid: the fee is not paid. */
+const TROUBLES = ['any', ...SHIPMENT_PROBLEMS, 'unpaid'] as const;
+const TROUBLE_NAMES = { ...PROBLEM_NAMES, any: '対応待ち（返送・紛失・破損）', unpaid: '送料未払い' };
 
-function Shipments({ items, task, selected, onSelect }: TableProps) {
-  const may = useMay();
-  const isSelectable = may('shipments.fulfil') && task !== undefined;
-  return (
-    <DataTable<OpsShipment>
-      label="発送"
-      rows={items}
-      columns={shipmentColumns(task === undefined || WITH_NUMBERS.includes(task))}
-      rowKey={({ number }) => number}
-      {...(may('shipments.addresses') && {
-        linkOf: ({ shipmentId }) => ({ to: '/shipments/$shipmentId', params: { shipmentId } }),
-      })}
-      empty={task === undefined ? 'この番号の発送はありません。' : EMPTY[task]}
-      {...(isSelectable && { selection: { keys: selected, onChange: onSelect } })}
+type Draws = OpsCallOutput<'countShipments'>['draws'];
+
+/** The filters of a task; `undefined`: a search has none. */
+const filtersOf = (task: ShipmentTask | undefined, draws: Draws) => ({
+  ...VIEW,
+  minDays: shownIf(task !== undefined, daysAtLeast('待ち日数')),
+  draw: shownIf(task !== undefined && draws.length > 0, oneOf(draws)),
+  trouble: shownIf(task === 'trouble', choice('種類', TROUBLES, TROUBLE_NAMES)),
+  carrier: shownIf(
+    task !== undefined && WITH_NUMBERS.includes(task),
+    choice('運送会社', CARRIERS, CARRIER_NAMES),
+  ),
+});
+
+const oneOf = (draws: Draws): Filter<string> => ({
+  schema: DirectoryName,
+  input: ({ value, onChange }) => (
+    <FilterSelect
+      label="ガチャ"
+      options={draws.map(({ directoryName, title }) => ({ value: directoryName, label: title }))}
+      value={value?.toString()}
+      onChange={onChange}
     />
-  );
-}
+  ),
+});
 
 const EMPTY: Readonly<Record<ShipmentTask, string>> = {
   accept: '受け付けを待つ発送はありません。',
@@ -99,40 +109,22 @@ const EMPTY: Readonly<Record<ShipmentTask, string>> = {
   done: '完了した発送はありません。',
 };
 
-type Query = NonNullable<OpsArguments<'listShipments'>['query']>;
-
-function queryOf({ task = 'accept', q, draw, carrier, trouble, days, offset = 0 }: ShipmentsSearch): Query {
-  const page = { limit: PAGE_SIZE, offset };
-  if (q !== undefined) return { ...page, q };
-  return {
-    ...page,
-    ...{ task, draw, carrier },
-    minDays: days === undefined ? undefined : Number(days),
-    ...(trouble === 'unpaid' ? { unpaid: 'true' as const } : { problem: trouble }),
-  };
-}
-
-function ToPages({ search }: { readonly search: ShipmentsSearch }) {
+function PageButtons() {
   const may = useMay();
-  const { limit: _limit, offset: _offset, ...query } = queryOf(search);
+  if (!may('shipments.fulfil')) return null;
   return (
-    <Group gap="xs">
-      <ExportButton call="exportShipmentList" args={{ query }} fileName="shipments.csv" />
-      {may('shipments.addresses') && may('shipments.fulfil') && (
+    <>
+      {may('shipments.addresses') && (
         <Button component={Link} to="/shipments/packing">
           梱包する
         </Button>
       )}
-      {may('shipments.fulfil') && (
-        <>
-          <Button variant="default" component={Link} to="/shipments/export">
-            送り状CSV
-          </Button>
-          <Button variant="default" component={Link} to="/shipments/tracking">
-            伝票番号の取り込み
-          </Button>
-        </>
-      )}
-    </Group>
+      <Button variant="default" component={Link} to="/shipments/export">
+        送り状CSV
+      </Button>
+      <Button variant="default" component={Link} to="/shipments/tracking">
+        伝票番号の取り込み
+      </Button>
+    </>
   );
 }

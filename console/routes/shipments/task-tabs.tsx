@@ -2,7 +2,7 @@ import { Badge, Group, ScrollArea, Tabs } from '@mantine/core';
 import { SHIPMENT_TASKS, type ShipmentTask } from '#lib/contract/enums.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { TASK_NAMES } from '#console/text/shipments.ts';
+import { TASK_NAMES } from '#lib/lists/shipment-names.ts';
 import { ageText } from './age.tsx';
 
 type Props = {

@@ -6,7 +6,7 @@ import { errorText } from '#console/api/refusal-text.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { ROW_PROBLEM_TEXTS } from '#console/text/row-problems.ts';
-import { stateSentence } from '#console/text/shipments.ts';
+import { stateSentence } from '#lib/lists/shipment-names.ts';
 import { stepOf } from './packing-steps.ts';
 import { rowErrorsOf } from './row-errors.tsx';
 import { signal } from './signal.ts';

@@ -1,86 +1,62 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Spares } from '#lib/contract/ops/spares.ts';
-import { numberText } from '#lib/text/numbers.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { useQuery } from '#console/api/use-query.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import type { TableColumn } from '#console/lists/cell.tsx';
+import { DataTable } from '#console/lists/data-table.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
-import { gradeName } from '#lib/text/labels.ts';
 import { type SpareChange, SparesDialog } from './spares-dialog.tsx';
 
-type Change = { readonly line: Spares; readonly change: SpareChange };
+export const spareKey = ({ directoryName, grade }: Spares): string => `${directoryName} ${grade}`;
 
 /** The spare pieces of the prizes of a draw, with their changes. */
 export function SpareList({ directoryName }: { readonly directoryName: string }) {
   const list = useQuery('listSpares', { params: { directoryName } });
+  const columns = useSpareColumns(false);
   return (
     <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
-      {({ items }) => <SpareTable rows={items} empty="賞品はありません。" />}
+      {({ items }) => (
+        <DataTable label="予備" rows={items} columns={columns} rowKey={spareKey} empty="賞品はありません。" />
+      )}
     </Loaded>
   );
 }
 
-type TableProps = {
-  readonly rows: readonly Spares[];
-  readonly empty: string;
-  /** Names the draw of each prize. */
-  readonly hasDraws?: boolean;
-};
-
-export function SpareTable({ rows, empty, hasDraws = false }: TableProps) {
-  const may = useMay();
-  const [chosen, setChosen] = useState<Change>();
-  const columns: readonly Column<Spares>[] = [
-    { key: 'name', label: '賞品', render: ({ grade, name }) => `${gradeName(grade)} ${name}`, isMain: true },
-    ...(hasDraws ? [DRAW] : []),
-    { key: 'spares', label: '予備', render: ({ spares }) => `${numberText(spares)}点`, isNumber: true },
-    ...(may('shipments.decide')
-      ? [
-          {
-            key: 'change',
-            label: '変更',
-            render: (line: Spares) => <ChangeButtons line={line} onChoose={setChosen} />,
-          },
-        ]
-      : []),
+/** `hasDraws`: each prize has the title of its draw. */
+export function useSpareColumns(hasDraws: boolean): readonly TableColumn<Spares>[] {
+  const mayChange = useMay()('shipments.decide');
+  return [
+    { key: 'prize', label: '賞品', isMain: true, show: ({ grade, name }) => `${gradeName(grade)} ${name}` },
+    ...(hasDraws ? [{ key: 'drawTitle', label: 'ガチャ' } as const] : []),
+    { key: 'spares', label: '予備', as: 'number', unit: '点' },
+    ...(mayChange ? [CHANGE] : []),
   ];
-  return (
-    <>
-      <DataTable
-        label="予備"
-        rows={rows}
-        columns={columns}
-        rowKey={({ directoryName, grade }) => `${directoryName} ${grade}`}
-        empty={empty}
-      />
-      {chosen !== undefined && <SparesDialog {...chosen} onClose={() => setChosen(undefined)} />}
-    </>
-  );
 }
 
-const DRAW: Column<Spares> = { key: 'draw', label: 'ガチャ', render: ({ drawTitle }) => drawTitle };
+const CHANGE: TableColumn<Spares> = {
+  key: 'change',
+  label: '変更',
+  render: (line) => <ChangeButtons line={line} />,
+};
 
-type ButtonsProps = { readonly line: Spares; readonly onChoose: (change: Change) => void };
-
-function ChangeButtons({ line, onChoose }: ButtonsProps) {
+function ChangeButtons({ line }: { readonly line: Spares }) {
+  const [change, choose] = useState<SpareChange>();
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
-        aria-label={`${line.name}の予備を増やす`}
-        onClick={() => onChoose({ line, change: 'add' })}
-      >
+      <Button variant="default" aria-label={`${line.name}の予備を増やす`} onClick={() => choose('add')}>
         増やす
       </Button>
       <Button
         variant="default"
         disabled={line.spares === 0}
         aria-label={`${line.name}の予備を減らす`}
-        onClick={() => onChoose({ line, change: 'writeOff' })}
+        onClick={() => choose('writeOff')}
       >
         減らす
       </Button>
+      {change !== undefined && <SparesDialog {...{ line, change }} onClose={() => choose(undefined)} />}
     </Group>
   );
 }

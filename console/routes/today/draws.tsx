@@ -7,7 +7,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { TicketBar } from '#console/routes/draws/ticket-bar.tsx';
 import { Section } from '#console/shell/section.tsx';
-import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from '#console/text/draws.ts';
+import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from '#lib/lists/draw-names.ts';
 import styles from './draws.module.css';
 
 /** Draws that are open or open soon, with what is left of each grade. */

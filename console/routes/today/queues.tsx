@@ -1,24 +1,25 @@
 import type { DrawQueue } from '#lib/contract/ops/dashboard.ts';
 import { japanTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import type { Column } from '#lib/lists/columns.ts';
+import { DataTable } from '#console/lists/data-table.tsx';
 import { Section } from '#console/shell/section.tsx';
 
 const COLUMNS: readonly Column<DrawQueue>[] = [
-  { key: 'title', label: 'ガチャ', isMain: true, render: ({ title }) => title },
-  { key: 'waiting', label: '待ち', isNumber: true, render: ({ waiting }) => `${numberText(waiting)}人` },
-  { key: 'called', label: '呼び出し中', isNumber: true, render: ({ called }) => `${numberText(called)}人` },
+  { key: 'title', label: 'ガチャ', isMain: true },
+  { key: 'waiting', label: '待ち', as: 'number', unit: '人' },
+  { key: 'called', label: '呼び出し中', as: 'number', unit: '人' },
   {
     key: 'playing',
     label: '購入中',
-    isNumber: true,
-    render: ({ playing, concurrentPlaying }) => `${numberText(playing)} / ${numberText(concurrentPlaying)}人`,
+    as: 'number',
+    show: ({ playing, concurrentPlaying }) => `${numberText(playing)} / ${numberText(concurrentPlaying)}人`,
   },
-  { key: 'lost', label: '時間切れ', isNumber: true, render: ({ lost }) => `${numberText(lost)}人` },
+  { key: 'lost', label: '時間切れ', as: 'number', unit: '人' },
   {
-    key: 'since',
+    key: 'waitsSince',
     label: '先頭の待ち始め',
-    render: ({ waitsSince }) => (waitsSince === null ? '—' : japanTime(waitsSince)),
+    show: ({ waitsSince }) => (waitsSince === null ? '—' : japanTime(waitsSince)),
   },
 ];
 

@@ -4,7 +4,8 @@ import { AGES_FROM_DAYS, type ShipmentStage } from '#lib/contract/enums.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
-import { type Column, DataTable } from '#console/lists/data-table.tsx';
+import type { TableColumn } from '#console/lists/cell.tsx';
+import { DataTable } from '#console/lists/data-table.tsx';
 import { PageLink } from '#console/shell/page-link.tsx';
 import { Section } from '#console/shell/section.tsx';
 import { ageText } from './age.ts';
@@ -76,14 +77,14 @@ const AGE_NAMES = AGES_FROM_DAYS.map((from, index) => {
 type Stage = OpsCallOutput<'showOpenShipments'>['stages'][number];
 
 function AgesTable({ at, stages }: { readonly at: string; readonly stages: readonly Stage[] }) {
-  const columns: readonly Column<Stage>[] = [
+  const columns: readonly TableColumn<Stage>[] = [
     {
       key: 'stage',
       label: '段階',
       isMain: true,
       render: ({ stage }) => <PageLink href={STAGE_LISTS[stage]}>{STAGE_NAMES[stage]}</PageLink>,
     },
-    { key: 'count', label: '合計', isNumber: true, render: ({ count }) => numberText(count) },
+    { key: 'count', label: '合計', as: 'number' },
     ...AGE_NAMES.map((label, age) => ({
       ...{ key: label, label, isNumber: true },
       render: ({ byAge }: Stage) => numberText(byAge[age] ?? 0),

@@ -1,7 +1,9 @@
 import { Stack, Text } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { japanTime } from '#lib/text/dates.ts';
 import { useQuery } from '#console/api/use-query.ts';
+import { DirectoryName } from '#lib/contract/values.ts';
+import { linked } from '#console/lists/filters.tsx';
+import { useListSearch } from '#console/lists/list-search.ts';
 import { Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Alarms, Nightly } from './alarms.tsx';
@@ -13,7 +15,8 @@ import { ShipmentAges } from './shipments.tsx';
 import { Trade } from './trade.tsx';
 import { Work } from './work.tsx';
 
-const route = getRouteApi('/signed-in/');
+/** Sales of this draw since its opening, instead of all since midnight. */
+const SEARCH = { draw: linked(DirectoryName) };
 
 /** Alarms, work, sales and remaining prizes; each role sees what it may read. */
 export function TodayPage() {
@@ -41,7 +44,7 @@ export function TodayPage() {
 }
 
 function SalesOfToday() {
-  const { draw } = route.useSearch();
+  const { draw } = useListSearch(SEARCH).filters;
   const today = useQuery('showToday', { query: draw === undefined ? {} : { draw } }, EVERY);
   const queues = useQuery('showQueues', {}, EVERY);
   return (

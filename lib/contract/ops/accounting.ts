@@ -4,15 +4,15 @@ import {
   ORDER_REASONS,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
-  PLAY_STATUSES,
   REFUND_METHODS,
   REFUND_SCOPES,
   REFUND_STATES,
   SHIPPING_STATUSES,
 } from '../enums.ts';
-import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
+import { Count, Timestamp, Yen } from '../values.ts';
 import { Bytes } from './endpoint.ts';
 import { After, AfterLine, LEDGER_SLICE, ListFilter, OrderFilter, SLICE } from './list-filters.ts';
+import { OpsOrder } from './orders.ts';
 import { Id, ShortNumber } from './values.ts';
 
 export const PAYMENT_ACCOUNTS = ['sales', 'shipping', 'owed'] as const;
@@ -45,7 +45,6 @@ const sliceOf = <Item extends z.ZodType>(item: Item, position = After) =>
       .meta({ description: 'Of the whole list, on its first page.' }),
   });
 
-const ofDraw = { directoryName: DirectoryName, drawTitle: z.string() };
 const subject = {
   orderNumber: ShortNumber.nullable(),
   shipmentNumber: ShortNumber.nullable().meta({ description: 'Of a shipping fee.' }),
@@ -53,25 +52,6 @@ const subject = {
   drawTitle: z.string().nullable(),
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
 };
-
-export const AccountingOrder = z
-  .object({
-    orderId: Id,
-    number: ShortNumber,
-    memberId: Id,
-    ...ofDraw,
-    quantity: Count,
-    price: Yen,
-    yen: Yen,
-    paymentType: z.enum(PAYMENT_TYPES).nullable(),
-    status: z.enum(PLAY_STATUSES),
-    paymentStatus: z.enum(PAYMENT_STATUSES),
-    reason: z.enum(ORDER_REASONS).nullable(),
-    at: Timestamp.meta({ description: 'When it was ordered.' }),
-    paidAt: Timestamp.nullable(),
-  })
-  .meta({ id: 'AccountingOrder' });
-export type AccountingOrder = z.infer<typeof AccountingOrder>;
 
 export const AccountingPayment = z
   .object({
@@ -139,7 +119,7 @@ export const accountingCalls = {
     path: '/api/ops/accounting/orders',
     summary: `Orders by the day they were placed, oldest first. Without names and addresses. ${OF_MEMBER}`,
     query: OrderFilter.extend(SLICE),
-    answer: sliceOf(AccountingOrder),
+    answer: sliceOf(OpsOrder),
   },
   exportAccountingOrders: {
     ...CSV,

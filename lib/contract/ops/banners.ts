@@ -58,7 +58,7 @@ export const bannerCalls = {
     needs: 'content.write',
     summary: 'Banners in display order, including those that are not shown.',
     query: Paging.extend(bannerFilter),
-    answer: z.object({ at: Timestamp, total: Count, banners: z.array(OpsBanner) }),
+    answer: z.object({ at: Timestamp, total: Count, items: z.array(OpsBanner) }),
     refusals: [],
   },
   showBanner: {

@@ -23,11 +23,14 @@ export const OpsOrder = z
     directoryName: DirectoryName,
     drawTitle: z.string(),
     quantity: z.int().positive(),
+    price: Yen.meta({ description: 'Of one ticket.' }),
     total: Yen,
     paymentType: z.enum(PAYMENT_TYPES).nullable(),
     status: z.enum(PLAY_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
+    reason: z.enum(ORDER_REASONS).nullable(),
     orderedAt: Timestamp,
+    paidAt: Timestamp.nullable(),
   })
   .meta({ id: 'OpsOrder' });
 export type OpsOrder = z.infer<typeof OpsOrder>;
@@ -104,10 +107,7 @@ const OrderEmail = z.object({
 });
 
 export const OpsOrderDetail = OpsOrder.extend({
-  price: Yen,
-  reason: z.enum(ORDER_REASONS).nullable(),
   heldUntil: Timestamp.nullable(),
-  paidAt: Timestamp.nullable(),
   playedAt: Timestamp.nullable(),
   firstTicket: Count.nullable(),
   hasLastOne: z.boolean(),

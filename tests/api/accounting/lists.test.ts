@@ -54,8 +54,13 @@ describe('Orders are listed', () => {
     expect(items).toEqual([
       {
         ...{ orderId: orders[0], number: called(0)[0], memberId: first.memberId, quantity: 1, price: 500 },
-        ...{ directoryName: cheap.directoryName, drawTitle: cheap.title, yen: 500, paymentType: null },
-        ...{ status: 'SUCCESS', paymentStatus: 'CAPTURED', reason: null, at: '2026-03-31T14:59:59.999Z' },
+        ...{ directoryName: cheap.directoryName, drawTitle: cheap.title, total: 500, paymentType: null },
+        ...{
+          status: 'SUCCESS',
+          paymentStatus: 'CAPTURED',
+          reason: null,
+          orderedAt: '2026-03-31T14:59:59.999Z',
+        },
         paidAt: expect.any(String),
       },
     ]);

@@ -125,8 +125,8 @@ describe('Banners and pictures', () => {
     });
     expect(await shownBanners()).toHaveLength(3);
     expect(await aCatalogue({ position: 9 })).toMatchObject({ leftToOperators: ['banners/top'] });
-    const { banners } = (await hana.ask('GET', '/api/ops/banners')).json();
-    expect(banners.map(({ position }: { position: number }) => position)).toEqual([0, 0, 1]);
+    const { items } = (await hana.ask('GET', '/api/ops/banners')).json();
+    expect(items.map(({ position }: { position: number }) => position)).toEqual([0, 0, 1]);
     expect((await actionsBy(backend, hana)).at(-1)).toMatchObject({
       action: 'changeBanner',
       facts: { bannerId: 'top', changed: ['position', 'endsAt'] },

@@ -186,11 +186,11 @@ test('Matches that are far from the page are found and in order', async () => {
     where request_key in ('order-1', 'order-3', 'order-2600')`);
   const all = await lists().orders({}, { limit: 1 });
   const rare = await lists().orders({ payment: 'REFUNDED' }, { limit: 2, after: all.next ?? '' });
-  expect(rare.items.map(({ paymentStatus, yen }) => [paymentStatus, yen])).toEqual([
+  expect(rare.items.map(({ paymentStatus, total }) => [paymentStatus, total])).toEqual([
     ['REFUNDED', 1_400],
     ['REFUNDED', 1_400],
   ]);
-  expect(rare.items[0]?.at.getTime()).toBeLessThan(rare.items[1]?.at.getTime() ?? 0);
+  expect(rare.items[0]?.orderedAt.getTime()).toBeLessThan(rare.items[1]?.orderedAt.getTime() ?? 0);
   expect(rare.next).toBeNull();
   const newest = await listOrders(backend.db, { least: 1_400 }, { limit: 2, after: undefined });
   expect([newest.total, newest.items.map(({ quantity }) => quantity)]).toEqual([3, [2, 2]]);

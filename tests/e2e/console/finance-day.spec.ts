@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { monthText } from '#console/text/accounting.ts';
+import { monthText } from '#lib/lists/accounting-names.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, isFull, test } from '../test.ts';
 import { aMonthToClose } from './past-month.ts';

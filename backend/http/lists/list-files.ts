@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import { recordExport, type ReadSlice } from '#backend/actions/accounting/accounting.ts';
+import type { InboxItem } from '#backend/actions/inquiries/inbox.ts';
+import type { LongPart } from '#backend/actions/staff/long-operations.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
+import { listInquiries } from '#backend/persistence/inquiries/inbox.ts';
+import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
+import { opsContract } from '#lib/contract/ops/contract.ts';
+import type { listExportCalls } from '#lib/contract/ops/list-exports.ts';
+import { APPROVAL_COLUMNS } from '#lib/lists/approvals.ts';
+import { BANNER_COLUMNS } from '#lib/lists/banners.ts';
+import type { Column } from '#lib/lists/columns.ts';
+import { DRAW_COLUMNS, drawNameOf } from '#lib/lists/draws.ts';
+import { INQUIRY_COLUMNS } from '#lib/lists/inquiries.ts';
+import { MEMBER_COLUMNS } from '#lib/lists/members.ts';
+import { NEWS_COLUMNS } from '#lib/lists/news.ts';
+import { PICTURE_COLUMNS } from '#lib/lists/pictures.ts';
+import { LISTED_REFUND_COLUMNS } from '#lib/lists/refunds.ts';
+import { SHIPMENT_COLUMNS } from '#lib/lists/shipments.ts';
+import { EXPIRED_PRIZE_COLUMNS } from '#lib/lists/storage.ts';
+import { presentInquiry } from '../inquiries-for-staff.ts';
+import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
+import { backgroundFiles, bySlices } from './background-files.ts';
+import { bytesOf, csvFile, type RowPart } from './csv-file.ts';
+
+type ListCall =
+  | 'findDraws'
+  | 'listNews'
+  | 'listBanners'
+  | 'listPictures'
+  | 'listRefunds'
+  | 'listApprovals'
+  | 'listShipments'
+  | 'listExpiredPrizes';
+
+type FileDeps = {
+  readonly database: OperatorDatabase;
+  /** The calls that show the lists; a file has their rows. */
+  readonly lists: Pick<OpsHandlers, ListCall>;
+};
+
+type FileCall = keyof ReturnType<typeof backgroundFiles> | keyof typeof listExportCalls;
+
+/** The lists of the console as files. Each is recorded before it begins. */
+export function listFileHandlers({ database, lists }: FileDeps): Pick<OpsHandlers, FileCall> {
+  const background = backgroundFiles(database.listsDb);
+  const sent: SendFile =
+    (file) =>
+    async ({ query }, operator) => {
+      await recordExport(database.db, query ?? {}, operator.action);
+      return { pieces: bytesOf(file(query, operator)) };
+    };
+  const listed = listedBy(sent);
+  return {
+    exportAccountingOrders: sent(background.exportAccountingOrders),
+    exportAccountingPayments: sent(background.exportAccountingPayments),
+    exportAccountingRefunds: sent(background.exportAccountingRefunds),
+    exportAccountingShipments: sent(background.exportAccountingShipments),
+    exportOperatorLog: sent(background.exportOperatorLog),
+    exportDraws: listed(lists.findDraws, opsContract.findDraws, {
+      columns: DRAW_COLUMNS,
+      keyOf: (item) => `${item.kind} ${drawNameOf(item)}`,
+    }),
+    exportNews: listed(lists.listNews, opsContract.listNews, {
+      columns: NEWS_COLUMNS,
+      keyOf: ({ newsId }) => newsId,
+    }),
+    exportBanners: listed(lists.listBanners, opsContract.listBanners, {
+      columns: BANNER_COLUMNS,
+      keyOf: ({ bannerId }) => bannerId,
+    }),
+    exportPictures: listed(lists.listPictures, opsContract.listPictures, {
+      columns: PICTURE_COLUMNS,
+      keyOf: ({ pictureId }) => pictureId,
+    }),
+    exportRefunds: listed(lists.listRefunds, opsContract.listRefunds, {
+      columns: LISTED_REFUND_COLUMNS,
+      keyOf: ({ refundId }) => refundId,
+    }),
+    exportApprovals: listed(lists.listApprovals, opsContract.listApprovals, {
+      columns: APPROVAL_COLUMNS,
+      keyOf: ({ approvalId }) => approvalId,
+    }),
+    exportShipmentList: listed(lists.listShipments, opsContract.listShipments, {
+      columns: SHIPMENT_COLUMNS,
+      keyOf: ({ shipmentId }) => shipmentId,
+    }),
+    exportExpiredPrizes: listed(lists.listExpiredPrizes, opsContract.listExpiredPrizes, {
+      columns: EXPIRED_PRIZE_COLUMNS,
+      keyOf: ({ wonPrizeId }) => wonPrizeId,
+    }),
+    ...peopleFiles(database, sent),
+  };
+}
+
+type SendFile = <Query extends object | undefined>(
+  file: (query: Query, operator: Operator) => AsyncIterable<LongPart>,
+) => (
+  input: { readonly query: Query },
+  operator: Operator,
+) => Promise<{ readonly pieces: AsyncIterable<Uint8Array<ArrayBuffer>> }>;
+
+/** Writes the rows of a call that shows a list. */
+const listedBy =
+  (sent: SendFile) =>
+  <Query extends object, Row>(
+    list: ListHandler<Query>,
+    { answer }: { readonly answer: z.ZodType<Paged<Row>> },
+    { columns, keyOf }: { readonly columns: readonly Column<Row>[]; readonly keyOf: (row: Row) => string },
+  ) =>
+    sent((query: Query, operator) => {
+      const read = async (page: Page) => {
+        const input = { params: undefined, query: { ...query, ...page }, body: undefined };
+        return answer.parse(answerIn(await list(input, operator)));
+      };
+      return csvFile(columns, byOffset(read, keyOf));
+    });
+
+/** The calls that show people record each look at them; a file is one entry. */
+const peopleFiles = (
+  { db }: OperatorDatabase,
+  sent: SendFile,
+): Pick<OpsHandlers, 'exportInquiries' | 'exportMembers'> => ({
+  exportInquiries: sent(({ state, topic, minDays }) => {
+    const filter = { state, topic, minDays, assignee: undefined, unassigned: undefined };
+    const read: ReadSlice<typeof filter, InboxItem> = (_filter, params) =>
+      inTransaction(db, async (tx) => {
+        const { total, ...slice } = await listInquiries(tx, filter, params);
+        return { ...slice, all: params.after === undefined ? { rows: total, yen: 0 } : null };
+      });
+    return csvFile(INQUIRY_COLUMNS, bySlices(read, filter, presentInquiry));
+  }),
+  exportMembers: sent(() => {
+    const list = (page: Page) => inTransaction(db, (tx) => searchMembersBy(tx, undefined, page));
+    return csvFile(
+      MEMBER_COLUMNS,
+      byOffset(list, ({ memberId }) => memberId),
+    );
+  }),
+});
+
+const ROWS_AT_ONCE = 5_000;
+
+/** Reads a list by offset. An item that is added meanwhile moves others to the next part; they are in the file once. */
+async function* byOffset<Row>(
+  list: (page: Page) => Promise<Paged<Row>>,
+  keyOf: (row: Row) => string,
+): AsyncGenerator<RowPart<Row>> {
+  const seen = new Set<string>();
+  for (let offset = 0, length = ROWS_AT_ONCE; length === ROWS_AT_ONCE; offset += length) {
+    const { total, items: read } = await list({ limit: ROWS_AT_ONCE, offset });
+    const items = read.filter((row) => !seen.has(keyOf(row)));
+    for (const row of items) seen.add(keyOf(row));
+    yield { items, ofAll: total };
+    length = read.length;
+  }
+}
+
+type ListHandler<Query> = (
+  input: { readonly params: undefined; readonly query: Query; readonly body: undefined },
+  operator: Operator,
+) => Promise<object>;
+
+/** The lists refuse nothing. */
+function answerIn(outcome: object): unknown {
+  if ('answer' in outcome) return outcome.answer;
+  throw new Error('A list gave no answer.');
+}

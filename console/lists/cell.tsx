@@ -1,0 +1,78 @@
+import { Badge, Box, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Cell, type Column, type ColumnForm, type Mark, valueOf } from '#lib/lists/columns.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import { listTime } from '#lib/text/list-time.ts';
+
+/** A column of the console alone. */
+type RenderedColumn<Row> = ColumnForm & {
+  readonly key: string;
+  readonly label: string;
+  readonly render: (row: Row) => ReactNode;
+};
+
+export type TableColumn<Row> = Column<Row> | RenderedColumn<Row>;
+
+/** Elements of columns by their key, instead of what their value makes. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
+
+/** The content of a cell. */
+export function contentOf<Row>(column: TableColumn<Row>, row: Row, cells: Cells<Row> = {}): ReactNode {
+  const own = cells[column.key];
+  if (own !== undefined) return own(row);
+  if ('render' in column) return column.render(row);
+  return contentOfCell(cellOf(column, row));
+}
+
+function cellOf<Row>(column: Column<Row>, row: Row): Cell {
+  if ('show' in column && column.show !== undefined) return column.show(row);
+  const value = valueOf(row, column);
+  if (value === null) return '';
+  if (typeof value === 'number')
+    return column.as === 'yen' ? yenText(value) : `${numberText(value)}${column.unit ?? ''}`;
+  const text = String(value);
+  if (column.as === 'time') return listTime(text);
+  const { names, colours }: Words = 'names' in column ? column : {};
+  const word = names?.[text] ?? text;
+  const colour = colours?.[text];
+  return colour === undefined ? word : { mark: word, colour };
+}
+
+type Words = {
+  readonly names?: Readonly<Record<string, string>>;
+  readonly colours?: Readonly<Record<string, string>>;
+};
+
+function contentOfCell(cell: Cell): ReactNode {
+  if (typeof cell === 'string') return cell;
+  if ('mark' in cell) return <MarkBadge {...cell} />;
+  if ('main' in cell) return <TwoLines main={contentOfCell(cell.main)} detail={cell.detail} />;
+  return cell.map((one, nth) => (
+    <Box component="span" key={String(nth)} ms={nth === 0 ? 0 : 4}>
+      {contentOfCell(one)}
+    </Box>
+  ));
+}
+
+export const MarkBadge = ({ mark, colour }: Mark) => <Badge color={colour}>{mark}</Badge>;
+
+/** The number of another company, broken anywhere. */
+export const LongNumber = ({ text }: { readonly text: string }) => (
+  <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+    {text}
+  </Text>
+);
+
+type Props = { readonly main: ReactNode; readonly detail: ReactNode };
+
+/** A value of a list with a less important one below it. Both are aligned as their cell is. */
+export const TwoLines = ({ main, detail }: Props) => (
+  <Box component="span" display="block">
+    <Box component="span" display="block">
+      {main}
+    </Box>
+    <Text component="span" display="block" mt={2} size="xs" c="dimmed">
+      {detail}
+    </Text>
+  </Box>
+);

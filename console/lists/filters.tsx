@@ -1,0 +1,143 @@
+import { NumberInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { PAYMENT_ORDER } from '#lib/orders/payment-methods.ts';
+import { methodName } from '#lib/lists/accounting-names.ts';
+import { DirectoryName } from '#lib/contract/values.ts';
+import { DrawSelect } from './draw-select.tsx';
+import { FilterDay, FilterSelect, SearchBox } from './filter-inputs.tsx';
+
+export type FilterValue = string | number;
+
+type InputProps = {
+  readonly value: FilterValue | undefined;
+  readonly onChange: (value: FilterValue | undefined) => void;
+};
+
+/** A filter of a list. Its name is the one in the address and, unless the list says otherwise, in the call. */
+export type Filter<Value extends FilterValue = FilterValue> = {
+  /** Anything else in the address counts as no filter. */
+  readonly schema: z.ZodType<Value>;
+  /** Left out: it is set elsewhere, such as by a link. */
+  readonly input?: (props: InputProps) => ReactNode;
+  /** Typed text, in front of the others. */
+  readonly isText?: true;
+  /** It chooses what the page shows. The call does not take it. */
+  readonly isView?: true;
+  /** It stays when the conditions are cleared. */
+  readonly isKept?: true;
+  /** Shown when it is asked for, behind the others. */
+  readonly isRare?: true;
+};
+
+export type Filters = Readonly<Record<string, Filter>>;
+
+export type SearchOf<F extends Filters> = {
+  readonly [Name in keyof F]?: z.output<F[Name]['schema']> | undefined;
+};
+
+type Names<Value extends string> = Readonly<Record<Value, string>> | ((value: Value) => string);
+
+/** One of several values, or all. `label` may name the choice of all. */
+export function choice<const Value extends string>(
+  label: string | readonly [label: string, allLabel: string],
+  values: readonly Value[],
+  names: Names<Value>,
+): Filter<Value> {
+  const [name, allLabel] = typeof label === 'string' ? [label, 'すべて'] : label;
+  const options = values.map((value) => ({
+    value,
+    label: typeof names === 'function' ? names(value) : names[value],
+  }));
+  return {
+    schema: z.enum(values),
+    input: ({ value, onChange }) => (
+      <FilterSelect
+        {...{ allLabel, options, onChange }}
+        label={name}
+        value={values.find((one) => one === value)}
+      />
+    ),
+  };
+}
+
+export const paymentMethod = (label: string) => choice(label, PAYMENT_ORDER, methodName);
+
+/** A number of days at least. */
+export const daysAtLeast = (label: string): Filter<number> => ({
+  schema: z.int().min(1).max(365),
+  input: ({ value, onChange }) => (
+    <FilterSelect
+      label={label}
+      options={['1', '2', '3', '7'].map((days) => ({ value: days, label: `${days}日以上` }))}
+      value={value?.toString()}
+      onChange={(days) => onChange(days === undefined ? undefined : Number(days))}
+    />
+  ),
+});
+
+/** A day in Japan. */
+export const day = (label: string): Filter<string> => ({
+  schema: z.iso.date(),
+  input: ({ value, onChange }) => <FilterDay label={label} value={value?.toString()} onChange={onChange} />,
+});
+
+export const yen = (label: string): Filter<number> => ({
+  schema: z.int().min(0).max(999_999_999),
+  input: ({ value, onChange }) => (
+    <NumberInput
+      label={label}
+      w={140}
+      hideControls
+      min={0}
+      max={999_999_999}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      suffix="円"
+      value={value ?? ''}
+      onChange={(typed) => onChange(typeof typed === 'number' ? typed : undefined)}
+    />
+  ),
+});
+
+export const draw = (): Filter<string> => ({
+  schema: DirectoryName,
+  input: ({ value, onChange }) => <DrawSelect value={value?.toString()} onChange={onChange} />,
+});
+
+export const text = (label: string, schema: z.ZodType<string> = z.string().max(100)): Filter<string> => ({
+  schema,
+  isText: true,
+  input: ({ value, onChange }) => (
+    <SearchBox
+      label={label}
+      value={value?.toString() ?? ''}
+      onChange={(typed) => onChange(typed || undefined)}
+    />
+  ),
+});
+
+/** A condition that other pages link to. */
+export const linked = <Value extends FilterValue>(schema: z.ZodType<Value>): Filter<Value> => ({ schema });
+
+/** A choice of the list that is shown. */
+export const view = <const Value extends string>(values: readonly Value[]): Filter<Value> => ({
+  schema: z.enum(values),
+  isView: true,
+  isKept: true,
+});
+
+export const kept = <Value extends FilterValue>(filter: Filter<Value>): Filter<Value> => ({
+  ...filter,
+  isKept: true,
+});
+
+export const rare = <Value extends FilterValue>(filter: Filter<Value>): Filter<Value> => ({
+  ...filter,
+  isRare: true,
+});
+
+/** A filter that is known, but can be set only here. */
+export const shownIf = <Value extends FilterValue>(isShown: boolean, filter: Filter<Value>): Filter<Value> =>
+  isShown ? filter : linked(filter.schema);

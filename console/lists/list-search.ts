@@ -1,0 +1,89 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { z } from 'zod';
+import type { Filters, SearchOf } from './filters.tsx';
+
+/** The search of an address: filters, typed text, order and page of a list. A page reads the names that it knows. */
+export type ListAddress = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Reads any address of the console. */
+export const listAddress = (search: Record<string, unknown>): ListAddress =>
+  z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).optional().catch(undefined))
+    .parse(search);
+
+/** The text of a search for a person. Back and reload find it in the history of the tab. */
+const SearchState = z.object({ searchText: z.string().max(254) });
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    searchText?: string;
+  }
+}
+
+const Address = z.object({
+  q: z.string().max(100).optional().catch(undefined),
+  offset: z.int().min(0).max(10_000_000).catch(0),
+  after: z
+    .union([z.string().max(100), z.int().positive()])
+    .optional()
+    .catch(undefined),
+  sort: z.string().optional().catch(undefined),
+  desc: z.literal(true).optional().catch(undefined),
+});
+
+export type ListSearch<F extends Filters> = {
+  /** The filters that are set. */
+  readonly filters: SearchOf<F>;
+  readonly text: string;
+  readonly page: Pick<z.output<typeof Address>, 'offset' | 'after'>;
+  readonly sort: { readonly by: string | undefined; readonly isDescending: boolean };
+  /** Whether a condition is set. */
+  readonly isFiltered: boolean;
+  readonly onFilter: (changed: ListAddress) => void;
+  readonly onText: (text: string) => void;
+  readonly onSort: (by: string, isDescending: boolean) => void;
+  readonly onPage: (page: ListAddress) => void;
+  readonly onClear: () => void;
+};
+
+/**
+ * The filters, the text, the order and the page of a list. A private text, of a search for people, is not in the address: a
+ * reload would send it to the server, whose log keeps addresses.
+ */
+export function useListSearch<F extends Filters>(known: F, isPrivate = false): ListSearch<F> {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const state = useLocation({ select: (location) => location.state });
+  const navigate = useNavigate();
+  const { q, sort, desc, ...page } = Address.parse(address);
+  const text = isPrivate ? (SearchState.safeParse(state).data?.searchText ?? '') : (q ?? '');
+  const filters = Object.fromEntries(
+    Object.entries(known).map(([name, { schema }]) => [name, schema.safeParse(address[name]).data]),
+  ) as SearchOf<F>;
+  const go = (changed: ListAddress, typed = text, replace = true) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => withoutEmpty({ ...before, ...changed }),
+      ...(isPrivate && { state: (before: object) => ({ ...before, searchText: typed }) }),
+      replace,
+    });
+  const conditions = Object.keys(known).filter((name) => known[name]?.isKept !== true);
+  return {
+    ...{ filters, text, page },
+    sort: { by: sort, isDescending: desc === true },
+    isFiltered: text !== '' || conditions.some((name) => filters[name] !== undefined),
+    onFilter: (changed) => go({ ...changed, ...FIRST_PAGE }),
+    onText: (typed) => go(isPrivate ? FIRST_PAGE : { ...FIRST_PAGE, q: typed }, typed),
+    onSort: (by, isDescending) => go({ ...FIRST_PAGE, sort: by, desc: isDescending || undefined }),
+    onPage: (to) => go(to, text, false),
+    onClear: () =>
+      go(
+        { ...Object.fromEntries(conditions.map((name) => [name, undefined])), ...FIRST_PAGE, q: undefined },
+        '',
+      ),
+  };
+}
+
+const FIRST_PAGE = { offset: undefined, after: undefined };
+
+const withoutEmpty = (address: ListAddress): ListAddress =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ''));

@@ -1,0 +1,74 @@
+import type { Approval, ApprovalState } from '#lib/contract/ops/approvals.ts';
+import { listTime } from '#lib/text/list-time.ts';
+import type { Cell, Column } from './columns.ts';
+
+const CALL_NAMES = new Map([
+  ['refundOrder', '注文の返金'],
+  ['refundShipment', '送料の返金'],
+  ['cancelDraw', 'ガチャの中止'],
+]);
+
+/** The name of the call that waits: `注文の返金`. */
+export const askedFor = ({ call }: Pick<Approval, 'call'>): string => CALL_NAMES.get(call) ?? call;
+
+const SUBJECT_NAMES = { order: '注文', shipment: '発送', draw: 'ガチャ' } as const;
+
+export const subjectText = ({ subject }: Pick<Approval, 'subject'>): string =>
+  subject === null ? '' : `${SUBJECT_NAMES[subject.kind]} ${subject.name}`;
+
+export const APPROVAL_STATE_NAMES: Readonly<Record<ApprovalState, string>> = {
+  open: '承認待ち',
+  approved: '承認済み',
+  rejected: '却下',
+  expired: '期限切れ',
+};
+
+const COLOURS: Readonly<Record<ApprovalState, string>> = {
+  open: 'yellow',
+  approved: 'green',
+  rejected: 'red',
+  expired: 'gray',
+};
+
+const stateCell = ({ state, decidedBy, decidedAt, expiresAt }: Approval): Cell => ({
+  main: { mark: APPROVAL_STATE_NAMES[state], colour: COLOURS[state] },
+  detail:
+    decidedBy === null || decidedAt === null
+      ? `${listTime(expiresAt)}まで`
+      : `${decidedBy}、${listTime(decidedAt)}`,
+});
+
+export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
+  { key: 'number', file: '依頼' },
+  {
+    key: 'call',
+    label: '依頼',
+    file: '操作',
+    show: (approval) => ({ main: askedFor(approval), detail: approval.reason }),
+  },
+  {
+    key: 'subject',
+    label: '対象',
+    file: true,
+    isShort: true,
+    isMain: true,
+    show: subjectText,
+    write: ({ subject }) => (subject === null ? null : `${subject.kind} ${subject.name}`),
+  },
+  { key: 'yen', label: '金額', file: true, as: 'yen' },
+  { key: 'reason', file: '理由' },
+  { key: 'state', file: '状態' },
+  {
+    key: 'requestedBy',
+    label: '依頼した人',
+    file: true,
+    isShort: true,
+    show: ({ requestedBy, requestedAt }) => ({ main: requestedBy, detail: listTime(requestedAt) }),
+  },
+  { key: 'requestedAt', file: '依頼日時', as: 'time' },
+  { key: 'expiresAt', file: '期限', as: 'time' },
+  { key: 'state', label: '状態', isShort: true, show: stateCell },
+  { key: 'decidedBy', file: '決めた人' },
+  { key: 'decidedAt', file: '決定日時', as: 'time' },
+  { key: 'actions', label: '操作', isSlot: true },
+];

@@ -1,0 +1,85 @@
+import type { DrawState } from '#lib/contract/enums.ts';
+import type { ListedDraw } from '#lib/contract/ops/draw-list.ts';
+import type { OpsDraw } from '#lib/contract/ops/draws.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
+import { yenText } from '#lib/text/numbers.ts';
+import type { Cell, Column } from './columns.ts';
+import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from './draw-names.ts';
+
+/** Drafts have no figures. */
+const ofDraw =
+  <Value>(value: (draw: OpsDraw) => Value) =>
+  (item: ListedDraw): Value | null =>
+    item.kind === 'draw' ? value(item.draw) : null;
+
+const recordOf = (item: ListedDraw) => (item.kind === 'draw' ? item.draw : item.draft);
+
+export const drawNameOf = (item: ListedDraw): string => recordOf(item).directoryName;
+
+const stateMark = (state: DrawState): Cell => ({
+  mark: DRAW_STATE_NAMES[state],
+  colour: DRAW_STATE_COLOURS[state],
+});
+
+function stateCell(item: ListedDraw): Cell {
+  if (item.kind === 'draft') {
+    const { problems } = item.draft;
+    const detail = problems === 0 ? '公開できます' : `直すところ ${problems}か所`;
+    return { main: { mark: '下書き', colour: 'yellow' }, detail };
+  }
+  const { state, isSealed } = item.draw;
+  return {
+    main: [stateMark(state), ...(item.hasDraft ? [{ mark: '変更の下書きあり', colour: 'yellow' }] : [])],
+    detail: isSealed ? '箱は封印済み' : '箱は未封印',
+  };
+}
+
+export const DRAW_COLUMNS: readonly Column<ListedDraw>[] = [
+  {
+    key: 'title',
+    label: 'ガチャ',
+    file: true,
+    isMain: true,
+    show: (item) => recordOf(item).title || '（名前なし）',
+    write: (item) => recordOf(item).title,
+  },
+  { key: 'name', file: 'URLの名前', write: drawNameOf },
+  {
+    key: 'state',
+    label: '状態',
+    file: true,
+    isShort: true,
+    show: stateCell,
+    write: (item) => ofDraw(({ state }) => state)(item) ?? 'draft',
+  },
+  {
+    key: 'price',
+    label: '1回',
+    file: '価格',
+    as: 'yen',
+    show: (item) => (item.kind === 'draft' ? '' : yenText(item.draw.price)),
+    write: ofDraw(({ price }) => price),
+  },
+  { key: 'remaining', label: '残り', isSortable: true, isSlot: true },
+  {
+    key: 'opensAt',
+    label: '発売',
+    file: true,
+    as: 'time',
+    isSortable: true,
+    write: ofDraw(({ opensAt }) => opensAt),
+  },
+  {
+    key: 'closesAt',
+    label: '終了',
+    file: true,
+    as: 'time',
+    isSortable: true,
+    show: (item) => (item.kind === 'draft' ? '' : japanLongDateTime(item.draw.closesAt)),
+    write: ofDraw(({ closesAt }) => closesAt),
+  },
+  { key: 'total', file: '総数', write: ofDraw(({ total }) => total) },
+  { key: 'sold', file: '販売済み', write: ofDraw(({ sold }) => sold) },
+  { key: 'held', file: 'とりおき', write: ofDraw(({ held }) => held) },
+  { key: 'isSealed', file: '封印済み', write: ofDraw(({ isSealed }) => isSealed) },
+];

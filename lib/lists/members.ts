@@ -1,0 +1,16 @@
+import type { MemberMatch } from '#lib/contract/ops/members.ts';
+import type { Column } from './columns.ts';
+
+export const MEMBER_COLUMNS: readonly Column<MemberMatch>[] = [
+  { key: 'memberId', file: '会員' },
+  { key: 'name', label: '名前', file: true, isMain: true, isShort: true },
+  { key: 'email', label: 'メールアドレス', file: true },
+  { key: 'tel', label: '電話番号', file: true, isShort: true },
+  { key: 'joinedAt', label: '登録', file: '登録日時', as: 'time' },
+  {
+    key: 'isSuspended',
+    label: '状態',
+    file: '利用停止中',
+    show: ({ isSuspended }) => (isSuspended ? { mark: '利用停止中', colour: 'red' } : ''),
+  },
+];

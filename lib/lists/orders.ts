@@ -1,0 +1,44 @@
+import type { PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
+import type { OpsOrder } from '#lib/contract/ops/orders.ts';
+import { methodName, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from './accounting-names.ts';
+import type { Cell, Column } from './columns.ts';
+
+export const ORDER_STATUS_COLOURS: Readonly<Record<PlayStatus, string>> = {
+  START: 'yellow',
+  PLAYING: 'yellow',
+  SUCCESS: 'blue',
+  CONFIRM: 'green',
+  ERROR: 'red',
+  CANCEL: 'gray',
+};
+
+export const PAYMENT_STATUS_COLOURS: Readonly<Record<PaymentStatus, string>> = {
+  NONE: 'gray',
+  PENDING: 'yellow',
+  CAPTURED: 'green',
+  DECLINED: 'red',
+  EXPIRED: 'gray',
+  REFUND_PENDING: 'yellow',
+  REFUNDED: 'blue',
+};
+
+const paymentCell = ({ paymentStatus, paymentType }: OpsOrder): Cell => ({
+  main: { mark: PAYMENT_STATUS_NAMES[paymentStatus], colour: PAYMENT_STATUS_COLOURS[paymentStatus] },
+  detail: paymentType === null ? '' : methodName(paymentType),
+});
+
+export const ORDER_COLUMNS: readonly Column<OpsOrder>[] = [
+  { key: 'number', label: '注文番号', file: true, isMain: true, isShort: true },
+  { key: 'orderedAt', label: '注文日時', file: true, as: 'time' },
+  { key: 'paidAt', file: '入金日時', as: 'time' },
+  { key: 'memberId', file: '会員' },
+  { key: 'drawTitle', label: 'ガチャ', file: 'くじ' },
+  { key: 'directoryName', file: 'くじの名前' },
+  { key: 'quantity', label: '枚数', file: '回数', as: 'number' },
+  { key: 'price', file: '単価' },
+  { key: 'total', label: '金額', file: true, as: 'yen' },
+  { key: 'paymentType', file: '支払方法' },
+  { key: 'status', label: '注文', file: '状態', names: ORDER_STATUS_NAMES, colours: ORDER_STATUS_COLOURS },
+  { key: 'paymentStatus', label: '支払い', file: '支払の状態', isShort: true, show: paymentCell },
+  { key: 'reason', file: '理由' },
+];

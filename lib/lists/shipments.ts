@@ -1,0 +1,52 @@
+import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
+import { CARRIER_NAMES } from '#lib/text/carriers.ts';
+import { yenText } from '#lib/text/numbers.ts';
+import { type Cell, type Column, type Mark, plainMark } from './columns.ts';
+import { PROBLEM_NAMES, RESOLUTION_NAMES, TASK_NAMES, trackingText } from './shipment-names.ts';
+
+/** The state of a shipment in a word or two. */
+export function shipmentStateMark({ task, problem, resolution }: OpsShipment): Mark {
+  if (task === null) return plainMark('取り下げ');
+  if (resolution !== null) return plainMark(RESOLUTION_NAMES[resolution]);
+  if (problem !== null) return { mark: PROBLEM_NAMES[problem], colour: 'red' };
+  if (task === 'trouble') return { mark: '送料未払い', colour: 'yellow' };
+  return { mark: TASK_NAMES[task], colour: task === 'done' || task === 'sent' ? 'green' : 'budo' };
+}
+
+function feeState({ paymentStatus }: OpsShipment): string {
+  if (paymentStatus === 'CAPTURED') return '支払済み';
+  if (paymentStatus === 'REFUNDED') return '返金済み';
+  return paymentStatus === 'REFUND_PENDING' ? '返金中' : '未払い';
+}
+
+const trackingCell = ({ carrier, trackingNumber }: OpsShipment): Cell =>
+  carrier === null || trackingNumber === null
+    ? '—'
+    : { main: trackingText(trackingNumber), detail: CARRIER_NAMES[carrier] };
+
+export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
+  { key: 'number', label: '発送番号', file: true, isMain: true, isShort: true },
+  { key: 'age', label: '待ち', isSlot: true },
+  { key: 'status', label: '状態', file: true, show: shipmentStateMark },
+  { key: 'task', file: 'すること' },
+  { key: 'requestedAt', file: '依頼日時', as: 'time' },
+  { key: 'since', file: 'いまの状態になった日時', as: 'time' },
+  { key: 'packedAt', file: '梱包日時', as: 'time' },
+  { key: 'drawTitles', label: 'ガチャ', show: ({ drawTitles }) => drawTitles.join('、') || '—' },
+  { key: 'prizes', label: '賞品', file: '点数', as: 'number', unit: '点' },
+  { key: 'drawTitles', file: 'ガチャ', write: ({ drawTitles }) => drawTitles.join(' / ') },
+  {
+    key: 'fee',
+    label: '送料',
+    file: true,
+    isShort: true,
+    show: (shipment) =>
+      shipment.fee === 0 ? '無料' : { main: yenText(shipment.fee), detail: feeState(shipment) },
+  },
+  { key: 'paymentStatus', file: '支払の状態' },
+  { key: 'carrier', file: '運送会社' },
+  { key: 'trackingNumber', label: '伝票番号', file: '追跡番号', isShort: true, show: trackingCell },
+  { key: 'requestedAt', label: '依頼', as: 'time' },
+  { key: 'problem', file: '困りごと' },
+  { key: 'resolution', file: '解決' },
+];
