@@ -36,36 +36,36 @@ const sliced =
 export function backgroundFiles(db: Database) {
   const accounting = accountingLists(db);
   return {
-  exportAccountingOrders: sliced({
-    query: accountingCalls.exportAccountingOrders.query,
-    read: accounting.orders,
-    present: presentOrder,
-    columns: ORDER_COLUMNS,
-  }),
-  exportAccountingPayments: sliced({
-    query: accountingCalls.exportAccountingPayments.query,
-    read: accounting.payments,
-    present: presentPaymentRow,
-    columns: PAYMENT_COLUMNS,
-  }),
-  exportAccountingRefunds: sliced({
-    query: accountingCalls.exportAccountingRefunds.query,
-    read: accounting.refunds,
-    present: presentRefundRow,
-    columns: ACCOUNTING_REFUND_COLUMNS,
-  }),
-  exportAccountingShipments: sliced({
-    query: accountingCalls.exportAccountingShipments.query,
-    read: accounting.shipments,
-    present: presentShipmentRow,
-    columns: ACCOUNTING_SHIPMENT_COLUMNS,
-  }),
-  exportOperatorLog: sliced({
-    query: operatorLogCalls.exportOperatorLog.query,
-    read: logSlices(db),
-    present: (entry) => LogEntry.parse(entry),
-    columns: OPERATOR_LOG_COLUMNS,
-  }),
+    exportAccountingOrders: sliced({
+      query: accountingCalls.exportAccountingOrders.query,
+      read: accounting.orders,
+      present: presentOrder,
+      columns: ORDER_COLUMNS,
+    }),
+    exportAccountingPayments: sliced({
+      query: accountingCalls.exportAccountingPayments.query,
+      read: accounting.payments,
+      present: presentPaymentRow,
+      columns: PAYMENT_COLUMNS,
+    }),
+    exportAccountingRefunds: sliced({
+      query: accountingCalls.exportAccountingRefunds.query,
+      read: accounting.refunds,
+      present: presentRefundRow,
+      columns: ACCOUNTING_REFUND_COLUMNS,
+    }),
+    exportAccountingShipments: sliced({
+      query: accountingCalls.exportAccountingShipments.query,
+      read: accounting.shipments,
+      present: presentShipmentRow,
+      columns: ACCOUNTING_SHIPMENT_COLUMNS,
+    }),
+    exportOperatorLog: sliced({
+      query: operatorLogCalls.exportOperatorLog.query,
+      read: logSlices(db),
+      present: (entry) => LogEntry.parse(entry),
+      columns: OPERATOR_LOG_COLUMNS,
+    }),
   };
 }
 

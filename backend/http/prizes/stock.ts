@@ -8,9 +8,7 @@ import type { OpsHandlers } from '../server/operator-calls.ts';
 
 const NOT_FOUND = { refusal: 'notFound', parameter: 'draw' } as const;
 
-export const stockHandlers = ({
-  db,
-}: OperatorDatabase): Pick<OpsHandlers, 'showStock' | 'exportStock'> => ({
+export const stockHandlers = ({ db }: OperatorDatabase): Pick<OpsHandlers, 'showStock' | 'exportStock'> => ({
   showStock: async ({ query: { q, draw, limit = DEFAULT_LIMIT, after } }) => {
     const page = await pageOfStock(db, { q, directoryName: draw }, { limit, after });
     return page.total === 0 && draw !== undefined && q === undefined ? NOT_FOUND : { answer: page };

@@ -136,7 +136,10 @@ function Months() {
 
 type SumsProps = {
   readonly call:
-    'listAccountingOrders' | 'listAccountingPayments' | 'listAccountingRefunds' | 'listAccountingShipments';
+    | 'listAccountingOrders'
+    | 'listAccountingPayments'
+    | 'listAccountingRefunds'
+    | 'listAccountingShipments';
   readonly query: Readonly<Record<string, unknown>>;
 };
 
