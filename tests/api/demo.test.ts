@@ -130,7 +130,7 @@ const STATES = {
 
 /** Lists of the contract that are no states of the demonstration's members. */
 const NO_STATES = [
-  ...['PAYMENT_TYPES', 'CARRIERS', 'GRADES', 'INKS', 'GENDERS', 'CODE_PURPOSES'],
+  ...['PAYMENT_TYPES', 'CARRIERS', 'GRADES', 'PRIZE_GRADES', 'INKS', 'GENDERS', 'CODE_PURPOSES'],
   ...['SALES_TYPES', 'DRAW_STATES', 'NEWS_CATEGORIES', 'JOURNAL_FORMATS', 'QUEUE_STATES'],
   // Groups of what is shown, and faults of the shop.
   ...['SHIPMENT_STAGES', 'AGES_FROM_DAYS', 'ALARM_KINDS'],

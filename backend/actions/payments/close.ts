@@ -38,7 +38,7 @@ export async function closeFeePaymentSessions(
   shipmentId: string,
 ): Promise<CloseResult> {
   const active = await activeSessionsOfShipment(context.db, shipmentId);
-  // The previous release ends the payment session of a fee without resetting the shipment's payment status.
+  // A session that ended while its page was being opened leaves the fee pending without an active session.
   if (active.length === 0) await recordShippingFeeUnpaid(context.db, shipmentId, null);
   for (const paymentSession of active) {
     const closing = await closePaymentSession(context, paymentSession, GIVEN_UP);

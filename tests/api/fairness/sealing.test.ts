@@ -118,7 +118,7 @@ test('A draw that ends during an import is not extended by it', async () => {
   if (isFileErrors(files)) throw new Error('There is no folder.');
   const params = { files, demonstration: false, dryRun: false, by: 'local:hana' };
   expect(await importCatalogue({ db: backend.db, clock, progress }, params)).toMatchObject([
-    { says: expect.stringContaining('the draw is over') },
+    { message: expect.stringContaining('the draw is over') },
   ]);
 });
 
