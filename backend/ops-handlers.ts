@@ -9,7 +9,6 @@ import { csvFiles } from '#backend/csv/csv-files.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { previewLink } from '#backend/domain/draws/draft-preview.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
-import { staffLink } from '#backend/domain/staff/staff-member.ts';
 import { emailPreviews } from '#backend/emails/previews.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { opsHandlers } from '#backend/http/operator-handlers.ts';
@@ -71,6 +70,6 @@ export function createOpsHandlers({
       previewLinkOf: (secret) => previewLink(siteOrigin, secret),
     },
     csv: { csvFiles, clock: databaseClock(database.db), sender: () => senderOf(settings) },
-    staff: { secrets: cryptoSecrets, linkOf: (secret) => staffLink(consoleOrigin, secret) },
+    consoleOrigin,
   });
 }

@@ -33,7 +33,7 @@ import { shipmentHandlers } from './shipments/shipments-for-staff.ts';
 import { type SettingsDeps, settingsHandlers } from './settings.ts';
 import { spareHandlers } from './prizes/spares.ts';
 import { stockHandlers } from './prizes/stock.ts';
-import { type StaffAdminDeps, staffHandlers } from './staff/staff.ts';
+import { staffHandlers } from './staff/staff.ts';
 import { storageHandlers } from './prizes/storage.ts';
 import { todayHandlers } from './monitoring/today.ts';
 
@@ -50,7 +50,7 @@ export type OpsServices = {
   readonly db: Database;
   readonly drafts: PreviewDeps;
   readonly journalTitles: JournalTitles;
-  readonly staff: Omit<StaffAdminDeps, 'database'>;
+  readonly consoleOrigin: string;
   readonly issuer: () => InvoiceIssuer | string;
   readonly settings: Omit<SettingsDeps, 'database'>;
   readonly health: AlarmDeps['health'];
@@ -92,7 +92,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...auditHandlers(services.audit),
     ...longOperationHandlers(database),
     ...operatorLogHandlers(database),
-    ...staffHandlers({ database, ...services.staff }),
+    ...staffHandlers({ db: database.db, consoleOrigin: services.consoleOrigin }),
     ...settingsHandlers({ database, ...services.settings }),
   };
   const withFiles = {

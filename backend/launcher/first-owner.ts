@@ -1,10 +1,8 @@
 import { inviteStaff, listStaff, recoverStaff } from '#backend/actions/staff/administration.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
 import { staffLink } from '#backend/domain/staff/staff-member.ts';
 import { openDatabase } from '#backend/persistence/db/database.ts';
 import { isMigrated } from '#backend/persistence/db/migrate.ts';
-import { staffDepsOn } from '#backend/persistence/staff/staff-services.ts';
-import { inTransactionOn } from '#backend/persistence/db/transaction.ts';
 import type { ShopEnv } from './environment.ts';
 import { consoleUrl } from './programs.ts';
 
@@ -20,19 +18,13 @@ export async function firstOwnerLink(env: ShopEnv, databaseUrl: string): Promise
   try {
     // While developing, the backend may still be starting.
     if (!(await isMigrated(db))) return undefined;
-    const admin = {
-      run: inTransactionOn(db, staffDepsOn),
-      secrets: cryptoSecrets,
-      actionOf: (facts: Readonly<Record<string, unknown>>) => ({
-        ...{ operator: 'local:launcher', action: 'staff.invite', facts },
-      }),
-    };
-    const staff = await admin.run((deps) => listStaff(deps, new Date()));
+    const actionOf: ActionOf = (facts) => ({ operator: 'local:launcher', action: 'staff.invite', facts });
+    const staff = await listStaff(db);
     if (staff.some(({ passkeys }) => passkeys > 0)) return undefined;
     const invited = staff.find(({ name }) => name === FIRST_OWNER.name);
     const made = await (invited === undefined
-      ? inviteStaff(admin, FIRST_OWNER)
-      : recoverStaff(admin, invited.staffId));
+      ? inviteStaff(db, FIRST_OWNER, actionOf)
+      : recoverStaff(db, { staffId: invited.staffId }, actionOf));
     return 'refusal' in made ? undefined : staffLink(consoleUrl(env), made.secret);
   } finally {
     await close();

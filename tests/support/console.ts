@@ -4,9 +4,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { inviteStaff } from '#backend/actions/staff/administration.ts';
 import { createConsoleApp } from '#backend/console-app.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { inTransactionOn } from '#backend/persistence/db/transaction.ts';
-import { staffDepsOn } from '#backend/persistence/staff/staff-services.ts';
 import { CONSOLE_HEADER } from '#lib/contract/console/endpoint.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
@@ -107,14 +104,9 @@ export class ConsoleBrowser {
 
 /** Invites a staff member as the command line does. Returns the secret of the link. */
 export async function anInvitation({ db }: Pick<TestBackend, 'db'>, name: string, role: Role) {
-  const made = await inviteStaff(
-    {
-      run: inTransactionOn(db, staffDepsOn),
-      secrets: cryptoSecrets,
-      actionOf: (facts) => ({ operator: 'local:test', action: 'staff.invite', facts }),
-    },
-    { name, role },
-  );
+  const made = await inviteStaff(db, { name, role }, (facts) => ({
+    ...{ operator: 'local:test', action: 'staff.invite', facts },
+  }));
   if ('refusal' in made) throw new Error(`${name} was not invited: ${made.refusal}`);
   return made;
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { makeToken } from '#backend/actions/staff/tokens.ts';
-import { tokenAdminStore } from '#backend/persistence/staff/token-admin-store.ts';
 import { operatorLog, operatorTokens } from '#backend/persistence/schema.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { Method, CallOptions, TestBackend } from './backend.ts';
 
 export type Operator = {
@@ -21,8 +19,7 @@ export async function anOperator(
   name = 'hana',
   role: Role = 'owner',
 ): Promise<Operator> {
-  const deps = { tokenAdmin: tokenAdminStore(db), secrets: cryptoSecrets, by: 'local:test' };
-  const made = await makeToken(deps, { operator: name, role, days: 365 });
+  const made = await makeToken(db, { operator: name, role, days: 365, by: 'local:test' });
   if (typeof made === 'string') throw new Error(`No token was made: ${made}`);
   const headers = { authorization: `Bearer ${made.secret}` };
   return {

@@ -1,10 +1,12 @@
 import type { ActionOf } from './operator-action.ts';
-import type { InTransaction } from '../ports.ts';
-import type { Secrets } from '../members/ports.ts';
+import { digestOf, newToken } from '#backend/crypto/secrets.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { LINK_LIFE_MS } from '#backend/domain/staff/staff-member.ts';
 import { isSessionActive, type StaffSession } from '#backend/domain/staff/staff-session.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
-import type { StaffDeps } from './ports.ts';
 import {
   allStaff,
   lockStaff,
@@ -23,20 +25,15 @@ import {
   deleteStaffSession,
 } from '#backend/persistence/staff/staff-session-store.ts';
 
-/** Changes staff: `run` is a transaction or a dry run. */
-export type StaffAdmin = {
-  readonly run: InTransaction<StaffDeps>;
-  readonly actionOf: ActionOf;
-  /** The staff member who makes the change. `undefined`: a token, or a command on the shop's machine. */
-  readonly by?: string | undefined;
-};
-
 /** All staff with their active sessions. */
 export async function listStaff(
-  { tx }: Pick<StaffDeps, 'tx'>,
-  now: Date,
+  db: Database,
 ): Promise<readonly (ListedStaff & { readonly sessions: readonly StaffSession[] })[]> {
-  const [members, sessions] = [await allStaff(tx), await staffSessionsOf(tx)];
+  const [members, sessions, now] = await Promise.all([
+    allStaff(db),
+    staffSessionsOf(db),
+    databaseTime(db),
+  ]);
   const active = sessions.filter((session) => isSessionActive(session, now));
   return members.map((member) => ({
     ...member,
@@ -51,43 +48,46 @@ export type MadeLink = {
   readonly linkUntil: Date;
 };
 
-type LinkSecrets = { readonly secrets: Pick<Secrets, 'newToken' | 'digest'> };
 type Invitation = { readonly name: string; readonly role: Role };
 
 /** Adds a staff member with a one-time link for their first passkey. */
 export const inviteStaff = (
-  { run, actionOf, secrets }: StaffAdmin & LinkSecrets,
+  db: Database,
   { name, role }: Invitation,
+  actionOf: ActionOf,
 ): Promise<MadeLink | { readonly refusal: 'nameTaken' }> =>
-  run(async (deps) => {
-    await lockStaff(deps.tx);
-    if ((await findStaffByName(deps.tx, name)) !== undefined) return { refusal: 'nameTaken' };
-    const { staffId } = await insertStaff(deps.tx, { name, role });
-    await deps.recordAction(actionOf({ forStaffId: staffId, for: name, role }));
-    return makeLink(deps, { staffId, name }, { secrets });
+  inTransaction(db, async (tx) => {
+    await lockStaff(tx);
+    if ((await findStaffByName(tx, name)) !== undefined) return { refusal: 'nameTaken' };
+    const { staffId } = await insertStaff(tx, { name, role });
+    await recordAction(tx, actionOf({ forStaffId: staffId, for: name, role }));
+    return makeLink(tx, { staffId, name });
   });
+
+/** `by`: the staff member who makes the change; undefined: a token, or a command on the shop's machine. */
+type ChangeOfStaff = { readonly staffId: string; readonly by?: string | undefined };
 
 /** Makes a new one-time link for a staff member who cannot sign in, or who has not used the first one. */
 export const recoverStaff = (
-  { run, actionOf, by, secrets }: StaffAdmin & LinkSecrets,
-  staffId: string,
+  db: Database,
+  { staffId, by }: ChangeOfStaff,
+  actionOf: ActionOf,
 ): Promise<MadeLink | { readonly refusal: 'notFound' | 'staffDisabled' | 'ownAccount' }> =>
-  run(async (deps) => {
-    const staff = await findStaff(deps.tx, staffId);
+  inTransaction(db, async (tx) => {
+    const staff = await findStaff(tx, staffId);
     if (staff === undefined) return { refusal: 'notFound' };
     if (staffId === by) return { refusal: 'ownAccount' };
     if (staff.disabledAt !== null) return { refusal: 'staffDisabled' };
-    await deps.recordAction(actionOf({ forStaffId: staffId, for: staff.name }));
-    return makeLink(deps, staff, { secrets });
+    await recordAction(tx, actionOf({ forStaffId: staffId, for: staff.name }));
+    return makeLink(tx, staff);
   });
 
 async function makeLink(
-  { tx }: StaffDeps,
+  tx: Connection,
   { staffId, name }: Pick<ListedStaff, 'staffId' | 'name'>,
-  { secrets }: LinkSecrets,
 ): Promise<MadeLink> {
-  const secret = secrets.newToken();
-  const linkUntil = await putLink(tx, { staffId, digest: secrets.digest(secret), lifeMs: LINK_LIFE_MS });
+  const secret = newToken();
+  const linkUntil = await putLink(tx, { staffId, digest: digestOf(secret), lifeMs: LINK_LIFE_MS });
   return { staffId, name, secret, linkUntil };
 }
 
@@ -95,65 +95,67 @@ export type ChangedStaff = { readonly staffId: string; readonly name: string };
 type Unchangeable = { readonly refusal: 'notFound' | 'ownAccount' | 'lastOwner' };
 
 export const changeStaffRole = (
-  admin: StaffAdmin,
-  staffId: string,
-  role: Role,
+  db: Database,
+  { staffId, by, role, dryRun }: ChangeOfStaff & { readonly role: Role; readonly dryRun: boolean },
+  actionOf: ActionOf,
 ): Promise<ChangedStaff | Unchangeable> =>
-  admin.run(async (deps) => {
-    const staff = await findChangeable(deps, { staffId, by: admin.by, staysOwner: role === 'owner' });
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const staff = await findChangeable(tx, { staffId, by, staysOwner: role === 'owner' });
     if ('refusal' in staff) return staff;
-    await setStaffRole(deps.tx, staffId, role);
-    await deps.recordAction(
-      admin.actionOf({ forStaffId: staffId, for: staff.name, from: staff.role, to: role }),
+    await setStaffRole(tx, staffId, role);
+    await recordAction(
+      tx,
+      actionOf({ forStaffId: staffId, for: staff.name, from: staff.role, to: role }),
     );
     return { staffId, name: staff.name };
   });
 
 /** Ends their sessions and their link; passkeys and codes do not sign them in while they are disabled. */
-export const disableStaff = (admin: StaffAdmin, staffId: string): Promise<ChangedStaff | Unchangeable> =>
-  admin.run(async (deps) => {
-    const staff = await findChangeable(deps, { staffId, by: admin.by, staysOwner: false });
+export const disableStaff = (
+  db: Database,
+  { staffId, by, dryRun }: ChangeOfStaff & { readonly dryRun: boolean },
+  actionOf: ActionOf,
+): Promise<ChangedStaff | Unchangeable> =>
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const staff = await findChangeable(tx, { staffId, by, staysOwner: false });
     if ('refusal' in staff) return staff;
-    await setStaffDisabled(deps.tx, staffId, true);
-    await deleteLinksOf(deps.tx, staffId);
-    await deleteStaffSessions(deps.tx, staffId);
-    await deps.recordAction(admin.actionOf({ forStaffId: staffId, for: staff.name }));
+    await setStaffDisabled(tx, staffId, true);
+    await deleteLinksOf(tx, staffId);
+    await deleteStaffSessions(tx, staffId);
+    await recordAction(tx, actionOf({ forStaffId: staffId, for: staff.name }));
     return { staffId, name: staff.name };
   });
 
 export const enableStaff = (
-  { run, actionOf }: StaffAdmin,
-  staffId: string,
+  db: Database,
+  { staffId, dryRun }: { readonly staffId: string; readonly dryRun: boolean },
+  actionOf: ActionOf,
 ): Promise<ChangedStaff | { readonly refusal: 'notFound' }> =>
-  run(async (deps) => {
-    const staff = await findStaff(deps.tx, staffId);
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const staff = await findStaff(tx, staffId);
     if (staff === undefined) return { refusal: 'notFound' };
-    await setStaffDisabled(deps.tx, staffId, false);
-    await deps.recordAction(actionOf({ forStaffId: staffId, for: staff.name }));
+    await setStaffDisabled(tx, staffId, false);
+    await recordAction(tx, actionOf({ forStaffId: staffId, for: staff.name }));
     return { staffId, name: staff.name };
   });
 
+type StaffSessionKey = { readonly staffId: string; readonly sessionId: string };
+
 export const endStaffSession = (
-  { run, actionOf }: StaffAdmin,
-  staffId: string,
-  sessionId: string,
-): Promise<{ readonly staffId: string; readonly sessionId: string } | { readonly refusal: 'notFound' }> =>
-  run(async (deps) => {
-    if (!(await deleteStaffSession(deps.tx, staffId, sessionId))) return { refusal: 'notFound' };
-    await deps.recordAction(actionOf({ forStaffId: staffId, endedSessionId: sessionId }));
+  db: Database,
+  { staffId, sessionId }: StaffSessionKey,
+  actionOf: ActionOf,
+): Promise<StaffSessionKey | { readonly refusal: 'notFound' }> =>
+  inTransaction(db, async (tx) => {
+    if (!(await deleteStaffSession(tx, staffId, sessionId))) return { refusal: 'notFound' };
+    await recordAction(tx, actionOf({ forStaffId: staffId, endedSessionId: sessionId }));
     return { staffId, sessionId };
   });
 
-type Change = {
-  readonly staffId: string;
-  readonly by: string | undefined;
-  readonly staysOwner: boolean;
-};
-
 /** Refuses a change of oneself, and one that leaves the shop without an owner who can sign in. */
 async function findChangeable(
-  { tx }: StaffDeps,
-  { staffId, by, staysOwner }: Change,
+  tx: Connection,
+  { staffId, by, staysOwner }: ChangeOfStaff & { readonly staysOwner: boolean },
 ): Promise<ListedStaff | Unchangeable> {
   await lockStaff(tx);
   const found = await findStaff(tx, staffId);

@@ -5,7 +5,7 @@ import {
   type OperatorToken,
 } from '#backend/domain/staff/operator-token.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { digestOf } from '#backend/crypto/secrets.ts';
 import { findToken, recordTokenUse } from '#backend/persistence/staff/token-store.ts';
 import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
 
@@ -26,9 +26,9 @@ export async function authenticateOperator(
   db: Database,
   { token, network }: OperatorCredentials,
 ): Promise<OperatorToken | NotAuthenticated> {
-  const found = token === undefined ? undefined : await findToken(db, cryptoSecrets.digest(token));
+  const found = token === undefined ? undefined : await findToken(db, digestOf(token));
   if (found === undefined || tokenStatus(found.token, found.at) !== 'living') {
-    const key = `operator:${cryptoSecrets.digest(network)}`;
+    const key = `operator:${digestOf(network)}`;
     const throttled = await countAttempts(db, [{ key, rule: TOKEN_RULE }]);
     return { waitMs: throttled?.waitMs ?? 0 };
   }

@@ -1,4 +1,4 @@
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { digestOf } from '#backend/crypto/secrets.ts';
 import { type IdRange, rangeOf, type Lookup, parseLookup } from '#backend/domain/lookup.ts';
 /** Finds the ids in a range. */
 type FindIds = (range: IdRange) => Promise<readonly string[]>;
@@ -30,5 +30,5 @@ export function redactedSearch(typed: string): RedactedSearch {
   const text = typed.trim().toLowerCase();
   const by = parseLookup(typed)?.by ?? 'other';
   if (by === 'id' || by === 'number') return { by, sought: text };
-  return { by, sought: cryptoSecrets.digest(`sought:${text}`).slice(0, DIGEST_CHARACTERS) };
+  return { by, sought: digestOf(`sought:${text}`).slice(0, DIGEST_CHARACTERS) };
 }

@@ -1,7 +1,5 @@
-import type { OperatorAction, OperatorToken } from '#backend/domain/staff/operator-token.ts';
-import type { Role } from '#lib/contract/ops/permissions.ts';
-import type { IdRange } from '#backend/domain/lookup.ts';
-import type { Page, InTransaction } from '../ports.ts';
+import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
+import type { Page } from '../ports.ts';
 export type OperatorLogEntry = OperatorAction & {
   readonly entryId: number;
   readonly at: Date;
@@ -22,26 +20,3 @@ export type OperatorLogFilter = {
 export type OperatorLogPage = Page & { readonly after?: number | undefined };
 export type KeyOwner = { readonly operator: string; readonly key: string };
 export type StoredAnswer = { readonly answer: unknown; readonly isPending: boolean };
-
-type NewToken = {
-  readonly operator: string;
-  readonly role: Role;
-  readonly digest: string;
-  readonly lifeMs: number;
-};
-
-/** Operator tokens, created and revoked by commands on the shop's own machine. */
-export type TokenAdminStore = {
-  /** Newest first. */
-  list(): Promise<readonly OperatorToken[]>;
-  idsIn(range: IdRange): Promise<readonly string[]>;
-  readonly inTransaction: InTransaction<TokenChanges>;
-};
-
-export type TokenChanges = {
-  add(token: NewToken): Promise<OperatorToken>;
-  /** `false`: the token was revoked before or does not exist. */
-  revoke(tokenId: string): Promise<boolean>;
-  /** Adds a line to the operator log. */
-  recordAction(action: OperatorAction): Promise<void>;
-};

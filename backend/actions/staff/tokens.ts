@@ -7,37 +7,43 @@ import {
   type OperatorToken,
 } from '#backend/domain/staff/operator-token.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
-import type { Secrets } from '../members/ports.ts';
-import type { Clock } from '../ports.ts';
-import type { TokenAdminStore } from './operator-log.ts';
+import { digestOf, newToken } from '#backend/crypto/secrets.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import {
+  allTokens,
+  insertToken,
+  setTokenRevoked,
+  tokenIdsIn,
+} from '#backend/persistence/staff/token-store.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
 
-export type TokenDeps = {
-  readonly tokenAdmin: TokenAdminStore;
-  readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
-  readonly clock: Clock;
+type TokenParams = {
+  readonly operator: string;
+  readonly role: Role;
+  readonly days: number;
   /** Name of the user who runs the command, for the operator log. */
   readonly by: string;
 };
-
-type TokenParams = { readonly operator: string; readonly role: Role; readonly days: number };
 
 /** Identifies the secret as a token of this shop, also when it is leaked. */
 const TOKEN_PREFIX = 'kd_';
 
 /** Creates a token for an operator. The secret is returned only here: the shop stores its hash. */
 export async function makeToken(
-  { tokenAdmin, secrets, by }: Omit<TokenDeps, 'clock'>,
-  { operator, role, days }: TokenParams,
+  db: Database,
+  { operator, role, days, by }: TokenParams,
 ): Promise<{ readonly secret: string; readonly token: OperatorToken } | 'badName' | 'badLife'> {
   if (!isOperatorName(operator)) return 'badName';
   if (!isLifeAllowed(days)) return 'badLife';
-  const secret = `${TOKEN_PREFIX}${secrets.newToken()}`;
-  const token = await tokenAdmin.inTransaction(async ({ add, recordAction }) => {
-    const made = await add({ operator, role, digest: secrets.digest(secret), lifeMs: lifeMs(days) });
+  const secret = `${TOKEN_PREFIX}${newToken()}`;
+  const token = await inTransaction(db, async (tx) => {
+    const made = await insertToken(tx, { operator, role, digest: digestOf(secret), lifeMs: lifeMs(days) });
     const { tokenId, expiresAt } = made;
     const facts = { tokenId, for: operator, role, expiresAt: expiresAt.toISOString() };
-    await recordAction({ operator: by, action: 'token.make', facts });
+    await recordAction(tx, { operator: by, action: 'token.make', facts });
     return made;
   });
   return { secret, token };
@@ -45,24 +51,21 @@ export async function makeToken(
 
 export type ListedToken = OperatorToken & { readonly status: TokenStatus };
 
-export async function listTokens({
-  tokenAdmin,
-  clock,
-}: Pick<TokenDeps, 'tokenAdmin' | 'clock'>): Promise<readonly ListedToken[]> {
-  const [tokens, now] = await Promise.all([tokenAdmin.list(), clock.now()]);
+export async function listTokens(db: Database): Promise<readonly ListedToken[]> {
+  const [tokens, now] = await Promise.all([allTokens(db), databaseTime(db)]);
   return tokens.map((token) => ({ ...token, status: tokenStatus(token, now) }));
 }
 
 /** Revokes a token. It is invalid from the next request on. */
 export async function revokeToken(
-  { tokenAdmin, by }: Pick<TokenDeps, 'tokenAdmin' | 'by'>,
-  typed: string,
+  db: Database,
+  { typed, by }: { readonly typed: string; readonly by: string },
 ): Promise<{ readonly tokenId: string } | LookupFailure | 'revokedBefore'> {
-  const tokenId = await resolveId((range) => tokenAdmin.idsIn(range), typed);
+  const tokenId = await resolveId((range) => tokenIdsIn(db, range), typed);
   if (isLookupFailure(tokenId)) return tokenId;
-  return tokenAdmin.inTransaction(async ({ revoke, recordAction }) => {
-    if (!(await revoke(tokenId))) return 'revokedBefore';
-    await recordAction({ operator: by, action: 'token.revoke', facts: { tokenId } });
+  return inTransaction(db, async (tx) => {
+    if (!(await setTokenRevoked(tx, tokenId))) return 'revokedBefore';
+    await recordAction(tx, { operator: by, action: 'token.revoke', facts: { tokenId } });
     return { tokenId };
   });
 }

@@ -4,25 +4,18 @@ import {
   listStaff,
   type MadeLink,
   recoverStaff,
-  type StaffAdmin,
 } from '#backend/actions/staff/administration.ts';
-import type { Secrets } from '#backend/actions/members/ports.ts';
-import type { Clock } from '#backend/actions/ports.ts';
+import { staffLink } from '#backend/domain/staff/staff-member.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { isOperatorName } from '#backend/domain/staff/operator-token.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
-import { command, type CommandContext, JSON_OUTPUT, type Outcome } from '../command.ts';
+import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
+import { command, type CommandContext, JSON_OUTPUT } from '../command.ts';
+import { withAccess } from './access.ts';
 import { type Column, print, table, timeText } from '../print.ts';
 import { oneOf, UsageError } from '../arguments.ts';
 import { findStaffByName } from '#backend/persistence/staff/staff-store.ts';
-
-export type StaffCommandDeps = Pick<StaffAdmin, 'run'> & {
-  readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
-  readonly clock: Clock;
-  /** Makes the entries of a command in the operator log. */
-  readonly actionOf: (action: string) => StaffAdmin['actionOf'];
-  readonly linkOf: (secret: string) => string;
-};
 
 type Listed = Awaited<ReturnType<typeof listStaff>>[number];
 
@@ -58,14 +51,14 @@ export const staffCommands = [
       json: JSON_OUTPUT,
     },
     run: ({ words: [name = ''], values: { role: typedRole, json } }, context) =>
-      withStaff(context, async (deps) => {
+      withAccess(context, async ({ db, by, consoleOrigin }) => {
         const role = oneOf('--role', typedRole, ROLES);
         if (!isOperatorName(name))
           throw new UsageError('NAME is lower-case letters, digits, dots and hyphens, such as hana.');
-        const made = await inviteStaff({ ...deps, actionOf: deps.actionOf('staff.invite') }, { name, role });
+        const made = await inviteStaff(db, { name, role }, actionBy(by, 'staff.invite'));
         if ('refusal' in made)
           throw new OperatorError(`There is a staff member ${name}: npm run ops -- staff recover ${name}.`);
-        printLink(context, { json, made, link: deps.linkOf(made.secret) });
+        printLink(context, { json, made, link: staffLink(consoleOrigin, made.secret) });
       }),
   }),
   command({
@@ -75,11 +68,11 @@ export const staffCommands = [
     more: 'Its use replaces their passkeys, authenticator and recovery codes and ends their sessions.',
     options: { json: JSON_OUTPUT },
     run: ({ words: [name = ''], values: { json } }, context) =>
-      withStaff(context, async (deps) => {
-        const staffId = await findStaff(deps, name);
-        const made = await recoverStaff({ ...deps, actionOf: deps.actionOf('staff.recover') }, staffId);
+      withAccess(context, async ({ db, by, consoleOrigin }) => {
+        const staffId = await findStaff(db, name);
+        const made = await recoverStaff(db, { staffId }, actionBy(by, 'staff.recover'));
         if ('refusal' in made) throw new OperatorError(REJECTION_TEXT[made.refusal]);
-        printLink(context, { json, made, link: deps.linkOf(made.secret) });
+        printLink(context, { json, made, link: staffLink(consoleOrigin, made.secret) });
       }),
   }),
   command({
@@ -88,9 +81,8 @@ export const staffCommands = [
     says: '* list the staff members of the console',
     options: { json: JSON_OUTPUT },
     run: ({ values: { json } }, context) =>
-      withStaff(context, async ({ run, clock }) => {
-        const now = await clock.now();
-        const answer = await run((deps) => listStaff(deps, now));
+      withAccess(context, async ({ db }) => {
+        const answer = await listStaff(db);
         print(context, { json, answer, text: () => table(COLUMNS, answer) });
       }),
   }),
@@ -100,9 +92,9 @@ export const staffCommands = [
     says: '* disable a staff member and end their sessions',
     options: { json: JSON_OUTPUT },
     run: ({ words: [name = ''], values: { json } }, context) =>
-      withStaff(context, async (deps) => {
-        const staffId = await findStaff(deps, name);
-        const answer = await disableStaff({ ...deps, actionOf: deps.actionOf('staff.disable') }, staffId);
+      withAccess(context, async ({ db, by }) => {
+        const staffId = await findStaff(db, name);
+        const answer = await disableStaff(db, { staffId, dryRun: false }, actionBy(by, 'staff.disable'));
         if ('refusal' in answer) throw new OperatorError(REJECTION_TEXT[answer.refusal]);
         print(context, { json, answer, text: () => `${name} is disabled.` });
       }),
@@ -116,11 +108,16 @@ const REJECTION_TEXT = {
   lastOwner: 'They are the only owner who can sign in: invite another one first.',
 } as const;
 
-async function findStaff({ run }: StaffCommandDeps, name: string): Promise<string> {
-  const found = await run(({ tx }) => findStaffByName(tx, name));
+async function findStaff(db: Database, name: string): Promise<string> {
+  const found = await findStaffByName(db, name);
   if (found === undefined) throw new OperatorError(REJECTION_TEXT.notFound);
   return found.staffId;
 }
+
+/** Makes the entries of a command in the operator log. */
+const actionBy =
+  (operator: string, action: string): ActionOf =>
+  (facts) => ({ operator, action, facts });
 
 type Printed = { readonly json: boolean; readonly made: MadeLink; readonly link: string };
 
@@ -131,13 +128,4 @@ function printLink(context: CommandContext, { json, made, link }: Printed): void
     `For ${name}, once, until ${until}. Hand it over in private: the person who opens it signs in as ${name}.`,
   );
   print(context, { json, answer: { staffId, name, link, linkUntil }, text: () => link });
-}
-
-/** Loaded on demand: call needs no database. */
-async function withStaff(
-  context: CommandContext,
-  work: (deps: StaffCommandDeps) => Promise<Outcome>,
-): Promise<Outcome> {
-  const { withStaffDeps } = await import('./access-database.ts');
-  return withStaffDeps(context, work);
 }

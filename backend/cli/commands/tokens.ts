@@ -2,14 +2,14 @@ import {
   listTokens,
   type ListedToken,
   makeToken,
-  type TokenDeps,
   revokeToken,
 } from '#backend/actions/staff/tokens.ts';
 import { MAX_LIFE_DAYS } from '#backend/domain/staff/operator-token.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import { command, type CommandContext, JSON_OUTPUT, type Outcome } from '../command.ts';
+import { command, JSON_OUTPUT } from '../command.ts';
+import { withAccess } from './access.ts';
 import { type Column, print, table, timeText } from '../print.ts';
 import { oneOf, wholeNumber, UsageError } from '../arguments.ts';
 
@@ -46,11 +46,11 @@ export const tokenCommands = [
       json: JSON_OUTPUT,
     },
     run: ({ words: [operator = ''], values }, context) =>
-      withTokens(context, async (deps) => {
+      withAccess(context, async ({ db, by }) => {
         const bounds = { least: 1, most: MAX_LIFE_DAYS };
         const days = wholeNumber('--days', values.days ?? DEFAULT_DAYS, bounds);
         const role = oneOf('--role', values.role, ROLES);
-        const made = await makeToken(deps, { operator, role, days });
+        const made = await makeToken(db, { operator, role, days, by });
         if (typeof made === 'string')
           throw new UsageError('NAME is lower-case letters, digits, dots and hyphens, such as hana.');
         const { secret, token } = made;
@@ -67,8 +67,8 @@ export const tokenCommands = [
     says: '* list all tokens, without their secrets',
     options: { json: JSON_OUTPUT },
     run: ({ values: { json } }, context) =>
-      withTokens(context, async (deps) => {
-        const answer = await listTokens(deps);
+      withAccess(context, async ({ db }) => {
+        const answer = await listTokens(db);
         print(context, { json, answer, text: () => table(COLUMNS, answer) });
       }),
   }),
@@ -78,8 +78,8 @@ export const tokenCommands = [
     says: '* revoke a token',
     options: { json: JSON_OUTPUT },
     run: ({ words: [typed = ''], values: { json } }, context) =>
-      withTokens(context, async (deps) => {
-        const answer = await revokeToken(deps, typed);
+      withAccess(context, async ({ db, by }) => {
+        const answer = await revokeToken(db, { typed, by });
         if (typeof answer === 'string') throw new OperatorError(REJECTION_TEXT[answer]);
         print(context, {
           json,
@@ -95,12 +95,3 @@ const REJECTION_TEXT = {
   severalFound: 'Several tokens have this number: use all 16 digits, or the whole id.',
   revokedBefore: 'It was revoked before.',
 } as const;
-
-/** Loaded on demand: call needs no database. */
-async function withTokens(
-  context: CommandContext,
-  work: (deps: TokenDeps) => Promise<Outcome>,
-): Promise<Outcome> {
-  const { withTokenDeps } = await import('./access-database.ts');
-  return withTokenDeps(context, work);
-}

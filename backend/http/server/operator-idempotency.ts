@@ -1,4 +1,4 @@
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import { digestOf } from '#backend/crypto/secrets.ts';
 import type { z } from 'zod';
 import { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
@@ -25,7 +25,7 @@ type Result = CallResult | Refusal<OpsRefusalCode>;
  */
 export async function runOnce(db: Database, keyed: KeyedCall): Promise<Result> {
   const { call, schema, operator, key, input, run } = keyed;
-  const digest = cryptoSecrets.digest(`${call}\n${JSON.stringify(input, bytesAsText)}`);
+  const digest = digestOf(`${call}\n${JSON.stringify(input, bytesAsText)}`);
   const before = await earlierResult();
   if (before !== undefined) return before;
   let result: Result;

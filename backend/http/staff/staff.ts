@@ -1,7 +1,3 @@
-import { staffDepsOn } from '#backend/persistence/staff/staff-services.ts';
-import { databaseTime } from '#backend/persistence/db/clock.ts';
-import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import {
   type ChangedStaff,
   changeStaffRole,
@@ -12,17 +8,12 @@ import {
   listStaff,
   type MadeLink,
   recoverStaff,
-  type StaffAdmin,
 } from '#backend/actions/staff/administration.ts';
-import type { Secrets } from '#backend/actions/members/ports.ts';
-import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
+import { staffLink } from '#backend/domain/staff/staff-member.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
 
-export type StaffAdminDeps = {
-  readonly database: OperatorDatabase;
-  readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
-  /** The address of the console for a one-time link with this secret. */
-  readonly linkOf: (secret: string) => string;
-};
+export type StaffAdminDeps = { readonly db: Database; readonly consoleOrigin: string };
 
 type StaffCall =
   | 'listStaff'
@@ -34,44 +25,36 @@ type StaffCall =
   | 'endStaffSession';
 
 export const staffHandlers = ({
-  database,
-  secrets,
-  linkOf,
+  db,
+  consoleOrigin,
 }: StaffAdminDeps): Pick<OpsHandlers, StaffCall> => {
-  const adminOf = (dryRun: boolean, { action, staffId }: Operator): StaffAdmin => ({
-    run: (work) => inOperatorTransaction(database.db, dryRun, (tx) => work(staffDepsOn(tx))),
-    actionOf: action,
-    by: staffId,
+  const linked = (made: MadeLink) => ({
+    answer: { ...made, link: staffLink(consoleOrigin, made.secret) },
   });
-  const linked = (made: MadeLink) => ({ answer: { ...made, link: linkOf(made.secret) } });
   return {
-    listStaff: async () => {
-      const now = await databaseTime(database.db);
-      const items = await listStaff(staffDepsOn(database.db), now);
-      return { answer: { items } };
-    },
+    listStaff: async () => ({ answer: { items: await listStaff(db) } }),
 
-    inviteStaff: async ({ body }, operator) => {
-      const made = await inviteStaff({ ...adminOf(false, operator), secrets }, body);
+    inviteStaff: async ({ body }, { action }) => {
+      const made = await inviteStaff(db, body, action);
       return 'refusal' in made ? made : linked(made);
     },
 
-    recoverStaff: async ({ params }, operator) => {
-      const made = await recoverStaff({ ...adminOf(false, operator), secrets }, params.staffId);
+    recoverStaff: async ({ params }, { action, staffId: by }) => {
+      const made = await recoverStaff(db, { staffId: params.staffId, by }, action);
       return 'refusal' in made ? made : linked(made);
     },
 
-    changeStaffRole: async ({ params: { staffId }, body: { role, dryRun } }, operator) =>
-      changed(await changeStaffRole(adminOf(dryRun, operator), staffId, role), dryRun),
+    changeStaffRole: async ({ params: { staffId }, body: { role, dryRun } }, { action, staffId: by }) =>
+      changed(await changeStaffRole(db, { staffId, by, role, dryRun }, action), dryRun),
 
-    disableStaff: async ({ params: { staffId }, body: { dryRun } }, operator) =>
-      changed(await disableStaff(adminOf(dryRun, operator), staffId), dryRun),
+    disableStaff: async ({ params: { staffId }, body: { dryRun } }, { action, staffId: by }) =>
+      changed(await disableStaff(db, { staffId, by, dryRun }, action), dryRun),
 
-    enableStaff: async ({ params: { staffId }, body: { dryRun } }, operator) =>
-      changed(await enableStaff(adminOf(dryRun, operator), staffId), dryRun),
+    enableStaff: async ({ params: { staffId }, body: { dryRun } }, { action }) =>
+      changed(await enableStaff(db, { staffId, dryRun }, action), dryRun),
 
-    endStaffSession: async ({ params: { staffId, sessionId } }, operator) => {
-      const ended = await endStaffSession(adminOf(false, operator), staffId, sessionId);
+    endStaffSession: async ({ params: { staffId, sessionId } }, { action }) => {
+      const ended = await endStaffSession(db, { staffId, sessionId }, action);
       return 'refusal' in ended ? ended : { answer: ended };
     },
   };

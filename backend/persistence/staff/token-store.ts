@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, between, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
-import { CURRENT_TIME } from '../db/clock.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { operatorTokens } from '../schema.ts';
+import type { IdRange } from '#backend/domain/lookup.ts';
+import type { Role } from '#lib/contract/ops/permissions.ts';
 import type { OperatorToken } from '#backend/domain/staff/operator-token.ts';
 
 const { tokenId, operator, role, hash, madeAt, expiresAt, lastUsedAt, revokedAt } = operatorTokens;
 
 /** The columns of a token without its hash. */
-export const TOKEN = { tokenId, operator, role, madeAt, expiresAt, lastUsedAt, revokedAt };
+const TOKEN = { tokenId, operator, role, madeAt, expiresAt, lastUsedAt, revokedAt };
 
 /** Finds a token, valid or not, by the digest of the secret, with the time of the query. */
 export async function findToken(
@@ -28,4 +30,43 @@ export async function recordTokenUse(db: Connection, id: string): Promise<void> 
 }
 
 /** Converts a base64url digest to the bytes of the table. */
-export const hashOf = (digest: string): Uint8Array => Buffer.from(digest, 'base64url');
+const hashOf = (digest: string): Uint8Array => Buffer.from(digest, 'base64url');
+
+/** Newest first. */
+export const allTokens = (db: Connection): Promise<readonly OperatorToken[]> =>
+  db.select(TOKEN).from(operatorTokens).orderBy(desc(madeAt));
+
+export async function tokenIdsIn(db: Connection, { from, to }: IdRange): Promise<readonly string[]> {
+  const rows = await db
+    .select({ tokenId })
+    .from(operatorTokens)
+    .where(between(tokenId, from, to));
+  return rows.map((row) => row.tokenId);
+}
+
+type NewToken = {
+  readonly operator: string;
+  readonly role: Role;
+  readonly digest: string;
+  readonly lifeMs: number;
+};
+
+export async function insertToken(
+  tx: Connection,
+  { digest, lifeMs, ...token }: NewToken,
+): Promise<OperatorToken> {
+  const row = { ...token, hash: hashOf(digest), madeAt: CURRENT_TIME, expiresAt: inMs(lifeMs) };
+  const [added] = await tx.insert(operatorTokens).values(row).returning(TOKEN);
+  if (added === undefined) throw new Error('The insertion of the token returned no row.');
+  return added;
+}
+
+/** `false`: the token was revoked before or does not exist. */
+export async function setTokenRevoked(tx: Connection, id: string): Promise<boolean> {
+  const revoked = await tx
+    .update(operatorTokens)
+    .set({ revokedAt: CURRENT_TIME })
+    .where(and(eq(tokenId, id), isNull(revokedAt)))
+    .returning({ tokenId });
+  return revoked.length > 0;
+}

@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { makeToken, revokeToken, listTokens } from '#backend/actions/staff/tokens.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
-import { tokenAdminStore } from '#backend/persistence/staff/token-admin-store.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { aBuyer } from '../../support/orders.ts';
@@ -169,24 +166,19 @@ test('The log holds no token, valid or not', async () => {
 describe('Tokens and the operator log', () => {
   const backend = forAllTests(aBackend);
 
-  const tokenDeps = () => ({
-    tokenAdmin: tokenAdminStore(backend.db),
-    secrets: cryptoSecrets,
-    clock: databaseClock(backend.db),
-    by: 'local:root',
-  });
+  const by = 'local:root';
 
   test('A token is made, listed and revoked, and the operator log names by whom', async () => {
-    const made = await makeToken(tokenDeps(), { operator: 'hana', role: 'support', days: 30 });
+    const made = await makeToken(backend.db, { operator: 'hana', role: 'support', days: 30, by });
     if (typeof made === 'string') throw new Error(made);
     const { tokenId, expiresAt } = made.token;
     expect(made.secret).toMatch(/^kd_[\w-]{43}$/);
-    expect(await listTokens(tokenDeps())).toMatchObject([{ tokenId, operator: 'hana', status: 'living' }]);
+    expect(await listTokens(backend.db)).toMatchObject([{ tokenId, operator: 'hana', status: 'living' }]);
 
-    expect(await revokeToken(tokenDeps(), shortNumber(tokenId))).toEqual({ tokenId });
-    expect(await revokeToken(tokenDeps(), tokenId)).toBe('revokedBefore');
-    expect(await revokeToken(tokenDeps(), 'AAAA-BBBB-CCCC-DDDD')).toBe('notFound');
-    expect(await listTokens(tokenDeps())).toMatchObject([{ tokenId, status: 'revoked' }]);
+    expect(await revokeToken(backend.db, { typed: shortNumber(tokenId), by })).toEqual({ tokenId });
+    expect(await revokeToken(backend.db, { typed: tokenId, by })).toBe('revokedBefore');
+    expect(await revokeToken(backend.db, { typed: 'AAAA-BBBB-CCCC-DDDD', by })).toBe('notFound');
+    expect(await listTokens(backend.db)).toMatchObject([{ tokenId, status: 'revoked' }]);
     expect(await operatorLogOf(backend)).toEqual([
       {
         operator: 'local:root',
@@ -201,7 +193,7 @@ describe('Tokens and the operator log', () => {
     ['Hana', 30, 'badName'],
     ['hana', 0, 'badLife'],
   ])('A token for %j of %d days is refused', async (operator, days, why) => {
-    expect(await makeToken(tokenDeps(), { operator, role: 'viewer', days })).toBe(why);
+    expect(await makeToken(backend.db, { operator, role: 'viewer', days, by })).toBe(why);
   });
 
   test('The database does not hold the token', async () => {
