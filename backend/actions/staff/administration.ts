@@ -29,11 +29,7 @@ import {
 export async function listStaff(
   db: Database,
 ): Promise<readonly (ListedStaff & { readonly sessions: readonly StaffSession[] })[]> {
-  const [members, sessions, now] = await Promise.all([
-    allStaff(db),
-    staffSessionsOf(db),
-    databaseTime(db),
-  ]);
+  const [members, sessions, now] = await Promise.all([allStaff(db), staffSessionsOf(db), databaseTime(db)]);
   const active = sessions.filter((session) => isSessionActive(session, now));
   return members.map((member) => ({
     ...member,
@@ -103,10 +99,7 @@ export const changeStaffRole = (
     const staff = await findChangeable(tx, { staffId, by, staysOwner: role === 'owner' });
     if ('refusal' in staff) return staff;
     await setStaffRole(tx, staffId, role);
-    await recordAction(
-      tx,
-      actionOf({ forStaffId: staffId, for: staff.name, from: staff.role, to: role }),
-    );
+    await recordAction(tx, actionOf({ forStaffId: staffId, for: staff.name, from: staff.role, to: role }));
     return { staffId, name: staff.name };
   });
 

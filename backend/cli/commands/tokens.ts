@@ -1,9 +1,4 @@
-import {
-  listTokens,
-  type ListedToken,
-  makeToken,
-  revokeToken,
-} from '#backend/actions/staff/tokens.ts';
+import { listTokens, type ListedToken, makeToken, revokeToken } from '#backend/actions/staff/tokens.ts';
 import { MAX_LIFE_DAYS } from '#backend/domain/staff/operator-token.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';

@@ -24,10 +24,7 @@ type StaffCall =
   | 'enableStaff'
   | 'endStaffSession';
 
-export const staffHandlers = ({
-  db,
-  consoleOrigin,
-}: StaffAdminDeps): Pick<OpsHandlers, StaffCall> => {
+export const staffHandlers = ({ db, consoleOrigin }: StaffAdminDeps): Pick<OpsHandlers, StaffCall> => {
   const linked = (made: MadeLink) => ({
     answer: { ...made, link: staffLink(consoleOrigin, made.secret) },
   });
