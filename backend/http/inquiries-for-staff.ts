@@ -68,8 +68,8 @@ const readingHandlers = ({ database }: InquiryDeps): Pick<OpsHandlers, ReadingCa
 
 const changingHandlers = (database: OperatorDatabase): Pick<OpsHandlers, ChangingCall> => ({
   answerInquiry: async ({ params, body }, { action }) => {
-    const answer = { ...params, ...body, draftAt: dateFrom(body.draftAt) };
-    return answerOf(await answerInquiry(database.db, answer, action), body.dryRun);
+    const answered = await answerInquiry(database.db, { ...params, ...body }, action);
+    return answerOf(answered, body.dryRun);
   },
 
   addInquiryNote: async ({ params, body }, { action }) => {
@@ -87,15 +87,11 @@ const changingHandlers = (database: OperatorDatabase): Pick<OpsHandlers, Changin
     answerOf(await moveInquiry(database.db, { ...params, ...body, to: 'answered' }, action), body.dryRun),
 
   saveInquiryDraft: async ({ params, body }, { action }) => {
-    const draft = { ...params, ...body, draftAt: dateFrom(body.draftAt) };
-    const kept = await saveInquiryDraft(database.db, draft, action);
+    const kept = await saveInquiryDraft(database.db, { ...params, ...body }, action);
     if ('refusal' in kept) return kept;
     return { answer: { ...params, draftAt: kept.draftAt, dryRun: body.dryRun } };
   },
 });
-
-/** `undefined` and `null` have their own meaning. */
-const dateFrom = (at: string | null | undefined) => (typeof at === 'string' ? new Date(at) : at);
 
 const answerOf = <Refused extends { readonly refusal: string }>(
   changed: InboxItem | Refused,

@@ -26,6 +26,14 @@ export const Timestamp = z
   .preprocess((at: Date | string) => (at instanceof Date ? at.toISOString() : at), z.iso.datetime())
   .meta({ description: 'UTC, ISO 8601.', examples: ['2026-11-21T01:00:00.000Z'] });
 
+/** A time of a request: UTC, ISO 8601. Handlers get a `Date`. */
+export const TimeInput = z
+  .codec(z.iso.datetime(), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (at) => at.toISOString(),
+  })
+  .meta({ type: 'string', format: 'date-time', description: 'UTC, ISO 8601.' });
+
 export const DirectoryName = z
   .string()
   .regex(DIRECTORY_NAME)

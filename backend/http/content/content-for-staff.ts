@@ -72,8 +72,8 @@ const drawHandlers = (database: OperatorDatabase): Pick<OpsHandlers, DrawCall> =
 
   moveDraw: async ({ params, body: { opensAt, closesAt, dryRun } }, { action }) => {
     const period = {
-      ...(opensAt !== undefined && { opensAt: new Date(opensAt) }),
-      ...(closesAt !== undefined && { closesAt: new Date(closesAt) }),
+      ...(opensAt !== undefined && { opensAt }),
+      ...(closesAt !== undefined && { closesAt }),
     };
     const moved = await moveDraw(database.db, { ...params, period, dryRun }, action);
     return 'refusal' in moved ? moved : { answer: { draw: presentDraw(moved.draw, moved.at), dryRun } };
@@ -117,10 +117,7 @@ const newsHandlers = (database: OperatorDatabase): Pick<OpsHandlers, NewsCall> =
 
 type NewsBody = Omit<OpsCallInput<'postNews'>['body'], 'dryRun'>;
 
-const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({
-  ...body,
-  publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
-});
+const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({ ...body, publishedAt });
 
 const presentNews = <News extends NewsView>(news: News) => ({ ...news, ownedBy: ownerOf(news) });
 
@@ -144,9 +141,8 @@ const bannerHandlers = (database: OperatorDatabase): Pick<OpsHandlers, BannerCal
     return { answer: { at: found.at, banner: presentBanner(found.banner) } };
   },
 
-  createBanner: async ({ body: { dryRun, picture, startsAt, endsAt, position, ...body } }, { action }) => {
-    const period = { startsAt: dateFrom(startsAt), endsAt: dateFrom(endsAt) };
-    const input = { ...body, position, ...pictureFrom(picture), ...period };
+  createBanner: async ({ body: { dryRun, picture, position, ...body } }, { action }) => {
+    const input = { ...body, position, ...pictureFrom(picture) };
     const published = await publishBanner(database.db, { input, dryRun }, action);
     return 'refusal' in published ? published : { answer: { banner: presentBanner(published), dryRun } };
   },
@@ -173,15 +169,13 @@ const bannerFrom = ({ title, link, position, ...body }: BannerBody): Partial<Ban
   ...(link !== undefined && { link }),
   ...(position !== undefined && { position }),
   ...(body.picture !== undefined && pictureFrom(body.picture)),
-  ...(body.startsAt !== undefined && { startsAt: dateFrom(body.startsAt) }),
-  ...(body.endsAt !== undefined && { endsAt: dateFrom(body.endsAt) }),
+  ...(body.startsAt !== undefined && { startsAt: body.startsAt }),
+  ...(body.endsAt !== undefined && { endsAt: body.endsAt }),
 });
 
 const pictureFrom = ({ pictureId, alt }: { readonly pictureId: string; readonly alt: string }) => ({
   pictureId,
   pictureAlt: alt,
 });
-
-const dateFrom = (timestamp: string | null): Date | null => (timestamp === null ? null : new Date(timestamp));
 
 const presentBanner = (banner: BannerView) => ({ ...banner, ownedBy: ownerOf(banner) });

@@ -47,8 +47,7 @@ export const draftHandlers = (services: DraftServices): Pick<OpsHandlers, DraftC
   },
 
   saveDraft: async ({ params, body: { document, version, basedOn, dryRun } }, operator) => {
-    const base = basedOn === undefined ? undefined : new Date(basedOn);
-    const input = { ...params, version, document, basedOn: base };
+    const input = { ...params, version, document, basedOn };
     const saved = await saveDraft(services, input, changeBy(operator, dryRun));
     return 'refusal' in saved ? saved : { answer: { draft: presentDraft(saved), dryRun } };
   },

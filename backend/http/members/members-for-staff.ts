@@ -24,7 +24,7 @@ export const memberHandlers = (database: OperatorDatabase): Pick<OpsHandlers, Me
   },
 
   suspendMember: async ({ params: { memberId }, body: { until, dryRun, reason } }, { action }) => {
-    const params = { memberId, reason, until: until === null ? null : new Date(until), dryRun };
+    const params = { memberId, reason, until, dryRun };
     const result = await suspendMember(database.db, params, action);
     if ('refusal' in result) return result;
     const { suspension, endedSessions } = result;

@@ -63,14 +63,10 @@ const saleFrom = ({ id, soldAt, drawTitle, price }: RefundOfSale['sale']): Sale 
 };
 
 const presentRefund = (refund: RefundOfSale['refund']): Refund => ({
-  yen: refund.yen,
-  scope: refund.scope,
-  method: refund.method,
+  ...refund,
   state: refundState(refund),
   isOfSale: true,
   tickets: refund.tickets.length,
   madeAt: refund.madeAt.toISOString(),
   doneAt: refund.doneAt?.toISOString() ?? null,
-  paidOutOn: refund.paidOutOn,
-  reference: refund.reference,
 });

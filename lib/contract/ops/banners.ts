@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PictureId } from '../picture.ts';
 import { Paging } from '../paging.ts';
-import { Count, OpaqueId, SitePath, Timestamp } from '../values.ts';
+import { Count, OpaqueId, SitePath, TimeInput, Timestamp } from '../values.ts';
 import { Alt, ContentOwner, SingleLine } from './content.ts';
 import { DryRun, SearchText, Version } from './values.ts';
 
@@ -31,8 +31,8 @@ const bannerFields = {
   picture: z.strictObject({ pictureId: PictureId, alt: Alt }),
   link: SitePath,
   position,
-  startsAt: Timestamp.nullable().meta({ description: 'null: at once.' }),
-  endsAt: Timestamp.nullable().meta({ description: 'null: never.' }),
+  startsAt: TimeInput.nullable().meta({ description: 'null: at once.' }),
+  endsAt: TimeInput.nullable().meta({ description: 'null: never.' }),
 };
 
 /** Filters of the list, and of its file. current: not ended. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PictureId } from '../picture.ts';
-import { Count, ONE_LINE, Timestamp, SitePath } from '../values.ts';
+import { Count, ONE_LINE, TimeInput, Timestamp, SitePath } from '../values.ts';
 import { NewsId } from '../news.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { MB_BYTES, PICTURE_MB } from '../shop-rules.ts';
@@ -50,7 +50,7 @@ const newsFields = {
   category: z.enum(NEWS_CATEGORIES),
   title: SingleLine,
   summary: SingleLine,
-  publishedAt: Timestamp.optional().meta({
+  publishedAt: TimeInput.optional().meta({
     description: 'Hidden until then. Left out: now, or unchanged in a change.',
   }),
   picture: z.strictObject({ pictureId: PictureId, alt: Alt }).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GRADES } from '../enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
-import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
+import { Count, DirectoryName, TimeInput, Timestamp, Yen } from '../values.ts';
 import { DraftDocument } from './draft-document.ts';
 import { FieldProblem } from './refusals.ts';
 import { DryRun, SearchText, Version } from './values.ts';
@@ -120,7 +120,7 @@ export const draftCalls = {
     body: z.strictObject({
       document: DraftDocument,
       version: Version.optional(),
-      basedOn: Timestamp.optional().meta({
+      basedOn: TimeInput.optional().meta({
         description:
           '`published.changedAt`, if the document takes the present content of the published draw into account.',
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
+import { Count, DirectoryName, TimeInput, Timestamp, Yen } from '../values.ts';
 import { DRAW_STATES } from '../enums.ts';
 import { DryRun, Reason } from './values.ts';
 
@@ -51,8 +51,8 @@ export const drawCalls = {
     path: '/api/ops/draws/{directoryName}/move',
     summary: 'Change the opening or closing time of a draw that has not opened.',
     body: z.strictObject({
-      opensAt: Timestamp.optional().meta({ description: 'In the future. Left out: unchanged.' }),
-      closesAt: Timestamp.optional().meta({ description: 'After the opening. Left out: unchanged.' }),
+      opensAt: TimeInput.optional().meta({ description: 'In the future. Left out: unchanged.' }),
+      closesAt: TimeInput.optional().meta({ description: 'After the opening. Left out: unchanged.' }),
       dryRun: DryRun,
     }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INQUIRY_AUTHORS, INQUIRY_STATES, INQUIRY_TOPICS } from '../enums.ts';
 import { wholeNumber } from '../paging.ts';
-import { Count, DirectoryName, ONE_LINE, Timestamp } from '../values.ts';
+import { Count, DirectoryName, ONE_LINE, TimeInput, Timestamp } from '../values.ts';
 import { SEVERAL_LINES } from './content.ts';
 import { Bytes } from './endpoint.ts';
 import { newestOf, SLICE } from './list-filters.ts';
@@ -69,7 +69,7 @@ const inquiry = z.strictObject({ inquiryId: Id });
 const Changed = z.object({ inquiry: OpsInquiry, dryRun: z.boolean() });
 const compared = { version: Version.optional(), dryRun: DryRun };
 const draftRead = {
-  draftAt: Timestamp.nullable().optional().meta({
+  draftAt: TimeInput.nullable().optional().meta({
     description: '`draft.at` as it was read; null: there was no draft. Left out: not compared.',
   }),
 };

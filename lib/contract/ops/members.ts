@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, longPageOf } from '../paging.ts';
-import { Count, Timestamp } from '../values.ts';
+import { Count, TimeInput, Timestamp } from '../values.ts';
 import { Profile } from '../member/member.ts';
 import { DryRun, Id, Reason, SEARCH_IN_BODY, SearchText, Version } from './values.ts';
 
@@ -98,7 +98,7 @@ export const memberCalls = {
       'Suspend a member: no login and no purchase. What they bought is shipped, an order under way is settled. They get an email without the reason.',
     body: z.strictObject({
       reason: Reason,
-      until: Timestamp.nullable().meta({ description: 'In the future; null: without end.' }),
+      until: TimeInput.nullable().meta({ description: 'In the future; null: without end.' }),
       dryRun: DryRun,
     }),
     answer: z.object({
