@@ -90,7 +90,7 @@ describe('Input', () => {
     ['a key of a call that reads', ['showSales', '--key', 'abcdefgh'], 'it takes no --key.'],
     ['a short key', ['closeDraw', '--key', 'abc'], '--key needs 8 to 64'],
     ['a file of a call without one', ['showSales', '--file', 'a'], 'showSales takes no --file.'],
-    ['no file', ['addPicture', '{"kind": "scene"}'], 'addPicture needs --file FILE'],
+    ['no file', ['addPicture', '{"kind": "wide"}'], 'addPicture needs --file FILE'],
     ['one input twice', ['importTracking', '-', '--file', '-'], 'Only one of INPUT and --file'],
   ])('with %s sends nothing', async (_what, words, message) => {
     const { code, out, err, sent } = await call(words, { input: '' });
@@ -133,10 +133,10 @@ describe('A call that changes something', () => {
     expect(await refundsOf(order)).toBe(0);
     expect(await operatorLogOf(shop)).toEqual(before);
     const { directoryName } = draw;
-    const query = await call(['addPicture', '{"kind": "scene"}', '--file', '-', '--dry-run'], {
+    const query = await call(['addPicture', '{"kind": "wide"}', '--file', '-', '--dry-run'], {
       input: await aPng(320, 180),
     });
-    expect(query.sent[0]?.target).toMatch(/\?kind=scene&dryRun=true$/);
+    expect(query.sent[0]?.target).toMatch(/\?kind=wide&dryRun=true$/);
     expect(JSON.parse(query.out)).toMatchObject({ isNew: true });
     expect((await call(['closeDraw', JSON.stringify({ directoryName, reason }), '--dry-run'])).code).toBe(0);
     expect(await operatorLogOf(shop)).toEqual(before);
