@@ -89,8 +89,8 @@ describe('Banners', () => {
   const order = (bannerIds: readonly string[], but: object = {}) =>
     ask('POST', '/banners/order', { bannerIds, ...but });
   const listed = async () => {
-    const { banners } = await ask('GET', '/banners');
-    return banners.map(
+    const { items } = await ask('GET', '/banners');
+    return items.map(
       ({ bannerId, ownedBy }: { bannerId: string; ownedBy: string }) => `${bannerId} ${ownedBy}`,
     );
   };
@@ -103,11 +103,11 @@ describe('Banners', () => {
 
   test('The second of two people on one banner is told', async () => {
     await aCatalogue({ a: 1 });
-    const [{ version }] = (await ask('GET', '/banners')).banners;
+    const [{ version }] = (await ask('GET', '/banners')).items;
     expect(await ask('PATCH', '/banners/a', { title: '一人めの題', version })).toMatchObject({ status: 200 });
     expect(await ask('PATCH', '/banners/a', { title: '二人めの題', version })).toMatchObject(conflict);
     expect(await ask('POST', '/banners/a/withdraw', { version })).toMatchObject(conflict);
-    expect((await ask('GET', '/banners')).banners).toMatchObject([{ title: '一人めの題', isUp: true }]);
+    expect((await ask('GET', '/banners')).items).toMatchObject([{ title: '一人めの題', isUp: true }]);
   });
 
   test('Two banners change their places, and the others stay with the catalogue', async () => {
@@ -139,8 +139,8 @@ describe('Banners', () => {
     await ask('PATCH', '/banners/a', { title: '過ぎた冬', endsAt: inMs(-HOUR_MS) });
     await ask('PATCH', '/banners/b', { startsAt: inMs(HOUR_MS) });
     const ids = async (query: string) => {
-      const { banners, total } = await ask('GET', `/banners${query}`);
-      return [total, ...banners.map(({ bannerId }: { bannerId: string }) => bannerId)];
+      const { items, total } = await ask('GET', `/banners${query}`);
+      return [total, ...items.map(({ bannerId }: { bannerId: string }) => bannerId)];
     };
     expect(await ids('?state=current')).toEqual([2, 'b', 'c']);
     expect(await ids('?state=shown')).toEqual([1, 'c']);
