@@ -103,7 +103,6 @@ const BackendEnv = z.object({
   CONSOLE_ORIGIN: ConsoleOrigin.optional(),
   /** Without it the embedded database server under DATA_DIR is used. */
   DATABASE_URL: DatabaseUrl.optional(),
-  /** The same database without a proxy in between, for migrations, backups and commands. */
   /** The folder of all persistent data. */
   DATA_DIR: z.string().min(1).default('data'),
   SITE_ORIGIN: SiteOrigin.default('http://localhost:3000'),

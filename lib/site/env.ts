@@ -9,7 +9,7 @@ const Origin = z
   .string()
   .refine(isOrigin, 'wants scheme, host and port alone, such as https://shop.example.jp');
 
-/** The settings of the storefront, all listed in the README. */
+/** The settings of the storefront, all listed in docs/operating.md. */
 const SiteEnv = z.object({
   /** Address of the backend; read at run time, so that one build serves any backend. */
   API_ORIGIN: Origin.default(DEFAULT_API_ORIGIN),

@@ -3,8 +3,7 @@ import { z } from 'zod';
 const Text = z.string().trim().min(1, 'wants some text');
 
 /**
- * The operator's data. Most of it is required by law on a page of its own; all variables are listed in the
- * README.
+ * The operator's data. Most of it is required by law on a page of its own; docs/operating.md lists all variables.
  */
 const OperatorEnv = z.object({
   OPERATOR_NAME: Text,
