@@ -52,19 +52,32 @@ const FULL_ONLY = [
 
 const without = (paths: readonly string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
 
-function jest(title: string, report: string, choice: readonly string[]): Check {
-  const outputFile = join(LOGS, `${report}.json`);
+/** jest with its own options; with options of Node, such as `--inspect-brk`, in one process. */
+export function jestFiles(choice: readonly string[], nodeOptions: readonly string[] = []): Check {
   const config = join('tests', 'jest.config.mjs');
-  // A process that a failed test leaves behind keeps jest's pipes open: without --forceExit jest waits for its end.
-  const flags = ['--json', `--outputFile=${outputFile}`, '--passWithNoTests', '--forceExit'];
   return {
-    title,
-    command: [process.execPath, 'node_modules/jest/bin/jest.js', '-c', config, ...flags, ...choice],
+    title: 'Test files',
+    // A process that a failed test leaves behind keeps jest's pipes open: without --forceExit jest waits for its end.
+    command: [
+      process.execPath,
+      ...nodeOptions,
+      'node_modules/jest/bin/jest.js',
+      '-c',
+      config,
+      '--forceExit',
+      ...(nodeOptions.length > 0 ? ['--runInBand'] : []),
+      ...choice,
+    ],
     env: {
       NODE_OPTIONS: `--experimental-vm-modules --disable-warning=ExperimentalWarning ${LOADS_BACKEND}`,
     },
-    count: () => countJestTests(outputFile),
   };
+}
+
+function jest(title: string, report: string, choice: readonly string[]): Check {
+  const outputFile = join(LOGS, `${report}.json`);
+  const flags = ['--json', `--outputFile=${outputFile}`, '--passWithNoTests'];
+  return { ...jestFiles([...flags, ...choice]), title, count: () => countJestTests(outputFile) };
 }
 
 function light(): Check {
@@ -89,12 +102,12 @@ const OTHER_ENGINES: Check = {
   isShown: true,
 };
 
-const BUILD: Check = {
+export const BUILD: Check = {
   title: 'Build of the storefront',
   command: [process.execPath, 'tests/run/build-storefront.ts'],
 };
 
-const PREPARED_SHOP: Check = {
+export const PREPARED_SHOP: Check = {
   title: 'Pictures of the demonstration',
   command: [process.execPath, 'tests/run/prepare-shop.ts'],
   env: { NODE_OPTIONS: LOADS_BACKEND },
@@ -138,7 +151,8 @@ export function allStages({ chromium, isFull }: Choice): Stage[] {
   ];
 }
 
-const browser = ({ chromium, isFull }: Choice): Check => ({
+/** The browser tests, or those of the named files. `chromium` undefined: Playwright's own. */
+export const browserFiles = (chromium: string | undefined, choice: readonly string[] = []): Check => ({
   title: 'Browser',
   command: [
     process.execPath,
@@ -146,11 +160,16 @@ const browser = ({ chromium, isFull }: Choice): Check => ({
     'test',
     '-c',
     'tests/e2e/playwright.config.ts',
+    ...choice,
   ],
-  env: {
-    NODE_OPTIONS: LOADS_BACKEND,
-    ...fullEnv(isFull),
-    ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
-  },
-  count: () => countBrowserTests(join(ROOT, 'test-results', 'browser.json')),
+  env: { NODE_OPTIONS: LOADS_BACKEND, ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) },
 });
+
+function browser({ chromium, isFull }: Choice): Check {
+  const check = browserFiles(chromium);
+  return {
+    ...check,
+    env: { ...check.env, ...fullEnv(isFull) },
+    count: () => countBrowserTests(join(ROOT, 'test-results', 'browser.json')),
+  };
+}

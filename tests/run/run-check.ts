@@ -58,7 +58,7 @@ function runInGroup(check: Check, log: string, stop: AbortSignal): Promise<Endin
   const [program, ...args] = check.command;
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...environment(), ...check.env },
+    env: { ...testEnvironment(), ...check.env },
     detached: true,
     stdio: ['ignore', output, output],
   });
@@ -83,7 +83,8 @@ function runInGroup(check: Check, log: string, stop: AbortSignal): Promise<Endin
   });
 }
 
-function environment(): NodeJS.ProcessEnv {
+/** The environment of tests: this one without the variables of the operator's own shop. */
+export function testEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !SHOP_VARIABLES.test(name));
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   return {
