@@ -23,14 +23,17 @@ import { useFavourites, type FavouriteList } from './use-favourites.ts';
 /** The favourites of the member, or of a guest on this device. A link of a draw's page adds its draw here. */
 export function Favourites() {
   const { session } = useSession();
+  const named = useNamedDraw();
   if (session.kind === 'loading') return <MembersSkeleton isForGuests />;
   if (session.kind === 'unreachable') return <SessionFailure message={session.message} />;
-  return <FavouritesOf key={session.kind} isMember={session.kind === 'member'} />;
+  return <FavouritesOf key={session.kind} isMember={session.kind === 'member'} added={named} />;
 }
 
-function FavouritesOf({ isMember }: { readonly isMember: boolean }) {
+type FavouritesOfProps = { readonly isMember: boolean; readonly added: string | null };
+
+function FavouritesOf({ isMember, added }: FavouritesOfProps) {
   const list = useFavourites();
-  const added = useAddedDraw(list);
+  useAddDraw(list, added);
   if (list.favourites === undefined && list.failure === undefined) return <MembersSkeleton />;
   if (list.favourites === undefined)
     return <RequestFailure message={list.failure ?? ''} onRetry={list.refetch} />;
@@ -115,10 +118,14 @@ function Characters({ names, list }: PartProps) {
   );
 }
 
-/** Adds the draw that the URL names, once. Returns its name. Anybody can send a link with a name that no draw can have. */
-function useAddedDraw({ favourites, add }: FavouriteList): string | null {
+/** The draw that the URL names. Anybody can send a link with a name that no draw can have. */
+function useNamedDraw(): string | null {
   const { value } = useHashValue(ADD_FAVOURITE_HASH);
-  const directoryName = value && isDirectoryName(value) ? value : null;
+  return value && isDirectoryName(value) ? value : null;
+}
+
+/** Adds the draw once. */
+function useAddDraw({ favourites, add }: FavouriteList, directoryName: string | null): void {
   const isReady = favourites !== undefined;
   const addOnce = useEffectEvent((name: string) => {
     if (!favourites?.draws.includes(name)) void add('draws', name);
@@ -126,7 +133,6 @@ function useAddedDraw({ favourites, add }: FavouriteList): string | null {
   useEffect(() => {
     if (isReady && directoryName !== null) addOnce(directoryName);
   }, [isReady, directoryName]);
-  return directoryName;
 }
 
 const GuestNote = () => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
-import { Failure } from '#components/ui/failure.tsx';
+import { Failure, RequestFailure } from '#components/ui/failure.tsx';
 import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
@@ -22,9 +22,10 @@ const TEXTS = {
 
 /** Switches emails of this kind on, by a press only: the time of the press is the member's consent. */
 export function NotifyButton({ kind }: { readonly kind: keyof typeof TEXTS }) {
-  const { answer, put } = useNotificationSettings();
+  const { answer, failure, refetch, put } = useNotificationSettings();
   const { mutation, run } = useMutation<'changeNotificationSettings'>();
-  if (answer === undefined) return null;
+  if (answer === undefined)
+    return failure === undefined ? null : <RequestFailure message={failure} onRetry={refetch} />;
   if (answer.email[kind])
     return (
       <TakesFocus wanted={mutation.kind === 'done'}>

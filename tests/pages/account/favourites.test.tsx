@@ -3,22 +3,34 @@ import { Favourites } from '#components/favourites/favourites.tsx';
 import { aDraw } from '../../support/api-responses.ts';
 import NotificationsPage from '../../../app/sanrio/mypage/notifications/page.tsx';
 import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
-import { answered, GUEST, LOST, MEMBER, renderForMember, type Replies } from '../render.tsx';
+import {
+  answered,
+  GUEST,
+  LOST,
+  MEMBER,
+  refused,
+  renderForMember,
+  type renderInShop,
+  type Replies,
+} from '../render.tsx';
 
 const OFF = { saleOpens: false, ticketsReturn: false, fewRemain: false, newDraw: false };
 const settings = (email: typeof OFF) => ({ email, push: OFF, pushKey: 'B', devices: [] });
+const RETRY = 'もう一度ためす';
 const NONE = { draws: [], characters: [] };
 const draw = aDraw({ state: 'upcoming', characters: ['まるぽ'] });
 const ADDED = { draws: [draw.directoryName], characters: [] };
 
 beforeEach(() => localStorage.clear());
 
+type Opening = { readonly who?: Parameters<typeof renderInShop>[1]['who']; readonly hash?: string };
+
 describe('Favourites', () => {
-  const open = (replies: Replies, { who = MEMBER, hash = '' } = {}) =>
+  const open = (replies: Replies, { who = [MEMBER], hash = '' }: Opening = {}) =>
     renderForMember(
       <Favourites />,
       { showDraw: [answered(draw)], ...replies },
-      { who: [who], path: `/sanrio/mypage/favourites${hash}` },
+      { who, path: `/sanrio/mypage/favourites${hash}` },
     );
   const ADD = `#add=${draw.directoryName}`;
 
@@ -42,8 +54,35 @@ describe('Favourites', () => {
     expect(sent('changeNotificationSettings')).toEqual([{ body: { email: { saleOpens: true } } }]);
   });
 
+  test('settings that could not be read are asked for again by a press', async () => {
+    const { user } = open(
+      {
+        listFavourites: [answered(ADDED)],
+        showNotificationSettings: [LOST, answered(settings(OFF))],
+      },
+      { hash: ADD },
+    );
+    expect(await screen.findByText(COMMUNICATION_ERROR)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: RETRY }));
+    expect(await screen.findByRole('button', { name: '発売の前にメールで知らせてもらう' })).toBeVisible();
+  });
+
+  test('the draw of a link is added after a check of the login session that failed', async () => {
+    const { user } = open(
+      {
+        listFavourites: [refused('loginRequired'), answered(NONE)],
+        addFavourites: [answered(ADDED)],
+        showNotificationSettings: [answered(settings(OFF))],
+      },
+      { who: [MEMBER, LOST, MEMBER], hash: ADD },
+    );
+    await user.click(await screen.findByRole('button', { name: RETRY }));
+    expect(await screen.findByText('お気に入りに入れました')).toBeVisible();
+    expect(await screen.findByRole('button', { name: '発売の前にメールで知らせてもらう' })).toBeVisible();
+  });
+
   test('a guest has them on the device, and is told what a login adds', async () => {
-    const { user } = open({}, { who: GUEST, hash: ADD });
+    const { user } = open({}, { who: [GUEST], hash: ADD });
     expect(await screen.findByText('お気に入りに入れました')).toBeVisible();
     expect(screen.getByRole('link', { name: 'ログインする' })).toHaveAttribute(
       'href',
@@ -98,7 +137,7 @@ describe('Favourites', () => {
 
   test('a link with a name that no draw can have adds nothing, and one on the device keeps no other back', async () => {
     localStorage.setItem('favourites', JSON.stringify({ ...ADDED, characters: ['x'.repeat(201), ' '] }));
-    open({}, { who: GUEST, hash: '#add=search' });
+    open({}, { who: [GUEST], hash: '#add=search' });
     expect(await screen.findByRole('link', { name: draw.title })).toBeVisible();
     expect(screen.queryByText('お気に入りに入れました')).not.toBeInTheDocument();
     localStorage.setItem('favourites', JSON.stringify({ draws: ['<b>', ...ADDED.draws], characters: [] }));
