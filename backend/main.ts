@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
-import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
 import { type EmailSetup, openEmail } from '#backend/providers/open-email.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { choosePaymentProvider, type StartMessage, type Provider } from '#backend/providers/open-provider.ts';
@@ -26,13 +25,13 @@ import { freeDisk } from './metrics/disk.ts';
 import { createMeters } from './metrics/meters.ts';
 import { measureBackend } from './metrics/process.ts';
 import { countingOutages, createMetrics, type Readings } from './metrics-registry.ts';
-import { createLongWork, openPaying } from './services.ts';
+import { createLongWork } from './long-work.ts';
+import { openPaying } from './services.ts';
 import { deploymentOf, keepReading, minorCapsOf, settingsOn } from './settings.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { type OpenDatabase, openDatabase } from '#backend/persistence/db/database.ts';
-import { boxStore } from './persistence/fairness/box-store.ts';
 import { findDatabase } from '#backend/persistence/db/find-database.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
 import { expectSessionSettings } from '#backend/persistence/db/session-settings.ts';
@@ -98,7 +97,9 @@ async function openBackend(env: BackendEnv): Promise<void> {
   });
   for (const one of servers) await one.app.listen({ host: one.host, port: one.port });
   jobs.push(keepReading(settings, (err) => log.warn({ err }, 'settings not read')));
-  jobs.push(keepCheckingClock({ clock: databaseClock(database.monitoringDb), now: Date.now, log }));
+  jobs.push(
+    keepCheckingClock({ databaseNow: () => databaseTime(database.monitoringDb), now: Date.now, log }),
+  );
   jobs.push(openJobs(database, env, { ...tools, app }));
   jobs.push(openEmails(database, { databaseUrl: home.url, env }, tools));
 }
@@ -168,7 +169,6 @@ function openJobs(
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
 
     longWork: createLongWork(database, { audit, journalTitles }),
-    sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
     log,
   });
 }

@@ -1,11 +1,6 @@
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
-import { createCatalogueArchives } from '#backend/catalogue/archive-work.ts';
-import { createDraftServices } from '#backend/catalogue/draft-services.ts';
-import { pictureMaker } from '#backend/catalogue/render-pictures.ts';
-import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { csvFiles } from '#backend/csv/csv-files.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { previewLink } from '#backend/domain/draws/draft-preview.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
@@ -14,7 +9,6 @@ import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { opsHandlers } from '#backend/http/operator-handlers.ts';
 import type { DeploymentValue } from '#backend/http/settings.ts';
 import type { OpsHandlers } from './http/server/operator-calls.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { issuerOf, previewBranding, senderOf } from './settings.ts';
 
 export type OpsDeps = {
@@ -51,8 +45,6 @@ export function createOpsHandlers({
       database,
       audit,
       issuer: () => issuerOf(settings),
-      pictureMaker,
-      archives: createCatalogueArchives(database.db),
       db: database.db,
       journalTitles,
       provider: paying.gateway.provider,
@@ -64,12 +56,8 @@ export function createOpsHandlers({
       approvalFromYen: () => settings.effective.limits.approvalFromYen,
     },
     settings: { settings, deployment, emails: emailPreviews(previewBranding({ settings, siteOrigin })) },
-    drafts: {
-      ...createDraftServices(database.db),
-      secrets: cryptoSecrets,
-      previewLinkOf: (secret) => previewLink(siteOrigin, secret),
-    },
-    csv: { csvFiles, clock: databaseClock(database.db), sender: () => senderOf(settings) },
+    previewLinkOf: (secret) => previewLink(siteOrigin, secret),
+    sender: () => senderOf(settings),
     consoleOrigin,
   });
 }

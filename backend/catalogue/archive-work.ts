@@ -1,15 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type {
-  CatalogueArchives,
-  CatalogueOutcome,
-  CatalogueProblem,
-  CatalogueWork,
-} from '#backend/actions/content/catalogue.ts';
 import type { LongPart } from '#backend/actions/staff/long-operations.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { exportedRenditions } from '#backend/persistence/content/stored-content.ts';
-import { addPicture } from '#backend/persistence/content/picture-store.ts';
-import { pictureAdminStore } from '#backend/persistence/content/picture-admin-store.ts';
+import { insertPictureOnce } from '#backend/persistence/content/picture-store.ts';
 import { uploadedArchive } from '#backend/persistence/content/upload-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { ARCHIVE, openArchive } from './archive.ts';
@@ -23,39 +16,59 @@ import { renderPicture } from './render-pictures.ts';
 import { reportData } from './report.ts';
 import { zipParts } from './zip-parts.ts';
 
-export const createCatalogueWork = (db: Database): CatalogueWork => ({
-  exportCatalogue: () => zipParts(exportCatalogue(db)),
-  importCatalogue: (upload) => importParts(db, upload),
-});
+type Names = Readonly<Record<'added' | 'changed' | 'unchanged', readonly string[]>>;
+
+/** The changes of an import. */
+type CatalogueReport = {
+  readonly draws: Names;
+  /** New names of draws by their present ones. */
+  readonly renamed: Readonly<Record<string, string>>;
+  readonly news: Names;
+  readonly banners: Names;
+  readonly leftToOperators: readonly string[];
+  readonly pictures: { readonly made: number; readonly kept: number };
+};
+
+type CatalogueProblem = {
+  readonly file: string;
+  readonly line: number | null;
+  readonly message: string;
+};
+
+export type CatalogueOutcome = {
+  /** `null`: there are errors. */
+  readonly plan: CatalogueReport | null;
+  readonly errors: readonly CatalogueProblem[];
+};
+
+/** The catalogue as an archive, in parts. */
+export const exportParts = (db: Database): AsyncIterable<LongPart> => zipParts(exportCatalogue(db));
 
 /** One archive at a time is unpacked, because its content is in memory. */
-export function createCatalogueArchives(db: Database): CatalogueArchives {
-  let isReading = false;
-  return {
-    check: async (archive) => {
-      if (isReading) return 'busy';
-      isReading = true;
-      try {
-        const catalogue = await readArchive(db, archive);
-        if (isFileErrors(catalogue)) return refused(catalogue);
-        return outcomeOf(await checked(db, catalogue));
-      } finally {
-        isReading = false;
-      }
-    },
-  };
+let isReading = false;
+
+/** Reads an archive and compares it with the shop. Changes nothing. `busy`: another one is being read. */
+export async function checkArchive(db: Database, archive: Uint8Array): Promise<CatalogueOutcome | 'busy'> {
+  if (isReading) return 'busy';
+  isReading = true;
+  try {
+    const catalogue = await readArchive(db, archive);
+    if (isFileErrors(catalogue)) return refused(catalogue);
+    return outcomeOf(await checked(db, catalogue));
+  } finally {
+    isReading = false;
+  }
 }
 
 async function readArchive(db: Database, archive: Uint8Array): Promise<Catalogue | readonly FileError[]> {
   const files = await openArchive(archive);
   if (isFileErrors(files)) return files;
-  const today = await databaseClock(db).now();
+  const today = await databaseTime(db);
   return readCatalogue(files, { today, demonstration: false, renditions: await exportedRenditions(db) });
 }
 
 const importContext = (db: Database) => ({
   db,
-  clock: databaseClock(db),
   progress: () => {},
   // Sealing takes seconds of a processor: the requests of others go on between its steps.
   pace: () => breath(),
@@ -86,9 +99,9 @@ type Upload = { readonly uploadId: string; readonly by: string };
 /**
  * Imports an uploaded archive. Its pictures are rendered first, one after the other, because rendering uses processors that
  * shoppers need; then everything else in one transaction. Pictures that no entry uses are seen by nobody, and an import that
- * is run again finds them.
+ * is run again finds them. The last part is the outcome as JSON; those before are empty, for the progress of the pictures.
  */
-async function* importParts(db: Database, { uploadId, by }: Upload): AsyncGenerator<LongPart> {
+export async function* importParts(db: Database, { uploadId, by }: Upload): AsyncGenerator<LongPart> {
   const archive = await uploadedArchive(db, uploadId);
   const catalogue =
     archive === undefined ? [{ file: ARCHIVE, message: 'is deleted' }] : await readArchive(db, archive);
@@ -115,8 +128,6 @@ const lastPart = (outcome: CatalogueOutcome, pictures: number): LongPart => ({
 async function storePicture(db: Database, original: Original): Promise<FileError | undefined> {
   const picture = await renderPicture(original);
   if (typeof picture === 'string') return { file: original.path, message: picture };
-  await db.transaction(async (tx) => {
-    if (!(await pictureAdminStore(tx).has(picture.pictureId))) await addPicture(tx, picture);
-  });
+  await db.transaction((tx) => insertPictureOnce(tx, picture));
   return undefined;
 }

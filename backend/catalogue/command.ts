@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
 import { type Database, openDatabase } from '#backend/persistence/db/database.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
 import { exportCatalogue } from './export.ts';
@@ -19,7 +18,7 @@ export async function runCatalogueImport(
   await applyMigrations(url);
   const { db, close } = openDatabase(url);
   try {
-    const context = { db, clock: databaseClock(db), progress: showProgress };
+    const context = { db, progress: showProgress };
     const files = openFolder(folder);
     const done = isFileErrors(files) ? files : await importCatalogue(context, { files, ...params });
     if (isFileErrors(done)) {

@@ -1,12 +1,12 @@
-import type { Pace } from '#backend/actions/fairness/boxes.ts';
-import type { Clock } from '#backend/actions/ports.ts';
+import type { Pace } from '#backend/actions/fairness.ts';
+import { currentTime, databaseTime } from '#backend/persistence/db/clock.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';
 import { addAnnouncement } from '#backend/persistence/content/announcement-store.ts';
 import { keepFormerNames, knownFormerNames } from '#backend/persistence/draws/draw-names.ts';
 import { knownEntries, lockCatalogue } from '#backend/persistence/content/known-entries.ts';
 import { writeBanner } from '#backend/persistence/content/banner-store.ts';
 import { withNeighbours, writeNews } from '#backend/persistence/content/news-store.ts';
-import { addPicture } from '#backend/persistence/content/picture-store.ts';
+import { insertPicture } from '#backend/persistence/content/picture-store.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { withAlikeEntries } from './alike.ts';
@@ -36,7 +36,6 @@ export type ImportParams = {
 
 type ImportContext = {
   readonly db: Database;
-  readonly clock: Clock;
   readonly progress: (what: 'pictures' | 'tickets', made: number, ofAll: number) => void;
   /** Waits between the steps of sealing, so that a process with other work does it meanwhile. */
   readonly pace?: () => Promise<unknown>;
@@ -49,7 +48,8 @@ export async function importCatalogue(
 ): Promise<Plan | readonly FileError[]> {
   const { files, demonstration } = params;
   const catalogue = await readCatalogue(files, {
-    ...{ today: await context.clock.now(), demonstration },
+    today: await databaseTime(context.db),
+    demonstration,
     renditions: await exportedRenditions(context.db),
   });
   if (isFileErrors(catalogue)) return sortErrors(catalogue);
@@ -102,11 +102,11 @@ export async function applyCatalogue(
   rejectIf(nameErrors(catalogue.draws, known));
   const plan = planImport(catalogue, known);
   rejectIf(linkErrors(plan, catalogue, known));
-  rejectIf(await changeErrors(tx, plan.draws.changed, await context.clock.now()));
+  rejectIf(await changeErrors(tx, plan.draws.changed, await currentTime(tx)));
   if (context.dryRun) return { plan, formerNames: [] };
   let made = 0;
   await renderAll(plan.pictures.missing, async (picture) => {
-    await addPicture(tx, picture);
+    await insertPicture(tx, picture);
     made += 1;
     context.progress('pictures', made, plan.pictures.missing.length);
   });

@@ -1,27 +1,11 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import type { NewPicture } from '#backend/persistence/content/picture-store.ts';
 import { pngWidth } from '#lib/contract/picture.ts';
 import { STICKER } from '#lib/contract/picture-path.ts';
 import { renderSticker } from './sticker.ts';
-import { inspectPicture, type Original, WIDTHS, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
-
-/** Renders uploaded pictures by the rules of the catalogue. */
-export const pictureMaker: PictureMaker = {
-  inspect: async (bytes, kind) => {
-    const original = await inspectPicture({ bytes: Buffer.from(bytes), path: '', kind });
-    if (typeof original === 'string') return `the body is ${original}`;
-    return {
-      pictureId: original.pictureId,
-      render: async () => {
-        const picture = await renderPicture(original);
-        return typeof picture === 'string' ? `it ${picture}` : picture;
-      },
-    };
-  },
-};
+import { type Original, WIDTHS, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
 
 /** Renders one picture. A sentence: some drawings exceed the limits of the renderer. */
 export const renderPicture = (original: Original): Promise<NewPicture | string> =>

@@ -1,5 +1,5 @@
-import { type Pace, sealDraw, type Sealing } from '#backend/actions/fairness/boxes.ts';
-import type { Clock } from '#backend/actions/ports.ts';
+import { type Pace, sealDraw } from '#backend/actions/fairness.ts';
+import { currentTime } from '#backend/persistence/db/clock.ts';
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { addDraw, changeDraw } from '#backend/persistence/draws/write-draw.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
@@ -14,25 +14,23 @@ import {
 } from '#backend/domain/draws/forbidden-changes.ts';
 import { lockDraw, type StoredDraw, storedDraw } from '#backend/persistence/draws/locked-draw.ts';
 import type { ReadEntry } from './read-entry.ts';
-import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
-import { boxStore } from '#backend/persistence/fairness/box-store.ts';
 
-type UpsertContext = { readonly clock: Clock; readonly demonstration: boolean; readonly pace: Pace };
+type UpsertContext = { readonly demonstration: boolean; readonly pace: Pace };
 
 /** Adds and changes draws and seals their boxes. Stops at the first draw that cannot be changed, and returns its errors. */
 export async function upsertDraws(
   tx: Connection,
   { added, changed }: Pick<Sorted<DrawEntry>, 'added' | 'changed'>,
-  { clock, demonstration, pace }: UpsertContext,
+  { demonstration, pace }: UpsertContext,
 ): Promise<readonly FileError[]> {
   for (const { entry } of added) {
     const drawId = await addDraw(tx, entry, demonstration);
-    await sealBox(tx, drawId, { clock, pace });
+    await sealBox(tx, drawId, pace);
   }
-  for (const read of await onSaleLast(tx, changed, await clock.now())) {
-    const outcome = await changeLocked(tx, read, clock);
+  for (const read of await onSaleLast(tx, changed, await currentTime(tx))) {
+    const outcome = await changeLocked(tx, read);
     if ('errors' in outcome) return outcome.errors;
-    await sealBox(tx, outcome.drawId, { clock, pace });
+    await sealBox(tx, outcome.drawId, pace);
   }
   return [];
 }
@@ -57,11 +55,10 @@ export async function changeErrors(
 async function changeLocked(
   tx: Connection,
   read: ReadEntry<DrawEntry>,
-  clock: Clock,
 ): Promise<{ readonly errors: readonly FileError[] } | { readonly drawId: string }> {
   await lockDraw(tx, namesOf(read.entry));
   const before = await storedDrawOf(tx, read);
-  const errors = errorsOf(before, { read, now: await clock.now() });
+  const errors = errorsOf(before, { read, now: await currentTime(tx) });
   if (errors.length > 0) return { errors };
   await changeDraw(tx, before, { entry: read.entry, period: periodAfter(before, read.entry) });
   return { drawId: before.drawId };
@@ -100,12 +97,7 @@ export const changeProblems = (before: StoredDraw, entry: DrawEntry, now: Date):
 ];
 
 /** Seals the box of a draw that is added or changed, within the same transaction. */
-async function sealBox(
-  tx: Connection,
-  drawId: string,
-  { clock, pace }: { readonly clock: Clock; readonly pace: Pace },
-): Promise<void> {
-  const sealing: Sealing = { boxes: boxStore(tx), hashing: nodeHashing, newSeed, clock };
-  const was = await sealDraw(sealing, drawId, pace);
+async function sealBox(tx: Connection, drawId: string, pace: Pace): Promise<void> {
+  const was = await sealDraw(tx, drawId, pace);
   if (was !== 'sealed' && was !== 'asBefore') throw new Error(`The box could not be sealed: ${was}`);
 }

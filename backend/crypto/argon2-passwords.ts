@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hashSync, parseOptions, type Options } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { Passwords } from '#backend/actions/members/ports.ts';
 import { hashingThreads } from './hashing-threads.ts';
 import { passwordQueue, type QueueLimits } from './password-queue.ts';
 
@@ -33,16 +32,22 @@ export function argon2Passwords({
   limits = DEFAULT_LIMITS,
   cost = COST,
   argon2 = hashingThreads(THREADS),
-}: PasswordsSettings = {}): Passwords {
+}: PasswordsSettings = {}) {
   const unmatchableHash = hashSync(randomBytes(32), cost);
   return {
+    /** Runs the work when its turn comes, which is before any query: what finds no place costs nothing more. */
     admit: passwordQueue(limits),
-    hash: (password) => argon2.hash(password, cost),
-    matches: async (password, stored) => isUsable(stored) && argon2.verify(stored, password),
-    matchesNobody: (password) => argon2.verify(unmatchableHash, password),
+    hash: (password: string): Promise<string> => argon2.hash(password, cost),
+    matches: async (password: string, stored: string): Promise<boolean> =>
+      isUsable(stored) && argon2.verify(stored, password),
+    /** Takes as long as `matches` and returns `false`. For accounts that do not exist. */
+    matchesNobody: (password: string): Promise<boolean> => argon2.verify(unmatchableHash, password),
     isCommon: isCommonPassword,
   };
 }
+
+/** Slow by design. A call that hashes or compares does so in `admit`. */
+export type Passwords = ReturnType<typeof argon2Passwords>;
 
 /** Whether the stored text is a usable hash. A broken one matches nothing and does not fail the login. */
 function isUsable(stored: string): boolean {

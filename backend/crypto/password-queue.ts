@@ -1,5 +1,3 @@
-import type { PasswordCall } from '#backend/actions/members/ports.ts';
-import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import { siteOf } from '#lib/site/ipv6-site.ts';
 
 export type QueueLimits = {
@@ -9,6 +7,26 @@ export type QueueLimits = {
   readonly queueLength: number;
   /** The longest wait in milliseconds. */
   readonly longestWaitMs: number;
+};
+
+/** Too many passwords are waiting to be hashed. The client may retry later. */
+export class PasswordQueueFullError extends Error {
+  override readonly name = 'PasswordQueueFullError';
+
+  constructor() {
+    super('Too many passwords are waiting to be hashed.');
+  }
+}
+
+/** A call as the queue tells it from others: by network address, and by the email address or member it is about. */
+export type PasswordCall = {
+  readonly address: string;
+  readonly account: string;
+  /**
+   * Returns the known device that the call comes from. Undefined: the call has no device token. It is asked only if the
+   * call has to wait.
+   */
+  readonly findKnownDevice?: (() => Promise<string | undefined>) | undefined;
 };
 
 type Waiting = {

@@ -34,8 +34,6 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
  */
 export const digestOfDay = createDailyDigest(() => new Date().toISOString().slice(0, 10));
 
-export const cryptoSecrets = { newToken, digest: digestOf };
-
 const RECOVERY_GROUPS = 4;
 
 /** Without the letters that are read as digits or as each other (Crockford's Base32). */

@@ -63,10 +63,9 @@ const inTable = (text: string): string =>
     .replace(DECOMPOSED_KANA, (kana) => kana.normalize('NFC'))
     .replace(/./gsu, (sign) => EQUIVALENTS.get(sign) ?? sign);
 
-/** The characters that the table lacks, each once. */
-export const unencodable = (text: string): readonly string[] => [
-  ...new Set([...inTable(text)].filter((sign) => !isEncodable(sign))),
-];
+/** The characters that the encoding lacks, each once. */
+export const unencodable = (text: string, encoding: CsvEncoding): readonly string[] =>
+  encoding === 'utf8' ? [] : [...new Set([...inTable(text)].filter((sign) => !isEncodable(sign)))];
 
 /** Characters that the table lacks become 〓. */
 export const encode = (text: string): Uint8Array =>

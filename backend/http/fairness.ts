@@ -1,7 +1,14 @@
-import { oneAtATime, listLog, streamLog } from '#backend/actions/fairness/read-log.ts';
-import { type Fairness, proveOrder, type ProvenOrder } from '#backend/actions/fairness/prove-order.ts';
-import type { LogEntry } from '#backend/actions/fairness/ports.ts';
-import { showBox, type BoxView } from '#backend/actions/fairness/boxes.ts';
+import {
+  type BoxView,
+  listLog,
+  oneAtATime,
+  proveOrder,
+  type ProvenOrder,
+  showBox,
+  streamLog,
+} from '#backend/actions/fairness.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { type LogEntry, readLog } from '#backend/persistence/fairness.ts';
 import { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { ALGORITHM } from '#lib/fairness/hashing.ts';
@@ -11,28 +18,39 @@ import { REVALIDATE } from './server/send.ts';
 
 type FairnessCall = 'showFairness' | 'listFairLog' | 'downloadFairness' | 'showProof';
 
-export function fairnessHandlers(fairness: Fairness): Pick<Handlers, FairnessCall> {
+export type FairnessContext = {
+  readonly db: Database;
+  /** Yields to other work between two steps of a long computation. */
+  readonly pause: () => Promise<void>;
+};
+
+export function fairnessHandlers({ db, pause }: FairnessContext): Pick<Handlers, FairnessCall> {
   const inTurn = oneAtATime();
   return {
     showFairness: async ({ params: { directoryName } }) => {
-      const box = await showBox(fairness.fair, directoryName);
+      const box = await showBox(db, directoryName);
       if (box === 'drawNotFound' || box === 'boxNotSealed')
         return { refusal: box, parameter: 'directoryName' };
       return { answer: presentBox(box), headers: REVALIDATE };
     },
 
     listFairLog: async ({ params: { directoryName }, query }) => {
-      const log = await listLog(fairness.fair, directoryName, pageFrom(query));
+      const log = await listLog(db, directoryName, pageFrom(query));
       if (log === 'drawNotFound' || log === 'boxNotSealed')
         return { refusal: log, parameter: 'directoryName' };
       return { answer: { total: log.total, items: log.items.map(presentLogEntry) }, headers: REVALIDATE };
     },
 
     downloadFairness: async ({ params: { directoryName } }) => {
-      const box = await showBox(fairness.fair, directoryName);
+      const box = await showBox(db, directoryName);
       if (box === 'drawNotFound' || box === 'boxNotSealed')
         return { refusal: box, parameter: 'directoryName' };
-      const log = streamLog({ fairness, serially: inTurn }, box);
+      const log = streamLog({
+        read: (range) => readLog(db, box.drawId, range),
+        entries: box.logEntries,
+        serially: inTurn,
+        pause,
+      });
       return {
         pieces: recordText(JSON.stringify(FairBox.parse(presentBox(box))), log),
         headers: { 'content-disposition': `attachment; filename="${directoryName}-fairness.json"` },
@@ -40,7 +58,7 @@ export function fairnessHandlers(fairness: Fairness): Pick<Handlers, FairnessCal
     },
 
     showProof: async ({ params: { orderHistoryId } }, { login }) => {
-      const proof = await proveOrder(fairness, login.memberId, orderHistoryId);
+      const proof = await proveOrder({ db, pause }, { memberId: login.memberId, orderId: orderHistoryId });
       if (typeof proof === 'string') return { refusal: proof, parameter: 'orderHistoryId' };
       return { answer: presentProof(proof) };
     },

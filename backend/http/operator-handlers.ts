@@ -1,8 +1,6 @@
 import { dashboard } from '#backend/persistence/monitoring/dashboard.ts';
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
 import type { OperatorDatabase, Database } from '#backend/persistence/db/database.ts';
-import type { CatalogueArchives } from '#backend/actions/content/catalogue.ts';
-import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import type { RefundDeps } from '#backend/actions/refunds/refund-by-staff.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
@@ -15,7 +13,7 @@ import { catalogueHandlers } from './content/catalogue.ts';
 import { cancellationHandlers } from './draws/cancel-draw-by-staff.ts';
 import { contentHandlers } from './content/content-for-staff.ts';
 import { drawListHandlers } from './draws/draws-for-staff.ts';
-import { draftHandlers, type PreviewDeps, previewHandlers } from './draws/drafts.ts';
+import { draftHandlers, previewHandlers } from './draws/drafts.ts';
 import { dashboardHandlers } from './monitoring/dashboard.ts';
 import { inquiryHandlers } from './inquiries-for-staff.ts';
 import { memberDetailHandlers } from './members/member-details.ts';
@@ -44,11 +42,10 @@ export type OpsServices = {
   /** The payment provider of the shop. */
   readonly provider: string;
   readonly audit: LedgerAudit;
-  readonly csv: Omit<ShipmentCsvDeps, 'database'>;
-  readonly pictureMaker: PictureMaker;
-  readonly archives: CatalogueArchives;
+  readonly sender: ShipmentCsvDeps['sender'];
   readonly db: Database;
-  readonly drafts: PreviewDeps;
+  /** The address of the shop's page for the secret of a preview. */
+  readonly previewLinkOf: (secret: string) => string;
   readonly journalTitles: JournalTitles;
   readonly consoleOrigin: string;
   readonly issuer: () => InvoiceIssuer | string;
@@ -70,12 +67,12 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...spareHandlers(database),
     ...stockHandlers(database),
     ...storageHandlers(database),
-    ...shipmentCsvHandlers({ database, ...services.csv }),
-    ...contentHandlers(database, services.pictureMaker),
-    ...catalogueHandlers(services),
-    ...draftHandlers(services.drafts),
-    ...drawListHandlers(services.drafts),
-    ...previewHandlers(services.drafts),
+    ...shipmentCsvHandlers(services),
+    ...contentHandlers(database),
+    ...catalogueHandlers(database),
+    ...draftHandlers(db),
+    ...drawListHandlers(db),
+    ...previewHandlers(db, services.previewLinkOf),
     ...memberHandlers(database),
     ...memberDetailHandlers(database),
     ...approvalListHandlers(database),
@@ -87,7 +84,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...todayHandlers(figures),
     ...alarmHandlers({ ...services, dashboard: figures }),
     ...accountingHandlers(database),
-    ...monthHandlers({ ...services, csvFiles: services.csv.csvFiles }),
+    ...monthHandlers(services),
     ...reconciliationHandlers({ db, listsDb, provider: services.provider }),
     ...auditHandlers(services.audit),
     ...longOperationHandlers(database),

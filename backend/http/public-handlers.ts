@@ -1,9 +1,6 @@
-import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
 import type { InquiryPictureDeps } from '#backend/actions/inquiries/add-picture.ts';
 import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
-import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
-import type { Previews } from '#backend/actions/draws/preview-draft.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { bannerHandlers } from './content/banners.ts';
@@ -11,7 +8,7 @@ import { documentHandlers } from './document.ts';
 import { drawHandlers } from './draws/draws.ts';
 import { favouriteHandlers } from './members/favourites.ts';
 import { emailHandlers } from './members/emails.ts';
-import { fairnessHandlers } from './fairness.ts';
+import { type FairnessContext, fairnessHandlers } from './fairness.ts';
 import { inquiryHandlers } from './inquiries.ts';
 import { memberHandlers } from './members/members.ts';
 import { newsHandlers } from './content/news.ts';
@@ -32,22 +29,20 @@ import { shopHandlers } from './shop.ts';
 /** Connections, adapters and state of the process that the shop API's handlers use. */
 export type PublicContext = MemberContext &
   InquiryPictureDeps &
+  FairnessContext &
   NotificationDeps & {
-    readonly shop: ContentQueries;
-    readonly previews: Previews;
-    readonly fairness: Fairness;
     readonly paying: PaymentContext;
     readonly settings: CurrentSettings;
   };
 
 export const publicHandlers = (context: PublicContext): Handlers => ({
-  ...bannerHandlers(context.shop),
-  ...drawHandlers(context.shop),
-  ...searchHandlers(context.shop),
-  ...newsHandlers(context.shop),
-  ...pageHandlers(context.shop),
-  ...pictureHandlers(context.shop),
-  ...previewHandlers(context.previews),
+  ...bannerHandlers(context.db),
+  ...drawHandlers(context.db),
+  ...searchHandlers(context.db),
+  ...newsHandlers(context.db),
+  ...pageHandlers(context.db),
+  ...pictureHandlers(context.db),
+  ...previewHandlers(context.db),
   ...sessionHandlers(context),
   ...emailHandlers(context),
   ...memberHandlers(context),
@@ -55,7 +50,7 @@ export const publicHandlers = (context: PublicContext): Handlers => ({
   ...favouriteHandlers(context.db),
   ...notificationHandlers(context),
   ...queueHandlers(context),
-  ...fairnessHandlers(context.fairness),
+  ...fairnessHandlers(context),
   ...orderHandlers(context.paying),
   ...paymentHandlers(context.paying),
   ...wonPrizeHandlers(context.db),

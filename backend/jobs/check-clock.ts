@@ -1,4 +1,3 @@
-import type { Clock } from '../actions/ports.ts';
 import { type Job, repeat } from './repeat.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
@@ -13,7 +12,7 @@ type Log = {
 
 type ClockDeps = {
   /** The clock of the database, which decides about sales. */
-  readonly clock: Clock;
+  readonly databaseNow: () => Promise<Date>;
   /** The clock of this machine. */
   readonly now: () => number;
   readonly log: Log;
@@ -23,9 +22,9 @@ type ClockDeps = {
  * How many milliseconds the clock of this machine is ahead of the database's, at least. Negative: behind. The answer
  * was made between the question and its arrival, so that a slow answer is no difference.
  */
-async function aheadMs({ clock, now }: Pick<ClockDeps, 'clock' | 'now'>): Promise<number> {
+async function aheadMs({ databaseNow, now }: Pick<ClockDeps, 'databaseNow' | 'now'>): Promise<number> {
   const asked = now();
-  const there = (await clock.now()).getTime();
+  const there = (await databaseNow()).getTime();
   const answered = now();
   if (there < asked) return asked - there;
   return there > answered ? answered - there : 0;

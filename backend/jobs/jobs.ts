@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
 import { deleteExpired } from '#backend/actions/retention.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
-import { type Sealing, sealMissing } from '#backend/actions/fairness/boxes.ts';
+import { sealMissing } from '#backend/actions/fairness.ts';
 import type { StorefrontClient } from '../actions/ports.ts';
 import { type ShipmentJobDeps, shipmentJobs } from './shipments.ts';
 import { paymentJobs, type PaymentJobDeps } from './payments.ts';
@@ -75,14 +75,14 @@ export const queueJob = ({ db }: { readonly db: Database }) => ({
 
 const MINUTE_MS = 60_000;
 
-type SealingJobDeps = { readonly sealing: Sealing; readonly log: Logger };
+type SealingJobDeps = { readonly db: Database; readonly log: Logger };
 
 /** Seals boxes of draws imported by releases without sealing. Yields to the event loop between steps. */
-const sealingJob = ({ sealing, log }: SealingJobDeps) => ({
+const sealingJob = ({ db, log }: SealingJobDeps) => ({
   name: 'seal-boxes',
   everyMs: MINUTE_MS,
   work: async () => {
-    const sealed = await sealMissing(sealing, () => breath());
+    const sealed = await sealMissing(db, () => breath());
     if (sealed > 0) log.info({ sealed }, 'boxes sealed');
   },
 });

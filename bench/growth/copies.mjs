@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sealDraw } from '#backend/actions/fairness/boxes.ts';
+import { sealDraw } from '#backend/actions/fairness.ts';
 import { aDrawOnSale, aSealing } from '../../tests/support/orders.ts';
 import { copyStatements } from './copy-statements.mjs';
 import { storeTemplates, withoutIndexes } from './tables.mjs';

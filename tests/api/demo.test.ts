@@ -7,7 +7,7 @@ import { readBackendEnv } from '#backend/config.ts';
 import { closeMonth } from '#backend/actions/accounting/close-month.ts';
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { csvFiles } from '#backend/csv/csv-files.ts';
+import { writeCsv } from '#backend/csv/write-csv.ts';
 import { journalFile } from '#backend/domain/accounting/journal-formats.ts';
 import { journalEntries } from '#backend/domain/accounting/journal.ts';
 import { monthOf, monthRange } from '#backend/domain/accounting/month.ts';
@@ -244,7 +244,7 @@ test('The month of the demonstration closes to the yen', async () => {
   expect(sum(figures.sales)).toBeGreaterThan(0);
   const booked = await bookedIn(shop.database.monthsDb, monthRange(month));
   const { rows, encoding } = journalFile('yayoi', journalEntries(booked), DEFAULT_TITLES);
-  const balances = balancesOf(parseYayoi(csvFiles.write(rows, encoding)));
+  const balances = balancesOf(parseYayoi(writeCsv(rows, encoding)));
   expect(balances['売上高']).toBe(-figures.tax.reduce((net, tax) => net + tax.salesYen - tax.returnedYen, 0));
   expect(await auditLedger(shop.db)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
+import { PasswordQueueFullError } from '#backend/crypto/password-queue.ts';
 import { passwordQueue } from '#backend/crypto/password-queue.ts';
 
 const MINUTE_MS = 60_000;

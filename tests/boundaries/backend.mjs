@@ -28,7 +28,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/actions/',
-    mayImport: ['^backend/(actions|persistence|domain|crypto|csv)/', FAIRNESS, ENUMS],
+    mayImport: ['^backend/(actions|persistence|domain|crypto|csv|catalogue)/', FAIRNESS, ENUMS],
     packages: [],
   },
   {

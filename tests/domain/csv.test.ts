@@ -1,21 +1,23 @@
 import { rowProblemText } from '#lib/contract/row-problems.ts';
 import fc from 'fast-check';
-import { csvFiles } from '#backend/csv/csv-files.ts';
+import { unencodable } from '#backend/csv/encoding.ts';
+import { readCsv } from '#backend/csv/read-csv.ts';
+import { writeCsv } from '#backend/csv/write-csv.ts';
 
 describe('Reading CSV', () => {
   const utf8 = (text: string) => Buffer.from(text, 'utf8');
-  const sjis = (text: string) => csvFiles.write([[text]], 'sjis');
+  const sjis = (text: string) => writeCsv([[text]], 'sjis');
 
   /** The sentences of errors, by line. */
   const errorsOf = async (bytes: Uint8Array, encoding: 'auto' | 'utf8' | 'sjis' = 'auto') => {
-    const reading = await csvFiles.read(bytes, encoding);
+    const reading = await readCsv(bytes, encoding);
     return 'rows' in reading
       ? reading.rows
       : reading.problems.map((error) => ({ line: error.line, problem: rowProblemText(error) }));
   };
 
   const linesOf = async (text: string) => {
-    const reading = await csvFiles.read(utf8(text), 'auto');
+    const reading = await readCsv(utf8(text), 'auto');
     return 'rows' in reading ? reading.rows.map(({ line, cells }) => [line, ...cells]) : reading.problems;
   };
 
@@ -47,8 +49,8 @@ describe('Reading CSV', () => {
 
   test('the encoding is detected', async () => {
     const rows = [{ line: 1, cells: ['髙橋①'] }];
-    expect(await csvFiles.read(sjis('髙橋①'), 'auto')).toEqual({ rows });
-    expect(await csvFiles.read(utf8('髙橋①'), 'auto')).toEqual({ rows });
+    expect(await readCsv(sjis('髙橋①'), 'auto')).toEqual({ rows });
+    expect(await readCsv(utf8('髙橋①'), 'auto')).toEqual({ rows });
   });
 
   const UTF_16 = Buffer.from('\ufeffa', 'utf16le');
@@ -66,7 +68,7 @@ describe('Reading CSV', () => {
 
 describe('Limits of CSV', () => {
   const problemsOf = async (text: string) => {
-    const reading = await csvFiles.read(Buffer.from(text, 'utf8'), 'auto');
+    const reading = await readCsv(Buffer.from(text, 'utf8'), 'auto');
     return 'problems' in reading
       ? reading.problems.map((error) => `${error.line}: ${rowProblemText(error)}`)
       : reading.rows.length;
@@ -104,7 +106,7 @@ describe('Limits of CSV', () => {
 
   test('the second byte of a Japanese character is not read as a separator', async () => {
     const row = ['ー', 'ソ', '表', '能', '十', '予', '①', '゛'].map((sign) => sign.repeat(40));
-    const reading = await csvFiles.read(csvFiles.write([row], 'sjis'), 'sjis');
+    const reading = await readCsv(writeCsv([row], 'sjis'), 'sjis');
     expect(reading).toEqual({ rows: [{ line: 1, cells: row }] });
   });
 });
@@ -115,7 +117,7 @@ describe('Writing CSV', () => {
   const textIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
   async function readBack(bytes: Uint8Array, encoding: 'utf8' | 'sjis' | 'auto') {
-    const reading = await csvFiles.read(bytes, encoding);
+    const reading = await readCsv(bytes, encoding);
     return 'rows' in reading ? reading.rows.map(({ cells }) => cells) : reading.problems;
   }
 
@@ -135,26 +137,24 @@ describe('Writing CSV', () => {
   test.each(ENCODINGS)('rows written in %s are read back unchanged', async (encoding) => {
     await fc.assert(
       fc.asyncProperty(aSheetOf(SIGNS[encoding]), async (rows) => {
-        expect(await readBack(csvFiles.write(rows, encoding), encoding)).toEqual(rows);
+        expect(await readBack(writeCsv(rows, encoding), encoding)).toEqual(rows);
       }),
       { numRuns: 100 },
     );
   });
 
   test('a file in UTF-8 begins with a byte order mark and has CRLF line ends', () => {
-    expect(textIn(csvFiles.write([['名前'], ['丸山 ぽぽ']], 'utf8'))).toBe('\ufeff"名前"\r\n"丸山 ぽぽ"\r\n');
+    expect(textIn(writeCsv([['名前'], ['丸山 ぽぽ']], 'utf8'))).toBe('\ufeff"名前"\r\n"丸山 ぽぽ"\r\n');
   });
 
   test('a file in Shift_JIS has the bytes that Japanese programs write', () => {
-    const bytes = csvFiles.write([['髙橋①', '1-2']], 'sjis');
+    const bytes = writeCsv([['髙橋①', '1-2']], 'sjis');
     expect(Buffer.from(bytes).toString('hex')).toBe('22fbfc8bb48740222c22312d32220d0a');
   });
 
   test('quotes, commas and line breaks stay in their cell', () => {
     const rows = [['"A"賞, B賞', '一行目\r\n二行目', 'c\rd', '', ' ']];
-    expect(textIn(csvFiles.write(rows, 'utf8'))).toBe(
-      '\ufeff"""A""賞, B賞","一行目\r\n二行目","c\rd",""," "\r\n',
-    );
+    expect(textIn(writeCsv(rows, 'utf8'))).toBe('\ufeff"""A""賞, B賞","一行目\r\n二行目","c\rd",""," "\r\n');
   });
 
   test.each([
@@ -169,13 +169,13 @@ describe('Writing CSV', () => {
     '＠SUM(1)',
     "'=1+2",
   ])('%j is written so that no spreadsheet runs it as a formula', async (cell) => {
-    const bytes = csvFiles.write([[cell]], 'utf8');
+    const bytes = writeCsv([[cell]], 'utf8');
     expect(textIn(bytes).startsWith('\ufeff"\'')).toBe(true);
     expect(await readBack(bytes, 'utf8')).toEqual([[cell]]);
   });
 
   test('a cell that becomes a formula by its encoding is escaped too', () => {
-    const bytes = csvFiles.write([['−1+cmd|calc']], 'sjis');
+    const bytes = writeCsv([['−1+cmd|calc']], 'sjis');
     expect(new TextDecoder('shift_jis').decode(bytes)).toBe('"\'－1+cmd|calc"\r\n');
   });
 
@@ -189,21 +189,21 @@ describe('Writing CSV', () => {
     '1-2-3',
     'A=B',
   ])('%s is written unchanged', (cell) =>
-    expect(textIn(csvFiles.write([[cell]], 'utf8'))).toBe(`\ufeff"${cell}"\r\n`),
+    expect(textIn(writeCsv([[cell]], 'utf8'))).toBe(`\ufeff"${cell}"\r\n`),
   );
 
   test('characters missing in Shift_JIS are listed once each', () => {
-    expect(csvFiles.unwritable('𠮷田 𠮷男 é', 'sjis')).toEqual(['𠮷', 'é']);
-    expect(csvFiles.unwritable('𠮷田', 'utf8')).toEqual([]);
+    expect(unencodable('𠮷田 𠮷男 é', 'sjis')).toEqual(['𠮷', 'é']);
+    expect(unencodable('𠮷田', 'utf8')).toEqual([]);
   });
 
   test('characters missing in Shift_JIS are written as 〓', async () => {
-    expect(await readBack(csvFiles.write([['𠮷田 太郎']], 'sjis'), 'sjis')).toEqual([['〓田 太郎']]);
+    expect(await readBack(writeCsv([['𠮷田 太郎']], 'sjis'), 'sjis')).toEqual([['〓田 太郎']]);
   });
 
   test('characters that differ only in their code point are written as their twins', async () => {
     const typed = '〜−—‖か\u3099';
-    expect(csvFiles.unwritable(typed, 'sjis')).toEqual([]);
-    expect(await readBack(csvFiles.write([[typed]], 'sjis'), 'sjis')).toEqual([['～－―∥が']]);
+    expect(unencodable(typed, 'sjis')).toEqual([]);
+    expect(await readBack(writeCsv([[typed]], 'sjis'), 'sjis')).toEqual([['～－―∥が']]);
   });
 });

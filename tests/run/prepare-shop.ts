@@ -5,8 +5,8 @@ import { planImport } from '#backend/catalogue/plan.ts';
 import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { readCatalogue } from '#backend/catalogue/read-catalogue.ts';
 import { renderAll } from '#backend/catalogue/render-pictures.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
-import { addPicture } from '#backend/persistence/content/picture-store.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import { insertPicture } from '#backend/persistence/content/picture-store.ts';
 import { knownEntries } from '#backend/persistence/content/known-entries.ts';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
@@ -36,7 +36,7 @@ async function renderPictures(url: string): Promise<void> {
   await applyMigrations(url);
   const { db, close } = openTestDatabase(url);
   try {
-    const today = await databaseClock(db).now();
+    const today = await databaseTime(db);
     const files = openFolder('backend/seed/catalogue');
     const catalogue = isFileErrors(files)
       ? files
@@ -44,7 +44,7 @@ async function renderPictures(url: string): Promise<void> {
     if (isFileErrors(catalogue))
       throw new Error('The demonstration catalogue has errors: import it to see them.');
     const { pictures } = planImport(catalogue, await knownEntries(db));
-    await renderAll(pictures.missing, (picture) => addPicture(db, picture));
+    await renderAll(pictures.missing, (picture) => insertPicture(db, picture));
   } finally {
     await close();
   }

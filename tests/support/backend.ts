@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { Passwords } from '#backend/actions/members/ports.ts';
+import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { type AppDeps, createApp } from '#backend/app.ts';
@@ -18,7 +18,6 @@ import { importCatalogue, type ImportParams } from '#backend/catalogue/import.ts
 import { fileErrorText, isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { reportData } from '#backend/catalogue/report.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/providers/sandbox/provider.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
 import type { Database, DatabaseLimits, OpenDatabase } from '#backend/persistence/db/database.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { argon2Passwords, MIN_COST } from '#backend/crypto/argon2-passwords.ts';
@@ -153,11 +152,10 @@ export function cookieFrom({ cookies }: LightMyRequestResponse): string | undefi
 
 /** Imports a catalogue folder. Returns the report, or the error lines. */
 export async function importFolder(db: Database, folder: string, params: Partial<ImportParams> = {}) {
-  const clock = databaseClock(db);
   const files = openFolder(folder);
   if (isFileErrors(files)) return files.map(fileErrorText);
   const result = await importCatalogue(
-    { db, clock, progress: () => {} },
+    { db, progress: () => {} },
     { files, demonstration: false, dryRun: false, by: 'local:hana', ...params },
   );
   return isFileErrors(result) ? result.map(fileErrorText) : reportData(result, params.dryRun ?? false);

@@ -8,9 +8,8 @@ import { createLog } from '#backend/log.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { StorefrontClient } from '#backend/actions/ports.ts';
-import { createLongWork } from '#backend/services.ts';
+import { createLongWork } from '#backend/long-work.ts';
 import type { TestBackend } from './backend.ts';
-import { aSealing } from './orders.ts';
 import { emailDepsOn, notifyDepsOn, pushDepsOn } from './emails.ts';
 
 type JobOptions = {
@@ -33,7 +32,6 @@ export function startBackendJobs(
     longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
     paying,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),
-    sealing: aSealing(db),
     log,
   });
   const mail = {

@@ -1,7 +1,7 @@
 import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { longOperationJobs } from '#backend/jobs/long-operations.ts';
 import { createLog } from '#backend/log.ts';
-import { createLongWork } from '#backend/services.ts';
+import { createLongWork } from '#backend/long-work.ts';
 import { captureLog, type TestBackend } from './backend.ts';
 
 type Options = {

@@ -1,9 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sealDraw, type Sealing } from '#backend/actions/fairness/boxes.ts';
-import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
+import { sealDraw } from '#backend/actions/fairness.ts';
 import type { Database, Connection } from '#backend/persistence/db/database.ts';
-import { boxStore } from '#backend/persistence/fairness/box-store.ts';
 import { insertMember } from '#backend/persistence/members/member-store.ts';
 import { insertSession } from '#backend/persistence/members/session-store.ts';
 import {
@@ -103,16 +100,8 @@ const aPrize = (drawId: string, grade: Grade, total: number) => ({
 
 const aLastOne = (drawId: string) => ({ ...pictured, drawId, name: '金のまわり道' });
 
-/** Returns the dependencies of `sealDraw`. */
-export const aSealing = (db: Database): Sealing => ({
-  boxes: boxStore(db),
-  hashing: nodeHashing,
-  newSeed,
-  clock: databaseClock(db),
-});
-
 async function seal(db: Database, drawId: string): Promise<void> {
-  const sealed = await sealDraw(aSealing(db), drawId, () => {});
+  const sealed = await sealDraw(db, drawId, () => {});
   if (sealed !== 'sealed') throw new Error(`The box was not sealed: ${sealed}`);
 }
 

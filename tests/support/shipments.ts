@@ -16,7 +16,7 @@ import type { Connection } from '#backend/persistence/db/database.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { CallName } from '#lib/contract/contract.ts';
-import { csvFiles } from '#backend/csv/csv-files.ts';
+import { readCsv } from '#backend/csv/read-csv.ts';
 import type { TestBackend } from './backend.ts';
 import { aCapture, aRequestKey, type Buyer, type DrawOnSale, play } from './orders.ts';
 import type { Operator } from './operator.ts';
@@ -204,7 +204,7 @@ export async function csvRows(
   base64: string,
   encoding: 'utf8' | 'sjis',
 ): Promise<readonly (readonly string[])[]> {
-  const reading = await csvFiles.read(Buffer.from(base64, 'base64'), encoding);
+  const reading = await readCsv(Buffer.from(base64, 'base64'), encoding);
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
   return reading.rows.map(({ cells }) => cells);
 }

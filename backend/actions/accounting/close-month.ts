@@ -33,7 +33,7 @@ export async function startMonthClosing(
   return started !== 'busy' && started.query['month'] !== month ? 'busy' : started;
 }
 
-export type ClosingDeps = {
+type ClosingDeps = {
   readonly db: Database;
   /** Its statements may take a minute. */
   readonly monthsDb: Database;

@@ -2,7 +2,6 @@ import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
-import { pictureAdminStore } from '#backend/persistence/content/picture-admin-store.ts';
 import { announceContent } from '#backend/persistence/content/announcement-store.ts';
 import type { Banner } from '#backend/domain/content/content.ts';
 import {
@@ -16,7 +15,6 @@ import {
 import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';
-import type { ContentQueries } from './content-queries.ts';
 import {
   insertBanner,
   lockBanner,
@@ -41,7 +39,7 @@ export function publishBanner(
   return inOperatorTransaction(db, dryRun, async (tx) => {
     const error =
       periodError(input) ??
-      (await pictureError(pictureAdminStore(tx), input.pictureId)) ??
+      (await pictureError(tx, input.pictureId)) ??
       (await linkError(tx, [{ parameter: 'link', link: input.link }]));
     if (error !== undefined) return error;
     const banner = await insertBanner(tx, input);
@@ -63,7 +61,7 @@ export function changeBanner(
     const error =
       versionError(current.banner, version) ??
       periodError({ ...current.banner, ...input }) ??
-      (await pictureError(pictureAdminStore(tx), input.pictureId)) ??
+      (await pictureError(tx, input.pictureId)) ??
       (await linkError(tx, input.link === undefined ? [] : [{ parameter: 'link', link: input.link }]));
     if (error !== undefined) return error;
     const banner = await updateBanner(tx, bannerId, input);
@@ -152,7 +150,7 @@ function periodError({
   return { refusal: 'invalidInput', parameter: 'endsAt', detail: 'endsAt must be later than startsAt' };
 }
 
-export const listBanners = async ({ db }: Pick<ContentQueries, 'db'>, page: Page): Promise<Paged<Banner>> =>
+export const listBanners = async (db: Database, page: Page): Promise<Paged<Banner>> =>
   currentBanners(db, await databaseTime(db), page);
 
 export type BannerView = {

@@ -1,9 +1,14 @@
-import { pictureAdminStore } from '#backend/persistence/content/picture-admin-store.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
-import { newsAdminStore } from '#backend/persistence/content/news-admin-store.ts';
+import {
+  insertNews,
+  lockNews,
+  setNewsWithdrawn,
+  updateNews,
+} from '#backend/persistence/content/news-for-staff.ts';
+import { newsRecipients } from '#backend/persistence/emails/news-mailing-store.ts';
 import { announceContent } from '#backend/persistence/content/announcement-store.ts';
 import type { NewsLine, NewsText, NewsTitle, NewsBlock } from '#backend/domain/content/content.ts';
 import {
@@ -18,10 +23,14 @@ import { linksIn } from '#backend/domain/content/link-target.ts';
 import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';
-import type { ContentQueries } from './content-queries.ts';
 import type { NewsCategory } from '#lib/contract/enums.ts';
 import type { PictureUse } from '#backend/domain/content/entry.ts';
-import { publishedNews, findPublishedNews, newsNeighbours } from '#backend/persistence/content/news-store.ts';
+import {
+  publishedNews,
+  findPublishedNews,
+  newsNeighbours,
+  withNeighbours,
+} from '#backend/persistence/content/news-store.ts';
 
 type NewsParams = { readonly input: NewsInput; readonly dryRun: boolean };
 type ExistingNews = {
@@ -40,10 +49,10 @@ export function postNews(
   return inOperatorTransaction(db, dryRun, async (tx) => {
     const error = await inputError(tx, input);
     if (error !== undefined) return error;
-    const news = await newsAdminStore(tx).add(input);
+    const news = await insertNews(tx, input);
     await announceNews(tx, news.newsId);
     await recordAction(tx, actionOf({ newsId: news.newsId, title: input.title }));
-    return { ...news, recipients: await newsAdminStore(tx).recipients(news.newsId) };
+    return { ...news, recipients: await newsRecipients(tx, news.newsId) };
   });
 }
 
@@ -57,11 +66,11 @@ export function changeNews(
     const error = (await newsError(tx, { newsId, version })) ?? (await inputError(tx, input));
     if (error !== undefined) return error;
     // A new publication time changes the neighbours: both the old and the new ones are revalidated.
-    const before = await newsAdminStore(tx).withNeighbours(newsId);
-    const news = await newsAdminStore(tx).change(newsId, input);
+    const before = await withNeighbours(tx, [newsId]);
+    const news = await updateNews(tx, newsId, input);
     await announceNews(tx, newsId, before);
     await recordAction(tx, actionOf({ newsId, title: input.title }));
-    return { ...news, recipients: await newsAdminStore(tx).recipients(newsId) };
+    return { ...news, recipients: await newsRecipients(tx, newsId) };
   });
 }
 
@@ -74,8 +83,8 @@ export function withdrawNews(
   return inOperatorTransaction(db, dryRun, async (tx) => {
     const error = await newsError(tx, { newsId, version });
     if (error !== undefined) return error;
-    const before = await newsAdminStore(tx).withNeighbours(newsId);
-    const news = await newsAdminStore(tx).withdraw(newsId);
+    const before = await withNeighbours(tx, [newsId]);
+    const news = await setNewsWithdrawn(tx, newsId);
     await announceContent(tx, { news: before });
     await recordAction(tx, actionOf({ newsId, title: news.title }));
     return news;
@@ -86,7 +95,7 @@ async function newsError(
   tx: Connection,
   { newsId, version }: Pick<ExistingNews, 'newsId' | 'version'>,
 ): Promise<NotFound | NotInState | ChangedMeanwhile | undefined> {
-  const news = await newsAdminStore(tx).locked(newsId);
+  const news = await lockNews(tx, newsId);
   if (news === undefined) return { refusal: 'notFound' };
   if (news.withdrawnAt === null) return versionError(news, version);
   return { refusal: 'notInState', detail: 'it was withdrawn' };
@@ -97,22 +106,20 @@ async function inputError(
   { picture, body }: NewsInput,
 ): Promise<InvalidInput | PageUnknown | undefined> {
   const links = linksIn(body).map(({ block, link }) => ({ parameter: `body.${block}.link`, link }));
-  return (await pictureError(pictureAdminStore(tx), picture?.pictureId)) ?? linkError(tx, links);
+  return (await pictureError(tx, picture?.pictureId)) ?? linkError(tx, links);
 }
 
 async function announceNews(tx: Connection, newsId: string, before: readonly string[] = []): Promise<void> {
-  const after = await newsAdminStore(tx).withNeighbours(newsId);
+  const after = await withNeighbours(tx, [newsId]);
   await announceContent(tx, { news: [...new Set([...before, ...after])] });
 }
 
-type NewsQueries = Pick<ContentQueries, 'db'>;
-
-export const listNews = async ({ db }: NewsQueries, page: Page): Promise<Paged<NewsLine>> =>
+export const listNews = async (db: Database, page: Page): Promise<Paged<NewsLine>> =>
   publishedNews(db, await databaseTime(db), page);
 
 type PublicNews = NewsText & { readonly newer: NewsTitle | null; readonly older: NewsTitle | null };
 
-export async function showNews({ db }: NewsQueries, newsId: string): Promise<PublicNews | 'newsNotFound'> {
+export async function showNews(db: Database, newsId: string): Promise<PublicNews | 'newsNotFound'> {
   const now = await databaseTime(db);
   const text = await findPublishedNews(db, newsId, now);
   if (text === undefined) return 'newsNotFound';

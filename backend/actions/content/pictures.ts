@@ -1,12 +1,11 @@
-import type { Database } from '#backend/persistence/db/database.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import { pictureAdminStore } from '#backend/persistence/content/picture-admin-store.ts';
+import { hasPicture, insertPictureOnce } from '#backend/persistence/content/picture-store.ts';
 import type { ActionOf, InvalidInput } from '../staff/operator-action.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
-import type { PictureMaker, PictureAdminStore } from './ports.ts';
-
-type PictureDeps = { readonly db: Database; readonly maker: PictureMaker };
+import { inspectPicture } from '#backend/catalogue/original-picture.ts';
+import { renderPicture } from '#backend/catalogue/render-pictures.ts';
 
 type PictureParams = { readonly bytes: Uint8Array; readonly kind: PictureKind; readonly dryRun: boolean };
 
@@ -14,20 +13,20 @@ type AddedPicture = { readonly pictureId: string; readonly isNew: boolean };
 
 /** Renders and stores an uploaded picture. The same picture is stored once. */
 export async function addPicture(
-  { db, maker }: PictureDeps,
+  db: Database,
   { bytes, kind, dryRun }: PictureParams,
   actionOf: ActionOf,
 ): Promise<AddedPicture | InvalidInput> {
-  const inspected = await maker.inspect(bytes, kind);
-  if (typeof inspected === 'string') return unusable(inspected);
-  const { pictureId } = inspected;
-  const exists = await pictureAdminStore(db).has(pictureId);
+  const original = await inspectPicture({ bytes: Buffer.from(bytes), path: '', kind });
+  if (typeof original === 'string') return unusable(`the body is ${original}`);
+  const { pictureId } = original;
+  const exists = await hasPicture(db, pictureId);
   if (exists || dryRun) return { pictureId, isNew: !exists };
   // Rendering takes a second or more, so it runs outside of a transaction.
-  const picture = await inspected.render();
-  if (typeof picture === 'string') return unusable(picture);
+  const picture = await renderPicture(original);
+  if (typeof picture === 'string') return unusable(`it ${picture}`);
   return inTransaction(db, async (tx) => {
-    const isNew = await pictureAdminStore(tx).add(picture);
+    const isNew = await insertPictureOnce(tx, picture);
     await recordAction(tx, actionOf({ pictureId, kind }));
     return { pictureId, isNew };
   });
@@ -37,10 +36,10 @@ const unusable = (detail: string): InvalidInput => ({ refusal: 'invalidInput', p
 
 /** Rejects the id of a picture that is not stored. `undefined`: valid. */
 export async function pictureError(
-  pictures: Pick<PictureAdminStore, 'has'>,
+  tx: Connection,
   pictureId: string | undefined,
 ): Promise<InvalidInput | undefined> {
-  if (pictureId === undefined || (await pictures.has(pictureId))) return undefined;
+  if (pictureId === undefined || (await hasPicture(tx, pictureId))) return undefined;
   return {
     refusal: 'invalidInput',
     parameter: 'picture.pictureId',
@@ -67,15 +66,3 @@ export type PictureView = {
   readonly addedAt: Date;
   readonly uses: PictureUses;
 };
-
-/** A picture with all its versions, as it is stored. */
-export type RenderedPicture = {
-  readonly pictureId: string;
-  readonly kind: PictureKind;
-  readonly width: number;
-  readonly height: number;
-  readonly widths: readonly number[];
-  readonly versions: readonly { readonly version: string; readonly bytes: Uint8Array }[];
-};
-
-export type InspectedPicture = { readonly pictureId: string; render(): Promise<RenderedPicture | string> };

@@ -6,19 +6,17 @@ import {
   versionError,
 } from '../staff/operator-action.ts';
 import type { Page } from '../ports.ts';
-import type {
-  CheckedDraft,
-  DraftDeps,
-  DraftFilter,
-  DraftServices,
-  PublishedDraw,
-  StoredDraft,
-} from './draft-ports.ts';
+import type { DraftFilter, PublishedDraw, StoredDraft } from './draft-ports.ts';
+import { type CheckedDraft, checkDraft, countProblems } from '#backend/catalogue/check-draft.ts';
+import { currentTime } from '#backend/persistence/db/clock.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
+import { hasDrawNamed } from '#backend/persistence/draws/draw-names.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import {
   pageOfDrafts,
   findDraft,
   findDraftedDraw,
-  isNameTaken,
   insertDraft,
   updateDraft,
   lockDraft,
@@ -42,129 +40,111 @@ const NOT_FOUND = { refusal: 'notFound' } as const;
 const DRAW_NAME_TAKEN = { refusal: 'drawNameTaken' } as const;
 const CHANGED_MEANWHILE = { refusal: 'changedMeanwhile' } as const;
 
-export const runnerOf = ({ inTransaction, inDryRun }: DraftServices, dryRun: boolean) =>
-  dryRun ? inDryRun : inTransaction;
-
-export const listDrafts = (services: DraftServices, filter: DraftFilter & Page) =>
-  services.inTransaction(async ({ db, catalogue }) => {
-    const { total, items } = await pageOfDrafts(db, filter);
-    const counts = await catalogue.countProblems(items);
+export const listDrafts = (db: Database, filter: DraftFilter & Page) =>
+  inTransaction(db, async (tx) => {
+    const { total, items } = await pageOfDrafts(tx, filter);
+    const counts = await countProblems(tx, items);
     return { total, items: items.map((draft, index) => ({ draft, problems: counts[index] ?? 0 })) };
   });
 
-export const showDraft = (services: DraftServices, directoryName: string): Promise<DraftView | NotFound> =>
-  services.inTransaction(async (deps) => {
-    const draft = await findDraft(deps.db, directoryName);
-    return draft === undefined ? NOT_FOUND : viewOf(deps, draft);
+export const showDraft = (db: Database, directoryName: string): Promise<DraftView | NotFound> =>
+  inTransaction(db, async (tx) => {
+    const draft = await findDraft(tx, directoryName);
+    return draft === undefined ? NOT_FOUND : viewOf(tx, draft);
   });
 
-export async function viewOf(deps: DraftDeps, draft: StoredDraft): Promise<DraftView> {
+export async function viewOf(tx: Connection, draft: StoredDraft): Promise<DraftView> {
   const { drawId, basedOn } = draft;
-  const published = drawId === null ? undefined : await findDraftedDraw(deps.db, { drawId });
-  const checked = await deps.catalogue.check(draft, published);
+  const published = drawId === null ? undefined : await findDraftedDraw(tx, { drawId });
+  const checked = await checkDraft(tx, draft, published);
   const isAhead = published !== undefined && published.updatedAt.getTime() !== basedOn?.getTime();
-  return { ...checked, draft, published, isAhead, at: await deps.clock.now() };
+  return { ...checked, draft, published, isAhead, at: await currentTime(tx) };
 }
 
 type Copied = { readonly kind: 'draw' | 'draft'; readonly directoryName: string };
 
 /** Creates a draft of a new draw: empty, or a copy. */
 export const createDraft = (
-  services: DraftServices,
+  db: Database,
   { directoryName, copyOf }: { readonly directoryName: string; readonly copyOf: Copied | undefined },
   { by, dryRun, actionOf }: DraftChange,
 ): Promise<DraftView | NotFound | DrawNameTaken> =>
-  runnerOf(
-    services,
-    dryRun,
-  )(async (deps) => {
-    const document = copyOf === undefined ? emptyDraft() : await copied(deps, copyOf);
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const document = copyOf === undefined ? emptyDraft() : await copied(tx, copyOf);
     if (document === undefined) return NOT_FOUND;
-    if (await isNameTaken(deps.db, directoryName)) return DRAW_NAME_TAKEN;
-    const added = await insertDraft(deps.db, { directoryName, drawId: null, basedOn: null, document, by });
+    if (await hasDrawNamed(tx, directoryName)) return DRAW_NAME_TAKEN;
+    const added = await insertDraft(tx, { directoryName, drawId: null, basedOn: null, document, by });
     if (added === undefined) return DRAW_NAME_TAKEN;
-    await deps.recordAction(actionOf({ directoryName, ...(copyOf && { copyOf }) }));
-    return viewOf(deps, added);
+    await recordAction(tx, actionOf({ directoryName, ...(copyOf && { copyOf }) }));
+    return viewOf(tx, added);
   });
 
 /** Without its period, which is another one for each draw. */
-async function copied(
-  { db }: DraftDeps,
-  { kind, directoryName }: Copied,
-): Promise<DraftDocument | undefined> {
+async function copied(tx: Connection, { kind, directoryName }: Copied): Promise<DraftDocument | undefined> {
   const document =
     kind === 'draft'
-      ? (await findDraft(db, directoryName))?.document
-      : await findDraftedDraw(db, { directoryName }).then((draw) => draw && draftOf(draw));
+      ? (await findDraft(tx, directoryName))?.document
+      : await findDraftedDraw(tx, { directoryName }).then((draw) => draw && draftOf(draw));
   return document && { ...document, opensAt: '', closesAt: '' };
 }
 
 /** Returns the draft of changes of a published draw, and creates it at the first time. */
 export const editDraw = (
-  services: DraftServices,
+  db: Database,
   directoryName: string,
   { by, dryRun, actionOf }: DraftChange,
 ): Promise<DraftView | NotFound | DrawNameTaken> =>
-  runnerOf(
-    services,
-    dryRun,
-  )(async (deps) => {
-    const draw = await findDraftedDraw(deps.db, { directoryName });
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const draw = await findDraftedDraw(tx, { directoryName });
     if (draw === undefined) return NOT_FOUND;
     const { drawId, updatedAt } = draw;
     const document = draftOf(draw);
-    const added = await insertDraft(deps.db, { directoryName, drawId, basedOn: updatedAt, document, by });
-    const draft = added ?? (await findDraft(deps.db, directoryName));
+    const added = await insertDraft(tx, { directoryName, drawId, basedOn: updatedAt, document, by });
+    const draft = added ?? (await findDraft(tx, directoryName));
     // The draft of a new draw, whose name a catalogue has meanwhile given to another draw.
     if (draft?.drawId !== drawId) return DRAW_NAME_TAKEN;
-    if (added !== undefined) await deps.recordAction(actionOf({ directoryName, drawId }));
-    return viewOf(deps, draft);
+    if (added !== undefined) await recordAction(tx, actionOf({ directoryName, drawId }));
+    return viewOf(tx, draft);
   });
 
 type SavedDraft = NamedDraft & { readonly document: DraftDocument; readonly basedOn: Date | undefined };
 
 /** Saves a draft, also an unfinished one. Of two people with one version, the second is refused. */
 export const saveDraft = (
-  services: DraftServices,
+  db: Database,
   { directoryName, version, document, basedOn }: SavedDraft,
   { by, dryRun, actionOf }: DraftChange,
 ): Promise<DraftView | NotFound | ChangedMeanwhile> =>
-  runnerOf(
-    services,
-    dryRun,
-  )(async (deps) => {
-    const before = await lockedDraft(deps, { directoryName, version });
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const before = await lockedDraft(tx, { directoryName, version });
     if ('refusal' in before) return before;
     const { drawId } = before;
     if (basedOn !== undefined && drawId !== null) {
-      const draw = await findDraftedDraw(deps.db, { drawId });
+      const draw = await findDraftedDraw(tx, { drawId });
       if (draw?.updatedAt.getTime() !== basedOn.getTime()) return CHANGED_MEANWHILE;
     }
-    const saved = await updateDraft(deps.db, { ...before, document, basedOn: basedOn ?? before.basedOn, by });
-    await deps.recordAction(actionOf({ directoryName, version: saved.version }));
-    return viewOf(deps, saved);
+    const saved = await updateDraft(tx, { ...before, document, basedOn: basedOn ?? before.basedOn, by });
+    await recordAction(tx, actionOf({ directoryName, version: saved.version }));
+    return viewOf(tx, saved);
   });
 
 export async function lockedDraft(
-  { db }: DraftDeps,
+  tx: Connection,
   { directoryName, version }: NamedDraft,
 ): Promise<StoredDraft | NotFound | ChangedMeanwhile> {
-  const draft = await lockDraft(db, directoryName);
+  const draft = await lockDraft(tx, directoryName);
   return draft === undefined ? NOT_FOUND : (versionError(draft, version) ?? draft);
 }
 
 export const deleteDraft = (
-  services: DraftServices,
+  db: Database,
   named: NamedDraft,
   { dryRun, actionOf }: Omit<DraftChange, 'by'>,
 ): Promise<StoredDraft | NotFound | ChangedMeanwhile> =>
-  runnerOf(
-    services,
-    dryRun,
-  )(async (deps) => {
-    const draft = await lockedDraft(deps, named);
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const draft = await lockedDraft(tx, named);
     if ('refusal' in draft) return draft;
-    await deleteDraftRow(deps.db, named.directoryName);
-    await deps.recordAction(actionOf({ directoryName: named.directoryName }));
+    await deleteDraftRow(tx, named.directoryName);
+    await recordAction(tx, actionOf({ directoryName: named.directoryName }));
     return draft;
   });

@@ -1,6 +1,9 @@
 import type { DRAW_SORTS, DrawPart } from '#lib/contract/enums.ts';
 import type { Page } from '../ports.ts';
-import type { DraftServices, StoredDraft } from './draft-ports.ts';
+import { countProblems } from '#backend/catalogue/check-draft.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import type { StoredDraft } from './draft-ports.ts';
 import type { DrawView } from './draws.ts';
 import { pageOfDraws } from '#backend/persistence/draws/draw-list.ts';
 
@@ -24,11 +27,11 @@ export type DrawListPage = {
   readonly items: readonly ListItem[];
 };
 /** A page of the list, whose drafts have the number of their broken rules. */
-export const findDraws = (services: DraftServices, filter: DrawFilter & Page) =>
-  services.inTransaction(async ({ db, catalogue }) => {
-    const { items, ...page } = await pageOfDraws(db, filter);
+export const findDraws = (db: Database, filter: DrawFilter & Page) =>
+  inTransaction(db, async (tx) => {
+    const { items, ...page } = await pageOfDraws(tx, filter);
     const drafts = items.flatMap((item) => (item.kind === 'draft' ? [item.draft] : []));
-    const problems = await catalogue.countProblems(drafts);
+    const problems = await countProblems(tx, drafts);
     return {
       ...page,
       items: items.map((item) =>

@@ -9,7 +9,6 @@ import { type PublicView, publicView } from '#backend/domain/draws/public-view.t
 import { periodClosedAt, type SaleRejection, movedPeriod, type Sale } from '#backend/domain/draws/sale.ts';
 import type { Page, Paged } from '../ports.ts';
 import { type ActionOf, type NotFound, type NotInState } from '../staff/operator-action.ts';
-import type { ContentQueries } from '../content/content-queries.ts';
 import { listedDraws } from '#backend/persistence/draws/draw-search.ts';
 import { drawSummaries, findDraw } from '#backend/persistence/draws/draw-store.ts';
 import { lockDraw, setDrawPeriod } from '#backend/persistence/draws/draw-admin-store.ts';
@@ -18,7 +17,7 @@ import type { Database } from '#backend/persistence/db/database.ts';
 type DrawListQuery = Page & { readonly salesType?: SalesType | undefined };
 
 export async function listDraws(
-  { db }: Pick<ContentQueries, 'db'>,
+  db: Database,
   { salesType, limit, offset }: DrawListQuery,
 ): Promise<Paged<PublicView<Draw>>> {
   const now = await databaseTime(db);
@@ -47,7 +46,7 @@ export async function pageOf(
 type DrawQuery = { readonly directoryName: string; readonly state?: DrawState | undefined };
 
 export async function showDraw(
-  { db }: Pick<ContentQueries, 'db'>,
+  db: Database,
   { directoryName, state }: DrawQuery,
 ): Promise<PublicView<WholeDraw> | 'drawNotFound' | 'drawNotInState'> {
   const draw = await findDraw(db, directoryName);

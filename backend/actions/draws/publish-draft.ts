@@ -1,15 +1,12 @@
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { changedPaths, draftOf, protectedFields, sealsAgain } from '#backend/domain/draws/draft.ts';
 import type { ChangedMeanwhile, NotFound } from '../staff/operator-action.ts';
-import type { DraftServices } from './draft-ports.ts';
-import {
-  type DraftChange,
-  type DraftView,
-  lockedDraft,
-  type NamedDraft,
-  runnerOf,
-  viewOf,
-} from './drafts.ts';
+import { publishEntry } from '#backend/catalogue/check-draft.ts';
+import { lockCatalogue } from '#backend/persistence/content/known-entries.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { type DraftChange, type DraftView, lockedDraft, type NamedDraft, viewOf } from './drafts.ts';
 import { deleteDraftRow } from '#backend/persistence/draws/draft-store.ts';
 
 type DraftNotReady = { readonly refusal: 'draftNotReady'; readonly broken: readonly Problem[] };
@@ -33,28 +30,27 @@ class DraftRejectedError extends Error {
 
 /** Publishes a draft, completely or not at all, and deletes it. */
 export async function publishDraft(
-  services: DraftServices,
+  db: Database,
   named: NamedDraft,
   { dryRun, actionOf }: Omit<DraftChange, 'by'>,
 ): Promise<DraftPublication | NotFound | ChangedMeanwhile | DraftNotReady> {
-  const run = runnerOf(services, dryRun);
   try {
-    return await run(async (deps) => {
-      await deps.catalogue.lock();
-      const draft = await lockedDraft(deps, named);
+    return await inOperatorTransaction(db, dryRun, async (tx) => {
+      await lockCatalogue(tx);
+      const draft = await lockedDraft(tx, named);
       if ('refusal' in draft) return draft;
-      const view = await viewOf(deps, draft);
+      const view = await viewOf(tx, draft);
       if (view.entry === undefined) return { refusal: 'draftNotReady', broken: view.problems } as const;
       if (view.isAhead) return { refusal: 'changedMeanwhile' } as const;
       const publication = publicationOf(view, view.entry);
       // The dry run does not seal: a million tickets take a quarter of a minute.
       if (dryRun) return publication;
-      const problems = await deps.catalogue.publish(view.entry, view.published);
+      const problems = await publishEntry(tx, view.entry, view.published);
       if (problems.length > 0) throw new DraftRejectedError(problems);
-      await deleteDraftRow(deps.db, draft.directoryName);
+      await deleteDraftRow(tx, draft.directoryName);
       const { directoryName } = view.entry;
       const { isNew, changed } = publication;
-      await deps.recordAction(actionOf({ directoryName, version: draft.version, isNew, changed }));
+      await recordAction(tx, actionOf({ directoryName, version: draft.version, isNew, changed }));
       return publication;
     });
   } catch (error) {

@@ -9,7 +9,8 @@ import {
 } from '#backend/domain/draws/search.ts';
 import type { DrawSort } from '#lib/contract/draw-lists.ts';
 import type { DrawTextFilter, Page, Paged } from '../ports.ts';
-import type { ContentQueries } from '../content/content-queries.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { pageOf } from './draws.ts';
 import { listedDraws, charactersOfDraws } from '#backend/persistence/draws/draw-search.ts';
 
@@ -20,15 +21,13 @@ type DrawSearch = Page &
     readonly sort?: DrawSort | undefined;
   };
 
-type SearchDeps = Pick<ContentQueries, 'clock' | 'db'>;
-
 /** One page of the published draws that match. Drafts are in no list. */
 export async function searchDraws(
-  { db, clock }: SearchDeps,
+  db: Database,
   { text = '', sort, limit, offset, character, salesType, maxPrice, ...sale }: DrawSearch,
 ): Promise<Paged<PublicView<Draw>>> {
   const [now, found] = await Promise.all([
-    clock.now(),
+    databaseTime(db),
     listedDraws(db, { words: searchWords(text), character, salesType, maxPrice }),
   ]);
   const matching = found.filter((draw) => matchesSale(draw, sale, now));
@@ -36,9 +35,9 @@ export async function searchDraws(
 }
 
 /** The choices of a search: the characters of draws, and the years in which sales have ended. */
-export async function searchChoices({ db, clock }: SearchDeps) {
+export async function searchChoices(db: Database) {
   const [now, listed, characters] = await Promise.all([
-    clock.now(),
+    databaseTime(db),
     listedDraws(db, {}),
     charactersOfDraws(db),
   ]);

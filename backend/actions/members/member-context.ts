@@ -1,6 +1,6 @@
 import type { Batching } from '#backend/persistence/db/batching.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import type { Passwords } from './ports.ts';
+import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 
 /** Connections and password hashing of a process that members log in to. */
 export type MemberContext = {

@@ -19,12 +19,3 @@ export const IMPOSSIBLE_BIRTHDAY = {
   parameter: 'birthday',
   fields: { birthday: '生年月日の年をご確認ください。' },
 } as const satisfies Refused<'invalidInput'>;
-
-/** Too many passwords are waiting to be hashed. The client may retry later. */
-export class PasswordQueueFullError extends Error {
-  override readonly name = 'PasswordQueueFullError';
-
-  constructor() {
-    super('Too many passwords are waiting to be hashed.');
-  }
-}

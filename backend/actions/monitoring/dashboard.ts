@@ -84,7 +84,7 @@ type OpenInquiries = OpenWork & {
   readonly unassigned: number;
 };
 
-export type OpenShipments = {
+type OpenShipments = {
   readonly at: Date;
   readonly stages: readonly (OpenWork & {
     readonly stage: ShipmentStage;
@@ -93,14 +93,14 @@ export type OpenShipments = {
   })[];
 };
 
-export type OpenRefunds = {
+type OpenRefunds = {
   readonly at: Date;
   readonly due: OpenMoney;
   readonly requested: OpenMoney;
   readonly approvals: OpenWork;
 };
 
-export type OpenDisputes = {
+type OpenDisputes = {
   readonly at: Date;
   readonly open: OpenMoney & { readonly dueAt: Date | null };
   readonly undecided: OpenMoney;

@@ -17,7 +17,7 @@ import type { PaymentContext } from './payment-context.ts';
 import { releaseUnpaid, settleByProvider } from './settle.ts';
 
 /** `closed`: nobody can pay there any more. `paid`: it was paid before, and that payment is settled now. */
-export type CloseResult = 'closed' | 'paid' | Unavailable;
+type CloseResult = 'closed' | 'paid' | Unavailable;
 
 /** Closes the active payment sessions of an order and ends the order. */
 export async function closePaymentSessions(

@@ -24,7 +24,7 @@ import { type SettleOutcome, endPaymentSession, settleByProvider } from './settl
 const BATCH_SIZE = 20;
 const ROUNDS = 5;
 
-export type PollResult = { readonly [what in SettleOutcome | 'unavailable']: number };
+type PollResult = { readonly [what in SettleOutcome | 'unavailable']: number };
 
 /**
  * Asks the provider for the status of payment sessions that are due, and ends those whose hold has expired. Finds

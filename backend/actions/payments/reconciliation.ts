@@ -38,7 +38,7 @@ type Position = Pick<ReconciliationRun, 'stage' | 'page'>;
 type Stage = ReconciliationRun['stage'];
 
 /** Undefined: no run is due. */
-export type ReconciliationProgress = { readonly stage: Stage } | undefined;
+type ReconciliationProgress = { readonly stage: Stage } | undefined;
 
 /**
  * Compares the provider's lists with the ledger, once a day, page by page. Books everything that the provider alone did; a

@@ -1,3 +1,5 @@
+import { unencodable } from '#backend/csv/encoding.ts';
+import { writeCsv } from '#backend/csv/write-csv.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -8,7 +10,6 @@ import type { Sender, ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts
 import { shipmentReference } from '#backend/domain/shipments/shipment.ts';
 import type { CsvRowError, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
-import type { CsvFiles } from './ports.ts';
 import { waitingShipments } from '#backend/persistence/shipments/csv-shipments.ts';
 
 type ExportParams = {
@@ -32,24 +33,19 @@ type ExportResult = {
   readonly leftOut: readonly CsvRowError[];
 };
 
-type ExportDeps = {
-  readonly db: Database;
-  readonly csvFiles: Pick<CsvFiles, 'unwritable' | 'write'>;
-};
-
 /**
  * Exports shipments that wait for the handover as a CSV file for the carrier's label program, or returns what it would
  * refuse, row by row. Records in the operator log which addresses were handed out, and which shipments the errors quote.
  */
 export function exportForCarrier(
-  { db, csvFiles }: ExportDeps,
+  db: Database,
   params: ExportParams,
   actionOf: ActionOf,
 ): Promise<ExportResult | { readonly problems: readonly CsvRowError[] }> {
   return inTransaction(db, async (tx) => {
     const { total, shipments: waiting } = await waitingShipments(tx, { atMost: params.atMost });
     const checked = waiting.map((shipment, index) =>
-      check(csvFiles, shipment, { ...params, line: FIRST_DATA_LINE + index }),
+      check(shipment, { ...params, line: FIRST_DATA_LINE + index }),
     );
     const problems = checked.flatMap(({ problems: found }) => found);
     const isRefused = problems.length > 0 && !params.leaveOut;
@@ -66,7 +62,7 @@ export function exportForCarrier(
         }),
       );
     if (isRefused) return { problems };
-    const bytes = csvFiles.write(
+    const bytes = writeCsv(
       [CARRIER_SHEETS[params.carrier].columns, ...valid.map(({ row }) => row)],
       params.encoding,
     );
@@ -87,11 +83,11 @@ const FIRST_DATA_LINE = 2;
 
 type CheckParams = ExportParams & { readonly line: number };
 
-function check(csvFiles: ExportDeps['csvFiles'], shipment: ShipmentToSend, params: CheckParams) {
+function check(shipment: ShipmentToSend, params: CheckParams) {
   const { shipmentId } = shipment;
   const sheet = CARRIER_SHEETS[params.carrier];
   const { cells: row, problems: refused } = sheet.row(shipment, params.sender, params.shipOn);
-  const missing = params.replaceMissing ? [] : csvFiles.unwritable(row.join(''), params.encoding);
+  const missing = params.replaceMissing ? [] : unencodable(row.join(''), params.encoding);
   const found: readonly RowProblem[] = [
     ...refused,
     ...(missing.length === 0

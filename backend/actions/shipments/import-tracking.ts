@@ -1,3 +1,4 @@
+import { readCsv } from '#backend/csv/read-csv.ts';
 import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database, Connection } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -12,7 +13,6 @@ import {
 } from '#backend/domain/shipments/tracking-csv.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
 import { handOverShipments, type RejectedShipment, type CarrierHandover } from './fulfilment.ts';
-import type { CsvFiles } from './ports.ts';
 import { shipmentIdsWithin } from '#backend/persistence/shipments/csv-shipments.ts';
 
 type ImportParams = {
@@ -38,11 +38,11 @@ type ImportResult =
  * row.
  */
 export async function importTracking(
-  { db, csvFiles }: { readonly db: Database; readonly csvFiles: Pick<CsvFiles, 'read'> },
+  db: Database,
   { bytes, encoding, carrier, maxRows, dryRun }: ImportParams,
   actionOf: ActionOf,
 ): Promise<ImportResult> {
-  const csv = await csvFiles.read(bytes, encoding);
+  const csv = await readCsv(bytes, encoding);
   if ('problems' in csv) return csv;
   const firstExcessRow = csv.rows[maxRows + 1];
   if (firstExcessRow !== undefined)

@@ -2,7 +2,6 @@ import type { Carrier, PaymentStatus, ShippingStatus } from '#lib/contract/enums
 import type { ProblemState } from '#backend/domain/shipments/problems.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
-import type { CsvEncoding, CsvReadResult } from '#backend/domain/shipments/csv-rows.ts';
 /** A shipment that the transaction has locked. */
 export type LockedShipment = {
   readonly memberId: string;
@@ -70,13 +69,4 @@ export type NewShipment = {
   readonly fee: Yen;
   readonly requestKey: string;
   readonly payTimeMs: number | null;
-};
-/** CSV files as spreadsheets and carriers exchange them. */
-export type CsvFiles = {
-  /** The characters that the encoding lacks, each once. */
-  unwritable(text: string, encoding: CsvEncoding): readonly string[];
-  /** Characters that the encoding lacks become 〓. */
-  write(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array;
-  /** `maxLines`: more than a file of shipments has. */
-  read(bytes: Uint8Array, encoding: CsvEncoding | 'auto', maxLines?: number): Promise<CsvReadResult>;
 };

@@ -1,5 +1,5 @@
 import type { Database } from '#backend/persistence/db/database.ts';
-import type { Passwords } from '../members/ports.ts';
+import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 
 /** The connection, password hashing and address of a process that staff sign in to. */
 export type StaffContext = {

@@ -1,6 +1,6 @@
 import { exportJournal, listMonths, showMonth } from '#backend/actions/accounting/months.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
+import { writeCsv } from '#backend/csv/write-csv.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { MonthFigures } from '#lib/contract/ops/months.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
@@ -9,15 +9,10 @@ type MonthCall = 'listAccountingMonths' | 'showAccountingMonth' | 'exportJournal
 
 type MonthDeps = {
   readonly database: OperatorDatabase;
-  readonly csvFiles: Pick<CsvFiles, 'write'>;
   readonly journalTitles: JournalTitles;
 };
 
-export const monthHandlers = ({
-  database,
-  csvFiles,
-  journalTitles,
-}: MonthDeps): Pick<OpsHandlers, MonthCall> => ({
+export const monthHandlers = ({ database, journalTitles }: MonthDeps): Pick<OpsHandlers, MonthCall> => ({
   listAccountingMonths: async () => ({ answer: { items: await listMonths(database) } }),
 
   showAccountingMonth: async ({ params: { month } }) => {
@@ -31,7 +26,7 @@ export const monthHandlers = ({
     if (typeof file === 'string') return { refusal: file };
     const charset = file.encoding === 'sjis' ? 'Shift_JIS' : 'utf-8';
     return {
-      answer: Buffer.from(csvFiles.write(file.rows, file.encoding)),
+      answer: Buffer.from(writeCsv(file.rows, file.encoding)),
       headers: { 'content-type': `text/csv; charset=${charset}` },
     };
   },

@@ -1,8 +1,4 @@
-import {
-  type CatalogueArchives,
-  startCatalogueImport,
-  uploadCatalogue,
-} from '#backend/actions/content/catalogue.ts';
+import { startCatalogueImport, uploadCatalogue } from '#backend/actions/content/catalogue.ts';
 import { startLongOperation } from '#backend/actions/staff/long-operations.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { type catalogueCalls, CatalogueOutcome } from '#lib/contract/ops/catalogue.ts';
@@ -10,14 +6,11 @@ import type { OpsHandlers } from '../server/operator-calls.ts';
 import { findFor, presentLongOperation } from '../staff/long-operations.ts';
 import { allPartsOf } from '#backend/persistence/staff/long-operation-store.ts';
 
-type CatalogueDeps = { readonly database: OperatorDatabase; readonly archives: CatalogueArchives };
-
-export const catalogueHandlers = ({
-  database,
-  archives,
-}: CatalogueDeps): Pick<OpsHandlers, keyof typeof catalogueCalls> => ({
+export const catalogueHandlers = (
+  database: OperatorDatabase,
+): Pick<OpsHandlers, keyof typeof catalogueCalls> => ({
   uploadCatalogue: async ({ body }) => {
-    const uploaded = await uploadCatalogue({ db: database.db, archives }, body);
+    const uploaded = await uploadCatalogue(database.db, body);
     if (uploaded === 'busy') return { refusal: uploaded };
     const { uploadId, ...outcome } = uploaded;
     return { answer: { uploadId, ...CatalogueOutcome.parse(outcome) } };

@@ -1,8 +1,7 @@
-import { pictureAdminStore } from '#backend/persistence/content/picture-admin-store.ts';
-import { newsAdminStore } from '#backend/persistence/content/news-admin-store.ts';
+import { pageOfPictures } from '#backend/persistence/content/pictures-for-staff.ts';
+import { findNews, pageOfNews } from '#backend/persistence/content/news-for-staff.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { addPicture } from '#backend/actions/content/pictures.ts';
-import type { PictureMaker } from '#backend/actions/content/ports.ts';
 import {
   changeBanner,
   reorderBanners,
@@ -40,7 +39,6 @@ type BannerCall =
 
 export const contentHandlers = (
   database: OperatorDatabase,
-  maker: PictureMaker,
 ): Pick<OpsHandlers, DrawCall | NewsCall | BannerCall | PictureCall> => ({
   ...drawHandlers(database),
   ...newsHandlers(database),
@@ -48,12 +46,12 @@ export const contentHandlers = (
 
   listPictures: async ({ query }) => {
     const { kind, q } = query;
-    return { answer: await pictureAdminStore(database.listsDb).list({ ...pageFrom(query), kind, q }) };
+    return { answer: await pageOfPictures(database.listsDb, { ...pageFrom(query), kind, q }) };
   },
 
   addPicture: async ({ body, query: { kind, dryRun: dry } }, { action }) => {
     const dryRun = dry === 'true';
-    const added = await addPicture({ db: database.db, maker }, { bytes: body, kind, dryRun }, action);
+    const added = await addPicture(database.db, { bytes: body, kind, dryRun }, action);
     return 'refusal' in added ? added : { answer: { ...added, dryRun } };
   },
 });
@@ -85,12 +83,12 @@ export const presentDraw = (draw: DrawView, at: Date) => ({ ...draw, state: draw
 const newsHandlers = (database: OperatorDatabase): Pick<OpsHandlers, NewsCall> => ({
   listNews: async ({ query }) => {
     const { state, q } = query;
-    const { total, items } = await newsAdminStore(database.listsDb).list({ ...pageFrom(query), state, q });
+    const { total, items } = await pageOfNews(database.listsDb, { ...pageFrom(query), state, q });
     return { answer: { total, items: items.map(presentNews) } };
   },
 
   showNews: async ({ params: { newsId } }) => {
-    const news = await newsAdminStore(database.listsDb).find(newsId);
+    const news = await findNews(database.listsDb, newsId);
     return news === undefined ? { refusal: 'notFound' } : { answer: presentNews(news) };
   },
 

@@ -1,4 +1,4 @@
-import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { findPicture } from '#backend/persistence/content/picture-store.ts';
 
@@ -8,7 +8,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-export const pictureHandlers = ({ db }: ContentQueries): Pick<Handlers, 'showPicture'> => ({
+export const pictureHandlers = (db: Database): Pick<Handlers, 'showPicture'> => ({
   showPicture: async ({ params: { pictureId, version } }) => {
     const bytes = await findPicture(db, pictureId, version);
     if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'version' };

@@ -1,4 +1,4 @@
-import type { DraftServices, StoredDraft } from '#backend/actions/draws/draft-ports.ts';
+import type { StoredDraft } from '#backend/actions/draws/draft-ports.ts';
 import {
   createDraft,
   deleteDraft,
@@ -8,7 +8,8 @@ import {
   saveDraft,
   showDraft,
 } from '#backend/actions/draws/drafts.ts';
-import { makePreview, type Previews } from '#backend/actions/draws/preview-draft.ts';
+import { makePreview } from '#backend/actions/draws/preview-draft.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { publishDraft } from '#backend/actions/draws/publish-draft.ts';
 import { type Problem, ticketsOf } from '#backend/domain/content/entry.ts';
 import { draftOdds, draftOf, pathText, protectedFields } from '#backend/domain/draws/draft.ts';
@@ -25,40 +26,40 @@ type DraftCall =
   | 'deleteDraft'
   | 'publishDraft';
 
-export const draftHandlers = (services: DraftServices): Pick<OpsHandlers, DraftCall> => ({
+export const draftHandlers = (db: Database): Pick<OpsHandlers, DraftCall> => ({
   listDrafts: async ({ query }) => {
-    const { total, items } = await listDrafts(services, { ...pageFrom(query), q: query.q });
+    const { total, items } = await listDrafts(db, { ...pageFrom(query), q: query.q });
     return { answer: { total, items: items.map(presentLine) } };
   },
 
   showDraft: async ({ params }) => {
-    const shown = await showDraft(services, params.directoryName);
+    const shown = await showDraft(db, params.directoryName);
     return 'refusal' in shown ? shown : { answer: presentDraft(shown) };
   },
 
   createDraft: async ({ body: { dryRun, directoryName, copyOf } }, operator) => {
-    const created = await createDraft(services, { directoryName, copyOf }, changeBy(operator, dryRun));
+    const created = await createDraft(db, { directoryName, copyOf }, changeBy(operator, dryRun));
     return 'refusal' in created ? created : { answer: { draft: presentDraft(created), dryRun } };
   },
 
   editDraw: async ({ params, body: { dryRun } }, operator) => {
-    const edited = await editDraw(services, params.directoryName, changeBy(operator, dryRun));
+    const edited = await editDraw(db, params.directoryName, changeBy(operator, dryRun));
     return 'refusal' in edited ? edited : { answer: { draft: presentDraft(edited), dryRun } };
   },
 
   saveDraft: async ({ params, body: { document, version, basedOn, dryRun } }, operator) => {
     const input = { ...params, version, document, basedOn };
-    const saved = await saveDraft(services, input, changeBy(operator, dryRun));
+    const saved = await saveDraft(db, input, changeBy(operator, dryRun));
     return 'refusal' in saved ? saved : { answer: { draft: presentDraft(saved), dryRun } };
   },
 
   deleteDraft: async ({ params, body: { version, dryRun } }, operator) => {
-    const deleted = await deleteDraft(services, { ...params, version }, changeBy(operator, dryRun));
+    const deleted = await deleteDraft(db, { ...params, version }, changeBy(operator, dryRun));
     return 'refusal' in deleted ? deleted : { answer: { ...params, dryRun } };
   },
 
   publishDraft: async ({ params, body: { version, dryRun } }, operator) => {
-    const published = await publishDraft(services, { ...params, version }, changeBy(operator, dryRun));
+    const published = await publishDraft(db, { ...params, version }, changeBy(operator, dryRun));
     if ('broken' in published) return notReady(published.broken);
     if ('refusal' in published) return published;
     const { entry, isNew, changed, sealsAgain } = published;
@@ -70,17 +71,16 @@ export const draftHandlers = (services: DraftServices): Pick<OpsHandlers, DraftC
   },
 });
 
-export type PreviewDeps = Previews & {
-  /** The address of the shop's page for a secret. */
-  readonly previewLinkOf: (secret: string) => string;
-};
-
-export const previewHandlers = (deps: PreviewDeps): Pick<OpsHandlers, 'previewDraft'> => ({
+/** `previewLinkOf`: the address of the shop's page for a secret. */
+export const previewHandlers = (
+  db: Database,
+  previewLinkOf: (secret: string) => string,
+): Pick<OpsHandlers, 'previewDraft'> => ({
   previewDraft: async ({ params }, { action }) => {
-    const made = await makePreview(deps, params.directoryName, action);
+    const made = await makePreview(db, params.directoryName, action);
     if ('broken' in made) return notReady(made.broken);
     if ('refusal' in made) return made;
-    return { answer: { link: deps.previewLinkOf(made.secret), until: made.until } };
+    return { answer: { link: previewLinkOf(made.secret), until: made.until } };
   },
 });
 

@@ -1,19 +1,19 @@
 import { listDraws, showDraw } from '#backend/actions/draws/draws.ts';
-import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import type { Draw, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { isLastOneGiven, type PublicView, publicPrizes } from '#backend/domain/draws/public-view.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { REVALIDATE } from '../server/send.ts';
 
-export const drawHandlers = (shop: ContentQueries): Pick<Handlers, 'listDraws' | 'showDraw'> => ({
+export const drawHandlers = (db: Database): Pick<Handlers, 'listDraws' | 'showDraw'> => ({
   listDraws: async ({ query }) => {
-    const { total, items } = await listDraws(shop, { ...pageFrom(query), salesType: query.salesType });
+    const { total, items } = await listDraws(db, { ...pageFrom(query), salesType: query.salesType });
     return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
   },
 
   showDraw: async ({ params, query }) => {
-    const found = await showDraw(shop, { directoryName: params.directoryName, state: query.state });
+    const found = await showDraw(db, { directoryName: params.directoryName, state: query.state });
     if (found === 'drawNotFound') return { refusal: found, parameter: 'directoryName' };
     if (found === 'drawNotInState') return { refusal: found, parameter: 'state' };
     return { answer: presentDrawDetail(found), headers: REVALIDATE };

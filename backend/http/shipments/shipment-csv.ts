@@ -1,9 +1,8 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { listPacking, type PackedPrize } from '#backend/actions/shipments/packing.ts';
-import type { Clock } from '#backend/actions/ports.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { exportForCarrier } from '#backend/actions/shipments/export-csv.ts';
 import { importTracking } from '#backend/actions/shipments/import-tracking.ts';
-import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { PackedPrize as PresentedPrize } from '#lib/contract/ops/shipment-files.ts';
@@ -14,16 +13,12 @@ import { presentRowError } from './row-errors.ts';
 
 export type ShipmentCsvDeps = {
   readonly database: OperatorDatabase;
-  readonly csvFiles: CsvFiles;
-  readonly clock: Clock;
   /** The sender of shipments. A string: no sender is configured, with the reason. */
   readonly sender: () => Sender | string;
 };
 
 export const shipmentCsvHandlers = ({
   database,
-  csvFiles,
-  clock,
   sender,
 }: ShipmentCsvDeps): Pick<OpsHandlers, 'exportLabels' | 'importTracking' | 'listPacking'> => ({
   listPacking: async ({ query: { atMost = MAX_SHIPMENTS_PER_CALL, unpacked } }, { action }) => {
@@ -44,13 +39,13 @@ export const shipmentCsvHandlers = ({
   exportLabels: async ({ body: { carrier, encoding, replace, leaveOut, atMost, shipOn } }, { action }) => {
     const from = sender();
     if (typeof from === 'string') return { refusal: 'notInState', detail: from };
-    const day = shipOn ?? dayInJapan(await clock.now());
+    const day = shipOn ?? dayInJapan(await databaseTime(database.db));
     const params = {
       ...{ carrier, sender: from, encoding, leaveOut, atMost },
       shipOn: day.replaceAll('-', '/'),
       replaceMissing: replace,
     };
-    const exported = await exportForCarrier({ db: database.db, csvFiles }, params, action);
+    const exported = await exportForCarrier(database.db, params, action);
     if ('problems' in exported)
       return { refusal: 'rowsWrong', problems: exported.problems.map(presentRowError) };
     const { bytes, shipmentIds, waiting, leftOut } = exported;
@@ -68,7 +63,7 @@ export const shipmentCsvHandlers = ({
   importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
     const dryRun = dry === 'true';
     const params = { bytes: body, encoding, carrier, maxRows: MAX_SHIPMENTS_PER_CALL, dryRun };
-    const imported = await importTracking({ db: database.db, csvFiles }, params, action);
+    const imported = await importTracking(database.db, params, action);
     if ('problems' in imported)
       return { refusal: 'rowsWrong', problems: imported.problems.map(presentRowError) };
     const { moved, before } = imported;

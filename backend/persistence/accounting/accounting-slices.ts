@@ -33,7 +33,7 @@ export const conditionsOf = (filter: AccountingFilter, columns: ListColumns) =>
   );
 
 /** How a list is ordered: by time and id. */
-export type Direction = 'oldestFirst' | 'newestFirst';
+type Direction = 'oldestFirst' | 'newestFirst';
 
 const COMPARED = {
   oldestFirst: { after: sql`>`, until: sql`<=`, order: sql`asc` },

@@ -9,7 +9,7 @@ import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { findsWords } from '../db/search-words.ts';
 import { pictureWith } from './picture-store.ts';
 import { banners, pictures } from '../schema.ts';
-import { databaseClock, CURRENT_TIME } from '../db/clock.ts';
+import { databaseTime, CURRENT_TIME } from '../db/clock.ts';
 import type { BannerView, NewBanner, BannerInput } from '#backend/actions/content/banners.ts';
 import type { Banner } from '#backend/domain/content/content.ts';
 
@@ -81,7 +81,7 @@ export async function listBanners(
     .from(banners)
     .where(inArray(bannerId, keys))
     .orderBy(...order);
-  return { items, total, at: await databaseClock(db).now() };
+  return { items, total, at: await databaseTime(db) };
 }
 
 export async function findBanner(
@@ -89,7 +89,7 @@ export async function findBanner(
   id: string,
 ): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined> {
   const [banner] = await db.select(ADMIN_COLUMNS).from(banners).where(eq(bannerId, id));
-  return banner && { banner, at: await databaseClock(db).now() };
+  return banner && { banner, at: await databaseTime(db) };
 }
 
 /** Locks the row until the transaction ends. `undefined`: no such id. */
@@ -98,7 +98,7 @@ export async function lockBanner(
   id: string,
 ): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined> {
   const [banner] = await db.select(ADMIN_COLUMNS).from(banners).where(eq(bannerId, id)).for('update');
-  return banner && { banner, at: await databaseClock(db).now() };
+  return banner && { banner, at: await databaseTime(db) };
 }
 
 /** Locks all rows until the transaction ends; in display order. */

@@ -41,6 +41,10 @@ export async function findPublishedNews(
   return { ...lineOf(row), picture, body: row.body };
 }
 
+/** Whether there is such an article that is not withdrawn. It may be published later. */
+export const hasNews = async (db: Connection, newsId: string): Promise<boolean> =>
+  (await db.$count(news, and(eq(news.newsNumber, Number(newsId)), isNull(news.withdrawnAt)))) > 0;
+
 /** The ids of all articles published by that time. */
 export async function publishedNewsIds(db: Database, by: Date): Promise<string[]> {
   const rows = await db.select({ newsNumber: news.newsNumber }).from(news).where(isOut(by));

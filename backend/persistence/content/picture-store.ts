@@ -78,7 +78,10 @@ export type NewPicture = {
   readonly versions: readonly { readonly version: string; readonly bytes: Uint8Array }[];
 };
 
-export async function addPicture(
+export const hasPicture = async (db: Connection, pictureId: string): Promise<boolean> =>
+  (await db.$count(pictures, eq(pictures.pictureId, pictureId))) > 0;
+
+export async function insertPicture(
   tx: Connection,
   { versions, widths, ...picture }: NewPicture,
 ): Promise<void> {
@@ -86,4 +89,11 @@ export async function addPicture(
   await tx
     .insert(pictureVersions)
     .values(versions.map((version) => ({ ...version, pictureId: picture.pictureId })));
+}
+
+/** Returns `false` if the picture was stored before. */
+export async function insertPictureOnce(tx: Connection, picture: NewPicture): Promise<boolean> {
+  if (await hasPicture(tx, picture.pictureId)) return false;
+  await insertPicture(tx, picture);
+  return true;
 }

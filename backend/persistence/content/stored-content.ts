@@ -37,7 +37,7 @@ export const storedBanners = (db: Connection, bannerIds: readonly string[]): Pro
     .from(banners)
     .where(inArray(banners.bannerId, [...bannerIds]));
 
-export type PictureSourceFile = { readonly extension: string; readonly bytes: Uint8Array };
+type PictureSourceFile = { readonly extension: string; readonly bytes: Uint8Array };
 
 const isOriginal = sql`${pictureVersions.version} like 'original.%'`;
 const widest = sql`(select max(width) from unnest(pictures.widths) as width) || '.webp'`;

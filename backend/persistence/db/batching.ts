@@ -32,7 +32,7 @@ export type CallTable<Name extends string> = {
 };
 
 /** A statement that calls share which are made at the same time. It returns at most one row for each. */
-export type BatchDefinition<Definition extends Columns, Row> = {
+type BatchDefinition<Definition extends Columns, Row> = {
   /** The name of its batcher in the metrics. */
   readonly name: string;
   /** `read`: changes nothing. `repeatableWrite`: running it twice is the same as once. */

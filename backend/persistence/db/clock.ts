@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Clock } from '#backend/actions/ports.ts';
 import type { Connection } from './database.ts';
 
 /**
@@ -12,8 +11,6 @@ export async function databaseTime(db: Connection): Promise<Date> {
   return new Date(Number(rows[0]?.ms));
 }
 
-export const databaseClock = (db: Connection): Clock => ({ now: () => databaseTime(db) });
-
 /** The current time. `now()` is the start of the transaction, before it waited for locks. */
 export const CURRENT_TIME = sql`clock_timestamp()`;
 
@@ -22,8 +19,6 @@ export async function currentTime(tx: Connection): Promise<Date> {
   const { rows } = await tx.execute<{ ms: number }>(sql`select ${CURRENT_MS} as ms`);
   return new Date(Number(rows[0]?.ms));
 }
-
-export const transactionClock = (tx: Connection): Clock => ({ now: () => currentTime(tx) });
 
 /** The current time in milliseconds since 1970. */
 export const CURRENT_MS = sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number);

@@ -1,5 +1,5 @@
 /** The shop's database and the function that releases it. */
-export type FoundDatabase = {
+type FoundDatabase = {
   readonly url: string;
   stop(): Promise<void>;
 };

@@ -11,7 +11,7 @@ export type LongList = {
   readonly entries: readonly SQL[];
 };
 
-export type PageOfIds = { readonly total: number; readonly ids: readonly string[] };
+type PageOfIds = { readonly total: number; readonly ids: readonly string[] };
 
 /** Both queries see one snapshot: a page read from the end depends on the total. */
 const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;

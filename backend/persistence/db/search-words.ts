@@ -12,7 +12,7 @@ export const wordsOf = (q: string | undefined): readonly string[] =>
 export const hasWords = (column: AnyColumn | SQL, words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => sql`strpos(${column}, nullif(search_text(${word}), '')) > 0`));
 
-export type SearchedText = {
+type SearchedText = {
   /** Holds the text as searches compare it. */
   readonly column: AnyColumn | SQL;
   /** Of its pairs of characters (`searchIndex`). */

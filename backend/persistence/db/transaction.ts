@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { InTransaction } from '#backend/actions/ports.ts';
 import type { Connection, Database } from './database.ts';
 import { retryOnConflict } from './retry.ts';
 import * as schema from '../schema.ts';
@@ -24,18 +23,6 @@ export const inOperatorTransaction = <Result>(
   dryRun: boolean,
   work: Work<Result>,
 ): Promise<Result> => (dryRun ? retryOnConflict(() => rolledBack(db, work)) : inTransaction(db, work));
-
-/** Runs transactions on these stores. */
-export const inTransactionOn =
-  <Stores>(db: Database, storesOn: (tx: Connection) => Stores): InTransaction<Stores> =>
-  (work) =>
-    inTransaction(db, (tx) => work(storesOn(tx)));
-
-/** The same, with a rollback at the end. Returns the result of `work`. */
-export const inDryRunOn =
-  <Stores>(db: Database, storesOn: (tx: Connection) => Stores): InTransaction<Stores> =>
-  (work) =>
-    inOperatorTransaction(db, true, (tx) => work(storesOn(tx)));
 
 async function rolledBack<Result>(db: Database, work: Work<Result>): Promise<Result> {
   const results: Result[] = [];

@@ -12,7 +12,6 @@ import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { findsWords, wordsOf } from '../db/search-words.ts';
-import { matchesName } from './draw-names.ts';
 import { storedDraw } from './locked-draw.ts';
 import { boxes, drawDrafts, drawPreviews, draws } from '../schema.ts';
 
@@ -133,10 +132,6 @@ export async function findDraftedDraw(
   if (draw === undefined) return undefined;
   return { ...draw, isSealed: (await db.$count(boxes, eq(boxes.drawId, draw.drawId))) > 0 };
 }
-
-/** Whether a name belongs or belonged to a draw. */
-export const isNameTaken = async (db: Connection, name: string): Promise<boolean> =>
-  (await db.$count(draws, matchesName(name))) > 0;
 
 async function nameOf(db: Connection, id: string): Promise<string | undefined> {
   const [found] = await db.select({ name: draws.directoryName }).from(draws).where(eq(draws.drawId, id));

@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { databaseClock, CURRENT_TIME } from '../db/clock.ts';
+import { databaseTime, CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { boxes, draws } from '../schema.ts';
 import type { DrawView, DrawAt } from '#backend/actions/draws/draws.ts';
@@ -25,7 +25,7 @@ export async function listDrawsForStaff(
     .from(draws)
     .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
     .orderBy(asc(draws.opensAt), asc(draws.directoryName));
-  return { draws: found, at: await databaseClock(db).now() };
+  return { draws: found, at: await databaseTime(db) };
 }
 
 /** Locks the draw, and so its sale, until the transaction ends. `undefined`: no such draw. */

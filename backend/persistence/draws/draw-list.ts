@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DrawFilter, DrawListPage } from '#backend/actions/draws/draw-list.ts';
 import type { Page } from '#backend/actions/ports.ts';
 import { DRAW_PARTS, DRAW_STATES, type DrawPart, type DrawState } from '#lib/contract/enums.ts';
-import { databaseClock } from '../db/clock.ts';
+import { databaseTime } from '../db/clock.ts';
 import { DRAFT, draftsWith } from './draft-store.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, type ListOrder, pageOfKeys } from '../db/page-keys.ts';
@@ -27,7 +27,7 @@ export async function pageOfDraws(
   db: Connection,
   { q, ...filter }: DrawFilter & Page,
 ): Promise<DrawListPage> {
-  const at = await databaseClock(db).now();
+  const at = await databaseTime(db);
   const words = wordsOf(q);
   const found = await (words.length === 0
     ? allDraws(db, filter, at)

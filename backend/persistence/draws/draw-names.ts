@@ -12,6 +12,10 @@ export const matchesName = (name: string | SQLWrapper): SQL =>
     (select draw_id from ${draws} where directory_name = ${name}),
     (select draw_id from ${formerNames} where directory_name = ${name}))`;
 
+/** Whether a draw has or had this name. */
+export const hasDrawNamed = async (db: Connection, name: string): Promise<boolean> =>
+  (await db.$count(draws, matchesName(name))) > 0;
+
 type Named = { readonly directoryName: string; readonly formerly: readonly string[] };
 
 /** Every former name with the present one of its draw. */

@@ -1,6 +1,5 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { DrawStore } from '#backend/actions/ports.ts';
 import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { yen } from '#backend/domain/money.ts';
 import { matchesName } from './draw-names.ts';
@@ -34,8 +33,14 @@ export async function drawSummaries(db: Connection, drawIds: readonly string[]):
   return drawIds.flatMap((drawId) => found.get(drawId) ?? []);
 }
 
-export const findDraw = (db: Connection, directoryName: string): Promise<WholeDraw | undefined> =>
-  findByName(db)(directoryName);
+export async function findDraw(db: Connection, directoryName: string): Promise<WholeDraw | undefined> {
+  const statement = drawByName.get(db) ?? prepareDrawByName(db);
+  drawByName.set(db, statement);
+  const row = await statement.execute({ directoryName });
+  return row === undefined ? undefined : wholeDraw(row, drawOf(row, row.art));
+}
+
+const drawByName = new WeakMap<Connection, ReturnType<typeof prepareDrawByName>>();
 
 /** All current and former names. */
 export async function drawNames(db: Connection): Promise<string[]> {
@@ -48,8 +53,8 @@ export async function drawNames(db: Connection): Promise<string[]> {
  * One statement, so that the counts of the prizes and of the draw are of the same moment. Prepared, because every open
  * page of a draw reads its counts: building it took a twelfth of the serving thread's time at a sale opening.
  */
-function findByName(db: Connection): DrawStore['find'] {
-  const statement = db.query.draws
+const prepareDrawByName = (db: Connection) =>
+  db.query.draws
     .findFirst({
       where: matchesName(sql.placeholder('directoryName')),
       columns: { searchName: false },
@@ -63,11 +68,6 @@ function findByName(db: Connection): DrawStore['find'] {
       },
     })
     .prepare('draw_by_name');
-  return async (directoryName) => {
-    const row = await statement.execute({ directoryName });
-    return row === undefined ? undefined : wholeDraw(row, drawOf(row, row.art));
-  };
-}
 
 /** Time of the last sale in the log, as the database writes it. Read only if no ticket is left. */
 const soldOutAt = sql<string | null>`case when ${draws.sold} = ${draws.total} then (

@@ -4,7 +4,7 @@ import { OperatorError } from '../db/operator-error.ts';
 
 const NAME = 'shop';
 
-export type Access = { readonly port: number; readonly password: string };
+type Access = { readonly port: number; readonly password: string };
 
 const urlOf = (user: string, database: string, { port, password }: Access) =>
   `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;

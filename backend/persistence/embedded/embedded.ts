@@ -17,7 +17,7 @@ export type Settings = {
   readonly log: (line: string) => void;
 };
 
-export type Embedded = {
+type Embedded = {
   /** The connection string of the shop's database. */
   readonly url: string;
   /** The folder of the database. */

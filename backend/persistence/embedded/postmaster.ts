@@ -6,7 +6,7 @@ import { OperatorError } from '../db/operator-error.ts';
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
+type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
 
 /** Reads the state that the server writes to `postmaster.pid`. */
 export function readPostmaster(cluster: string): Postmaster | undefined {

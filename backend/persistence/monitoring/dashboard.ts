@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Dashboard, DrawQueue, DrawSales } from '#backend/actions/monitoring/dashboard.ts';
 import { sharedRead } from '#backend/actions/shared-read.ts';
 import type { Connection } from '../db/database.ts';
-import { databaseClock } from '../db/clock.ts';
+import { databaseTime } from '../db/clock.ts';
 import { drawFigures } from './draw-figures.ts';
 import { openWork } from './open-work.ts';
 import { THIS_MORNING, todayFigures } from './today.ts';
@@ -15,11 +15,11 @@ export const dashboard = (db: Connection): Dashboard => {
   const { openShipments, openRefunds, openDisputes, openInquiries } = openWork(db);
   return {
     sales: async () => ({
-      at: await databaseClock(db).now(),
+      at: await databaseTime(db),
       shippingYen: await feesToday(db),
       draws: await salesOfDraws(db),
     }),
-    queues: async () => ({ at: await databaseClock(db).now(), queues: await queuesOfDraws(db) }),
+    queues: async () => ({ at: await databaseTime(db), queues: await queuesOfDraws(db) }),
     figuresOf: drawFigures(db),
     today: sharedRead(SHARED_MS, todayFigures(db)),
     openShipments: sharedRead(SHARED_MS, openShipments),

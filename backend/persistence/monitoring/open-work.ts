@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Dashboard, OpenWork } from '#backend/actions/monitoring/dashboard.ts';
 import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { AGES_FROM_DAYS, SHIPMENT_STAGES, type ShipmentStage } from '#lib/contract/enums.ts';
-import { databaseClock } from '../db/clock.ts';
+import { databaseTime } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
@@ -12,12 +12,12 @@ type OpenWorkQueries = Pick<Dashboard, 'openShipments' | 'openRefunds' | 'openDi
 
 /** Work that waits for operators. Each query reads the open rows alone, by their index. */
 export const openWork = (db: Connection): OpenWorkQueries => ({
-  openShipments: async () => ({ at: await databaseClock(db).now(), stages: await stagesOf(db) }),
+  openShipments: async () => ({ at: await databaseTime(db), stages: await stagesOf(db) }),
 
   openRefunds: async () => {
     const [refund, approvals] = [await openRefunds(db), await openApprovals(db)];
     return {
-      at: await databaseClock(db).now(),
+      at: await databaseTime(db),
       due: refund('provider'),
       requested: refund('bankTransfer'),
       approvals,
@@ -25,11 +25,11 @@ export const openWork = (db: Connection): OpenWorkQueries => ({
   },
 
   openDisputes: async () => {
-    const at = await databaseClock(db).now();
+    const at = await databaseTime(db);
     return { at, ...(await openDisputes(db)), ...(await findingsOf(db)) };
   },
 
-  openInquiries: async () => ({ at: await databaseClock(db).now(), ...(await openInquiries(db)) }),
+  openInquiries: async () => ({ at: await databaseTime(db), ...(await openInquiries(db)) }),
 });
 
 const MS = (time: SQL) => sql`extract(epoch from ${time})::float8 * 1000`;

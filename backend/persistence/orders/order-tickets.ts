@@ -17,7 +17,7 @@ export type TicketPrize = {
 
 type PrizeOfTicket = TicketPrize & { readonly ticket: number | null };
 
-export type OrderTicket = {
+type OrderTicket = {
   /** Null: the last-one prize. */
   readonly ticket: number | null;
   readonly isRefunded: boolean;

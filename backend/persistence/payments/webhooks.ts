@@ -38,7 +38,7 @@ const INSERT_WEBHOOK = defineBatch({
 });
 
 /** `paymentId`: the payment that is reported as captured, or of another kind as returned. */
-export type StoredWebhook = Pick<
+type StoredWebhook = Pick<
   typeof webhooks.$inferSelect,
   'provider' | 'webhookId' | 'kind' | 'paymentId' | 'redirectId' | 'sessionId'
 >;

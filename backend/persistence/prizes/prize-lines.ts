@@ -10,7 +10,7 @@ import { findsWords, hasWords } from '../db/search-words.ts';
 type Line = { readonly drawId: string; readonly prizeId: string };
 
 /** A part of the lines of all prize tables. `total`: counted up to `MAX_COUNTED`. */
-export type LinePage = {
+type LinePage = {
   readonly total: number;
   readonly lines: readonly Line[];
   readonly next: string | null;

@@ -100,6 +100,6 @@ export async function useChallenge(db: Connection, digest: string, purpose: stri
   return used.length > 0;
 }
 
-export type NewStaffSession = Pick<StaffSession, 'staffId' | 'device' | 'isEnrolling'> & {
+type NewStaffSession = Pick<StaffSession, 'staffId' | 'device' | 'isEnrolling'> & {
   readonly tokenDigest: string;
 };

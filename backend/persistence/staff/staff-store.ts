@@ -108,4 +108,4 @@ export type ListedStaff = StaffMember & {
   readonly recoveryCodes: number;
 };
 
-export type NewLink = { readonly staffId: string; readonly digest: string; readonly lifeMs: number };
+type NewLink = { readonly staffId: string; readonly digest: string; readonly lifeMs: number };

@@ -39,6 +39,6 @@ export async function deleteView(db: Connection, of: string, id: string): Promis
   return removed.length > 0;
 }
 
-export type ViewFields = { readonly page: string; readonly name: string; readonly search: string };
+type ViewFields = { readonly page: string; readonly name: string; readonly search: string };
 
-export type SavedView = ViewFields & { readonly viewId: string };
+type SavedView = ViewFields & { readonly viewId: string };

@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import { exportToFolder } from '#backend/catalogue/command.ts';
 import { longOperationJobs } from '#backend/jobs/long-operations.ts';
 import { createLog } from '#backend/log.ts';
-import { createLongWork } from '#backend/services.ts';
+import { createLongWork } from '#backend/long-work.ts';
 import { CATALOGUE_MB, MB_BYTES } from '#lib/contract/shop-rules.ts';
 import { aBackend, catalogueRows, importFolder, type TestBackend } from '../../support/backend.ts';
 import {

@@ -6,8 +6,8 @@ import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { FairLogEntry } from '#lib/contract/fairness.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { oneAtATime, streamLog } from '#backend/actions/fairness/read-log.ts';
-import type { FairnessStore } from '#backend/actions/fairness/ports.ts';
+import { oneAtATime, streamLog } from '#backend/actions/fairness.ts';
+import type { LogRange } from '#backend/persistence/fairness.ts';
 import { aCapture, aRequestKey } from '../../support/orders.ts';
 import { aPaidOrder, fairRecordOf } from '../../support/shop.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -131,7 +131,7 @@ test('A draw that does not exist or is not sealed has no record', async () => {
 /** A log of a thousand entries that counts its concurrent readers. */
 function aLogBeingRead() {
   const readers = { now: 0, most: 0 };
-  const log: FairnessStore['log'] = async (_drawId, { from, atMost }) => {
+  const read = async ({ from, atMost }: LogRange) => {
     readers.now += 1;
     readers.most = Math.max(readers.most, readers.now);
     await pause(1);
@@ -142,21 +142,18 @@ function aLogBeingRead() {
       ...{ at: new Date(0), prev: bytes, hash: bytes },
     }));
   };
-  return { readers, log };
+  return { readers, read };
 }
 
 test('Concurrent readers of a log read it one after the other, and each gets all of it', async () => {
-  const { readers, log } = aLogBeingRead();
-  const unused = () => Promise.reject(new Error('unexpected call'));
-  const fair = { log, find: unused, seedOnceOver: unused, order: unused, slice: unused };
-  const reading = { fairness: { fair, pause: async () => {} }, serially: oneAtATime() };
-  const read = async () => {
+  const { readers, read } = aLogBeingRead();
+  const log = { read, entries: 1_000, serially: oneAtATime(), pause: async () => {} };
+  const readAll = async () => {
     const numbers: number[] = [];
-    for await (const batch of streamLog(reading, { drawId: '', logEntries: 1_000 }))
-      numbers.push(...batch.map(({ seq }) => seq));
+    for await (const batch of streamLog(log)) numbers.push(...batch.map(({ seq }) => seq));
     return numbers;
   };
-  const all = await Promise.all(Array.from({ length: 20 }, read));
+  const all = await Promise.all(Array.from({ length: 20 }, readAll));
   for (const numbers of all) expect(numbers).toEqual(Array.from({ length: 1_000 }, (_, seq) => seq));
   expect(readers.most).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { sealDraw, sealMissing } from '#backend/actions/fairness/boxes.ts';
+import { sealDraw, sealMissing } from '#backend/actions/fairness.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { isFileErrors } from '#backend/catalogue/parse-file.ts';
@@ -10,7 +10,7 @@ import { sealBox } from '#lib/fairness/seal.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
-import { aDrawOnSale, aSealing } from '../../support/orders.ts';
+import { aDrawOnSale } from '../../support/orders.ts';
 import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine } from '../../support/catalogue.ts';
 
 const backend = restoredForEachTest(aBackend);
@@ -111,13 +111,16 @@ test('A draw that ends during an import is not extended by it', async () => {
   await imported();
   folder.draw('otsukai', aDrawFile({ closesAt: '+9d 10:00' }));
   folder.draw('later', anUpcomingDraw({ price: 500 }));
-  // Three days pass while the other box is sealed again.
-  const clock = { aheadMs: 0, now: async () => new Date(Date.now() + clock.aheadMs) };
-  const progress = () => void (clock.aheadMs = 3 * 24 * 60 * 60_000);
+  // The sale ends while the other box is sealed again.
+  const pace = () =>
+    backend.db.execute(
+      sql`update draws set opens_at = now() - interval '9 days', closes_at = now() - interval '2 days'
+          where directory_name = 'otsukai'`,
+    );
   const files = openFolder(folder.path);
   if (isFileErrors(files)) throw new Error('There is no folder.');
   const params = { files, demonstration: false, dryRun: false, by: 'local:hana' };
-  expect(await importCatalogue({ db: backend.db, clock, progress }, params)).toMatchObject([
+  expect(await importCatalogue({ db: backend.db, progress: () => {}, pace }, params)).toMatchObject([
     { message: expect.stringContaining('the draw is over') },
   ]);
 });
@@ -125,24 +128,23 @@ test('A draw that ends during an import is not extended by it', async () => {
 test('A draw without a box is sealed by the job and cannot be bought before', async () => {
   const draw = await aDrawOnSale(backend, { isSealed: false });
   expect(await shown(draw.directoryName)).toMatchObject({ code: 'boxNotSealed' });
-  expect(await sealMissing(aSealing(backend.db), noPause)).toBe(1);
+  expect(await sealMissing(backend.db, noPause)).toBe(1);
   expect(await shown(draw.directoryName)).toMatchObject({ size: 10 });
-  expect(await sealMissing(aSealing(backend.db), noPause)).toBe(0);
+  expect(await sealMissing(backend.db, noPause)).toBe(0);
 });
 
 test('Several backends that seal the same draw at once keep one box', async () => {
   const { drawId } = await aDrawOnSale(backend, { isSealed: false });
-  const sealing = aSealing(backend.db);
-  const outcomes = await Promise.all(Array.from({ length: 4 }, () => sealDraw(sealing, drawId, noPause)));
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => sealDraw(backend.db, drawId, noPause)));
   expect(outcomes.toSorted().filter((outcome) => outcome === 'sealed')).toEqual(['sealed']);
   const { commit } = await boxOf(drawId);
-  expect(await sealDraw(sealing, drawId, noPause)).toBe('asBefore');
+  expect(await sealDraw(backend.db, drawId, noPause)).toBe('asBefore');
   expect((await boxOf(drawId)).commit).toEqual(commit);
 });
 
 test('A draw that changes while it is sealed is not sealed with its old terms', async () => {
   const { drawId } = await aDrawOnSale(backend, { isSealed: false });
-  const result = await sealDraw(aSealing(backend.db), drawId, async ({ done }) => {
+  const result = await sealDraw(backend.db, drawId, async ({ done }) => {
     if (done === 10) await backend.db.execute(sql`update draws set price = 800`);
   });
   expect(result).toBe('outrun');

@@ -1,5 +1,5 @@
 import { clockCheck } from '#backend/jobs/check-clock.ts';
-import { databaseClock } from '#backend/persistence/db/clock.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
@@ -7,11 +7,11 @@ const HOUR_MS = 3_600_000;
 const backend = forAllTests(aBackend);
 
 /** A machine whose clock can be set, and the lines of its backend. */
-function aMachine(clock = databaseClock(backend.db), now = Date.now) {
+function aMachine(databaseNow = () => databaseTime(backend.db), now = Date.now) {
   const lines: (readonly [string, object])[] = [];
   const record = (facts: object, event: string) => void lines.push([event, facts]);
   let aheadMs = 0;
-  const check = clockCheck({ clock, now: () => now() + aheadMs, log: { info: record, warn: record } });
+  const check = clockCheck({ databaseNow, now: () => now() + aheadMs, log: { info: record, warn: record } });
   return {
     lines,
     check: (ahead: number) => {
@@ -39,11 +39,9 @@ test('A clock that is behind has a negative difference', async () => {
 test('A database that answers late is no wrong clock', async () => {
   for (const answeredAt of [0, HOUR_MS]) {
     let now = 0;
-    const slow = {
-      now: async () => {
-        now = HOUR_MS;
-        return new Date(answeredAt);
-      },
+    const slow = async () => {
+      now = HOUR_MS;
+      return new Date(answeredAt);
     };
     const machine = aMachine(slow, () => now);
     await machine.check(0);

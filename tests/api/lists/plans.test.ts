@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createContentAdmin } from '#backend/persistence/content/content-services.ts';
+import { pageOfNews } from '#backend/persistence/content/news-for-staff.ts';
 import { pageOfDrafts } from '#backend/persistence/draws/draft-store.ts';
 import { listBanners } from '#backend/persistence/content/banner-store.ts';
 import { pageOfDraws } from '#backend/persistence/draws/draw-list.ts';
@@ -120,7 +120,7 @@ const CASES: readonly Case[] = [
   ['draws by opening', 'draws_by_opening', () => pageOfDraws(backend.db, { sort: 'opensAt', ...first })],
   ['drafts', 'draw_drafts_listed', () => pageOfDraws(backend.db, { state: 'draft', ...first })],
   ['banners', 'banners_listed', () => listBanners(backend.db, { q: undefined, state: undefined, ...first })],
-  ['news', 'news_listed', () => createContentAdmin(backend.db).news.list(first)],
+  ['news', 'news_listed', () => pageOfNews(backend.db, first)],
   ['drafts, those of published draws too', 'draw_drafts_listed', () => pageOfDrafts(backend.db, first)],
   [
     'findings',

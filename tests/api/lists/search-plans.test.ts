@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listBanners } from '#backend/persistence/content/banner-store.ts';
-import { createContentAdmin } from '#backend/persistence/content/content-services.ts';
+import { pageOfNews } from '#backend/persistence/content/news-for-staff.ts';
+import { pageOfPictures } from '#backend/persistence/content/pictures-for-staff.ts';
 import { pageOfDrafts } from '#backend/persistence/draws/draft-store.ts';
 import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
 import { aBackend } from '../../support/backend.ts';
@@ -54,13 +55,9 @@ type List = (
 
 const LISTS: readonly (readonly [list: string, table: string, read: List])[] = [
   ['banners', 'banners', (q, page = first) => listBanners(backend.db, { q, state: undefined, ...page })],
-  ['news', 'news', (q, page = first) => createContentAdmin(backend.db).news.list({ q, ...page })],
+  ['news', 'news', (q, page = first) => pageOfNews(backend.db, { q, ...page })],
   ['drafts', 'draw_drafts', (q, page = first) => pageOfDrafts(backend.db, { q, ...page })],
-  [
-    'pictures',
-    'picture_texts',
-    (q, page = first) => createContentAdmin(backend.db).pictures.list({ q, ...page }),
-  ],
+  ['pictures', 'picture_texts', (q, page = first) => pageOfPictures(backend.db, { q, ...page })],
   [
     'approvals',
     'approvals',

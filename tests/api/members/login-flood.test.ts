@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import type { PasswordCall } from '#backend/actions/members/ports.ts';
+import type { PasswordCall } from '#backend/crypto/password-queue.ts';
 import { argon2Passwords, MIN_COST } from '#backend/crypto/argon2-passwords.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 import { rememberDevice } from '#backend/persistence/members/known-device-store.ts';
 import { members } from '#backend/persistence/schema.ts';
-import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
+import { PasswordQueueFullError } from '#backend/crypto/password-queue.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import {
   aBackend,

@@ -1,6 +1,6 @@
 import { PackingList } from '#lib/contract/ops/shipment-files.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import { csvFiles } from '#backend/csv/csv-files.ts';
+import { writeCsv } from '#backend/csv/write-csv.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
@@ -61,7 +61,7 @@ describe('e飛伝III', () => {
     const { sheet } = await exported('sagawa');
     const [headings = [], row = []] = await csvRows(sheet, 'sjis');
     const at = headings.indexOf('お問い合せ送り状No.');
-    const bytes = csvFiles.write([headings, row.with(at, '123456789012')], 'sjis');
+    const bytes = writeCsv([headings, row.with(at, '123456789012')], 'sjis');
     const path = '/api/ops/shipment-files/tracking';
     const answer = await sendBytes(backend, hana, { path, bytes });
     expect(answer.json()).toMatchObject({ moved: [{ shipmentId: userShipId }], before: [] });

@@ -1,5 +1,5 @@
 import { shortNumber } from '#lib/text/numbers.ts';
-import { csvFiles } from '#backend/csv/csv-files.ts';
+import { writeCsv } from '#backend/csv/write-csv.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 import { anOperator } from '../../support/operator.ts';
@@ -138,7 +138,7 @@ describe('Import of tracking numbers', () => {
     return { status: answer.statusCode, ...answer.json() };
   }
 
-  const inUtf8 = (rows: readonly (readonly string[])[]) => csvFiles.write(rows, 'utf8');
+  const inUtf8 = (rows: readonly (readonly string[])[]) => writeCsv(rows, 'utf8');
   const handovers = (...rows: readonly (readonly string[])[]) =>
     inUtf8([['shipment', 'carrier', 'number'], ...rows]);
 
@@ -154,7 +154,7 @@ describe('Import of tracking numbers', () => {
       row.map((cell, column) => (column === 3 && line > 0 ? (numbers[line - 1] ?? '') : cell)),
     );
     const named = ids.map((shipmentId) => ({ shipmentId, number: shortNumber(shipmentId) }));
-    const bytes = csvFiles.write(back, 'sjis');
+    const bytes = writeCsv(back, 'sjis');
     expect(await imported(bytes)).toEqual({ status: 200, moved: named, before: [], dryRun: false });
     for (const [at, id] of ids.entries())
       expect(await statusOf(id)).toMatchObject({
@@ -240,7 +240,7 @@ describe('Import of tracking numbers', () => {
   });
 
   test('A CSV in another encoding than given is refused', async () => {
-    const japanese = csvFiles.write([['お客様管理番号', '伝票番号']], 'sjis');
+    const japanese = writeCsv([['お客様管理番号', '伝票番号']], 'sjis');
     expect(problemsOf(await imported(japanese, '?encoding=utf8'))).toEqual(['1: the file is not in UTF-8']);
     expect(
       problemsOf(await imported(inUtf8([['お客様管理番号', '伝票番号']]), '?encoding=sjis')),

@@ -1,4 +1,4 @@
-import { csvFiles } from '#backend/csv/csv-files.ts';
+import { writeCsv } from '#backend/csv/write-csv.ts';
 import { journalFile } from '#backend/domain/accounting/journal-formats.ts';
 import { journalEntries } from '#backend/domain/accounting/journal.ts';
 import { DEFAULT_TITLES, isTitle, TAX_CLASSES, TITLE_KEYS } from '#backend/domain/accounting/titles.ts';
@@ -9,7 +9,7 @@ import { aLine, aRefundLine, BOOKED } from './booked-lines.ts';
 describe('The journal', () => {
   const bytesIn = (format: JournalFormat, booked = BOOKED, titles = DEFAULT_TITLES) => {
     const { rows, encoding } = journalFile(format, journalEntries(booked), titles);
-    return csvFiles.write(rows, encoding);
+    return writeCsv(rows, encoding);
   };
   const SUMS = { 売上高: -7_367, 普通預金: 5_667, 支払手数料: 364, 仮払金: 5, 預り金: 0, 雑損失: 0 };
 

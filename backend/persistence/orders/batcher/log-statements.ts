@@ -10,7 +10,7 @@ const hashesWith = (hashing: Hashing): LogHashes => ({
   entry: (entry) => logEntryHash(hashing, entry),
 });
 
-export type LogUpdate = {
+type LogUpdate = {
   readonly head: LogHead;
   readonly statements: readonly Statement[];
   /** The entry of each order that was sold. */

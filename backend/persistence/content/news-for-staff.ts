@@ -1,16 +1,15 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { NewsInput, NewsView } from '#backend/actions/content/news.ts';
-import type { NewsAdminStore, NewsFilter } from '#backend/actions/content/ports.ts';
+import type { EditedNews, NewsInput, NewsView } from '#backend/actions/content/news.ts';
+import type { NewsFilter } from '#backend/actions/content/ports.ts';
+import type { Paged } from '#backend/actions/ports.ts';
 import { FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content-owner.ts';
 import type { NewsState } from '#lib/contract/enums.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
-import { newsRecipients } from '../emails/news-mailing-store.ts';
 import { news } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
-import { withNeighbours } from './news-store.ts';
 
 /** Id of the advisory lock, unique in this database. */
 const LOCK = 4_715_005;
@@ -27,49 +26,46 @@ const ADMIN_COLUMNS = {
   version: news.version,
 };
 
-export const newsAdminStore = (db: Connection): NewsAdminStore => {
-  const write = async (newsId: string, set: PgUpdateSetSource<typeof news>): Promise<NewsView> => {
-    const [written] = await db
-      .update(news)
-      .set({ ...set, takenOverAt: CURRENT_TIME, version: sql`${news.version} + 1` })
-      .where(eq(news.newsNumber, Number(newsId)))
-      .returning(ADMIN_COLUMNS);
-    return one(written);
-  };
+async function write(tx: Connection, newsId: string, set: PgUpdateSetSource<typeof news>): Promise<NewsView> {
+  const [written] = await tx
+    .update(news)
+    .set({ ...set, takenOverAt: CURRENT_TIME, version: sql`${news.version} + 1` })
+    .where(eq(news.newsNumber, Number(newsId)))
+    .returning(ADMIN_COLUMNS);
+  return one(written);
+}
 
-  return {
-    list: (filter) => listNews(db, filter),
+export async function findNews(db: Connection, newsId: string): Promise<EditedNews | undefined> {
+  const { summary, pictureId, pictureAlt, body } = news;
+  const [found] = await db
+    .select({ ...ADMIN_COLUMNS, summary, pictureId, pictureAlt, body })
+    .from(news)
+    .where(eq(news.newsNumber, Number(newsId)));
+  if (found === undefined) return undefined;
+  const { pictureId: id, pictureAlt: alt, ...article } = found;
+  return { ...article, picture: id === null ? null : { pictureId: id, alt: alt ?? '' } };
+}
 
-    find: async (newsId) => {
-      const { summary, pictureId, pictureAlt, body } = news;
-      const [found] = await db
-        .select({ ...ADMIN_COLUMNS, summary, pictureId, pictureAlt, body })
-        .from(news)
-        .where(eq(news.newsNumber, Number(newsId)));
-      if (found === undefined) return undefined;
-      const { pictureId: id, pictureAlt: alt, ...article } = found;
-      return { ...article, picture: id === null ? null : { pictureId: id, alt: alt ?? '' } };
-    },
+/** Locks the row until the transaction ends. `undefined`: no such id. */
+export async function lockNews(tx: Connection, newsId: string): Promise<NewsView | undefined> {
+  const [found] = await tx
+    .select(ADMIN_COLUMNS)
+    .from(news)
+    .where(eq(news.newsNumber, Number(newsId)))
+    .for('update');
+  return found;
+}
 
-    locked: async (newsId) => {
-      const [found] = await db
-        .select(ADMIN_COLUMNS)
-        .from(news)
-        .where(eq(news.newsNumber, Number(newsId)))
-        .for('update');
-      return found;
-    },
+export const updateNews = (tx: Connection, newsId: string, input: NewsInput): Promise<NewsView> =>
+  write(tx, newsId, { ...columns(input), publishedAt: input.publishedAt, updatedAt: CURRENT_TIME });
 
-    add: (input) => add(db, input),
-    change: (newsId, input) =>
-      write(newsId, { ...columns(input), publishedAt: input.publishedAt, updatedAt: CURRENT_TIME }),
-    withdraw: (newsId) => write(newsId, { withdrawnAt: CURRENT_TIME }),
-    withNeighbours: (newsId) => withNeighbours(db, [newsId]),
-    recipients: (newsId) => newsRecipients(db, newsId),
-  };
-};
+export const setNewsWithdrawn = (tx: Connection, newsId: string): Promise<NewsView> =>
+  write(tx, newsId, { withdrawnAt: CURRENT_TIME });
 
-async function listNews(db: Connection, { state, q, ...page }: NewsFilter) {
+export async function pageOfNews(
+  db: Connection,
+  { state, q, ...page }: NewsFilter,
+): Promise<Paged<NewsView>> {
   const has = q === undefined ? undefined : await findsWords(db, SEARCHED, [q]);
   const isNumber = q !== undefined && NUMBER.test(q) ? eq(news.newsNumber, Number(q)) : undefined;
   const which = and(state && IN_STATE[state], has && or(has, isNumber));
@@ -97,9 +93,9 @@ const NUMBER = /^\d{1,9}$/;
 
 const SEARCHED = { column: news.searchTitle, index: 'news_title_terms' };
 
-async function add(db: Connection, input: NewsInput): Promise<NewsView> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-  const [added] = await db
+export async function insertNews(tx: Connection, input: NewsInput): Promise<NewsView> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const [added] = await tx
     .insert(news)
     .values({
       newsNumber: sql`(select greatest(max(news_number) + 1, ${FIRST_OPERATOR_NEWS_ID}) from news)`,

@@ -1,58 +1,30 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type {
-  CheckedDraft,
-  DraftCatalogue,
-  DraftDeps,
-  DraftServices,
-  PublishedDraw,
-  StoredDraft,
-} from '#backend/actions/draws/draft-ports.ts';
+import type { PublishedDraw, StoredDraft } from '#backend/actions/draws/draft-ports.ts';
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { checkNames } from '#backend/domain/draws/check-names.ts';
-import { transactionClock } from '#backend/persistence/db/clock.ts';
-import { lockCatalogue } from '#backend/persistence/content/known-entries.ts';
+import { currentTime } from '#backend/persistence/db/clock.ts';
 import { pictureKinds } from '#backend/persistence/content/picture-store.ts';
-import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import { catalogueState, restoreCatalogueState } from '#backend/persistence/draws/write-draw.ts';
 import { knownNames } from '#backend/persistence/draws/draw-names.ts';
-import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import { inDryRunOn, inTransactionOn } from '#backend/persistence/db/transaction.ts';
 import { applyCatalogue, CatalogueRejectedError } from './import.ts';
 import { readDraft } from './read-draft.ts';
 import { changeProblems } from './upsert-draws.ts';
 
-/** The services of drafts on one database. */
-export const createDraftServices = (db: Database): DraftServices => ({
-  inTransaction: inTransactionOn(db, draftDeps),
-  inDryRun: inDryRunOn(db, (tx) => ({ ...draftDeps(tx), recordAction: async () => {} })),
-});
+export type CheckedDraft = { readonly problems: readonly Problem[]; readonly entry: DrawEntry | undefined };
 
-const draftDeps = (tx: Connection): DraftDeps => ({
-  db: tx,
-
-  catalogue: draftCatalogue(tx),
-  clock: transactionClock(tx),
-  recordAction: (action) => recordAction(tx, action),
-});
-
-const draftCatalogue = (tx: Connection): DraftCatalogue => ({
-  lock: () => lockCatalogue(tx),
-  check: (draft, published) => checkDraft(tx, draft, published),
-  countProblems: async (drafts) => {
-    const context = { today: await transactionClock(tx).now(), kinds: await kindsOf(tx, drafts) };
-    return drafts.map((draft) => {
-      const read = readDraft(draft, { ...context, published: undefined });
-      return isProblems(read) ? read.length : 0;
-    });
-  },
-  publish: async (entry, published) => {
-    const before = published && (await catalogueState(tx, published.drawId));
-    const problems = await publish(tx, entry);
-    if (before !== undefined) await restoreCatalogueState(tx, before);
-    return problems;
-  },
-});
+/** The number of broken rules of the contents of each draft alone. */
+export async function countProblems(
+  tx: Connection,
+  drafts: readonly StoredDraft[],
+): Promise<readonly number[]> {
+  const context = { today: await currentTime(tx), kinds: await kindsOf(tx, drafts) };
+  return drafts.map((draft) => {
+    const read = readDraft(draft, { ...context, published: undefined });
+    return isProblems(read) ? read.length : 0;
+  });
+}
 
 const isProblems = (read: DrawEntry | readonly Problem[]): read is readonly Problem[] => Array.isArray(read);
 
@@ -62,12 +34,13 @@ const kindsOf = (tx: Connection, drafts: readonly StoredDraft[]) =>
     drafts.flatMap(({ document }) => picturesOfDraft(document)),
   );
 
-async function checkDraft(
+/** Returns every broken rule; without any, the draw that would be published. */
+export async function checkDraft(
   tx: Connection,
   draft: StoredDraft,
   published: PublishedDraw | undefined,
 ): Promise<CheckedDraft> {
-  const today = await transactionClock(tx).now();
+  const today = await currentTime(tx);
   const names = await knownNames(tx);
   const taken = published === undefined && names.draws.has(draft.directoryName) ? [NAME_TAKEN] : [];
   const read = readDraft(draft, { today, published, kinds: await kindsOf(tx, [draft]) });
@@ -82,16 +55,31 @@ async function checkDraft(
 
 const NAME_TAKEN: Problem = { at: [], code: 'nameTaken', message: 'has the name of another draw' };
 
+/**
+ * Adds or changes the draw and seals its box. Returns the rules that it breaks. A later import of the folder that has not
+ * changed leaves the draw as it is then.
+ */
+export async function publishEntry(
+  tx: Connection,
+  entry: DrawEntry,
+  published: PublishedDraw | undefined,
+): Promise<readonly Problem[]> {
+  const before = published && (await catalogueState(tx, published.drawId));
+  const problems = await applyEntry(tx, entry);
+  if (before !== undefined) await restoreCatalogueState(tx, before);
+  return problems;
+}
+
 /** Writes the draw as an import of its folder would. */
-async function publish(tx: Connection, entry: DrawEntry): Promise<readonly Problem[]> {
+async function applyEntry(tx: Connection, entry: DrawEntry): Promise<readonly Problem[]> {
   const source = {
     errorAt: (problem: Problem) => ({ file: entry.directoryName, message: problem.message, problem }),
   };
   const catalogue = { draws: [{ entry, source }], news: [], banners: [], pictures: new Map() };
   try {
     await applyCatalogue(tx, catalogue, {
-      clock: transactionClock(tx),
-      ...{ demonstration: false, dryRun: false },
+      demonstration: false,
+      dryRun: false,
       progress: () => {},
       // Sealing takes seconds of a processor: the requests of others go on between its steps.
       pace: () => breath(),

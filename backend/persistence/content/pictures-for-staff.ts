@@ -1,40 +1,30 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PictureUses } from '#backend/actions/content/pictures.ts';
-import type { PictureAdminStore } from '#backend/actions/content/ports.ts';
+import type { PictureFilter, PictureUses, PictureView } from '#backend/actions/content/pictures.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { pictures, pictureTexts } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
-import { addPicture } from './picture-store.ts';
 
-export const pictureAdminStore = (db: Connection): PictureAdminStore => {
-  const has = async (id: string) => (await db.$count(pictures, eq(pictures.pictureId, id))) > 0;
-  return {
-    has,
-
-    list: async ({ limit, offset, kind, q }) => {
-      const { pictureId, width, height, madeAt } = pictures;
-      const { total, keys } = await pageOfKeys(db, await listOf(db, kind, q), { limit, offset });
-      const rows = await db
-        .select({ pictureId, kind: pictures.kind, width, height, addedAt: madeAt })
-        .from(pictures)
-        .where(inArray(pictureId, keys))
-        .orderBy(desc(madeAt), desc(pictureId));
-      const uses = await usesOfPictures(
-        db,
-        rows.map((row) => row.pictureId),
-      );
-      return { total, items: rows.map((row) => ({ ...row, uses: uses.get(row.pictureId) ?? [] })) };
-    },
-
-    add: async (picture) => {
-      if (await has(picture.pictureId)) return false;
-      await addPicture(db, picture);
-      return true;
-    },
-  };
-};
+/** A page of the pictures, newest first. */
+export async function pageOfPictures(
+  db: Connection,
+  { limit, offset, kind, q }: PictureFilter & Page,
+): Promise<Paged<PictureView>> {
+  const { pictureId, width, height, madeAt } = pictures;
+  const { total, keys } = await pageOfKeys(db, await listOf(db, kind, q), { limit, offset });
+  const rows = await db
+    .select({ pictureId, kind: pictures.kind, width, height, addedAt: madeAt })
+    .from(pictures)
+    .where(inArray(pictureId, keys))
+    .orderBy(desc(madeAt), desc(pictureId));
+  const uses = await usesOfPictures(
+    db,
+    rows.map((row) => row.pictureId),
+  );
+  return { total, items: rows.map((row) => ({ ...row, uses: uses.get(row.pictureId) ?? [] })) };
+}
 
 const SEARCHED = { column: pictureTexts.searchText, index: 'picture_texts_terms' };
 

@@ -1,0 +1,59 @@
+import type { LedgerAudit, LedgerCheck } from '#backend/actions/accounting/ledger-audit.ts';
+import type { LongOperationQuery, LongPart, LongWork } from '#backend/actions/staff/long-operations.ts';
+import { monthClosing } from '#backend/actions/accounting/close-month.ts';
+import { monthJournal } from '#backend/actions/accounting/months.ts';
+import type { Database, OperatorDatabase } from '#backend/persistence/db/database.ts';
+import { writeCsv } from '#backend/csv/write-csv.ts';
+import { exportParts, importParts } from '#backend/catalogue/archive-work.ts';
+import { recordAudit } from '#backend/audit/record-audit.ts';
+import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
+import { monthCalls } from '#lib/contract/ops/months.ts';
+import { backgroundFiles } from '#backend/http/lists/background-files.ts';
+
+type LongWorkSettings = {
+  readonly audit: LedgerAudit;
+  /** Undefined: the usual ones. */
+  readonly journalTitles: JournalTitles | undefined;
+};
+
+/** The work of each call in the background, on the connections of the shop: the same as for its direct answer. */
+export const createLongWork = (
+  { db, monthsDb }: Pick<OperatorDatabase, 'db' | 'monthsDb'>,
+  { audit, journalTitles: titles = DEFAULT_TITLES }: LongWorkSettings,
+): LongWork => {
+  const auditAndRecord = () => auditParts(db, audit);
+  return {
+    ...backgroundFiles(db),
+    exportCatalogue: () => exportParts(db),
+    importCatalogue: (query, by) => importParts(db, { uploadId: String(query['uploadId']), by }),
+    exportJournal: (query) => journalParts({ database: { db, monthsDb }, titles }, query),
+    auditLedger: auditAndRecord,
+    closeMonth: (query, by) =>
+      monthClosing({ db, monthsDb, audit: auditAndRecord }, { ...exportJournal.params.parse(query), by }),
+  };
+};
+
+const { exportJournal } = monthCalls;
+
+async function* journalParts(
+  deps: Parameters<typeof monthJournal>[0],
+  { month, ...query }: LongOperationQuery,
+): AsyncGenerator<LongPart> {
+  const { rows, encoding } = await monthJournal(deps, {
+    ...exportJournal.params.parse({ month }),
+    ...exportJournal.query.parse(query),
+  });
+  yield { bytes: Buffer.from(writeCsv(rows, encoding)), done: rows.length, ofAll: rows.length };
+}
+
+/** One part for each check. Returns the number of those that found an error; late work is no error of the books. */
+async function* auditParts(db: Database, audit: LedgerAudit): AsyncGenerator<LongPart, number> {
+  const startedAt = performance.now();
+  const wrong: LedgerCheck[] = [];
+  for await (const check of audit()) {
+    if (check.found > 0 && !check.isWarning) wrong.push(check);
+    yield { bytes: Buffer.from(JSON.stringify(check)), done: check.position, ofAll: check.ofAll };
+  }
+  await recordAudit(db, { wrong, tookMs: performance.now() - startedAt });
+  return wrong.length;
+}
