@@ -37,14 +37,14 @@ export type AppDeps = OpsDeps & {
   readonly database: Pick<OpenDatabase, 'batching'>;
   readonly passwords: Passwords;
   /** The sandbox provider, whose pages are served; undefined with another provider. */
-  readonly sandbox?: SandboxProvider | undefined;
+  readonly sandbox?: SandboxProvider;
   readonly log: Logger;
   /** The development mailbox, whose pages are served; undefined with SMTP. */
-  readonly mailbox?: DevMailbox | undefined;
+  readonly mailbox?: DevMailbox;
   /** Undefined: nothing is measured. */
-  readonly metrics?: (MetricsAccess & { readonly meters: Meters }) | undefined;
+  readonly metrics?: MetricsAccess & { readonly meters: Meters };
   /** Shared with the storefronts. Undefined: none can register. */
-  readonly revalidateSecret?: string | undefined;
+  readonly revalidateSecret?: string;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;

@@ -19,13 +19,13 @@ export type OpsDeps = {
   readonly deployment: readonly DeploymentValue[];
   readonly paying: PaymentContext;
   /** The names of accounts and tax classes in exported journals. Undefined: the usual ones. */
-  readonly journalTitles?: JournalTitles | undefined;
+  readonly journalTitles?: JournalTitles;
   /** Origin of the storefront as shoppers see it. */
   readonly siteOrigin: string;
   /** Origin of the console as its users see it. */
   readonly consoleOrigin: string;
   /** State of this process for alarms. Undefined: not known. */
-  readonly health?: (() => ProcessHealth) | undefined;
+  readonly health?: () => ProcessHealth;
 };
 
 /** The handlers of the operators' calls: of tokens at the shop's server, and of sessions at the console's. */

@@ -33,7 +33,7 @@ type Options = {
   readonly site: SiteEnv;
   readonly isDevelopment: boolean;
   /** Undefined: nothing is measured. */
-  readonly metrics?: StorefrontMetrics | undefined;
+  readonly metrics?: StorefrontMetrics;
   /** Next's request handler. */
   readonly handle: Handle;
 };

@@ -9,7 +9,7 @@ type Message = {
   readonly body: string;
   readonly path: string;
   readonly tag: string;
-  readonly kind?: NotificationKind | undefined;
+  readonly kind?: NotificationKind;
 };
 
 /** Browsers end subscriptions whose messages are not shown: a message that cannot be read is shown as well. */

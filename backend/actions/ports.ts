@@ -7,9 +7,9 @@ export type Paged<Item> = { readonly total: number; readonly items: readonly Ite
 export type DrawTextFilter = {
   /** Each is in the title, its reading, a character or a prize. */
   readonly words?: readonly string[];
-  readonly character?: string | undefined;
-  readonly salesType?: SalesType | undefined;
-  readonly maxPrice?: number | undefined;
+  readonly character?: string;
+  readonly salesType?: SalesType;
+  readonly maxPrice?: number;
 };
 
 /** Changed cache tags that one storefront has not acknowledged. */

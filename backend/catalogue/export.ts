@@ -131,7 +131,7 @@ async function drawFile(draw: DrawContent, pictures: EntryPictures): Promise<obj
 async function newsFile(news: NewsContent, pictures: EntryPictures): Promise<object> {
   const { owner, category, title, summary, publishedAt, picture, body } = news;
   return {
-    ...(owner !== undefined && { owner }),
+    owner,
     ...{ category, title, summary, publishedAt: catalogueTime(publishedAt) },
     ...(picture !== undefined && { picture: await pictures.add('picture', picture) }),
     body,
@@ -141,7 +141,7 @@ async function newsFile(news: NewsContent, pictures: EntryPictures): Promise<obj
 async function bannerFile(banner: BannerContent, pictures: EntryPictures): Promise<object> {
   const { owner, title, picture, link, position, startsAt, endsAt } = banner;
   return {
-    ...(owner !== undefined && { owner }),
+    owner,
     title,
     picture: await pictures.add('banner', picture),
     ...{ link, position },

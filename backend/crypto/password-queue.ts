@@ -26,7 +26,7 @@ export type PasswordCall = {
    * Returns the known device that the call comes from. Undefined: the call has no device token. It is asked only if the
    * call has to wait.
    */
-  readonly findKnownDevice?: (() => Promise<string | undefined>) | undefined;
+  readonly findKnownDevice?: () => Promise<string | undefined>;
 };
 
 type Waiting = {

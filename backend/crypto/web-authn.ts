@@ -24,7 +24,7 @@ export type NewPasskeyAnswer = Credential & {
   readonly response: {
     readonly clientDataJSON: string;
     readonly attestationObject: string;
-    readonly transports?: readonly string[] | undefined;
+    readonly transports?: readonly string[];
   };
 };
 
@@ -34,7 +34,7 @@ export type PasskeyProof = Credential & {
     readonly clientDataJSON: string;
     readonly authenticatorData: string;
     readonly signature: string;
-    readonly userHandle?: string | undefined;
+    readonly userHandle?: string;
   };
 };
 

@@ -14,7 +14,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const by = (operator: string, action: string, approvalId?: string) => (facts: Facts) => ({
   ...{ operator, action, facts },
-  ...(approvalId === undefined ? {} : { approvalId }),
+  approvalId,
 });
 
 /** Requests that wait for a second person, and their decisions. */

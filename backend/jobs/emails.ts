@@ -19,7 +19,7 @@ const EXPIRY_PAUSE_MS = 60_000;
 
 export type EmailJobDeps = EmailDeps & {
   /** Counts the outcome of every delivery. */
-  readonly meters?: Pick<Meters, 'emails'> | undefined;
+  readonly meters?: Pick<Meters, 'emails'>;
   readonly log: {
     info(facts: object, event: string): void;
     warn(facts: object, event: string): void;

@@ -11,7 +11,7 @@ const SECOND_MS = 1_000;
 export type PaymentJobDeps = {
   readonly paying: PaymentContext;
   /** Delivers webhooks of the sandbox provider; undefined with another provider. */
-  readonly deliverWebhooks?: (() => Promise<void>) | undefined;
+  readonly deliverWebhooks?: () => Promise<void>;
   readonly log: { info(facts: object, event: string): void };
 };
 

@@ -36,9 +36,7 @@ function tryListening(port: number, host: string | undefined): Promise<string | 
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen({ port, ...(host !== undefined && { host }) }, () =>
-      server.close(() => resolve(undefined)),
-    );
+    server.listen({ port, host }, () => server.close(() => resolve(undefined)));
   });
 }
 

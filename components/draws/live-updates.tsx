@@ -6,7 +6,7 @@ import { rememberDraw } from '#lib/draws/recent-draws.ts';
 import { useLiveDraw, type FetchDraw, useLiveDraws, type FetchDraws } from '#lib/draws/use-live-draw.ts';
 
 type DrawListUpdatesProps = {
-  readonly fetchLatest?: FetchDraws | undefined;
+  readonly fetchLatest?: FetchDraws;
   readonly onUpdate: (draws: readonly DrawSummary[]) => void;
 };
 
@@ -21,7 +21,7 @@ export function DrawListUpdates({ fetchLatest, onUpdate }: DrawListUpdatesProps)
 
 type DrawUpdatesProps = {
   readonly directoryName: string;
-  readonly fetchLatest?: FetchDraw | undefined;
+  readonly fetchLatest?: FetchDraw;
   readonly onUpdate: (draw: DrawDetail) => void;
 };
 

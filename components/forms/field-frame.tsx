@@ -7,8 +7,8 @@ import styles from './field.module.css';
 /** The texts of a field. */
 export type FieldText = {
   readonly label: string;
-  readonly hint?: ReactNode | undefined;
-  readonly isOptional?: boolean | undefined;
+  readonly hint?: ReactNode;
+  readonly isOptional?: boolean;
 };
 
 type FieldFrameProps = FieldText & {

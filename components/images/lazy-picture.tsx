@@ -7,11 +7,11 @@ import styles from './lazy-picture.module.css';
 type LazyPictureProps = {
   readonly sources: PictureSources;
   /** The URL for browsers without scripts; the server alone needs it. */
-  readonly plain?: string | undefined;
+  readonly plain?: string;
   readonly sizes: string;
   /** Loads at once, without a script. */
   readonly priority: boolean;
-  readonly className?: string | undefined;
+  readonly className?: string;
 };
 
 /** A picture: loading, loaded or failed. The transparent placeholder is shown while it loads and when it fails. */

@@ -11,7 +11,7 @@ type ShopPictureProps = {
   readonly sizes: string;
   /** Above the fold: loads at once, without a script. */
   readonly priority?: boolean;
-  readonly className?: string | undefined;
+  readonly className?: string;
 };
 
 /**

@@ -10,7 +10,7 @@ type ViewerOpenerProps = {
   readonly pictures: readonly Picture[];
   /** Index of the picture shown first. */
   readonly start: number;
-  readonly className?: string | undefined;
+  readonly className?: string;
   readonly children: ReactNode;
 };
 

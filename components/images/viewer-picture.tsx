@@ -7,7 +7,7 @@ import styles from './viewer-picture.module.css';
 type ViewerPictureProps = {
   readonly picture: Picture;
   readonly sizes: string;
-  readonly className?: string | undefined;
+  readonly className?: string;
 };
 
 /** A prize's picture that opens the viewer, on the tint that `data-grade` of the element around it sets. */

@@ -17,7 +17,7 @@ const FRAME = 320;
 type BottomAlignedMascotProps = {
   readonly number: MascotNumber;
   readonly size: number;
-  readonly className?: string | undefined;
+  readonly className?: string;
 };
 
 /** A mascot whose feet touch the lower edge of its box. */

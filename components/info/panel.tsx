@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import styles from './panel.module.css';
 
-type PanelProps = { readonly children: ReactNode; readonly className?: string | undefined };
+type PanelProps = { readonly children: ReactNode; readonly className?: string };
 
 /** A white panel for long texts. */
 export const Panel = ({ children, className }: PanelProps) => (

@@ -10,7 +10,7 @@ export const CategoryTag = ({ category }: { readonly category: NewsCategory }) =
   </span>
 );
 
-type NewsDateProps = { readonly moment: string; readonly className?: string | undefined };
+type NewsDateProps = { readonly moment: string; readonly className?: string };
 
 /** `2026.11.20` */
 export const NewsDate = ({ moment, className = '' }: NewsDateProps) => (

@@ -8,7 +8,7 @@ import styles from './search-box.module.css';
 
 type SearchBoxProps = {
   /** The words that were searched. */
-  readonly text?: string | undefined;
+  readonly text?: string;
   /** Further fields of the form. */
   readonly children?: ReactNode;
 };

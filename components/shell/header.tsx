@@ -22,7 +22,7 @@ export function Header() {
   );
 }
 
-type LogoHeadingProps = { readonly className?: string | undefined; readonly children: ReactNode };
+type LogoHeadingProps = { readonly className?: string; readonly children: ReactNode };
 
 /** On the top page the logo is the h1 (specification §2); other pages have a title. */
 export function LogoHeading({ className, children }: LogoHeadingProps) {

@@ -9,7 +9,7 @@ type HomeLinkProps = { readonly onClick?: () => void; readonly dark?: boolean };
 export function HomeLink({ onClick, dark = false }: HomeLinkProps) {
   return (
     // It is on every page and rarely used, so the top page is prefetched on hover only.
-    <Link href={ROUTES.top} prefetch={false} className={styles.home} {...(onClick && { onClick })}>
+    <Link href={ROUTES.top} prefetch={false} className={styles.home} onClick={onClick}>
       <img
         src={dark ? '/art/logo-dark.svg' : '/art/logo.svg'}
         alt={SITE_NAME}

@@ -8,7 +8,7 @@ type CardProps = {
   readonly hanging?: boolean;
   /** A band in the draw's colour along the top. */
   readonly band?: Ink;
-  readonly className?: string | undefined;
+  readonly className?: string;
   readonly as?: 'div' | 'article' | 'section' | 'li';
 };
 
@@ -16,7 +16,7 @@ type CardProps = {
 export function Card({ children, hanging = false, band, className, as: Element = 'div' }: CardProps) {
   const names = [styles.card, hanging && styles.hanging, className].filter(Boolean).join(' ');
   return (
-    <Element className={names} {...(band && { 'data-ink': band })}>
+    <Element className={names} data-ink={band ? band : undefined}>
       {band && <div className={styles.band} />}
       {children}
     </Element>

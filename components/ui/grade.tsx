@@ -5,7 +5,7 @@ type GradeProps = {
   readonly grade: PrizeGrade;
   /** The small drop shows the letter only; 賞 is still read out. */
   readonly small?: boolean;
-  readonly className?: string | undefined;
+  readonly className?: string;
 };
 
 /** The drop with the grade of a prize: A賞, B賞 … or ラストワン賞. */

@@ -32,7 +32,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string | undefined };
+type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string };
 
 /**
  * An icon in the text colour, hidden from screen readers: the label is beside it or in an aria-label. It is a client

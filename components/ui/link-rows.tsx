@@ -12,7 +12,7 @@ export function LinkRows({ links, onChoose }: LinkRowsProps) {
     <ul className={styles.linkRows}>
       {links.map(({ text, href, icon }) => (
         <li key={href}>
-          <Link href={href} className={styles.rowLink} {...(onChoose && { onClick: onChoose })}>
+          <Link href={href} className={styles.rowLink} onClick={onChoose}>
             <Icon name={icon} size={24} />
             <b>{text}</b>
           </Link>

@@ -19,7 +19,7 @@ type ListRowProps = {
   /** Each line breaks at its spaces only, never inside a number or a date. */
   readonly facts: readonly string[];
   /** An action beside the link. */
-  readonly action?: { readonly text: string; readonly href: string } | undefined;
+  readonly action?: { readonly text: string; readonly href: string };
   /** The status. */
   readonly children: ReactNode;
 };

@@ -6,7 +6,7 @@ type MascotProps = {
   readonly size: number;
   /** With a white die-cut edge, for night, soda and budo backgrounds. */
   readonly sticker?: boolean;
-  readonly className?: string | undefined;
+  readonly className?: string;
 };
 
 /** A mascot as decoration, hidden from screen readers; the text beside it says the same. */

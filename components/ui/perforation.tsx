@@ -1,6 +1,6 @@
 import styles from './base.module.css';
 
-type PerforationProps = { readonly className?: string | undefined };
+type PerforationProps = { readonly className?: string };
 
 /** The perforated line of a ticket. */
 export const Perforation = ({ className = '' }: PerforationProps) => (

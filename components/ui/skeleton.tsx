@@ -39,7 +39,7 @@ export function MembersSkeleton({ isForGuests = false }: MembersSkeletonProps) {
 type SkeletonProps = {
   readonly height: number;
   readonly width?: number | `${number}%`;
-  readonly className?: string | undefined;
+  readonly className?: string;
 };
 
 /** Placeholder while content loads. Its animation begins only after a longer wait. */

@@ -46,7 +46,7 @@ export function ActionDialog(props: Props) {
             {...props}
             isBusy={action.isBusy}
             isConfirming={effect !== undefined || preview === undefined}
-            {...(effect !== undefined && children !== undefined && { onBack: back })}
+            onBack={effect !== undefined && children !== undefined ? back : undefined}
           />
         </Stack>
       </form>
@@ -105,7 +105,7 @@ function Buttons({ onClose, confirmLabel, color, isReady, isBusy, isConfirming, 
         type="submit"
         loading={isBusy}
         disabled={isReady === false}
-        {...(isConfirming && color !== undefined && { color })}
+        color={isConfirming ? color : undefined}
       >
         {isConfirming ? confirmLabel : '内容を確認する'}
       </Button>

@@ -35,12 +35,7 @@ export function ReasonDialog<Answer>({
       {(action) => (
         <>
           {typeof children === 'function' ? children(action) : children}
-          <ReasonField
-            {...(reasonLabel !== undefined && { label: reasonLabel })}
-            value={reason}
-            onChange={setReason}
-            action={action}
-          />
+          <ReasonField label={reasonLabel} value={reason} onChange={setReason} action={action} />
         </>
       )}
     </ActionDialog>

@@ -41,7 +41,7 @@ export function PictureCrop({ file, aspect, onClose, onCropped }: Props) {
         ) : (
           <ReactCrop
             style={{ alignSelf: 'center' }}
-            {...(crop !== undefined && { crop })}
+            crop={crop}
             aspect={aspect}
             keepSelection
             onChange={(_, percent) => setCrop(percent)}

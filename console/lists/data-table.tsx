@@ -90,8 +90,8 @@ function Headings<Row>({ rows, columns, rowKey, selection, sort }: TableProps<Ro
           role="columnheader"
           scope="col"
           {...SHORT}
-          {...(isRight({ as, isNumber }) && { ta: 'right' })}
-          {...(sort?.by === key && { 'aria-sort': sort.isDescending ? 'descending' : 'ascending' })}
+          ta={isRight({ as, isNumber }) ? 'right' : undefined}
+          aria-sort={sort?.by === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
         >
           {isSortable === true && sort !== undefined ? (
             <UnstyledButton
@@ -144,7 +144,7 @@ function Line<Row>({
             key={column.key}
             role="cell"
             data-label={column.label}
-            {...(isRight(column) && { ta: 'right' })}
+            ta={isRight(column) ? 'right' : undefined}
             {...((column.as !== undefined || column.isNumber === true || column.isShort === true) && SHORT)}
           >
             {contentOf(column, row, cells)}
@@ -175,8 +175,8 @@ const shownOf = <Row,>(columns: readonly TableColumn<Row>[]) =>
     .sort((one, other) => Number(other.isMain === true) - Number(one.isMain === true));
 
 type Alignment = {
-  readonly as?: ColumnForm['as'] | undefined;
-  readonly isNumber?: boolean | undefined;
+  readonly as?: ColumnForm['as'];
+  readonly isNumber?: boolean;
 };
 
 const isRight = ({ as, isNumber }: Alignment) => isNumber === true || as === 'number' || as === 'yen';

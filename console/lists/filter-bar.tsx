@@ -10,8 +10,8 @@ type Props<F extends Filters> = {
   readonly filters: F;
   readonly search: ListSearch<F>;
   /** Names the box of the text that is searched for. */
-  readonly searchLabel?: string | undefined;
-  readonly placeholder?: string | undefined;
+  readonly searchLabel?: string;
+  readonly placeholder?: string;
   /** Behind the filters. */
   readonly children?: ReactNode;
 };
@@ -38,12 +38,7 @@ export function FilterBar<F extends Filters>({
   return (
     <Group role="search" aria-label="絞り込み" gap="sm" align="flex-end">
       {searchLabel !== undefined && (
-        <SearchBox
-          label={searchLabel}
-          {...(placeholder !== undefined && { placeholder })}
-          value={text}
-          onChange={onText}
-        />
+        <SearchBox label={searchLabel} placeholder={placeholder} value={text} onChange={onText} />
       )}
       {texts.map(named)}
       {isFolding && (

@@ -37,7 +37,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchProps) 
     <TextInput
       {...{ [SEARCH_BOX]: true }}
       label={label}
-      {...(placeholder !== undefined && { placeholder })}
+      placeholder={placeholder}
       type="search"
       autoComplete="off"
       w={{ base: '100%', xs: 280 }}

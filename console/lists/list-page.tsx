@@ -51,7 +51,7 @@ type Table<Row> = {
   readonly rowName?: (row: Row) => string;
   readonly linkOf?: (row: Row) => LinkProps | undefined;
   /** Rows can be selected: what can be done with them. */
-  readonly bulk?: ((selection: Selection, rows: readonly Row[]) => ReactNode) | undefined;
+  readonly bulk?: (selection: Selection, rows: readonly Row[]) => ReactNode;
   /** Another page begins without a selection. */
   readonly isBulkOfPage?: true;
 };
@@ -216,10 +216,10 @@ function SelectableTable<Row>({ table, rows, search, ...props }: SelectableProps
       <DataTable
         {...props}
         {...{ rows, columns, rowKey }}
-        {...(cells !== undefined && { cells })}
-        {...(rowName !== undefined && { rowName })}
-        {...(linkOf !== undefined && { linkOf })}
-        {...(bulk !== undefined && { selection })}
+        cells={cells}
+        rowName={rowName}
+        linkOf={linkOf}
+        selection={bulk !== undefined ? selection : undefined}
         sort={{ by: sort.by ?? '', isDescending: sort.isDescending, onChange: onSort }}
       />
     </>

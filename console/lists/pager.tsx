@@ -65,14 +65,11 @@ export function CursorPager({ next, isFirst, onNext, onFirst }: CursorProps) {
 type ListPagerProps = {
   readonly total: number | undefined;
   readonly next: string | number | null | undefined;
-  readonly page: { readonly offset: number; readonly after?: string | number | undefined };
+  readonly page: { readonly offset: number; readonly after?: string | number };
   readonly limit: number;
   /** The length is exact. */
-  readonly isCounted?: true | undefined;
-  readonly onPage: (page: {
-    readonly offset?: number | undefined;
-    readonly after?: string | number | undefined;
-  }) => void;
+  readonly isCounted?: true;
+  readonly onPage: (page: { readonly offset?: number; readonly after?: string | number }) => void;
   /** The rows. */
   readonly children: ReactNode;
 };

@@ -37,7 +37,7 @@ export function SavedViews() {
             <Menu.Item
               key={viewId}
               onClick={() => history.push(`${pathname}${search}`)}
-              {...(search === current && { fw: 700 })}
+              fw={search === current ? 700 : undefined}
             >
               {name}
             </Menu.Item>

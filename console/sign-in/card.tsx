@@ -2,7 +2,7 @@ import { Center, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ActionError } from '#console/shell/action-error.tsx';
 
-type Props = { readonly title: string; readonly error?: string | undefined; readonly children: ReactNode };
+type Props = { readonly title: string; readonly error?: string; readonly children: ReactNode };
 
 /** The pages of a person who is not signed in: one card in the middle. */
 export function Card({ title, error, children }: Props) {

@@ -65,7 +65,7 @@ function panelOf({ title, kind, unit, queries, thresholds, empty }: Panel, gridP
     fieldConfig: {
       defaults: {
         ...{ unit, min: 0, thresholds: { mode: 'absolute', steps: stepsOf(thresholds) } },
-        ...(empty === undefined ? {} : { noValue: empty }),
+        noValue: empty,
       },
       overrides: [],
     },

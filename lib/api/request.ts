@@ -84,7 +84,7 @@ export async function sendRequest(
   const options = {
     method: endpoint.method,
     ...bodyOf(endpoint, args),
-    ...(next === undefined ? {} : { next }),
+    next,
   };
   try {
     const response = await client(`${origin}${urlOf(endpoint.path, args)}`, options);

@@ -89,7 +89,7 @@ export type RowProblemCode = keyof typeof ROW_PROBLEMS;
 export type RowProblem = {
   readonly code: RowProblemCode;
   /** The values of the sentence. */
-  readonly values?: Readonly<Record<string, string>> | undefined;
+  readonly values?: Readonly<Record<string, string>>;
 };
 
 /** The sentence of an error: the English one, or the one of other texts. */

@@ -3,7 +3,7 @@
  * code. Rejects if they cannot be loaded.
  */
 export async function findAddresses(zip: string, signal?: AbortSignal): Promise<readonly string[]> {
-  const response = await fetch(`/zip/${zip.slice(0, 3)}.json`, { ...(signal && { signal }) });
+  const response = await fetch(`/zip/${zip.slice(0, 3)}.json`, { signal });
   // No postal code begins with these digits.
   if (response.status === 404) return [];
   if (!response.ok) throw new Error(`The addresses did not come: ${response.status}`);

@@ -87,8 +87,8 @@ const typeOf = ({ type = 'website', publishedAt, updatedAt }: PageInfo) =>
   type === 'article'
     ? {
         type,
-        ...(publishedAt === undefined ? {} : { publishedTime: publishedAt }),
-        ...(updatedAt === undefined ? {} : { modifiedTime: updatedAt }),
+        publishedTime: publishedAt,
+        modifiedTime: updatedAt,
       }
     : { type };
 

@@ -11,7 +11,7 @@ import { MAX_LIMIT } from '#lib/contract/paging.ts';
 type SitemapEntry = {
   readonly path: string;
   /** Left out where the time of the last change is unknown. */
-  readonly changedAt?: string | undefined;
+  readonly changedAt?: string;
   readonly pictures?: readonly string[];
 };
 

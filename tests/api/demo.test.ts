@@ -65,16 +65,14 @@ test.each([
   await expect(demo(env, EVERYTHING)).rejects.toThrow(says);
 });
 
-test.each([{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgresql://shop@db.example/shop' }])(
-  'The demo is refused where %j may be production, before it connects',
-  async (env) => {
-    const nowhere = { url: 'postgresql://nobody@127.0.0.1:1/nothing', env: aShell(env), progress: () => {} };
-    await expect(runDemo(nowhere, { seed: 1, ...NOTHING })).rejects.toThrow('--in-production');
-    await expect(runDemo(nowhere, { seed: 1, ...NOTHING, inProduction: true })).rejects.toThrow(
-      'ECONNREFUSED',
-    );
-  },
-);
+test.each<Record<string, string>>([
+  { NODE_ENV: 'production' },
+  { DATABASE_URL: 'postgresql://shop@db.example/shop' },
+])('The demo is refused where %j may be production, before it connects', async (env) => {
+  const nowhere = { url: 'postgresql://nobody@127.0.0.1:1/nothing', env: aShell(env), progress: () => {} };
+  await expect(runDemo(nowhere, { seed: 1, ...NOTHING })).rejects.toThrow('--in-production');
+  await expect(runDemo(nowhere, { seed: 1, ...NOTHING, inProduction: true })).rejects.toThrow('ECONNREFUSED');
+});
 
 test('The demo is refused in a database with payments of another provider', async () => {
   const { memberId } = await aBuyer(shop);

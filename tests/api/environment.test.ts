@@ -115,19 +115,20 @@ describe('Emails', () => {
     expect(() => opened(source)).toThrow(/^[^\n]+$/);
   });
 
-  test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'yes' }])(
-    '%j opens the development mailbox',
-    (source) => {
-      const { devMailbox, startMessage } = opened({
-        ...source,
-        SITE_ORIGIN: 'https://koron.example',
-        DATA_DIR: '/nowhere',
-      });
-      expect(devMailbox).toBeDefined();
-      const facts = { readAt: 'https://koron.example/api/sandbox/mail', folder: '/nowhere/mailbox' };
-      expect(startMessage).toEqual({ facts, logMessage: expect.stringContaining('development mailbox') });
-    },
-  );
+  test.each<Record<string, string>>([
+    {},
+    { NODE_ENV: 'development' },
+    { NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'yes' },
+  ])('%j opens the development mailbox', (source) => {
+    const { devMailbox, startMessage } = opened({
+      ...source,
+      SITE_ORIGIN: 'https://koron.example',
+      DATA_DIR: '/nowhere',
+    });
+    expect(devMailbox).toBeDefined();
+    const facts = { readAt: 'https://koron.example/api/sandbox/mail', folder: '/nowhere/mailbox' };
+    expect(startMessage).toEqual({ facts, logMessage: expect.stringContaining('development mailbox') });
+  });
 
   test('With a mail server there is no dev mailbox, and its password is not logged', () => {
     const env = { NODE_ENV: 'production', SMTP_URL: 'smtps://koron:secret@mail.example.jp', MAIL_FROM: FROM };

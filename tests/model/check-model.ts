@@ -41,7 +41,7 @@ const settingsOf = (runs: Check['runs']) => ({
   numRuns: Number(MODEL_RUNS ?? (TESTS_FULL === undefined ? runs.usual : runs.full)),
   seed: Number(MODEL_SEED),
   endOnFailure: MODEL_SHRINK === undefined,
-  ...(MODEL_PATH === undefined ? {} : { path: MODEL_PATH }),
+  path: MODEL_PATH,
 });
 
 export async function runCommands(world: World, commands: readonly Command[]): Promise<void> {

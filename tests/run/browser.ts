@@ -60,7 +60,7 @@ async function starts(executablePath: string | undefined): Promise<boolean> {
     const options = { args: ['--no-sandbox', '--disable-gpu'], timeout: START_MS };
     const browser = await chromium.launch({
       ...options,
-      ...(executablePath !== undefined && { executablePath }),
+      executablePath,
     });
     await browser.close();
     return true;

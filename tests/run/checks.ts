@@ -118,7 +118,7 @@ function model(isFull: boolean): Check {
   return { ...check, env: { ...check.env, ...fullEnv(isFull) } };
 }
 
-const fullEnv = (isFull: boolean) => (isFull ? { TESTS_FULL: 'yes' } : {});
+const fullEnv = (isFull: boolean): Record<string, string> => (isFull ? { TESTS_FULL: 'yes' } : {});
 
 const has = (path: string) => existsSync(join(ROOT, path));
 

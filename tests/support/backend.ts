@@ -47,7 +47,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type CallOptions = {
   readonly body?: unknown;
   /** A cookie header such as `session=…`, as `cookieFrom` returns it. */
-  readonly cookie?: string | undefined;
+  readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 

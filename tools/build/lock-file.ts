@@ -73,7 +73,7 @@ function nativePackage(name: string, version: string, { license, dev }: LockedPa
     version,
     cpu: [cpu],
     ...(os === 'linux' && abi !== '' && { libc: [libc] }),
-    ...(license !== undefined && { license }),
+    license,
     ...(dev === true && { dev }),
     optional: true,
     os: [os],

@@ -18,29 +18,29 @@ import type { ActionOf } from '../staff/operator-action.ts';
 /** Ranges and conditions that all lists of accounting have. Each is optional; all that are given apply. */
 export type AccountingFilter = {
   /** From the beginning of this day in Japan. */
-  readonly from?: Date | undefined;
+  readonly from?: Date;
   /** Before this time. */
-  readonly before?: Date | undefined;
-  readonly draw?: string | undefined;
-  readonly method?: PaymentType | undefined;
-  readonly member?: string | undefined;
-  readonly least?: number | undefined;
-  readonly most?: number | undefined;
+  readonly before?: Date;
+  readonly draw?: string;
+  readonly method?: PaymentType;
+  readonly member?: string;
+  readonly least?: number;
+  readonly most?: number;
 };
 
 export type AccountingOrderFilter = AccountingFilter & {
-  readonly state?: PlayStatus | undefined;
-  readonly payment?: PaymentStatus | undefined;
+  readonly state?: PlayStatus;
+  readonly payment?: PaymentStatus;
 };
 type PaymentAccount = 'sales' | 'shipping' | 'owed';
-export type AccountingPaymentFilter = AccountingFilter & { readonly state?: PaymentAccount | undefined };
+export type AccountingPaymentFilter = AccountingFilter & { readonly state?: PaymentAccount };
 export type AccountingRefundFilter = AccountingFilter & {
-  readonly state?: RefundState | undefined;
-  readonly scope?: RefundScope | undefined;
-  readonly refundMethod?: RefundMethod | undefined;
+  readonly state?: RefundState;
+  readonly scope?: RefundScope;
+  readonly refundMethod?: RefundMethod;
 };
 export type AccountingShipmentFilter = AccountingFilter & {
-  readonly state?: ShippingStatus | 'withdrawn' | undefined;
+  readonly state?: ShippingStatus | 'withdrawn';
 };
 
 type Subject = {
@@ -92,7 +92,7 @@ export type ShipmentRow = {
 };
 
 /** `after`: the position after an item, see `next`. */
-export type SliceParams = { readonly limit: number; readonly after?: string | undefined };
+export type SliceParams = { readonly limit: number; readonly after?: string };
 
 /** A part of a list, oldest first. */
 export type Slice<Row> = {

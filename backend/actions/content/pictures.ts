@@ -48,7 +48,7 @@ export async function pictureError(
 }
 
 /** `q`: a part of its description, or of the title where it is used. */
-export type PictureFilter = { readonly kind?: PictureKind | undefined; readonly q?: string | undefined };
+export type PictureFilter = { readonly kind?: PictureKind; readonly q?: string };
 
 /** Where a picture is shown, or would be. */
 export type PictureUses = readonly {

@@ -34,4 +34,4 @@ export type NewPreview = {
   readonly lifeMs: number;
 };
 
-export type DraftFilter = { readonly q?: string | undefined };
+export type DraftFilter = { readonly q?: string };

@@ -33,7 +33,7 @@ export type DraftView = CheckedDraft & {
 };
 
 export type DraftChange = { readonly by: string; readonly dryRun: boolean; readonly actionOf: ActionOf };
-export type NamedDraft = { readonly directoryName: string; readonly version?: number | undefined };
+export type NamedDraft = { readonly directoryName: string; readonly version?: number };
 type DrawNameTaken = { readonly refusal: 'drawNameTaken' };
 
 const NOT_FOUND = { refusal: 'notFound' } as const;
@@ -75,7 +75,7 @@ export const createDraft = (
     if (await hasDrawNamed(tx, directoryName)) return DRAW_NAME_TAKEN;
     const added = await insertDraft(tx, { directoryName, drawId: null, basedOn: null, document, by });
     if (added === undefined) return DRAW_NAME_TAKEN;
-    await recordAction(tx, actionOf({ directoryName, ...(copyOf && { copyOf }) }));
+    await recordAction(tx, actionOf({ directoryName, copyOf }));
     return viewOf(tx, added);
   });
 

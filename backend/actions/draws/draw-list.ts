@@ -8,10 +8,10 @@ import type { DrawView } from './draws.ts';
 import { pageOfDraws } from '#backend/persistence/draws/draw-list.ts';
 
 export type DrawFilter = {
-  readonly q?: string | undefined;
-  readonly state?: DrawPart | undefined;
-  readonly sort?: (typeof DRAW_SORTS)[number] | undefined;
-  readonly direction?: 'asc' | 'desc' | undefined;
+  readonly q?: string;
+  readonly state?: DrawPart;
+  readonly sort?: (typeof DRAW_SORTS)[number];
+  readonly direction?: 'asc' | 'desc';
 };
 
 /** A published draw, or a draft of a new one. */

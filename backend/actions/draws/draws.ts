@@ -14,7 +14,7 @@ import { drawSummaries, findDraw } from '#backend/persistence/draws/draw-store.t
 import { lockDraw, setDrawPeriod } from '#backend/persistence/draws/draw-admin-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 
-type DrawListQuery = Page & { readonly salesType?: SalesType | undefined };
+type DrawListQuery = Page & { readonly salesType?: SalesType };
 
 export async function listDraws(
   db: Database,
@@ -43,7 +43,7 @@ export async function pageOf(
   return { total: ordered.length, items: page.map((draw) => publicView(draw, now)) };
 }
 
-type DrawQuery = { readonly directoryName: string; readonly state?: DrawState | undefined };
+type DrawQuery = { readonly directoryName: string; readonly state?: DrawState };
 
 export async function showDraw(
   db: Database,

@@ -17,8 +17,8 @@ import { listedDraws, charactersOfDraws } from '#backend/persistence/draws/draw-
 type DrawSearch = Page &
   SaleFilter &
   Omit<DrawTextFilter, 'words'> & {
-    readonly text?: string | undefined;
-    readonly sort?: DrawSort | undefined;
+    readonly text?: string;
+    readonly sort?: DrawSort;
   };
 
 /** One page of the published draws that match. Drafts are in no list. */

@@ -26,7 +26,7 @@ import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 type Change = {
   readonly inquiryId: string;
   /** The version that the operator has read; undefined: not compared. */
-  readonly version?: number | undefined;
+  readonly version?: number;
   readonly dryRun: boolean;
 };
 
@@ -60,7 +60,7 @@ const change = <Refusal extends NotInState | DraftChanged>(
 /** A draft of the answer as the writer has read it. */
 type DraftRead = {
   /** When it was kept; null: there was none; undefined: not compared. */
-  readonly draftAt?: Date | null | undefined;
+  readonly draftAt?: Date | null;
 };
 
 /** Somebody else has kept another draft meanwhile, or deleted it. */

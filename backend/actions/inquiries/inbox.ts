@@ -56,7 +56,7 @@ export const findInquiries = (
 ): Promise<InboxList> =>
   inTransaction(db, async (tx) => {
     const search = which === undefined ? undefined : parseMemberSearch(which);
-    const found = await listInquiries(tx, { ...filter, ...(search !== undefined && { search }) }, page);
+    const found = await listInquiries(tx, { ...filter, search }, page);
     const inquiryIds = found.items.map(({ inquiryId }) => inquiryId);
     const memberIds = [...new Set(found.items.flatMap(({ memberId }) => memberId ?? []))];
     const sought = which === undefined ? {} : { sought: redactedSearch(which).sought };

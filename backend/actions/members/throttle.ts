@@ -57,7 +57,7 @@ export const throttleKeys = {
 type MailboxParams = {
   readonly purpose: CodePurpose;
   readonly email: string;
-  readonly knownDevice?: string | undefined;
+  readonly knownDevice?: string;
 };
 
 const accountDigest = ({ email, knownDevice }: Omit<MailboxParams, 'purpose'>) =>

@@ -50,10 +50,10 @@ export type Meters = {
 /** How a page was for a visitor: seconds, and the shift of its layout. */
 type Visit = {
   readonly page: string;
-  readonly lcp?: number | undefined;
-  readonly inp?: number | undefined;
-  readonly ttfb?: number | undefined;
-  readonly cls?: number | undefined;
+  readonly lcp?: number;
+  readonly inp?: number;
+  readonly ttfb?: number;
+  readonly cls?: number;
   readonly errors: readonly { readonly kind: string }[];
 };
 

@@ -10,7 +10,7 @@ import { recordPlay, unplayedOrders } from '#backend/persistence/orders/orders.t
 type PlayParams = {
   readonly memberId: string;
   readonly drawId: string;
-  readonly orderId?: string | undefined;
+  readonly orderId?: string;
 };
 type PlayRefusal = 'drawNotFound' | 'notFound' | 'orderNotPaid' | 'orderClosed';
 
@@ -57,7 +57,7 @@ const MAX_ERRORS = 20;
 
 type PlayDeps = Pick<OpenDatabase, 'db' | 'batching'>;
 
-type RevealParams = { readonly since?: Revealed | undefined; readonly atMost: number };
+type RevealParams = { readonly since?: Revealed; readonly atMost: number };
 
 /**
  * Plays orders whose result the buyer did not ask for within a day, oldest first. `rest`: there are more. Continues

@@ -31,7 +31,7 @@ export type SpareLine = {
 };
 
 /** `q`: a part of the name of a prize, or of title, reading or name of its draw. */
-export type LineFilter = { readonly q?: string | undefined; readonly directoryName?: string | undefined };
+export type LineFilter = { readonly q?: string; readonly directoryName?: string };
 
 /** A part of a list of prizes. `total`: of the whole list, counted up to `MAX_COUNTED`. */
 export type LineSlice<Line> = {

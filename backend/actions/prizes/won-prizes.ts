@@ -13,10 +13,10 @@ import {
 import type { Database } from '#backend/persistence/db/database.ts';
 
 type ListPrizesParams = Page & {
-  readonly directoryName?: string | undefined;
-  readonly isSent?: boolean | undefined;
-  readonly orderId?: string | undefined;
-  readonly shipmentId?: string | undefined;
+  readonly directoryName?: string;
+  readonly isSent?: boolean;
+  readonly orderId?: string;
+  readonly shipmentId?: string;
 };
 
 /** The filter that names something unknown or of another member. */
@@ -38,11 +38,11 @@ export async function listPrizes(
 
 /** Several filters are combined with "and". */
 export type PrizeFilter = {
-  readonly drawId?: string | undefined;
+  readonly drawId?: string;
   /** True: in a shipment. False: in storage. */
-  readonly isSent?: boolean | undefined;
-  readonly order?: OrderKey | undefined;
-  readonly shipmentId?: string | undefined;
+  readonly isSent?: boolean;
+  readonly order?: OrderKey;
+  readonly shipmentId?: string;
 };
 
 /** A draw of which a member has won prizes. */

@@ -10,7 +10,7 @@ export type ShipmentChange<Refusal> = {
   /** Id or number of the shipment. */
   readonly shipment: string;
   /** The version that the operator has read; left out: whatever it is. */
-  readonly version?: number | undefined;
+  readonly version?: number;
   readonly dryRun: boolean;
   /** For the operator log: without personal data. */
   readonly facts: Readonly<Record<string, unknown>>;

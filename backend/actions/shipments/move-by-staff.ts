@@ -28,7 +28,7 @@ export type RejectedRow = {
   readonly line: number;
   readonly shipment: string;
   readonly why: RejectionReason | 'severalFound';
-  readonly status?: ShippingStatus | undefined;
+  readonly status?: ShippingStatus;
 };
 
 export type TransitionListResult =

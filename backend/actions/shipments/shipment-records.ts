@@ -71,18 +71,18 @@ export type ShipmentRecord = ListedShipment &
 
 export type ShipmentFilter = Page & {
   /** With no condition at all: all that are not delivered, and those with an open problem. */
-  readonly state?: ShippingStatus | undefined;
+  readonly state?: ShippingStatus;
   /** Only those with such a problem that is not decided. */
-  readonly problem?: ShipmentProblem | 'any' | undefined;
-  readonly onlyReady?: boolean | undefined;
-  readonly onlyUnpaid?: boolean | undefined;
-  readonly task?: ShipmentTask | undefined;
-  readonly carrier?: Carrier | undefined;
+  readonly problem?: ShipmentProblem | 'any';
+  readonly onlyReady?: boolean;
+  readonly onlyUnpaid?: boolean;
+  readonly task?: ShipmentTask;
+  readonly carrier?: Carrier;
   /** Name of a draw. */
-  readonly draw?: string | undefined;
-  readonly minDays?: number | undefined;
+  readonly draw?: string;
+  readonly minDays?: number;
   /** A number of shipments, or a tracking number; the other conditions are then without effect. */
-  readonly q?: string | undefined;
+  readonly q?: string;
 };
 
 /** The shipments that wait for one thing, without those that are done. */

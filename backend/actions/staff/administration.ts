@@ -61,7 +61,7 @@ export const inviteStaff = (
   });
 
 /** `by`: the staff member who makes the change; undefined: a token, or a command on the shop's machine. */
-type ChangeOfStaff = { readonly staffId: string; readonly by?: string | undefined };
+type ChangeOfStaff = { readonly staffId: string; readonly by?: string };
 
 /** Makes a new one-time link for a staff member who cannot sign in, or who has not used the first one. */
 export const recoverStaff = (

@@ -27,7 +27,7 @@ export type NewApproval = Omit<ApprovalRequest, 'about'> & {
 
 export type ApprovalFilter = Page & {
   readonly state: ApprovalStatus | undefined;
-  /** A part of the effect, of the reason, or of who asked. */ readonly q?: string | undefined;
+  /** A part of the effect, of the reason, or of who asked. */ readonly q?: string;
 };
 
 /** Stores a call that waits for a second person, with an entry in the operator log. */

@@ -9,14 +9,14 @@ export type OperatorLogEntry = OperatorAction & {
 
 /** Conditions of the operator log. Each is optional; all that are given apply. */
 export type OperatorLogFilter = {
-  readonly from?: Date | undefined;
-  readonly before?: Date | undefined;
-  readonly operator?: string | undefined;
-  readonly action?: string | undefined;
-  readonly member?: string | undefined;
+  readonly from?: Date;
+  readonly before?: Date;
+  readonly operator?: string;
+  readonly action?: string;
+  readonly member?: string;
 };
 
 /** `after`: the last entry of the page before. */
-export type OperatorLogPage = Page & { readonly after?: number | undefined };
+export type OperatorLogPage = Page & { readonly after?: number };
 export type KeyOwner = { readonly operator: string; readonly key: string };
 export type StoredAnswer = { readonly answer: unknown; readonly isPending: boolean };

@@ -13,7 +13,7 @@ type PrizeEntry = LastOneEntry & {
   readonly grade: Grade;
   readonly total: number;
   /** The names of its variants. Left out: it has none. */
-  readonly variants?: readonly string[] | undefined;
+  readonly variants?: readonly string[];
 };
 
 /** Tickets that a demonstration shows as sold before the shop began. */
@@ -64,7 +64,7 @@ export type DrawEntry = Entry & {
 };
 
 /** `operators`: their content in an export, which no other import changes. */
-type Owned = { readonly owner?: 'operators' | undefined };
+type Owned = { readonly owner?: 'operators' };
 
 export type NewsEntry = Entry &
   Owned & {

@@ -11,7 +11,7 @@ type DraftLastOne = { readonly name: string; readonly note: string; readonly pic
 type DraftPrize = DraftLastOne & {
   readonly total: number | null;
   /** The names of its variants. Left out: it has none. */
-  readonly variants?: readonly string[] | undefined;
+  readonly variants?: readonly string[];
 };
 
 /** A draw that is being written. An empty text or null is not given yet. The grade of a prize is its place in the list. */

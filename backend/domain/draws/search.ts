@@ -13,10 +13,10 @@ export type ListedDraw = SaleFigures & {
 
 /** The conditions that depend on the time of the search. The store selects by everything else. */
 export type SaleFilter = {
-  readonly state?: DrawState | undefined;
-  readonly remaining?: DrawRemaining | undefined;
+  readonly state?: DrawState;
+  readonly remaining?: DrawRemaining;
   /** The year in Japan in which the sale ended. */
-  readonly endedIn?: number | undefined;
+  readonly endedIn?: number;
 };
 
 /** More words only make a search slower. */

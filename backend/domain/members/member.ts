@@ -29,7 +29,7 @@ export type MemberChanges = Partial<NewMember>;
 
 /** Changes to a profile; omitted fields stay as they are. */
 export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined } & {
-  readonly emailPreferences?: EmailPreferences | undefined;
+  readonly emailPreferences?: EmailPreferences;
 };
 
 export const withChanges = <Before extends Member>(before: Before, changes: ProfileChanges): Before => ({

@@ -1,6 +1,6 @@
 /** The answer of a push service, or that there was none. */
 export type PushAnswer =
-  | { readonly status: number; readonly retryAfterS?: number | undefined }
+  | { readonly status: number; readonly retryAfterS?: number }
   /** The endpoint must not be called, or its keys are no keys. */
   | 'refusedHere'
   | 'unreachable';

@@ -57,7 +57,7 @@ export type OperatorAction = {
   /** Ids, counts and reasons; never an address or a name of a shopper. */
   readonly facts: Readonly<Record<string, unknown>>;
   /** The idempotency key of the call: one action per operator and key. */
-  readonly key?: string | undefined;
+  readonly key?: string;
   /** The approval that this action decides: one action per approval. */
-  readonly approvalId?: string | undefined;
+  readonly approvalId?: string;
 };

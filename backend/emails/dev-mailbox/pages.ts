@@ -64,7 +64,7 @@ const timeText = ({ sentAt }: StoredEmail): string =>
   `<time datetime="${escaped(sentAt)}">${escaped(japanDateTime(sentAt))}</time>`;
 
 /** The query of a page of the mailbox, escaped for an attribute. */
-function addressOf(query: { to?: string | undefined; mail?: string }): string {
+function addressOf(query: { to?: string; mail?: string }): string {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return escaped(`?${new URLSearchParams(entries).toString()}`);
 }

@@ -70,8 +70,8 @@ const drawHandlers = (database: OperatorDatabase): Pick<OpsHandlers, DrawCall> =
 
   moveDraw: async ({ params, body: { opensAt, closesAt, dryRun } }, { action }) => {
     const period = {
-      ...(opensAt !== undefined && { opensAt }),
-      ...(closesAt !== undefined && { closesAt }),
+      opensAt,
+      closesAt,
     };
     const moved = await moveDraw(database.db, { ...params, period, dryRun }, action);
     return 'refusal' in moved ? moved : { answer: { draw: presentDraw(moved.draw, moved.at), dryRun } };
@@ -161,14 +161,10 @@ const bannerHandlers = (database: OperatorDatabase): Pick<OpsHandlers, BannerCal
 
 type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'version' | 'dryRun'>;
 
-/** Omits the fields that are not given, so that they are not changed. */
-const bannerFrom = ({ title, link, position, ...body }: BannerBody): Partial<BannerInput> => ({
-  ...(title !== undefined && { title }),
-  ...(link !== undefined && { link }),
-  ...(position !== undefined && { position }),
-  ...(body.picture !== undefined && pictureFrom(body.picture)),
-  ...(body.startsAt !== undefined && { startsAt: body.startsAt }),
-  ...(body.endsAt !== undefined && { endsAt: body.endsAt }),
+/** A field that is not given is not a key of the result either: it is not changed. */
+const bannerFrom = ({ picture, ...fields }: BannerBody): Partial<BannerInput> => ({
+  ...fields,
+  ...(picture && pictureFrom(picture)),
 });
 
 const pictureFrom = ({ pictureId, alt }: { readonly pictureId: string; readonly alt: string }) => ({

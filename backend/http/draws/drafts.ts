@@ -122,7 +122,9 @@ const presentDraft = ({ draft, problems, published, isAhead, at }: DraftView) =>
 });
 
 const presentProblem = ({ at, code = 'invalid', message, min, max }: Problem): FieldProblem => ({
-  ...{ path: pathText(at), code, message },
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
+  path: pathText(at),
+  code,
+  message,
+  min,
+  max,
 });

@@ -5,8 +5,8 @@ import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const startOfDay = (day: string) => new Date(endOfDayInJapan(day).getTime() - DAY_MS);
 
-export type DayRange = { readonly from?: string | undefined; readonly to?: string | undefined };
-export type PageQuery = { readonly limit?: number | undefined; readonly after?: string | undefined };
+export type DayRange = { readonly from?: string; readonly to?: string };
+export type PageQuery = { readonly limit?: number; readonly after?: string };
 
 /** The filter of a query. Its days are Japan's, the last one included. */
 export function filterOf<Query extends DayRange & PageQuery>({

@@ -17,7 +17,7 @@ function parametersIn(place: 'path' | 'query', part: z.ZodObject | undefined, de
       name,
       in: place,
       required: place === 'path' || !schema.safeParse(undefined).success,
-      ...(description === undefined ? {} : { description }),
+      description,
       schema: described,
     };
   });

@@ -102,7 +102,7 @@ const presentMade = ({ id, refundId, yen, tickets, needsApproval }: Made) => ({
   number: shortNumber(id),
   yen,
   tickets: tickets.length,
-  ...(needsApproval !== undefined && { needsApproval }),
+  needsApproval,
 });
 
 const presentListed = ({ subject, ...refund }: ListedRefund) => ({

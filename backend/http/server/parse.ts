@@ -41,7 +41,7 @@ export function parseRequest(
 /** The limit and offset of a list call, with the contract's defaults. */
 export const pageFrom = ({ limit = DEFAULT_LIMIT, offset = 0 }: PageQuery): Page => ({ limit, offset });
 
-type PageQuery = { readonly limit?: number | undefined; readonly offset?: number | undefined };
+type PageQuery = { readonly limit?: number; readonly offset?: number };
 
 /** The path of the first error, and the Japanese sentences of all fields with an error. */
 type InvalidValue = { readonly parameter: string; readonly fields?: Readonly<Record<string, string>> };

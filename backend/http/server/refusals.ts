@@ -9,17 +9,17 @@ import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refu
 
 /** Details of a refusal besides its message. Each contract sends the keys that its own body has. */
 export type RefusalDetails = {
-  readonly parameter?: string | undefined;
+  readonly parameter?: string;
   /** Japanese sentences by field. */
-  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly fields?: Readonly<Record<string, string>>;
   /** Japanese sentences, if there are several. */
-  readonly reasons?: readonly string[] | undefined;
+  readonly reasons?: readonly string[];
   /** Seconds. */
-  readonly retryAfter?: number | undefined;
+  readonly retryAfter?: number;
   /** An English sentence for operators. */
-  readonly detail?: string | undefined;
-  readonly problems?: readonly CsvRowError[] | undefined;
-  readonly fieldProblems?: readonly FieldProblem[] | undefined;
+  readonly detail?: string;
+  readonly problems?: readonly CsvRowError[];
+  readonly fieldProblems?: readonly FieldProblem[];
 };
 
 export type Refusal<Code extends string> = { readonly refusal: Code } & RefusalDetails;

@@ -61,7 +61,7 @@ export function createRoutes<Caller, Code extends string, Call extends CallDefin
       method: call.method,
       url: routePattern(call.path.slice(app.prefix.length)),
       config: { ...options.config, call: name },
-      ...(call.largest !== undefined && { bodyLimit: call.largest }),
+      bodyLimit: call.largest,
       ...stepsOf(call, handler, options),
     });
   }

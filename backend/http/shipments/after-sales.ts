@@ -54,7 +54,7 @@ export const afterSalesHandlers = (database: OperatorDatabase): Pick<OpsHandlers
 
     exchangePrizes: ({ params: { shipment }, body: { version, wonPrizeIds, address, dryRun } }, operator) => {
       const facts = {
-        ...(wonPrizeIds === undefined ? {} : { wonPrizeIds }),
+        wonPrizeIds,
         hasNewAddress: address !== undefined,
       };
       const change: ShipmentChange<Refused<typeof exchange>>['change'] = (tx, shipmentId) =>

@@ -91,10 +91,5 @@ const approving = (operator: Operator, { approvalId, call, requestedBy, yen }: A
   }),
 });
 
-const detailOf = ({
-  refusal,
-  detail,
-}: {
-  readonly refusal: OpsRefusalCode;
-  readonly detail?: string | undefined;
-}) => detail ?? OPS_REFUSALS[refusal].message;
+const detailOf = ({ refusal, detail }: { readonly refusal: OpsRefusalCode; readonly detail?: string }) =>
+  detail ?? OPS_REFUSALS[refusal].message;

@@ -68,7 +68,7 @@ function startHandlers(database: OperatorDatabase): Pick<OpsHandlers, StartCall>
   const start =
     (call: LongOperationCall) =>
     async (
-      { params, query }: { readonly params?: object | undefined; readonly query?: object | undefined },
+      { params, query }: { readonly params?: object; readonly query?: object },
       operator: Pick<Operator, 'action'>,
     ) => {
       const stored = withoutUndefined({ ...params, ...query });

@@ -63,7 +63,7 @@ type PageOfList = SliceParams & {
   readonly direction: Direction;
   readonly filter: AccountingFilter;
   /** The number of rows that match, where it is known, up to some limit. */
-  readonly total?: number | undefined;
+  readonly total?: number;
 };
 
 /** Reads the first rows that match in this order. */

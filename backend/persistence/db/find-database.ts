@@ -5,7 +5,7 @@ type FoundDatabase = {
 };
 
 type Settings = {
-  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_URL?: string;
   readonly DATA_DIR: string;
 };
 

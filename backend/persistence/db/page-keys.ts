@@ -41,7 +41,7 @@ export async function pageOfKeys(db: Connection, list: KeyedList, page: Page) {
   return { total: counted.total, keys: counted.keys ?? inOrder, order };
 }
 
-type Counted = { readonly total: number; readonly keys?: SQL | undefined };
+type Counted = { readonly total: number; readonly keys?: SQL };
 
 async function countOf(db: Connection, list: KeyedList, page: Page): Promise<Counted> {
   const { table, which, length, isSearch } = list;

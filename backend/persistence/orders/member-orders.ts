@@ -6,8 +6,8 @@ import type { LongList } from '../db/ids.ts';
 
 export type OrderFilter = {
   /** Only orders with prizes in a shipment, or only orders without. */
-  readonly hasShipment?: boolean | undefined;
-  readonly drawId?: string | undefined;
+  readonly hasShipment?: boolean;
+  readonly drawId?: string;
 };
 
 /** The purchases of a member (`isReleasedPurchase`). Orders of one draw are indexed by stage. */

@@ -32,7 +32,7 @@ export type OrderSummary = Pick<
 };
 
 /** All that is given applies. */
-type OrderListFilter = AccountingOrderFilter & { readonly lookup?: Lookup | undefined };
+type OrderListFilter = AccountingOrderFilter & { readonly lookup?: Lookup };
 
 /** A page of orders, newest first. */
 export type OrderList = {

@@ -10,7 +10,7 @@ import { lockOrdersOf } from '../shipments/shipment-writer.ts';
 
 export type DisputeRecord = typeof disputes.$inferSelect;
 
-type DisputeFilter = Page & { readonly state?: DisputeState | undefined };
+type DisputeFilter = Page & { readonly state?: DisputeState };
 
 /** A page of disputes, newest first. */
 export async function listDisputes(

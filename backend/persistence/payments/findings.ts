@@ -67,7 +67,7 @@ export async function putFinding(tx: Connection, finding: NewFinding): Promise<s
 
 type FindingRecord = typeof reconciliationFindings.$inferSelect;
 
-type FindingFilter = Page & { readonly state?: 'open' | 'resolved' | undefined };
+type FindingFilter = Page & { readonly state?: 'open' | 'resolved' };
 
 /** A page of findings, newest first. */
 export async function listFindings(

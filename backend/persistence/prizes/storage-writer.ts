@@ -115,7 +115,7 @@ async function expiredWith(
 /** Prizes whose storage has ended, the earliest end first. */
 export async function expiredPrizes(
   tx: Connection,
-  { q, ...page }: Page & { readonly q?: string | undefined },
+  { q, ...page }: Page & { readonly q?: string },
 ): Promise<Paged<ExpiredPrize>> {
   const list: KeyedList = {
     ...{ table: wonPrizes, key: { wonPrizeId: wonPrizes.wonPrizeId }, ...(await expiredWith(tx, q)) },

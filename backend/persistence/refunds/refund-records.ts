@@ -30,11 +30,11 @@ type RefundFilter = Page & {
   readonly state: RefundState | 'all' | undefined;
   readonly method: RefundMethod | undefined;
   /** The number of an order or shipment. */
-  readonly q?: string | undefined;
+  readonly q?: string;
   /** Made from this time on. */
-  readonly from?: Date | undefined;
+  readonly from?: Date;
   /** Made before this time. */
-  readonly before?: Date | undefined;
+  readonly before?: Date;
 };
 
 /** A page of refunds, newest first; those that are due or requested, longest waiting first. */

@@ -10,7 +10,7 @@ import type { ShipmentMove } from '#backend/actions/shipments/fulfilment.ts';
 type Step = {
   readonly from: ShippingStatus | null;
   readonly to: ShippingStatus;
-  readonly event?: ShipmentEvent | undefined;
+  readonly event?: ShipmentEvent;
 };
 
 /** A shipment and the number of its newest history row. */

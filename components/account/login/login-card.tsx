@@ -22,7 +22,7 @@ export function LoginCard({ here, isLoggedIn = false, children }: LoginCardProps
     { name: '会員登録', href: signUpRoute(next), isHere: here === ROUTES.signup },
   ];
   return (
-    <FormCard {...(!isLoggedIn && { tabs })}>
+    <FormCard tabs={!isLoggedIn ? tabs : undefined}>
       {/* Sighted visitors see the title in the tab. */}
       <h1 className="visually-hidden">{here === ROUTES.login ? 'ログイン' : '会員登録'}</h1>
       {children}

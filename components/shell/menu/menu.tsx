@@ -11,7 +11,7 @@ import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from
 import styles from '../shell.module.css';
 
 /** Opens the menu; replaced by とじる while it is open. */
-export function MenuToggle({ className }: { readonly className?: string | undefined }) {
+export function MenuToggle({ className }: { readonly className?: string }) {
   const { isOpen, toggle } = useMenu();
   return (
     <button

@@ -37,7 +37,7 @@ export function PayStep({ userShipId, leave }: PayStepProps) {
     case 'failed':
       return <RequestTrouble message={state.message} onRetry={state.refetch} />;
     case 'ready':
-      return <UnpaidShipment shipment={state.shipment} refetch={state.refetch} {...(leave && { leave })} />;
+      return <UnpaidShipment shipment={state.shipment} refetch={state.refetch} leave={leave} />;
   }
 }
 

@@ -22,7 +22,7 @@ export function DecideDialog({ disputeId, onClose }: Props) {
       confirmLabel="決める"
       success="賞品の扱いを決めました。"
       refetch={['showOrder', 'listDisputes']}
-      {...(decision === 'void' && { color: 'red' as const })}
+      color={decision === 'void' ? 'red' : undefined}
       send={(act, body) => act('decideDispute', { params: { disputeId }, body: { decision, ...body } })}
       effectOf={({ voided }, reason) => (
         <Facts

@@ -89,7 +89,7 @@ const PAGES: Readonly<Record<AccountingList, () => ReactNode>> = {
 const frameOf = (list: AccountingList) => ({
   title: '帳簿',
   label: LIST_NAMES[list],
-  isRecorded: ({ member }: { readonly member?: string | undefined }) => member !== undefined,
+  isRecorded: ({ member }: { readonly member?: string }) => member !== undefined,
   besideFilters: <Months />,
   children: <Lists list={list} />,
   empty: `条件に合う${LIST_NAMES[list]}はありません。`,

@@ -65,7 +65,7 @@ function Row({ label, counts }: { readonly label: string; readonly counts: reado
     <Table.Tr>
       <Table.Th scope="row">{label}</Table.Th>
       {counts.map((count, index) => (
-        <Table.Td key={index} ta="right" {...(count === 0 && { c: 'dimmed' })}>
+        <Table.Td key={index} ta="right" c={count === 0 ? 'dimmed' : undefined}>
           {numberText(count)}
         </Table.Td>
       ))}

@@ -116,9 +116,9 @@ export function TimeField({ path, label, description, value, onChange }: Field<s
       type="datetime-local"
       label={label}
       withAsterisk
-      {...(isCounted && {
-        description: `いまは「${value}」（公開する日から数えます）。選ぶと日時になります。`,
-      })}
+      description={
+        isCounted ? `いまは「${value}」（公開する日から数えます）。選ぶと日時になります。` : undefined
+      }
       value={value.replace(WRITTEN, '$1T$2')}
       onChange={(event) => onChange(event.currentTarget.value.replace('T', ' '))}
     />

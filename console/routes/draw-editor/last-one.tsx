@@ -15,7 +15,7 @@ export function LastOne() {
     <Section title="ラストワン賞">
       <Switch
         label="最後の1枚を引いた人に、ラストワン賞も贈る"
-        {...(fixed && { description: '発売した後は変えられません。' })}
+        description={fixed ? '発売した後は変えられません。' : undefined}
         disabled={fixed}
         checked={hasOne}
         onChange={(event) =>

@@ -55,7 +55,7 @@ export function DrawActions({ draw }: { readonly draw: ActedDraw }) {
             {dialogs.map((dialog) => (
               <Menu.Item
                 key={dialog}
-                {...(dialog !== 'move' && { color: 'red' })}
+                color={dialog !== 'move' ? 'red' : undefined}
                 onClick={() => open(dialog)}
               >
                 {LABELS[dialog]}

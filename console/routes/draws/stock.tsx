@@ -69,7 +69,7 @@ function StockTable({ lines }: { readonly lines: readonly StockLine[] }) {
               </Table.Th>
               <Table.Td ta="right">{numberText(line.total)}</Table.Td>
               {PLACES.map(([key]) => (
-                <Table.Td ta="right" key={key} {...(line[key] === 0 && { c: 'dimmed' })}>
+                <Table.Td ta="right" key={key} c={line[key] === 0 ? 'dimmed' : undefined}>
                   {numberText(line[key])}
                 </Table.Td>
               ))}

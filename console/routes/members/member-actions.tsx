@@ -50,7 +50,7 @@ export function MemberActions({ member }: Props) {
             {actions.map(({ dialog, label }) => (
               <Menu.Item
                 key={dialog}
-                {...((dialog === 'suspend' || dialog === 'erase') && { color: 'red' })}
+                color={dialog === 'suspend' || dialog === 'erase' ? 'red' : undefined}
                 onClick={() => open(dialog)}
               >
                 {label}

@@ -81,5 +81,5 @@ function errorsOf(errors: FieldErrors, nth: number): { readonly text?: string; r
     )?.[1];
   const text = under('text') ?? under('items');
   const link = under('link');
-  return { ...(text !== undefined && { text }), ...(link !== undefined && { link }) };
+  return { text, link };
 }

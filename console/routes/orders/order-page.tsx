@@ -29,7 +29,7 @@ export function OrderPage() {
     <Page
       above={<BackLink to="/orders">注文</BackLink>}
       title={order === undefined ? '注文' : `注文 ${order.number}`}
-      {...(order !== undefined && { copied: order.number })}
+      copied={order?.number}
       action={order !== undefined && <Actions order={order} />}
     >
       <Loaded data={order} error={error} onRetry={() => void mutate()}>

@@ -133,8 +133,11 @@ function TicketsField({ order, chosen, onChange }: TicketsProps) {
               key={ticket}
               value={String(ticket)}
               label={`${ticketName(ticket)} ${prize === null ? '（結果は未確認）' : `${gradeName(prize.grade)} ${prize.name}`}`}
-              {...(prize !== null &&
-                prize.shipment !== null && { description: `発送 ${prize.shipment.number} に入っています` })}
+              description={
+                prize !== null && prize.shipment !== null
+                  ? `発送 ${prize.shipment.number} に入っています`
+                  : undefined
+              }
             />
           ))}
         </Stack>

@@ -69,10 +69,10 @@ function SectionFields({ section, stored, onTyped }: Props) {
           <TextInput
             key={name}
             label={label}
-            {...(description !== undefined && { description })}
+            description={description}
             // Below, so that the fields of a row are at one height.
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            {...(isNumber === true && { inputMode: 'numeric' as const })}
+            inputMode={isNumber === true ? 'numeric' : undefined}
             value={form[name] ?? ''}
             error={errors[name]}
             onChange={(event) => edit.change(name, event.currentTarget.value)}

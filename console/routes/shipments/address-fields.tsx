@@ -39,7 +39,7 @@ export function AddressFields({ address, onChange }: Props) {
           label={label}
           required={name !== 'address2'}
           autoComplete="off"
-          {...((name === 'zip' || name === 'tel') && { inputMode: 'numeric' as const })}
+          inputMode={name === 'zip' || name === 'tel' ? 'numeric' : undefined}
           value={address[name]}
           error={errors[name]}
           onChange={(event) => onChange({ ...address, [name]: event.currentTarget.value })}

@@ -27,7 +27,7 @@ export function CloseDialog({ shipment, as, label, onClose }: Props) {
     <ActionDialog
       title={`${shipment.number}: ${label}`}
       confirmLabel={label}
-      {...(as === 'givenUp' && { color: 'red' })}
+      color={as === 'givenUp' ? 'red' : undefined}
       success={`${shipment.number}: 困りごとを終えました。`}
       refetch={CHANGED}
       preview={async (act) => {

@@ -52,11 +52,7 @@ export function ScanPacking() {
 /** Whether the last scan was right, to be seen from a step away. */
 function Signal({ state }: { readonly state: PackingState | undefined }) {
   return (
-    <div
-      className={styles.signal}
-      role="status"
-      {...(state !== undefined && { 'data-right': state.isRight })}
-    >
+    <div className={styles.signal} role="status" data-right={state?.isRight}>
       {state !== undefined && (
         <span className={styles.mark} aria-label={state.isRight ? '正しい' : '誤り'} role="img">
           {state.isRight ? '○' : '×'}

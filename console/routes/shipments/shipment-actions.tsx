@@ -27,7 +27,7 @@ export function ShipmentActions({ shipment }: Props) {
   return (
     <Group gap="sm">
       {choices.map((one, nth) => (
-        <Button key={one.label} {...(nth > 0 && { variant: 'default' })} onClick={() => setChoice(one)}>
+        <Button key={one.label} variant={nth > 0 ? 'default' : undefined} onClick={() => setChoice(one)}>
           {one.label}
         </Button>
       ))}

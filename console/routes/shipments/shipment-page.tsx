@@ -25,7 +25,7 @@ export function ShipmentPage() {
   return (
     <Page
       title={`発送 ${shown.data?.number ?? number}`}
-      {...(shown.data !== undefined && { copied: shown.data.number })}
+      copied={shown.data?.number}
       above={<BackLink to="/shipments">発送</BackLink>}
     >
       <Loaded data={shown.data} error={shown.error} onRetry={() => void shown.mutate()}>

@@ -90,7 +90,7 @@ function useTracking(carrier: Carrier | undefined) {
   const send = (bytes: Uint8Array, isDry: boolean) =>
     action.run((act) =>
       act('importTracking', {
-        query: { ...(carrier !== undefined && { carrier }), ...(isDry && { dryRun: 'true' as const }) },
+        query: { carrier, ...(isDry && { dryRun: 'true' as const }) },
         body: Uint8Array.from(bytes),
       }),
     );

@@ -41,7 +41,7 @@ export function StaffActions({ staff, onChanged }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {possible.map((one) => (
-            <Menu.Item key={one} {...(one === 'disable' && { color: 'red' })} onClick={() => setChange(one)}>
+            <Menu.Item key={one} color={one === 'disable' ? 'red' : undefined} onClick={() => setChange(one)}>
               {TITLES[one]}
             </Menu.Item>
           ))}
@@ -80,7 +80,7 @@ function Confirmation({ change, staff, onClose, onChanged }: ConfirmationProps) 
             やめる
           </Button>
           <Button
-            {...(change === 'disable' && { color: 'red' })}
+            color={change === 'disable' ? 'red' : undefined}
             loading={action.isBusy}
             disabled={change === 'role' && role === staff.role}
             onClick={confirm}

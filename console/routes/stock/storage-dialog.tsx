@@ -23,7 +23,7 @@ export function StorageDialog({ decision, wonPrizeIds, onClose }: Props) {
     <ReasonDialog
       title={label}
       confirmLabel={label}
-      {...(decision === 'giveUp' && { color: 'red' as const })}
+      color={decision === 'giveUp' ? 'red' : undefined}
       success={`${label}: 完了しました。`}
       refetch={['listExpiredPrizes', 'showStock']}
       isReady={decision === 'giveUp' || until !== ''}

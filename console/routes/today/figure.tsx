@@ -6,9 +6,9 @@ type Props = {
   readonly label: string;
   readonly value: string;
   /** Under the value. */
-  readonly detail?: string | undefined;
+  readonly detail?: string;
   /** The list that the figure counts. */
-  readonly href?: string | undefined;
+  readonly href?: string;
   /** Nothing to do: it is shown calmly. */
   readonly isQuiet?: boolean;
 };
@@ -20,7 +20,7 @@ export function Figure({ label, value, detail, href, isQuiet = false }: Props) {
       <Text component="dt" size="sm" c="dimmed">
         {label}
       </Text>
-      <Text component="dd" m={0} fz={24} fw={700} lh={1.3} {...(isQuiet && { c: 'dimmed' })}>
+      <Text component="dd" m={0} fz={24} fw={700} lh={1.3} c={isQuiet ? 'dimmed' : undefined}>
         {href === undefined ? (
           value
         ) : (

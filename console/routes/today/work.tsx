@@ -134,7 +134,7 @@ type WorkProps = {
   readonly href: string;
   readonly work: { readonly count: number; readonly oldestAt: string | null; readonly yen?: number };
   readonly at: string;
-  readonly detail?: string | undefined;
+  readonly detail?: string;
 };
 
 function WorkFigure({ label, href, work: { count, oldestAt, yen }, at, detail }: WorkProps) {

@@ -23,7 +23,7 @@ describe('Delivery', () => {
       to,
       message,
       memberId: null,
-      ...(uselessAfter === undefined ? {} : { uselessAfter }),
+      uselessAfter,
     });
   const delivered = (transport = aTransport()) => deliverNext(emailDepsOn(backend.db, transport));
   const toOf = (transport: RecordingTransport) => transport.sent.map(({ to }) => to);

@@ -29,14 +29,15 @@ test.each([
   expect(() => readBackendEnv({ [name]: value })).toThrow(`${name}: ${problem}`);
 });
 
-test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'yes' }])(
-  'With %j the sandbox provider takes payments, and the log says so',
-  (source) => {
-    const { facts, logMessage } = chosen({ ...source, SITE_ORIGIN: 'https://koron.example' });
-    expect(facts).toEqual({ provider: 'sandbox', pages: 'https://koron.example/api/sandbox/pay' });
-    expect(logMessage).toContain('no payment provider');
-  },
-);
+test.each<Record<string, string>>([
+  {},
+  { NODE_ENV: 'development' },
+  { NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'yes' },
+])('With %j the sandbox provider takes payments, and the log says so', (source) => {
+  const { facts, logMessage } = chosen({ ...source, SITE_ORIGIN: 'https://koron.example' });
+  expect(facts).toEqual({ provider: 'sandbox', pages: 'https://koron.example/api/sandbox/pay' });
+  expect(logMessage).toContain('no payment provider');
+});
 
 describe('A backend', () => {
   let database: FreshDatabase;

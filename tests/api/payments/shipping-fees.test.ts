@@ -39,7 +39,7 @@ test.each(
     paymentType,
     paymentSession: paymentSession,
   });
-  const card = paymentType === 'CARD' && does === 'paid' ? { card: GOOD_CARD } : {};
+  const card: Record<string, string> = paymentType === 'CARD' && does === 'paid' ? { card: GOOD_CARD } : {};
   const back = await press(shop, paymentSession, { does, ...card });
   expect([back.statusCode, back.headers.location]).toEqual([
     303,

@@ -35,7 +35,7 @@ type PrizeFacts = {
   readonly of: Buyer;
   readonly draw: DrawOnSale;
   readonly order: string;
-  readonly shipment?: string | undefined;
+  readonly shipment?: string;
   readonly hoursAgo?: number;
   readonly keptForHours?: number;
   readonly isVoid?: boolean;

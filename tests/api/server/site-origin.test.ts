@@ -91,7 +91,7 @@ describe('Calls from other sites', () => {
 
   const cookie = 'theme=dark';
 
-  const accepted = [
+  const accepted: readonly Record<string, string>[] = [
     {},
     { origin: HERE },
     { 'sec-fetch-site': 'same-origin' },
@@ -102,7 +102,7 @@ describe('Calls from other sites', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'https://www.shop.example.jp' },
   ];
 
-  const refused = [
+  const refused: readonly Record<string, string>[] = [
     // A browser sends one of the two headers: a proxy has removed it.
     { cookie },
     { cookie, origin: EVIL },

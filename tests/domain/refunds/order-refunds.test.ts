@@ -24,7 +24,7 @@ const order = anOrder('CONFIRM', { ...FIVE, paymentType: 'CARD' });
 
 type Facts = {
   readonly order?: StoredOrder;
-  readonly kept?: KeptPayment | undefined;
+  readonly kept?: KeptPayment;
   readonly earlier?: readonly EarlierRefund[];
   readonly prizes?: readonly PrizePlace[];
 };

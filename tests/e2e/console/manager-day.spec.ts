@@ -81,7 +81,7 @@ if (isFull)
     await manager.getByRole('button', { name: 'この内容で公開する' }).click();
     await expect(heading(manager, '開店記念くじ')).toBeVisible();
 
-    const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const other = await browser.newContext({ baseURL });
     const member = await other.newPage();
     await newMember(member);
     await buy(member, { draw, quantity: 1 });

@@ -106,7 +106,7 @@ async function openEditor(page: Page, origin: string): Promise<void> {
 async function open(page: Page, address: string, title?: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
   await waitForRequests(page);
-  const shown = page.getByRole('heading', { level: 1, ...(title !== undefined && { name: title }) });
+  const shown = page.getByRole('heading', { level: 1, name: title });
   await expect(shown).toBeVisible();
   await expect(page.getByRole('status', { name: '読み込み中' })).toHaveCount(0);
   await tryWidths(page);

@@ -113,7 +113,7 @@ test('the head of a draw says that it is ended, sold out or upcoming', async ({ 
 });
 
 async function textOf(request: APIRequestContext, path: string, language?: string): Promise<string> {
-  const headers = language === undefined ? {} : { 'accept-language': language };
+  const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
   const answer = await request.get(path, { headers, maxRedirects: 0 });
   expect(answer.headers()['content-language'] ?? 'ja').toBe('ja');
   expect(answer.headers()['vary'] ?? '').not.toMatch(/accept-language/i);

@@ -63,9 +63,7 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 type Transfer = { readonly kind: string; readonly path: string; readonly bytes: number };
 
 test('the first load of the top page is within its budget', async ({ browser, baseURL }) => {
-  const page = await (
-    await browser.newContext({ ...PHONE, ...(baseURL === undefined ? {} : { baseURL }) })
-  ).newPage();
+  const page = await (await browser.newContext({ ...PHONE, baseURL })).newPage();
   const transfers = recordTransfers(page);
   // The page asks for the login status when it has hydrated; its other requests have started by then.
   const hydrated = page.waitForResponse('**/api/login/loginStatus*');
@@ -144,7 +142,7 @@ type BrowserOptions = {
 };
 
 async function inContext({ browser, device, baseURL }: BrowserOptions, run: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ ...device, ...(baseURL === undefined ? {} : { baseURL }) });
+  const context = await browser.newContext({ ...device, baseURL });
   await run(await context.newPage());
   await context.close();
 }

@@ -42,7 +42,7 @@ export class CancelDraw implements RetryableCommand {
     const params = { directoryName: this.drawIn(model).name, reason: REASON, dryRun: false };
     const done = await cancelDraw(sideOf(world, this.side).backend.db, params, (facts) => ({
       ...{ operator: 'taro', action: 'cancelDraw', facts },
-      ...(approvalId === undefined ? {} : { approvalId }),
+      approvalId,
     }));
     return 'refusal' in done ? done.refusal : 'cancelled';
   }

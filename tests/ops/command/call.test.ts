@@ -35,7 +35,7 @@ async function call(words: readonly string[], { token = hana.token, input, fetch
   const inner = fetch ?? fetchFrom(shop);
   const terminal = aTerminal({
     env: { OPS_TOKEN: token, ...env },
-    ...(input !== undefined && { input }),
+    input,
     fetch: (target, options) => {
       sent.push({ target: String(target), key: new Headers(options?.headers).get('idempotency-key') });
       return inner(target, options);

@@ -32,7 +32,7 @@ export type BuyerKey = { readonly memberId: string; readonly requestKey: string 
 /** The sources of an order that its request names. `undefined`: unknown. */
 export type OrderSource = {
   /** The device cookie. */
-  readonly device?: string | undefined;
+  readonly device?: string;
   /** The /24 of an IPv4 address or the /48 of an IPv6 address. */
-  readonly network?: string | undefined;
+  readonly network?: string;
 };
