@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { addressDraft } from '#lib/shipments/address-form.ts';
-import { telText, zipText } from '#components/account/settings/profile-text.ts';
+import { telText, zipText } from '#lib/text/address.ts';
 import { AddressText } from '#components/ui/line-breaks.tsx';
 import { Done, TakesFocus } from '#components/ui/takes-focus.tsx';
 import { Fact } from '#components/ui/detail-page.tsx';

@@ -12,7 +12,7 @@ import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
 import { addressDraft } from '#lib/shipments/address-form.ts';
 import { useSetShipment } from '#lib/shipments/use-shipment.ts';
-import { telText, zipText } from '#components/account/settings/profile-text.ts';
+import { telText, zipText } from '#lib/text/address.ts';
 import styles from './address-panel.module.css';
 
 type ChangeAddressProps = {

@@ -101,6 +101,3 @@ const STATUS_SENTENCES = {
 /** `4839-2210-7756`, as printed on the slip. */
 export const trackingText = (trackingNumber: string): string =>
   trackingNumber.match(/.{1,4}/g)?.join('-') ?? trackingNumber;
-
-/** `150-0001`, of seven digits. */
-export const zipText = (zip: string): string => zip.replace(/^(\d{3})(\d{4})$/, '$1-$2');

@@ -5,6 +5,7 @@ import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime, japanDate } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
+import { zipText } from '#lib/text/address.ts';
 import {
   button,
   elsewhere,
@@ -100,7 +101,7 @@ export const numberOf = ({ shipmentId }: { readonly shipmentId: string }): Fact 
 
 export const placeOf = ({ zip, town }: { readonly zip: string; readonly town: string }): Fact => ({
   term: 'お届け先',
-  lines: [`〒${zip.slice(0, 3)}-${zip.slice(3)} ${town}`.trimEnd()],
+  lines: [`〒${zipText(zip)} ${town}`.trimEnd()],
 });
 
 const feeOf = ({ fee, paymentType }: EmailOf<'shipmentRequested'>): Fact => ({

@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/member/profile-fields.ts';
 import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { japanToday } from '#lib/text/japan-today.ts';
-import { telText, zipText } from './profile-text.ts';
+import { telText, zipText } from '#lib/text/address.ts';
 
 export type ProfileValues = Values<ProfileField>;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormHandle } from '#components/forms/use-form.ts';
-import { telText, zipText } from '#components/account/settings/profile-text.ts';
+import { telText, zipText } from '#lib/text/address.ts';
 import { Card } from '#components/ui/card.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { OTHER, OWN, type AddressField } from '#lib/shipments/address-form.ts';

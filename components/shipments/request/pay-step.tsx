@@ -15,7 +15,7 @@ import { isBeingPaid, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import styles from './request-frame.module.css';
 import { RequestFrame } from './request-frame.tsx';
-import { telText, zipText } from '#components/account/settings/profile-text.ts';
+import { telText, zipText } from '#lib/text/address.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Term } from './request-terms.tsx';
 import requestTermsStyles from './request-terms.module.css';

@@ -7,7 +7,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { Loaded } from '#console/shell/page.tsx';
 import { gradeName } from '#lib/text/labels.ts';
-import { zipText } from '#lib/lists/shipment-names.ts';
+import { zipText } from '#lib/text/address.ts';
 import styles from './packing.module.css';
 import { prizeCode } from './scan-code.ts';
 

@@ -2,7 +2,7 @@ import { Button, Chip, Group, Stack, Text, Title, UnstyledButton } from '@mantin
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
-import { zipText } from '#lib/lists/shipment-names.ts';
+import { zipText } from '#lib/text/address.ts';
 import { Age } from './age.tsx';
 import styles from './packing.module.css';
 import { ScanField } from './scan-field.tsx';
