@@ -52,7 +52,8 @@ export type AppDeps = OpsDeps & {
 
 export const outagesOf = (meters: Meters | undefined): KnownOutages => {
   const overload = (queue: Overload, matches: (error: unknown) => boolean) => ({
-    ...{ matches, refusal: 'busy' as const },
+    matches,
+    refusal: 'busy' as const,
     count: () => meters?.overloaded(queue),
   });
   const isPasswordQueueFull = (error: unknown) => error instanceof PasswordQueueFullError;

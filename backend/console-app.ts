@@ -27,7 +27,10 @@ export async function createConsoleApp(deps: AppDeps, folder: string = BUILT): P
   await addConsoleCalls(app, handlers, { db, cookie, outages });
   const identify = bySession({ db, cookie });
   await addOperatorCalls(app, createOpsHandlers(deps), {
-    ...{ database, outages, identify, isTimeout: isStatementTimeout },
+    database,
+    outages,
+    identify,
+    isTimeout: isStatementTimeout,
     usesCookies: true,
   });
   addConsolePictures(app, db);

@@ -41,15 +41,13 @@ export function createOpsHandlers({
   health = () => ({ freeDisk: undefined, raised: [] }),
 }: OpsDeps): OpsHandlers {
   return opsHandlers({
-    ...{
-      database,
-      audit,
-      issuer: () => issuerOf(settings),
-      db: database.db,
-      journalTitles,
-      provider: paying.gateway.provider,
-      health,
-    },
+    database,
+    audit,
+    issuer: () => issuerOf(settings),
+    db: database.db,
+    journalTitles,
+    provider: paying.gateway.provider,
+    health,
     refunds: {
       ...paying,
       listsDb: database.listsDb,

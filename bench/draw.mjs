@@ -96,7 +96,9 @@ async function purchases(backends, { buyers, quantity, members }) {
   const origins = backends.map(({ origin }) => origin);
   const before = processorTimes(backends);
   const bought = await measurePurchases(origins, {
-    ...{ draw, quantity, buyers },
+    draw,
+    quantity,
+    buyers,
     members: members.slice(0, OVER_HTTP.purchases),
   });
   return { ...figures('purchases', bought), ...costsSince(before, processorTimes(backends)) };

@@ -31,8 +31,11 @@ const ROUNDS = 2;
 const SERVER = { shared_buffers: '4GB', effective_cache_size: '12GB', max_wal_size: '4GB' };
 /** While the copies are written: nothing is lost if they are begun again. */
 const WRITING = {
-  ...{ wal_level: 'minimal', max_wal_senders: 0, full_page_writes: 'off', autovacuum: 'off' },
-  ...{ checkpoint_timeout: '30min' },
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  checkpoint_timeout: '30min',
 };
 
 const { values } = parseArgs({

@@ -28,8 +28,10 @@ export function send(agent, url, { method = 'GET', headers = {}, json, form, sig
       response.once('error', reject);
       response.once('end', () =>
         resolve({
-          ...{ status: response.statusCode, headers: response.headers },
-          ...{ text: Buffer.concat(parts).toString(), ms: performance.now() - from },
+          status: response.statusCode,
+          headers: response.headers,
+          text: Buffer.concat(parts).toString(),
+          ms: performance.now() - from,
         }),
       );
     });

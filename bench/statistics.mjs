@@ -14,7 +14,8 @@ export function quartiles(numbers) {
  * larger than one of the second; 0.5 without a difference. `p`: the probability of at least this difference by chance.
  */
 export function mannWhitney(first, second) {
-  const [n, m] = [first.length, second.length];
+  const n = first.length;
+  const m = second.length;
   const { rankSum, tieSum } = ranks(first, second);
   const u = rankSum - (n * (n + 1)) / 2;
   const all = n + m;
@@ -27,7 +28,9 @@ export function mannWhitney(first, second) {
 function ranks(first, second) {
   const all = [...first.map((value) => [value, 1]), ...second.map((value) => [value, 0])];
   all.sort(([one], [other]) => one - other);
-  let [rankSum, tieSum, start] = [0, 0, 0];
+  let rankSum = 0;
+  let tieSum = 0;
+  let start = 0;
   while (start < all.length) {
     let end = start;
     while (end < all.length && all[end][0] === all[start][0]) end += 1;
@@ -50,7 +53,8 @@ function twoSided(z) {
 
 /** Returns the smallest shift of the first sample that the test would detect. */
 export function detectable(first, second, alpha) {
-  let [low, high] = [0, quartiles(first).median];
+  let low = 0;
+  let high = quartiles(first).median;
   for (let i = 0; i < 30; i += 1) {
     const middle = (low + high) / 2;
     // The second sample is compared with itself, so that the measured difference does not count.

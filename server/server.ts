@@ -81,10 +81,8 @@ export function createStorefrontServer({ site, isDevelopment, metrics, handle }:
 }
 
 function unknownPages(apiOrigin: string): IsUnknownPath {
-  const [isUnknownName, isUnknownPreview] = [
-    unknownPaths(pageNamesFrom(apiOrigin)),
-    unknownPreviews(apiOrigin),
-  ];
+  const isUnknownName = unknownPaths(pageNamesFrom(apiOrigin));
+  const isUnknownPreview = unknownPreviews(apiOrigin);
   return async (path) => (await isUnknownPreview(path)) || isUnknownName(path);
 }
 

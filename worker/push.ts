@@ -29,7 +29,11 @@ async function show({ title, body, tag, path, kind }: Message): Promise<void> {
   // TypeScript's declarations lack the buttons (Notifications API, 2.6), which Safari and Firefox do not show.
   const buttons = { actions: kind === undefined ? [] : [{ action: STOP, title: 'この通知を止める' }] };
   await scope.registration.showNotification(title, {
-    ...{ body, tag, lang: 'ja', icon: '/apple-icon.png', data: { path, kind } },
+    body,
+    tag,
+    lang: 'ja',
+    icon: '/apple-icon.png',
+    data: { path, kind },
     ...buttons,
   });
 }

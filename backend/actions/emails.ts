@@ -115,7 +115,8 @@ async function recordFailed(db: Database, failed: readonly Delivery[]): Promise<
   const now = await databaseTime(db);
   const isLast = ({ message: { kind }, madeAt }: QueuedEmail) => wasLastAttempt({ kind, madeAt }, now);
   const outcomes = failed.map(({ queued, error }) => ({
-    ...{ ...factsOf(queued), error },
+    ...factsOf(queued),
+    error,
     became: isLast(queued) ? ('given up' as const) : ('due again' as const),
   }));
   // The shipment of an abandoned email keeps its status: its member was not informed.

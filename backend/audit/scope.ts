@@ -59,9 +59,18 @@ export async function everyDraw(db: Connection): Promise<AuditScope> {
 
 /** Tables whose rows belong to a draw, or to none. */
 const TABLES_OF_DRAWS = [
-  ...['draws', 'boxes', 'prizes', 'draw_log'],
-  ...['orders', 'order_moves', 'live_orders', 'payment_sessions', 'ledger', 'refunds'],
-  ...['won_prizes', 'holdings'],
+  'draws',
+  'boxes',
+  'prizes',
+  'draw_log',
+  'orders',
+  'order_moves',
+  'live_orders',
+  'payment_sessions',
+  'ledger',
+  'refunds',
+  'won_prizes',
+  'holdings',
 ];
 
 /** Rows of these tables may belong to a shipment or a settlement instead. */

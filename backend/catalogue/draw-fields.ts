@@ -56,7 +56,11 @@ export const drawFields = <Picture extends z.ZodType>(picture: Picture) => ({
   prizes: listOf(
     z.strictObject(
       {
-        ...{ grade: oneOf(GRADES), name: Line, note: Line, total: wholeNumber(1, MAX_INT), picture },
+        grade: oneOf(GRADES),
+        name: Line,
+        note: Line,
+        total: wholeNumber(1, MAX_INT),
+        picture,
         variants: listOf(Line, 2, MAX_VARIANTS).optional(),
       },
       wants('must be a prize: { grade, name, note, total, picture, variants }'),

@@ -57,7 +57,9 @@ const nameProblems = (name: string) =>
 const referenceOf =
   (kind: PictureReference['kind']) =>
   (picture: PictureReference['picture'], ...place: PictureReference['place']): PictureReference => ({
-    ...{ place, kind, picture },
+    place,
+    kind,
+    picture,
   });
 
 const wideOf = referenceOf('wide');

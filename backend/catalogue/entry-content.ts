@@ -35,39 +35,56 @@ export const contentOfBannerEntry = ({
 }: BannerEntry): BannerContent => ({ ...entry, startsAt: startsAt?.at, endsAt: endsAt?.at });
 
 export const contentOfDraw = (draw: WholeDraw): DrawContent => ({
-  ...{ directoryName: draw.directoryName, title: draw.title, lead: draw.lead },
-  ...{ reading: draw.reading, characters: draw.characters },
-  ...{ salesType: draw.salesType, ink: draw.ink, price: draw.price },
-  ...{ opensAt: draw.opensAt, closesAt: draw.closesAt },
+  directoryName: draw.directoryName,
+  title: draw.title,
+  lead: draw.lead,
+  reading: draw.reading,
+  characters: draw.characters,
+  salesType: draw.salesType,
+  ink: draw.ink,
+  price: draw.price,
+  opensAt: draw.opensAt,
+  closesAt: draw.closesAt,
   art: useOf(draw.art),
   gallery: draw.gallery.map(useOf),
   description: draw.description,
   prizes: draw.prizes.map(({ grade, total, variants, ...prize }) => ({
-    ...{ grade, ...prizeOf(prize), total },
+    grade,
+    ...prizeOf(prize),
+    total,
     ...(variants.length > 0 && { variants }),
   })),
   lastOne: draw.lastOnePrize === null ? undefined : prizeOf(draw.lastOnePrize),
-  ...{ paymentTypes: draw.paymentTypes, quantities: draw.quantities },
-  ...{ limits: draw.limits, shipping: draw.shipping },
+  paymentTypes: draw.paymentTypes,
+  quantities: draw.quantities,
+  limits: draw.limits,
+  shipping: draw.shipping,
 });
 
 const useOf = ({ pictureId, alt }: PictureUse): PictureUse => ({ pictureId, alt });
 
 const prizeOf = ({ name, note, picture }: Omit<LastOnePrize, 'prizeId'>) => ({
-  ...{ name, note },
+  name,
+  note,
   picture: useOf(picture),
 });
 
 export const contentOfNews = ({ newsNumber, pictureId, pictureAlt, ...news }: StoredNews): NewsContent => ({
   newsId: String(newsNumber),
   owner: ownerIn(news),
-  ...{ category: news.category, title: news.title, summary: news.summary, publishedAt: news.publishedAt },
+  category: news.category,
+  title: news.title,
+  summary: news.summary,
+  publishedAt: news.publishedAt,
   picture: pictureId === null ? undefined : { pictureId, alt: pictureAlt ?? '' },
   body: news.body,
 });
 
 export const contentOfBanner = ({ pictureId, pictureAlt, ...banner }: StoredBanner): BannerContent => ({
-  ...{ bannerId: banner.bannerId, title: banner.title, link: banner.link, position: banner.position },
+  bannerId: banner.bannerId,
+  title: banner.title,
+  link: banner.link,
+  position: banner.position,
   owner: ownerIn(banner),
   picture: { pictureId, alt: pictureAlt },
   startsAt: banner.startsAt ?? undefined,

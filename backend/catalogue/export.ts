@@ -114,7 +114,10 @@ async function drawFile(draw: DrawContent, pictures: EntryPictures): Promise<obj
     title,
     ...(reading !== '' && { reading }),
     ...(characters.length > 0 && { characters }),
-    ...{ lead, salesType, ink, price },
+    lead,
+    salesType,
+    ink,
+    price,
     opensAt: catalogueTime(opensAt),
     closesAt: catalogueTime(closesAt),
     art: await pictures.add('art', art),
@@ -132,7 +135,10 @@ async function newsFile(news: NewsContent, pictures: EntryPictures): Promise<obj
   const { owner, category, title, summary, publishedAt, picture, body } = news;
   return {
     owner,
-    ...{ category, title, summary, publishedAt: catalogueTime(publishedAt) },
+    category,
+    title,
+    summary,
+    publishedAt: catalogueTime(publishedAt),
     ...(picture !== undefined && { picture: await pictures.add('picture', picture) }),
     body,
   };
@@ -144,7 +150,8 @@ async function bannerFile(banner: BannerContent, pictures: EntryPictures): Promi
     owner,
     title,
     picture: await pictures.add('banner', picture),
-    ...{ link, position },
+    link,
+    position,
     ...(startsAt !== undefined && { startsAt: catalogueTime(startsAt) }),
     ...(endsAt !== undefined && { endsAt: catalogueTime(endsAt) }),
   };

@@ -27,7 +27,8 @@ export function linkErrors(plan: Plan, catalogue: Catalogue, known: KnownEntries
 /** Whether a link leads to a page once the catalogue is imported. */
 function pagesAfter({ draws, news }: Catalogue, known: KnownEntries): (link: string) => boolean {
   const names = new Set([
-    ...[...known.draws.keys(), ...known.formerNames.keys()],
+    ...known.draws.keys(),
+    ...known.formerNames.keys(),
     ...draws.flatMap(({ entry: { directoryName, formerly } }) => [directoryName, ...formerly]),
   ]);
   const ids = new Set([...known.news.keys(), ...news.map(({ entry: { newsId } }) => newsId)]);

@@ -46,7 +46,8 @@ function hasFlatBackground(bitmap: Bitmap): boolean {
   const { width, height } = bitmap;
   const background = backgroundOf(bitmap, DARKER);
   const border = background.filter((_, pixel) => {
-    const [fromLeft, fromTop] = [pixel % width, Math.floor(pixel / width)];
+    const fromLeft = pixel % width;
+    const fromTop = Math.floor(pixel / width);
     const inside = Math.min(fromLeft, fromTop, width - 1 - fromLeft, height - 1 - fromTop) - EDGE_PX;
     return inside === 1;
   });

@@ -157,7 +157,8 @@ function goesBefore(one: Waiting, other: Waiting): boolean {
 
 /** Counts keys in the present and the previous period. */
 function recentCounts(periodMs: number, now: () => number) {
-  let [present, previous] = [new Map<string, number>(), new Map<string, number>()];
+  let present = new Map<string, number>();
+  let previous = new Map<string, number>();
   let endsAt = now() + periodMs;
 
   function rotate(): void {

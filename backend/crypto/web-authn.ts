@@ -85,7 +85,10 @@ export async function verifyNewPasskey(
   const verified = await rejectedAsUndefined(() =>
     verifyRegistrationResponse({
       response: {
-        ...{ id, rawId, type, clientExtensionResults: {} },
+        id,
+        rawId,
+        type,
+        clientExtensionResults: {},
         response: { clientDataJSON, attestationObject, transports: [...given] },
       },
       expectedChallenge: isExpected,
@@ -123,7 +126,10 @@ export async function verifyPasskeyProof(
   const verified = await rejectedAsUndefined(() =>
     verifyAuthenticationResponse({
       response: {
-        ...{ id, rawId, type, clientExtensionResults: {} },
+        id,
+        rawId,
+        type,
+        clientExtensionResults: {},
         response: { clientDataJSON, authenticatorData, signature },
       },
       expectedChallenge: isExpected,

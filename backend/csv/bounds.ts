@@ -43,4 +43,7 @@ function rowLimitError(row: Row, at: number): CsvRowError | undefined {
   return { line: row.line, code, values: { most: String(CSV_LIMITS.rowBytes) } };
 }
 
-const [LF, CR, QUOTE, COMMA] = [0x0a, 0x0d, 0x22, 0x2c];
+const LF = 0x0a;
+const CR = 0x0d;
+const QUOTE = 0x22;
+const COMMA = 0x2c;

@@ -13,7 +13,9 @@ const REASON = 'demonstration';
 type Facts = Readonly<Record<string, unknown>>;
 
 const by = (operator: string, action: string, approvalId?: string) => (facts: Facts) => ({
-  ...{ operator, action, facts },
+  operator,
+  action,
+  facts,
   approvalId,
 });
 

@@ -40,16 +40,28 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   const paying = openPaying(database, { gateway, siteOrigin: env.SITE_ORIGIN, caps, alarm: () => {} });
   const passwords = argon2Passwords();
   const app = await createApp({
-    ...{ database, passwords, paying, sandbox, log },
+    database,
+    passwords,
+    paying,
+    sandbox,
+    log,
     siteOrigin: env.SITE_ORIGIN,
     audit: createLedgerAudit(url),
     settings,
     deployment: [],
     consoleOrigin: consoleOriginOf(env),
-    ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
+    trustedProxies: ['127.0.0.1'],
+    requestsPerMinute: 1_000_000,
+    largestDelayMs: 0,
   });
   return {
-    ...{ app, db, batching: database.batching, passwords, paying, sandbox, database },
+    app,
+    db,
+    batching: database.batching,
+    passwords,
+    paying,
+    sandbox,
+    database,
     sendEmails: () => sendAll(db, transport),
     close: async () => {
       transport.close();

@@ -79,19 +79,27 @@ const GUEST = { name: '見本 とおり', email: `toorisugari${EMAIL_DOMAIN}`, a
 async function guest(backend: DemoBackend): Promise<void> {
   const { name, email, address } = GUEST;
   const sent = await sendCode(backend, {
-    ...{ purpose: 'inquiry', email, address, deviceToken: undefined, login: undefined, longCode: CODE },
+    purpose: 'inquiry',
+    email,
+    address,
+    deviceToken: undefined,
+    login: undefined,
+    longCode: CODE,
   });
   if ('refusal' in sent) throw new Error(`No code was sent to a guest: ${sent.refusal}`);
   const { deviceToken } = sent;
   expectDone(
     await sendInquiry(backend, {
-      ...{
-        topic: 'other',
-        text: '会員ではありませんが、プレゼント用に買えますか。',
-        requestKey: randomUUID(),
-      },
-      ...{ orderId: undefined, shipmentId: undefined, directoryName: undefined, aboutText: '' },
-      ...{ memberId: undefined, address, deviceToken },
+      topic: 'other',
+      text: '会員ではありませんが、プレゼント用に買えますか。',
+      requestKey: randomUUID(),
+      orderId: undefined,
+      shipmentId: undefined,
+      directoryName: undefined,
+      aboutText: '',
+      memberId: undefined,
+      address,
+      deviceToken,
       guest: { name, email, code: CODE, website: '', elapsedMs: 60_000 },
     }),
   );

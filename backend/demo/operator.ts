@@ -33,7 +33,9 @@ const SUSPENSION_MS = 30 * 24 * 60 * 60_000;
 
 /** Makes the log entry of an action. */
 export const recorded = (action: string) => (facts: Readonly<Record<string, unknown>>) => ({
-  ...{ operator: 'demonstration', action, facts },
+  operator: 'demonstration',
+  action,
+  facts,
 });
 
 /** Actions of the operator, each on a list of shipments. */

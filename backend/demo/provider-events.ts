@@ -23,7 +23,8 @@ export async function providerEvents({ backend, draws }: ScenarioContext, person
   await dashboard.refund(await buy(), post);
   const part = await buy();
   await dashboard.refund({ ...part, yen: Math.ceil(part.yen / 3) }, post);
-  const [lost, givenBack] = [await buy(), await buy()];
+  const lost = await buy();
+  const givenBack = await buy();
   await dashboard.endDispute(await dashboard.openDispute(lost.paymentId), 'lost', post);
   const disputeId = await dashboard.openDispute(givenBack.paymentId);
   await dashboard.endDispute(disputeId, 'lost', post);
@@ -62,7 +63,8 @@ async function settle({ sandbox, paying, db }: DemoBackend): Promise<void> {
   const settlementId = await sandbox.dashboard.settle();
   const { records, provider } = paying.gateway;
   const range = { from: new Date(Date.now() - DAY_MS), until: new Date(Date.now() + DAY_MS), page: 1 };
-  const [listed, bytes] = [await records.settlements(range), await records.settlementFile(settlementId)];
+  const listed = await records.settlements(range);
+  const bytes = await records.settlementFile(settlementId);
   if (listed === 'unavailable' || bytes === 'unavailable') throw new Error('There is no settlement.');
   const transferFeeYen = listed.items.at(-1)?.transferFeeYen ?? 0;
   const file = { provider, settlementId, transferFeeYen, bytes, dryRun: false };

@@ -95,7 +95,11 @@ export function alarmsOf(facts: AlarmFacts, at: Date): ShopAlarm[] {
 }
 
 const alarm = (kind: AlarmKind, rest: Partial<Omit<ShopAlarm, 'kind'>> = {}): ShopAlarm => ({
-  ...{ kind, isUrgent: false, subject: null, count: null, since: null },
+  kind,
+  isUrgent: false,
+  subject: null,
+  count: null,
+  since: null,
   ...rest,
 });
 

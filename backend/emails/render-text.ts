@@ -10,8 +10,13 @@ export function renderText({ title, greeting, blocks }: EmailContent, origin: st
   const body = blocks.map((block) => blockText(block, origin));
   const links = FOOTER.links.map((one) => linkText(one, origin));
   const paragraphs = [
-    ...[SITE_NAME, sharedWrap(title), wrap(greeting)],
-    ...[...body, RULE, sharedWrap(FOOTER.note), ...links],
+    SITE_NAME,
+    sharedWrap(title),
+    wrap(greeting),
+    ...body,
+    RULE,
+    sharedWrap(FOOTER.note),
+    ...links,
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }

@@ -81,8 +81,15 @@ async function send(
   const { address, deviceToken } = visitor;
   const { guest, orderHistoryId: orderId, userShipId: shipmentId, directoryName, about = '', ...rest } = body;
   const params: InquiryParams = {
-    ...{ ...rest, orderId, shipmentId, directoryName, aboutText: about },
-    ...{ address, deviceToken, guest, memberId: undefined },
+    ...rest,
+    orderId,
+    shipmentId,
+    directoryName,
+    aboutText: about,
+    address,
+    deviceToken,
+    guest,
+    memberId: undefined,
   };
   if (guest === undefined)
     return sendInquiry(context, { ...params, memberId: (await visitor.findLogin())?.memberId });

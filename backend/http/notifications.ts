@@ -58,7 +58,8 @@ async function settingsFor({ db, pushKey }: NotificationDeps, { memberId, sessio
     push: switchesOf(push),
     pushKey: await pushKey(),
     devices: devices.map(({ subscriptionId, device, madeAt, sessionId: of }) => ({
-      ...{ subscriptionId, device },
+      subscriptionId,
+      device,
       since: madeAt,
       isThis: of === sessionId,
     })),

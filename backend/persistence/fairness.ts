@@ -40,7 +40,9 @@ export async function boxContents(db: Connection, drawId: string): Promise<BoxCo
     // The leaves name a prize by its grade, which is short and unique in a draw.
     lineUp: draw.prizes.map(({ prizeId, grade, name, total, drawnBefore }) => ({
       prize: grade,
-      ...{ prizeId, grade, name },
+      prizeId,
+      grade,
+      name,
       count: total - drawnBefore,
     })),
     lastOne: draw.lastOnePrize?.name ?? null,
@@ -103,7 +105,16 @@ const { title, price, opensAt, closesAt, total, sold, soldBefore, playing, logEn
 const OF_DRAW = {
   drawId: draws.drawId,
   directoryName: draws.directoryName,
-  ...{ title, price, opensAt, closesAt, total, sold, soldBefore, playing, logEntries, logHead },
+  title,
+  price,
+  opensAt,
+  closesAt,
+  total,
+  sold,
+  soldBefore,
+  playing,
+  logEntries,
+  logHead,
   at: sql`now()`.mapWith(opensAt),
 };
 

@@ -45,7 +45,8 @@ export function smtpTransport({
       const unsubscribeHeaders = oneClickHeaders(queued.message, letterhead.siteOrigin);
       const { subject, text, html } = renderEmail(queued, letterhead);
       // As objects, because nodemailer parses a string as a list of addresses.
-      const [from, to] = [{ ...sender }, { name: '', address: queued.to }];
+      const from = { ...sender };
+      const to = { name: '', address: queued.to };
       const message = {
         from,
         to,

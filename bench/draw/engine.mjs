@@ -29,9 +29,11 @@ export function openEngine(url) {
  */
 export async function measureEngine(engine, { size, quantity, purchases }) {
   const rounds = [];
-  let [draw, remaining] = [undefined, 0];
+  let draw;
+  let remaining = 0;
   for (let left = purchases; left > 0;) {
-    if (remaining < size / 10) [draw, remaining] = [await makeDraw(engine.db, size), size];
+    if (remaining < size / 10) draw = await makeDraw(engine.db, size);
+    remaining = size;
     // Half of the remaining tickets can be held unpaid.
     const count = Math.min(left, MAX_LIVE_ORDERS, Math.floor(remaining / 2 / quantity));
     rounds.push(await sell(engine, { draw, quantity, count }));
@@ -56,7 +58,10 @@ async function sell({ orderBatcher, url }, { draw, quantity, count }) {
   const sessionEndsAt = new Date(Date.now() + PAYMENT_SESSION_MS);
   await timedWork(orders, MEMBERS_AT_ONCE, (order) =>
     startOrderPayment(orderBatcher, {
-      ...{ drawId: draw.drawId, orderId: order.orderId, paymentType: 'CARD', sessionEndsAt },
+      drawId: draw.drawId,
+      orderId: order.orderId,
+      paymentType: 'CARD',
+      sessionEndsAt,
     }),
   );
   const settled = await timedWork(orders, MEMBERS_AT_ONCE, async ({ drawId, orderId, total }) => {

@@ -16,7 +16,10 @@ export async function measureAudits(url) {
   console.log(`${changes.seconds} s: what changed, ${changes.draws.checked} of ${changes.draws.ofAll} draws`);
   const whole = await audit(url);
   const checks = whole.checks.map(({ name, seconds, found, findings }, at) => ({
-    ...{ name, whole: seconds, changes: changes.checks[at].seconds, found: found + changes.checks[at].found },
+    name,
+    whole: seconds,
+    changes: changes.checks[at].seconds,
+    found: found + changes.checks[at].found,
     findings: findings[0] ?? changes.checks[at].findings[0],
   }));
   return {
@@ -37,7 +40,8 @@ function audit(url, choose) {
   return withOwnConnection({ url, application: 'bench' }, async (client) => {
     const db = createDatabase(client);
     const checks = [];
-    let [draws, memory] = [undefined, 0];
+    let draws;
+    let memory = 0;
     const seconds = await secondsOf(async () => {
       draws = await choose?.(db);
       if (draws !== undefined) await limitToDraws(db, draws.drawIds);

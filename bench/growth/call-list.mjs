@@ -16,7 +16,8 @@ const ordersAndMembers = ({ order, member, email, draw, payment, month }) => [
   { call: 'findOrders', of: 'of a month', params: { limit: PAGE, ...daysOf(month) } },
   { call: 'findOrders', of: 'of a draw', params: { limit: PAGE, draw } },
   {
-    ...{ call: 'findOrders', of: 'of a month, refunded' },
+    call: 'findOrders',
+    of: 'of a month, refunded',
     params: { limit: PAGE, ...daysOf(month), payment: 'REFUNDED' },
   },
   { call: 'showOrder', pathParams: { order } },
@@ -49,7 +50,8 @@ const figures = () => [
 
 const accounting = ({ month, firstMonth }) => [
   ...['Orders', 'Payments', 'Refunds', 'Shipments'].map((list) => ({
-    ...{ call: `listAccounting${list}`, of: 'of a month' },
+    call: `listAccounting${list}`,
+    of: 'of a month',
     params: { limit: PAGE, ...daysOf(month) },
   })),
   { call: 'listAccountingMonths' },

@@ -57,7 +57,9 @@ export async function measureCalls(database, db) {
       measured.push(
         await repeated(call, () =>
           statusOf({
-            ...{ method: json === undefined ? 'GET' : 'POST', path, json },
+            method: json === undefined ? 'GET' : 'POST',
+            path,
+            json,
             headers: json === undefined ? { cookie } : {},
           }),
         ),

@@ -15,7 +15,9 @@ const AT_ONCE = 64;
 export async function measurePurchases(engine) {
   const since = new Date();
   const { placed, settled } = await measureEngine(engine, {
-    ...{ size: SIZE, quantity: TICKETS, purchases: PURCHASES },
+    size: SIZE,
+    quantity: TICKETS,
+    purchases: PURCHASES,
   });
   const { rows } = await engine.db.execute(
     sql`select draw_id as "drawId", order_id as "orderId" from orders where status = 'SUCCESS'

@@ -20,8 +20,11 @@ export async function measureSizes({ $client }) {
     databaseMb: Math.round(bytes / 1e6),
     kbAnOrder: kbEach(bytes),
     tables: tables.slice(0, LARGEST).map(({ name, rows: count, heap, indexes }) => ({
-      ...{ name, rows: count, mb: Math.round((heap + indexes) / 1e6) },
-      ...{ indexesMb: Math.round(indexes / 1e6), kbAnOrder: kbEach(heap + indexes) },
+      name,
+      rows: count,
+      mb: Math.round((heap + indexes) / 1e6),
+      indexesMb: Math.round(indexes / 1e6),
+      kbAnOrder: kbEach(heap + indexes),
     })),
   };
 }
@@ -46,8 +49,11 @@ export async function measureRetention(db) {
     });
     const { seconds: before = 0, longest = 0, deleted: earlier = 0, calls = 0 } = took.get(what) ?? {};
     took.set(what, {
-      ...{ seconds: before + seconds, longest: Math.max(longest, seconds) },
-      ...{ deleted: earlier + deleted, calls: calls + 1, failed },
+      seconds: before + seconds,
+      longest: Math.max(longest, seconds),
+      deleted: earlier + deleted,
+      calls: calls + 1,
+      failed,
     });
     return deleted;
   };

@@ -14,8 +14,13 @@ export const contentStatements = (size) => [
 
 /** Indexes that are built at once from all rows. */
 export const CONTENT_INDEXES = [
-  ...['draws_title_terms', 'draws_reading_terms', 'draws_name_terms', 'prizes_name_terms'],
-  ...['draw_drafts_name_terms', 'banners_terms', 'picture_texts_terms'],
+  'draws_title_terms',
+  'draws_reading_terms',
+  'draws_name_terms',
+  'prizes_name_terms',
+  'draw_drafts_name_terms',
+  'banners_terms',
+  'picture_texts_terms',
 ];
 
 /** Each kind is in a fifth of all titles. Each number of three digits is in about 280. */

@@ -66,7 +66,10 @@ async function deepPages(ask, { call, filter, params, first }) {
   if ('offset' in params && first.total > 3 * PAGE && !('after' in params)) {
     const offsets = { middle: Math.floor(first.total / 2), last: first.total - PAGE };
     return Object.entries(offsets).map(([page, offset]) => ({
-      ...{ call, filter, page, rows: first.total },
+      call,
+      filter,
+      page,
+      rows: first.total,
       params: { ...filter, limit: PAGE, offset },
     }));
   }

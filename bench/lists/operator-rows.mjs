@@ -45,8 +45,16 @@ const statementsFor = (size, drawIds) => [
 
 /** Tables with triggers whose rows the statements below write. */
 const TRIGGERED = [
-  ...['operator_log', 'won_prizes', 'refunds', 'draws', 'prizes', 'last_one_prizes'],
-  ...['gallery_pictures', 'news', 'banners', 'draw_drafts'],
+  'operator_log',
+  'won_prizes',
+  'refunds',
+  'draws',
+  'prizes',
+  'last_one_prizes',
+  'gallery_pictures',
+  'news',
+  'banners',
+  'draw_drafts',
 ];
 
 /** Indexes of texts, which take less time when they are built from all rows. */

@@ -27,8 +27,13 @@ export function reportMembers(results, outcomes, measurements) {
 }
 
 const EXPECTED = [
-  ...['played', 'cancelled', 'ended as ERROR', 'told "sold out"'],
-  ...['left before the sale', 'left the queue', 'vanished at their turn'],
+  'played',
+  'cancelled',
+  'ended as ERROR',
+  'told "sold out"',
+  'left before the sale',
+  'left the queue',
+  'vanished at their turn',
 ];
 
 export function reportQueue(results, order) {

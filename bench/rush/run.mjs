@@ -141,13 +141,11 @@ async function lastBuyer({ db }, visits, opensAt) {
   const at = (moment) => (moment === undefined ? undefined : Math.round((moment - opensAt) / 100) / 10);
   const { queueNumber, joinedAt, placedAt, settledAt, playedAt, prizes, seen } = visit;
   return {
-    ...{
-      queueNumber,
-      joined: at(joinedAt),
-      placed: at(placedAt),
-      settled: at(settledAt),
-      played: at(playedAt),
-    },
+    queueNumber,
+    joined: at(joinedAt),
+    placed: at(placedAt),
+    settled: at(settledAt),
+    played: at(playedAt),
     seen: seen.map(({ at: moment, state, ahead, minutes }) => ({ at: at(moment), state, ahead, minutes })),
     prizes,
   };

@@ -23,7 +23,8 @@ export async function openRushShop() {
   const started = () => [...backends.map(({ pid }) => pid()), storefront?.pid()];
   // After an error nobody else would end them.
   process.once('exit', () => started().forEach(killIfRunning));
-  let [backends, storefront] = [[], undefined];
+  let backends = [];
+  let storefront;
   try {
     const database = keep(await openDatabaseServer());
     await applyMigrations(database.url);
@@ -57,12 +58,18 @@ function killIfRunning(pid) {
 async function aRestartingBackend(database, storefront) {
   const port = await freePort();
   const env = {
-    ...{ NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'yes', ALLOW_BUILT_IN_MAILBOX: 'yes' },
-    ...{ OPERATOR_NAME: '見本', SITE_ORIGIN: storefront.origin },
-    ...{ REVALIDATE_SECRET: SECRET, BACKEND_PORT: String(port) },
+    NODE_ENV: 'production',
+    ALLOW_PRETEND_PAYMENTS: 'yes',
+    ALLOW_BUILT_IN_MAILBOX: 'yes',
+    OPERATOR_NAME: '見本',
+    SITE_ORIGIN: storefront.origin,
+    REVALIDATE_SECRET: SECRET,
+    BACKEND_PORT: String(port),
   };
   let running = await openBackend(database, env);
-  let [isUp, spentMs, restarting] = [true, 0, undefined];
+  let isUp = true;
+  let spentMs = 0;
+  let restarting;
   const reports = [running.reports];
   const restart = async () => {
     await pause(RESTART_MS);
@@ -98,7 +105,9 @@ export function makeRushDraw(db, { tickets, opensInMs, atOnce }) {
   return aDrawOnSale(
     { db },
     {
-      ...{ directoryName: 'sale-opening', lastOne: true, opensInMs },
+      directoryName: 'sale-opening',
+      lastOne: true,
+      opensInMs,
       prizes: [top, top * 4, top * 15, tickets - top * 20],
       but: { concurrentPlaying: atOnce },
     },

@@ -26,7 +26,17 @@ export function checkoutDraw(draw: DrawDetail): CheckoutDraw {
   const { opensAt, closesAt, paymentTypes, shipping } = draw;
   const prizes = draw.prizes.map(({ grade, name }) => ({ grade, name }));
   return {
-    ...{ productId, directoryName, title, salesType, price, quantities, limits },
-    ...{ opensAt, closesAt, paymentTypes, shipping, prizes },
+    productId,
+    directoryName,
+    title,
+    salesType,
+    price,
+    quantities,
+    limits,
+    opensAt,
+    closesAt,
+    paymentTypes,
+    shipping,
+    prizes,
   };
 }

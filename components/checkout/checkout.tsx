@@ -35,7 +35,9 @@ export function Checkout({ draw, art, leave = leaveSite }: CheckoutProps) {
         key={orderHistoryId}
         orderHistoryId={orderHistoryId}
         requestedQuantity={orderHistoryId === resumed ? quantity : null}
-        {...{ draw, art, leave }}
+        draw={draw}
+        art={art}
+        leave={leave}
       />
     );
   if (quantity === null) return <ChooseQuantity draw={draw} />;

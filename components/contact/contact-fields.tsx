@@ -15,8 +15,12 @@ export type ContactField = 'topic' | 'subject' | 'about' | 'text' | 'name' | 'em
 export type ContactValues = Readonly<Record<ContactField, string>>;
 
 export const NO_VALUES: ContactValues = {
-  ...{ topic: 'other', subject: '', about: '', text: '' },
-  ...{ name: '', email: '' },
+  topic: 'other',
+  subject: '',
+  about: '',
+  text: '',
+  name: '',
+  email: '',
 };
 
 export const topicOf = (value: string): InquiryTopic =>
@@ -29,7 +33,9 @@ const WITH_SUBJECT: readonly InquiryTopic[] = ['order', 'shipment', 'draw'];
 
 const OF_MEMBER = { text: readInquiryText };
 const OF_GUEST = {
-  ...{ text: readInquiryText, name: readName, email: readEmail },
+  text: readInquiryText,
+  name: readName,
+  email: readEmail,
   // A text that was typed for another topic is not shown, and so not sent.
   about: (about: string, { topic }: ContactValues) =>
     WITH_SUBJECT.includes(topicOf(topic)) ? readAboutText(about) : { value: '' },

@@ -68,7 +68,9 @@ function OpenForm({ isMember }: { readonly isMember: boolean }) {
   const trap = useRef<HTMLInputElement>(null);
   if (sent !== null) return <SentInquiry sent={sent} />;
   const proofOf = (code: string): GuestProof => ({
-    ...{ code, website: trap.current?.value ?? '', elapsedMs: Date.now() - openedAt },
+    code,
+    website: trap.current?.value ?? '',
+    elapsedMs: Date.now() - openedAt,
   });
   return (
     <>

@@ -51,7 +51,12 @@ export function GuestCode({ values: { email }, send, onBack, ...first }: GuestCo
           <CodeField {...form.field('code')} label="6けたのコード" />
           <SubmitButton form={form}>送信する</SubmitButton>
         </Form>
-        <Resend {...{ email, resendAt }} purpose="inquiry" onSent={(times) => setResendAt(times.resendAt)} />
+        <Resend
+          email={email}
+          resendAt={resendAt}
+          purpose="inquiry"
+          onSent={(times) => setResendAt(times.resendAt)}
+        />
       </div>
     </FormCard>
   );

@@ -35,7 +35,10 @@ export function usePictures(): Pictures {
     setChosen((now) => [...now, ...added].slice(0, MAX_INQUIRY_PICTURES));
   }
   return {
-    ...{ chosen, isReading, error, add },
+    chosen,
+    isReading,
+    error,
+    add,
     remove: (picture) => setChosen((now) => now.filter((other) => other !== picture)),
     clear: () => setChosen([]),
   };

@@ -16,7 +16,8 @@ export function BuyPanel({ directoryName, opensAt, ...terms }: BuyPanelProps) {
   const { state, tickets } = useDrawNumbers();
   const choices = quantityChoices({ ...terms, tickets });
   const reason = closedReason({ state, tickets });
-  if (reason !== null) return <ClosedSale {...{ directoryName, reason, state, opensAt }} />;
+  if (reason !== null)
+    return <ClosedSale directoryName={directoryName} reason={reason} state={state} opensAt={opensAt} />;
   return <OpenSale directoryName={directoryName} choices={choices} />;
 }
 

@@ -98,7 +98,9 @@ function usePush(pushKey: string, onSaved: PushSettingsProps['onSaved']) {
     setDone(text);
   }
   return {
-    ...{ done, turnOn, turnOff },
+    done,
+    turnOn,
+    turnOff,
     isBusy: isAsking || mutation.kind === 'busy',
     problem: mutation.kind === 'failed' ? mutation.message : problem,
   };

@@ -80,7 +80,8 @@ function useDeviceFavourites(): FavouriteList {
     return isStored;
   };
   return {
-    ...{ favourites, failure },
+    favourites,
+    failure,
     refetch: async () => {},
     add: (kind, name) => write({ ...favourites, [kind]: [name, ...favourites[kind]] }),
     remove: (kind, name) => write({ ...favourites, [kind]: favourites[kind].filter((one) => one !== name) }),

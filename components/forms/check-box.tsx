@@ -24,7 +24,8 @@ export function CheckBox({ id, name, value, error, onChange, onBlur, ...text }: 
       <div className={styles.line}>
         <span className={styles.box}>
           <input
-            {...{ id, name }}
+            id={id}
+            name={name}
             type="checkbox"
             className={styles.input}
             required={text.isRequired ?? false}

@@ -20,7 +20,12 @@ export function TextField(props: FieldBinding & FieldText & InputAttributes & Cu
     <FieldFrame {...props} field={props}>
       <input
         {...controlAttributes(props, props)}
-        {...{ autoComplete, inputMode, type, placeholder, enterKeyHint, readOnly }}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        type={type}
+        placeholder={placeholder}
+        enterKeyHint={enterKeyHint}
+        readOnly={readOnly}
         className={styles.control}
         value={props.value}
         onFocus={({ target }) => props.continuesByTab && unselect(target)}

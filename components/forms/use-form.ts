@@ -111,12 +111,20 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormHa
   const idOf = (name: Name) => `${prefix}${name}`;
   const { values, errors, failure, isBusy, isTouched } = form;
   return {
-    ...{ values, errors, failure, isBusy, isTouched, set },
+    values,
+    errors,
+    failure,
+    isBusy,
+    isTouched,
+    set,
     summary: formState.summaryOf(form).map(({ name, error }) => ({ id: idOf(name), error })),
     elementProps: { ref: element, onSubmit, ...handlers },
     reset: (values) => change(formState.freshForm(values)),
     field: (name) => ({
-      ...{ name, id: idOf(name), value: values[name], error: errors[name] },
+      name,
+      id: idOf(name),
+      value: values[name],
+      error: errors[name],
       onChange: (text) => set(name, text),
       onBlur: (field) => leave(name, field),
     }),

@@ -75,7 +75,9 @@ export function HomePage({ banners, draws, news }: HomePageProps) {
 const MAX_HERO_DRAWS = 2;
 
 const heroDrawOf = ({ directoryName, title, price, art }: DrawSummary): HeroDraw => ({
-  ...{ directoryName, title, price },
+  directoryName,
+  title,
+  price,
   art: narrowest(art),
 });
 

@@ -8,7 +8,9 @@ export const newsRowsOf = (
   { summaries = false }: { readonly summaries?: boolean } = {},
 ): NewsRowData[] =>
   news.map(({ newsId, category, title, summary, publishedAt }) => ({
-    ...{ newsId, category, publishedAt },
+    newsId,
+    category,
+    publishedAt,
     title: phrasesOf(title),
     ...(summaries && { summary }),
   }));

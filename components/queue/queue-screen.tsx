@@ -68,7 +68,15 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
           <QueueSkeleton />
         </>
       ) : (
-        <QueueState {...queue} {...{ directoryName, title, isPlacing, join, leave, proceed }} />
+        <QueueState
+          {...queue}
+          directoryName={directoryName}
+          title={title}
+          isPlacing={isPlacing}
+          join={join}
+          leave={leave}
+          proceed={proceed}
+        />
       )}
     </div>
   );

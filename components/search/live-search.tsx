@@ -72,7 +72,8 @@ export function LiveSearch({ input }: LiveSearchProps) {
 }
 
 const suggestionOf = (draw: DrawSummary): Suggestion => ({
-  ...{ directoryName: draw.directoryName, title: draw.title },
+  directoryName: draw.directoryName,
+  title: draw.title,
   art: picturePath(draw.art, Math.min(...draw.art.widths), 'webp'),
   note: `${DRAW_TAG_TEXT[isFew(draw) ? 'few' : draw.state]} 1回 ${numberText(draw.price)}円(税込)`,
 });

@@ -40,7 +40,7 @@ export function PictureChoice({ kind, onClose, onChoose }: Props) {
                 </li>
               ))}
             </SimpleGrid>
-            <OffsetPager {...{ total, offset }} limit={LIMIT} onChange={setOffset} />
+            <OffsetPager total={total} offset={offset} limit={LIMIT} onChange={setOffset} />
           </Stack>
         )}
       </Loaded>

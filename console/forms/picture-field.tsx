@@ -59,7 +59,9 @@ export function PictureField(props: Props) {
         </Group>
         <ChooseStored kind={kind} onChange={onChange} />
         <ActionError error={action.error} />
-        {value !== null && <AltText {...{ value, isRequired, errors, onChange }} />}
+        {value !== null && (
+          <AltText value={value} isRequired={isRequired} errors={errors} onChange={onChange} />
+        )}
       </Stack>
       {cropped !== undefined && aspect !== undefined && (
         <PictureCrop
@@ -167,7 +169,11 @@ function useUpload({ kind, aspect, value, onChange }: UploadProps) {
     });
   };
   return {
-    ...{ action, cropped, setCropped, problem, upload },
+    action,
+    cropped,
+    setCropped,
+    problem,
+    upload,
     take: (file: File) => (aspect === undefined ? upload(file) : setCropped(file)),
     reject: () => setProblem(`この画像は使えません。形式と大きさ（${PICTURE_MB}MBまで）を確認してください。`),
   };

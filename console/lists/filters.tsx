@@ -53,7 +53,9 @@ export function choice<const Value extends string>(
     schema: z.enum(values),
     input: ({ value, onChange }) => (
       <FilterSelect
-        {...{ allLabel, options, onChange }}
+        allLabel={allLabel}
+        options={options}
+        onChange={onChange}
         label={name}
         value={values.find((one) => one === value)}
       />

@@ -115,7 +115,9 @@ export function ListPage<N extends ListCall, F extends Filters = typeof NO_FILTE
       }
     >
       {children}
-      <FilterBar {...{ filters: list.known, search, searchLabel, placeholder }}>{besideFilters}</FilterBar>
+      <FilterBar filters={list.known} search={search} searchLabel={searchLabel} placeholder={placeholder}>
+        {besideFilters}
+      </FilterBar>
       <Loaded data={read} error={answer.error} onRetry={() => void answer.mutate()}>
         {(data) => (
           <Stack gap="sm">
@@ -178,7 +180,7 @@ function Rows<N extends ListCall, F extends Filters>({ list, search, answer }: R
   const { items, total, next }: ListAnswer<RowOf<N>> = answer;
   const none = isFiltered ? emptyFiltered : empty;
   return (
-    <ListPager {...{ total, next, page, limit, isCounted, onPage }}>
+    <ListPager total={total} next={next} page={page} limit={limit} isCounted={isCounted} onPage={onPage}>
       {'body' in list ? (
         items.length === 0 ? (
           <Empty text={none} />
@@ -186,7 +188,7 @@ function Rows<N extends ListCall, F extends Filters>({ list, search, answer }: R
           list.body(items, answer)
         )
       ) : (
-        <SelectableTable<RowOf<N>> table={list} label={label} rows={items} {...{ search }} empty={none} />
+        <SelectableTable<RowOf<N>> table={list} label={label} rows={items} search={search} empty={none} />
       )}
     </ListPager>
   );
@@ -215,7 +217,9 @@ function SelectableTable<Row>({ table, rows, search, ...props }: SelectableProps
       {bulk?.(selection, rows)}
       <DataTable
         {...props}
-        {...{ rows, columns, rowKey }}
+        rows={rows}
+        columns={columns}
+        rowKey={rowKey}
         cells={cells}
         rowName={rowName}
         linkOf={linkOf}

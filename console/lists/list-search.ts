@@ -68,7 +68,9 @@ export function useListSearch<F extends Filters>(known: F, isPrivate = false): L
     });
   const conditions = Object.keys(known).filter((name) => known[name]?.isKept !== true);
   return {
-    ...{ filters, text, page },
+    filters,
+    text,
+    page,
     sort: { by: sort, isDescending: desc === true },
     isFiltered: text !== '' || conditions.some((name) => filters[name] !== undefined),
     onFilter: (changed) => go({ ...changed, ...FIRST_PAGE }),

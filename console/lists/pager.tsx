@@ -81,7 +81,7 @@ export function ListPager({ total, next, page, limit, isCounted, onPage, childre
       <>
         {children}
         <OffsetPager
-          {...{ limit }}
+          limit={limit}
           total={total ?? 0}
           offset={page.offset}
           onChange={(to) => onPage({ offset: to || undefined })}

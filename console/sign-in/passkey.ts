@@ -36,7 +36,8 @@ export async function provePasskey(options: Options) {
 }
 
 const credentialOf = ({ id, rawId }: { readonly id: string; readonly rawId: string }) => ({
-  ...{ id, rawId },
+  id,
+  rawId,
   type: 'public-key' as const,
   clientExtensionResults: {},
 });

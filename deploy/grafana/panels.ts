@@ -22,9 +22,12 @@ export const stat = (
   title: string,
   unit: string,
   { expr, ...rest }: Pick<Query, 'expr'> & Pick<Panel, 'thresholds' | 'empty'>,
-): Panel => ({ ...{ title, kind: 'stat', unit, queries: [{ expr, legend: '' }] }, ...rest });
+): Panel => ({ title, kind: 'stat', unit, queries: [{ expr, legend: '' }], ...rest });
 export const lines = (title: string, unit: string, ...queries: readonly Query[]): Panel => ({
-  ...{ title, kind: 'timeseries', unit, queries },
+  title,
+  kind: 'timeseries',
+  unit,
+  queries,
 });
 /** Gives a panel another text than "No data". */
 export const orSay = (empty: string, panel: Panel): Panel => ({ ...panel, empty });
@@ -53,18 +56,29 @@ export function modelOf({ uid, title, rows }: Dashboard): object {
     top += 1 + height;
   }
   return {
-    ...{ uid, title, tags: ['koron-do'], timezone: 'Asia/Tokyo', schemaVersion: 39, refresh: '15s' },
-    ...{ time: { from: 'now-3h', to: 'now' }, editable: false },
+    uid,
+    title,
+    tags: ['koron-do'],
+    timezone: 'Asia/Tokyo',
+    schemaVersion: 39,
+    refresh: '15s',
+    time: { from: 'now-3h', to: 'now' },
+    editable: false,
     panels: panels.map((panel, index) => ({ id: index + 1, ...panel })),
   };
 }
 
 function panelOf({ title, kind, unit, queries, thresholds, empty }: Panel, gridPos: object): object {
   return {
-    ...{ type: kind, title, gridPos, datasource: { type: 'prometheus', uid: 'prometheus' } },
+    type: kind,
+    title,
+    gridPos,
+    datasource: { type: 'prometheus', uid: 'prometheus' },
     fieldConfig: {
       defaults: {
-        ...{ unit, min: 0, thresholds: { mode: 'absolute', steps: stepsOf(thresholds) } },
+        unit,
+        min: 0,
+        thresholds: { mode: 'absolute', steps: stepsOf(thresholds) },
         noValue: empty,
       },
       overrides: [],
@@ -74,7 +88,9 @@ function panelOf({ title, kind, unit, queries, thresholds, empty }: Panel, gridP
         ? { reduceOptions: { calcs: ['lastNotNull'] }, colorMode: 'value', graphMode: 'area' }
         : { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi', sort: 'desc' } },
     targets: queries.map(({ expr, legend }, index) => ({
-      ...{ refId: String.fromCodePoint(65 + index), expr, legendFormat: legend },
+      refId: String.fromCodePoint(65 + index),
+      expr,
+      legendFormat: legend,
     })),
   };
 }

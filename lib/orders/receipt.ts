@@ -56,7 +56,7 @@ function received({ paymentStatus, paymentType, paidAt }: Paid, total: number) {
     ['お支払い方法', receivedBy(paymentType)],
   ] as const;
   const statement = '上記の金額を、正に領収いたしました。';
-  return { ...KIND, ...{ total, statement, facts, issuedAt: paidAt, note: NOTE } };
+  return { ...KIND, total, statement, facts, issuedAt: paidAt, note: NOTE };
 }
 
 const KIND = { title: '領収書', invoiceName: '適格請求書' } as const;

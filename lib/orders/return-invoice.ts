@@ -18,12 +18,20 @@ export type Sale = {
 
 type SoldOrder = Pick<OrderDetail, 'orderHistoryId' | 'paidAt' | 'drawTitle' | 'price'>;
 export const saleOfOrder = ({ orderHistoryId: id, paidAt, drawTitle, price }: SoldOrder): Sale => ({
-  ...{ numberName: 'ご注文番号', id, soldAt: paidAt, item: `「${drawTitle}」くじ代金`, price },
+  numberName: 'ご注文番号',
+  id,
+  soldAt: paidAt,
+  item: `「${drawTitle}」くじ代金`,
+  price,
 });
 
 type PaidShipment = Pick<ShipmentDetail, 'userShipId' | 'paidAt' | 'fee'>;
 export const saleOfFee = ({ userShipId: id, paidAt, fee }: PaidShipment): Sale => ({
-  ...{ numberName: '配送番号', id, soldAt: paidAt, item: '賞品の送料', price: fee },
+  numberName: '配送番号',
+  id,
+  soldAt: paidAt,
+  item: '賞品の送料',
+  price: fee,
 });
 
 /**
@@ -41,10 +49,14 @@ export const returnInvoices = (
     if (!refund.isOfSale || returnedAt === null || soldAt === null) return [];
     return {
       title: isRegistered ? '適格返還請求書' : '返金明細書',
-      ...{ invoiceName: '適格返還請求書', numberName, id, issuedAt: returnedAt },
+      invoiceName: '適格返還請求書',
+      numberName,
+      id,
+      issuedAt: returnedAt,
       purpose: `${sale.item}の返還として`,
       statement: '上記の金額を、お返しいたしました。',
-      ...{ item: itemOf(sale, refund), total: refund.yen },
+      item: itemOf(sale, refund),
+      total: refund.yen,
       facts: [
         ['もとのお支払い日', japanYearDay(soldAt)],
         ['お返しした日', japanYearDay(returnedAt)],

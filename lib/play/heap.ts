@@ -115,7 +115,11 @@ export class Heap {
     });
     this.#previous = staying.map(({ x, y }) => ({ x, y }));
     this.#isAtRest = hasSettled || this.#steps >= MAX_STEPS;
-    if (this.#isAtRest) for (const ball of this.balls) [ball.vx, ball.vy] = [0, 0];
+    if (!this.#isAtRest) return;
+    for (const ball of this.balls) {
+      ball.vx = 0;
+      ball.vy = 0;
+    }
   }
 }
 
@@ -141,14 +145,18 @@ function pushApart(balls: readonly Ball[]): void {
 }
 
 /** They may overlap the window's edge a little, as its frame covers it. */
-const [LEFT, RIGHT, FLOOR] = [RADIUS - 3, WINDOW.width - RADIUS + 3, WINDOW.height - RADIUS + 1];
+const LEFT = RADIUS - 3;
+const RIGHT = WINDOW.width - RADIUS + 3;
+const FLOOR = WINDOW.height - RADIUS + 1;
 
 function separate(one: Ball, other: Ball): void {
-  const [dx, dy] = [other.x - one.x, other.y - one.y];
+  const dx = other.x - one.x;
+  const dy = other.y - one.y;
   const distance = Math.hypot(dx, dy);
   const overlap = 2 * RADIUS - distance;
   if (overlap <= 0 || distance === 0) return;
-  const [px, py] = [(dx / distance) * overlap * 0.5, (dy / distance) * overlap * 0.5];
+  const px = (dx / distance) * overlap * 0.5;
+  const py = (dy / distance) * overlap * 0.5;
   one.x -= px;
   one.y -= py;
   other.x += px;
@@ -160,7 +168,8 @@ function separate(one: Ball, other: Ball): void {
  * enough to bounce.
  */
 function updateVelocity(ball: Ball, previous: Point & { readonly vx: number; readonly vy: number }): void {
-  const [dx, dy] = [ball.x - previous.x, ball.y - previous.y];
+  const dx = ball.x - previous.x;
+  const dy = ball.y - previous.y;
   ball.vx = (dx / STEP_SECONDS) * FRICTION;
   ball.vy = (dy / STEP_SECONDS) * FRICTION;
   ball.turn += (dx / RADIUS) * (180 / Math.PI);

@@ -134,10 +134,7 @@ function problemSteps(
   const isOpen = resolution === null;
   const text = returnReason === null ? PROBLEM_TEXTS[problem] : RETURN_TEXTS[returnReason];
   return [
-    {
-      ...{ id: 'problem', name: PROBLEM_NAMES[problem], at: problemSince, text },
-      state: isOpen ? 'now' : 'done',
-    },
+    { id: 'problem', name: PROBLEM_NAMES[problem], at: problemSince, text, state: isOpen ? 'now' : 'done' },
     isOpen
       ? { ...NEXT_STEPS[problem], id: 'resolution', state: 'later', at: null }
       : { ...RESOLUTION_STEPS[resolution], id: 'resolution', state: 'done', at: resolvedAt },

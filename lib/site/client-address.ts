@@ -54,7 +54,8 @@ export function networkOf(address: string): string {
 /** The eight groups of an IPv6 address, without leading zeros; an IPv4 address at its end counts as two. */
 export function groupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/[\d.]+\.\d+$/, '0:0').split('::');
-  const [before, after] = [split(head), split(tail ?? '')];
+  const before = split(head);
+  const after = split(tail ?? '');
   const left = tail === undefined ? 0 : 8 - before.length - after.length;
   return [...before, ...Array.from({ length: left }, () => '0'), ...after];
 }

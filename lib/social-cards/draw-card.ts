@@ -67,7 +67,8 @@ const FIGURES_WIDTH = 116;
 
 async function priceSeal(price: number, faded: boolean): Promise<string> {
   const size = 172;
-  const [x, y] = [ART.x + ART.width - size + 24, ART.y + ART.height - size + 40];
+  const x = ART.x + ART.width - size + 24;
+  const y = ART.y + ART.height - size + 40;
   const middle = x + size / 2;
   const figures = numberText(price);
   const fill = faded ? INK2 : BUDO;

@@ -77,7 +77,8 @@ async function squareImprint(): Promise<string> {
 
 /** Rays from behind the prize over the whole panel, as on the page when a capsule opens. */
 function burst({ x, y, width, height }: Box): string {
-  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  const middleX = x + width / 2;
+  const middleY = y + height / 2;
   const step = (2 * Math.PI) / RAYS;
   const at = (angle: number) =>
     `${(middleX + width * Math.cos(angle)).toFixed(1)} ${(middleY + width * Math.sin(angle)).toFixed(1)}`;

@@ -63,7 +63,9 @@ async function anEmptyDatabase() {
 const restore = (url: string, from: string) =>
   over(url, (client) =>
     restoreBackup({
-      ...{ client, folder: from, progress: () => {} },
+      client,
+      folder: from,
+      progress: () => {},
       release: { schema: newestMigration(), migrate: () => applyMigrations(url) },
     }),
   );

@@ -10,7 +10,8 @@ const passwords = argon2Passwords();
 
 test('A digest of the day is the same during the day and in this process only', () => {
   let day = '2026-11-23';
-  const [here, elsewhere] = [createDailyDigest(() => day), createDailyDigest(() => day)];
+  const here = createDailyDigest(() => day);
+  const elsewhere = createDailyDigest(() => day);
   const first = here('account a@example.jp');
   expect(first).toMatch(/^[\w-]{12}$/);
   expect(here('account a@example.jp')).toBe(first);

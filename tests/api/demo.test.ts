@@ -83,7 +83,8 @@ test('The demo is refused in a database with payments of another provider', asyn
     paymentType: 'CARD',
     yen: 0,
   } as const;
-  const [madeAt, expiresAt] = [new Date(), new Date()];
+  const madeAt = new Date();
+  const expiresAt = new Date();
   await shop.db
     .insert(paymentSessions)
     .values({ ...session, provider: 'komoju', state: 'ENDED', madeAt, expiresAt });
@@ -128,20 +129,41 @@ const STATES = {
 
 /** Lists of the contract that are no states of the demonstration's members. */
 const NO_STATES = [
-  ...['PAYMENT_TYPES', 'CARRIERS', 'GRADES', 'PRIZE_GRADES', 'INKS', 'GENDERS', 'CODE_PURPOSES'],
-  ...['SALES_TYPES', 'DRAW_STATES', 'NEWS_CATEGORIES', 'JOURNAL_FORMATS', 'QUEUE_STATES'],
+  'PAYMENT_TYPES',
+  'CARRIERS',
+  'GRADES',
+  'PRIZE_GRADES',
+  'INKS',
+  'GENDERS',
+  'CODE_PURPOSES',
+  'SALES_TYPES',
+  'DRAW_STATES',
+  'NEWS_CATEGORIES',
+  'JOURNAL_FORMATS',
+  'QUEUE_STATES',
   // Groups of what is shown, and faults of the shop.
-  ...['SHIPMENT_STAGES', 'AGES_FROM_DAYS', 'ALARM_KINDS'],
+  'SHIPMENT_STAGES',
+  'AGES_FROM_DAYS',
+  'ALARM_KINDS',
   // Time has to pass for some of them, and others follow from errors.
-  ...['PAYMENT_STATUSES', 'ORDER_REASONS'],
+  'PAYMENT_STATUSES',
+  'ORDER_REASONS',
   // Of the provider: a settlement or a reconciliation has to run.
-  ...['LEDGER_KINDS', 'LEDGER_ACCOUNTS', 'DISPUTE_STATES', 'DISPUTE_DECISIONS', 'FINDING_KINDS'],
-  ...['FINDING_SUBJECTS', 'SETTLEMENT_LINE_TYPES'],
-  ...['NEWS_STATES', 'NOTIFICATION_CHANNELS'],
+  'LEDGER_KINDS',
+  'LEDGER_ACCOUNTS',
+  'DISPUTE_STATES',
+  'DISPUTE_DECISIONS',
+  'FINDING_KINDS',
+  'FINDING_SUBJECTS',
+  'SETTLEMENT_LINE_TYPES',
+  'NEWS_STATES',
+  'NOTIFICATION_CHANNELS',
   // Of the catalogue.
-  ...['PICTURE_KINDS', 'DRAW_PROBLEMS'],
+  'PICTURE_KINDS',
+  'DRAW_PROBLEMS',
   // Of the console's list of draws.
-  ...['DRAW_PARTS', 'DRAW_SORTS'],
+  'DRAW_PARTS',
+  'DRAW_SORTS',
 ];
 
 test('Every list of the contract is shown by the demonstration, or is no list of states', () => {
@@ -178,15 +200,13 @@ test('The demo makes orders, refunds and shipments in every state and a clean le
     union select 'exchanged' from spare_changes where shipment_id is not null
     union select 'lost dispute' from disputes where state = 'lost' order by 1`;
   expect(await wordsOf(others)).toEqual([
-    ...[
-      'exchanged',
-      'given up by the member',
-      'kept longer',
-      'lost dispute',
-      'note',
-      'sent again',
-      'suspended',
-    ],
+    'exchanged',
+    'given up by the member',
+    'kept longer',
+    'lost dispute',
+    'note',
+    'sent again',
+    'suspended',
   ]);
   const shipmentStates = sql`
     select distinct concat_ws(' ', status, payment_status, case when withdrawn_at is not null then 'taken back' end) as word
@@ -210,13 +230,15 @@ test('The demo makes orders, refunds and shipments in every state and a clean le
   expect(roles.filter(({ email }) => !email.endsWith('@mihon.invalid'))).toEqual([]);
   // Emails to real members are left to the running backend.
   expect(await shop.db.select({ to: outbox.to, attempts: outbox.attempts }).from(outbox)).toContainEqual({
-    ...{ to: real, attempts: 0 },
+    to: real,
+    attempts: 0,
   });
   await expect(demo({}, { amongRealMembers: true })).rejects.toThrow('already contains the demonstration');
 });
 
 test('The month of the demonstration closes to the yen', async () => {
-  const [month, now] = [monthOf(new Date()), new Date(Date.now() + 40 * 24 * 60 * 60_000)];
+  const month = monthOf(new Date());
+  const now = new Date(Date.now() + 40 * 24 * 60 * 60_000);
   expect(await closeMonth(shop.database, { month, by: 'hana', at: now })).toBeUndefined();
   const closed = await findClosedMonth(shop.database.monthsDb, month);
   const figures = MonthFigures.parse(closed?.figures);

@@ -39,7 +39,12 @@ function aQueue({ atOnce = 1, queueLength = 10, longestWaitMs = MINUTE_MS } = {}
     await settled();
   };
   return {
-    ...{ clock, started, refused, devices, admit, end },
+    clock,
+    started,
+    refused,
+    devices,
+    admit,
+    end,
     /** Makes calls at once, without waiting for their end. */
     calls: async (...names: readonly string[]) => {
       for (const name of names) void call(name);

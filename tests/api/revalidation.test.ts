@@ -179,7 +179,8 @@ describe('Announcements', () => {
 describe('Registrations of storefronts', () => {
   const SECRET = 's'.repeat(32);
   const backend = restoredForEachTest(() => aBackend({ revalidateSecret: SECRET }));
-  const [first, second] = [randomUUID(), randomUUID()];
+  const first = randomUUID();
+  const second = randomUUID();
 
   const call = async (method: 'PUT' | 'DELETE', payload: object, secret = SECRET) => {
     const headers = { authorization: `Bearer ${secret}` };

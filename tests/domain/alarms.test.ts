@@ -6,7 +6,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const aJob = (job: string, but: Partial<KnownJob> = {}): KnownJob => ({
-  ...{ job, endedAt: ago(1_000), succeededAt: ago(1_000), failing: 0 },
+  job,
+  endedAt: ago(1_000),
+  succeededAt: ago(1_000),
+  failing: 0,
   ...but,
 });
 
@@ -23,7 +26,9 @@ const alarmsIn = ({ work = {}, ...but }: Partial<Facts> & { readonly work?: Wait
         const [count, ageMs] = work[what] ?? [0, undefined];
         return { what, count, oldestAt: ageMs === undefined ? null : ago(ageMs) };
       }),
-      ...{ findings: NONE, disputes: NONE, reconciledAt: ago(HOUR_MS) },
+      findings: NONE,
+      disputes: NONE,
+      reconciledAt: ago(HOUR_MS),
       health: { freeDisk: 0.5, raised: [] },
       ...but,
     },

@@ -63,7 +63,8 @@ describe('The Merkle tree', () => {
     if (only === undefined) return sha256(new Uint8Array(0));
     if (nodes.length === 1) return only;
     const half = 2 ** Math.floor(Math.log2(nodes.length - 1));
-    const [left, right] = [rootByDefinition(nodes.slice(0, half)), rootByDefinition(nodes.slice(half))];
+    const left = rootByDefinition(nodes.slice(0, half));
+    const right = rootByDefinition(nodes.slice(half));
     return sha256(concat(Uint8Array.of(1), left, right));
   }
 
@@ -186,7 +187,8 @@ describe('The shuffle', () => {
     const at = new Array<number>(100).fill(0);
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const box = shuffled(seedOf(seed + SEEDS), [1, 1, 9]);
-      const [first, second] = [box.indexOf(0), box.indexOf(1)];
+      const first = box.indexOf(0);
+      const second = box.indexOf(1);
       const pair = first * 10 + (second < first ? second : second - 1);
       if (first < 10) at[pair] = (at[pair] ?? 0) + 1;
     }

@@ -13,7 +13,10 @@ const aDraw = (but: Partial<WatchedDraw> = {}): WatchedDraw => ({
   drawId: 'd',
   opensAt: minutes(-600),
   closesAt: minutes(600),
-  ...{ total: 100, sold: 0, held: 0, isCancelled: false },
+  total: 100,
+  sold: 0,
+  held: 0,
+  isCancelled: false,
   runs: { newDraw: ENDED },
   ...but,
 });

@@ -62,8 +62,14 @@ const aView = (but: Partial<QueueView> = {}): QueueView => ({
 
 describe('Admission', () => {
   const quiet = {
-    ...{ concurrentPlaying: 3, playing: 0, called: 0, isCalled: false, hasWaiting: false },
-    ...{ total: 100, sold: 0, held: 0 },
+    concurrentPlaying: 3,
+    playing: 0,
+    called: 0,
+    isCalled: false,
+    hasWaiting: false,
+    total: 100,
+    sold: 0,
+    held: 0,
   };
 
   test.each([
@@ -145,7 +151,12 @@ describe('The status of a queue entry', () => {
 
   test('A waiting member gets number, position and expected wait', () => {
     expect(statusOf(aView({ serviceMs: 120_000 }))).toMatchObject({
-      ...{ state: 'waiting', number: 4, ahead: 2, minutes: 3, calledTo: 1, calledUntil: null },
+      state: 'waiting',
+      number: 4,
+      ahead: 2,
+      minutes: 3,
+      calledTo: 1,
+      calledUntil: null,
     });
   });
 
@@ -156,7 +167,9 @@ describe('The status of a queue entry', () => {
 
   test('A member who lost their turn gets the length of the queue, if there is one', () => {
     expect(statusOf(aView({ entry: lost, ahead: 9 }))).toMatchObject({
-      ...{ state: 'lost', number: null, ahead: 9 },
+      state: 'lost',
+      number: null,
+      ahead: 9,
     });
     expect(stateOf(aView({ entry: lost, draw: aFullDraw({ playing: 1 }), queue: EMPTY }))).toBe('open');
   });
@@ -182,15 +195,23 @@ describe('The status of a queue entry', () => {
     ['over', { closesAt: NOW }, 'saleOver'],
   ])('A draw that is %s has no positions', (_when, draw, state) => {
     expect(statusOf(aView({ draw: aFullDraw(draw) }))).toEqual({
-      ...{ state, number: null, ahead: null, minutes: null, calledTo: null, calledUntil: null },
-      ...{ draw: aFullDraw(draw), at: NOW },
+      state,
+      number: null,
+      ahead: null,
+      minutes: null,
+      calledTo: null,
+      calledUntil: null,
+      draw: aFullDraw(draw),
+      at: NOW,
     });
   });
 
   test('Between the start of the sale and the assignment of numbers there is no number', () => {
     const queue = { ...EMPTY, isOpen: false, hasWaiting: true };
     expect(statusOf(aView({ queue, entry: placed({ number: null }) }))).toMatchObject({
-      ...{ state: 'waiting', number: null, ahead: null },
+      state: 'waiting',
+      number: null,
+      ahead: null,
     });
   });
 

@@ -21,7 +21,10 @@ const ours = (refundId: string, yen: number, isDone = false) => ({
 });
 const there = (...returned: readonly ReturnedMoney[]) => ({ yen: 1000, returned });
 const back = (providerRefundId: string, yen: number, description: string | null = null): ReturnedMoney => ({
-  ...{ providerRefundId, yen, description, isChargeback: false },
+  providerRefundId,
+  yen,
+  description,
+  isChargeback: false,
 });
 const lost = (id: string, yen: number): ReturnedMoney => ({ ...back(id, yen), isChargeback: true });
 

@@ -16,7 +16,10 @@ const FIRST: FirstSettings = {
   inquiries: FIRST_INQUIRY_SETTINGS,
 };
 const stored = <Value>(value: Value) => ({
-  ...{ value, version: 1, changedAt: new Date('2026-11-21T00:00:00Z'), changedBy: 'hana' },
+  value,
+  version: 1,
+  changedAt: new Date('2026-11-21T00:00:00Z'),
+  changedBy: 'hana',
 });
 
 test('A section that was changed replaces that of the environment', () => {
@@ -36,16 +39,30 @@ test.each([
 test('Changed fields are listed with their values before and after', () => {
   const before = { a: 1, list: [1], same: { b: 1 } };
   expect(changesBetween(before, { a: 2, list: [1, 2], same: { b: 1 }, added: 'x' })).toEqual({
-    ...{ a: [1, 2], list: [[1], [1, 2]], added: [null, 'x'] },
+    a: [1, 2],
+    list: [[1], [1, 2]],
+    added: [null, 'x'],
   });
   expect(changesBetween(undefined, { a: 1 })).toEqual({ a: [null, 1] });
 });
 
 test('Data that are not needed are kept for a day, a month, a year, or as the privacy policy says', () => {
   expect(RETENTION_DAYS).toMatchObject({
-    ...{ sentEmails: 400, notifications: 400, unpaidPaymentSessions: 400, expiredTokens: 400 },
-    ...{ stoppedNotifications: 60, unsentAddresses: 30, addressesLeftBehind: 0, inquiries: 730 },
-    ...{ operatorAnswers: 1, exportFiles: 1, catalogueUploads: 1, staffSessions: 1 },
-    ...{ longOperations: 90, formerJobs: 90, staffChallenges: 1 / 24, unpaidHolds: 1 / 12 },
+    sentEmails: 400,
+    notifications: 400,
+    unpaidPaymentSessions: 400,
+    expiredTokens: 400,
+    stoppedNotifications: 60,
+    unsentAddresses: 30,
+    addressesLeftBehind: 0,
+    inquiries: 730,
+    operatorAnswers: 1,
+    exportFiles: 1,
+    catalogueUploads: 1,
+    staffSessions: 1,
+    longOperations: 90,
+    formerJobs: 90,
+    staffChallenges: 1 / 24,
+    unpaidHolds: 1 / 12,
   });
 });

@@ -23,8 +23,16 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('An approval', () => {
   const anApproval: Approval = {
-    ...{ approvalId: 'a', call: 'refundOrder', input: {}, summary: '', yen: 1, reason: '' },
-    ...{ requestedBy: 'hana', requestedAt: ago(HOUR_MS), expiresAt: NOW, decision: null },
+    approvalId: 'a',
+    call: 'refundOrder',
+    input: {},
+    summary: '',
+    yen: 1,
+    reason: '',
+    requestedBy: 'hana',
+    requestedAt: ago(HOUR_MS),
+    expiresAt: NOW,
+    decision: null,
   };
   const decided = (action: string) => ({ ...anApproval, decision: { action, by: 'ren', at: NOW } });
 
@@ -79,8 +87,13 @@ describe('An operator token', () => {
 
 describe('A session of the console', () => {
   const session = (but = {}) => ({
-    ...{ sessionId: 's', staffId: 'm', device: '', isEnrolling: false },
-    ...{ startedAt: ago(0), seenAt: ago(0), verifiedAt: ago(0) },
+    sessionId: 's',
+    staffId: 'm',
+    device: '',
+    isEnrolling: false,
+    startedAt: ago(0),
+    seenAt: ago(0),
+    verifiedAt: ago(0),
     ...but,
   });
 

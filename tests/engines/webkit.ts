@@ -25,8 +25,12 @@ export async function openWebKit(): Promise<EngineBrowser> {
   const port = await freePort();
   const errors: string[] = [];
   const driver = startProgram(['WebKitWebDriver', '-p', String(port)], {
-    ...{ DISPLAY: display.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1' },
-    ...{ LANG: 'C.UTF-8', TZ: 'Asia/Tokyo' },
+    DISPLAY: display.name,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    NO_AT_BRIDGE: '1',
+    LANG: 'C.UTF-8',
+    TZ: 'Asia/Tokyo',
   });
   driver.stdout.setEncoding('utf8').on('data', (text: string) => errors.push(...errorsIn(text)));
   const session = await startSession(port);

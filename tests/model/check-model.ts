@@ -85,8 +85,18 @@ async function freshModel(world: World): Promise<Model> {
       but,
     });
     draws.push({
-      ...{ drawId, name: directoryName, price, size: total, atOnce, perMember, fee, freeFrom },
-      ...{ closesAt: Date.now() + lastsMs, isCancelled: false, hasQueue: false, sold: 0 },
+      drawId,
+      name: directoryName,
+      price,
+      size: total,
+      atOnce,
+      perMember,
+      fee,
+      freeFrom,
+      closesAt: Date.now() + lastsMs,
+      isCancelled: false,
+      hasQueue: false,
+      sold: 0,
     });
   }
   return {

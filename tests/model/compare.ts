@@ -114,7 +114,10 @@ async function compareRefunds(model: Model, world: World): Promise<void> {
      where o.order_id = any (${sql.param(model.orders.map(({ orderId }) => orderId))}::uuid[])`);
   expect(model.orders.map(({ orderId }) => rows.find(({ id }) => id === orderId))).toEqual(
     model.orders.map((order) => ({
-      ...{ id: order.orderId, yen: refundedYen(order), unsent: 0, void: voidTickets(model, order) },
+      id: order.orderId,
+      yen: refundedYen(order),
+      unsent: 0,
+      void: voidTickets(model, order),
     })),
   );
   await compareCancellations(model, world);

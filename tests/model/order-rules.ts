@@ -46,7 +46,8 @@ export const holdableIn = (model: Model, draw: ModelDraw): number =>
 
 /** Milliseconds for which a member held tickets of a draw without paying. Each hold is forgotten evenly. */
 function unpaidHoldMs(model: Model, who: number, draw: ModelDraw): number {
-  let [sum, at] = [0, 0];
+  let sum = 0;
+  let at = 0;
   const fadeUntil = (end: number) => {
     sum *= Math.max(0, 1 - (end - at) / UNPAID_HOLD_WINDOW_MS);
     at = end;

@@ -54,7 +54,8 @@ function certify(cluster: string): void {
     '-addext',
     'subjectAltName=DNS:localhost',
   ];
-  const [key, certificate] = [join(cluster, 'server.key'), join(cluster, 'server.crt')];
+  const key = join(cluster, 'server.key');
+  const certificate = join(cluster, 'server.crt');
   const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate];
   openssl('req', '-x509', '-subj', '/CN=localhost', ...signed, ...made);
   for (const path of [key, certificate]) chownSync(path, uid, gid);

@@ -13,8 +13,18 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Folders and files that the two processes read. The folder above the copy has no packages, so that none is found there. */
 const SERVED = [
-  ...['backend', 'lib', 'server', 'public', 'tools/node', 'next.config.mjs'],
-  ...['.npmrc', 'package.json', 'package-lock.json', '.next', 'console/dist', 'worker/dist'],
+  'backend',
+  'lib',
+  'server',
+  'public',
+  'tools/node',
+  'next.config.mjs',
+  '.npmrc',
+  'package.json',
+  'package-lock.json',
+  '.next',
+  'console/dist',
+  'worker/dist',
 ];
 
 /** npm's list of installed packages, which it writes again. */
@@ -37,7 +47,8 @@ afterAll(async () => {
 
 /** By hard links where the file system allows it. */
 function copyPackages(): void {
-  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  const from = join(ROOT, 'node_modules');
+  const to = join(folder, 'node_modules');
   if (spawnSync('cp', ['-al', from, to]).status !== 0) cpSync(from, to, { recursive: true });
   rmSync(join(folder, LIST));
   copyFileSync(join(ROOT, LIST), join(folder, LIST));

@@ -53,7 +53,12 @@ async function aRedundantShop() {
     });
     closing.push(() => nginx.stop());
     return {
-      ...{ origin: `http://127.0.0.1:${shop}`, url: database.url, backends, storefronts, nginx, close },
+      origin: `http://127.0.0.1:${shop}`,
+      url: database.url,
+      backends,
+      storefronts,
+      nginx,
+      close,
       databaseLog: () => readFileSync(join(dirname(database.where), 'postgres.log'), 'utf8'),
       logStatements: async () => {
         appendFileSync(join(database.where, 'postgresql.auto.conf'), 'log_min_duration_statement = 0\n');
@@ -73,9 +78,15 @@ async function aRedundantShop() {
 }
 
 const environment = (dataDir: string, { port, siteOrigin }: { port: number; siteOrigin: string }) => ({
-  ...{ NODE_ENV: 'production', DATA_DIR: dataDir, BACKEND_PORT: String(port), SITE_ORIGIN: siteOrigin },
-  ...{ REVALIDATE_SECRET: SECRET, REQUESTS_PER_MINUTE: '999999', OPERATOR_NAME: '見本' },
-  ...{ ALLOW_BUILT_IN_MAILBOX: 'yes', ALLOW_PRETEND_PAYMENTS: 'yes' },
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  BACKEND_PORT: String(port),
+  SITE_ORIGIN: siteOrigin,
+  REVALIDATE_SECRET: SECRET,
+  REQUESTS_PER_MINUTE: '999999',
+  OPERATOR_NAME: '見本',
+  ALLOW_BUILT_IN_MAILBOX: 'yes',
+  ALLOW_PRETEND_PAYMENTS: 'yes',
 });
 
 const shop = forAllTests(aRedundantShop);

@@ -49,7 +49,9 @@ test.each(['PORT', 'BACKEND_PORT', 'CONSOLE_PORT'] as const)(
     const folder = temporaryFolder();
     const origins = { PORT: shop.storefront, BACKEND_PORT: shop.backend, CONSOLE_PORT: shop.console };
     const taken = portOf(origins[variable]);
-    const [one, two, three] = [String(await freePort()), String(await freePort()), String(await freePort())];
+    const one = String(await freePort());
+    const two = String(await freePort());
+    const three = String(await freePort());
     const ports = { PORT: one, BACKEND_PORT: two, CONSOLE_PORT: three, [variable]: taken };
     const { code, output } = await startInVain({ DATA_DIR: folder, ...ports });
     rmSync(folder, { recursive: true });

@@ -57,7 +57,10 @@ async function aTracedShop() {
   const env = { API_ORIGIN: backend.origin, TRUSTED_PROXIES: '127.0.0.1', ...tracing };
   const storefront = await aStorefront(env);
   return {
-    ...{ collector, backend, storefront, url: database.url },
+    collector,
+    backend,
+    storefront,
+    url: database.url,
     close: async () => {
       await storefront.stop();
       await end(backend.child);

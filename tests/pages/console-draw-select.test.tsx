@@ -14,13 +14,25 @@ const TITLES: Readonly<Record<string, string>> = {
 const TIME = '2026-11-23T10:00:00.000Z';
 const ID = '00000000-0000-4000-8000-000000000000';
 const ME = {
-  ...{ staffId: ID, sessionId: ID, name: 'hana', role: 'viewer', permissions: ['draws.read'] },
-  ...{ isEnrolling: false, verifiedUntil: TIME },
+  staffId: ID,
+  sessionId: ID,
+  name: 'hana',
+  role: 'viewer',
+  permissions: ['draws.read'],
+  isEnrolling: false,
+  verifiedUntil: TIME,
 };
 const COUNTS = { onSale: 3, draft: 0, upcoming: 0, soldOut: 0, ended: 0 };
 const DRAW = {
-  ...{ state: 'onSale', price: 700, opensAt: TIME, closesAt: TIME },
-  ...{ total: 10, sold: 0, held: 0, playing: 0, isSealed: true },
+  state: 'onSale',
+  price: 700,
+  opensAt: TIME,
+  closesAt: TIME,
+  total: 10,
+  sold: 0,
+  held: 0,
+  playing: 0,
+  isSealed: true,
 };
 
 const searches: string[] = [];

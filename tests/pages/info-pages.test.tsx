@@ -174,7 +174,7 @@ test('the monthly caps of minors are those of the settings in every text', async
   const parts = [
     <GuideText key="guide" minorCaps={minorCaps} />,
     <TermsText key="terms" minorCaps={minorCaps} court="" />,
-    <TransactionsText key="transactions" {...{ seller, minorCaps }} />,
+    <TransactionsText key="transactions" seller={seller} minorCaps={minorCaps} />,
     <Answers key="answers" minorCaps={minorCaps} />,
   ];
   for (const part of parts) {

@@ -35,7 +35,9 @@ export type Ending = { readonly code: number | null; readonly output: string };
 /** Starts the real launcher on free ports and waits until the shop is open. */
 export async function startShop({ dataDir, env, user }: ShopChoice): Promise<RunningShop> {
   const folder = dataDir ?? demonstrationFolder();
-  const [port, backendPort, consolePort] = [await freePort(), await freePort(), await freePort()];
+  const port = await freePort();
+  const backendPort = await freePort();
+  const consolePort = await freePort();
   const ports = {
     PORT: String(port),
     BACKEND_PORT: String(backendPort),

@@ -141,7 +141,8 @@ describe('a response', () => {
     const refusal = { code: 'addedLater', message: '少しお待ちください。', more: 1 };
     const refusing = await aBackend(409, refusal);
     expect(await sendCall('listBanners', {}, refusing.origin)).toMatchObject({
-      ...{ ok: false, status: 409 },
+      ok: false,
+      status: 409,
       refusal: { code: 'unknownCode', message: '少しお待ちください。' },
     });
   });

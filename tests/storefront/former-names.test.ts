@@ -16,10 +16,8 @@ const NAMED = { params: Promise.resolve({ directoryName: 'otsukai' }) };
 
 test('a return from the provider to a former name shows the draw without a redirect', async () => {
   // The environment is read when the module is loaded.
-  const [shopping, result] = [
-    await import('../../app/sanrio/[directoryName]/shopping/page.tsx'),
-    await import('../../app/sanrio/[directoryName]/result/page.tsx'),
-  ];
+  const shopping = await import('../../app/sanrio/[directoryName]/shopping/page.tsx');
+  const result = await import('../../app/sanrio/[directoryName]/result/page.tsx');
   for (const { default: Page } of [shopping, result])
     expect(await Page(NAMED)).toMatchObject({ props: { draw: { directoryName: 'yugata' } } });
 });

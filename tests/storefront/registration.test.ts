@@ -34,7 +34,9 @@ async function aRegistration(answers: readonly (readonly [number, unknown])[]) {
   const lines: string[] = [];
   let expiries = 0;
   const registration = await keepRegistered({
-    ...{ apiOrigin: server.origin, secret: SECRET, origin: ORIGIN },
+    apiOrigin: server.origin,
+    secret: SECRET,
+    origin: ORIGIN,
     expireEverything: async () => void (expiries += 1),
     report: (line) => void lines.push(line),
   });
@@ -109,7 +111,9 @@ test('Without an answer the line says so', async () => {
   const closed = await aServer(() => undefined);
   await closed.stop();
   const registration = await keepRegistered({
-    ...{ apiOrigin: closed.origin, secret: SECRET, origin: ORIGIN },
+    apiOrigin: closed.origin,
+    secret: SECRET,
+    origin: ORIGIN,
     expireEverything: async () => undefined,
     report: (line) => void lines.push(line),
   });

@@ -172,10 +172,8 @@ test('HEAD has the headers of GET, the policy of a page and no body', async () =
     response.end(request.method === 'GET' ? '<script>go()</script>' : undefined);
   });
   const headers = { 'accept-encoding': 'br' };
-  const [{ headers: ofGet }, { headers: ofHead, body }] = [
-    await get(port, { headers }),
-    await get(port, { headers, method: 'HEAD' }),
-  ];
+  const { headers: ofGet } = await get(port, { headers });
+  const { headers: ofHead, body } = await get(port, { headers, method: 'HEAD' });
   await closeServer(server);
   const { date: _date, 'x-request-id': _id, ...same } = ofGet;
   expect(ofHead).toMatchObject(same);

@@ -221,7 +221,15 @@ export const aShipmentDetail = (but: Partial<ShipmentDetail> = {}): ShipmentDeta
 
 /** A refund of two tickets by bank transfer that was not transferred, but for these fields. */
 export const aRefund = (but: Partial<Refund> = {}): Refund => ({
-  ...{ yen: 1_400, scope: 'tickets', method: 'bankTransfer', state: 'requested', tickets: 2, isOfSale: true },
-  ...{ madeAt: '2026-11-22T03:00:00.000Z', doneAt: null, paidOutOn: null, reference: null },
+  yen: 1_400,
+  scope: 'tickets',
+  method: 'bankTransfer',
+  state: 'requested',
+  tickets: 2,
+  isOfSale: true,
+  madeAt: '2026-11-22T03:00:00.000Z',
+  doneAt: null,
+  paidOutOn: null,
+  reference: null,
   ...but,
 });

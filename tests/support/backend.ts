@@ -180,17 +180,26 @@ export const CHEAP_PASSWORDS = argon2Passwords({
 
 /** The shop's data in the environment. */
 export const SHOP_DATA = {
-  ...{ name: '株式会社ころん堂', zip: '150-0001', address: '東京都渋谷区神宮前1-2-3', tel: '03-1234-5678' },
+  name: '株式会社ころん堂',
+  zip: '150-0001',
+  address: '東京都渋谷区神宮前1-2-3',
+  tel: '03-1234-5678',
   invoiceNumber: 'T1234567890123',
-  ...{ representative: '代表取締役 見本 ころん', email: 'support@example.jp', hours: '平日 10:00〜17:00' },
-  ...{ copyright: '© 2026 Koron-dō', court: '東京地方裁判所', paymentAgent: '株式会社けっさい' },
+  representative: '代表取締役 見本 ころん',
+  email: 'support@example.jp',
+  hours: '平日 10:00〜17:00',
+  copyright: '© 2026 Koron-dō',
+  court: '東京地方裁判所',
+  paymentAgent: '株式会社けっさい',
 };
 
 /** The settings of the environment. */
 export const firstTestSettings = (approvalFromYen = 30_000): FirstSettings => ({
   shop: SHOP_DATA,
   shipping: {
-    ...{ sender: null, yamatoCustomerCode: '0312345678', yamatoFreightNumber: '01' },
+    sender: null,
+    yamatoCustomerCode: '0312345678',
+    yamatoFreightNumber: '01',
     sagawaCustomerCode: '031234567890',
   },
   limits: {

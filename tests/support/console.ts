@@ -105,7 +105,9 @@ export class ConsoleBrowser {
 /** Invites a staff member as the command line does. Returns the secret of the link. */
 export async function anInvitation({ db }: Pick<TestBackend, 'db'>, name: string, role: Role) {
   const made = await inviteStaff(db, { name, role }, (facts) => ({
-    ...{ operator: 'local:test', action: 'staff.invite', facts },
+    operator: 'local:test',
+    action: 'staff.invite',
+    facts,
   }));
   if ('refusal' in made) throw new Error(`${name} was not invited: ${made.refusal}`);
   return made;

@@ -46,8 +46,15 @@ export function aFairRecord(but: Partial<RecordOptions> = {}): AFairRecord {
   const log = logOf(toHex(sealed.root), { sales, refunds });
   const firstOf = (sale: number) => sales.slice(0, sale).reduce((sum, count) => sum + count, 0);
   const box: RecordedBox = {
-    ...{ productId: drawId, price: 700, sealedAt: new Date(SEALED).toISOString(), lineUp, size, manifest },
-    ...{ beacon: toHex(beacon), commit: toHex(commit), root: toHex(sealed.root) },
+    productId: drawId,
+    price: 700,
+    sealedAt: new Date(SEALED).toISOString(),
+    lineUp,
+    size,
+    manifest,
+    beacon: toHex(beacon),
+    commit: toHex(commit),
+    root: toHex(sealed.root),
     sold: firstOf(sales.length),
     log: { entries: log.length, head: log.at(-1)?.hash ?? toHex(sealed.root) },
     isOver,

@@ -109,39 +109,46 @@ export function parseYayoi(bytes: Uint8Array): readonly ParsedEntry[] {
     if (cell(20) !== '0') fail(`no 仕訳: type ${cell(20)}`);
     if (!['yes', 'no'].includes(cell(25))) fail(`調整 is ${cell(25)}`);
     if (!['', '中決', '本決'].includes(cell(3))) fail(`決算 is ${cell(3)}`);
-    const [debitTax, creditTax] = [knownTax(YAYOI_TAXES, cell(8)), knownTax(YAYOI_TAXES, cell(14))];
+    const debitTax = knownTax(YAYOI_TAXES, cell(8));
+    const creditTax = knownTax(YAYOI_TAXES, cell(14));
     const yen = yenOf(cell(9));
     if (yenOf(cell(15)) !== yen) fail(`unbalanced: ${cell(9)} and ${cell(15)}`);
     checkTax(debitTax, yen, cell(10));
     checkTax(creditTax, yen, cell(16));
-    const [debit, credit] = [nonEmpty(cell(5)), nonEmpty(cell(11))];
+    const debit = nonEmpty(cell(5));
+    const credit = nonEmpty(cell(11));
     return { day: dayOf(cell(4)), debit, credit, debitTax, creditTax, yen, text: cell(17) };
   });
 }
 
 const MONEYFORWARD_COLUMNS = [
-  ...[
-    '取引No',
-    '取引日',
-    '借方勘定科目',
-    '借方補助科目',
-    '借方部門',
-    '借方取引先',
-    '借方税区分',
-    '借方インボイス',
-  ],
-  ...['借方金額(円)', '借方税額', '貸方勘定科目', '貸方補助科目', '貸方部門', '貸方取引先', '貸方税区分'],
-  ...[
-    '貸方インボイス',
-    '貸方金額(円)',
-    '貸方税額',
-    '摘要',
-    '仕訳メモ',
-    'タグ',
-    'MF仕訳タイプ',
-    '決算整理仕訳',
-  ],
-  ...['作成日時', '作成者', '最終更新日時', '最終更新者'],
+  '取引No',
+  '取引日',
+  '借方勘定科目',
+  '借方補助科目',
+  '借方部門',
+  '借方取引先',
+  '借方税区分',
+  '借方インボイス',
+  '借方金額(円)',
+  '借方税額',
+  '貸方勘定科目',
+  '貸方補助科目',
+  '貸方部門',
+  '貸方取引先',
+  '貸方税区分',
+  '貸方インボイス',
+  '貸方金額(円)',
+  '貸方税額',
+  '摘要',
+  '仕訳メモ',
+  'タグ',
+  'MF仕訳タイプ',
+  '決算整理仕訳',
+  '作成日時',
+  '作成者',
+  '最終更新日時',
+  '最終更新者',
 ];
 const MONEYFORWARD_TAXES = [
   '対象外',
@@ -165,15 +172,34 @@ export function parseMoneyforward(bytes: Uint8Array): readonly ParsedEntry[] {
     const creditTax = knownTax(MONEYFORWARD_TAXES, cell('貸方税区分'));
     checkTax(debitTax, yen, cell('借方税額'));
     checkTax(creditTax, yen, cell('貸方税額'));
-    const [debit, credit] = [nonEmpty(cell('借方勘定科目')), nonEmpty(cell('貸方勘定科目'))];
+    const debit = nonEmpty(cell('借方勘定科目'));
+    const credit = nonEmpty(cell('貸方勘定科目'));
     return { day: dayOf(cell('取引日')), debit, credit, debitTax, creditTax, yen, text: cell('摘要') };
   });
 }
 
 const FREEE_COLUMNS = [
-  ...['収支区分', '管理番号', '発生日', '決済期日', '取引先コード', '取引先', '勘定科目', '税区分', '金額'],
-  ...['税計算区分', '税額', '備考', '品目', '部門', 'メモタグ（複数指定可、カンマ区切り）', 'セグメント1'],
-  ...['セグメント2', 'セグメント3', '決済日', '決済口座', '決済金額'],
+  '収支区分',
+  '管理番号',
+  '発生日',
+  '決済期日',
+  '取引先コード',
+  '取引先',
+  '勘定科目',
+  '税区分',
+  '金額',
+  '税計算区分',
+  '税額',
+  '備考',
+  '品目',
+  '部門',
+  'メモタグ（複数指定可、カンマ区切り）',
+  'セグメント1',
+  'セグメント2',
+  'セグメント3',
+  '決済日',
+  '決済口座',
+  '決済金額',
 ];
 const FREEE_TAXES = ['対象外', '課税売上10%', '課税売返10%', '課対仕入10%', '課対仕返10%'];
 const MAX_FREEE_BYTES = 5 * 1024 * 1024;
@@ -193,7 +219,8 @@ export function parseFreee(bytes: Uint8Array): readonly ParsedEntry[] {
     const tax = knownTax(FREEE_TAXES, cell('税区分'));
     if (cell('税計算区分') !== '内税') fail(`the tax is not included: ${cell('税計算区分')}`);
     checkTax(tax, yen, cell('税額'));
-    const [title, wallet] = [nonEmpty(cell('勘定科目')), nonEmpty(cell('決済口座'))];
+    const title = nonEmpty(cell('勘定科目'));
+    const wallet = nonEmpty(cell('決済口座'));
     const entry = { day, yen, text: cell('備考') };
     if (cell('収支区分') === '収入')
       return { ...entry, debit: wallet, debitTax: '対象外', credit: title, creditTax: tax };

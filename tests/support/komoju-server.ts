@@ -64,7 +64,8 @@ export async function aKomojuServer(): Promise<KomojuServer> {
     if (before !== undefined) return before.body === body ? before.answer : failure(422, 'invalid_parameter');
     done.set(key, { body, answer: 'inFlight' });
     // A copy: the same key gets the same response, whatever changes afterwards.
-    const [wait, answer] = [held, structuredClone(work())];
+    const wait = held;
+    const answer = structuredClone(work());
     held = undefined;
     await wait;
     done.set(key, { body, answer });

@@ -23,7 +23,9 @@ export async function anOperator(
   if (typeof made === 'string') throw new Error(`No token was made: ${made}`);
   const headers = { authorization: `Bearer ${made.secret}` };
   return {
-    ...{ name, token: made.secret, tokenId: made.token.tokenId },
+    name,
+    token: made.secret,
+    tokenId: made.token.tokenId,
     ask: (method, path, options = {}) =>
       ask(method, path, {
         ...options,

@@ -50,9 +50,18 @@ const PICTURE = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [6
 
 /** Columns that are the same for every stored draw. */
 const DRAW_COLUMNS = {
-  ...{ lead: '', description: [], artId: PICTURE.pictureId, artAlt: '', entryDigest: '' },
-  ...{ perPurchase: 10, shippingFee: 600, shippingStarts: '', storageDays: 60, combinable: true },
-  ...{ opensAtWritten: '', closesAtWritten: '' },
+  lead: '',
+  description: [],
+  artId: PICTURE.pictureId,
+  artAlt: '',
+  entryDigest: '',
+  perPurchase: 10,
+  shippingFee: 600,
+  shippingStarts: '',
+  storageDays: 60,
+  combinable: true,
+  opensAtWritten: '',
+  closesAtWritten: '',
 };
 
 let drawsMade = 0;
@@ -67,12 +76,18 @@ export async function aDrawOnSale({ db }: Shop, options: DrawOptions = {}): Prom
   const now = Date.now();
   await db.insert(pictures).values(PICTURE).onConflictDoNothing();
   const row = {
-    ...{ ...DRAW_COLUMNS, directoryName, title },
-    ...{ salesType: lastOne ? ('last_special' as const) : ('normal' as const), ink: 'mikan' as const },
-    ...{ price, total, paymentTypes: price === 0 ? (['NONE'] as const) : (['CARD', 'PAYPAY'] as const) },
+    ...DRAW_COLUMNS,
+    directoryName,
+    title,
+    salesType: lastOne ? ('last_special' as const) : ('normal' as const),
+    ink: 'mikan' as const,
+    price,
+    total,
+    paymentTypes: price === 0 ? (['NONE'] as const) : (['CARD', 'PAYPAY'] as const),
     opensAt: new Date(now + (options.opensInMs ?? -HOUR_MS)),
     closesAt: new Date(now + (options.closesInMs ?? DAY_MS)),
-    ...{ quantities: [1, 5, 10], concurrentPlaying: 1_000 },
+    quantities: [1, 5, 10],
+    concurrentPlaying: 1_000,
   };
   const [draw] = await db
     .insert(draws)
@@ -95,7 +110,10 @@ const pictured = { note: '高さ約38cm', pictureId: PICTURE.pictureId, pictureA
 
 const aPrize = (drawId: string, grade: Grade, total: number) => ({
   ...pictured,
-  ...{ drawId, grade, total, name: `${grade}賞のぬいぐるみ` },
+  drawId,
+  grade,
+  total,
+  name: `${grade}賞のぬいぐるみ`,
 });
 
 const aLastOne = (drawId: string) => ({ ...pictured, drawId, name: '金のまわり道' });
@@ -123,8 +141,14 @@ export async function aBuyer(
   buyers += 1;
   const email = but.email ?? `buyer-${buyers}@example.jp`;
   const added = await insertMember(backend.db, {
-    ...{ email, name: '丸山 ぽぽ', zip: '1500001', address: '東京都渋谷区神宮前1-2-3', address2: '' },
-    ...{ birthday: but.birthday ?? '1999-04-01', tel: '09012345678', gender: null },
+    email,
+    name: '丸山 ぽぽ',
+    zip: '1500001',
+    address: '東京都渋谷区神宮前1-2-3',
+    address2: '',
+    birthday: but.birthday ?? '1999-04-01',
+    tel: '09012345678',
+    gender: null,
     emailPreferences: { newDraws: false, restock: false },
     passwordHash: 'no password matches',
   });
@@ -141,7 +165,10 @@ export async function aBrowserOf(
   await insertSession(backend.db, { memberId, tokenDigest: digestOf(token), device: '' });
   const cookie = `session=${token}`;
   return {
-    ...{ memberId, userId: memberId, email, cookie },
+    memberId,
+    userId: memberId,
+    email,
+    cookie,
     ask: (method, path, body) => backend.ask(method, path, { body, cookie }),
   };
 }
@@ -183,14 +210,17 @@ async function aStoredDraw({ db }: ConnectedShop): Promise<string> {
     .insert(draws)
     .values({
       ...DRAW_COLUMNS,
-      ...{
-        directoryName: 'marupo-otsukai',
-        title: 'まるぽのおつかいガチャ',
-        salesType: 'normal',
-        ink: 'soda',
-      },
-      ...{ price: 700, total: 40, paymentTypes: ['CARD'], quantities: [1, 5], concurrentPlaying: 10 },
-      ...{ opensAt: from(now, -1), closesAt: from(now, 4) },
+      directoryName: 'marupo-otsukai',
+      title: 'まるぽのおつかいガチャ',
+      salesType: 'normal',
+      ink: 'soda',
+      price: 700,
+      total: 40,
+      paymentTypes: ['CARD'],
+      quantities: [1, 5],
+      concurrentPlaying: 10,
+      opensAt: from(now, -1),
+      closesAt: from(now, 4),
     })
     .onConflictDoUpdate({ target: draws.directoryName, set: { lead: '' } })
     .returning({ drawId: draws.drawId });

@@ -59,7 +59,11 @@ export async function aPayingShop(options: { readonly approvalFromYen?: number }
   const minutesPass = (minutes: number) => letTimePass(backend, minutes);
   return {
     ...backend,
-    ...{ connection, log, pay, jobs, minutesPass },
+    connection,
+    log,
+    pay,
+    jobs,
+    minutesPass,
     // On sale for a year, so that no test outlasts the sale.
     draw: (options: DrawOptions = {}) =>
       aDrawOnSale(backend, {

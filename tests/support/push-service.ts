@@ -55,8 +55,13 @@ export async function aPushService() {
     const answer = service.answer();
     if (answer.status === 201)
       received.push({
-        ...{ path, content: JSON.parse(text), claims, publicKey },
-        ...{ ttl: one(ttl), urgency: one(urgency), topic: one(topic) },
+        path,
+        content: JSON.parse(text),
+        claims,
+        publicKey,
+        ttl: one(ttl),
+        urgency: one(urgency),
+        topic: one(topic),
       });
     return answer;
   }
@@ -127,7 +132,8 @@ function verifiedSender(authorization: string) {
   const key = createPublicKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'EC', crv: 'P-256' },
+      kty: 'EC',
+      crv: 'P-256',
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     },

@@ -25,9 +25,19 @@ export const refundResult = (made: string | { readonly refundId: string }): stri
 
 /** A refund of 700 yen that the provider has not confirmed, but for these fields. */
 export const aKnownRefund = (but: Partial<KnownRefund> = {}): KnownRefund => ({
-  ...{ refundId: 'refund', orderId: 'order', scope: 'order', yen: yen(700), tickets: [], reason: 'noneLeft' },
-  ...{ method: 'provider', isDone: false, isWithdrawn: false, isDrawCancelled: false, account: 'owed' },
-  ...{ provider: 'sandbox', paymentId: 'payment' },
+  refundId: 'refund',
+  orderId: 'order',
+  scope: 'order',
+  yen: yen(700),
+  tickets: [],
+  reason: 'noneLeft',
+  method: 'provider',
+  isDone: false,
+  isWithdrawn: false,
+  isDrawCancelled: false,
+  account: 'owed',
+  provider: 'sandbox',
+  paymentId: 'payment',
   ...but,
 });
 

@@ -29,7 +29,9 @@ export default async function FaqPage() {
   const minorCaps = await currentMinorCaps();
   const groups = questionGroups(minorCaps);
   const counts = groups.map(({ group: { id, title, questions }, host }) => ({
-    ...{ id, title, host },
+    id,
+    title,
+    host,
     questions: questions.length,
   }));
   const items = groups.flatMap(({ group }) =>

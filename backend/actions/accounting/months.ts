@@ -45,7 +45,8 @@ export async function showMonth(
   { db, monthsDb }: OperatorDatabase,
   month: string,
 ): Promise<Month | undefined> {
-  const [first, now] = [await firstBookingAt(monthsDb), await databaseTime(db)];
+  const first = await firstBookingAt(monthsDb);
+  const now = await databaseTime(db);
   if (first === undefined || month < monthOf(first) || month > monthOf(now)) return undefined;
   const closed = await findClosedMonth(monthsDb, month);
   if (closed !== undefined) return closed;

@@ -103,7 +103,8 @@ function changeSale(db: Database, change: SaleChange, actionOf: ActionOf): Promi
 }
 
 const factsOf = ({ drawId, directoryName }: DrawView, { opensAt, closesAt }: Period) => ({
-  ...{ drawId, directoryName },
+  drawId,
+  directoryName,
   opensAt: opensAt.toISOString(),
   closesAt: closesAt.toISOString(),
 });

@@ -111,7 +111,8 @@ async function sendAnswer(
   answer: { readonly text: string; readonly isClosed: boolean },
 ): Promise<void> {
   const member = memberId === null ? undefined : await findMember(tx, memberId);
-  const [name, to] = [member?.name ?? guestName, member?.email ?? guestEmail];
+  const name = member?.name ?? guestName;
+  const to = member?.email ?? guestEmail;
   if (name === null || to === null) throw new Error('The inquiry has no sender.');
   await queueEmail(tx, {
     to,

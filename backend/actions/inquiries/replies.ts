@@ -42,8 +42,11 @@ export async function replyToInquiry(
     if (inquiry.state === 'closed') return { refusal: 'inquiryClosed' };
     const { inquiryId } = inquiry;
     const sent = await insertMessage(tx, {
-      ...{ inquiryId, author: 'sender', operator: null },
-      ...{ text, requestKey: stored },
+      inquiryId,
+      author: 'sender',
+      operator: null,
+      text,
+      requestKey: stored,
     });
     await setInquiryState(tx, inquiryId, 'waiting');
     return sent;

@@ -98,8 +98,12 @@ async function sendAsGuest(
   const { email, name, code: typed } = guest;
   const { address, deviceToken } = params;
   const code = await tryCode(context, {
-    ...{ purpose: 'inquiry', email, code: typed, forMember: null },
-    ...{ address, deviceToken },
+    purpose: 'inquiry',
+    email,
+    code: typed,
+    forMember: null,
+    address,
+    deviceToken,
   });
   if ('refusal' in code) return code;
   const throttled = await throttle(context.db, { email, address });

@@ -78,7 +78,10 @@ export async function extendStorage(
   await setKeptUntil(tx, extended, until);
   for (const [memberId, count] of countsOf(extended))
     await emailMember(tx, memberId, (name) => ({
-      ...{ kind: 'storageExtended', name, prizes: count, keptUntil: until.toISOString() },
+      kind: 'storageExtended',
+      name,
+      prizes: count,
+      keptUntil: until.toISOString(),
     }));
   return extended;
 }

@@ -123,7 +123,11 @@ export async function resend(
   const wonPrizeIds = contents.filter((id) => !refunded.includes(id));
   if (wonPrizeIds.length === 0) return 'prizeRefunded';
   const followUpId = await addFollowUp(tx, {
-    ...{ parentId: shipmentId, memberId: shipment.memberId, address, fee, wonPrizeIds },
+    parentId: shipmentId,
+    memberId: shipment.memberId,
+    address,
+    fee,
+    wonPrizeIds,
     payUntil: fee > 0 ? payUntilOf(shipment) : null,
   });
   await recordResolution(tx, shipmentId, 'resent');

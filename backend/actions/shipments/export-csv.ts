@@ -95,7 +95,8 @@ function check(shipment: ShipmentToSend, params: CheckParams) {
       : [{ code: 'notInShiftJis' as const, values: { characters: missing.join(' ') } }]),
   ];
   const problems = found.map(({ code, values }) => ({
-    ...{ line: params.line, code },
+    line: params.line,
+    code,
     values: { ...values, shipment: shipmentReference(shipmentId) },
   }));
   return { shipmentId, row, problems };

@@ -41,7 +41,11 @@ export async function writeRefundEmail(
     kind: 'shopRefund',
     name: member.name,
     subject: { kind: 'shipment', shipmentId },
-    ...{ scope, method, yen, paymentType, tickets: 0 },
+    scope,
+    method,
+    yen,
+    paymentType,
+    tickets: 0,
     stage: refundEmailStage(change.kind),
     payout,
   } as const;

@@ -115,9 +115,13 @@ const describeRejection = (
   lines
     .filter(({ shipmentId }) => shipmentId === rejected.shipmentId)
     .map(({ line, reference, carrier, trackingNumber }) => ({
-      ...{ line, code: REJECTION_CODES[rejected.reason] },
+      line,
+      code: REJECTION_CODES[rejected.reason],
       values: {
-        ...{ shipment: reference, number: trackingNumber, cell: trackingNumber, carrier },
+        shipment: reference,
+        number: trackingNumber,
+        cell: trackingNumber,
+        carrier,
         status: rejected.status ?? '',
       },
     }));

@@ -70,9 +70,7 @@ async function findAll(tx: Connection, listed: readonly string[]) {
 const rejectedRow = (
   { shipmentId, reason: why, status }: RejectedShipment,
   shipmentIds: readonly string[],
-): RejectedRow => ({
-  ...{ line: shipmentIds.indexOf(shipmentId) + 1, shipment: shipmentId, why, status },
-});
+): RejectedRow => ({ line: shipmentIds.indexOf(shipmentId) + 1, shipment: shipmentId, why, status });
 
 /** Returns one shipment with its address. Every call is recorded, also without a result. */
 export const showShipment = (

@@ -39,7 +39,9 @@ export const listPacking = (db: Database, which: WhichWaiting, actionOf: ActionO
     if (shipmentIds.length > 0) await recordAction(tx, actionOf({ shipmentIds }));
     return {
       shipments: shipments.map(({ shipmentId, address: { name, zip } }) => ({
-        ...{ shipmentId, zip, recipient: name },
+        shipmentId,
+        zip,
+        recipient: name,
         contents: contents.get(shipmentId) ?? [],
       })),
       prizes: summed([...contents.values()].flat()),

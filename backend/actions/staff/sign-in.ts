@@ -148,7 +148,9 @@ export async function startSession(tx: Connection, { staff, browser, by }: NewSe
   const { staffId, name, role } = staff;
   const token = newToken();
   const started = await insertStaffSession(tx, {
-    ...{ staffId, device: browser.device, tokenDigest: digestOf(token) },
+    staffId,
+    device: browser.device,
+    tokenDigest: digestOf(token),
     isEnrolling: by === 'recoveryCode',
   });
   const facts = { staffId, sessionId: started.sessionId, by };

@@ -102,8 +102,12 @@ export type MonthFacts = {
 /** The figures of a month. */
 export function monthFigures({ booked, opening, positions }: MonthFacts): MonthFigures {
   return {
-    ...{ sales: salesOf(booked), refunds: refundsOf(booked), tax: [taxOf(booked)] },
-    ...{ movements: movementsOf(booked), accounts: accountsOf(booked, opening), positions },
+    sales: salesOf(booked),
+    refunds: refundsOf(booked),
+    tax: [taxOf(booked)],
+    movements: movementsOf(booked),
+    accounts: accountsOf(booked, opening),
+    positions,
   };
 }
 
@@ -148,7 +152,9 @@ const isRefund = ({ kind }: BookedLine): boolean => kind === 'refund';
 
 const salesOf = (booked: readonly BookedLine[]): SalesLine[] =>
   groupBy(booked.filter(isCapture), ({ day, to, paymentType }) => ({
-    ...{ day, of: REVENUE[to], paymentType },
+    day,
+    of: REVENUE[to],
+    paymentType,
   })).flatMap(([{ day, of, paymentType }, lines]) =>
     of === null
       ? []
@@ -179,7 +185,11 @@ function taxOf(booked: readonly BookedLine[]): TaxFigures {
 
 const movementsOf = (booked: readonly BookedLine[]): Movement[] =>
   groupBy(booked, ({ kind, from, to }) => ({ kind, from, to })).map(([{ kind, from, to }, lines]) => ({
-    ...{ kind, from, to, lines: count(lines), yen: sum(lines) },
+    kind,
+    from,
+    to,
+    lines: count(lines),
+    yen: sum(lines),
     taxYen: lines.reduce((total, { taxYen }) => total + taxYen, 0),
   }));
 

@@ -82,7 +82,8 @@ const freee: Format = (entries, titles) => ({
 
 function dealsOf(entry: JournalEntry): readonly Deal[] {
   const { debit, credit } = entry;
-  const [into, outOf] = [walletOf(debit), walletOf(credit)];
+  const into = walletOf(debit);
+  const outOf = walletOf(credit);
   const transit = { account: 'transit', taxClass: 'none' } as const;
   const isTransfer = into !== undefined && outOf !== undefined;
   const deals: Deal[] = [];
@@ -96,12 +97,31 @@ function dealsOf(entry: JournalEntry): readonly Deal[] {
 
 function freeeRow({ kind, side, wallet, entry }: Deal, nth: number, titles: JournalTitles): string[] {
   const { title, sub } = titleOf(titles, side.account);
-  const [date, yen] = [slashed(entry.day), String(entry.yen)];
+  const date = slashed(entry.day);
+  const yen = String(entry.yen);
   const number = `${entry.day.slice(0, 7)}-${nth + 1}`;
   return [
-    ...[kind, number, date, '', '', '', title, taxNameOf(titles, 'freee', side.taxClass), yen],
-    ...['内税', taxText(side.taxClass, entry.taxYen), entry.text, sub, '', '', '', '', ''],
-    ...[date, titles[`freee.${wallet}`], yen],
+    kind,
+    number,
+    date,
+    '',
+    '',
+    '',
+    title,
+    taxNameOf(titles, 'freee', side.taxClass),
+    yen,
+    '内税',
+    taxText(side.taxClass, entry.taxYen),
+    entry.text,
+    sub,
+    '',
+    '',
+    '',
+    '',
+    '',
+    date,
+    titles[`freee.${wallet}`],
+    yen,
   ];
 }
 

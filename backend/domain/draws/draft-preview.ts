@@ -25,7 +25,9 @@ export function previewOf({ entry, published, pictures, now }: Preview): WholeDr
     return { ...picture, alt };
   };
   const prizeOf = ({ name, note, picture }: LastOneEntry, prizeId: string): LastOnePrize => ({
-    ...{ prizeId, name, note },
+    prizeId,
+    name,
+    note,
     picture: pictureOf(picture),
   });
   return {
@@ -38,7 +40,9 @@ export function previewOf({ entry, published, pictures, now }: Preview): WholeDr
     gallery: draw.gallery.map(pictureOf),
     prizes: draw.prizes.map((prize, index) => ({
       ...prizeOf(prize, `preview-${prize.grade}`),
-      ...{ grade: prize.grade, total: prize.total, variants: prize.variants ?? [] },
+      grade: prize.grade,
+      total: prize.total,
+      variants: prize.variants ?? [],
       drawn: published?.prizes[index]?.drawn ?? 0,
     })),
     lastOnePrize: lastOne === undefined ? null : prizeOf(lastOne, 'preview-last-one'),

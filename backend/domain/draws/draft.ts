@@ -68,8 +68,13 @@ export const draftTime = (at: Date): string => clockInJapan(at).slice(0, 'yyyy-m
 
 /** The content of a published draw as a draft. */
 export const draftOf = (draw: WholeDraw): DraftDocument => ({
-  ...{ title: draw.title, reading: draw.reading, characters: draw.characters, lead: draw.lead },
-  ...{ salesType: draw.salesType, ink: draw.ink, price: draw.price },
+  title: draw.title,
+  reading: draw.reading,
+  characters: draw.characters,
+  lead: draw.lead,
+  salesType: draw.salesType,
+  ink: draw.ink,
+  price: draw.price,
   opensAt: draftTime(draw.opensAt),
   closesAt: draftTime(draw.closesAt),
   art: useOf(draw.art),
@@ -81,7 +86,8 @@ export const draftOf = (draw: WholeDraw): DraftDocument => ({
     ...(variants.length > 0 && { variants }),
   })),
   lastOne: draw.lastOnePrize && lastOneOf(draw.lastOnePrize),
-  ...{ paymentTypes: draw.paymentTypes, quantities: draw.quantities },
+  paymentTypes: draw.paymentTypes,
+  quantities: draw.quantities,
   limits: draw.limits,
   shipping: draw.shipping,
 });

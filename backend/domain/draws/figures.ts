@@ -60,7 +60,10 @@ export function orderFigures(groups: readonly OrderGroup[]): OrderFigures {
   const closed = placed - open;
   return {
     orders: {
-      ...{ placed, open, paid, ended: closed - paid },
+      placed,
+      open,
+      paid,
+      ended: closed - paid,
       paymentStarted: ordersIn(groups.filter(({ paymentType }) => paymentType !== null)),
       conversion: closed === 0 ? null : paid / closed,
     },
@@ -109,7 +112,9 @@ function salesByHour(groups: readonly OrderGroup[]): HourOfSales[] {
     .toSorted(([one], [other]) => one - other)
     .map(([at, sales]) => ({
       at: new Date(at),
-      ...{ orders: ordersIn(sales), tickets: sumOf(sales, 'tickets'), yen: sumOf(sales, 'yen') },
+      orders: ordersIn(sales),
+      tickets: sumOf(sales, 'tickets'),
+      yen: sumOf(sales, 'yen'),
     }));
 }
 
@@ -120,7 +125,9 @@ function methodFigures(groups: readonly OrderGroup[]): MethodFigures[] {
     paymentType === null
       ? []
       : {
-          ...{ paymentType, started: ordersIn(started), failures: failuresIn(started) },
+          paymentType,
+          started: ordersIn(started),
+          failures: failuresIn(started),
           open: ordersIn(started.filter(({ status }) => isLive(status))),
           paid: ordersIn(started.filter(({ status }) => isPaid(status))),
         },

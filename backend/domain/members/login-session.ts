@@ -66,7 +66,8 @@ const UNKNOWN = '名前の分からない端末';
 
 /** The device and browser as a member knows them, such as iPhoneのSafari, from the User-Agent. */
 export function deviceOf(agent: string): string {
-  const [device, browser] = [nameIn(DEVICES, agent), nameIn(BROWSERS, agent)];
+  const device = nameIn(DEVICES, agent);
+  const browser = nameIn(BROWSERS, agent);
   return [device, browser].filter((name) => name !== undefined).join('の') || UNKNOWN;
 }
 

@@ -1,21 +1,67 @@
 /** Words that a guesser tries first at this shop: its name, trade and mascots. */
 const SHOP_WORDS: readonly string[] = [
-  ...['ころん堂', 'ころんどう', 'ころん', 'koron', 'korondo', 'korondou', 'sanrio'],
-  ...['くじ', 'くじびき', 'がちゃ', 'がちゃがちゃ', 'らすとわん', 'まいぺーじ'],
-  ...['kuji', 'kujibiki', 'gacha', 'gachagacha', 'lastone', 'mypage'],
-  ...['まるぽ', 'ぽつ', 'のこさん', 'らむじい', 'ふぐちょ', 'ゆめじ', 'ぐる', 'もぐ'],
-  ...['marupo', 'potsu', 'nokosan', 'ramujii', 'fuguchio', 'fugucho', 'yumeji', 'guru', 'mogu'],
+  'ころん堂',
+  'ころんどう',
+  'ころん',
+  'koron',
+  'korondo',
+  'korondou',
+  'sanrio',
+  'くじ',
+  'くじびき',
+  'がちゃ',
+  'がちゃがちゃ',
+  'らすとわん',
+  'まいぺーじ',
+  'kuji',
+  'kujibiki',
+  'gacha',
+  'gachagacha',
+  'lastone',
+  'mypage',
+  'まるぽ',
+  'ぽつ',
+  'のこさん',
+  'らむじい',
+  'ふぐちょ',
+  'ゆめじ',
+  'ぐる',
+  'もぐ',
+  'marupo',
+  'potsu',
+  'nokosan',
+  'ramujii',
+  'fuguchio',
+  'fugucho',
+  'yumeji',
+  'guru',
+  'mogu',
 ];
 
 /** Japanese words that the list of leaked passwords lacks or ranks too low. */
 const JAPANESE_WORDS: readonly string[] = [
-  ...['ぱすわーど', 'あんしょうばんごう', 'ありがとう', 'あいしてる', 'だいすき', 'さくら', 'ひまわり'],
-  ...['pasuwado', 'pasuwaado', 'arigatou', 'arigato', 'aishiteru', 'daisuki', 'sakura', 'himawari', 'nippon'],
+  'ぱすわーど',
+  'あんしょうばんごう',
+  'ありがとう',
+  'あいしてる',
+  'だいすき',
+  'さくら',
+  'ひまわり',
+  'pasuwado',
+  'pasuwaado',
+  'arigatou',
+  'arigato',
+  'aishiteru',
+  'daisuki',
+  'sakura',
+  'himawari',
+  'nippon',
 ];
 
 /** The words of the member's address and name, whole and in parts, as a guesser tries them. */
 function ownWords({ email, name }: { readonly email: string; readonly name: string }): string[] {
-  const [address, ownName] = [folded(email), folded(name)];
+  const address = folded(email);
+  const ownName = folded(name);
   const at = address.lastIndexOf('@');
   const parts = [address, ownName].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
   const withoutDigits = parts.map((part) => part.replaceAll(/\d+/g, ''));
@@ -133,11 +179,23 @@ const SEQUENCES = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
   // The rows of a Western and of a Japanese keyboard, the top row also with the shift key held.
-  ...['qwertyuiop@[', 'qwertyuiop[]\\', 'asdfghjkl;:]', "asdfghjkl;'", 'zxcvbnm,./'],
-  ...['!@#$%^&*()_+', '!"#$%&\'()=~|', '1234567890-=', '1234567890-^'],
+  'qwertyuiop@[',
+  'qwertyuiop[]\\',
+  'asdfghjkl;:]',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+  '!@#$%^&*()_+',
+  '!"#$%&\'()=~|',
+  '1234567890-=',
+  '1234567890-^',
   // The columns of a keyboard in turn, and two rows alternating.
-  ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'qazwsxedcrfvtgbyhnujm', '!qaz@wsx#edc$rfv%tgb^yhn&ujm'],
-  ...['1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'qawsedrftgyhujikolp', 'azsxdcfvgbhnjm'],
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  '!qaz@wsx#edc$rfv%tgb^yhn&ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'qawsedrftgyhujikolp',
+  'azsxdcfvgbhnjm',
   'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをん',
   'いろはにほへとちりぬるをわかよたれそつねならむうゐのおくやまけふこえてあさきゆめみしゑひもせす',
 ].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
@@ -159,8 +217,18 @@ const folded = (text: string): string =>
     .replaceAll(/[\u30A1-\u30F6]/g, (kana) => String.fromCodePoint(kana.charCodeAt(0) - 0x60));
 
 const SUBSTITUTIONS: Readonly<Record<string, string>> = {
-  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' },
-  ...{ '@': 'a', $: 's', '!': 'i', '+': 't' },
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  9: 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
 };
 
 /** The text, and its readings with digits and signs as letters (pa55w0rd). All have the same length. */

@@ -33,7 +33,8 @@ export function membersAhead({ waiting, assigned }: QueueSnapshot, position: Pos
 
 /** Counts the numbers below a limit by bisection. */
 function countBelow(ascending: readonly number[], limit: number): number {
-  let [from, to] = [0, ascending.length];
+  let from = 0;
+  let to = ascending.length;
   while (from < to) {
     const middle = (from + to) >> 1;
     if ((ascending[middle] ?? limit) < limit) from = middle + 1;

@@ -49,7 +49,8 @@ function townWidthErrors(column: string, address: string): readonly RowProblem[]
   const municipality = MUNICIPALITY.exec(rest)?.[0] ?? '';
   if (labelWidthOf(municipality) > PART_WIDTHS.municipality) return [];
   return widthErrors('townTooWide', {
-    ...{ column, most: PART_WIDTHS.town },
+    column,
+    most: PART_WIDTHS.town,
     text: rest.slice(municipality.length).trim(),
   });
 }

@@ -12,7 +12,9 @@ export const drawListHandlers = (db: Database): Pick<OpsHandlers, 'findDraws'> =
     const { at, counts, total, items } = await findDraws(db, filter);
     return {
       answer: {
-        ...{ total, counts, at },
+        total,
+        counts,
+        at,
         items: items.map((item) =>
           item.kind === 'draw'
             ? { kind: 'draw' as const, draw: presentDraw(item.draw, at), hasDraft: item.hasDraft }

@@ -17,7 +17,9 @@ export const wonPrizeHandlers = (
   listWonPrizes: async ({ query }, { login }) => {
     const { directoryName, orderHistoryId, userShipId, isDelivery } = query;
     const filter = {
-      ...{ directoryName, orderId: orderHistoryId, shipmentId: userShipId },
+      directoryName,
+      orderId: orderHistoryId,
+      shipmentId: userShipId,
       isSent: booleanFrom(isDelivery),
     };
     const found = await listPrizes(db, login.memberId, { ...filter, ...pageFrom(query) });

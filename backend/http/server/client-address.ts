@@ -15,14 +15,14 @@ export function sourceNetworkOf(address: string): string | undefined {
 
 /** Addresses that are not routed on the internet (IANA special-purpose registries). */
 const isPrivate = addressMatcher([
-  ...[
-    '0.0.0.0/8',
-    '10.0.0.0/8',
-    '100.64.0.0/10',
-    '127.0.0.0/8',
-    '169.254.0.0/16',
-    '172.16.0.0/12',
-    '192.168.0.0/16',
-  ],
-  ...['::/127', 'fc00::/7', 'fe80::/10'],
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::/127',
+  'fc00::/7',
+  'fe80::/10',
 ]);

@@ -185,7 +185,10 @@ async function authorize(
   const callName = request.routeOptions.config.call ?? '';
   return {
     caller: {
-      ...{ name: operator, role, approved: undefined, key: key.data },
+      name: operator,
+      role,
+      approved: undefined,
+      key: key.data,
       staffId: 'staffId' in session ? session.staffId : undefined,
       action: (facts) => ({ operator, action: callName, facts: { ...facts, ...session }, key: key.data }),
     },

@@ -5,6 +5,8 @@ type RowError = RowProblem & { readonly line: number };
 
 /** An error in a row, with its English sentence. */
 export const presentRowError = ({ line, code, values }: RowError): CsvRowError => ({
-  ...{ line, code, problem: rowProblemText({ code, values }) },
+  line,
+  code,
+  problem: rowProblemText({ code, values }),
   ...(values !== undefined && { values: { ...values } }),
 });

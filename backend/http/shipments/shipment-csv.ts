@@ -27,7 +27,9 @@ export const shipmentCsvHandlers = ({
     return {
       answer: {
         shipments: shipments.map(({ shipmentId, recipient, zip, contents }) => ({
-          ...{ ...withNumber(shipmentId), recipient, zip },
+          ...withNumber(shipmentId),
+          recipient,
+          zip,
           contents: contents.map(presentPacked),
         })),
         prizes: prizes.map(presentPacked),
@@ -41,7 +43,11 @@ export const shipmentCsvHandlers = ({
     if (typeof from === 'string') return { refusal: 'notInState', detail: from };
     const day = shipOn ?? dayInJapan(await databaseTime(database.db));
     const params = {
-      ...{ carrier, sender: from, encoding, leaveOut, atMost },
+      carrier,
+      sender: from,
+      encoding,
+      leaveOut,
+      atMost,
       shipOn: day.replaceAll('-', '/'),
       replaceMissing: replace,
     };

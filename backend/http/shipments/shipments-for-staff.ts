@@ -82,7 +82,9 @@ const transitionHandlers = (database: OperatorDatabase): Pick<OpsHandlers, Trans
           handOverShipments(
             tx,
             handovers.map(({ carrier, trackingNumber }, at) => ({
-              ...{ carrier, trackingNumber, shipmentId: shipmentIds[at] ?? '' },
+              carrier,
+              trackingNumber,
+              shipmentId: shipmentIds[at] ?? '',
             })),
           ),
         dryRun,

@@ -61,7 +61,8 @@ export const shipmentHandlers = (context: PaymentContext): Pick<Handlers, Shipme
 
   giveUpShipment: async ({ params }, visitor) => {
     const shipment = await giveUpShipment(context.db, {
-      ...{ memberId: visitor.login.memberId, shipmentId: params.userShipId },
+      memberId: visitor.login.memberId,
+      shipmentId: params.userShipId,
     });
     if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
     return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };

@@ -35,7 +35,11 @@ export const accountingLists = (db: Connection): AccountingLists => ({
 
 /** The columns of orders that lists are ordered and filtered by. */
 export const ORDERS: ListColumns = {
-  ...{ table: orders, base: undefined, at: orders.orderedAt, id: orders.orderId, yen: orders.total },
+  table: orders,
+  base: undefined,
+  at: orders.orderedAt,
+  id: orders.orderId,
+  yen: orders.total,
   paidBy: (method) => sql`${orders.paymentType} = ${method}`,
   ofDraw: isOfDraw('orders'),
   ofMember: (memberId) => eq(orders.memberId, memberId),
@@ -71,8 +75,17 @@ function ordersIn(
   const { orderId, memberId, quantity, price, total, paymentType, status, paymentStatus } = orders;
   const { reason, orderedAt, settledAt } = orders;
   const row = {
-    ...{ orderId, memberId, quantity, price, total, paymentType, status, paymentStatus, reason },
-    ...{ orderedAt, settledAt },
+    orderId,
+    memberId,
+    quantity,
+    price,
+    total,
+    paymentType,
+    status,
+    paymentStatus,
+    reason,
+    orderedAt,
+    settledAt,
     directoryName: sql<string>`${drawOf('orders', 'directory_name')}`,
     drawTitle: sql<string>`${drawOf('orders', 'title')}`,
     position: positionOf(ORDERS),
@@ -89,12 +102,19 @@ function ordersIn(
 }
 
 const PAYMENTS: ListColumns = {
-  ...{ table: ledger, base: eq(ledger.kind, sql`'capture'`) },
-  ...{ at: ledger.at, id: ledger.lineId, yen: ledger.yen },
+  table: ledger,
+  base: eq(ledger.kind, sql`'capture'`),
+  at: ledger.at,
+  id: ledger.lineId,
+  yen: ledger.yen,
   ...subjectFilters('ledger', 'line_id'),
 };
 const REFUNDS: ListColumns = {
-  ...{ table: refunds, base: undefined, at: refunds.madeAt, id: refunds.refundId, yen: refunds.yen },
+  table: refunds,
+  base: undefined,
+  at: refunds.madeAt,
+  id: refunds.refundId,
+  yen: refunds.yen,
   ...subjectFilters('refunds', 'refund_id'),
 };
 
@@ -105,7 +125,14 @@ function paymentsIn(
 ): Promise<Slice<PaymentRow>> {
   const { lineId, orderId, shipmentId, to: account, yen, provider, paymentId, at } = ledger;
   const row = {
-    ...{ lineId, orderId, shipmentId, account, yen, provider, paymentId, at },
+    lineId,
+    orderId,
+    shipmentId,
+    account,
+    yen,
+    provider,
+    paymentId,
+    at,
     ...subjectColumns('ledger'),
     position: positionOf(PAYMENTS),
   };
@@ -128,8 +155,20 @@ function refundsIn(
   const { refundId, orderId, shipmentId, yen, reason, provider, paymentId, madeAt: at } = refunds;
   const { doneAt, withdrawnAt, paidOutOn, reference } = refunds;
   const row = {
-    ...{ refundId, orderId, shipmentId, yen, reason, provider, paymentId, at },
-    ...{ doneAt, withdrawnAt, paidOutOn, reference, scope: refunds.scope, refundMethod: refunds.method },
+    refundId,
+    orderId,
+    shipmentId,
+    yen,
+    reason,
+    provider,
+    paymentId,
+    at,
+    doneAt,
+    withdrawnAt,
+    paidOutOn,
+    reference,
+    scope: refunds.scope,
+    refundMethod: refunds.method,
     tickets: sql<number>`coalesce(cardinality(${refunds.tickets}), 0)`,
     ...subjectColumns('refunds'),
     position: positionOf(REFUNDS),
@@ -150,8 +189,11 @@ function refundsIn(
 }
 
 const SHIPMENTS: ListColumns = {
-  ...{ table: shipments, base: undefined },
-  ...{ at: shipments.requestedAt, id: shipments.shipmentId, yen: shipments.fee },
+  table: shipments,
+  base: undefined,
+  at: shipments.requestedAt,
+  id: shipments.shipmentId,
+  yen: shipments.fee,
   paidBy: (method) => sql`${shipments.paymentType} = ${method}`,
   ofMember: (memberId) => eq(shipments.memberId, memberId),
   ofDraw: (directoryName) =>
@@ -167,8 +209,19 @@ function shipmentsIn(
   const { shipmentId, memberId, status, prizes, fee: yen, paymentType, paymentStatus, carrier } = shipments;
   const { trackingNumber, requestedAt: at, shippedAt, deliveredAt, withdrawnAt } = shipments;
   const row = {
-    ...{ shipmentId, memberId, status, prizes, yen, paymentType, paymentStatus, carrier },
-    ...{ trackingNumber, at, shippedAt, deliveredAt, withdrawnAt },
+    shipmentId,
+    memberId,
+    status,
+    prizes,
+    yen,
+    paymentType,
+    paymentStatus,
+    carrier,
+    trackingNumber,
+    at,
+    shippedAt,
+    deliveredAt,
+    withdrawnAt,
     position: positionOf(SHIPMENTS),
   };
   const own =

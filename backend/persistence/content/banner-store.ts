@@ -43,7 +43,16 @@ const { bannerId, title, link, pictureId, pictureAlt, position, startsAt, endsAt
   banners;
 
 const ADMIN_COLUMNS = {
-  ...{ bannerId, title, link, pictureId, pictureAlt, position, startsAt, endsAt, takenOverAt, version },
+  bannerId,
+  title,
+  link,
+  pictureId,
+  pictureAlt,
+  position,
+  startsAt,
+  endsAt,
+  takenOverAt,
+  version,
   isUp: sql<boolean>`coalesce(${startsAt} <= ${CURRENT_TIME}, true) and coalesce(${endsAt} > ${CURRENT_TIME}, true)`,
 };
 
@@ -72,7 +81,10 @@ export async function listBanners(
     q === undefined ? undefined : await findsWords(db, SEARCHED, [q]),
   );
   const list: KeyedList = {
-    ...{ table: banners, key: { bannerId }, which, isSearch: q !== undefined },
+    table: banners,
+    key: { bannerId },
+    which,
+    isSearch: q !== undefined,
     order: { columns: [position, bannerId], direction: 'asc' },
   };
   const { total, keys, order } = await pageOfKeys(db, list, { limit, offset });
@@ -113,7 +125,8 @@ export async function insertBanner(db: Connection, input: NewBanner): Promise<Ba
       bannerId: sql`${OPERATOR_BANNER_PREFIX} || left(gen_random_uuid()::text, 8)`,
       ...input,
       position: input.position ?? LAST_POSITION,
-      ...{ entryDigest: '', takenOverAt: CURRENT_TIME },
+      entryDigest: '',
+      takenOverAt: CURRENT_TIME,
     })
     .returning(ADMIN_COLUMNS);
   return one(added);

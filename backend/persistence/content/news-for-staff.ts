@@ -70,7 +70,9 @@ export async function pageOfNews(
   const isNumber = q !== undefined && NUMBER.test(q) ? eq(news.newsNumber, Number(q)) : undefined;
   const which = and(state && IN_STATE[state], has && or(has, isNumber));
   const list: KeyedList = {
-    ...{ table: news, key: { newsNumber: news.newsNumber }, which },
+    table: news,
+    key: { newsNumber: news.newsNumber },
+    which,
     isSearch: q !== undefined,
     order: { columns: [news.publishedAt, news.newsNumber], direction: 'desc' },
   };
@@ -101,15 +103,20 @@ export async function insertNews(tx: Connection, input: NewsInput): Promise<News
       newsNumber: sql`(select greatest(max(news_number) + 1, ${FIRST_OPERATOR_NEWS_ID}) from news)`,
       ...columns(input),
       publishedAt: input.publishedAt ?? CURRENT_TIME,
-      ...{ updatedAt: CURRENT_TIME, takenOverAt: CURRENT_TIME },
-      ...{ entryDigest: '', publishedAtWritten: '' },
+      updatedAt: CURRENT_TIME,
+      takenOverAt: CURRENT_TIME,
+      entryDigest: '',
+      publishedAtWritten: '',
     })
     .returning(ADMIN_COLUMNS);
   return one(added);
 }
 
 const columns = ({ category, title, summary, picture, body }: NewsInput) => ({
-  ...{ category, title, summary, body },
+  category,
+  title,
+  summary,
+  body,
   pictureId: picture?.pictureId ?? null,
   pictureAlt: picture?.alt ?? null,
 });

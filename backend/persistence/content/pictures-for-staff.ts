@@ -37,7 +37,9 @@ async function listOf(
   const table = q === undefined ? pictures : pictureTexts;
   const { madeAt, pictureId } = table;
   return {
-    ...{ table, key: { pictureId }, isSearch: q !== undefined },
+    table,
+    key: { pictureId },
+    isSearch: q !== undefined,
     which: and(
       kind === undefined ? undefined : eq(table.kind, kind),
       q === undefined ? undefined : await findsWords(db, SEARCHED, [q]),

@@ -32,7 +32,8 @@ function openStatementSpan(statement: unknown): OpenSpan | undefined {
 function partsOf(statement: unknown): { readonly name?: string; readonly text?: string } {
   if (typeof statement === 'string') return { text: statement };
   if (typeof statement !== 'object' || statement === null) return {};
-  const [name, text]: unknown[] = [Reflect.get(statement, 'name'), Reflect.get(statement, 'text')];
+  const name: unknown = Reflect.get(statement, 'name');
+  const text: unknown = Reflect.get(statement, 'text');
   return { ...(typeof name === 'string' && { name }), ...(typeof text === 'string' && { text }) };
 }
 

@@ -67,7 +67,10 @@ export async function updateDraft(
     .update(drawDrafts)
     .set({
       pictureIds: picturesOfDraft(content),
-      ...{ document: content, basedOn: base, changedAt: CURRENT_TIME, changedBy: by },
+      document: content,
+      basedOn: base,
+      changedAt: CURRENT_TIME,
+      changedBy: by,
       version: sql`${version} + 1`,
     })
     .where(eq(directoryName, name))
@@ -85,7 +88,10 @@ export async function pageOfDrafts(
 ): Promise<Paged<StoredDraft>> {
   const which = await draftsWith(db, wordsOf(filter.q));
   const list: KeyedList = {
-    ...{ table: drawDrafts, key: { directoryName }, which, isSearch: which !== undefined },
+    table: drawDrafts,
+    key: { directoryName },
+    which,
+    isSearch: which !== undefined,
     order: { columns: [changedAt, directoryName], direction: 'desc' },
   };
   const { total, keys, order } = await pageOfKeys(db, list, { limit, offset });

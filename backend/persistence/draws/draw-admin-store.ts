@@ -12,7 +12,14 @@ const { title, price, opensAt, closesAt, total, sold, held, playing } = draws;
 export const ADMIN_COLUMNS = {
   drawId: draws.drawId,
   directoryName: draws.directoryName,
-  ...{ title, price, opensAt, closesAt, total, sold, held, playing },
+  title,
+  price,
+  opensAt,
+  closesAt,
+  total,
+  sold,
+  held,
+  playing,
   isSealed: sql<boolean>`${isNotNull(boxes.drawId)}`,
 };
 

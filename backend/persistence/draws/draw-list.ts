@@ -87,7 +87,9 @@ async function countParts(db: Connection, at: Date): Promise<Counts> {
   const count = (state: SQL | undefined) => sql<number>`count(*) filter (where ${state})`.mapWith(Number);
   const [counted] = await db
     .select({
-      ...{ upcoming: count(upcoming), onSale: count(onSale), soldOut: count(soldOut) },
+      upcoming: count(upcoming),
+      onSale: count(onSale),
+      soldOut: count(soldOut),
       ended: sql`(select count(*) from ${draws}) - count(*)`.mapWith(Number),
     })
     .from(draws)

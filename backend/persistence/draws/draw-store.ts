@@ -79,9 +79,19 @@ type Row = DrawRow & { readonly soldOutAt: string | null };
 function drawOf(row: Row, art: typeof pictures.$inferSelect): Draw {
   const { drawId, directoryName, title, lead, salesType, ink, opensAt, closesAt } = row;
   return {
-    ...{ drawId, directoryName, title, lead, salesType, ink, opensAt, closesAt },
-    ...{ updatedAt: row.updatedAt, soldOutAt: row.soldOutAt === null ? null : new Date(row.soldOutAt) },
-    ...{ total: row.total, sold: row.sold, held: row.held },
+    drawId,
+    directoryName,
+    title,
+    lead,
+    salesType,
+    ink,
+    opensAt,
+    closesAt,
+    updatedAt: row.updatedAt,
+    soldOutAt: row.soldOutAt === null ? null : new Date(row.soldOutAt),
+    total: row.total,
+    sold: row.sold,
+    held: row.held,
     price: yen(row.price),
     art: pictureWith(art, row.artAlt),
   };

@@ -51,7 +51,12 @@ export async function claimEmails(
     .from(due)
     .where(eq(emailId, due.emailId))
     .returning({
-      ...{ emailId, to, message, shipmentId, attempts, madeAt },
+      emailId,
+      to,
+      message,
+      shipmentId,
+      attempts,
+      madeAt,
       dueAt: sql`${due.wasDueAt}`.mapWith(outbox.dueAt),
       rank,
       // A Date could not order emails of one millisecond.

@@ -33,7 +33,8 @@ export async function emailsOfMember(
   memberId: string,
   { limit, offset }: Page,
 ): Promise<Paged<MemberEmail>> {
-  const [queued, sent] = [eq(outbox.memberId, memberId), eq(sentEmails.memberId, memberId)];
+  const queued = eq(outbox.memberId, memberId);
+  const sent = eq(sentEmails.memberId, memberId);
   const items = await emailsWhere(db, queued, sent).limit(limit).offset(offset);
   return { total: (await db.$count(outbox, queued)) + (await db.$count(sentEmails, sent)), items };
 }

@@ -115,7 +115,9 @@ export async function insertInquiry(
     'memberId' in sender
       ? sender
       : {
-          ...{ guestName: sender.name, guestEmail: sender.email, token: sender.token },
+          guestName: sender.name,
+          guestEmail: sender.email,
+          token: sender.token,
           guestEmailKey: emailKey(sender.email),
         };
   const times = { sentAt: CURRENT_TIME, lastAt: CURRENT_TIME, waitingSince: CURRENT_TIME };

@@ -22,13 +22,19 @@ export async function searchMembersBy(
   const { memberId, name, email, tel, joinedAt } = members;
   const which = and(isNull(members.leftAt), search && isAmong(idsOf(db, search)));
   const list: KeyedList = {
-    ...{ table: members, key: { memberId }, which },
+    table: members,
+    key: { memberId },
+    which,
     order: { columns: [joinedAt, memberId], direction: 'desc' },
   };
   const { total, keys, order } = await pageOfKeys(db, list, page);
   const rows = await db
     .select({
-      ...{ memberId, name, email, tel, joinedAt },
+      memberId,
+      name,
+      email,
+      tel,
+      joinedAt,
       isSuspended: sql<boolean>`exists (select from suspensions s
           where s.member_id = members.member_id and ${sql.raw(inForce('s'))})`,
     })

@@ -75,7 +75,12 @@ const FIND_LOGINS = defineBatch({
   statement: ({ db }, calls) =>
     db
       .select({
-        ...{ tokenDigest, sessionId, memberId, startedAt, seenAt, leaveConfirmedAt },
+        tokenDigest,
+        sessionId,
+        memberId,
+        startedAt,
+        seenAt,
+        leaveConfirmedAt,
         name: members.name,
         at: sql`now()`.mapWith(seenAt),
       })

@@ -39,7 +39,9 @@ async function salesOfDraws(db: Connection): Promise<DrawSales[]> {
     .select({ ...DRAW, drawId, price, held, soldBefore })
     .from(draws)
     .orderBy(desc(draws.opensAt), asc(draws.directoryName));
-  const [today, returned, waiting] = [await takenToday(db), await refundedByShop(db), await waitingIn(db)];
+  const today = await takenToday(db);
+  const returned = await refundedByShop(db);
+  const waiting = await waitingIn(db);
   return rows.map(({ drawId: id, soldBefore: before, ...draw }) => {
     const tickets = draw.sold - before;
     const inAll = { tickets, yen: tickets * draw.price - (returned.get(id) ?? 0) };
@@ -99,7 +101,10 @@ async function queuesOfDraws(db: Connection): Promise<DrawQueue[]> {
   const rows = await db
     .select({
       ...DRAW,
-      ...{ openedAt, numbers, calledTo, concurrentPlaying: draws.concurrentPlaying },
+      openedAt,
+      numbers,
+      calledTo,
+      concurrentPlaying: draws.concurrentPlaying,
       waiting: counted(isWaiting),
       called: counted(sql`${queueEntries.calledAt} is not null and ${queueEntries.lostAt} is null`),
       lost: counted(sql`${queueEntries.lostAt} is not null`),

@@ -15,7 +15,9 @@ export const drawFigures = (db: Connection): Dashboard['figuresOf'] => {
     db.transaction(async (tx) => {
       const [draw] = await tx
         .select({
-          ...{ ...DRAW, sealedAt: boxes.sealedAt, cancelledAt: drawCancellations.at },
+          ...DRAW,
+          sealedAt: boxes.sealedAt,
+          cancelledAt: drawCancellations.at,
           at: sql`now()`.mapWith(opensAt),
         })
         .from(draws)
@@ -30,7 +32,9 @@ export const drawFigures = (db: Connection): Dashboard['figuresOf'] => {
 const prizesOf = (tx: Connection, id: string) =>
   tx
     .select({
-      ...{ grade: prizes.grade, name: prizes.name, total: prizes.total },
+      grade: prizes.grade,
+      name: prizes.name,
+      total: prizes.total,
       remaining: sql`${prizes.total} - ${prizes.drawn}`.mapWith(Number),
     })
     .from(prizes)
@@ -45,12 +49,13 @@ function orderGroups(tx: Connection, id: string): Promise<OrderGroup[]> {
   const count = sql`count(*)`.mapWith(Number);
   return tx
     .select({
-      ...{ hour: sql<Date | null>`${hour}`.mapWith(orders.settledAt), status, paymentType, reason },
-      ...{
-        orders: count,
-        tickets: sql`sum(${quantity})`.mapWith(Number),
-        yen: sql`sum(${yen})`.mapWith(Number),
-      },
+      hour: sql<Date | null>`${hour}`.mapWith(orders.settledAt),
+      status,
+      paymentType,
+      reason,
+      orders: count,
+      tickets: sql`sum(${quantity})`.mapWith(Number),
+      yen: sql`sum(${yen})`.mapWith(Number),
     })
     .from(orders)
     .where(eq(orders.drawId, id))

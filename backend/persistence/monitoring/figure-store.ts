@@ -13,9 +13,13 @@ export async function shopFigures(db: Connection): Promise<ShopFigures> {
     atProvider(db),
   ]);
   return {
-    ...{ orders, draws: onSale, owed: Number(refunds?.owed) },
-    ...{ captured: Number(yen?.captured), refunded: Number(yen?.refunded) },
-    ...{ findings: provider?.findings ?? 0, disputes: provider?.disputes ?? 0 },
+    orders,
+    draws: onSale,
+    owed: Number(refunds?.owed),
+    captured: Number(yen?.captured),
+    refunded: Number(yen?.refunded),
+    findings: provider?.findings ?? 0,
+    disputes: provider?.disputes ?? 0,
     reconciledAt: provider?.seconds === null ? null : new Date(Number(provider?.seconds) * 1000),
   };
 }

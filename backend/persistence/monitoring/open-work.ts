@@ -15,7 +15,8 @@ export const openWork = (db: Connection): OpenWorkQueries => ({
   openShipments: async () => ({ at: await databaseTime(db), stages: await stagesOf(db) }),
 
   openRefunds: async () => {
-    const [refund, approvals] = [await openRefunds(db), await openApprovals(db)];
+    const refund = await openRefunds(db);
+    const approvals = await openApprovals(db);
     return {
       at: await databaseTime(db),
       due: refund('provider'),

@@ -67,7 +67,9 @@ function groupsIn(tx: Connection, { which, isSince }: Scope): Promise<SinceGroup
       isNew: sql<boolean>`${isSince(orders.orderedAt)}`,
       isSold: sql<boolean>`${isSince(orders.settledAt)}`,
       hour: sql<Date | null>`${hour}`.mapWith(orders.settledAt),
-      ...{ status, paymentType, reason },
+      status,
+      paymentType,
+      reason,
       orders: sql`count(*)`.mapWith(Number),
       tickets: sql`sum(${quantity})`.mapWith(Number),
       yen: sql`sum(${total})`.mapWith(Number),
@@ -116,7 +118,10 @@ async function currentDraws(tx: Connection, ofDay: readonly SinceGroup[]): Promi
 const remainingIn = (tx: Connection, drawIds: readonly string[]) =>
   tx
     .select({
-      ...{ drawId: prizes.drawId, grade: prizes.grade, name: prizes.name, total: prizes.total },
+      drawId: prizes.drawId,
+      grade: prizes.grade,
+      name: prizes.name,
+      total: prizes.total,
       remaining: sql`${prizes.total} - ${prizes.drawn}`.mapWith(Number),
     })
     .from(prizes)

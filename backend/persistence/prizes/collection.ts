@@ -79,7 +79,9 @@ function collectedDraw(draw: DrawWithPrizes, owned: readonly Owned[]): Collected
   const ofTickets = draw.prizes.map((prize) => collectedPrize(prize, ownedOf(prize.prizeId)));
   const lastOne = draw.lastOnePrize && { ...draw.lastOnePrize, grade: 'lastOne' as const, variants: [] };
   return {
-    ...{ drawId: draw.drawId, directoryName: draw.directoryName, title: draw.title },
+    drawId: draw.drawId,
+    directoryName: draw.directoryName,
+    title: draw.title,
     art: pictureWith(draw.art, draw.artAlt),
     prizes: lastOne === null ? ofTickets : [...ofTickets, collectedPrize(lastOne, ownedOf(null))],
   };

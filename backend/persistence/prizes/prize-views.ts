@@ -30,7 +30,15 @@ export async function prizeViews(db: Connection, which: SQL | undefined): Promis
     if (what === null) return [];
     const { wonPrizeId, orderId, ticket, variant, wonAt, keptUntil, shipmentId } = won;
     return {
-      ...{ wonPrizeId, orderId, ticket, variant, wonAt, keptUntil, shipmentId, directoryName, drawTitle },
+      wonPrizeId,
+      orderId,
+      ticket,
+      variant,
+      wonAt,
+      keptUntil,
+      shipmentId,
+      directoryName,
+      drawTitle,
       grade: prize?.grade ?? 'lastOne',
       name: what.name,
       note: what.note,

@@ -26,8 +26,13 @@ type Row = {
 };
 
 const lineOf = (row: Row): SpareLine => ({
-  ...{ directoryName: row.directory_name, drawTitle: row.title, drawId: row.draw_id, prizeId: row.prize_id },
-  ...{ grade: row.grade, name: row.name, spares: row.spares },
+  directoryName: row.directory_name,
+  drawTitle: row.title,
+  drawId: row.draw_id,
+  prizeId: row.prize_id,
+  grade: row.grade,
+  name: row.name,
+  spares: row.spares,
 });
 
 /** Empty: there is no such draw. */

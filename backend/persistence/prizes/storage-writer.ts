@@ -30,7 +30,10 @@ export async function setKeptUntil(
 ): Promise<void> {
   await tx.insert(storageExtensions).values(
     extended.map(({ wonPrizeId, keptUntil: keptUntilBefore }) => ({
-      ...{ wonPrizeId, keptUntilBefore, keptUntil, at: CURRENT_TIME },
+      wonPrizeId,
+      keptUntilBefore,
+      keptUntil,
+      at: CURRENT_TIME,
     })),
   );
   await tx
@@ -55,7 +58,10 @@ const IS_EXPIRED = sql`${wonPrizes.shipmentId} is null and ${wonPrizes.voidedAt}
 
 const { wonPrizeId, memberId, orderId, keptUntil } = wonPrizes;
 const EXPIRED_COLUMNS = {
-  ...{ wonPrizeId, memberId, orderId, keptUntil },
+  wonPrizeId,
+  memberId,
+  orderId,
+  keptUntil,
   drawTitle: draws.title,
   grade: prizes.grade,
   name: sql<string>`coalesce(${prizes.name}, ${lastOnePrizes.name})`,
@@ -71,7 +77,9 @@ async function lockPrizes(tx: Connection, these: SQL | undefined) {
     .orderBy(asc(wonPrizes.wonPrizeId))
     .for('update');
   const stored = rows.map(({ won }) => ({
-    ...{ wonPrizeId: won.wonPrizeId, memberId: won.memberId, keptUntil: won.keptUntil },
+    wonPrizeId: won.wonPrizeId,
+    memberId: won.memberId,
+    keptUntil: won.keptUntil,
     isInShipment: won.shipmentId !== null,
   }));
   return { prizes: stored, at: rows.at(-1)?.at ?? new Date(0) };
@@ -118,7 +126,9 @@ export async function expiredPrizes(
   { q, ...page }: Page & { readonly q?: string },
 ): Promise<Paged<ExpiredPrize>> {
   const list: KeyedList = {
-    ...{ table: wonPrizes, key: { wonPrizeId: wonPrizes.wonPrizeId }, ...(await expiredWith(tx, q)) },
+    table: wonPrizes,
+    key: { wonPrizeId: wonPrizes.wonPrizeId },
+    ...(await expiredWith(tx, q)),
     order: { columns: [wonPrizes.keptUntil, wonPrizes.wonPrizeId], direction: 'asc' },
   };
   const { total, keys, order } = await pageOfKeys(tx, list, page);

@@ -67,9 +67,13 @@ export async function queueView(
   const everybody = membersAhead(snapshot, { ...numbers, number: null });
   const number = isIn ? entry.number : null;
   return {
-    ...{ draw, at, serviceMs: snapshot.serviceMs },
+    draw,
+    at,
+    serviceMs: snapshot.serviceMs,
     queue: {
-      ...{ isOpen, calledTo: numbers.calledTo, called: snapshot.called },
+      isOpen,
+      calledTo: numbers.calledTo,
+      called: snapshot.called,
       hasWaiting: isOpen ? everybody > 0 : snapshot.hasWaiting,
     },
     entry: entry === null ? null : { ...entry, isLost: !isIn },

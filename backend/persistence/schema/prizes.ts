@@ -29,7 +29,8 @@ const isWaiting = ({ shipmentId, voidedAt }: Waiting) => sql`${shipmentId} is nu
  */
 const beforeEnd = (days: number) =>
   `((kept_until at time zone 'UTC') - interval '${days} days') at time zone 'UTC'`;
-const [FIRST, LAST] = [beforeEnd(REMINDER_DAYS.first), beforeEnd(REMINDER_DAYS.last)];
+const FIRST = beforeEnd(REMINDER_DAYS.first);
+const LAST = beforeEnd(REMINDER_DAYS.last);
 
 /** No reminder before the storage began, and no first reminder after any other. */
 const REMIND_AT = `case when reminded_at is null and ${FIRST} > won_at then ${FIRST} when ${LAST} > won_at and (reminded_at is null or reminded_at < ${LAST}) then ${LAST} end`;

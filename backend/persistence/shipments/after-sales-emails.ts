@@ -17,7 +17,8 @@ export const emailProblemReported = (tx: Connection, shipmentId: string): Promis
 /** A problem was closed without another shipment. */
 export const emailProblemClosed = (tx: Connection, shipmentId: string): Promise<void> =>
   queue(tx, shipmentId, (shipment) => ({
-    ...{ kind: 'shipmentClosed', ...factsOf(shipment) },
+    kind: 'shipmentClosed',
+    ...factsOf(shipment),
     resolution: resolutionOf(shipment),
   }));
 

@@ -56,7 +56,10 @@ export const recordProblem = (
   keptMs: number,
 ): Promise<void> =>
   changeShipment(tx, shipmentId, {
-    ...{ problem, problemSince: CURRENT_TIME, resolution: null, resolvedAt: null },
+    problem,
+    problemSince: CURRENT_TIME,
+    resolution: null,
+    resolvedAt: null,
     returnReason: 'reason' in report ? report.reason : null,
     returnKeptUntil: 'reason' in report ? inMs(keptMs) : null,
     event: problem,
@@ -65,13 +68,17 @@ export const recordProblem = (
 /** It was no problem. */
 export const clearProblem = (tx: Connection, shipmentId: string): Promise<void> =>
   changeShipment(tx, shipmentId, {
-    ...{ problem: null, problemSince: null, returnReason: null, returnKeptUntil: null },
+    problem: null,
+    problemSince: null,
+    returnReason: null,
+    returnKeptUntil: null,
     event: 'cleared',
   });
 
 export const recordResolution = (tx: Connection, shipmentId: string, resolution: Resolution): Promise<void> =>
   changeShipment(tx, shipmentId, {
-    ...{ resolution, resolvedAt: CURRENT_TIME },
+    resolution,
+    resolvedAt: CURRENT_TIME,
     event: RESOLUTION_EVENTS[resolution],
   });
 
@@ -91,7 +98,12 @@ export async function addFollowUp(tx: Connection, followUp: FollowUp): Promise<s
   const [added] = await tx
     .insert(shipments)
     .values({
-      ...{ parentId, memberId, fee, payUntil, status: 'START', prizes: wonPrizeIds.length },
+      parentId,
+      memberId,
+      fee,
+      payUntil,
+      status: 'START',
+      prizes: wonPrizeIds.length,
       ...linesOf(address),
       // No key of a member has a colon.
       requestKey: `${parentId}:${before + 1}`,

@@ -10,7 +10,9 @@ export const emailRequested = (tx: Connection, shipmentId: string): Promise<void
       kind: 'shipmentRequested',
       ...factsOf(shipment),
       ...placeOf(shipment),
-      ...{ prizes, fee, paymentType },
+      prizes,
+      fee,
+      paymentType,
     };
   });
 
@@ -33,7 +35,8 @@ export const emailRequestExpired = (tx: Connection, shipmentId: string): Promise
 /** After this email is sent, the shipment's status becomes COMPLETEMAIL. */
 export const emailShipped = (tx: Connection, shipmentId: string): Promise<void> =>
   queue(tx, shipmentId, (shipment) => ({
-    ...{ kind: 'shipmentSent', prizes: shipment.prizes },
+    kind: 'shipmentSent',
+    prizes: shipment.prizes,
     ...factsOf(shipment),
     ...numberIn(shipment),
   }));

@@ -112,7 +112,9 @@ export async function shipmentsWhere(
 ) {
   const { requestedAt, shipmentId } = shipments;
   const list: KeyedList = {
-    ...{ table: shipments, key: { shipmentId }, which },
+    table: shipments,
+    key: { shipmentId },
+    which,
     order: { columns: [requestedAt, shipmentId], direction },
   };
   const { total, keys, order } = await pageOfKeys(db, list, page);
@@ -147,8 +149,20 @@ export const SINCE = sql`coalesce(${shipments.deliveredAt}, ${shipments.mailedAt
 
 /** Columns of a row in the list of shipments. */
 export const SHIPMENT_COLUMNS = {
-  ...{ shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber },
-  ...{ problem, problemSince, resolution, packedAt, version },
+  shipmentId,
+  status,
+  prizes,
+  fee,
+  paymentStatus,
+  payUntil,
+  requestedAt,
+  carrier,
+  trackingNumber,
+  problem,
+  problemSince,
+  resolution,
+  packedAt,
+  version,
   drawTitles,
   task,
   isReady: sql<boolean>`coalesce(${TASKS.accept}, false)`,

@@ -32,7 +32,13 @@ export async function shipmentRecord(
   const [row] = await db
     .select({
       ...SHIPMENT_COLUMNS,
-      ...{ memberId, paymentType, withdrawnAt, returnReason, returnKeptUntil, resolvedAt, parentId },
+      memberId,
+      paymentType,
+      withdrawnAt,
+      returnReason,
+      returnKeptUntil,
+      resolvedAt,
+      parentId,
       to: { name, zip, address, address2, tel },
     })
     .from(shipments)

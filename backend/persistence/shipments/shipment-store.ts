@@ -78,7 +78,9 @@ export async function shipmentView(
   return {
     ...shipment,
     fee: yen(shipment.fee),
-    ...{ address, at, starts },
+    address,
+    at,
+    starts,
     drawTitles: starts.map(({ drawTitle }) => drawTitle),
     paidAt: await paidAt(db, shipmentId),
     session:
@@ -128,8 +130,16 @@ const MAX_TITLES = 3;
 
 const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber } = shipments;
 const SUMMARY_COLUMNS = {
-  ...{ shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber },
-  ...{ problem: shipments.problem, resolution: shipments.resolution },
+  shipmentId,
+  status,
+  prizes,
+  fee,
+  paymentStatus,
+  payUntil,
+  requestedAt,
+  trackingNumber,
+  problem: shipments.problem,
+  resolution: shipments.resolution,
 };
 
 /** Summaries of shipments, in the order of the ids. */

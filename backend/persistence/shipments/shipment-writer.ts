@@ -22,7 +22,11 @@ export async function insertShipment(
   const [added] = await tx
     .insert(shipments)
     .values({
-      ...{ memberId, requestKey, fee, status: 'START', prizes: wonPrizeIds.length },
+      memberId,
+      requestKey,
+      fee,
+      status: 'START',
+      prizes: wonPrizeIds.length,
       ...linesOf(address),
       requestedAt: CURRENT_TIME,
       payUntil: payTimeMs === null ? null : inMs(payTimeMs),
@@ -74,7 +78,10 @@ export async function withdrawShipment(
   if (parentId === null) await takeOutOfShipment(tx, shipmentId);
   else await returnToParent(tx, shipmentId, parentId);
   await changeShipment(tx, shipmentId, {
-    ...{ prizes: 0, paymentStatus: 'NONE', payUntil: null, withdrawnAt: CURRENT_TIME },
+    prizes: 0,
+    paymentStatus: 'NONE',
+    payUntil: null,
+    withdrawnAt: CURRENT_TIME,
     event,
   });
 }

@@ -98,14 +98,17 @@ async function undecided(
 }
 
 const requested = (found: SQL | undefined): KeyedList => ({
-  ...{ table: approvals, key: { approvalId: approvals.approvalId }, which: found },
+  table: approvals,
+  key: { approvalId: approvals.approvalId },
+  which: found,
   isSearch: found !== undefined,
   order: { columns: [approvals.requestedAt, approvals.approvalId], direction: 'desc' },
 });
 
 /** Decisions are entries of the operator log. */
 const decided = (which: SQL, found: SQL | undefined): KeyedList => ({
-  ...{ table: operatorLog, key: { approvalId: operatorLog.approvalId } },
+  table: operatorLog,
+  key: { approvalId: operatorLog.approvalId },
   isSearch: found !== undefined,
   which: and(
     isNotNull(operatorLog.approvalId),

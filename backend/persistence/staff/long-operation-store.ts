@@ -18,8 +18,16 @@ const LEASE_MS = 60_000;
 const { operationId, call, query, requestedBy, requestedAt, startedAt, done, ofAll, endedAt, failure } =
   longOperations;
 const RECORD = {
-  ...{ operationId, call, query, requestedBy, requestedAt },
-  ...{ startedAt, done, ofAll, endedAt, failure },
+  operationId,
+  call,
+  query,
+  requestedBy,
+  requestedAt,
+  startedAt,
+  done,
+  ofAll,
+  endedAt,
+  failure,
 };
 
 /** `undefined`: one of this kind is open already. */
@@ -53,7 +61,9 @@ export async function listLongOperations(
   { calls, offset, limit }: Page & { readonly calls: readonly LongOperationCall[] },
 ): Promise<Paged<LongOperationRecord>> {
   const listed: KeyedList = {
-    ...{ table: longOperations, key: { operationId }, which: inArray(call, [...calls]) },
+    table: longOperations,
+    key: { operationId },
+    which: inArray(call, [...calls]),
     order: { columns: [requestedAt, operationId], direction: 'desc' },
   };
   const { total, keys, order } = await pageOfKeys(db, listed, { limit, offset });

@@ -81,7 +81,10 @@ const listedPayment = (payment: Payment): ListedPayment => ({
   returned: (payment.refunds ?? [])
     .filter(({ amount }) => amount > 0)
     .map(({ id, amount, description, chargeback }) => ({
-      ...{ providerRefundId: id, yen: amount, description, isChargeback: chargeback === true },
+      providerRefundId: id,
+      yen: amount,
+      description,
+      isChargeback: chargeback === true,
     })),
 });
 

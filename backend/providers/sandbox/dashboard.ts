@@ -91,7 +91,8 @@ async function endDispute(tx: Connection, disputeId: string, state: 'lost' | 'ca
 }
 
 async function takeUnknownPayment(tx: Connection, yen: number): Promise<void> {
-  const [sessionId, madeAt] = [newId('ses'), inMs(-HOUR_MS)];
+  const sessionId = newId('ses');
+  const madeAt = inMs(-HOUR_MS);
   await tx.insert(sandboxSessions).values({
     sessionId,
     key: newId('ses'),

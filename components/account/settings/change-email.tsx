@@ -99,7 +99,8 @@ export function ConfirmNewEmail({ sent, onSent, onChanged, onOther }: ConfirmNew
         <SubmitButton form={form}>メールアドレスを変える</SubmitButton>
       </Form>
       <Resend
-        {...{ email, resendAt }}
+        email={email}
+        resendAt={resendAt}
         purpose="email"
         onSent={(times) => onSent({ email, resendAt: times.resendAt })}
       />

@@ -57,12 +57,15 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
         <CodeForm
           // A new code resets the field and its error.
           key={sentAt}
-          {...{ email, purpose }}
+          email={email}
+          purpose={purpose}
           onVerified={(code) => move({ step: 'details', code, codeError: null })}
         />
       )}
       <Resend
-        {...{ email, purpose, resendAt }}
+        email={email}
+        purpose={purpose}
+        resendAt={resendAt}
         kind={isUnusable ? 'primary' : 'secondary'}
         onSent={(times) => move(times.sentAt === undefined ? times : { ...times, codeError: null })}
       />

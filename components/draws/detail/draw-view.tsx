@@ -75,12 +75,18 @@ function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
 
 /** The constant part of a prize row; counts and odds are in the draw's numbers. */
 const prizeRowOf = ({ grade, name, note, variants, picture }: Prize): PrizeRowData => ({
-  ...{ grade, name, picture },
+  grade,
+  name,
+  picture,
   note: variants.length === 0 ? note : `${note}(${variants.join('・')})`,
 });
 
 const saleOf = ({ opensAt, closesAt, shipping, limits, paymentTypes }: DrawDetail): Sale => ({
-  ...{ opensAt, closesAt, shipping, limits, paymentTypes },
+  opensAt,
+  closesAt,
+  shipping,
+  limits,
+  paymentTypes,
 });
 
 /** A draw that is over shows no instructions, so that other draws come sooner. */

@@ -107,8 +107,11 @@ function Lists({ list }: { readonly list: AccountingList }) {
           value={list}
           onChange={(next) =>
             onFilter({
-              ...{ list: next, state: undefined, payment: undefined },
-              ...{ scope: undefined, refundMethod: undefined },
+              list: next,
+              state: undefined,
+              payment: undefined,
+              scope: undefined,
+              refundMethod: undefined,
             })
           }
         />

@@ -64,7 +64,7 @@ function Figures<Row>({ title, rows, rowKey, columns }: FiguresProps<Row>) {
       <Title order={2} size="h4">
         {title}
       </Title>
-      <DataTable label={title} {...{ rows, rowKey, columns }} empty="ありません。" />
+      <DataTable label={title} rows={rows} rowKey={rowKey} columns={columns} empty="ありません。" />
     </Stack>
   );
 }

@@ -7,7 +7,8 @@ const dayText = (at: Date): string => at.toISOString().slice(0, 10);
 /** The first and the last day of a month; 0: that of `now` in Japan, −1: the one before. */
 function monthFrom(now: Date, months: number): Period {
   const japan = new Date(now.getTime() + JAPAN_MS);
-  const [year, month] = [japan.getUTCFullYear(), japan.getUTCMonth() + months];
+  const year = japan.getUTCFullYear();
+  const month = japan.getUTCMonth() + months;
   return {
     from: dayText(new Date(Date.UTC(year, month, 1))),
     to: dayText(new Date(Date.UTC(year, month + 1, 0))),

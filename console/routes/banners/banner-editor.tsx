@@ -45,7 +45,7 @@ export function BannerEditor({ stored, banners, at }: Props) {
           onDiscard={banner.takeTheirs}
         />
       )}
-      <Fields {...{ form, errors }} onChange={banner.change} />
+      <Fields form={form} errors={errors} onChange={banner.change} />
       <BannerPreview banners={shownWith({ form, stored, banners })} />
       {saving.theirs === undefined && <ActionError error={saving.action.error} />}
       <Group>

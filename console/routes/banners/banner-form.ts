@@ -20,7 +20,9 @@ export const BANNER_ASPECT = 13 / 4;
 export const EMPTY_BANNER: BannerForm = { title: '', picture: null, link: '', startsAt: '', endsAt: '' };
 
 export const formOf = ({ title, pictureId, pictureAlt, link, startsAt, endsAt }: OpsBanner): BannerForm => ({
-  ...{ title, link, picture: { pictureId, alt: pictureAlt } },
+  title,
+  link,
+  picture: { pictureId, alt: pictureAlt },
   startsAt: startsAt === null ? '' : toJapanTime(startsAt),
   endsAt: endsAt === null ? '' : toJapanTime(endsAt),
 });

@@ -39,7 +39,9 @@ export function BannerRow({ banner, at, nth, isLast = false, onMove }: Props) {
           リンク先 {link}
         </Text>
       </Stack>
-      {nth !== undefined && onMove !== undefined && <MoveButtons {...{ title, nth, isLast, onMove }} />}
+      {nth !== undefined && onMove !== undefined && (
+        <MoveButtons title={title} nth={nth} isLast={isLast} onMove={onMove} />
+      )}
     </Paper>
   );
 }

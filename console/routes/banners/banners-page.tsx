@@ -42,7 +42,7 @@ export function BannersPage() {
       body={(banners, { at }) => (
         <Stack gap="sm" component="ul" p={0} m={0}>
           {banners.map((banner) => (
-            <BannerRow key={banner.bannerId} {...{ banner, at }} />
+            <BannerRow key={banner.bannerId} banner={banner} at={at} />
           ))}
         </Stack>
       )}
@@ -58,7 +58,7 @@ function Current({ hasEnded }: { readonly hasEnded: boolean }) {
   return (
     <Stack gap="lg">
       <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
-        {({ items, total, at }) => <OrderedBanners banners={items} {...{ total, at }} />}
+        {({ items, total, at }) => <OrderedBanners banners={items} total={total} at={at} />}
       </Loaded>
       {hasEnded && (
         <Title order={2} size="h4">
@@ -80,7 +80,9 @@ function OrderedBanners({ banners, total, at }: OrderedProps) {
         {ordered.map((banner, nth) => (
           <BannerRow
             key={banner.bannerId}
-            {...{ banner, at, nth }}
+            banner={banner}
+            at={at}
+            nth={nth}
             isLast={nth === ordered.length - 1}
             onMove={(by) => move(nth, by)}
           />

@@ -18,7 +18,9 @@ export function useBannerOrder(current: readonly OpsBanner[]) {
     action.clear();
   };
   return {
-    ...{ action, container, reset },
+    action,
+    container,
+    reset,
     ordered: ids.flatMap((id) => current.find(({ bannerId }) => bannerId === id) ?? []),
     isMoved: ids.some((id, nth) => id !== stored[nth]),
     move: (nth: number, by: -1 | 1) => {

@@ -27,7 +27,13 @@ export function useBanner(stored: OpsBanner | undefined) {
   const { saving, forget, isUnsavedNow } = useSaving({ form, base, isUnsaved });
   const errors = { ...(isChecked && bannerErrors(form)), ...refusedField(saving.action.failure, REFUSALS) };
   return {
-    ...{ form, base, isUnsaved, errors, saving, forget, isUnsavedNow },
+    form,
+    base,
+    isUnsaved,
+    errors,
+    saving,
+    forget,
+    isUnsavedNow,
     change: (change: Partial<BannerForm>) => {
       saving.action.clear();
       setEdited({ base, form: { ...form, ...change } });

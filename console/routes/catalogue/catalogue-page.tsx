@@ -95,7 +95,7 @@ function Import() {
         </FileButton>
       </Group>
       <ActionError error={problem ?? action.error} />
-      {checked !== undefined && <Checked {...{ checked, action }} onStart={start} />}
+      {checked !== undefined && <Checked checked={checked} action={action} onStart={start} />}
     </>
   );
 }
@@ -110,7 +110,10 @@ function useImport() {
   const [checked, setChecked] = useState<Upload>();
   const [problem, setProblem] = useState<string>();
   return {
-    ...{ action, name, checked, problem },
+    action,
+    name,
+    checked,
+    problem,
     take: async (files: readonly File[]) => {
       setChecked(undefined);
       const upload = await action.run(async (act) => {

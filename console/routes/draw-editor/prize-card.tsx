@@ -36,10 +36,16 @@ export function PrizeCard({ index, prize, onChange, onMove, onRemove }: Props) {
             </Text>
           </Group>
           {onMove !== undefined && onRemove !== undefined && (
-            <Order {...{ name, index, onMove, onRemove }} count={document.prizes.length} />
+            <Order
+              name={name}
+              index={index}
+              onMove={onMove}
+              onRemove={onRemove}
+              count={document.prizes.length}
+            />
           )}
         </Group>
-        <PrizeFields {...{ name, index, prize, onChange }} />
+        <PrizeFields name={name} index={index} prize={prize} onChange={onChange} />
       </Stack>
     </Paper>
   );

@@ -50,7 +50,10 @@ export function useDraftEditor(draft: Draft): DraftEditor {
   };
   return {
     ...useProblems(saved),
-    ...{ document, saved, state, theirs },
+    document,
+    saved,
+    state,
+    theirs,
     change: (parts) => {
       const now = autosave.document;
       const next = { ...now, ...(typeof parts === 'function' ? parts(now) : parts) };

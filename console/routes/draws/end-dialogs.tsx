@@ -50,7 +50,7 @@ export function CancelDialog({ draw, onClose }: DialogProps) {
       send={(act, body) => act('cancelDraw', { params: { directoryName: draw.directoryName }, body })}
       // A dry run never waits for a second person.
       effectOf={(effect, reason) =>
-        'approval' in effect ? undefined : <CancelEffect {...{ effect, reason }} title={draw.title} />
+        'approval' in effect ? undefined : <CancelEffect effect={effect} reason={reason} title={draw.title} />
       }
     >
       <List size="sm" spacing={4}>

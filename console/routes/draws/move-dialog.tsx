@@ -12,7 +12,8 @@ import { type DialogProps, STALE } from './acted-draw.ts';
 export function MoveDialog({ draw, onClose }: DialogProps) {
   const [opens, setOpens] = useState(toJapanTime(draw.opensAt));
   const [closes, setCloses] = useState(toJapanTime(draw.closesAt));
-  const [opensAt, closesAt] = [fromJapanTime(opens), fromJapanTime(closes)];
+  const opensAt = fromJapanTime(opens);
+  const closesAt = fromJapanTime(closes);
   const isReversed = opensAt !== undefined && closesAt !== undefined && closesAt <= opensAt;
   const isChanged = opens !== toJapanTime(draw.opensAt) || closes !== toJapanTime(draw.closesAt);
   const move = (act: Act, dryRun: boolean) =>

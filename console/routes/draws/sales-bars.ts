@@ -38,8 +38,11 @@ export function salesBars({ at, opensAt, closesAt, salesByHour }: Sales): SalesB
     const sum = (key: 'orders' | 'tickets' | 'yen') => own.reduce((all, hour) => all + hour[key], 0);
     const time = new Date(start).toISOString();
     bars.push({
-      ...{ label: isOneDay ? japanTime(time) : labelOf(time, unit), at: time },
-      ...{ orders: sum('orders'), tickets: sum('tickets'), yen: sum('yen') },
+      label: isOneDay ? japanTime(time) : labelOf(time, unit),
+      at: time,
+      orders: sum('orders'),
+      tickets: sum('tickets'),
+      yen: sum('yen'),
     });
   }
   return { unit, bars };

@@ -39,7 +39,8 @@ export function InquiriesPage() {
       queryOf={({ topic, minDays, ...filters }, text) => {
         const state = filters.state ?? (text === '' ? 'waiting' : 'all');
         return {
-          ...{ topic, minDays },
+          topic,
+          minDays,
           ...(state !== 'all' && { state }),
           ...(filters.assignee === 'me' && me !== undefined && { assignee: me.name }),
           ...(filters.assignee === 'nobody' && { unassigned: true as const }),

@@ -34,7 +34,7 @@ function Message({ inquiry, message }: Props & { readonly message: OpsInquiryMes
           </Text>
         </Group>
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', wordBreak: 'normal' }}>{text}</Text>
-        {pictures.length > 0 && <Pictures {...{ inquiry, pictures }} />}
+        {pictures.length > 0 && <Pictures inquiry={inquiry} pictures={pictures} />}
       </Stack>
     </Paper>
   );

@@ -10,7 +10,12 @@ type Props = { readonly inquiry: OpsInquiryDetails } & Pick<OpsInquiryMessage, '
 export const Pictures = ({ inquiry: { inquiryId }, pictures }: Props) => (
   <Group gap="sm">
     {pictures.map((pictureId, nth) => (
-      <Picture key={pictureId} {...{ inquiryId, pictureId }} name={`お客さまの写真${nth + 1}`} />
+      <Picture
+        key={pictureId}
+        inquiryId={inquiryId}
+        pictureId={pictureId}
+        name={`お客さまの写真${nth + 1}`}
+      />
     ))}
   </Group>
 );

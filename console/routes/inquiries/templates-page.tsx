@@ -53,7 +53,11 @@ function useTemplates(stored: InquiryTemplates) {
     action.clear();
   };
   return {
-    ...{ action, save, settle, hasConflict, templates: edited.templates },
+    action,
+    save,
+    settle,
+    hasConflict,
+    templates: edited.templates,
     isUnsaved: JSON.stringify(edited.templates) !== JSON.stringify(stored.templates),
     change: (templates: InquiryTemplate[]) => setEdited({ ...edited, templates }),
   };
@@ -73,7 +77,10 @@ function Templates({ stored }: { readonly stored: InquiryTemplates }) {
         <TemplateCard
           // The position is the only identity of a template.
           key={String(nth)}
-          {...{ template, errors, nth, may }}
+          template={template}
+          errors={errors}
+          nth={nth}
+          may={may}
           onChange={(changed) => edit.change(templates.with(nth, changed))}
           onRemove={() => edit.change(templates.toSpliced(nth, 1))}
         />

@@ -36,7 +36,9 @@ export function useAnswer({ inquiryId, version, draft, messages }: OpsInquiryDet
   // The own change is no conflict: the next answer is about what is shown.
   if (read.isOlder && text === '') read.acknowledge();
   return {
-    ...{ text, send, action },
+    text,
+    send,
+    action,
     change: (next: string) => {
       setText(next);
       shared.keep(next);
@@ -69,7 +71,8 @@ function useReadVersion(now: ReadVersion) {
   const [read, setRead] = useState(now);
   const [isStopped, setStopped] = useState(false);
   return {
-    ...{ ...read, isStopped },
+    ...read,
+    isStopped,
     isOlder: !isStopped && read.version !== now.version,
     stop: () => setStopped(true),
     acknowledge: () => {

@@ -45,7 +45,9 @@ export function useSharedDraft({ inquiryId, text, stored }: Params) {
     onItsWay.current = send(next);
   }, KEEP_MS);
   return {
-    ...{ draftAt, isStopped, stop },
+    draftAt,
+    isStopped,
+    stop,
     keep: (next: string) => {
       if (!isStopped) keep(next);
     },

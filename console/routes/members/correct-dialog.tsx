@@ -65,7 +65,10 @@ function useCorrection(member: OpsMemberDetails) {
   const before = fieldsOf(read);
   const changed = differing(before, typed);
   return {
-    ...{ read, before, typed, changed },
+    read,
+    before,
+    typed,
+    changed,
     type: (name: ProfileField, value: string) => setTyped((now) => ({ ...now, [name]: value })),
     goOn: (fields: ProfileFields) => {
       setTyped(fields);

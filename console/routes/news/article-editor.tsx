@@ -43,7 +43,7 @@ export function ArticleEditor({ stored }: Props) {
             onDiscard={article.takeTheirs}
           />
         )}
-        <ArticleFields {...{ form, errors }} onChange={article.change} />
+        <ArticleFields form={form} errors={errors} onChange={article.change} />
       </Stack>
       <Paper component="aside" aria-label="公開" withBorder p="md" className={styles.side ?? ''}>
         <Stack gap="md">

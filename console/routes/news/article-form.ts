@@ -36,7 +36,11 @@ export const newBlock = (kind: BlockKind): TypedBlock => ({
 });
 
 export const emptyArticle = (): ArticleForm => ({
-  ...{ category: 'notice', title: '', summary: '', publishedAt: '', picture: null },
+  category: 'notice',
+  title: '',
+  summary: '',
+  publishedAt: '',
+  picture: null,
   blocks: [newBlock('paragraph')],
 });
 

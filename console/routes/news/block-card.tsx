@@ -43,7 +43,7 @@ export function BlockCard({ block, nth, isLast, errors, onChange, onMove, onRemo
             ))}
           </Group>
         </Group>
-        <Fields {...{ block, name, errors, onChange }} />
+        <Fields block={block} name={name} errors={errors} onChange={onChange} />
       </Stack>
     </Paper>
   );

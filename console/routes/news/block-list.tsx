@@ -23,7 +23,8 @@ export function BlockList({ blocks, errors, onChange }: Props) {
         {blocks.map((block, nth) => (
           <BlockCard
             key={block.id}
-            {...{ block, nth }}
+            block={block}
+            nth={nth}
             isLast={nth === blocks.length - 1}
             errors={errorsOf(errors, nth)}
             onChange={(change) => onChange(blocks.with(nth, { ...block, ...change }))}

@@ -42,7 +42,14 @@ export function useArticle(stored: OpsNewsArticle | undefined) {
     saving.settle();
   };
   return {
-    ...{ form, base, isUnsaved, isRestored, errors, saving, forget, isUnsavedNow },
+    form,
+    base,
+    isUnsaved,
+    isRestored,
+    errors,
+    saving,
+    forget,
+    isUnsavedNow,
     change: (change: Partial<ArticleForm>) => {
       saving.action.clear();
       edit({ base, form: { ...form, ...change } });

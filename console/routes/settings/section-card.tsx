@@ -35,7 +35,7 @@ export function SectionCard({ section, stored, onTyped }: Props) {
           </Text>
         </div>
         {may('settings.write') ? (
-          <SectionFields {...{ section, stored, onTyped }} />
+          <SectionFields section={section} stored={stored} onTyped={onTyped} />
         ) : (
           <Facts
             facts={section.fields.map(({ name, label }) => ({

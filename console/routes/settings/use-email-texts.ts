@@ -36,7 +36,9 @@ export function useEmailTexts(stored: Emails) {
     saving.settle();
   };
   return {
-    ...{ texts, base, saving },
+    texts,
+    base,
+    saving,
     isUnsaved: !isSameInput(texts, base.value),
     change: (change: Partial<Texts>) => {
       saving.action.clear();

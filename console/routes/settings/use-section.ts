@@ -35,7 +35,8 @@ export function useSection(section: Section, stored: OpsSettings) {
     saving.settle();
   };
   return {
-    ...{ form, saving },
+    form,
+    saving,
     isUnsaved: !isSameInput(form, before),
     errors: { ...(isChecked && errorsNow()), ...refusedField(saving.action.failure, {}) },
     changed: versions && changedFields(fieldTexts(section), versions),

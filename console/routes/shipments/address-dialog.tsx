@@ -46,7 +46,10 @@ export function AddressDialog({ shipment, address, onClose }: Props) {
         <Stack gap="sm">
           {isChangedElsewhere && (
             <FormConflict
-              {...{ fields: ADDRESS_TEXTS, before, now: address, typed }}
+              fields={ADDRESS_TEXTS}
+              before={before}
+              now={address}
+              typed={typed}
               onContinue={() => settle(mergeForms({ before, now: address, typed }))}
               onDiscard={() => settle(address)}
             />

@@ -34,7 +34,10 @@ type Batch = {
 const BATCHES: Readonly<Partial<Record<ShipmentTask, readonly Batch[]>>> = {
   accept: [
     {
-      ...{ call: 'acceptShipments', label: '受け付ける', body: {}, isForAll: true },
+      call: 'acceptShipments',
+      label: '受け付ける',
+      body: {},
+      isForAll: true,
       effect: '受け付けます。会員は住所を変えられなくなり、梱包中に移ります。',
     },
   ],
@@ -48,7 +51,9 @@ const BATCHES: Readonly<Partial<Record<ShipmentTask, readonly Batch[]>>> = {
   ],
   number: [
     {
-      ...{ call: 'packShipments', label: '梱包中に戻す', body: { undo: true } },
+      call: 'packShipments',
+      label: '梱包中に戻す',
+      body: { undo: true },
       effect: '梱包を取り消し、梱包中に戻します。',
     },
   ],

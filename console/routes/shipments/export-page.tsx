@@ -27,7 +27,9 @@ const PROGRAMS: Readonly<Record<Carrier, string>> = {
 export function ExportPage() {
   const counts = useQuery('countShipments', {});
   const [choice, setChoice] = useState<Choice>({
-    ...{ carrier: 'yamato', encoding: 'sjis', replace: false },
+    carrier: 'yamato',
+    encoding: 'sjis',
+    replace: false,
     shipOn: japanToday(),
   });
   const { action, exported, write } = useExport(choice);

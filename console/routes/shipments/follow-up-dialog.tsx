@@ -48,7 +48,7 @@ export function FollowUpDialog({ shipment, kind, onClose }: Props) {
       }
       preview={async (act) => {
         await made(act, true);
-        return <Effect {...{ kind, fee, hasNewAddress, prizes: chosen.length }} />;
+        return <Effect kind={kind} fee={fee} hasNewAddress={hasNewAddress} prizes={chosen.length} />;
       }}
       run={(act) => made(act, false)}
       onClose={onClose}
@@ -58,9 +58,14 @@ export function FollowUpDialog({ shipment, kind, onClose }: Props) {
           {kind === 'resent' ? (
             <FeeField fee={fee} onChange={setFee} />
           ) : (
-            <PrizeChoice {...{ shipment, chosen }} onChange={setChosen} />
+            <PrizeChoice shipment={shipment} chosen={chosen} onChange={setChosen} />
           )}
-          <Destination {...{ hasNewAddress, address }} onNew={setNewAddress} onChange={setAddress} />
+          <Destination
+            hasNewAddress={hasNewAddress}
+            address={address}
+            onNew={setNewAddress}
+            onChange={setAddress}
+          />
         </Stack>
       )}
     </ActionDialog>

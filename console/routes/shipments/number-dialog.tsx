@@ -41,7 +41,7 @@ export function NumberDialog({ shipment, isCorrection = false, onClose }: Props)
       isReady={trackingNumber !== ''}
       preview={async (act) => {
         await made(act, true);
-        return <Effect {...{ carrier, trackingNumber, isCorrection }} />;
+        return <Effect carrier={carrier} trackingNumber={trackingNumber} isCorrection={isCorrection} />;
       }}
       run={(act) => made(act, false)}
       onClose={onClose}

@@ -33,7 +33,7 @@ export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }:
       effectOf={(answer) => <Effect answer={answer} />}
       onClose={onClose}
     >
-      <ScopeChoice {...{ scope, fee }} onChange={setScope} />
+      <ScopeChoice scope={scope} fee={fee} onChange={setScope} />
       {scope === 'goodwill' && (
         <NumberInput
           label="金額（円）"

@@ -38,7 +38,10 @@ export function ScanPacking() {
         </>
       ) : (
         <OpenBox
-          {...{ box, ticked: packing.ticked, variants: packing.variants, isBusy: packing.isBusy }}
+          box={box}
+          ticked={packing.ticked}
+          variants={packing.variants}
+          isBusy={packing.isBusy}
           onTick={(wonPrizeId) => packing.tick(box, wonPrizeId)}
           onVariant={(wonPrizeId, variant) => packing.choose(box, wonPrizeId, variant)}
           onPacked={() => void packing.record(box, false)}

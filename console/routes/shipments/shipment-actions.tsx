@@ -63,7 +63,8 @@ function decisionsOf({ decisions, reports }: OpsShipmentDetail): readonly Choice
     ...(decisions.includes('resent') ? [{ kind: 'resent', label: '再送する' } as const] : []),
     ...(decisions.includes('exchanged') ? [{ kind: 'exchanged', label: '交換品を送る' } as const] : []),
     ...CLOSINGS.filter(({ as }) => decisions.includes(as)).map((closing) => ({
-      ...{ kind: 'close' as const, ...closing },
+      kind: 'close' as const,
+      ...closing,
     })),
     ...(reports.length > 0 ? [{ kind: 'report', label: '困りごとを記録する' } as const] : []),
   ];

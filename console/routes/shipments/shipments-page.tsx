@@ -51,7 +51,7 @@ export function ShipmentsPage() {
       bulk={
         may('shipments.fulfil') && !isSearch
           ? ({ keys, onChange }, items) => (
-              <BatchActions {...{ task, items }} selected={keys} onDone={() => onChange(new Set())} />
+              <BatchActions task={task} items={items} selected={keys} onDone={() => onChange(new Set())} />
             )
           : undefined
       }

@@ -43,7 +43,7 @@ export function TrackingPage() {
         <FileField file={file} isBusy={action.isBusy} onChoose={take} onReject={reject} />
         {problem !== undefined && <ActionError error={problem} />}
         {file !== undefined && <Failed file={file} action={action} />}
-        {checked !== undefined && <Checked {...{ checked, action }} onStore={store} />}
+        {checked !== undefined && <Checked checked={checked} action={action} onStore={store} />}
         {imported !== undefined && <Stored imported={imported} />}
       </Stack>
     </Page>
@@ -95,7 +95,11 @@ function useTracking(carrier: Carrier | undefined) {
       }),
     );
   return {
-    ...{ action, file, checked, imported, problem },
+    action,
+    file,
+    checked,
+    imported,
+    problem,
     take: async (dropped: File) => {
       const read = await readTrackingFile(dropped);
       setProblem(undefined);

@@ -77,7 +77,8 @@ function useContents() {
   const [ticked, setTicked] = useState(NOTHING);
   const [variants, setVariants] = useState(NO_VARIANTS);
   return {
-    ...{ ticked, variants },
+    ticked,
+    variants,
     begin: (shipment: OpsShipmentDetail) => {
       setTicked(NOTHING);
       setVariants(variantsIn(shipment));

@@ -56,7 +56,7 @@ function ChangeButtons({ line }: { readonly line: Spares }) {
       >
         減らす
       </Button>
-      {change !== undefined && <SparesDialog {...{ line, change }} onClose={() => choose(undefined)} />}
+      {change !== undefined && <SparesDialog line={line} change={change} onClose={() => choose(undefined)} />}
     </Group>
   );
 }

@@ -13,7 +13,8 @@ type Answer = OpsCallOutput<'showAlarms'>;
 
 /** Alarms with what to do about each. */
 export function Alarms({ answer: { alarms } }: { readonly answer: Answer }) {
-  const [urgent, others] = [alarms.filter((one) => one.isUrgent), alarms.filter((one) => !one.isUrgent)];
+  const urgent = alarms.filter((one) => one.isUrgent);
+  const others = alarms.filter((one) => !one.isUrgent);
   return (
     <Stack gap="sm" component="section" aria-label="警告">
       {urgent.length > 0 && (

@@ -86,7 +86,9 @@ function AgesTable({ at, stages }: { readonly at: string; readonly stages: reado
     },
     { key: 'count', label: '合計', as: 'number' },
     ...AGE_NAMES.map((label, age) => ({
-      ...{ key: label, label, isNumber: true },
+      key: label,
+      label,
+      isNumber: true,
       render: ({ byAge }: Stage) => numberText(byAge[age] ?? 0),
     })),
     {

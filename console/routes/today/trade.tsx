@@ -47,7 +47,8 @@ function Scope({ draws, draw }: ScopeProps) {
       data={[
         { value: '', label: '今日の0時から' },
         ...opened.map(({ directoryName, title }) => ({
-          ...{ value: directoryName, label: `「${title}」の発売から` },
+          value: directoryName,
+          label: `「${title}」の発売から`,
         })),
       ]}
       onChange={({ currentTarget: { value } }) =>

@@ -35,7 +35,8 @@ export function readEmail(text: string): FieldResult {
     return { error: `メールアドレスは${MAX_EMAIL_CHARACTERS}文字までで入力してください。` };
   const at = email.lastIndexOf('@');
   if (at < 0) return { error: `「@」をふくむメールアドレスを入力してください。${EXAMPLE_EMAIL}` };
-  const [local, domain] = [email.slice(0, at), email.slice(at + 1).toLowerCase()];
+  const local = email.slice(0, at);
+  const domain = email.slice(at + 1).toLowerCase();
   if (!LOCAL.test(local)) return { error: `「@」の前をご確認ください。${EXAMPLE_EMAIL}` };
   if (!isDomain(domain)) return { error: `「@」のうしろをご確認ください。${EXAMPLE_EMAIL}` };
   return { value: `${local}@${domain}` };

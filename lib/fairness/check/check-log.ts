@@ -108,7 +108,8 @@ export class SaleIndex {
 
   /** `false`: marked before. */
   #mark(ticket: number): boolean {
-    const [byte, bit] = [ticket >>> 3, 1 << (ticket & 7)];
+    const byte = ticket >>> 3;
+    const bit = 1 << (ticket & 7);
     while (byte >= this.#refunded.length) this.#refunded = doubled(this.#refunded);
     const before = this.#refunded[byte] ?? 0;
     this.#refunded[byte] = before | bit;

@@ -11,11 +11,10 @@ import { aPaidOrder } from '../../support/shop.ts';
 
 const backend = forAllTests(aBackend);
 const hana = forAllTests(() => anOperator(backend));
-const [cheap, dear] = [
-  forAllTests(() => aDrawOnSale(backend, { price: 500 })),
-  forAllTests(() => aDrawOnSale(backend, { price: 900, prizes: [5, 20] })),
-];
-const [first, second] = [forAllTests(() => aBuyer(backend)), forAllTests(() => aBuyer(backend))];
+const cheap = forAllTests(() => aDrawOnSale(backend, { price: 500 }));
+const dear = forAllTests(() => aDrawOnSale(backend, { price: 900, prizes: [5, 20] }));
+const first = forAllTests(() => aBuyer(backend));
+const second = forAllTests(() => aBuyer(backend));
 const orders: string[] = [];
 
 const list = async (what: string, query = '') => {
@@ -53,14 +52,19 @@ describe('Orders are listed', () => {
     expect([next, all]).toEqual([null, { rows: 1, yen: 500 }]);
     expect(items).toEqual([
       {
-        ...{ orderId: orders[0], number: called(0)[0], memberId: first.memberId, quantity: 1, price: 500 },
-        ...{ directoryName: cheap.directoryName, drawTitle: cheap.title, total: 500, paymentType: null },
-        ...{
-          status: 'SUCCESS',
-          paymentStatus: 'CAPTURED',
-          reason: null,
-          orderedAt: '2026-03-31T14:59:59.999Z',
-        },
+        orderId: orders[0],
+        number: called(0)[0],
+        memberId: first.memberId,
+        quantity: 1,
+        price: 500,
+        directoryName: cheap.directoryName,
+        drawTitle: cheap.title,
+        total: 500,
+        paymentType: null,
+        status: 'SUCCESS',
+        paymentStatus: 'CAPTURED',
+        reason: null,
+        orderedAt: '2026-03-31T14:59:59.999Z',
         paidAt: expect.any(String),
       },
     ]);
@@ -123,28 +127,38 @@ describe('Refunds are listed', () => {
     const { items } = await list('refunds', `?from=${today}&to=${today}`);
     expect(items).toMatchObject([
       {
-        ...{ orderNumber: called(1)[0], yen: 900, scope: 'order', tickets: 1, refundMethod: 'provider' },
-        ...{ state: 'due', doneAt: null, paidOutOn: null, reference: null, memberId: first.memberId },
+        orderNumber: called(1)[0],
+        yen: 900,
+        scope: 'order',
+        tickets: 1,
+        refundMethod: 'provider',
+        state: 'due',
+        doneAt: null,
+        paidOutOn: null,
+        reference: null,
+        memberId: first.memberId,
       },
       {
-        ...{
-          orderNumber: called(2)[0],
-          yen: 1000,
-          scope: 'tickets',
-          tickets: 2,
-          refundMethod: 'bankTransfer',
-        },
-        ...{ state: 'paidOut', doneAt: expect.any(String), paidOutOn: '2026-11-22', reference: 'A-17' },
+        orderNumber: called(2)[0],
+        yen: 1000,
+        scope: 'tickets',
+        tickets: 2,
+        refundMethod: 'bankTransfer',
+        state: 'paidOut',
+        doneAt: expect.any(String),
+        paidOutOn: '2026-11-22',
+        reference: 'A-17',
       },
       {
-        ...{
-          orderNumber: called(2)[0],
-          yen: 300,
-          scope: 'goodwill',
-          tickets: 0,
-          refundMethod: 'bankTransfer',
-        },
-        ...{ state: 'withdrawn', doneAt: null, withdrawnAt: expect.any(String), paidOutOn: null },
+        orderNumber: called(2)[0],
+        yen: 300,
+        scope: 'goodwill',
+        tickets: 0,
+        refundMethod: 'bankTransfer',
+        state: 'withdrawn',
+        doneAt: null,
+        withdrawnAt: expect.any(String),
+        paidOutOn: null,
       },
     ]);
   });

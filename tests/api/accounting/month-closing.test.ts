@@ -15,7 +15,8 @@ const taro = forAllTests(() => anOperator(shop, 'taro', 'owner'));
 
 /** The months that the tests close, one after the other. */
 const first = monthOf(new Date());
-const [second, third] = [nextMonth(first), nextMonth(nextMonth(first))];
+const second = nextMonth(first);
+const third = nextMonth(nextMonth(first));
 const MINUTE_MS = 60_000;
 
 beforeAll(async () => {

@@ -39,7 +39,8 @@ beforeAll(async () => {
     return order;
   };
   await bought(5, 'PAYPAY');
-  const [tickets, goodwill] = [await bought(5), await bought(10)];
+  const tickets = await bought(5);
+  const goodwill = await bought(10);
   const buyer = await shop.buyer();
   const shipment = await anUnpaidShipment(shop, buyer, { draw });
   await shop.pay(await openedFee(buyer, shipment.userShipId), { ending: 'paid' });
@@ -163,7 +164,12 @@ describe('A month that is over', () => {
     const closed = (await hana.ask('GET', `/api/ops/accounting/months/${month}`)).json();
     expect(closed).toMatchObject({ month, closedBy: 'hana', figures: { sales: SALES } });
     expect(closed.figures.movements).toContainEqual({
-      ...{ kind: 'correction', from: 'suspense', to: 'provider', lines: 1, yen: 5, taxYen: 0 },
+      kind: 'correction',
+      from: 'suspense',
+      to: 'provider',
+      lines: 1,
+      yen: 5,
+      taxYen: 0,
     });
     expect((await close(month, headers)).body).toBe(started.body);
     expect(statusAndCode(await close(month))).toBe('409 monthClosed');
@@ -208,7 +214,8 @@ describe('The journal of a closed month', () => {
     expect(balancesOf(parseMoneyforward(await bytes('moneyforward')))).toEqual({ ...others, 売掛金: 13_895 });
     expect(balancesOf(parseFreee(await bytes('freee')))).toEqual({ ...others, KOMOJU: 13_895 });
     expect((await operatorLogOf(shop)).at(-1)).toMatchObject({
-      ...{ action: 'exportJournal', facts: { month, format: 'freee' } },
+      action: 'exportJournal',
+      facts: { month, format: 'freee' },
     });
   });
 });

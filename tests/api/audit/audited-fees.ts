@@ -27,13 +27,12 @@ export async function aShopWithFees(): Promise<AuditedFees> {
     };
     return { userShipId, open, payTooLate };
   };
-  const [unpaid, beingPaid, paid, paidTwice] = [
-    await aShipment(),
-    await aShipment(),
-    await aShipment(),
-    await aShipment(),
-  ];
-  const [refunded, refundOpen] = [await aShipment(), await aShipment()];
+  const unpaid = await aShipment();
+  const beingPaid = await aShipment();
+  const paid = await aShipment();
+  const paidTwice = await aShipment();
+  const refunded = await aShipment();
+  const refundOpen = await aShipment();
   await beingPaid.open();
   await shop.pay(await paid.open(), { ending: 'paid' });
   const twice = await paidTwice.open();

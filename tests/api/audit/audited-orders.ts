@@ -38,13 +38,11 @@ async function unfinishedSale(shop: PayingShop, draw: DrawOnSale) {
     const buyer = await shop.buyer();
     return { buyer, ...(await paying(buyer, draw, { quantity })) };
   };
-  const [played, paid, playing, refused, paidTwice] = [
-    await buy(5),
-    await buy(),
-    await buy(),
-    await buy(),
-    await buy(),
-  ];
+  const played = await buy(5);
+  const paid = await buy();
+  const playing = await buy();
+  const refused = await buy();
+  const paidTwice = await buy();
   for (const order of [played, paid, paidTwice]) await shop.pay(order, { ending: 'paid' });
   await play(played.buyer, draw, played.orderId);
   await shop.pay(refused, { ending: 'insufficientFunds' });
@@ -67,7 +65,9 @@ async function unfinishedSale(shop: PayingShop, draw: DrawOnSale) {
 
 /** Sells all tickets to one buyer after two others have cancelled, who then pay too late. */
 async function finishedSale(shop: PayingShop, draw: DrawOnSale) {
-  const [first, second, winner] = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
+  const first = await shop.buyer();
+  const second = await shop.buyer();
+  const winner = await shop.buyer();
   const late = [];
   for (const buyer of [first, second]) {
     const order = await paying(buyer, draw);

@@ -77,19 +77,21 @@ async function requestSome(shop: PayingShop, draw: DrawOnSale, fee = 0) {
     sql`select won_prize_id as id from won_prizes where order_id = ${orderId} order by ticket limit 3`,
   );
   const result = await requestShipment(shop.db, {
-    ...{ memberId: buyer.memberId, drawId: draw.drawId, address: AN_ADDRESS },
-    ...{ wonPrizeIds: rows.map(({ id }) => id), fee: yen(fee), requestKey: aRequestKey() },
+    memberId: buyer.memberId,
+    drawId: draw.drawId,
+    address: AN_ADDRESS,
+    wonPrizeIds: rows.map(({ id }) => id),
+    fee: yen(fee),
+    requestKey: aRequestKey(),
   });
   if (typeof result === 'string') throw new Error(`No shipment was requested: ${result}`);
   return { buyer, shipmentId: result.shipmentId };
 }
 
 async function shipmentsWithFee(shop: PayingShop, draw: DrawOnSale) {
-  const [unpaid, withdrawn, paid] = [
-    await requestSome(shop, draw, 600),
-    await requestSome(shop, draw, 600),
-    await requestSome(shop, draw, 600),
-  ];
+  const unpaid = await requestSome(shop, draw, 600);
+  const withdrawn = await requestSome(shop, draw, 600);
+  const paid = await requestSome(shop, draw, 600);
   await inTransaction(shop.db, (tx) => withdrawUnpaid(tx, withdrawn.shipmentId, 'byMember'));
   const body = { purpose: 'shipment', userShipId: paid.shipmentId, paymentType: 'CARD' };
   await shop.pay(answered(await paid.buyer.ask('POST', '/api/redirect', body)), { ending: 'paid' });
@@ -99,16 +101,16 @@ async function shipmentsWithFee(shop: PayingShop, draw: DrawOnSale) {
 async function freeShipments(shop: PayingShop, draw: DrawOnSale) {
   const fulfilment = fulfilmentOn(shop.db);
   const aFreeShipment = async () => (await requestSome(shop, draw)).shipmentId;
-  const [free, accepted, shipped, notified, delivered] = [
-    await aFreeShipment(),
-    await aFreeShipment(),
-    await aFreeShipment(),
-    await aFreeShipment(),
-    await aFreeShipment(),
-  ];
+  const free = await aFreeShipment();
+  const accepted = await aFreeShipment();
+  const shipped = await aFreeShipment();
+  const notified = await aFreeShipment();
+  const delivered = await aFreeShipment();
   expectMoved(await fulfilment.accept([accepted, shipped, notified, delivered]));
   const handovers = [shipped, notified, delivered].map((shipmentId) => ({
-    ...{ shipmentId, carrier: 'yamato' as const, trackingNumber: aTrackingNumber() },
+    shipmentId,
+    carrier: 'yamato' as const,
+    trackingNumber: aTrackingNumber(),
   }));
   expectMoved(await fulfilment.ship(handovers));
   expectMoved(await fulfilment.recordEmailed([notified, delivered]));
@@ -128,12 +130,10 @@ async function shipmentsWithProblems(shop: PayingShop, draw: DrawOnSale) {
     expectMoved(await fulfilment.recordEmailed([shipmentId]));
     return shipmentId;
   };
-  const [returned, lost, resent, givenUp] = [
-    await aSentShipment(),
-    await aSentShipment(),
-    await aSentShipment(),
-    await aSentShipment(),
-  ];
+  const returned = await aSentShipment();
+  const lost = await aSentShipment();
+  const resent = await aSentShipment();
+  const givenUp = await aSentShipment();
   for (const id of [returned, resent, givenUp])
     await inTransaction(shop.db, (tx) => reportProblem(tx, id, { problem: 'returned', reason: 'absent' }));
   await inTransaction(shop.db, (tx) => reportProblem(tx, lost, { problem: 'lost' }));

@@ -63,8 +63,13 @@ test('Copied draws are in order, over two years, with everything that belongs to
       (select count(distinct order_id) = count(*) from orders) as ids`);
   const [counted] = rows;
   expect(counted).toEqual({
-    ...{ orders: SOLD.orders * (1 + COPIES / SOLD.draws), draws: SOLD.draws + COPIES },
-    ...{ old: true, refunds: true, shipments: true, emails: true, ids: true },
+    orders: SOLD.orders * (1 + COPIES / SOLD.draws),
+    draws: SOLD.draws + COPIES,
+    old: true,
+    refunds: true,
+    shipments: true,
+    emails: true,
+    ids: true,
   });
 });
 

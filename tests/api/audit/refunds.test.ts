@@ -42,7 +42,8 @@ describe('Refunds of orders', () => {
   async function cancelADraw() {
     const draw = await shop.draw({ prizes: [10] });
     await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
-    const [hana, taro] = [await anOperator(shop, 'hana'), await anOperator(shop, 'taro')];
+    const hana = await anOperator(shop, 'hana');
+    const taro = await anOperator(shop, 'taro');
     const cancelling = { body: { reason: 'recalled', dryRun: false } };
     const asked = await hana.ask('POST', `/api/ops/draws/${draw.directoryName}/cancel`, cancelling);
     const path = `/api/ops/approvals/${asked.json().approval.approvalId}/approve`;

@@ -42,9 +42,7 @@ const errorsOf = async (files: Zippable) => (await planOf(backend, zipSync(files
 
 async function runJobs({ db, database, deps }: Shop): Promise<void> {
   const longWork = createLongWork(database, { audit: deps.audit, journalTitles: undefined });
-  const jobs = longOperationJobs({
-    ...{ db, longWork, log: createLog('silent') },
-  });
+  const jobs = longOperationJobs({ db, longWork, log: createLog('silent') });
   for (const job of jobs) await job.work(new AbortController().signal);
 }
 
@@ -79,7 +77,10 @@ async function aShopWithContent(): Promise<void> {
   folder.draw(
     'otsukai',
     aDrawFile({
-      ...{ salesType: 'last_special', lastOne: aLastOne(), reading: 'おつかい', characters: ['まるぽ'] },
+      salesType: 'last_special',
+      lastOne: aLastOne(),
+      reading: 'おつかい',
+      characters: ['まるぽ'],
       prizes: ['A', 'B', 'C', 'D'].map((grade) =>
         aPrizeLine(grade, grade === 'D' ? { variants: ['まるぽ', 'もぐ'] } : {}),
       ),
@@ -122,13 +123,17 @@ describe('An export', () => {
     expect(Object.keys(files).toSorted()).toEqual([
       expect.stringMatching(/^banners\/ops-.*\/banner\.png$/),
       expect.stringMatching(/^banners\/ops-.*\/banner\.yaml$/),
-      ...['banners/top/banner.png', 'banners/top/banner.yaml'],
+      'banners/top/banner.png',
+      'banners/top/banner.yaml',
       ...['a', 'art', 'b', 'c', 'd'].map((name) => `draws/later/${name}.png`),
       'draws/later/draw.yaml',
       ...['a', 'art', 'b', 'c', 'd'].map((name) => `draws/otsukai/${name}.png`),
-      ...['draws/otsukai/draw.yaml', 'draws/otsukai/gallery-1.png', 'draws/otsukai/last-one.png'],
+      'draws/otsukai/draw.yaml',
+      'draws/otsukai/gallery-1.png',
+      'draws/otsukai/last-one.png',
       'news/100000/news.yaml',
-      ...['news/3/news.yaml', 'news/3/picture.png'],
+      'news/3/news.yaml',
+      'news/3/picture.png',
     ]);
     expect(files['draws/otsukai/art.png']).toBe((await aPng(32, 18)).toString('hex'));
     expect(files['news/100000/news.yaml']).toContain('owner: operators');
@@ -297,7 +302,8 @@ test('An import runs once at a time, on what was uploaded, and its entry in the 
   const archive = zipSync({ 'news/1/news.yaml': Buffer.from(stringify(aNewsFile())) });
   const { uploadId } = await planOf(backend, archive);
   const start = () => hana.ask('POST', `/api/ops/catalogue/uploads/${uploadId}/import`);
-  const [first, second] = [await start(), await start()];
+  const first = await start();
+  const second = await start();
   expect([first.statusCode, statusAndCode(second)]).toEqual([200, '409 underWay']);
   const { operationId } = first.json();
   const shown = async () => (await hana.ask('GET', `/api/ops/operations/${operationId}/catalogue`)).json();

@@ -47,7 +47,9 @@ test('An import is in the operator log with its user, whatever the environment s
       operator: process.getuid?.() === 0 ? 'local:hana' : `local:${userInfo().username}`,
       action: 'catalogue.import',
       facts: {
-        ...{ draws: { added: ['okaeri'], changed: [] }, news: nothing, banners: nothing },
+        draws: { added: ['okaeri'], changed: [] },
+        news: nothing,
+        banners: nothing,
         demonstration: false,
       },
     },

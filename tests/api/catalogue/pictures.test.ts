@@ -54,7 +54,10 @@ test.each([
 const aPhotograph = () =>
   sharp({
     create: {
-      ...{ width: 640, height: 360, channels: 3, background: '#888' },
+      width: 640,
+      height: 360,
+      channels: 3,
+      background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })

@@ -83,11 +83,14 @@ describe('Banners and pictures', () => {
 
   test('An empty and a truncated picture are refused', async () => {
     expect(await addPicture(Buffer.alloc(0))).toMatchObject({
-      ...{ status: 422, code: 'invalidInput', detail: 'the body is an empty file' },
+      status: 422,
+      code: 'invalidInput',
+      detail: 'the body is an empty file',
     });
     const whole = await aPng(520, 160);
     expect(await addPicture(whole.subarray(0, whole.length - 60))).toMatchObject({
-      ...{ status: 422, detail: 'the body is a picture that cannot be read to its end' },
+      status: 422,
+      detail: 'the body is a picture that cannot be read to its end',
     });
   });
 

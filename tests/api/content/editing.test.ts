@@ -176,8 +176,12 @@ describe('Banners', () => {
     const picture = await sendBytes(backend, hana, { path: '/api/ops/pictures?kind=banner', bytes, type });
     const { pictureId } = picture.json();
     const body = {
-      ...{ title: '雪', picture: { pictureId, alt: '雪の日' }, link: '/sanrio/howto', position: 0 },
-      ...{ startsAt: null, endsAt: null },
+      title: '雪',
+      picture: { pictureId, alt: '雪の日' },
+      link: '/sanrio/howto',
+      position: 0,
+      startsAt: null,
+      endsAt: null,
     };
     expect(await ask('POST', '/banners', body)).toMatchObject({
       banner: { pictureAlt: '雪の日', version: 1 },

@@ -201,7 +201,8 @@ test('Of two people who save, publish or delete one version, the second is refus
 
 test('What buyers rely on stays once the sale has opened, and the rest of a draw can change', async () => {
   await aDraw('otsukai');
-  const [before, manifest] = [await rowsOf('otsukai'), await manifestOf('otsukai')];
+  const before = await rowsOf('otsukai');
+  const manifest = await manifestOf('otsukai');
   const draft = await edited('otsukai');
   expect(draft.published?.protectedFields).toContainEqual({
     path: 'prizes.0.total',
@@ -309,8 +310,13 @@ test('A preview link shows one draft for half an hour, and the draft as it is th
   const { prizes: drawn, ...view } = (await preview(secret)).json();
   const published = await shown('files');
   expect(view).toMatchObject({
-    ...{ title: published.title, directoryName: 'neu', state: 'upcoming', tickets: published.tickets },
-    ...{ art: published.art, limits: published.limits, shipping: published.shipping },
+    title: published.title,
+    directoryName: 'neu',
+    state: 'upcoming',
+    tickets: published.tickets,
+    art: published.art,
+    limits: published.limits,
+    shipping: published.shipping,
   });
   expect(drawn).toMatchObject(
     published.prizes.map(({ prizeId: _id, ...prize }: { prizeId: string }) => prize),

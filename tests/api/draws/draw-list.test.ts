@@ -101,8 +101,13 @@ test.each([
 test('Where it is sorted by time, drafts, which have none, come last in both directions', async () => {
   expect(namesOf(await list('?sort=closesAt&direction=asc')).at(-1)).toBe('new-one');
   expect(namesOf(await list('?sort=closesAt&direction=desc'))).toEqual([
-    ...['next', 'later'],
-    ...['soon', 'gone', 'recent', 'old', 'new-one'],
+    'next',
+    'later',
+    'soon',
+    'gone',
+    'recent',
+    'old',
+    'new-one',
   ]);
 });
 

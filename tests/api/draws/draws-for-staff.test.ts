@@ -43,7 +43,8 @@ test('Every draw is listed with its state and its counters', async () => {
 
 test('Closing a sale early ends it for everybody except those who are paying', async () => {
   const draw = await aDrawOnSale(backend);
-  const [payer, late] = [await aBuyer(backend), await aBuyer(backend)];
+  const payer = await aBuyer(backend);
+  const late = await aBuyer(backend);
   const input = { drawId: draw.drawId, quantity: 1 };
   const order = await holdTickets(backend.paying.orderBatcher, {
     ...input,
@@ -96,7 +97,9 @@ test('Only an open sale can be closed, and only once', async () => {
   const { directoryName } = await aDrawOnSale(backend);
   await close(directoryName);
   expect(await close(directoryName)).toMatchObject({
-    ...{ status: 409, code: 'notInState', detail: 'its sale is over already' },
+    status: 409,
+    code: 'notInState',
+    detail: 'its sale is over already',
   });
   expect(await close('nobody-knows')).toMatchObject({ status: 404, code: 'notFound' });
   expect(await close(directoryName, {})).toMatchObject({ status: 422, parameter: 'reason' });
@@ -109,7 +112,10 @@ test('An import does not reopen a draw that was closed early', async () => {
   const buyer = await aBuyer(backend);
   const { productId } = await shown('otsukai');
   await holdTickets(backend.paying.orderBatcher, {
-    ...{ drawId: productId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() },
+    drawId: productId,
+    memberId: buyer.memberId,
+    quantity: 1,
+    requestKey: aRequestKey(),
   });
   await close('otsukai');
   const { closesAt } = await shown('otsukai');

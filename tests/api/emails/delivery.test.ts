@@ -160,15 +160,21 @@ describe('Queue', () => {
     const { rows } = await shop.db.execute<{ to: string }>(sql`select "to" from outbox order by "to"`);
     return rows.map(({ to }) => to);
   };
-  const [YESTERDAY, TOMORROW] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];
+  const YESTERDAY = new Date(Date.now() - 86_400_000);
+  const TOMORROW = new Date(Date.now() + 86_400_000);
 
   test('An email is claimed as it was queued', async () => {
     const message: Email = { kind: 'profileChanged', name: '丸穂 𠮷子', what: ['お届け先'] };
     await queue('Marupo@example.jp', { message });
     expect(await claimEmails(shop.db, 20)).toEqual([
       {
-        ...{ emailId: expect.any(String), to: 'Marupo@example.jp', message, shipmentId: null },
-        ...{ attempts: 1, madeAt: expect.any(Date), dueAt: expect.any(Date) },
+        emailId: expect.any(String),
+        to: 'Marupo@example.jp',
+        message,
+        shipmentId: null,
+        attempts: 1,
+        madeAt: expect.any(Date),
+        dueAt: expect.any(Date),
       },
     ]);
   });
@@ -196,7 +202,9 @@ describe('Queue', () => {
   });
 
   test('Codes are claimed before account emails, and those before news', async () => {
-    const [waitedFor, own, news] = [EVERY_EMAIL.signUpCode, EVERY_EMAIL.welcome, EVERY_EMAIL.news];
+    const waitedFor = EVERY_EMAIL.signUpCode;
+    const own = EVERY_EMAIL.welcome;
+    const news = EVERY_EMAIL.news;
     for (const message of [news, own, waitedFor, news, EVERY_EMAIL.alreadyMember])
       await queue(message.kind, { message });
     // The news has been due for longer than the others.

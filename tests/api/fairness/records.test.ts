@@ -138,8 +138,14 @@ function aLogBeingRead() {
     readers.now -= 1;
     const bytes = new Uint8Array(32);
     return Array.from({ length: atMost }, (_, place) => ({
-      ...{ seq: from + place, kind: 'sale' as const, orderHash: bytes, from: from + place, count: 1 },
-      ...{ at: new Date(0), prev: bytes, hash: bytes },
+      seq: from + place,
+      kind: 'sale' as const,
+      orderHash: bytes,
+      from: from + place,
+      count: 1,
+      at: new Date(0),
+      prev: bytes,
+      hash: bytes,
     }));
   };
   return { readers, read };

@@ -116,10 +116,8 @@ test('Of two people, the second does not replace the draft of the first, and the
 });
 
 test('The list has the longest waiting first, and is filtered, paged and searched', async () => {
-  const [first, second] = [
-    await sentBy(member),
-    await sentBy(member, { topic: 'draw', about: 'まるぽのガチャ' }),
-  ];
+  const first = await sentBy(member);
+  const second = await sentBy(member, { topic: 'draw', about: 'まるぽのガチャ' });
   const guest = await sentByGuest(backend, aVisitor(backend), { name: '夜空 ゆめじ' });
   await backend.db.execute(
     sql`update inquiries set waiting_since = now() - interval '3 days' where inquiry_id = ${guest.inquiryId}`,
@@ -160,9 +158,12 @@ test('Staff load a picture with the inquiry that it belongs to, and other roles 
   const { inquiryId, messageId } = await sentBy(member);
   const other = await sentBy(member);
   const added = await backend.app.inject({
-    ...{ method: 'POST', url: `/api/inquiry/message/${messageId}/picture`, payload: await aPhoto() },
+    method: 'POST',
+    url: `/api/inquiry/message/${messageId}/picture`,
+    payload: await aPhoto(),
     headers: {
-      ...{ 'content-type': 'application/octet-stream', origin: 'http://localhost:3000' },
+      'content-type': 'application/octet-stream',
+      origin: 'http://localhost:3000',
       cookie: member.cookie ?? '',
     },
   });
@@ -200,7 +201,9 @@ test('What waits is counted for today, and counts as late after two days', async
 });
 
 test('Inquiries without a message for two years are deleted, unless they wait', async () => {
-  const [old, waiting, fresh] = [await sentBy(member), await sentBy(member), await sentBy(member)];
+  const old = await sentBy(member);
+  const waiting = await sentBy(member);
+  const fresh = await sentBy(member);
   await answer(old.inquiryId, { closes: true });
   await answer(fresh.inquiryId, { closes: true });
   await backend.db.execute(sql`update inquiries set last_at = now() - interval '731 days'

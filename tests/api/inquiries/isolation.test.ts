@@ -11,9 +11,12 @@ const other = forAllTests(() => aMember(backend, { email: 'potsu@example.jp', te
 const sent = forAllTests(() => sentBy(owner, { text: 'ひみつの質問です。' }));
 const picture = forAllTests(async () => {
   const answer = await backend.app.inject({
-    ...{ method: 'POST', url: `/api/inquiry/message/${sent.messageId}/picture`, payload: await aPhoto() },
+    method: 'POST',
+    url: `/api/inquiry/message/${sent.messageId}/picture`,
+    payload: await aPhoto(),
     headers: {
-      ...{ 'content-type': 'application/octet-stream', origin: 'http://localhost:3000' },
+      'content-type': 'application/octet-stream',
+      origin: 'http://localhost:3000',
       cookie: owner.cookie ?? '',
     },
   });
@@ -28,7 +31,8 @@ const CALLS: Readonly<Record<string, readonly [() => Call, string]>> = {
   showInquiry: [() => ({ method: 'GET', path: `/api/inquiry/${sent.inquiryId}` }), '404 notFound'],
   replyToInquiry: [
     () => ({
-      ...{ method: 'POST', path: `/api/inquiry/${sent.inquiryId}/message` },
+      method: 'POST',
+      path: `/api/inquiry/${sent.inquiryId}/message`,
       body: { text: '書き足します。', requestKey: randomUUID() },
     }),
     '404 notFound',

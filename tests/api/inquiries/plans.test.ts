@@ -40,8 +40,11 @@ async function insertInquiries(from: number): Promise<void> {
 }
 
 const NONE = {
-  ...{ state: undefined, topic: undefined, assignee: undefined },
-  ...{ unassigned: undefined, minDays: undefined },
+  state: undefined,
+  topic: undefined,
+  assignee: undefined,
+  unassigned: undefined,
+  minDays: undefined,
 };
 const PAGE = { limit: 50 };
 const list = (filter: object) => () => listInquiries(backend.db, { ...NONE, ...filter }, PAGE);

@@ -34,7 +34,9 @@ const addPicture = (
   { cookie = '', type = 'application/octet-stream' } = {},
 ) =>
   backend.app.inject({
-    ...{ method: 'POST', url: `/api/inquiry/message/${messageId}/picture`, payload },
+    method: 'POST',
+    url: `/api/inquiry/message/${messageId}/picture`,
+    payload,
     headers: { 'content-type': type, ...(cookie !== '' && { cookie }), origin: 'http://localhost:3000' },
   });
 
@@ -90,10 +92,8 @@ test('A form that is sent again after a lost answer is one inquiry, for a guest 
   const { email } = aGuest();
   const code = await codeFor(backend, visitor, { email, purpose: 'inquiry' });
   const form = anInquiry({ guest: aGuest({ code }) });
-  const [first, second] = [
-    (await visitor.ask('POST', '/api/inquiry', form)).json(),
-    (await visitor.ask('POST', '/api/inquiry', form)).json(),
-  ];
+  const first = (await visitor.ask('POST', '/api/inquiry', form)).json();
+  const second = (await visitor.ask('POST', '/api/inquiry', form)).json();
   expect(second).toEqual(first);
   expect(await countOf('inquiry_messages')).toBe(1);
 });
@@ -113,7 +113,8 @@ test('A form that arrives twice at the same time is one inquiry, of a member and
 test('An idempotency key of somebody else finds nothing of theirs', async () => {
   const other = await aMember(backend, { email: 'potsu@example.jp' });
   const requestKey = 'c'.repeat(16);
-  const [own, same] = [await sentBy(member, { requestKey }), await sentBy(other, { requestKey })];
+  const own = await sentBy(member, { requestKey });
+  const same = await sentBy(other, { requestKey });
   expect(same.inquiryId).not.toBe(own.inquiryId);
   const reply = { text: '追伸です。', requestKey };
   const thread = { ...reply, token: 'x'.repeat(43) };
@@ -125,7 +126,9 @@ test('An idempotency key of somebody else finds nothing of theirs', async () => 
 
 test('Invented tokens do not use up what the guests of a network may send', async () => {
   const reply = (nth: number) => ({
-    ...{ token: String(nth).padStart(43, 'x'), text: '追伸です。', requestKey: 'd'.repeat(16) },
+    token: String(nth).padStart(43, 'x'),
+    text: '追伸です。',
+    requestKey: 'd'.repeat(16),
   });
   for (let nth = 0; nth < 35; nth += 1)
     expect(statusAndCode(await visitor.ask('POST', '/api/inquiry/thread/message', reply(nth)))).toBe(
@@ -269,10 +272,7 @@ test('Of many pictures at once, those beyond the queue of the decoder are refuse
 test('A picture that was not decoded, because too many others wait, does not count', async () => {
   const { messageId } = await sentBy(member);
   const picture = { messageId, memberId: member.userId, bytes: await aPhoto() };
-  const deps = {
-    ...{ db: backend.db },
-    renderInquiryPicture: async () => 'busy' as const,
-  };
+  const deps = { db: backend.db, renderInquiryPicture: async () => 'busy' as const };
   for (let times = 0; times < 11; times += 1)
     expect(await addInquiryPicture(deps, picture)).toMatchObject({ refusal: 'busy' });
   expect(await addInquiryPicture({ ...deps, renderInquiryPicture }, picture)).toHaveProperty('pictureId');

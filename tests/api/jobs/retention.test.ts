@@ -69,7 +69,9 @@ test('Expired data is deleted at the end of its retention and not before, and th
   });
   expect(await rowCounts()).toEqual({
     ...before,
-    ...{ webhooks: 0, tokens: 1, jobs: 0 },
+    webhooks: 0,
+    tokens: 1,
+    jobs: 0,
     sessions: Number(before?.sessions) - 1,
     addresses: Number(before?.addresses) - 1,
   });

@@ -15,7 +15,10 @@ const list = (data: readonly object[], page = 2, last = 3) =>
 
 test('Payments are listed by time and page, with what was returned of them', async () => {
   const payment = addPayment(server.account, {
-    ...{ amount: 7000, type: 'credit_card', number: 'aredirect', status: 'captured' },
+    amount: 7000,
+    type: 'credit_card',
+    number: 'aredirect',
+    status: 'captured',
   });
   payment.refunds.push({ id: 'refund1', amount: 500, description: 'our refund' });
   const lost = { id: 'refund2', amount: 6500, description: '', chargeback: true };
@@ -27,7 +30,11 @@ test('Payments are listed by time and page, with what was returned of them', asy
     isLast: false,
     items: [
       {
-        ...{ paymentId: payment.id, redirectId: 'aredirect', isCaptured: true, yen: 7000, currency: 'JPY' },
+        paymentId: payment.id,
+        redirectId: 'aredirect',
+        isCaptured: true,
+        yen: 7000,
+        currency: 'JPY',
         returned: [
           { providerRefundId: 'refund1', yen: 500, description: 'our refund', isChargeback: false },
           { providerRefundId: 'refund2', yen: 6500, description: '', isChargeback: true },
@@ -44,8 +51,15 @@ test('Payments are listed by time and page, with what was returned of them', asy
 test('Disputes have their state; an account without the feature has none', async () => {
   const at = '2026-11-10T00:00:00.000Z';
   const dispute = (id: string, status: string) => ({
-    ...{ id, status, payment_id: 'apayment', amount: 700, currency: 'JPY', reason_code: '10.4' },
-    ...{ reason: 'Fraud', created_at: at, due_date: at },
+    id,
+    status,
+    payment_id: 'apayment',
+    amount: 700,
+    currency: 'JPY',
+    reason_code: '10.4',
+    reason: 'Fraud',
+    created_at: at,
+    due_date: at,
   });
   const all = ['pending', 'defended', 'accepted', 'expired', 'lost', 'cancelled'];
   server.failNext(
@@ -95,7 +109,9 @@ test('A settlement is listed, and its file makes up its payout', async () => {
   });
   const refund = line('Refund,order,pay1,2026-11-03 10:00:00 +0900,credit_card,JPY,,ref1', '-1000,0,0;-1000');
   server.failNext('GET /settlements/aset/csv', {
-    ...{ kind: 'answers', status: 200, body: [HEADINGS, CAPTURE, refund].join('\n') },
+    kind: 'answers',
+    status: 200,
+    body: [HEADINGS, CAPTURE, refund].join('\n'),
   });
   server.failNext('GET /settlements?', errorAnswer(404, 'not_found'));
   expect(await records().settlements({ ...RANGE, page: 1 })).toEqual({ items: [], isLast: true });

@@ -12,7 +12,8 @@ const HISTORY = { orders: 3_000, shipments: 1 };
 
 const backend = forAllTests(aBackend);
 const hana = forAllTests(() => anOperator(backend, 'hana', 'support'));
-const [one, other] = [forAllTests(() => aDrawOnSale(backend)), forAllTests(() => aDrawOnSale(backend))];
+const one = forAllTests(() => aDrawOnSale(backend));
+const other = forAllTests(() => aDrawOnSale(backend));
 const buyer = forAllTests(() => aBuyer(backend));
 
 beforeAll(async () => {
@@ -118,7 +119,8 @@ test('Refunds that wait are listed longest waiting first, others newest first', 
     const { items } = (await hana.ask('GET', `/api/ops/refunds?${query}`)).json();
     return items.map(({ madeAt }: { madeAt: string }) => madeAt);
   };
-  const [waiting, all] = [await made('limit=3'), await made('state=all&limit=3')];
+  const waiting = await made('limit=3');
+  const all = await made('state=all&limit=3');
   expect(waiting).toEqual(waiting.toSorted());
   expect(all).toEqual(all.toSorted().toReversed());
   expect(waiting).not.toContain(all[0]);

@@ -13,7 +13,8 @@ const PAGE = 20;
 const first = { limit: PAGE, offset: 0 };
 
 /** In all texts, and in one of a hundred. */
-const [FREQUENT, RARE] = ['まるぽ', '金魚'];
+const FREQUENT = 'まるぽ';
+const RARE = '金魚';
 const TEXT = sql`${FREQUENT} || ' ' || n || case when n % 100 = 7 then ${RARE} else '' end`;
 
 const TRIGGERED = ['news', 'banners', 'draw_drafts', 'operator_log'];

@@ -34,11 +34,15 @@ describe('A correction', () => {
     expect(await profileOf(member)).toEqual({ ...before, tel: '0312345678', zip: '6008216' });
     const [email] = await emailsTo(backend, member.email);
     expect(email).toEqual({
-      ...{ kind: 'profileChanged', name: '丸山 ぽぽ', byShop: true },
+      kind: 'profileChanged',
+      name: '丸山 ぽぽ',
+      byShop: true,
       what: ['お届け先', '電話番号'],
     });
     expect(await lastFacts()).toEqual({
-      ...{ memberId: member.userId, fields: ['zip', 'tel'], reason: 'asked by letter' },
+      memberId: member.userId,
+      fields: ['zip', 'tel'],
+      reason: 'asked by letter',
     });
   });
 
@@ -69,7 +73,8 @@ describe('A correction', () => {
     ['no reason', { reason: '', tel: '0312345678' }, '422 invalidInput'],
   ])('is refused with %s', async (_what, body, refusal) => {
     const member = await someMember();
-    const [before, log] = [await profileOf(member), await operatorLogOf(backend)];
+    const before = await profileOf(member);
+    const log = await operatorLogOf(backend);
     expect(statusAndCode(await correct(member.userId, body))).toBe(refusal);
     expect([await profileOf(member), await operatorLogOf(backend)]).toEqual([before, log]);
   });
@@ -110,7 +115,10 @@ describe('An erasure', () => {
 
   test('leaves no personal data, and keeps the purchases', async () => {
     const member = await someMember({
-      ...{ email: 'kanaria-4649@example.jp', name: '金糸雀 カナリヤ', tel: '09055554649', zip: '9998877' },
+      email: 'kanaria-4649@example.jp',
+      name: '金糸雀 カナリヤ',
+      tel: '09055554649',
+      zip: '9998877',
     });
     await anOrder(backend, member, { status: 'CONFIRM' });
     await aShipment(backend, member, 'DELIVERED');

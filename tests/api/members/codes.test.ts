@@ -145,7 +145,8 @@ test('A code for one purpose does not replace a code for another', async () => {
 test('A code to change an address is sent to members only and is valid for the member who requested it', async () => {
   const request = { email: 'new@example.jp', purpose: 'email' } as const;
   expect(statusAndCode(await visitor.ask('POST', '/api/mail/sendMail', request))).toBe('401 loginRequired');
-  const [one, other] = [await aMember(backend), await aMember(backend, { email: 'potsu@example.jp' })];
+  const one = await aMember(backend);
+  const other = await aMember(backend, { email: 'potsu@example.jp' });
   const code = await codeFor(backend, one, request);
   const check = { ...request, code };
   expect(statusAndCode(await visitor.ask('POST', '/api/mail/checkCode', check))).toBe('401 loginRequired');

@@ -50,7 +50,8 @@ test('A disclosure has what is stored about a member, in Japanese', async () => 
 });
 
 test('A disclosure has nothing of other members and no secrets', async () => {
-  const [buyer, other] = [await aBuyer(backend), await aBuyer(backend)];
+  const buyer = await aBuyer(backend);
+  const other = await aBuyer(backend);
   const draw = await aDrawOnSale(backend, FREE);
   await requested(backend, buyer, draw, { fee: 0 });
   const theirs = await requested(backend, other, draw, { fee: 0 });

@@ -13,7 +13,8 @@ const add = (favourites: object) => member.ask('POST', PATH, favourites);
 
 test('A member adds draws and characters, the last added one first, each once', async () => {
   expect(await favouritesOf()).toEqual({ draws: [], characters: [] });
-  const [first, second] = [await aDrawOnSale(backend), await aDrawOnSale(backend)];
+  const first = await aDrawOnSale(backend);
+  const second = await aDrawOnSale(backend);
   await add({ draws: [first.directoryName] });
   await add({ draws: [second.directoryName], characters: ['まるぽ'] });
   const all = { draws: [second.directoryName, first.directoryName], characters: ['まるぽ'] };

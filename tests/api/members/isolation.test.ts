@@ -88,10 +88,8 @@ describe('Calls of another member', () => {
 
   /** Reads all data of a member that does not change by reading. */
   async function everythingOf(member: TestMember): Promise<unknown> {
-    const [user, overview] = [
-      await member.ask('GET', '/api/user'),
-      await member.ask('GET', '/api/user/overview'),
-    ];
+    const user = await member.ask('GET', '/api/user');
+    const overview = await member.ask('GET', '/api/user/overview');
     const { items } = (await member.ask('GET', '/api/login/sessions')).json();
     const favourites = await member.ask('GET', '/api/favourite');
     const notifications = await member.ask('GET', '/api/notification');
@@ -202,7 +200,8 @@ describe('Answers about known and unknown addresses', () => {
   type Call = (email: string) => Promise<LightMyRequestResponse>;
 
   async function expectSame(call: Call): Promise<ReturnType<typeof visible>> {
-    const [known, unknown] = [visible(await call(member.email)), visible(await call(NOBODY))];
+    const known = visible(await call(member.email));
+    const unknown = visible(await call(NOBODY));
     expect(known).toEqual(unknown);
     return known;
   }

@@ -134,7 +134,8 @@ describe('A device cookie', () => {
   });
 
   test('stays the same at the next login, and is stored as a digest', async () => {
-    const [first, second] = [await deviceCookieOf(owner), await deviceCookieOf(owner)];
+    const first = await deviceCookieOf(owner);
+    const second = await deviceCookieOf(owner);
     expect(second?.value).toBe(first?.value);
     const { rows } = await backend.db.execute(sql`select * from known_devices`);
     expect(rows).toHaveLength(1);

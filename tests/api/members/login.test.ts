@@ -231,11 +231,9 @@ describe('Sessions', () => {
 
   test("Logging out everywhere else ends the member's other sessions only", async () => {
     const other = await anotherMember();
-    const [here, there, elsewhere] = [
-      await loggedIn(backend, member),
-      await loggedIn(backend, member),
-      await loggedIn(backend, other),
-    ];
+    const here = await loggedIn(backend, member);
+    const there = await loggedIn(backend, member);
+    const elsewhere = await loggedIn(backend, other);
     const answer = await backend.ask('DELETE', '/api/login/sessions', { cookie: here });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ended: 1 }]);
     expect(await status(there)).toEqual({});
@@ -248,11 +246,9 @@ describe('Sessions', () => {
     backend.ask('DELETE', `/api/login/sessions/${sessionId}`, { cookie });
 
   test('One session is ended by its id, at once and only that one', async () => {
-    const [here, there, third] = [
-      await loggedIn(backend, member),
-      await loggedIn(backend, member),
-      await loggedIn(backend, member),
-    ];
+    const here = await loggedIn(backend, member);
+    const there = await loggedIn(backend, member);
+    const third = await loggedIn(backend, member);
     const { sessionId } = (await sessionsOf(there)).find(({ isThis }: { isThis: boolean }) => isThis);
     const answer = await endOne(here, sessionId);
     expect([answer.statusCode, answer.json()]).toEqual([200, { ended: 1 }]);

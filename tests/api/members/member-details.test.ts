@@ -43,7 +43,11 @@ test('One call shows everything of a member, and is recorded', async () => {
   expect(await facts()).toEqual({ memberId: buyer.memberId });
   const found = json();
   expect(found).toMatchObject({
-    ...{ memberId: buyer.memberId, email: buyer.email, card: null, suspensions: [], refundList: [] },
+    memberId: buyer.memberId,
+    email: buyer.email,
+    card: null,
+    suspensions: [],
+    refundList: [],
     notes: [{ author: 'hana', text: '電話で配送日の問い合わせ。\n回答ずみ。' }],
     logins: [{ device: expect.any(String) }],
     orderList: { total: 2, items: [{ status: 'CONFIRM' }, { status: 'CONFIRM' }] },

@@ -68,8 +68,14 @@ test('A member is found by email address, own id, order, shipment and tracking n
   );
   const orderId = rows[0]?.order_id ?? '';
   for (const typed of [
-    ...[buyer.email.toUpperCase(), buyer.memberId, orderId, shortNumber(orderId), userShipId],
-    ...[shortNumber(userShipId), `K${shortNumber(userShipId).replaceAll('-', '')}`, trackingNumber],
+    buyer.email.toUpperCase(),
+    buyer.memberId,
+    orderId,
+    shortNumber(orderId),
+    userShipId,
+    shortNumber(userShipId),
+    `K${shortNumber(userShipId).replaceAll('-', '')}`,
+    trackingNumber,
   ])
     expect(await found(typed)).toEqual([buyer.memberId]);
 });

@@ -196,7 +196,8 @@ describe('Transactions', () => {
   });
 
   test('Two transactions in a deadlock both succeed after a retry', async () => {
-    const [maru, potsu] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
+    const maru = await addMember(shop);
+    const potsu = await addMember(shop, { email: 'potsu@example.jp' });
     const other = shop.elsewhere();
     // Each waits until the other holds its first lock; the retry does not wait.
     const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -29,7 +29,8 @@ test('A member is found by address or id with open matters, and the search is lo
   expect((await find(buyer.memberId)).json()).toEqual(answer.json());
   expect((await operatorLogOf(backend)).slice(-2)).toEqual(
     ['email', 'id'].map((by) => ({
-      ...{ operator: 'hana', action: 'findMember' },
+      operator: 'hana',
+      action: 'findMember',
       facts: { by, memberId: buyer.memberId, tokenId: hana.tokenId },
     })),
   );
@@ -177,7 +178,8 @@ describe('The figures of a draw', () => {
     const draw = await aDrawOnSale(backend, { prizes: [2, 18] });
     const order = async (but: Parameters<typeof anOrder>[2]) =>
       anOrder(backend, { userId: (await aBuyer(backend)).memberId }, { drawId: draw.drawId, ...but });
-    const [firstHour, secondHour] = [new Date('2026-11-20T14:59:59Z'), new Date('2026-11-20T15:00:00Z')];
+    const firstHour = new Date('2026-11-20T14:59:59Z');
+    const secondHour = new Date('2026-11-20T15:00:00Z');
     await order({ status: 'CONFIRM', paymentStatus: 'CAPTURED', settledAt: firstHour });
     await order({ status: 'SUCCESS', paymentStatus: 'REFUNDED', reason: 'byShop', settledAt: secondHour });
     const five = { quantity: 5, total: 3500, paymentType: 'PAYPAY' } as const;
@@ -193,7 +195,9 @@ describe('The figures of a draw', () => {
     );
     await backend.db.execute(sql`update prizes set drawn = 1 where draw_id = ${draw.drawId} and grade = 'A'`);
     expect(await figuresOf(draw.directoryName)).toMatchObject({
-      ...{ directoryName: draw.directoryName, state: 'onSale', price: 700 },
+      directoryName: draw.directoryName,
+      state: 'onSale',
+      price: 700,
       tickets: { total: 20, soldBefore: 0, sold: 7, held: 2, remaining: 13 },
       prizes: [
         { grade: 'A', total: 2, remaining: 1 },
@@ -206,7 +210,10 @@ describe('The figures of a draw', () => {
       ],
       methods: [
         {
-          ...{ paymentType: 'CARD', started: 5, open: 0, paid: 2 },
+          paymentType: 'CARD',
+          started: 5,
+          open: 0,
+          paid: 2,
           failures: [
             { reason: 'providerExpired', orders: 1 },
             { reason: 'declined', orders: 2 },
@@ -221,8 +228,12 @@ describe('The figures of a draw', () => {
     const { directoryName, drawId } = await aDrawOnSale(backend, { opensInMs: 60_000 });
     const none = { placed: 0, open: 0, paymentStarted: 0, paid: 0, ended: 0, conversion: null };
     expect(await figuresOf(directoryName)).toMatchObject({
-      ...{ state: 'upcoming', orders: none, salesByHour: [], methods: [] },
-      ...{ sealedAt: expect.any(String), cancelledAt: null },
+      state: 'upcoming',
+      orders: none,
+      salesByHour: [],
+      methods: [],
+      sealedAt: expect.any(String),
+      cancelledAt: null,
     });
     const at = '2026-11-20T15:00:00.000Z';
     await backend.db.execute(

@@ -34,7 +34,8 @@ test('The new password logs in, the old one does not, and an email confirms the 
 });
 
 test('All other sessions end, and this browser gets a new one', async () => {
-  const [phone, tablet] = [await logIn(member.password), await logIn(member.password)];
+  const phone = await logIn(member.password);
+  const tablet = await logIn(member.password);
   const before = member.cookie;
   expect((await change()).json()).toEqual({ endedSessions: 2 });
   for (const other of [phone, tablet]) {

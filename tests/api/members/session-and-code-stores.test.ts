@@ -64,7 +64,8 @@ describe('Session store', () => {
 
   test('A use is recorded on its session only', async () => {
     for (const device of ['phone', 'tablet']) await setAges(await logIn(device), 5, 4);
-    const [phone, tablet] = [await find('phone'), await find('tablet')];
+    const phone = await find('phone');
+    const tablet = await find('tablet');
     await recordSessionUse(shop.db, phone?.sessionId ?? '');
     const used = await find('phone');
     expect(used?.seenAt.getTime()).toBeGreaterThan(phone?.seenAt.getTime() ?? Infinity);
@@ -151,7 +152,8 @@ describe('Code store', () => {
   });
 
   test('A code sent for a member is not found by others, and their attempts do not count', async () => {
-    const [one, other] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
+    const one = await addMember(shop);
+    const other = await addMember(shop, { email: 'potsu@example.jp' });
     const newAddress = { purpose: 'email', email: 'new@example.jp' } as const;
     await putCode(shop.db, { ...newAddress, ...DIGESTS, codeHash: 'hash', forMember: one });
     for (const forMember of [other, null])
@@ -275,7 +277,8 @@ describe('Known devices', () => {
   const device = (tokenDigest: string) => ({ email: 'Marupo@example.jp', tokenDigest });
 
   test('A device is known for its member only', async () => {
-    const [memberId] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
+    const memberId = await addMember(shop);
+    await addMember(shop, { email: 'potsu@example.jp' });
     await rememberDevice(shop.db, { memberId, tokenDigest: 'phone' });
     expect(await isKnownDevice(shop.batching, device('phone'))).toBe(true);
     expect(await isKnownDevice(shop.batching, device('computer'))).toBe(false);

@@ -21,13 +21,15 @@ function thisMorning(now: number): Date {
 }
 
 test('Today is counted by the time of payment, orders by the time of the order, of all draws or of one', async () => {
-  const [draw, other] = [await aDrawOnSale(backend, { prizes: [2, 18] }), await aDrawOnSale(backend)];
+  const draw = await aDrawOnSale(backend, { prizes: [2, 18] });
+  const other = await aDrawOnSale(backend);
   const upcoming = await aDrawOnSale(backend, { opensInMs: 3 * DAY_MS, closesInMs: 9 * DAY_MS });
   const later = await aDrawOnSale(backend, { opensInMs: 8 * DAY_MS, closesInMs: 9 * DAY_MS });
   const order = async (but: Parameters<typeof anOrder>[2]) =>
     anOrder(backend, { userId: (await aBuyer(backend)).memberId }, { drawId: draw.drawId, ...but });
   const now = Date.now();
-  const [today, before] = [thisMorning(now), new Date(now - 2 * DAY_MS)];
+  const today = thisMorning(now);
+  const before = new Date(now - 2 * DAY_MS);
   await order({ orderedAt: before, settledAt: before });
   await order({ orderedAt: before, settledAt: today });
   await order({ orderedAt: today, settledAt: today, quantity: 2, total: 1_400, drawId: other.drawId });
@@ -46,7 +48,8 @@ test('Today is counted by the time of payment, orders by the time of the order, 
   expect(states.has(later.directoryName)).toBe(false);
   expect(states.get(upcoming.directoryName)).toMatchObject({ state: 'upcoming' });
   expect(states.get(draw.directoryName)).toMatchObject({
-    ...{ state: 'onSale', today: { orders: 1, tickets: 1, yen: 700 } },
+    state: 'onSale',
+    today: { orders: 1, tickets: 1, yen: 700 },
     prizes: [
       { grade: 'A', total: 2, remaining: 2 },
       { grade: 'B', total: 18, remaining: 18 },
@@ -121,6 +124,11 @@ test('Refunds, approvals, disputes and findings that wait are counted with their
   const { alarms, backup, ledgerAudit } = await read('alarms');
   expect([backup, ledgerAudit]).toMatchObject([null, { isWell: false, found: 'orders' }]);
   expect(alarms.map(({ kind }: { kind: string }) => kind)).toEqual([
-    ...['ledgerAuditFailed', 'backlogStale', 'noBackup', 'moneyOwed', 'providerDisagrees', 'disputeToDecide'],
+    'ledgerAuditFailed',
+    'backlogStale',
+    'noBackup',
+    'moneyOwed',
+    'providerDisagrees',
+    'disputeToDecide',
   ]);
 });

@@ -37,12 +37,10 @@ test('Who chose it gets an email shortly before the sale of a favourite opens, o
   ]);
   expect(await emailsTo(backend, follower.email)).toEqual([
     {
-      ...{
-        kind: 'drawNotification',
-        of: 'saleOpens',
-        directoryName: draw.directoryName,
-        drawTitle: draw.title,
-      },
+      kind: 'drawNotification',
+      of: 'saleOpens',
+      directoryName: draw.directoryName,
+      drawTitle: draw.title,
       opensAt: expect.stringMatching(/Z$/),
       stopToken: expect.stringMatching(/^[\da-f]{64}$/),
     },
@@ -154,10 +152,8 @@ test('The email of an opening is sent before news and new draws that were queued
 test('Suspended members and deleted accounts get nothing', async () => {
   const draw = await anUpcomingDraw();
   const draws = [draw.directoryName];
-  const [suspended, deleted] = [
-    await aFollower(backend, { draws, email: ['saleOpens'] }),
-    await aFollower(backend, { draws, email: ['saleOpens'] }),
-  ];
+  const suspended = await aFollower(backend, { draws, email: ['saleOpens'] });
+  const deleted = await aFollower(backend, { draws, email: ['saleOpens'] });
   await backend.db.execute(sql`
     insert into suspensions (member_id, reason, suspended_by, suspended_at)
     values (${suspended.memberId}, 'fraud', 'hana', now())`);
@@ -169,7 +165,8 @@ test('Suspended members and deleted accounts get nothing', async () => {
 });
 
 test('A draw that is cancelled or closed notifies nobody, and its queued emails are deleted', async () => {
-  const [cancelled, closed] = [await anUpcomingDraw(), await anUpcomingDraw()];
+  const cancelled = await anUpcomingDraw();
+  const closed = await anUpcomingDraw();
   const draws = [cancelled.directoryName, closed.directoryName];
   const characters = ['まるぽ'];
   for (const { drawId } of [cancelled, closed])
@@ -179,7 +176,10 @@ test('A draw that is cancelled or closed notifies nobody, and its queued emails 
   const follower = await aFollower(backend, { draws, characters, email: ['saleOpens', 'newDraw'] });
   await notifyAll(backend);
   expect((await notifiedOf(follower.email)).toSorted()).toEqual([
-    ...['newDraw', 'newDraw', 'saleOpens', 'saleOpens'],
+    'newDraw',
+    'newDraw',
+    'saleOpens',
+    'saleOpens',
   ]);
   await backend.db.execute(sql`
     insert into draw_cancellations (draw_id, operator, reason, at, due_at)

@@ -53,10 +53,14 @@ test('A browser gets an encrypted message of the shop, once', async () => {
     {
       path: expect.stringMatching(/^\/push\//),
       content: {
-        ...{ title: 'まもなく発売', body: draw.title, path: `/sanrio/${draw.directoryName}` },
-        ...{ tag: `saleOpens/${draw.directoryName}`, kind: 'saleOpens' },
+        title: 'まもなく発売',
+        body: draw.title,
+        path: `/sanrio/${draw.directoryName}`,
+        tag: `saleOpens/${draw.directoryName}`,
+        kind: 'saleOpens',
       },
-      ...{ ttl: expect.stringMatching(/^4\d{3}$/), urgency: 'high' },
+      ttl: expect.stringMatching(/^4\d{3}$/),
+      urgency: 'high',
       topic: expect.stringMatching(/^[\w-]{32}$/),
       claims: expect.objectContaining({ sub: 'https://koron.example' }),
       publicKey: pushKey,

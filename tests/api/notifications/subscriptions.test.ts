@@ -53,7 +53,8 @@ test('A browser belongs to the member who subscribed it last, without the messag
 });
 
 test("Somebody who knows a browser's endpoint, but not its keys, cannot take it from its member", async () => {
-  const [owner, stranger] = [await aFollower(backend, {}), await aFollower(backend, {})];
+  const owner = await aFollower(backend, {});
+  const stranger = await aFollower(backend, {});
   const target = aPublicTarget();
   const { devices } = (await subscribe(owner, target)).json();
   const stolen = { ...aPublicTarget(), endpoint: target.endpoint };

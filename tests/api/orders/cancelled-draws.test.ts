@@ -93,7 +93,9 @@ test('Every order of a cancelled draw is refunded in batches, by the method that
   const placedAfter = await (
     await shop.buyer()
   ).ask('POST', '/api/orderHistory', {
-    ...{ productId: draw.drawId, quantity: 1, requestKey: 'a-key-of-16-letters' },
+    productId: draw.drawId,
+    quantity: 1,
+    requestKey: 'a-key-of-16-letters',
   });
   expect(placedAfter.json()).toMatchObject({ code: 'saleOver' });
   const [acts] = await rows(

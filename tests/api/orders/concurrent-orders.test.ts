@@ -279,7 +279,8 @@ describe('The same key', () => {
   });
 
   test('Another order under the same key is rejected', async () => {
-    const [one, other] = [await aDrawOnSale(backend), await aDrawOnSale(backend)];
+    const one = await aDrawOnSale(backend);
+    const other = await aDrawOnSale(backend);
     const input = { productId: one.drawId, quantity: 1, requestKey: aRequestKey() };
     expect(statusAndCode(await order(backend, input))).toBe('200');
     expect(statusAndCode(await order(backend, { ...input, quantity: 5 }))).toBe('422 keyReused');

@@ -65,7 +65,12 @@ const release = ({ orderId }: { readonly orderId: string }) =>
 
 const registerCard = ({ memberId }: Buyer, lastFour: string) =>
   backend.db.insert(cards).values({
-    ...{ memberId, provider: 'sandbox', customerId: memberId, brand: 'VISA', lastFour, expiry: '2030-01' },
+    memberId,
+    provider: 'sandbox',
+    customerId: memberId,
+    brand: 'VISA',
+    lastFour,
+    expiry: '2030-01',
     registeredAt: new Date(),
   });
 
@@ -136,7 +141,8 @@ test('The device cookie of a request is its device', async () => {
       body: { productId: draw.drawId, quantity: 1, requestKey: aRequestKey() },
       cookie: `${buyer?.cookie}; device=${token}`,
     });
-  const [one, other] = ['a'.repeat(43), 'b'.repeat(43)];
+  const one = 'a'.repeat(43);
+  const other = 'b'.repeat(43);
   expect(statusAndCode(await order(all[0], one))).toBe('200');
   expect(statusAndCode(await order(all[1], one))).toBe('200');
   expect(statusAndCode(await order(all[2], one))).toBe('409 unpaidLimit');
@@ -172,7 +178,8 @@ describe('Holds that were not paid', () => {
   test('shorten the next one of the same person, and are forgotten within two hours', async () => {
     people += 1;
     const all = await buyers((index) => `family${people}+${index}@example.jp`);
-    const [one, other] = [all[0], all[1]];
+    const one = all[0];
+    const other = all[1];
     if (one === undefined || other === undefined) return;
     const order = await placed(one);
     expect(lengthOf(order)).toBe(10);

@@ -167,7 +167,8 @@ test('Holds end in limited batches, and the result reports whether more are due'
 
 test('A hold that cannot be ended is reported and does not stop the others from ending', async () => {
   const second = await aBuyer(backend);
-  const [stuck, orderId] = [await placed(), await placed(second)];
+  const stuck = await placed();
+  const orderId = await placed(second);
   await letTimePass(backend, 11);
   const { db, orderBatcher } = backend.paying;
   const run: typeof orderBatcher.run = async (drawId, command) => {

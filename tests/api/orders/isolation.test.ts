@@ -17,7 +17,8 @@ type Owned = {
 const shop = forAllTests(aPayingShop);
 
 async function anOwner(): Promise<Owned> {
-  const [owner, draw] = [await shop.buyer(), await shop.draw()];
+  const owner = await shop.buyer();
+  const draw = await shop.draw();
   const played = await bought(owner, draw);
   await play(owner, draw, played);
   const paid = await bought(owner, draw);

@@ -54,8 +54,11 @@ describe('Orders and refunds', () => {
       ticket: shown.firstTicket,
       isRefunded: false,
       prize: {
-        ...{ wonPrizeId: expect.any(String), grade: expect.any(String), name: expect.any(String) },
-        ...{ shipment: null, isVoid: false },
+        wonPrizeId: expect.any(String),
+        grade: expect.any(String),
+        name: expect.any(String),
+        shipment: null,
+        isVoid: false,
       },
     });
     expect(shown.emails).toEqual([{ kind: 'receipt', madeAt: expect.any(String), sentAt: null }]);
@@ -145,8 +148,13 @@ describe('Orders and refunds', () => {
         operator: 'hana',
         action: 'refundOrder',
         facts: {
-          ...{ orderId, refundId, scope: 'order', method: 'provider', yen: 3_500 },
-          ...{ reason: 'the pictures were wrong', tokenId: hana.tokenId },
+          orderId,
+          refundId,
+          scope: 'order',
+          method: 'provider',
+          yen: 3_500,
+          reason: 'the pictures were wrong',
+          tokenId: hana.tokenId,
         },
       },
     ]);
@@ -204,7 +212,13 @@ describe('Dashboard', () => {
     const refunded = await bought(1);
     await paying(await shop.buyer(), draw, { quantity: 1 });
     expect(await salesOf(draw.directoryName)).toMatchObject({
-      ...{ state: 'onSale', price: 700, total: 20, sold: 6, held: 1, playing: 1, waiting: 0 },
+      state: 'onSale',
+      price: 700,
+      total: 20,
+      sold: 6,
+      held: 1,
+      playing: 1,
+      waiting: 0,
       today: { tickets: 6, yen: 4_200 },
       inAll: { tickets: 6, yen: 4_200 },
     });
@@ -235,8 +249,14 @@ describe('Dashboard', () => {
     const { lines } = await read('queues');
     expect(lines).toMatchObject([
       {
-        ...{ directoryName: full.directoryName, state: 'onSale', isOpen: true },
-        ...{ waiting: 1, called: 0, lost: 0, playing: 1, concurrentPlaying: 1 },
+        directoryName: full.directoryName,
+        state: 'onSale',
+        isOpen: true,
+        waiting: 1,
+        called: 0,
+        lost: 0,
+        playing: 1,
+        concurrentPlaying: 1,
       },
     ]);
     expect(Date.parse(lines[0].waitsSince)).not.toBeNaN();

@@ -109,7 +109,8 @@ test('A member who has deleted their account cannot order', async () => {
 });
 
 test('A member has one unpaid order of a draw at a time', async () => {
-  const [one, other] = [await draw(), await draw()];
+  const one = await draw();
+  const other = await draw();
   expect(statusAndCode(await place(one.drawId, 1))).toBe('200');
   expect(statusAndCode(await place(one.drawId, 1))).toBe('409 orderUnderWay');
   expect(statusAndCode(await place(other.drawId, 1))).toBe('200');
@@ -127,11 +128,16 @@ test('Held tickets cannot be ordered, and all the rest only while none are held'
 
 test('A called member orders before those who wait and leaves the queue', async () => {
   const { drawId } = await draw();
-  const [called, waiting] = [await aBuyer(backend), await aBuyer(backend)];
+  const called = await aBuyer(backend);
+  const waiting = await aBuyer(backend);
   const at = new Date();
   await backend.db.insert(drawQueues).values({ drawId, openedAt: at, numbers: 2, calledTo: 1 });
   const entries = [called, waiting].map(({ memberId }, index) => ({
-    ...{ drawId, memberId, number: index + 1, joinedAt: at, seenAt: at },
+    drawId,
+    memberId,
+    number: index + 1,
+    joinedAt: at,
+    seenAt: at,
     calledAt: index === 0 ? at : null,
   }));
   await backend.db.insert(queueEntries).values(entries);
@@ -175,7 +181,8 @@ describe('Minors', () => {
   test('Paid and unpaid orders of all draws count', async () => {
     const buyer = await aged(15);
     await bought(buyer, 300, 10);
-    const [one, other] = [await drawFor(1_000), await drawFor(1_001)];
+    const one = await drawFor(1_000);
+    const other = await drawFor(1_001);
     const under = await place(one.drawId, 1, buyer);
     expect(under.json().monthlyCap).toEqual({ cap: 5_000, left: 2_000 });
     expect(statusAndCode(await place(other.drawId, 1, buyer))).toBe('409 minorLimit');

@@ -42,7 +42,8 @@ async function gradesInBox(): Promise<string[]> {
 }
 
 test('A played order shows the prizes that its tickets had before the sale', async () => {
-  const [first, second] = [await paid(5), await paid(5)];
+  const first = await paid(5);
+  const second = await paid(5);
   const tickets = await gradesInBox();
   const grades = async (orderId: string) => {
     const answer = await play(orderId);
@@ -81,7 +82,8 @@ test('An order played several times at two backends has one result', async () =>
 });
 
 test('Without an order id the oldest unplayed order is played', async () => {
-  const [first, second] = [await paid(), await paid()];
+  const first = await paid();
+  const second = await paid();
   expect(await playStatus()).toEqual({
     productId: draw.drawId,
     status: 'SUCCESS',
@@ -120,7 +122,8 @@ test('An unpaid or cancelled order cannot be played', async () => {
 
 test('An order of another member or of another draw cannot be played', async () => {
   const orderId = await paid();
-  const [other, elsewhere] = [await aBuyer(backend), await aDrawOnSale(backend)];
+  const other = await aBuyer(backend);
+  const elsewhere = await aDrawOnSale(backend);
   expect(statusAndCode(await play(orderId, other))).toBe('404 notFound');
   expect(statusAndCode(await play(orderId, buyer, elsewhere.drawId))).toBe('404 notFound');
   expect(await playStatus()).toMatchObject({ status: 'SUCCESS' });
@@ -188,7 +191,8 @@ test('The number of current buyers is reported for a draw and for the shop', asy
 
 test('A result that cannot be revealed is reported and does not stop the others from being revealed', async () => {
   await revealAll();
-  const [stuck, orderId] = [await paid(), await paid()];
+  const stuck = await paid();
+  const orderId = await paid();
   await letTimePass(backend, 25 * 60);
   const { db, batching } = backend.paying;
   const run: typeof batching.run = async (definition, call) => {

@@ -24,7 +24,9 @@ const anotherBuyer = () => aBuyer(backend);
 
 async function placed(drawId: string, quantity = 1, by = buyer) {
   const order = await holdTickets(orderBatcher(), {
-    ...{ drawId, memberId: by.memberId, quantity },
+    drawId,
+    memberId: by.memberId,
+    quantity,
     requestKey: aRequestKey(),
   });
   if (typeof order === 'string') throw new Error(order);
@@ -112,7 +114,8 @@ test('The same payment reported a hundred times to two backends is booked once',
 
 test('A second payment is refunded and the order keeps its tickets', async () => {
   const { key, total } = await anOrder();
-  const [first, again] = [aCapture(total), aCapture(total)];
+  const first = aCapture(total);
+  const again = aCapture(total);
   expect(await settleOrder(orderBatcher(), key, first)).toBe('settled');
   expect(await settleOrder(orderBatcher(), key, again)).toBe('refundDue');
   expect(await settleOrder(orderBatcher(), key, again)).toBe('known');
@@ -140,7 +143,8 @@ test('A payment of another sum changes nothing', async () => {
 });
 
 test('The payment of one order does not pay for another', async () => {
-  const [one, other] = [await anOrder(), await anOrder(1, {}, await anotherBuyer())];
+  const one = await anOrder();
+  const other = await anOrder(1, {}, await anotherBuyer());
   const capture = aCapture(700);
   expect(await settleOrder(orderBatcher(), one.key, capture)).toBe('settled');
   await cancel(other.key);
@@ -220,7 +224,8 @@ test('A second payment during a refund is refunded too', async () => {
   const { key, total } = await anOrder(1, { prizes: [1] });
   await cancel(key);
   const other = await placed(key.drawId, 1, await anotherBuyer());
-  const [first, again] = [aCapture(total), aCapture(total)];
+  const first = aCapture(total);
+  const again = aCapture(total);
   await settleOrder(orderBatcher(), key, first);
   await cancel(other.key);
   expect(await settleOrder(orderBatcher(), key, again)).toBe('refundDue');

@@ -56,19 +56,28 @@ export async function expectSettledOrders(backend: TestBackend, drawId: string, 
   );
   const [draw] = await rowsOf(backend, 'select directory_name, title from draws where draw_id = $1', drawId);
   const email = {
-    ...{ kind: 'receipt', quantity: 1, price: 700, total: 700, paymentType: 'PAYPAY', isLate: false },
-    ...{ directoryName: draw.directory_name, drawTitle: draw.title, orderId: expect.any(String) },
+    kind: 'receipt',
+    quantity: 1,
+    price: 700,
+    total: 700,
+    paymentType: 'PAYPAY',
+    isLate: false,
+    directoryName: draw.directory_name,
+    drawTitle: draw.title,
+    orderId: expect.any(String),
   };
   const expected = {
-    ...{
-      status: 'SUCCESS',
-      payment_status: 'CAPTURED',
-      payment_type: 'PAYPAY',
-      reason: null,
-      held_until: null,
-    },
-    ...{ is_late: false, moves: 3, history: ['START', 'PLAYING', 'SUCCESS'], ledger: ['provider sales 700'] },
-    ...{ email, entries: 1 },
+    status: 'SUCCESS',
+    payment_status: 'CAPTURED',
+    payment_type: 'PAYPAY',
+    reason: null,
+    held_until: null,
+    is_late: false,
+    moves: 3,
+    history: ['START', 'PLAYING', 'SUCCESS'],
+    ledger: ['provider sales 700'],
+    email,
+    entries: 1,
   };
   for (const row of rows) expect(row).toEqual(expected);
   expect(rows).toHaveLength(orders);

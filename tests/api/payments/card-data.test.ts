@@ -60,9 +60,11 @@ describe('Data of a card and its owner at KOMOJU', () => {
   };
 
   test("reaches the shop as brand, last four digits and expiry only, and the shop's secrets reach nobody", async () => {
-    const [komoju, log] = [await aKomojuServer(), captureLog()];
+    const komoju = await aKomojuServer();
+    const log = captureLog();
     const backend = await aBackend({ logTo: log, gateway: () => aKomojuGateway(komoju) });
-    const [draw, buyer] = [await aDrawOnSale(backend), await aBuyer(backend)];
+    const draw = await aDrawOnSale(backend);
+    const buyer = await aBuyer(backend);
     const paymentSession = await toRegister(buyer);
     const customerId = komoju.buyer.registers(sessionOf(paymentSession), '4242');
     Object.assign(komoju.account.customers.get(customerId)?.source ?? {}, UNREAD_FIELDS);

@@ -50,7 +50,8 @@ async function settleEverything(): Promise<void> {
 
 /** Expects the same ledger at shop and provider, with more than `refunds` refunds. */
 async function expectSameLedger({ refunds }: { readonly refunds: number }): Promise<void> {
-  const [ours, theirs] = [await ledgerOf('ledger'), await ledgerOf('sandbox_ledger')];
+  const ours = await ledgerOf('ledger');
+  const theirs = await ledgerOf('sandbox_ledger');
   expect(ours).toEqual(theirs);
   expect(ours.filter(({ kind }) => kind === 'refund').length).toBeGreaterThan(refunds);
   await expectLedgerInOrder(shop);

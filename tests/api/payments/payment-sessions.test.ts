@@ -242,7 +242,11 @@ test('An order is not cancelled while a card is being charged for it', async () 
     },
   };
   await openPaymentSession(context, buyer.memberId, {
-    ...{ purpose: 'order', orderId, paymentType: 'CARD', useCard: true, guardianConsents: false },
+    purpose: 'order',
+    orderId,
+    paymentType: 'CARD',
+    useCard: true,
+    guardianConsents: false,
   });
   expect(refused).toEqual([503, 'providerUnavailable']);
   expect(await orderStatus(buyer, orderId)).toEqual(PAID);

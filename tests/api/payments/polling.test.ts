@@ -61,7 +61,8 @@ test('The provider is polled at increasing intervals', async () => {
   const polls = [{ from: now, until: now, noneAt: now }];
   let noneAt = now;
   for (let seconds = 0; seconds < 14 * 60; seconds += STEP_S) {
-    const [before, from] = [shop.connection.calls.length, await clockSeconds()];
+    const before = shop.connection.calls.length;
+    const from = await clockSeconds();
     await shop.jobs();
     const until = await clockSeconds();
     if (shop.connection.calls.length > before) polls.push({ from, until, noneAt });
@@ -120,13 +121,14 @@ describe('After a crash', () => {
     const orderId = await placed(buyer, draw);
     const { redirectId } = await began(orderId);
     const params = {
-      ...{ key: redirectId, mode: 'payment' as const, paymentType: 'CARD' as const, lifeMs: 900_000 },
-      ...{
-        yen: 700,
-        description: '',
-        returnUrl: 'http://localhost:3000/',
-        member: { memberId: '', email: '' },
-      },
+      key: redirectId,
+      mode: 'payment' as const,
+      paymentType: 'CARD' as const,
+      lifeMs: 900_000,
+      yen: 700,
+      description: '',
+      returnUrl: 'http://localhost:3000/',
+      member: { memberId: '', email: '' },
     };
     const session = await shop.sandbox.gateway.openSession({ ...params, yen: await totalOf(orderId) });
     expect(session).toMatchObject({ url: expect.any(String) });
@@ -233,7 +235,8 @@ test('Concurrent requests for the same status share one call to the provider', a
 
 test('Other payment sessions and later requests make calls of their own', async () => {
   const { waiting, gateway } = aSlowProvider();
-  const [first, other] = [gateway.status(sessionOf('one')), gateway.status(sessionOf('other'))];
+  const first = gateway.status(sessionOf('one'));
+  const other = gateway.status(sessionOf('other'));
   expect(waiting).toHaveLength(2);
   waiting[0]?.({ state: 'pending' });
   waiting[1]?.({ state: 'pending' });

@@ -40,7 +40,11 @@ async function played(buyer: Buyer) {
 
 const requestShipment = (buyer: Buyer, wonPrizeIds: readonly string[]) =>
   buyer.ask('POST', '/api/userShip', {
-    ...{ productId: draw.drawId, wonPrizeIds, address: AN_ADDRESS, fee: 0, requestKey: aRequestKey() },
+    productId: draw.drawId,
+    wonPrizeIds,
+    address: AN_ADDRESS,
+    fee: 0,
+    requestKey: aRequestKey(),
   });
 
 test('A dispute holds prizes until it is decided', async () => {
@@ -156,8 +160,11 @@ test('A settlement file is imported once, and refused line by line', async () =>
   await reconciled();
   expect((await call('reconciliation/findings?state=open')).json().items).toContainEqual(
     expect.objectContaining({
-      ...{ kind: 'amountsDiffer', subject: 'settlement', ref: second },
-      ...{ yenHere: payoutYen, yenThere: payoutYen - 250 },
+      kind: 'amountsDiffer',
+      subject: 'settlement',
+      ref: second,
+      yenHere: payoutYen,
+      yenThere: payoutYen - 250,
     }),
   );
 });

@@ -71,7 +71,8 @@ describe('A refund made at the provider', () => {
   test('is not booked twice with a refund that the shop has ordered and waits for', async () => {
     const { orderId, paymentId, yen } = await paid(draw, 5);
     await refundOrder(shop.paying.orderBatcher, {
-      ...{ drawId: draw.drawId, orderId },
+      drawId: draw.drawId,
+      orderId,
       ...aRefund(orderId, { of: { scope: 'goodwill', yen: 500 } }),
     });
     await shop.sandbox.dashboard.refund({ paymentId, yen }, post());
@@ -177,7 +178,8 @@ test('A dispute and a settlement whose storage fails are alarms and findings, an
   await paid(draw);
   settled.push(await dashboard.settle());
   await shop.minutesPass(11);
-  const [badDispute, badSettlement] = [opened[0] ?? '', settled[0] ?? ''];
+  const badDispute = opened[0] ?? '';
+  const badSettlement = settled[0] ?? '';
   await shop.db.$client.query(`
     alter table disputes add constraint breaks_a_rule check (dispute_id <> '${badDispute}');
     alter table settlements add constraint breaks_a_rule check (settlement_id <> '${badSettlement}')`);

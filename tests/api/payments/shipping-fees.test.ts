@@ -75,8 +75,11 @@ test('The email contains fee, payment method and destination town, but no more o
         kind: 'shipmentRequested',
         name: '丸山 ぽぽ',
         shipmentId: shipment.id,
-        ...{ prizes: 1, fee: 600, paymentType: 'PAYPAY' },
-        ...{ zip: '1500001', town: '東京都渋谷区' },
+        prizes: 1,
+        fee: 600,
+        paymentType: 'PAYPAY',
+        zip: '1500001',
+        town: '東京都渋谷区',
       },
     },
   ]);

@@ -17,7 +17,8 @@ const ownedIn = (draw: CollectedDraw | undefined) =>
   draw?.prizes.map(({ grade, owned }) => `${grade}${owned}`).join(' ');
 
 test('A collection has all prizes of the draws in which the member holds some, and counts what is theirs', async () => {
-  const [member, other] = [await shop.buyer(), await shop.buyer()];
+  const member = await shop.buyer();
+  const other = await shop.buyer();
   const [first, second, third] = await Promise.all([
     shop.draw('first', { prizes: [3, 4], lastOne: true }),
     shop.draw('second', { prizes: [2, 2] }),

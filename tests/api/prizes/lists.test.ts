@@ -29,7 +29,10 @@ describe('The list of orders', () => {
     for (const [hours, status] of PLAY_STATUSES.entries())
       ids.push(
         await shop.order({
-          ...{ of: member, draw: first, status, hoursAgo: hours + 1 },
+          of: member,
+          draw: first,
+          status,
+          hoursAgo: hours + 1,
           isReleasedPurchase: status === 'CANCEL' || status === 'ERROR',
         }),
       );
@@ -141,7 +144,9 @@ describe('The list of shipments', () => {
 
   test('A shipment is not listed for a draw after its last prize of it is removed', async () => {
     const shipment = await shop.shipment(member, { status: 'START' });
-    const [one, two, third] = [await won(first), await won(first), await won(second)];
+    const one = await won(first);
+    const two = await won(first);
+    const third = await won(second);
     await putInto([one, two, third], shipment);
     await putInto([one], null);
     expect([await shipmentsOf(first), await shipmentsOf(second)]).toEqual([[shipment], [shipment]]);

@@ -81,7 +81,10 @@ export async function aPrizesShop(): Promise<PrizesShop> {
         ? { ticket: null, prizeId: null }
         : { ticket, prizeId: prize?.prizeId ?? null };
       const row = {
-        ...{ ...what, orderId: order, drawId: draw.drawId, memberId: of.memberId },
+        ...what,
+        orderId: order,
+        drawId: draw.drawId,
+        memberId: of.memberId,
         shipmentId: facts.shipment,
         wonAt: ago(facts.hoursAgo ?? 1),
         keptUntil: ago(-(facts.keptForHours ?? 24)),

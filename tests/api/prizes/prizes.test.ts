@@ -152,10 +152,8 @@ test('The last-one prize is listed by its own name', async () => {
 test('Unknown filters and those of other members are not found', async () => {
   const draw = draws[0] ?? empty;
   const theirOrder = await shop.order({ of: otherMember, draw });
-  const [theirShipment, withdrawn] = [
-    await shop.shipment(otherMember),
-    await shop.shipment(member, { status: 'START', prizes: 0, withdrawnAt: new Date() }),
-  ];
+  const theirShipment = await shop.shipment(otherMember);
+  const withdrawn = await shop.shipment(member, { status: 'START', prizes: 0, withdrawnAt: new Date() });
   const unknown = '00000000-0000-4000-8000-000000000000';
   const resultOf = async (query: string) =>
     statusAndCode(await member.ask('GET', `/api/orderHistoryPrize?${query}`));

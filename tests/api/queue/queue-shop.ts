@@ -105,7 +105,9 @@ async function aWaiter(backend: TestBackend): Promise<Waiter> {
     return result.status ?? result.code ?? answer.body;
   };
   return {
-    ...{ memberId, ask: send, order },
+    memberId,
+    ask: send,
+    order,
     look: () => send('GET'),
     join: () => send('POST'),
     cancel: async () => void (await send('DELETE', `/api/orderHistory/${ordered}`)),

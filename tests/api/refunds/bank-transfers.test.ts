@@ -143,8 +143,15 @@ test('The return invoice of a refund is shown once it was made', async () => {
   await shop.jobs();
   const today = dayInJapan(new Date());
   expect((await call(path)).json()).toMatchObject({
-    ...{ refundId, number, title: '適格返還請求書', yen: 700, taxPercent: 10, taxYen: 63 },
-    ...{ soldOn: today, returnedOn: today, item: `「${draw.title}」くじ代金 1回 700円 × 1回` },
+    refundId,
+    number,
+    title: '適格返還請求書',
+    yen: 700,
+    taxPercent: 10,
+    taxYen: 63,
+    soldOn: today,
+    returnedOn: today,
+    item: `「${draw.title}」くじ代金 1回 700円 × 1回`,
     issuer: { invoiceNumber: 'T1234567890123' },
   });
   expect(statusAndCode(await call(`refunds/${randomUUID()}/return-invoice`))).toBe('404 notFound');

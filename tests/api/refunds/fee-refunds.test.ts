@@ -77,10 +77,8 @@ test('A part of a fee paid to a mobile carrier is transferred, or the transfer w
   const shipmentId = await paidShipment('SB');
   const part = { of: { scope: 'goodwill', yen: 100 } } as const;
   expect(await refund(shipmentId, part)).toBe('partNotPossible');
-  const [first, second] = [
-    request({ ...part, method: 'bankTransfer' }),
-    request({ ...part, method: 'bankTransfer' }),
-  ];
+  const first = request({ ...part, method: 'bankTransfer' });
+  const second = request({ ...part, method: 'bankTransfer' });
   const keyOf = ({ refundId }: FeeRefundRequest) => ({ shipmentId, refundId });
   const made = [first, second].map((one) => refundShippingFee(shop.db, { shipmentId, request: one, act }));
   expect((await Promise.all(made)).map(refundResult)).toEqual(['refunded', 'refunded']);

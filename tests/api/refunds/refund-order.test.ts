@@ -145,7 +145,8 @@ test('Only the shop can play a refunded order, and its prizes are void at once',
 });
 
 test('A refund does not affect other orders of the same draw', async () => {
-  const [gone, kept] = [await bought(5), await bought(1)];
+  const gone = await bought(5);
+  const kept = await bought(1);
   await refund(gone.orderId);
   const answer = await play();
   expect([answer.statusCode, answer.json().orderHistoryId]).toEqual([200, kept.orderId]);

@@ -6,7 +6,11 @@ import { createRoutes } from '#backend/http/server/routes.ts';
 const CONNECTION_MS = 1_000;
 
 const call = {
-  ...{ method: 'GET', who: 'operator', summary: '', answer: z.strictObject({}), refusals: [] },
+  method: 'GET',
+  who: 'operator',
+  summary: '',
+  answer: z.strictObject({}),
+  refusals: [],
 } as const;
 
 /** A server that closes a connection on which nothing is sent. */

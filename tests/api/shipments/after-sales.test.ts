@@ -53,13 +53,11 @@ test('A returned shipment is kept, shown and sent again to a corrected address',
   expect(statusAndCode(await returned(id, 'wrongAddress'))).toBe('200');
   const problem = await show(id);
   expect(problem).toMatchObject({
-    ...{
-      status: 'COMPLETEMAIL',
-      problem: 'returned',
-      returnReason: 'wrongAddress',
-      resolution: null,
-      prizes: 5,
-    },
+    status: 'COMPLETEMAIL',
+    problem: 'returned',
+    returnReason: 'wrongAddress',
+    resolution: null,
+    prizes: 5,
   });
   expect(Date.parse(problem.returnKeptUntil) - Date.parse(problem.problemSince)).toBeCloseTo(
     60 * 86_400_000,
@@ -70,14 +68,12 @@ test('A returned shipment is kept, shown and sent again to a corrected address',
   const followUp = followUpIn(again);
   expect(again.json()).toMatchObject({ shipmentId: id, number: shortNumber(id), dryRun: false });
   expect(await show(followUp)).toMatchObject({
-    ...{
-      status: 'START',
-      parentId: id,
-      prizes: 5,
-      fee: 0,
-      address: ANOTHER_ADDRESS,
-      drawTitles: [draw.title],
-    },
+    status: 'START',
+    parentId: id,
+    prizes: 5,
+    fee: 0,
+    address: ANOTHER_ADDRESS,
+    drawTitles: [draw.title],
   });
   const first = await show(id);
   expect(first).toMatchObject({ problem: 'returned', resolution: 'resent', followUpId: followUp, prizes: 5 });
@@ -154,7 +150,8 @@ test('A returned shipment that is sent again can come back again', async () => {
 });
 
 test('A lost shipment that arrives is cleared and delivered; one that does not is closed', async () => {
-  const [found, gone] = [await aSentShipment(), await aSentShipment()];
+  const found = await aSentShipment();
+  const gone = await aSentShipment();
   for (const id of [found, gone]) await ops(id, 'problem', { problem: 'lost' });
   expect(await fulfilmentOn(shop.db).deliver([found])).toMatchObject({
     rejected: [{ reason: 'problemOpen' }],
@@ -213,7 +210,9 @@ test('A member gives up a shipment with any open problem, and then nothing keeps
     expect(statusAndCode(await ops(id, 'close', { as: 'refunded' }))).toBe('409 shipmentClosed');
   }
   expect(await countAccountBlockers(shop.db, buyer.memberId)).toMatchObject({
-    ...{ waitingPrizes: 0, shipmentsUnderWay: 0, shipmentProblems: 0 },
+    waitingPrizes: 0,
+    shipmentsUnderWay: 0,
+    shipmentProblems: 0,
   });
   expect((await kindsOf()).filter((kind) => kind === 'shipmentClosed')).toHaveLength(3);
   const sentAgain = await aSentShipment();

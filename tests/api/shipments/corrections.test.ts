@@ -53,7 +53,8 @@ test('After the email the member gets another one; the same number again changes
 });
 
 test('A wrong number, one of another shipment and a shipment not under way are refused', async () => {
-  const [id, other] = [await aShipment(), await aShipment()];
+  const id = await aShipment();
+  const other = await aShipment();
   const unsent = await aShipment();
   await sent(shop, id);
   const { trackingNumber } = await sent(shop, other);

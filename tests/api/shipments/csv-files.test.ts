@@ -172,7 +172,9 @@ describe('Import of tracking numbers', () => {
   });
 
   test('A plain CSV can mix carriers or have one for all', async () => {
-    const [first, second, third] = [await accepted(), await accepted(), await accepted()];
+    const first = await accepted();
+    const second = await accepted();
+    const third = await accepted();
     const mixed = handovers(
       [shortNumber(first), 'sagawa', '1234-5678-9012'],
       [second, 'japanPost', '11111111111'],
@@ -200,11 +202,9 @@ describe('Import of tracking numbers', () => {
   });
 
   test('Every invalid row is listed, and no shipment is changed', async () => {
-    const [good, other, started] = [
-      await accepted(),
-      await accepted(),
-      await requested(backend, buyer, draw, { fee: 0 }),
-    ];
+    const good = await accepted();
+    const other = await accepted();
+    const started = await requested(backend, buyer, draw, { fee: 0 });
     const shipped = await requested(backend, buyer, draw, { fee: 0 });
     const { trackingNumber: usedNumber } = await sent(backend, shipped.userShipId);
     const number = aTrackingNumber();

@@ -39,7 +39,9 @@ test('A shipment moves from the request to the delivery step by step', async () 
   expect(await fulfilment().deliver([id])).toEqual({ moved: [id], before: [] });
   const shipment = await shown(id);
   expect(shipment).toMatchObject({
-    ...{ status: 'DELIVERED', carrier: 'yamato', trackingNumber: handover.trackingNumber },
+    status: 'DELIVERED',
+    carrier: 'yamato',
+    trackingNumber: handover.trackingNumber,
     trackingUrl: `https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=${handover.trackingNumber}`,
   });
   const times = [
@@ -132,7 +134,8 @@ test('A list is moved as a whole or rejected with the reason for each shipment',
 });
 
 test('A list handed over twice changes nothing and sends no further email', async () => {
-  const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
+  const one = await shipmentIn('WAITING');
+  const other = await shipmentIn('WAITING');
   const list = [aHandover(one), aHandover(other)];
   expect(await fulfilment().ship(list)).toEqual({ moved: [one, other], before: [] });
   await fulfilment().recordEmailed([one]);
@@ -173,7 +176,8 @@ const monthsAgo = (id: string, months: number) =>
 
 describe('A tracking number', () => {
   test('is used once per carrier', async () => {
-    const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
+    const one = await shipmentIn('WAITING');
+    const other = await shipmentIn('WAITING');
     const handover = aHandover(one);
     await fulfilment().ship([handover]);
     expect(await fulfilment().ship([{ ...handover, shipmentId: other }])).toEqual({
@@ -184,7 +188,8 @@ describe('A tracking number', () => {
   });
 
   test('may be used again half a year later, once its shipment is delivered', async () => {
-    const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
+    const one = await shipmentIn('WAITING');
+    const other = await shipmentIn('WAITING');
     const handover = aHandover(one);
     const again = () => fulfilment().ship([{ ...handover, shipmentId: other }]);
     const taken = { rejected: [{ shipmentId: other, reason: 'numberTaken' }] };
@@ -201,7 +206,8 @@ describe('A tracking number', () => {
   });
 
   test('occurs once in a list, and so does each shipment', async () => {
-    const [one, other] = [await shipmentIn('WAITING'), await shipmentIn('WAITING')];
+    const one = await shipmentIn('WAITING');
+    const other = await shipmentIn('WAITING');
     const handover = aHandover(one);
     expect(await fulfilment().ship([handover, { ...handover, shipmentId: other }, aHandover(one)])).toEqual({
       rejected: [

@@ -44,9 +44,17 @@ describe('The list', () => {
     const { trackingNumber } = await sent(backend, userShipId);
     expect((await list()).items).toEqual([
       {
-        ...{ userShipId, status: 'SHIPSTART', prizes: 1, drawTitles: [draw.title], fee: 0 },
-        ...{ paymentStatus: 'NONE', payUntil: null, requestedAt: expect.any(String), trackingNumber },
-        ...{ problem: null, resolution: null },
+        userShipId,
+        status: 'SHIPSTART',
+        prizes: 1,
+        drawTitles: [draw.title],
+        fee: 0,
+        paymentStatus: 'NONE',
+        payUntil: null,
+        requestedAt: expect.any(String),
+        trackingNumber,
+        problem: null,
+        resolution: null,
         picture: { pictureId: 'a'.repeat(32), alt: '', width: 640, height: 640, widths: [640] },
       },
     ]);
@@ -105,8 +113,11 @@ describe('The address', () => {
     expect(await historyOf(backend, id)).toEqual(['START', 'START START addressChanged']);
     expect(await addressEmails()).toEqual([
       {
-        ...{ kind: 'shipmentAddressChanged', name: '丸山 ぽぽ', shipmentId: id },
-        ...{ zip: '6008216', town: '京都府京都市下京区' },
+        kind: 'shipmentAddressChanged',
+        name: '丸山 ぽぽ',
+        shipmentId: id,
+        zip: '6008216',
+        town: '京都府京都市下京区',
       },
     ]);
   });
@@ -131,7 +142,8 @@ describe('The address', () => {
   });
 
   test('A change does not affect other shipments and the profile', async () => {
-    const [one, other] = [await aShipment(), await aShipment()];
+    const one = await aShipment();
+    const other = await aShipment();
     await change(one);
     expect(await addressOf(other)).toEqual(AN_ADDRESS);
     expect((await buyer.ask('GET', '/api/user')).json().address).toBe('東京都渋谷区神宮前1-2-3');

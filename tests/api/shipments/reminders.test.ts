@@ -73,7 +73,8 @@ describe('Reminders of the end of storage', () => {
   });
 
   test('Deleted accounts do not keep other members from being reminded', async () => {
-    const [deleted, active] = [await shop.buyer(), await shop.buyer()];
+    const deleted = await shop.buyer();
+    const active = await shop.buyer();
     for (const one of [deleted, active]) await won(shop, one, draw);
     // A backend of the previous release deletes the account and leaves its won prizes unchanged.
     await erasePersonalData(shop.db, deleted.memberId);
@@ -130,7 +131,8 @@ describe('Query plans', () => {
   /** Two members with thousands of prizes near their end: all reminded but five, and all of a deleted account. */
   beforeAll(async () => {
     const { drawId } = await shop.draw('first');
-    const [active, deleted] = [await shop.buyer(), await shop.buyer()];
+    const active = await shop.buyer();
+    const deleted = await shop.buyer();
     for (const [number, { memberId }] of [active, deleted].entries())
       await writeHistory(
         shop.url,

@@ -45,8 +45,13 @@ test('A requested shipment holds the chosen prizes and has to be paid', async ()
     paidAt: null,
     paymentSession: null,
     address: AN_ADDRESS,
-    ...{ acceptedAt: null, shippedAt: null, mailedAt: null, deliveredAt: null },
-    ...{ carrier: null, trackingNumber: null, trackingUrl: null },
+    acceptedAt: null,
+    shippedAt: null,
+    mailedAt: null,
+    deliveredAt: null,
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
     starts: [{ drawTitle: draw.title, directoryName: draw.directoryName, starts: '' }],
   });
   expect(Date.parse(shipment.payUntil) - Date.parse(shipment.requestedAt)).toBeCloseTo(24 * 60 * 60_000, -2);
@@ -67,8 +72,14 @@ test('A shipment without a fee is confirmed by email at once', async () => {
   expect([payUntil, paymentTypes]).toEqual([null, []]);
   expect((await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'shipmentRequested')).toEqual([
     {
-      ...{ kind: 'shipmentRequested', name: AN_ADDRESS.name, shipmentId: userShipId },
-      ...{ zip: '1500001', town: '東京都渋谷区', prizes: 1, fee: 0, paymentType: null },
+      kind: 'shipmentRequested',
+      name: AN_ADDRESS.name,
+      shipmentId: userShipId,
+      zip: '1500001',
+      town: '東京都渋谷区',
+      prizes: 1,
+      fee: 0,
+      paymentType: null,
     },
   ]);
 });
@@ -293,7 +304,9 @@ describe('Simultaneous requests', () => {
 
 test('A change of several counts of a member locks them one after the other in one order', async () => {
   for (let count = 0; count < 8; count += 1) await won(backend, buyer, await aDrawOnSale(backend));
-  const [holder, counter, observer] = [await connected(), await connected(), await connected()];
+  const holder = await connected();
+  const counter = await connected();
+  const observer = await connected();
   const first = await holder.query(
     'select draw_id from holdings where member_id = $1 order by draw_id limit 1 for update',
     [buyer.memberId],

@@ -22,7 +22,8 @@ const named = (shipmentId: string) => ({ shipmentId, number: shortNumber(shipmen
 
 test('Shipments are listed by state, oldest first, without personal data', async () => {
   const priced = await aDrawOnSale(backend);
-  const [first, second] = [await aShipment(), await aShipment()];
+  const first = await aShipment();
+  const second = await aShipment();
   const unpaid = await requested(backend, buyer, priced);
   const ready = await list('ready=true&limit=100');
   const ids = ready.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
@@ -82,7 +83,8 @@ test('A shipment passes every state, and each step is logged', async () => {
     expect(answer.json()).toEqual({ moved: [named(shipmentId)], before: [], dryRun: false });
   expect((await operatorLogOf(backend)).slice(-4)).toEqual(
     steps.map(([action]) => ({
-      ...{ operator: 'hana', action },
+      operator: 'hana',
+      action,
       facts: { shipmentIds: [shipmentId], tokenId: hana.tokenId },
     })),
   );
@@ -123,7 +125,8 @@ test.each(['accept', 'ship', 'mailed', 'deliver'] as const)(
         ? { shipments: [{ shipment: shipmentId, carrier: 'yamato', trackingNumber: aTrackingNumber() }] }
         : { shipments: [shipmentId] };
     for (const step of before[how]) await move(step, bodyFor(step));
-    const [status, acts] = [await statusOf(shipmentId), await operatorLogOf(backend)];
+    const status = await statusOf(shipmentId);
+    const acts = await operatorLogOf(backend);
     const emails = await backend.db.$client.query('select count(*) from outbox');
 
     const dryRun = await move(how, { ...bodyFor(how), dryRun: true });
@@ -135,7 +138,8 @@ test.each(['accept', 'ship', 'mailed', 'deliver'] as const)(
 );
 
 test('A list with errors changes nothing and names each by its position', async () => {
-  const [good, waiting] = [await aShipment(), await aShipment()];
+  const good = await aShipment();
+  const waiting = await aShipment();
   await move('accept', { shipments: [waiting] });
   const unpaid = (await requested(backend, buyer, await aDrawOnSale(backend))).userShipId;
   const recorded = await operatorLogOf(backend);

@@ -42,7 +42,9 @@ test('A member gives up prizes, is not refunded, and is not held back by them', 
   expect(items.map(({ wonPrizeId }: { wonPrizeId: string }) => wonPrizeId).toSorted()).toEqual(others);
   expect((await giveUp(others)).json()).toEqual({ givenUp: 4 });
   expect(await countAccountBlockers(shop.db, buyer.memberId)).toMatchObject({
-    ...{ waitingPrizes: 0, shipmentsUnderWay: 0, refundsDue: 0 },
+    waitingPrizes: 0,
+    shipmentsUnderWay: 0,
+    refundsDue: 0,
   });
   expect((await kindsOf()).filter((kind) => kind === 'prizesGivenUp')).toHaveLength(2);
 });

@@ -40,7 +40,8 @@ test('A withdrawn shipment is deleted for its member, and its prizes are availab
   expect(statusAndCode(await show(userShipId))).toBe('404 notFound');
   expect((await buyer.ask('GET', '/api/userShip')).json()).toEqual({ total: 0, items: [] });
   expect((await buyer.ask('GET', '/api/user/overview')).json()).toMatchObject({
-    ...{ shipments: 0, waitingPrizes: 5 },
+    shipments: 0,
+    waitingPrizes: 5,
   });
   expect(await historyOf(shop, userShipId)).toEqual(['START', 'START START withdrawn']);
   expect(await kindsOf()).not.toContain('shipmentExpired');
@@ -58,7 +59,8 @@ test('Repeated withdrawals have the same result', async () => {
 
 test('An order with prizes in two shipments still has one after a withdrawal', async () => {
   const prizes = await won(shop, buyer, draw, 5);
-  const [first, second] = [prizes.slice(0, 2), prizes.slice(2)];
+  const first = prizes.slice(0, 2);
+  const second = prizes.slice(2);
   const one = (await postShipment(buyer, aShipmentInput(draw, first))).json();
   await postShipment(buyer, aShipmentInput(draw, second));
   await withdraw(one.userShipId);
@@ -78,7 +80,8 @@ test('A withdrawal closes the payment session first', async () => {
   const shipment = await aShipment();
   const paymentSession = await toPay(shipment);
   expect((await show(shipment.userShipId)).json()).toMatchObject({
-    ...{ paymentStatus: 'PENDING', paymentSession: { redirectId: paymentSession.redirectId } },
+    paymentStatus: 'PENDING',
+    paymentSession: { redirectId: paymentSession.redirectId },
   });
   expect(statusAndCode(await withdraw(shipment.userShipId))).toBe('200');
   await shop.pay(paymentSession, { ending: 'paid' });

@@ -145,7 +145,8 @@ test('A rejected request stays rejected', async () => {
 
 test('What was asked for is checked again with the facts of today', async () => {
   const orderId = await paidOrder();
-  const [first, second] = [await requested(orderId), await requested(orderId)];
+  const first = await requested(orderId);
+  const second = await requested(orderId);
   expect((await decide('approve', first, taro)).statusCode).toBe(200);
   const answer = await decide('approve', second, taro);
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -208,7 +209,8 @@ test('Repeating a request with its key asks once', async () => {
   const orderId = await paidOrder();
   const headers = { 'idempotency-key': 'asked-for-a-refund-once' };
   const ask = () => hana.ask('POST', `/api/ops/orders/${orderId}/refund`, { body: { reason }, headers });
-  const [first, again] = [await ask(), await ask()];
+  const first = await ask();
+  const again = await ask();
   expect([first.statusCode, again.statusCode]).toEqual([202, 202]);
   expect(again.json()).toEqual(first.json());
 });

@@ -75,7 +75,8 @@ test('A call whose address is written with escapes needs the console’s header 
 
 test('The page has a policy without inline scripts and a nonce of its own; files are kept', async () => {
   const page = () => server.app.inject({ url: '/settings/staff?q=1', headers: { host: OWN_PAGE.host } });
-  const [first, second] = [await page(), await page()];
+  const first = await page();
+  const second = await page();
   const policy = String(first.headers['content-security-policy']);
   const [nonce = ''] = /(?<='nonce-)[^']+/.exec(policy) ?? [];
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
@@ -118,7 +119,11 @@ test('An owner manages staff; the changes take effect on the next request and ar
   const { items } = (await taro.ask('GET', '/api/ops/staff')).json();
   expect(
     items.map(({ name, role, passkeys, recoveryCodes, sessions }: Record<string, unknown[]>) => [
-      ...[name, role, passkeys, recoveryCodes, sessions?.length],
+      name,
+      role,
+      passkeys,
+      recoveryCodes,
+      sessions?.length,
     ]),
   ).toEqual([
     ['hana', 'owner', 1, 10, 1],

@@ -32,7 +32,8 @@ const refundsOf = async (orderId: string) =>
   (await shop.db.execute(sql`select 1 from refunds where order_id = ${orderId}`)).rows.length;
 
 test('The same key and input again is answered as before and done once', async () => {
-  const [orderId, key] = [await paidOrder(), aKey()];
+  const orderId = await paidOrder();
+  const key = aKey();
   const first = await refund(orderId, key);
   const again = await refund(orderId, key);
   expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
@@ -43,7 +44,8 @@ test('The same key and input again is answered as before and done once', async (
 });
 
 test('Two requests with one key at the same time do it once and neither fails', async () => {
-  const [orderId, key] = [await paidOrder(), aKey()];
+  const orderId = await paidOrder();
+  const key = aKey();
   const answers = await Promise.all([refund(orderId, key), refund(orderId, key)]);
   const statuses = answers.map((answer) => `${answer.statusCode} ${answer.json().code ?? ''}`.trim());
   expect(statuses).toContain('200');
@@ -56,7 +58,10 @@ test('Two requests with one key at the same time do it once and neither fails', 
 test('Two pieces of news with one key at the same time are one', async () => {
   const key = aKey();
   const body = {
-    ...{ category: 'important', title: 'お知らせ', summary: '一度だけ', picture: null },
+    category: 'important',
+    title: 'お知らせ',
+    summary: '一度だけ',
+    picture: null,
     body: [{ kind: 'paragraph', text: '一度だけ公開します。' }],
   };
   const post = () => hana.ask('POST', '/api/ops/news', { body, headers: { 'idempotency-key': key } });
@@ -68,7 +73,9 @@ test('Two pieces of news with one key at the same time are one', async () => {
 });
 
 test.each(['another body', 'another path'])('A key is refused for %s', async (what) => {
-  const [one, other, key] = [await paidOrder(), await paidOrder(), aKey()];
+  const one = await paidOrder();
+  const other = await paidOrder();
+  const key = aKey();
   await refund(one, key);
   const answer =
     what === 'another body' ? await refund(one, key, { reason: 'something else' }) : await refund(other, key);
@@ -78,7 +85,8 @@ test.each(['another body', 'another path'])('A key is refused for %s', async (wh
 });
 
 test('A call whose answer is not stored any more names the entry of the operator log', async () => {
-  const [orderId, key] = [await paidOrder(), aKey()];
+  const orderId = await paidOrder();
+  const key = aKey();
   await refund(orderId, key);
   await shop.db.execute(sql`delete from operator_answers`);
   const answer = await refund(orderId, key);
@@ -87,14 +95,17 @@ test('A call whose answer is not stored any more names the entry of the operator
 });
 
 test('A dry run or a refusal uses up no key', async () => {
-  const [orderId, key] = [await paidOrder(), aKey()];
+  const orderId = await paidOrder();
+  const key = aKey();
   expect((await refund(orderId, key, { dryRun: true })).statusCode).toBe(200);
   expect((await refund('0000-0000-0000-0000', key)).statusCode).toBe(404);
   expect((await refund(orderId, key)).statusCode).toBe(200);
 });
 
 test('Each operator has keys of their own', async () => {
-  const [one, other, key] = [await paidOrder(), await paidOrder(), aKey()];
+  const one = await paidOrder();
+  const other = await paidOrder();
+  const key = aKey();
   expect((await refund(one, key)).statusCode).toBe(200);
   expect((await refund(other, key, { by: taro })).statusCode).toBe(200);
 });

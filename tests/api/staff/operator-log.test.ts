@@ -66,15 +66,13 @@ test('Every entry that concerns a member is found by the member, also through or
   await anEarlierEntry('findMember', { by: 'id', memberId: buyer.memberId });
   const found = await read(`member=${buyer.memberId}`);
   expect(found.items.map(({ action }: Entry) => action)).toEqual([
-    ...[
-      'extendStorage',
-      'showShipment',
-      'reject',
-      'approval.request',
-      'refundOrder',
-      'findMember',
-      'findMember',
-    ],
+    'extendStorage',
+    'showShipment',
+    'reject',
+    'approval.request',
+    'refundOrder',
+    'findMember',
+    'findMember',
   ]);
   expect(found.items.map(({ memberIds }: Entry) => memberIds)).toEqual([
     ...Array.from({ length: 6 }, () => [buyer.memberId]),

@@ -41,7 +41,8 @@ test('Views are of a list of the console, and there are only so many', async () 
     { search: 'x' },
   ])
     expect((await save(ken, { ...view, ...wrong })).json()).toMatchObject({
-      ...{ code: 'invalidInput', parameter: Object.keys(wrong)[0] },
+      code: 'invalidInput',
+      parameter: Object.keys(wrong)[0],
     });
   for (let count = 0; count < MAX_VIEWS; count += 1) await save(ken, { ...view, name: `view ${count}` });
   expect((await save(ken, view)).json().code).toBe('tooManyViews');

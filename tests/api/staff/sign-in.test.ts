@@ -31,7 +31,10 @@ describe('A one-time link', () => {
     const { recoveryCodes } = await browser.enrol(secret);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await browser.ask('GET', '/api/console/me')).json()).toMatchObject({
-      ...{ staffId, name: 'first', role: 'owner', isEnrolling: false },
+      staffId,
+      name: 'first',
+      role: 'owner',
+      isEnrolling: false,
     });
     expect(await browser.codeOf('GET', STATUS)).toBe('200');
     expect(await new ConsoleBrowser(server).codeOf('POST', '/api/console/link/options', { secret })).toBe(

@@ -2,8 +2,16 @@ import type { BookedLine } from '#backend/domain/accounting/figures.ts';
 
 /** A sale of one ticket by card. */
 export const aLine = (but: Partial<BookedLine>): BookedLine => ({
-  ...{ day: '2026-10-03', kind: 'capture', from: 'provider', to: 'sales', paymentType: 'CARD' },
-  ...{ scope: null, refundMethod: null, lines: 1, yen: 700, taxYen: 0 },
+  day: '2026-10-03',
+  kind: 'capture',
+  from: 'provider',
+  to: 'sales',
+  paymentType: 'CARD',
+  scope: null,
+  refundMethod: null,
+  lines: 1,
+  yen: 700,
+  taxYen: 0,
   ...but,
 });
 export const aRefundLine = (but: Partial<BookedLine>) =>

@@ -54,7 +54,12 @@ describe('The figures of a month', () => {
       BOOKED.reduce((sum, { yen }) => sum + yen, 0),
     );
     expect(figures.movements).toContainEqual({
-      ...{ kind: 'fee', from: 'fees', to: 'provider', lines: 1, yen: 364, taxYen: 33 },
+      kind: 'fee',
+      from: 'fees',
+      to: 'provider',
+      lines: 1,
+      yen: 364,
+      taxYen: 33,
     });
   });
 

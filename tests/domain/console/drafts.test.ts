@@ -13,17 +13,39 @@ import type { Draft } from '#lib/contract/ops/drafts.ts';
 
 const prize = { name: '', note: '', total: 10, picture: null };
 const DOCUMENT: DraftDocument = {
-  ...{ title: 'くじ', reading: '', characters: [], lead: '', salesType: 'normal', ink: 'soda', price: 700 },
-  ...{ opensAt: '', closesAt: '' },
-  ...{ art: null, gallery: [], description: [''], prizes: [prize, prize], lastOne: null },
-  ...{ paymentTypes: ['CARD'], quantities: [1] },
+  title: 'くじ',
+  reading: '',
+  characters: [],
+  lead: '',
+  salesType: 'normal',
+  ink: 'soda',
+  price: 700,
+  opensAt: '',
+  closesAt: '',
+  art: null,
+  gallery: [],
+  description: [''],
+  prizes: [prize, prize],
+  lastOne: null,
+  paymentTypes: ['CARD'],
+  quantities: [1],
   limits: { perPurchase: 10, perMember: null, concurrentPlaying: 10 },
   shipping: { fee: 600, freeFrom: null, starts: '', storageDays: 60, combinable: true },
 };
 const AT = '2026-11-23T01:00:00.000Z';
 const draftOf = (document: DraftDocument, version: number): Draft => ({
-  ...{ directoryName: 'kuji', version, kind: 'new', createdAt: AT, createdBy: 'hana', changedAt: AT },
-  ...{ changedBy: 'hana', document, problems: [], tickets: 20, odds: [], published: null },
+  directoryName: 'kuji',
+  version,
+  kind: 'new',
+  createdAt: AT,
+  createdBy: 'hana',
+  changedAt: AT,
+  changedBy: 'hana',
+  document,
+  problems: [],
+  tickets: 20,
+  odds: [],
+  published: null,
 });
 const titled = (title: string): DraftDocument => ({ ...DOCUMENT, title });
 

@@ -2,7 +2,8 @@ import { salesBars } from '#console/routes/draws/sales-bars.ts';
 
 describe('The chart of sales', () => {
   const sale = (at: string, tickets: number) => ({ at, orders: 1, tickets, yen: tickets * 700 });
-  const [opensAt, closesAt] = ['2026-11-20T01:00:00.000Z', '2026-12-20T01:00:00.000Z'];
+  const opensAt = '2026-11-20T01:00:00.000Z';
+  const closesAt = '2026-12-20T01:00:00.000Z';
 
   test('has a bar for every hour since the opening, also for those without sales, and of one day no date', () => {
     const at = '2026-11-20T03:30:00.000Z';

@@ -8,8 +8,16 @@ import type { Refund } from '#lib/contract/refund.ts';
 import { aDraw, anArticle, anOrderDetail, aShipmentDetail, aWonPrize } from '../../support/api-responses.ts';
 
 const REFUND: Refund = {
-  ...{ yen: 700, scope: 'tickets', method: 'bankTransfer', state: 'paidOut', tickets: 1, reference: 'A-1' },
-  ...{ madeAt: '2026-11-20T01:00:00.000Z', doneAt: null, paidOutOn: '2026-11-22', isOfSale: true },
+  yen: 700,
+  scope: 'tickets',
+  method: 'bankTransfer',
+  state: 'paidOut',
+  tickets: 1,
+  reference: 'A-1',
+  madeAt: '2026-11-20T01:00:00.000Z',
+  doneAt: null,
+  paidOutOn: '2026-11-22',
+  isOfSale: true,
 };
 
 const ANSWERS: readonly (readonly [CallName, unknown])[] = [

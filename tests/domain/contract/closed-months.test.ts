@@ -8,9 +8,7 @@ import {
 import { MonthFigures } from '#lib/contract/ops/months.ts';
 
 const sale = { day: '2026-10-31', of: 'tickets', paymentType: 'CARD', taxPercent: 10, payments: 1, yen: 700 };
-const refund = {
-  ...{ of: 'tickets', scope: 'order', method: 'provider', taxPercent: 10, refunds: 1, yen: 700 },
-};
+const refund = { of: 'tickets', scope: 'order', method: 'provider', taxPercent: 10, refunds: 1, yen: 700 };
 const movement = { kind: 'capture', from: 'provider', to: 'sales', lines: 1, yen: 700, taxYen: 0 };
 const account = { debitYen: 700, creditYen: 0, balanceYen: 700 };
 const position = { count: 1, yen: 700 };

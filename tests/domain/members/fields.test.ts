@@ -73,7 +73,8 @@ describe('A name', () => {
   ])('%j is read as %j', (typed, value) => expect(readName(typed)).toEqual({ value }));
 
   test('A compatibility kanji is not replaced by its common form', () => {
-    const [tsukamoto, kamiya] = ['\uFA10本', '\uFA19谷'];
+    const tsukamoto = '\uFA10本';
+    const kamiya = '\uFA19谷';
     expect([readName(tsukamoto), readName(kamiya)]).toEqual([{ value: tsukamoto }, { value: kamiya }]);
   });
 

@@ -35,7 +35,12 @@ const READERS: readonly (readonly [name: string, read: Reader, stored: z.ZodType
 const ODD_CHARACTERS = [
   ...'\u200B\u200D\u202E\u2066\uFEFF\u3164\u00AD\uFE0F\u{E0100}\u{E01EF}\u3099\u309A\u0301ﾞﾟｶﾊｰ､｡かハーが',
   ...'\u3000 \u00A0\n\u2028𠮷\uFA10\uFA19\u{2F800}髙﨑㈱①℡‐‑–—―−－゠-〒＋@＠.．(）年月日09１５aＡzßİ葛\uFDFA😀',
-  ...['ｶﾞ', '+81', 'jp', '東京都', '北海道', 'क्षि'],
+  'ｶﾞ',
+  '+81',
+  'jp',
+  '東京都',
+  '北海道',
+  'क्षि',
 ];
 /** Lone surrogates, control characters, private use and replacement characters. */
 const UNWRITABLE = ['\uD842', '\uDFB7', '\0', '\u001B', '\u0085', '\uFFFD', '\uFFFF', '\uE000', '\u{F0000}'];
@@ -180,7 +185,8 @@ const KANA = [
 test('A name in half-width kana becomes full-width kana, with its marks', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...KANA), { minLength: 1, maxLength: 50 }), (kana) => {
-      const [half, full] = [kana.map(([one]) => one).join(''), kana.map(([, other]) => other).join('')];
+      const half = kana.map(([one]) => one).join('');
+      const full = kana.map(([, other]) => other).join('');
       expect([readName(half), readName(full)]).toEqual([{ value: full }, { value: full }]);
     }),
   );

@@ -65,7 +65,8 @@ describe('The throttle', () => {
 
   /** The attempts that a rule allows in a day at most, after `already` ones. */
   function inADay(rule: ThrottleRule, already: number): number {
-    let [allowed, state] = [0, { attempts: already, remainderMs: 0 }];
+    let allowed = 0;
+    let state = { attempts: already, remainderMs: 0 };
     for (let atMs = 0; atMs < 24 * 60 * MINUTE_MS;) {
       const attempts = state.attempts + 1;
       const waitMs = delayAfter(rule, attempts);
@@ -99,7 +100,8 @@ describe('The throttle', () => {
   test('Another attempt never shortens the delay, which never exceeds the maximum', () => {
     fc.assert(
       fc.property(rules, attempts, (rule, count) => {
-        const [wait, next] = [delayAfter(rule, count), delayAfter(rule, count + 1)];
+        const wait = delayAfter(rule, count);
+        const next = delayAfter(rule, count + 1);
         expect(next).toBeGreaterThanOrEqual(wait);
         expect(next).toBeLessThanOrEqual(rule.longestMs);
       }),

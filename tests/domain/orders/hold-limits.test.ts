@@ -173,7 +173,9 @@ const heldBy = (holds: readonly Hold[]): SourceHolds => ({
 /** Sells a draw to shoppers who come one after the other and do not come again. Returns the number refused. */
 function refusedShoppers(shoppers: readonly Shopper[], areNetworksKnown: boolean) {
   const number = { onCarrier: 0, others: 0 };
-  let [sold, now, holds]: [number, number, readonly Hold[]] = [0, 0, []];
+  let sold: number = 0;
+  let now: number = 0;
+  let holds: readonly Hold[] = [];
   for (const { quantity, arrivesAfterMs, paysAfterMs, isOnCarrier } of shoppers) {
     now += arrivesAfterMs;
     sold += heldBy(holds.filter(({ paidAtMs }) => paidAtMs <= now)).tickets;
@@ -191,7 +193,8 @@ function refusedShoppers(shoppers: readonly Shopper[], areNetworksKnown: boolean
 
 test('Of a thousand honest shoppers, two of five behind one address, no ten more are refused for it', () => {
   const shoppers = fc.sample(shopper, { numRuns: 1_000, seed: 112 });
-  const [unknown, known] = [refusedShoppers(shoppers, false), refusedShoppers(shoppers, true)];
+  const unknown = refusedShoppers(shoppers, false);
+  const known = refusedShoppers(shoppers, true);
   expect(known.onCarrier - unknown.onCarrier).toBeLessThan(10);
   expect(known.others).toBeLessThanOrEqual(unknown.others);
 });

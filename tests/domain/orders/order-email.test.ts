@@ -20,7 +20,9 @@ const promised: OrderRefund = {
   isWhole: true,
 };
 const promise = (but: Partial<OrderRefund> = {}): LedgerEntry => ({
-  ...{ kind: 'promise', payment, reason: 'byShop' },
+  kind: 'promise',
+  payment,
+  reason: 'byShop',
   refund: { ...promised, ...but },
 });
 
@@ -31,8 +33,15 @@ describe('Tickets that are paid for send a receipt', () => {
     ['at once', null, anOrder('SUCCESS')],
   ])('%s', (_how, before, after) => {
     expect(email({ before, after, entry: { kind: 'capture', to: 'sales', payment } })).toEqual({
-      ...{ kind: 'receipt', ...CONTEXT, orderId: 'order', quantity: 1, price: 700, total: 700 },
-      ...{ paymentType: 'CARD', paidAt: NOON.toISOString(), isLate: after.isLate },
+      kind: 'receipt',
+      ...CONTEXT,
+      orderId: 'order',
+      quantity: 1,
+      price: 700,
+      total: 700,
+      paymentType: 'CARD',
+      paidAt: NOON.toISOString(),
+      isLate: after.isLate,
     });
   });
 
@@ -84,7 +93,9 @@ describe('A refund of the whole payment by the provider', () => {
 describe('Another refund by the shop', () => {
   const part = { ...payment, yen: yen(300) };
   const facts = {
-    ...{ kind: 'shopRefund', name: CONTEXT.name, paymentType: 'CARD' },
+    kind: 'shopRefund',
+    name: CONTEXT.name,
+    paymentType: 'CARD',
     subject: { kind: 'order', orderId: 'order', drawTitle: CONTEXT.drawTitle },
   };
   const transfer = aKnownRefund({ method: 'bankTransfer', scope: 'tickets', tickets: [1, 2] });

@@ -48,16 +48,20 @@ describe('Any sequence of commands', () => {
     const set: WorkingSet = {
       draw: aLockedDraw({ terms: BOX, counter: { sold: BOX.soldBefore } }),
       queue: EMPTY_QUEUE,
-      ...{ orders: new Map(), keyed: new Map(), buyers: new Map(), captures: new Map() },
-      ...{ sources: new Map(), holds: new Map() },
-      ...{
-        refunds: new Map(),
-        refundsOpen: new Map(),
-        kept: new Map(),
-        earlierRefunds: new Map(),
-        prizes: new Map(),
-      },
-      ...{ changes: [], history: [], acts: [] },
+      orders: new Map(),
+      keyed: new Map(),
+      buyers: new Map(),
+      captures: new Map(),
+      sources: new Map(),
+      holds: new Map(),
+      refunds: new Map(),
+      refundsOpen: new Map(),
+      kept: new Map(),
+      earlierRefunds: new Map(),
+      prizes: new Map(),
+      changes: [],
+      history: [],
+      acts: [],
     };
     const put = (change: OrderChange | null) => change && applyChange(set, change);
     const orders = () => [...set.orders.values()].map(({ order }) => order);
@@ -136,9 +140,16 @@ describe('Any sequence of commands', () => {
 
 describe('Status transitions', () => {
   const ALLOWED = [
-    ...['START>PLAYING', 'START>SUCCESS', 'START>CANCEL'],
-    ...['PLAYING>SUCCESS', 'PLAYING>CANCEL', 'PLAYING>ERROR'],
-    ...['CANCEL>SUCCESS', 'CANCEL>ERROR', 'ERROR>SUCCESS', 'SUCCESS>CONFIRM'],
+    'START>PLAYING',
+    'START>SUCCESS',
+    'START>CANCEL',
+    'PLAYING>SUCCESS',
+    'PLAYING>CANCEL',
+    'PLAYING>ERROR',
+    'CANCEL>SUCCESS',
+    'CANCEL>ERROR',
+    'ERROR>SUCCESS',
+    'SUCCESS>CONFIRM',
   ];
   const PAIRS = PLAY_STATUSES.flatMap((from) => PLAY_STATUSES.map((to) => [from, to] as const));
 

@@ -1,8 +1,17 @@
 import { readSettlementCsv } from '#backend/domain/payments/settlements.ts';
 
 const HEADINGS = [
-  ...['Type', 'Payment UUID', 'Timestamp', 'Transaction UUID', 'Processing Currency', 'Transaction Amount'],
-  ...['Fee Amount', 'Fee Tax Amount', 'Remittance Currency', 'Settlement Amount', 'Transfer Date'],
+  'Type',
+  'Payment UUID',
+  'Timestamp',
+  'Transaction UUID',
+  'Processing Currency',
+  'Transaction Amount',
+  'Fee Amount',
+  'Fee Tax Amount',
+  'Remittance Currency',
+  'Settlement Amount',
+  'Transfer Date',
 ];
 
 /** A capture of 7,000 yen. */
@@ -30,8 +39,11 @@ const read = (...lines: readonly Cells[]) =>
 
 /** A line of the same transaction with another sum, without a fee. */
 const of = (type: string, yen: string): Cells => ({
-  ...{ Type: type, 'Transaction Amount': yen, 'Settlement Amount': yen },
-  ...{ 'Fee Amount': '0', 'Fee Tax Amount': '0.00' },
+  Type: type,
+  'Transaction Amount': yen,
+  'Settlement Amount': yen,
+  'Fee Amount': '0',
+  'Fee Tax Amount': '0.00',
 });
 
 test('A settlement is read line by line', () => {
@@ -41,12 +53,26 @@ test('A settlement is read line by line', () => {
     transferOn: '2026-11-30',
     lines: [
       {
-        ...{ line: 2, type: 'Capture', transactionId: 'pay1', paymentId: 'pay1', transferOn: '2026-11-30' },
-        ...{ at: new Date('2026-11-02T01:00:00Z'), transactionYen: 7_000, feeYen: -252, feeTaxYen: -25 },
+        line: 2,
+        type: 'Capture',
+        transactionId: 'pay1',
+        paymentId: 'pay1',
+        transferOn: '2026-11-30',
+        at: new Date('2026-11-02T01:00:00Z'),
+        transactionYen: 7_000,
+        feeYen: -252,
+        feeTaxYen: -25,
       },
       {
-        ...{ line: 3, type: 'Refund', transactionId: 'ref1', paymentId: 'pay1', transferOn: '2026-11-30' },
-        ...{ at: new Date('2026-11-02T01:00:00Z'), transactionYen: -500, feeYen: 0, feeTaxYen: 0 },
+        line: 3,
+        type: 'Refund',
+        transactionId: 'ref1',
+        paymentId: 'pay1',
+        transferOn: '2026-11-30',
+        at: new Date('2026-11-02T01:00:00Z'),
+        transactionYen: -500,
+        feeYen: 0,
+        feeTaxYen: 0,
       },
     ],
   });

@@ -14,14 +14,26 @@ import type { Fee } from '#backend/domain/shipments/fee-payment.ts';
 import { later, NOON } from '../orders/order-fixtures.ts';
 
 const PAID: Fee = {
-  ...{ fee: yen(600), paymentType: 'CARD', paymentStatus: 'CAPTURED', payUntil: null, isWithdrawn: false },
+  fee: yen(600),
+  paymentType: 'CARD',
+  paymentStatus: 'CAPTURED',
+  payUntil: null,
+  isWithdrawn: false,
 };
 const kept: KeptPayment = {
-  ...{ provider: 'sandbox', paymentId: 'payment', yen: yen(600), capturedAt: NOON },
-  ...{ isDisputed: false, chargedBack: 0 },
+  provider: 'sandbox',
+  paymentId: 'payment',
+  yen: yen(600),
+  capturedAt: NOON,
+  isDisputed: false,
+  chargedBack: 0,
 };
 const earlier = (sum: number, but: Partial<EarlierRefund> = {}): EarlierRefund => ({
-  ...{ refundId: 'earlier', scope: 'goodwill', yen: yen(sum), tickets: [], providerRefundId: 'before' },
+  refundId: 'earlier',
+  scope: 'goodwill',
+  yen: yen(sum),
+  tickets: [],
+  providerRefundId: 'before',
   ...but,
 });
 
@@ -117,9 +129,18 @@ describe('A refund of a fee made at the provider', () => {
 });
 
 const due: KnownFeeRefund = {
-  ...{ refundId: 'refund', scope: 'shippingFee', yen: yen(600), tickets: [], reason: 'byShop' },
-  ...{ method: 'provider', isDone: false, isWithdrawn: false, account: 'shipping', others: 0 },
-  ...{ provider: 'sandbox', paymentId: 'payment' },
+  refundId: 'refund',
+  scope: 'shippingFee',
+  yen: yen(600),
+  tickets: [],
+  reason: 'byShop',
+  method: 'provider',
+  isDone: false,
+  isWithdrawn: false,
+  account: 'shipping',
+  others: 0,
+  provider: 'sandbox',
+  paymentId: 'payment',
 };
 const transfer: KnownFeeRefund = { ...due, method: 'bankTransfer' };
 /** At noon of the day before in Japan. */

@@ -16,7 +16,10 @@ import { anOrder, NOON } from '../orders/order-fixtures.ts';
 /** Five tickets, 7 to 11, for 700 yen each. */
 const FIVE = { quantity: 5, firstTicket: 7, price: yen(700), total: yen(3_500) };
 const kept: KeptPayment = {
-  ...{ provider: 'sandbox', paymentId: 'payment', yen: yen(3_500), capturedAt: NOON },
+  provider: 'sandbox',
+  paymentId: 'payment',
+  yen: yen(3_500),
+  capturedAt: NOON,
   isDisputed: false,
   chargedBack: 0,
 };
@@ -36,7 +39,10 @@ const refunded = (
 ) => beginRefund({ order, kept, earlier: [], prizes: [], ...facts }, aRefundRequest({ of, method }), NOON);
 
 const earlier = (sum: number, tickets: readonly number[] = []): EarlierRefund => ({
-  ...{ refundId: 'earlier', scope: tickets.length === 0 ? 'goodwill' : 'tickets', yen: yen(sum), tickets },
+  refundId: 'earlier',
+  scope: tickets.length === 0 ? 'goodwill' : 'tickets',
+  yen: yen(sum),
+  tickets,
 });
 
 describe('A refund by the shop', () => {

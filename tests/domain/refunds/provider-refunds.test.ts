@@ -7,17 +7,19 @@ import { anOrder, NOON } from '../orders/order-fixtures.ts';
 /** Two tickets, 7 and 8, for 700 yen each. */
 const order = anOrder('CONFIRM', { quantity: 2, firstTicket: 7, price: yen(700), total: yen(1_400) });
 const kept: KeptPayment = {
-  ...{ provider: 'sandbox', paymentId: 'payment', yen: yen(1_400), capturedAt: NOON },
-  ...{ isDisputed: false, chargedBack: 0 },
+  provider: 'sandbox',
+  paymentId: 'payment',
+  yen: yen(1_400),
+  capturedAt: NOON,
+  isDisputed: false,
+  chargedBack: 0,
 };
 const made = (sum: number) => ({ refundId: 'r', note: '', providerRefundId: 'there', yen: yen(sum) });
 const earlier = (
   scope: EarlierRefund['scope'],
   sum: number,
   tickets: readonly number[] = [],
-): EarlierRefund => ({
-  ...{ refundId: 'earlier', scope, yen: yen(sum), tickets, providerRefundId: 'before' },
-});
+): EarlierRefund => ({ refundId: 'earlier', scope, yen: yen(sum), tickets, providerRefundId: 'before' });
 const begun = (sum: number, of: readonly EarlierRefund[] = []) =>
   beginProviderRefund({ order, kept, earlier: of }, made(sum));
 
@@ -29,7 +31,9 @@ test('A refund of everything that is left refunds all tickets that are not', () 
     before: order,
     after: { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' },
     entry: {
-      ...{ kind: 'promise', reason: 'byShop', refund },
+      kind: 'promise',
+      reason: 'byShop',
+      refund,
       payment: { provider: 'sandbox', paymentId: 'payment', yen: 700 },
     },
   });

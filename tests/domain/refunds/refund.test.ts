@@ -59,7 +59,11 @@ describe('A carrier', () => {
 describe('A refund made at the provider', () => {
   const made = (sum: number) => ({ refundId: 'r', note: '', providerRefundId: 'there', yen: yen(sum) });
   const earlier = (sum: number, providerRefundId: string | null = null): EarlierRefund => ({
-    ...{ refundId: 'earlier', scope: 'goodwill', yen: yen(sum), tickets: [], providerRefundId },
+    refundId: 'earlier',
+    scope: 'goodwill',
+    yen: yen(sum),
+    tickets: [],
+    providerRefundId,
   });
   const kept = { yen: yen(700) };
   const planned = (sum: number, of: readonly EarlierRefund[] = []) =>

@@ -116,10 +116,8 @@ describe('The CSV file for B2', () => {
   test.each(['お届け先住所', 'ご依頼主住所'] as const)('%s has at most 64, and a town of 32', (column) => {
     const codesOf = (text: string) => b2Problems({ ...cellsOf(), [column]: text }).map(({ code }) => code);
     // A municipality of 24 is the widest that B2 takes; a wider one is not split.
-    const [municipality, wider] = [
-      'い'.repeat(6) + '郡' + 'い'.repeat(4) + '町',
-      'い'.repeat(6) + '郡' + 'い'.repeat(5) + '町',
-    ];
+    const municipality = 'い'.repeat(6) + '郡' + 'い'.repeat(4) + '町';
+    const wider = 'い'.repeat(6) + '郡' + 'い'.repeat(5) + '町';
     expect(codesOf(`東京都${municipality}${long(16)}`)).toEqual([]);
     expect(codesOf(`東京都${municipality}${long(16)}a`)).toEqual(['townTooWide']);
     expect(codesOf(`${wider}${long(16)}a`)).toEqual([]);

@@ -50,7 +50,10 @@ describe('A request of a shipment', () => {
 });
 
 const stored = (keptMs: number, isInShipment = false): StoredPrize => ({
-  ...{ wonPrizeId: `w${keptMs}`, memberId: 'm', keptUntil: later(keptMs), isInShipment },
+  wonPrizeId: `w${keptMs}`,
+  memberId: 'm',
+  keptUntil: later(keptMs),
+  isInShipment,
 });
 
 describe('Giving up prizes', () => {
@@ -72,7 +75,9 @@ describe('Giving up prizes', () => {
 
 describe('A longer storage', () => {
   test('is of the prizes that would end earlier', () => {
-    const [soon, same, late] = [stored(1), stored(2), stored(3)];
+    const soon = stored(1);
+    const same = stored(2);
+    const late = stored(3);
     expect(extendedPrizes([soon, same, late], later(2), NOW)).toEqual([soon]);
   });
 

@@ -84,7 +84,8 @@ test('a member who does not return from the provider is offered the result later
 });
 
 test('the buyer of all remaining tickets also wins the last-one prize', async ({ page }) => {
-  const [draw, quantity] = ['potsu-amayadori', 14];
+  const draw = 'potsu-amayadori';
+  const quantity = 14;
   await purchase.newMember(page);
   await purchase.buyThroughApi(page, { draw, quantity });
   await page.goto(`/sanrio/${draw}/result`);

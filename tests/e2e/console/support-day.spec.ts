@@ -71,10 +71,8 @@ if (isFull) {
     consoleErrors,
   }) => {
     const email = await purchase.newMember(page);
-    const [first, second] = [
-      await openBrowserOf(browser, 'support'),
-      await openBrowserOf(browser, 'manager'),
-    ];
+    const first = await openBrowserOf(browser, 'support');
+    const second = await openBrowserOf(browser, 'manager');
     for (const staff of [first, second]) {
       await go(staff, '/members');
       await staff.getByRole('searchbox', { name: '会員を探す' }).fill(email);

@@ -65,10 +65,8 @@ if (isFull) {
     await form.getByRole('button', { name: '送信する' }).click();
     await expect(page.getByRole('link', { name: 'お問い合わせを見る' })).toBeVisible();
 
-    const [first, second] = [
-      await openBrowserOf(browser, 'support'),
-      await openBrowserOf(browser, 'manager'),
-    ];
+    const first = await openBrowserOf(browser, 'support');
+    const second = await openBrowserOf(browser, 'manager');
     for (const staff of [first, second]) {
       await staff.goto(`${consoleOrigin()}/inquiries`);
       await staff.getByRole('row', { name: question }).getByRole('link').click();

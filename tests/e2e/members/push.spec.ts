@@ -104,7 +104,8 @@ test('a member gets push messages that open the draw, and stops them kind by kin
     });
 
     await test.step('an exchanged subscription takes the place of the former one', async () => {
-      const [former = null, exchanged] = [state.target, newTarget()];
+      const former = state.target ?? null;
+      const exchanged = newTarget();
       await exchangeSubscription(worker, former?.endpoint ?? null, exchanged);
       await expect.poll(() => storedTargets(endpoints())).toEqual([exchanged]);
       state.target = exchanged;

@@ -186,22 +186,24 @@ export class DecideProblem extends ProblemCommand {
     const moved = this.moved(model, shipment.prizes);
     shipment.prizes = shipment.prizes.filter((prize) => !moved.includes(prize));
     model.shipments.push({
-      ...{
-        shipmentId: await latestFollowUp(world, shipment),
-        who: shipment.who,
-        prizes: moved,
-        parent: shipment,
-      },
-      ...{ fee: decision === 'resend for a fee' ? RESEND_FEE_YEN : 0, trackingNumber: aTrackingNumber() },
-      ...{ tel: shipment.tel, status: 'START', isWithdrawn: false, isBeingPaid: false, isPaid: false },
-      ...{
-        payUntil: now(model) + 60 * DAY_MS,
-        paymentSessions: [],
-        refundsDue: 0,
-        refundsDone: 0,
-        refunds: [],
-      },
-      ...{ problem: null, resolution: null },
+      shipmentId: await latestFollowUp(world, shipment),
+      who: shipment.who,
+      prizes: moved,
+      parent: shipment,
+      fee: decision === 'resend for a fee' ? RESEND_FEE_YEN : 0,
+      trackingNumber: aTrackingNumber(),
+      tel: shipment.tel,
+      status: 'START',
+      isWithdrawn: false,
+      isBeingPaid: false,
+      isPaid: false,
+      payUntil: now(model) + 60 * DAY_MS,
+      paymentSessions: [],
+      refundsDue: 0,
+      refundsDone: 0,
+      refunds: [],
+      problem: null,
+      resolution: null,
     });
   }
 

@@ -41,7 +41,9 @@ export class CancelDraw implements RetryableCommand {
     const { approvalId } = this;
     const params = { directoryName: this.drawIn(model).name, reason: REASON, dryRun: false };
     const done = await cancelDraw(sideOf(world, this.side).backend.db, params, (facts) => ({
-      ...{ operator: 'taro', action: 'cancelDraw', facts },
+      operator: 'taro',
+      action: 'cancelDraw',
+      facts,
       approvalId,
     }));
     return 'refusal' in done ? done.refusal : 'cancelled';

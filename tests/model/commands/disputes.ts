@@ -151,7 +151,9 @@ export class DecideDispute extends NthCommand implements RetryableCommand {
     const disputeId = this.dispute(model)?.disputeId ?? '';
     const params = { disputeId, decision, reason: 'clarified with the bank', dryRun: false };
     const done = await decideDispute(db, params, (facts) => ({
-      ...{ operator: 'hana', action: 'decideDispute', facts },
+      operator: 'hana',
+      action: 'decideDispute',
+      facts,
     }));
     return typeof done === 'string' ? done : 'decided';
   }

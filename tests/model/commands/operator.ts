@@ -71,7 +71,8 @@ export class MoveShipment extends NthCommand implements RetryableCommand {
   }
 
   private expected(model: Model, shipment: ModelShipment, to: ShippingStatus): string {
-    const [from, target] = [STEPS.indexOf(shipment.status), Math.max(1, STEPS.indexOf(to))];
+    const from = STEPS.indexOf(shipment.status);
+    const target = Math.max(1, STEPS.indexOf(to));
     // Reporting the same tracking number again changes nothing, whatever the status is by then.
     if (to === 'SHIPSTART' && from > target) return 'before';
     if (shipment.isWithdrawn) return 'withdrawn';

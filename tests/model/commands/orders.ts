@@ -126,10 +126,21 @@ export function addOrder(model: Model, { purchase, requestKey, response }: Place
   expect(Math.abs(length - holdMs(model, purchase))).toBeLessThan(MAX_HOLD_DIFFERENCE_MS);
   model.orders.push({
     ...purchase,
-    ...{ orderId: orderHistoryId, key: requestKey, status: 'START', heldUntil: now(model) + length },
-    ...{ paymentSession: undefined, placedAt: now(model), settledAt: 0, releasedAt: undefined },
-    ...{ refundsDue: 0, refundsDone: 0, refunds: [], firstTicket: 0, prizes: [] },
-    ...{ disputes: [], knownDisputes: [] },
+    orderId: orderHistoryId,
+    key: requestKey,
+    status: 'START',
+    heldUntil: now(model) + length,
+    paymentSession: undefined,
+    placedAt: now(model),
+    settledAt: 0,
+    releasedAt: undefined,
+    refundsDue: 0,
+    refundsDone: 0,
+    refunds: [],
+    firstTicket: 0,
+    prizes: [],
+    disputes: [],
+    knownDisputes: [],
   });
 }
 

@@ -19,8 +19,12 @@ export const Redirect = z.object({ redirectId: z.string(), url: z.string().nulla
 export type Redirect = z.infer<typeof Redirect>;
 
 export const newPage = ({ url }: Redirect, closesAt: number): ProviderPage => ({
-  ...{ sessionId: url?.split('/').at(-1) ?? '', closesAt, state: 'pending' },
-  ...{ refusal: undefined, paid: 0, recorded: 0 },
+  sessionId: url?.split('/').at(-1) ?? '',
+  closesAt,
+  state: 'pending',
+  refusal: undefined,
+  paid: 0,
+  recorded: 0,
 });
 
 /** Opens a payment session for an order, or continues the open one. */
@@ -68,7 +72,11 @@ export class StartPayment extends NthCommand implements RetryableCommand {
       return this.continued(model, order, paymentSession.page.closesAt);
     if (!model.isProviderUnavailable) return 'ok';
     order.paymentSession ??= {
-      ...{ redirectId: undefined, paymentType, begunAt: now(model), page: undefined, isActive: true },
+      redirectId: undefined,
+      paymentType,
+      begunAt: now(model),
+      page: undefined,
+      isActive: true,
     };
     return 'providerUnavailable';
   }
@@ -88,9 +96,7 @@ function follow(model: Model, order: ModelOrder, { paymentType, redirect }: Star
   const { redirectId } = redirect;
   const known = order.paymentSession;
   if (isLive(order) && paymentType === 'NONE') {
-    order.paymentSession = {
-      ...{ redirectId, paymentType, begunAt: now(model), page: undefined, isActive: false },
-    };
+    order.paymentSession = { redirectId, paymentType, begunAt: now(model), page: undefined, isActive: false };
     return sell(model, order);
   }
   if (known?.redirectId !== undefined) return expect(redirectId).toBe(known.redirectId);

@@ -73,10 +73,24 @@ export class RequestShipment extends NthCommand implements RetryableCommand {
   private addShipment(model: Model, shipmentId: string): void {
     const { orders, prizes, fee } = this.input(model);
     model.shipments.push({
-      ...{ shipmentId, who: orders[0]?.who ?? 0, prizes, fee, trackingNumber: aTrackingNumber() },
-      ...{ tel: AN_ADDRESS.tel, status: 'START', isWithdrawn: false, isBeingPaid: false, isPaid: false },
-      ...{ payUntil: now(model) + DAY_MS, paymentSessions: [], refundsDue: 0, refundsDone: 0, refunds: [] },
-      ...{ parent: undefined, problem: null, resolution: null },
+      shipmentId,
+      who: orders[0]?.who ?? 0,
+      prizes,
+      fee,
+      trackingNumber: aTrackingNumber(),
+      tel: AN_ADDRESS.tel,
+      status: 'START',
+      isWithdrawn: false,
+      isBeingPaid: false,
+      isPaid: false,
+      payUntil: now(model) + DAY_MS,
+      paymentSessions: [],
+      refundsDue: 0,
+      refundsDone: 0,
+      refunds: [],
+      parent: undefined,
+      problem: null,
+      resolution: null,
     });
   }
 

@@ -81,7 +81,11 @@ export class StartFeePayment extends NthCommand implements RetryableCommand {
   private begin(model: Model, shipment: ModelShipment): FeePaymentSession {
     const { paymentType } = this;
     const paymentSession: FeePaymentSession = {
-      ...{ redirectId: undefined, paymentType, begunAt: now(model), page: undefined, isActive: true },
+      redirectId: undefined,
+      paymentType,
+      begunAt: now(model),
+      page: undefined,
+      isActive: true,
     };
     shipment.paymentSessions.push(paymentSession);
     return paymentSession;

@@ -7,7 +7,9 @@ import { type Command, resultOf, type RetryableCommand } from './command.ts';
 import { addOrder, newKey, orderCall } from './orders.ts';
 
 const act = (name: string) => (facts: Readonly<Record<string, unknown>>) => ({
-  ...{ operator: 'hana', action: name, facts },
+  operator: 'hana',
+  action: name,
+  facts,
 });
 
 /**
@@ -28,7 +30,9 @@ export class WhileSuspended implements RetryableCommand {
   check = () => true;
 
   private params = (world: World) => ({
-    ...{ memberId: world.members[this.who]?.memberId ?? '', reason: 'resale', dryRun: false },
+    memberId: world.members[this.who]?.memberId ?? '',
+    reason: 'resale',
+    dryRun: false,
   });
 
   attempt(_model: Model, world: World) {

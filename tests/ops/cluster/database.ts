@@ -9,8 +9,12 @@ const DEPLOY = join(import.meta.dirname, '..', '..', '..', 'deploy', 'cluster');
 
 /** The names and addresses of docs/cluster.md. The drill has a network of its own, so that they belong to nobody. */
 export const MACHINES = {
-  ...{ db1: '10.0.0.11', db2: '10.0.0.12', db3: '10.0.0.13' },
-  ...{ web1: '10.0.0.21', web2: '10.0.0.22', backup: '10.0.0.31' },
+  db1: '10.0.0.11',
+  db2: '10.0.0.12',
+  db3: '10.0.0.13',
+  web1: '10.0.0.21',
+  web2: '10.0.0.22',
+  backup: '10.0.0.31',
 } as const;
 export type Name = keyof typeof MACHINES;
 

@@ -58,7 +58,8 @@ export const EVENTS: readonly DrillEvent[] = [
     goalS: PLANNED_S,
     lastsS: 20,
     act: async ({ databases }) => {
-      const [from, to] = [await databases.primary(), await databases.standby()];
+      const from = await databases.primary();
+      const to = await databases.standby();
       await databases.patronictl(`switchover koron-do --leader ${from.name} --candidate ${to.name} --force`);
       return databases.untilWhole;
     },

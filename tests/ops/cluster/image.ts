@@ -5,7 +5,13 @@ import { join } from 'node:path';
 
 /** Debian's packages of a cluster, as docs/cluster.md names them. */
 const PACKAGES = [
-  ...['postgresql-15', 'patroni', 'python3-idna', 'etcd-server', 'etcd-client', 'haproxy', 'pgbackrest'],
+  'postgresql-15',
+  'patroni',
+  'python3-idna',
+  'etcd-server',
+  'etcd-client',
+  'haproxy',
+  'pgbackrest',
   // For a wrong clock.
   'libfaketime',
 ];

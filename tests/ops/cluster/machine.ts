@@ -67,8 +67,12 @@ export async function startMachine({ name, address, folder, disk }: MachinePlan)
   for (const each of ['disk/upper', 'disk/work', 'project/upper', 'project/work', 'root', 'log'])
     mkdirSync(join(own, each), { recursive: true });
   const env = {
-    ...{ ...process.env, BASE: join(folder, 'base'), PROJECT: ROOT, NAME: name },
-    ...{ DISK_AT: disk?.at ?? '', DISK_MB: String(disk?.megabytes ?? 0) },
+    ...process.env,
+    BASE: join(folder, 'base'),
+    PROJECT: ROOT,
+    NAME: name,
+    DISK_AT: disk?.at ?? '',
+    DISK_MB: String(disk?.megabytes ?? 0),
   };
   let power: ChildProcess;
   let init = 0;
@@ -76,18 +80,24 @@ export async function startMachine({ name, address, folder, disk }: MachinePlan)
   const inside = (command: string, { user = 'root', env: given }: RunOptions = {}) => ({
     program: 'nsenter',
     args: [
-      ...['--target', String(init), '--mount', '--uts', '--ipc', '--net', '--pid', '--root', '--'],
-      ...[
-        'setpriv',
-        `--reuid=${user}`,
-        `--regid=${user}`,
-        '--init-groups',
-        'env',
-        '--chdir=/',
-        'sh',
-        '-c',
-        command,
-      ],
+      '--target',
+      String(init),
+      '--mount',
+      '--uts',
+      '--ipc',
+      '--net',
+      '--pid',
+      '--root',
+      '--',
+      'setpriv',
+      `--reuid=${user}`,
+      `--regid=${user}`,
+      '--init-groups',
+      'env',
+      '--chdir=/',
+      'sh',
+      '-c',
+      command,
     ],
     env: {
       PATH: '/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin',

@@ -109,7 +109,9 @@ export async function startWebMachines(folder: string): Promise<WebMachines> {
   }
   const hosts = machines.map(({ address }) => address);
   const nginx = await startNginx({
-    ...{ shop: PORTS.shop, calls: PORTS.calls, callsHost: EDGE },
+    shop: PORTS.shop,
+    calls: PORTS.calls,
+    callsHost: EDGE,
     backends: hosts.map((host) => `${host}:${PORTS.backend}`),
     storefronts: hosts.map((host) => `${host}:${PORTS.storefront}`),
   });

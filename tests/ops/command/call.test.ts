@@ -63,7 +63,10 @@ describe('Input', () => {
     expect([code, out, sent]).toEqual([2, '', []]);
     const lines = err.trimEnd().split('\n');
     expect(lines.map((line) => line.split(':')[0]).toSorted()).toEqual([
-      ...['foo', 'method', 'order', 'reason'],
+      'foo',
+      'method',
+      'order',
+      'reason',
       'refundOrder was not called. npm run ops -- calls refundOrder shows its fields.',
       'yen',
     ]);
@@ -108,7 +111,8 @@ describe('Input', () => {
     expect(await found(['searchMembers', '-'], json)).toEqual([0, memberId, '']);
     expect(await found(['searchMembers'], json)).toEqual([0, memberId, '']);
     expect(await found(['searchMembers', json])).toEqual([
-      ...[0, memberId],
+      0,
+      memberId,
       'Every user of this machine can see the words of a command; - reads INPUT from standard input.\n',
     ]);
     expect((await call(['showSales'], { input: 'not read' })).code).toBe(0);
@@ -119,7 +123,8 @@ describe('Input', () => {
   test('goes into path, query and body, with numbers and flags of a query as they are', async () => {
     const { code, sent } = await call(['listShipments', '{"limit": 5, "ready": true, "state": "START"}']);
     expect([code, sent[0]?.target]).toEqual([
-      ...[0, 'http://127.0.0.1:4000/api/ops/shipments?limit=5&ready=true&state=START'],
+      0,
+      'http://127.0.0.1:4000/api/ops/shipments?limit=5&ready=true&state=START',
     ]);
   });
 });
@@ -252,7 +257,8 @@ describe('Answers that are not JSON', () => {
     expect(readFileSync(file, 'utf8')).toBe(printed.out);
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(await call(words)).toMatchObject({
-      ...{ code: 2, sent: [] },
+      code: 2,
+      sent: [],
       err: expect.stringContaining(`${file} exists already.`),
     });
   });

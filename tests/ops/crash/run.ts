@@ -56,8 +56,13 @@ async function runIn(shop: CrashShop, scenario: Scenario): Promise<Result> {
   client.close();
   const counts = [...Map.groupBy(outcomes, (one) => one)].map(([one, all]) => [one, all.length]);
   return {
-    ...{ scenario, seconds, kills, outcomes: Object.fromEntries(counts) },
-    ...{ acknowledged: log.all.length, unanswered: client.unanswered(), errors: shop.errors },
+    scenario,
+    seconds,
+    kills,
+    outcomes: Object.fromEntries(counts),
+    acknowledged: log.all.length,
+    unanswered: client.unanswered(),
+    errors: shop.errors,
     ...(await inspect(shop, log.all)),
   };
 }

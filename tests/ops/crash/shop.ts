@@ -48,7 +48,8 @@ export async function openCrashShop(): Promise<CrashShop> {
     killBackend: async () => {
       const which = kills % ports.length;
       kills += 1;
-      const [backend, port] = [backends[which], ports[which]];
+      const backend = backends[which];
+      const port = ports[which];
       if (backend === undefined || port === undefined) throw new Error(`There is no backend ${which}.`);
       await end(await backend, 'SIGKILL');
       // Not waited for: otherwise the other backend would sell everything meanwhile.

@@ -24,7 +24,9 @@ export const NOT_QUEUED = queueStatus({ number: null, ahead: 126 });
 
 export const called = (seconds = 90) =>
   queueStatus({
-    ...{ state: 'called', ahead: 0, calledTo: 482 },
+    state: 'called',
+    ahead: 0,
+    calledTo: 482,
     calledUntil: new Date(Date.parse('2026-11-28T01:02:00.000Z') + seconds * 1000).toISOString(),
   });
 

@@ -131,7 +131,11 @@ describe('Waiting in the queue', () => {
 
   test('before the sale a countdown replaces the number', async () => {
     const before = queueStatus({
-      ...{ state: 'beforeSale', number: null, ahead: null, minutes: null, calledTo: null },
+      state: 'beforeSale',
+      number: null,
+      ahead: null,
+      minutes: null,
+      calledTo: null,
       opensAt: '2026-11-28T01:06:32.000Z',
     });
     const { sent } = await openQueue({ showQueue: [before], joinQueue: [before] });

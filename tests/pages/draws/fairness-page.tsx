@@ -13,9 +13,15 @@ export function fairRecordOf({ box, log }: Pick<AFairRecord, 'box' | 'log'>): Fa
   const { log: end, ...rest } = box;
   const lineUp = box.lineUp.map((line, index) => ({ ...line, grade: GRADES[index] ?? 'H' }));
   const whole: FairBox = {
-    ...{ ...rest, log: { ...end }, lineUp, algorithm: 'kuji-fair-v1', isOffline: true },
-    ...{ directoryName: 'marupo-otsukai', title: 'まるぽのおつかいガチャ' },
-    ...{ opensAt: '2026-11-06T01:00:00.000Z', closesAt: '2026-12-06T14:59:00.000Z' },
+    ...rest,
+    log: { ...end },
+    lineUp,
+    algorithm: 'kuji-fair-v1',
+    isOffline: true,
+    directoryName: 'marupo-otsukai',
+    title: 'まるぽのおつかいガチャ',
+    opensAt: '2026-11-06T01:00:00.000Z',
+    closesAt: '2026-12-06T14:59:00.000Z',
     askedAt: '2026-11-20T10:30:00.000Z',
   };
   return { box: whole, log: [...log] };
@@ -58,12 +64,25 @@ export function serve(text: string | null): void {
 export function anOwnOrder(record: AFairRecord, but: Partial<OrderDetail> = {}): OrderDetail {
   const { orderHistoryId, entry, tickets } = record.proofOf(1);
   return anOrderDetail({
-    ...{ orderHistoryId, quantity: entry.count, status: 'CONFIRM', heldUntil: null },
+    orderHistoryId,
+    quantity: entry.count,
+    status: 'CONFIRM',
+    heldUntil: null,
     prizes: tickets.map(({ slot, prize }): WonPrize => ({
-      ...{ wonPrizeId: `w-${slot}`, orderHistoryId, directoryName: 'marupo-otsukai', drawTitle: '' },
-      ...{ ticket: slot, grade: GRADES.find((grade) => grade === prize) ?? 'H', name: '', note: '' },
-      ...{ variantCount: 0, variant: null, picture: aPicture(), userShipId: null },
-      ...{ wonAt: '2026-11-20T10:30:00.000Z', keepUntil: '2027-01-19T10:30:00.000Z' },
+      wonPrizeId: `w-${slot}`,
+      orderHistoryId,
+      directoryName: 'marupo-otsukai',
+      drawTitle: '',
+      ticket: slot,
+      grade: GRADES.find((grade) => grade === prize) ?? 'H',
+      name: '',
+      note: '',
+      variantCount: 0,
+      variant: null,
+      picture: aPicture(),
+      userShipId: null,
+      wonAt: '2026-11-20T10:30:00.000Z',
+      keepUntil: '2027-01-19T10:30:00.000Z',
     })),
     ...but,
   });

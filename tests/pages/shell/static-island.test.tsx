@@ -9,7 +9,13 @@ const wentTo: string[] = [];
 const go = (href: string) => void wentTo.push(href);
 const stay = () => undefined;
 const router = {
-  ...{ push: go, replace: go, back: stay, forward: stay, refresh: stay, hmrRefresh: stay, prefetch: stay },
+  push: go,
+  replace: go,
+  back: stay,
+  forward: stay,
+  refresh: stay,
+  hmrRefresh: stay,
+  prefetch: stay,
   bfcacheId: 'only',
 };
 

@@ -8,8 +8,13 @@ import { answered, renderForMember, type Replies } from '../render.tsx';
 const HERE = '/sanrio/mypage/collection';
 
 const aCollectedPrize = (but: Partial<CollectedDraw['prizes'][number]>) => ({
-  ...{ prizeId: 'p-a', grade: 'A' as const, name: '特大ぬいぐるみ', note: '高さ約38cm', owned: 0 },
-  ...{ picture: aPicture(), variants: [] },
+  prizeId: 'p-a',
+  grade: 'A' as const,
+  name: '特大ぬいぐるみ',
+  note: '高さ約38cm',
+  owned: 0,
+  picture: aPicture(),
+  variants: [],
   ...but,
 });
 
@@ -21,7 +26,10 @@ const OTSUKAI: CollectedDraw = {
   prizes: [
     aCollectedPrize({}),
     aCollectedPrize({
-      ...{ prizeId: 'p-d', grade: 'D', name: 'マグカップ', owned: 4 },
+      prizeId: 'p-d',
+      grade: 'D',
+      name: 'マグカップ',
+      owned: 4,
       variants: [
         { name: '緑', owned: 2 },
         { name: '青', owned: 0 },

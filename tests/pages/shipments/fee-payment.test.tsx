@@ -29,7 +29,7 @@ const open = (shipments: readonly ShipmentDetail[], replies: Answering = {}) =>
 function pay(shipment: ShipmentDetail, replies: Answering) {
   const leave = jest.fn<(url: string) => void>();
   const again = jest.fn(async () => undefined);
-  const shop = renderForMember(<FeePayment {...{ shipment, refetch: again, leave }} />, {
+  const shop = renderForMember(<FeePayment shipment={shipment} refetch={again} leave={leave} />, {
     showCredit: [answered({ card: null })],
     ...replies,
   });

@@ -38,7 +38,9 @@ test('each completed step has its time, and the next one its hint', async () => 
 describe('A problem', () => {
   const aReturnedShipment = (but: Partial<ShipmentDetail> = {}) =>
     aSentShipment({
-      ...{ problem: 'returned', returnReason: 'absent', problemSince: '2026-11-30T01:00:00.000Z' },
+      problem: 'returned',
+      returnReason: 'absent',
+      problemSince: '2026-11-30T01:00:00.000Z',
       returnKeptUntil: '2027-01-29T01:00:00.000Z',
       ...but,
     });

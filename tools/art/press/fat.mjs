@@ -52,11 +52,13 @@ function inked(letters, colour, extra = 0) {
 
 /** The contours of a letter one by one. Each begins at an offset from the beginning of the one before. */
 function contours({ letter, x }) {
-  let [left, top] = [Math.round(x), 0];
+  let left = Math.round(x);
+  let top = 0;
   return BOX[letter].d.split('z').flatMap((contour) => {
     const [begin, right, down] = /^m(-?[\d.]+)[ ,]?(-?[\d.]+)/.exec(contour) ?? [];
     if (begin === undefined) return [];
-    [left, top] = [left + Number(right), top + Number(down)];
+    left += Number(right);
+    top += Number(down);
     return [`M${left} ${top}${contour.slice(begin.length)}z`];
   });
 }
