@@ -1,5 +1,5 @@
 import type { LedgerAudit, LedgerCheck } from '#backend/actions/accounting/ledger-audit.ts';
-import type { LongOperationQuery, LongPart, LongWork } from '#backend/actions/staff/long-operations.ts';
+import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { monthClosing } from '#backend/actions/accounting/close-month.ts';
 import { monthJournal } from '#backend/actions/accounting/months.ts';
 import type { Database, OperatorDatabase } from '#backend/persistence/db/database.ts';
@@ -9,6 +9,7 @@ import { recordAudit } from '#backend/audit/record-audit.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { monthCalls } from '#lib/contract/ops/months.ts';
 import { backgroundFiles } from '#backend/http/lists/background-files.ts';
+import type { LongOperationQuery, LongPart } from '#backend/persistence/staff/long-operation-store.ts';
 
 type LongWorkSettings = {
   readonly audit: LedgerAudit;

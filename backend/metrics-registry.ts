@@ -1,8 +1,8 @@
 import { traced } from '#lib/site/tracing.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { jobStatus } from '#backend/actions/monitoring/jobs.ts';
-import type { ProviderOperation } from '#backend/actions/monitoring/metrics.ts';
-import { sharedRead } from '#backend/actions/shared-read.ts';
+import { jobStatus } from '#backend/persistence/monitoring/job-store.ts';
+import type { ProviderOperation } from '#backend/actions/metrics.ts';
+import { sharedRead } from '#backend/http/server/shared-read.ts';
 import type { Gateway } from './actions/payments/gateway.ts';
 import type { CountingMeters } from './metrics/meters.ts';
 import { addBatchers } from './metrics/batchers.ts';

@@ -4,7 +4,6 @@ import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { PublicContext } from '#backend/http/public-handlers.ts';
-import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
 import type { Database, OpenDatabase } from '#backend/persistence/db/database.ts';
 import { shareStatusRequests } from '#backend/actions/payments/gateway.ts';
 import { keptPushKeys } from '#backend/persistence/notifications/push-keys.ts';
@@ -29,7 +28,6 @@ export const publicContext = (
   pause: () => breath(),
   paying,
   pushKey: publicPushKey(db),
-  renderInquiryPicture,
 });
 
 function publicPushKey(db: Database): () => Promise<string> {

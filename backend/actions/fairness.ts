@@ -29,7 +29,7 @@ import {
   sliceOf,
   unsealedDraws,
 } from '#backend/persistence/fairness.ts';
-import type { Page, Paged } from './ports.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 /** Seals every draw without a box, for example of a shop created by an older release. Returns their number. */
 export async function sealMissing(db: Database, pace: Pace): Promise<number> {

@@ -1,9 +1,9 @@
-import type { Announcement, StorefrontClient } from './ports.ts';
 import {
   distributeAnnouncements,
   claimAnnouncements,
   deleteAnnouncements,
   retryAnnouncements,
+  type Announcement,
 } from '#backend/persistence/content/announcement-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 
@@ -20,6 +20,9 @@ export type Delivery = {
   readonly failed: number;
   readonly attempts: number;
 };
+
+/** Asks the storefront at `origin` to revalidate tags. `false`: it did not acknowledge. */
+export type StorefrontClient = { revalidate(origin: string, tags: readonly string[]): Promise<boolean> };
 
 /**
  * Delivers due announcements to every storefront, to all at once: a slow one delays no other. Those not acknowledged

@@ -1,8 +1,5 @@
-import { holdStorefront } from '#backend/persistence/content/storefront-store.ts';
+import { holdStorefront, type StorefrontProcess } from '#backend/persistence/content/storefront-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-
-/** A running process of the storefront, and the address at which backends reach it. */
-export type StorefrontProcess = { readonly origin: string; readonly instance: string };
 
 /** `isNew`: the process may have missed announcements. */
 type StorefrontLease = { readonly isNew: boolean; readonly leaseMs: number };

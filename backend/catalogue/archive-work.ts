@@ -1,5 +1,4 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { LongPart } from '#backend/actions/staff/long-operations.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { exportedRenditions } from '#backend/persistence/content/stored-content.ts';
 import { insertPictureOnce } from '#backend/persistence/content/picture-store.ts';
@@ -15,6 +14,7 @@ import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { renderPicture } from './render-pictures.ts';
 import { reportData } from './report.ts';
 import { zipParts } from './zip-parts.ts';
+import type { LongPart } from '#backend/persistence/staff/long-operation-store.ts';
 
 type Names = Readonly<Record<'added' | 'changed' | 'unchanged', readonly string[]>>;
 

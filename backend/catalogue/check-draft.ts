@@ -1,5 +1,4 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { PublishedDraw, StoredDraft } from '#backend/actions/draws/draft-ports.ts';
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { checkNames } from '#backend/domain/draws/check-names.ts';
@@ -11,6 +10,7 @@ import { knownNames } from '#backend/persistence/draws/draw-names.ts';
 import { applyCatalogue, CatalogueRejectedError } from './import.ts';
 import { readDraft } from './read-draft.ts';
 import { changeProblems } from './upsert-draws.ts';
+import type { StoredDraft, PublishedDraw } from '#backend/persistence/draws/draft-store.ts';
 
 export type CheckedDraft = { readonly problems: readonly Problem[]; readonly entry: DrawEntry | undefined };
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { RenderInquiryPicture } from '#backend/actions/inquiries/ports.ts';
+import type { InquiryPicture } from '#backend/domain/inquiries.ts';
 
 /** Browsers scale pictures down to 1,600 pixels. A decoded picture of this size takes 64 MB. */
 const MAX_PIXELS = 16_000_000;
@@ -16,9 +16,10 @@ let waiting = 0;
 
 /**
  * Decodes a photograph and encodes its pixels again: metadata, such as the place where it was taken, and anything that is
- * no picture do not survive that. Other formats, such as drawings (SVG) that may hold scripts, reach no decoder.
+ * no picture do not survive that. Other formats, such as drawings (SVG) that may hold scripts, reach no decoder. `undefined`:
+ * it cannot be read. `busy`: too many others wait.
  */
-export const renderInquiryPicture: RenderInquiryPicture = async (bytes) => {
+export async function renderInquiryPicture(bytes: Uint8Array): Promise<InquiryPicture | 'busy' | undefined> {
   if (waiting >= MAX_WAITING) return 'busy';
   waiting += 1;
   const rendered = previous.then(() => render(bytes));
@@ -28,7 +29,7 @@ export const renderInquiryPicture: RenderInquiryPicture = async (bytes) => {
   } finally {
     waiting -= 1;
   }
-};
+}
 
 /** Whether the first bytes are of JPEG, PNG or WebP. */
 function isPhotograph(bytes: Uint8Array): boolean {

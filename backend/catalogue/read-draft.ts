@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { StoredDraft } from '#backend/actions/draws/draft-ports.ts';
 import type { DrawEntry, PictureUse, Problem, Written } from '#backend/domain/content/entry.ts';
 import { checkDraw } from '#backend/domain/draws/check-draw.ts';
 import { draftTime, type DraftDocument } from '#backend/domain/draws/draft.ts';
@@ -11,6 +10,7 @@ import { Alt, wants } from './file-values.ts';
 import { digestOf } from './catalogue-files.ts';
 import { written } from './read-entry.ts';
 import { schemaProblems, WITH_INPUT } from './schema-problems.ts';
+import type { StoredDraft } from '#backend/persistence/draws/draft-store.ts';
 
 const StoredPicture = z.strictObject(
   { pictureId: PictureId, alt: Alt },

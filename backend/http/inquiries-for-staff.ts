@@ -5,12 +5,7 @@ import {
   saveInquiryDraft,
   moveInquiry,
 } from '#backend/actions/inquiries/answers.ts';
-import {
-  findInquiries,
-  type InboxItem,
-  type InquiryRecord,
-  showInquiry,
-} from '#backend/actions/inquiries/inbox.ts';
+import { findInquiries, showInquiry } from '#backend/actions/inquiries/inbox.ts';
 import type { OperatorDatabase, Database } from '#backend/persistence/db/database.ts';
 import { changeSettings, type CurrentSettings } from '#backend/actions/settings.ts';
 import type { InquirySettings, Stored } from '#backend/domain/settings.ts';
@@ -21,6 +16,7 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { findInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
 import { allStaff } from '#backend/persistence/staff/staff-store.ts';
+import type { InboxItem, InquiryRecord } from '#backend/persistence/inquiries/inbox.ts';
 
 type InquiryDeps = {
   readonly database: OperatorDatabase;

@@ -1,5 +1,4 @@
-import { addInquiryPicture, type InquiryPictureDeps } from '#backend/actions/inquiries/add-picture.ts';
-import type { InquiryQueries, InquiryView } from '#backend/actions/inquiries/ports.ts';
+import { addInquiryPicture } from '#backend/actions/inquiries/add-picture.ts';
 import { replyToInquiry } from '#backend/actions/inquiries/replies.ts';
 import { type InquiryParams, sendInquiry } from '#backend/actions/inquiries/send-inquiry.ts';
 import type { MemberContext } from '#backend/actions/members/member-context.ts';
@@ -9,10 +8,8 @@ import { inquirySubject } from '#lib/text/inquiries.ts';
 import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { logRefusal, type Visitor } from './server/visitor.ts';
-import { inquiryView, inquiriesOf } from '#backend/persistence/inquiries/own-inquiries.ts';
+import { inquiryView, inquiriesOf, type InquiryView } from '#backend/persistence/inquiries/own-inquiries.ts';
 import { findInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
-
-type InquiryDeps = InquiryPictureDeps & MemberContext;
 
 type InquiryCall =
   | 'sendInquiry'
@@ -24,9 +21,9 @@ type InquiryCall =
   | 'replyToInquiry'
   | 'showInquiryPicture';
 
-export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> => ({
+export const inquiryHandlers = (context: MemberContext): Pick<Handlers, InquiryCall> => ({
   sendInquiry: async ({ body }, visitor) => {
-    const sent = await send(deps, body, visitor);
+    const sent = await send(context, body, visitor);
     if ('refusal' in sent) return logRefusal(visitor, sent);
     visitor.log({ topic: body.topic }, 'inquiry sent');
     return { answer: sent };
@@ -34,40 +31,40 @@ export const inquiryHandlers = (deps: InquiryDeps): Pick<Handlers, InquiryCall> 
 
   addInquiryPicture: async ({ params: { messageId }, body }, visitor) => {
     const memberId = (await visitor.findLogin())?.memberId ?? null;
-    const added = await addInquiryPicture(deps, { messageId, memberId, bytes: body });
+    const added = await addInquiryPicture(context.db, { messageId, memberId, bytes: body });
     return 'refusal' in added ? logRefusal(visitor, added) : { answer: added };
   },
 
   showThread: async ({ body: { token } }) => {
-    const view = await inquiryView(deps.db, { token });
+    const view = await inquiryView(context.db, { token });
     return view === undefined ? { refusal: 'notFound', parameter: 'token' } : { answer: presentThread(view) };
   },
 
   replyInThread: async ({ body: { token, ...reply } }, visitor) => {
     const params = { ...reply, key: { token }, address: visitor.address };
-    const sent = await replyToInquiry(deps.db, params);
+    const sent = await replyToInquiry(context.db, params);
     return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
   },
 
   listInquiries: async ({ query }, { login }) => {
-    const { total, items } = await inquiriesOf(deps.db, login.memberId, pageFrom(query));
+    const { total, items } = await inquiriesOf(context.db, login.memberId, pageFrom(query));
     return { answer: { total, items: items.map(presentInquiry) } };
   },
 
   showInquiry: async ({ params: { inquiryId } }, { login }) => {
-    const view = await inquiryView(deps.db, { inquiryId, memberId: login.memberId });
+    const view = await inquiryView(context.db, { inquiryId, memberId: login.memberId });
     if (view === undefined) return { refusal: 'notFound', parameter: 'inquiryId' };
     return { answer: presentThread(view) };
   },
 
   replyToInquiry: async ({ params: { inquiryId }, body }, visitor) => {
     const key = { inquiryId, memberId: visitor.login.memberId };
-    const sent = await replyToInquiry(deps.db, { ...body, key, address: visitor.address });
+    const sent = await replyToInquiry(context.db, { ...body, key, address: visitor.address });
     return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
   },
 
   showInquiryPicture: async ({ params: { pictureId } }, { login }) => {
-    const bytes = await findInquiryPicture(deps.db, pictureId, { memberId: login.memberId });
+    const bytes = await findInquiryPicture(context.db, pictureId, { memberId: login.memberId });
     if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'pictureId' };
     return { answer: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } };
   },
@@ -102,7 +99,7 @@ const presentInquiry = <Shown extends InquiryView>(inquiry: Shown) => ({
   about: inquirySubject(inquiry),
 });
 
-type View = NonNullable<Awaited<ReturnType<InquiryQueries['viewOf']>>>;
+type View = NonNullable<Awaited<ReturnType<typeof inquiryView>>>;
 
 /** Without notes, and without the names of those who answered. */
 const presentThread = ({ inquiry, messages }: View) => ({

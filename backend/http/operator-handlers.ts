@@ -1,10 +1,9 @@
-import { dashboard } from '#backend/persistence/monitoring/dashboard.ts';
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
 import type { OperatorDatabase, Database } from '#backend/persistence/db/database.ts';
 import type { RefundDeps } from '#backend/actions/refunds/refund-by-staff.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
-import { type AlarmDeps, alarmHandlers } from './monitoring/alarms.ts';
+import { type MonitoringContext, monitoringHandlers } from './monitoring.ts';
 import { afterSalesHandlers } from './shipments/after-sales.ts';
 import { accountingHandlers } from './accounting/accounting.ts';
 import { approvalListHandlers, decisionHandlers } from './staff/approvals.ts';
@@ -14,7 +13,6 @@ import { cancellationHandlers } from './draws/cancel-draw-by-staff.ts';
 import { contentHandlers } from './content/content-for-staff.ts';
 import { drawListHandlers } from './draws/draws-for-staff.ts';
 import { draftHandlers, previewHandlers } from './draws/drafts.ts';
-import { dashboardHandlers } from './monitoring/dashboard.ts';
 import { inquiryHandlers } from './inquiries-for-staff.ts';
 import { memberDetailHandlers } from './members/member-details.ts';
 import { memberHandlers } from './members/members-for-staff.ts';
@@ -33,7 +31,6 @@ import { spareHandlers } from './prizes/spares.ts';
 import { stockHandlers } from './prizes/stock.ts';
 import { staffHandlers } from './staff/staff.ts';
 import { storageHandlers } from './prizes/storage.ts';
-import { todayHandlers } from './monitoring/today.ts';
 
 /** Services of the operator API's handlers. */
 export type OpsServices = {
@@ -50,12 +47,11 @@ export type OpsServices = {
   readonly consoleOrigin: string;
   readonly issuer: () => InvoiceIssuer | string;
   readonly settings: Omit<SettingsDeps, 'database'>;
-  readonly health: AlarmDeps['health'];
+  readonly health: MonitoringContext['health'];
 };
 
 export const opsHandlers = (services: OpsServices): OpsHandlers => {
   const { database } = services;
-  const figures = dashboard(database.monitoringDb);
   const { db, listsDb } = database;
   const handlers = {
     ...orderHandlers({ db, listsDb }),
@@ -80,9 +76,7 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
       database,
       settings: services.settings.settings,
     }),
-    ...dashboardHandlers(figures, database),
-    ...todayHandlers(figures),
-    ...alarmHandlers({ ...services, dashboard: figures }),
+    ...monitoringHandlers(services),
     ...accountingHandlers(database),
     ...monthHandlers(services),
     ...reconciliationHandlers({ db, listsDb, provider: services.provider }),

@@ -1,4 +1,3 @@
-import type { InquiryPictureDeps } from '#backend/actions/inquiries/add-picture.ts';
 import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
@@ -28,7 +27,6 @@ import { shopHandlers } from './shop.ts';
 
 /** Connections, adapters and state of the process that the shop API's handlers use. */
 export type PublicContext = MemberContext &
-  InquiryPictureDeps &
   FairnessContext &
   NotificationDeps & {
     readonly paying: PaymentContext;

@@ -1,10 +1,9 @@
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { deliverAnnouncements } from '#backend/actions/revalidation.ts';
+import { deliverAnnouncements, type StorefrontClient } from '#backend/actions/revalidation.ts';
 import { deleteExpired } from '#backend/actions/retention.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { sealMissing } from '#backend/actions/fairness.ts';
-import type { StorefrontClient } from '../actions/ports.ts';
 import { type ShipmentJobDeps, shipmentJobs } from './shipments.ts';
 import { paymentJobs, type PaymentJobDeps } from './payments.ts';
 import { type OrderJobDeps, orderJobs } from './orders.ts';

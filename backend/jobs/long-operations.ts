@@ -1,11 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  AUDITS,
-  EXPORTS,
-  IMPORTS,
-  type LongRun,
-  type LongWork,
-} from '#backend/actions/staff/long-operations.ts';
+import { AUDITS, EXPORTS, IMPORTS, type LongWork } from '#backend/actions/staff/long-operations.ts';
 import { repeat } from './repeat.ts';
 import type { JobDefinition } from './run-jobs.ts';
 import {
@@ -14,6 +8,7 @@ import {
   renewLongOperation,
   releaseLongOperation,
   insertPart,
+  type LongRun,
 } from '#backend/persistence/staff/long-operation-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 

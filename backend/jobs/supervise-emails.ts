@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { EmailOutcome } from '#backend/actions/emails.ts';
-import type { Meters, PoolUse } from '#backend/actions/monitoring/metrics.ts';
+import type { Meters } from '#backend/actions/metrics.ts';
 import { oneRun } from '#backend/domain/backlog.ts';
 import { errorName } from './job-log.ts';
 import { type Job, repeat } from './repeat.ts';
 import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
+import type { Database, PoolUse } from '#backend/persistence/db/database.ts';
 
 const RESTART_PAUSE_MS = 5_000;
 

@@ -1,5 +1,5 @@
-import type { BatcherUse } from '#backend/actions/monitoring/metrics.ts';
 import { addCounter, addGauge, type Registry } from '#lib/site/metrics.ts';
+import type { BatcherUse } from '#backend/persistence/db/batcher.ts';
 
 /** Adds the counts of the batchers. Calls divided by batches is the mean size of a batch. */
 export function addBatchers(registry: Registry, uses: ReadonlyMap<string, BatcherUse>): void {

@@ -1,14 +1,10 @@
 import { Counter, Histogram, Registry } from '@prometheus-io/client';
-import {
-  OVERLOADS,
-  PROVIDER_OPERATIONS,
-  type Meters,
-  type PoolUse,
-} from '#backend/actions/monitoring/metrics.ts';
+import { OVERLOADS, PROVIDER_OPERATIONS, type Meters } from '#backend/actions/metrics.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { createVisitCounters } from './visits.ts';
 import { type Alarm, ALARMS } from '../actions/payments/payment-context.ts';
 import { WEBHOOK_RESULTS } from '../actions/payments/webhooks.ts';
+import type { PoolUse } from '#backend/persistence/db/database.ts';
 
 /** Upper bounds in seconds, up to the longest duration of a request. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,6 +1,6 @@
 import type { Registry } from '@prometheus-io/client';
-import type { PoolUse } from '#backend/actions/monitoring/metrics.ts';
 import { addGauge } from '#lib/site/metrics.ts';
+import type { PoolUse } from '#backend/persistence/db/database.ts';
 
 /** Adds the use of the database connection pools. */
 export function addPools(registry: Registry, pools: readonly PoolUse[]): void {

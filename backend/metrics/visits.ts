@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from '@prometheus-io/client';
-import type { Meters } from '#backend/actions/monitoring/metrics.ts';
+import type { Meters } from '#backend/actions/metrics.ts';
 
 /** Bounds of "good" and "poor" are among them: 0.2 and 0.5 s for INP, 0.8 and 1.8 s for TTFB, 2.5 and 4 s for LCP. */
 const SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];

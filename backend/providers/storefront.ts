@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { StorefrontClient } from '#backend/actions/ports.ts';
 import { INFO_PAGE_NAMES, infoRoute } from '#lib/contract/info-pages.ts';
 import { BANNERS_TAG, DRAWS_TAG, NEWS_TAG, SHOP_TAG } from '#backend/domain/content/tags.ts';
+import type { StorefrontClient } from '#backend/actions/revalidation.ts';
 
 /** The storefront renders the pages before it answers. */
 const TIMEOUT_MS = 50_000;

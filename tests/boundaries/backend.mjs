@@ -69,7 +69,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/persistence/',
-    mayImport: [...inner('persistence'), REQUEST_CONTEXT, FAIRNESS, ENUMS],
+    mayImport: ['^backend/(persistence|domain)/', REQUEST_CONTEXT, FAIRNESS, ENUMS],
     packages: [
       'drizzle-orm',
       'drizzle-kit',

@@ -1,4 +1,4 @@
-import { sharedRead } from '#backend/actions/shared-read.ts';
+import { sharedRead } from '#backend/http/server/shared-read.ts';
 
 test('Callers of the same key share a read while it is young', async () => {
   const { now } = performance;

@@ -1,16 +1,16 @@
 import type { DestinationStream } from 'pino';
 import type { EmailTransport } from '#backend/actions/emails.ts';
-import { jobStatus } from '#backend/actions/monitoring/jobs.ts';
+import { jobStatus } from '#backend/persistence/monitoring/job-store.ts';
 import { startEmailJobs } from '#backend/jobs/emails.ts';
 import { startJobs } from '#backend/jobs/jobs.ts';
 import type { Job } from '#backend/jobs/repeat.ts';
 import { createLog } from '#backend/log.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import type { StorefrontClient } from '#backend/actions/ports.ts';
 import { createLongWork } from '#backend/long-work.ts';
 import type { TestBackend } from './backend.ts';
 import { emailDepsOn, notifyDepsOn, pushDepsOn } from './emails.ts';
+import type { StorefrontClient } from '#backend/actions/revalidation.ts';
 
 type JobOptions = {
   readonly transport?: EmailTransport;

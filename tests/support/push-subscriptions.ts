@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { PushTarget } from '#backend/actions/notifications/push.ts';
 import type { TestBackend } from './backend.ts';
 import type { Buyer } from './orders.ts';
 import { aPushBrowser, keysOf } from './push-service.ts';
+import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
 
 export const PUSH_PATH = '/api/notification/push';
 

@@ -3,7 +3,6 @@ import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.t
 import type { ShipmentRequest } from '#backend/actions/shipments/request.ts';
 import {
   acceptShipments,
-  type CarrierHandover,
   deliverShipments,
   handOverShipments,
   packShipments,
@@ -20,6 +19,7 @@ import { readCsv } from '#backend/csv/read-csv.ts';
 import type { TestBackend } from './backend.ts';
 import { aCapture, aRequestKey, type Buyer, type DrawOnSale, play } from './orders.ts';
 import type { Operator } from './operator.ts';
+import type { CarrierHandover } from '#backend/persistence/shipments/shipment-writer.ts';
 
 /** The default address of shipments in tests. */
 export const AN_ADDRESS = {

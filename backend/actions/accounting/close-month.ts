@@ -8,7 +8,7 @@ import {
   monthOf,
   monthRange,
 } from '#backend/domain/accounting/month.ts';
-import { type LongOperationRecord, type LongPart, startLongOperation } from '../staff/long-operations.ts';
+import { startLongOperation } from '../staff/long-operations.ts';
 import { earlierFacts } from './months.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
 import {
@@ -19,6 +19,7 @@ import {
   firstBookingAt,
   listClosedMonths,
 } from '#backend/persistence/accounting/month-store.ts';
+import type { LongOperationRecord, LongPart } from '#backend/persistence/staff/long-operation-store.ts';
 
 /** Stores the closing of a month for the jobs, with its entry in the operator log. One closing is open at a time. */
 export async function startMonthClosing(

@@ -18,10 +18,6 @@ import {
   positionsAt,
 } from '#backend/persistence/accounting/month-store.ts';
 
-export type Closing = { readonly month: string; readonly closedBy: string; readonly closedAt: Date };
-
-/** `figures` as they were stored. */
-export type ClosedMonth = Closing & { readonly figures: unknown };
 type MonthRow = {
   readonly month: string;
   readonly closedBy: string | null;

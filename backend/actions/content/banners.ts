@@ -14,14 +14,17 @@ import {
 } from '../staff/operator-action.ts';
 import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
-import type { Page, Paged } from '../ports.ts';
 import {
   insertBanner,
   lockBanner,
   updateBanner,
   lockBanners,
   currentBanners,
+  type BannerView,
+  type NewBanner,
+  type BannerInput,
 } from '#backend/persistence/content/banner-store.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 type BannerParams = {
   readonly bannerId: string;
@@ -152,29 +155,3 @@ function periodError({
 
 export const listBanners = async (db: Database, page: Page): Promise<Paged<Banner>> =>
   currentBanners(db, await databaseTime(db), page);
-
-export type BannerView = {
-  readonly bannerId: string;
-  readonly title: string;
-  readonly link: string;
-  readonly pictureId: string;
-  readonly pictureAlt: string;
-  readonly position: number;
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-  readonly isUp: boolean;
-  readonly takenOverAt: Date | null;
-  readonly version: number;
-};
-
-export type NewBanner = Omit<BannerInput, 'position'> & { readonly position: number | undefined };
-
-export type BannerInput = {
-  readonly title: string;
-  readonly pictureId: string;
-  readonly pictureAlt: string;
-  readonly link: string;
-  readonly position: number;
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-};

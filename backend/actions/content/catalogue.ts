@@ -2,12 +2,13 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type CatalogueOutcome, checkArchive } from '#backend/catalogue/archive-work.ts';
-import { type LongOperationRecord, MAX_OPEN } from '../staff/long-operations.ts';
+import { MAX_OPEN } from '../staff/long-operations.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
 import { insertUpload, hasUpload } from '#backend/persistence/content/upload-store.ts';
 import {
   countOpenLongOperations,
   insertLongOperation,
+  type LongOperationRecord,
 } from '#backend/persistence/staff/long-operation-store.ts';
 
 /** Stores an archive that can be imported, so that what was checked is what is imported. */

@@ -7,10 +7,12 @@ import {
   lockNews,
   setNewsWithdrawn,
   updateNews,
+  type NewsView,
+  type NewsInput,
 } from '#backend/persistence/content/news-for-staff.ts';
 import { newsRecipients } from '#backend/persistence/emails/news-mailing-store.ts';
 import { announceContent } from '#backend/persistence/content/announcement-store.ts';
-import type { NewsLine, NewsText, NewsTitle, NewsBlock } from '#backend/domain/content/content.ts';
+import type { NewsLine, NewsText, NewsTitle } from '#backend/domain/content/content.ts';
 import {
   type ActionOf,
   versionError,
@@ -22,15 +24,13 @@ import {
 import { linksIn } from '#backend/domain/content/link-target.ts';
 import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
-import type { Page, Paged } from '../ports.ts';
-import type { NewsCategory } from '#lib/contract/enums.ts';
-import type { PictureUse } from '#backend/domain/content/entry.ts';
 import {
   publishedNews,
   findPublishedNews,
   newsNeighbours,
   withNeighbours,
 } from '#backend/persistence/content/news-store.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 type NewsParams = { readonly input: NewsInput; readonly dryRun: boolean };
 type ExistingNews = {
@@ -126,31 +126,5 @@ export async function showNews(db: Database, newsId: string): Promise<PublicNews
   return { ...text, ...(await newsNeighbours(db, text, now)) };
 }
 
-export type NewsView = {
-  readonly newsId: string;
-  readonly category: NewsCategory;
-  readonly title: string;
-  readonly publishedAt: Date;
-  readonly updatedAt: Date;
-  readonly isOut: boolean;
-  readonly takenOverAt: Date | null;
-  readonly withdrawnAt: Date | null;
-  readonly version: number;
-};
-
-/** With its text, as it is edited. */
-export type EditedNews = NewsView & Pick<NewsInput, 'summary' | 'picture' | 'body'>;
-
 /** With the number of members who will get an email about it. */
 type PublishedNews = NewsView & { readonly recipients: number };
-
-/** A news article as an operator writes it. */
-export type NewsInput = {
-  readonly category: NewsCategory;
-  readonly title: string;
-  readonly summary: string;
-  /** `undefined`: the current time; in a change, the time as it was. */
-  readonly publishedAt: Date | undefined;
-  readonly picture: PictureUse | null;
-  readonly body: readonly NewsBlock[];
-};

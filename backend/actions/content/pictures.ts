@@ -46,23 +46,3 @@ export async function pictureError(
     detail: `the shop has no picture ${pictureId}`,
   };
 }
-
-/** `q`: a part of its description, or of the title where it is used. */
-export type PictureFilter = { readonly kind?: PictureKind; readonly q?: string };
-
-/** Where a picture is shown, or would be. */
-export type PictureUses = readonly {
-  readonly kind: 'draw' | 'draft' | 'news' | 'banner';
-  readonly id: string;
-  readonly title: string;
-  readonly alt: string;
-}[];
-
-export type PictureView = {
-  readonly pictureId: string;
-  readonly kind: PictureKind | null;
-  readonly width: number;
-  readonly height: number;
-  readonly addedAt: Date;
-  readonly uses: PictureUses;
-};

@@ -5,8 +5,6 @@ import {
   type NotFound,
   versionError,
 } from '../staff/operator-action.ts';
-import type { Page } from '../ports.ts';
-import type { DraftFilter, PublishedDraw, StoredDraft } from './draft-ports.ts';
 import { type CheckedDraft, checkDraft, countProblems } from '#backend/catalogue/check-draft.ts';
 import { currentTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
@@ -21,7 +19,11 @@ import {
   updateDraft,
   lockDraft,
   deleteDraftRow,
+  type StoredDraft,
+  type PublishedDraw,
+  type DraftFilter,
 } from '#backend/persistence/draws/draft-store.ts';
+import type { Page } from '#backend/persistence/db/pages.ts';
 
 /** A draft with its problems and the draw that it changes. */
 export type DraftView = CheckedDraft & {

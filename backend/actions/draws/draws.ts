@@ -6,13 +6,18 @@ import type { SalesType, DrawState } from '#lib/contract/enums.ts';
 import type { Draw, WholeDraw, Period } from '#backend/domain/draws/draw.ts';
 import { inListOrder } from '#backend/domain/draws/list-order.ts';
 import { type PublicView, publicView } from '#backend/domain/draws/public-view.ts';
-import { periodClosedAt, type SaleRejection, movedPeriod, type Sale } from '#backend/domain/draws/sale.ts';
-import type { Page, Paged } from '../ports.ts';
+import { periodClosedAt, type SaleRejection, movedPeriod } from '#backend/domain/draws/sale.ts';
 import { type ActionOf, type NotFound, type NotInState } from '../staff/operator-action.ts';
 import { listedDraws } from '#backend/persistence/draws/draw-search.ts';
 import { drawSummaries, findDraw } from '#backend/persistence/draws/draw-store.ts';
-import { lockDraw, setDrawPeriod } from '#backend/persistence/draws/draw-admin-store.ts';
+import {
+  lockDraw,
+  setDrawPeriod,
+  type DrawView,
+  type DrawAt,
+} from '#backend/persistence/draws/draw-admin-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 type DrawListQuery = Page & { readonly salesType?: SalesType };
 
@@ -108,15 +113,3 @@ const factsOf = ({ drawId, directoryName }: DrawView, { opensAt, closesAt }: Per
   opensAt: opensAt.toISOString(),
   closesAt: closesAt.toISOString(),
 });
-
-export type DrawView = Sale & {
-  readonly drawId: string;
-  readonly directoryName: string;
-  readonly title: string;
-  readonly price: number;
-  readonly playing: number;
-  readonly isSealed: boolean;
-};
-
-/** A draw and the time at which it was read. */
-export type DrawAt = { readonly draw: DrawView; readonly at: Date };

@@ -8,11 +8,15 @@ import {
   searchWords,
 } from '#backend/domain/draws/search.ts';
 import type { DrawSort } from '#lib/contract/draw-lists.ts';
-import type { DrawTextFilter, Page, Paged } from '../ports.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { pageOf } from './draws.ts';
-import { listedDraws, charactersOfDraws } from '#backend/persistence/draws/draw-search.ts';
+import {
+  listedDraws,
+  charactersOfDraws,
+  type DrawTextFilter,
+} from '#backend/persistence/draws/draw-search.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 type DrawSearch = Page &
   SaleFilter &

@@ -1,16 +1,9 @@
 import { PICTURE_RULE } from '#backend/domain/inquiries.ts';
 import { inSeconds, type Refused } from '../members/refusals.ts';
-import type { RenderInquiryPicture } from './ports.ts';
+import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
 import { pictureSpaceIn, insertInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
 import { countAttempts, undoAttempt } from '#backend/persistence/members/throttle-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-
-export type InquiryPictureDeps = {
-  readonly db: Database;
-  readonly renderInquiryPicture: RenderInquiryPicture;
-};
-
-type AttemptCounter = { readonly db: Database };
 
 type PictureParams = {
   readonly messageId: string;
@@ -26,8 +19,9 @@ const RETRY_AFTER_S = 2;
 
 /** Adds a picture to a message of some minutes ago. It is decoded only if the message may have one more. */
 export async function addInquiryPicture(
-  { db, renderInquiryPicture }: InquiryPictureDeps & AttemptCounter,
+  db: Database,
   { messageId, memberId, bytes }: PictureParams,
+  render = renderInquiryPicture,
 ): Promise<{ readonly pictureId: string } | PictureRefused> {
   const space = await pictureSpaceIn(db, { messageId, memberId });
   if (space === undefined) return { refusal: 'notFound', parameter: 'messageId' };
@@ -35,7 +29,7 @@ export async function addInquiryPicture(
   const key = `inquiry-pictures:${messageId}`;
   const throttled = await countAttempts(db, [{ key, rule: PICTURE_RULE }]);
   if (throttled !== undefined) return { refusal: 'inquiryTooOften', retryAfter: inSeconds(throttled.waitMs) };
-  const picture = await renderInquiryPicture(bytes);
+  const picture = await render(bytes);
   if (picture === 'busy') {
     // Nothing was decoded, so the attempt does not count.
     await undoAttempt(db, key);

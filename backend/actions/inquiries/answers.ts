@@ -10,7 +10,6 @@ import {
   type NotInState,
   versionError,
 } from '../staff/operator-action.ts';
-import type { InboxItem } from './inbox.ts';
 import {
   lockInquiry,
   insertMessage,
@@ -18,7 +17,7 @@ import {
   setAnswerDraft,
   setInquiryAssignee,
 } from '#backend/persistence/inquiries/inquiry-store.ts';
-import { findInboxItem } from '#backend/persistence/inquiries/inbox.ts';
+import { findInboxItem, type InboxItem } from '#backend/persistence/inquiries/inbox.ts';
 import { findMember } from '#backend/persistence/members/member-store.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 

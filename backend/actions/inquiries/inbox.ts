@@ -1,46 +1,19 @@
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import type { Inquiry, InquiryMessage } from '#backend/domain/inquiries.ts';
 import { parseMemberSearch } from '#backend/domain/members/search.ts';
-import type { InquiryState, InquiryTopic } from '#lib/contract/enums.ts';
-import type { SliceParams } from '../accounting/accounting.ts';
 import { isLookupFailure, type LookupFailure, redactedSearch, resolveId } from '../staff/lookup.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
-import { inquiryIdsIn, inquiryRecord, listInquiries } from '#backend/persistence/inquiries/inbox.ts';
+import {
+  inquiryIdsIn,
+  inquiryRecord,
+  listInquiries,
+  type InquiryRecord,
+  type InboxFilter,
+  type InboxList,
+} from '#backend/persistence/inquiries/inbox.ts';
+import type { SliceParams } from '#backend/persistence/db/pages.ts';
 
-/** An inquiry in the list of staff. */
-export type InboxItem = Inquiry & {
-  readonly drawTitle: string | null;
-  readonly opening: string;
-  readonly senderName: string;
-  readonly senderEmail: string;
-};
-
-export type InquiryRecord = InboxItem & {
-  readonly messages: readonly InquiryMessage[];
-  readonly draft: { readonly text: string; readonly by: string; readonly at: Date } | null;
-  readonly directoryName: string | null;
-  /** Other inquiries of the same member or address. */
-  readonly others: number;
-  /** A member with the address of the guest. */
-  readonly memberWithAddress: string | null;
-};
-
-export type InboxFilter = {
-  readonly state: InquiryState | undefined;
-  readonly topic: InquiryTopic | undefined;
-  readonly assignee: string | undefined;
-  /** `true`: only those without an assignee. */
-  readonly unassigned: true | undefined;
-  readonly minDays: number | undefined;
-};
-
-export type InboxList = {
-  readonly total: number;
-  readonly items: readonly InboxItem[];
-  readonly next: string | null;
-};
 type InboxSearch = {
   /** `undefined`: a list without a search. */
   readonly which: string | undefined;

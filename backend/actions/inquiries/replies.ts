@@ -1,6 +1,5 @@
 import type { Refused } from '../members/refusals.ts';
 import { messageKey } from '../members/throttle.ts';
-import type { InquiryKey, SentMessage } from './ports.ts';
 import { throttle } from './send-inquiry.ts';
 import {
   findSentMessage,
@@ -8,6 +7,8 @@ import {
   lockInquiryOf,
   insertMessage,
   setInquiryState,
+  type InquiryKey,
+  type SentMessage,
 } from '#backend/persistence/inquiries/inquiry-store.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';

@@ -6,8 +6,13 @@ import { type CodeRefused, tryCode } from '../members/codes.ts';
 import type { MemberContext } from '../members/member-context.ts';
 import { inSeconds, type Refused } from '../members/refusals.ts';
 import { messageCounters, messageKey, type MessageSender } from '../members/throttle.ts';
-import type { SentMessage, SubjectParams } from './ports.ts';
-import { findSentMessage, findSubject, insertInquiry } from '#backend/persistence/inquiries/inquiry-store.ts';
+import {
+  findSentMessage,
+  findSubject,
+  insertInquiry,
+  type SentMessage,
+  type SubjectParams,
+} from '#backend/persistence/inquiries/inquiry-store.ts';
 import { lockMember } from '#backend/persistence/members/member-store.ts';
 import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
 import { useCode } from '#backend/persistence/members/code-store.ts';

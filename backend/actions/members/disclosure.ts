@@ -4,14 +4,8 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { type ActionOf, type NotFound } from '../staff/operator-action.ts';
 import { lockMember } from '#backend/persistence/members/member-store.ts';
-import { disclosureOf } from '#backend/persistence/members/disclosure.ts';
+import { disclosureOf, type DisclosedTable } from '#backend/persistence/members/disclosure.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
-
-/** The rows of a table about a member, by column. */
-export type DisclosedTable = {
-  readonly key: string;
-  readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[];
-};
 
 type DisclosureParams = { readonly memberId: string; readonly reason: string };
 

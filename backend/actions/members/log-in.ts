@@ -4,8 +4,11 @@ import { ACCOUNT_RULE } from '../../domain/members/throttle.ts';
 import type { MemberContext } from './member-context.ts';
 import { type MemberSuspended, suspensionRefusal } from './suspension.ts';
 import { findKnownDevice, loginCounters, undoAttempts } from './throttle.ts';
-import type { ThrottledKey } from './ports.ts';
-import { countAttempts, deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
+import {
+  countAttempts,
+  deleteAttempts,
+  type ThrottledKey,
+} from '#backend/persistence/members/throttle-store.ts';
 import { findMemberByEmail, lockMember } from '#backend/persistence/members/member-store.ts';
 import { deleteSession, insertSession } from '#backend/persistence/members/session-store.ts';
 import { rememberDevice } from '#backend/persistence/members/known-device-store.ts';

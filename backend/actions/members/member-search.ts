@@ -1,18 +1,11 @@
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
+import { searchMembersBy, type MemberMatch } from '#backend/persistence/members/member-search.ts';
 import { parseMemberSearch } from '#backend/domain/members/search.ts';
-import type { Member } from '#backend/domain/members/member.ts';
-import type { Page, Paged } from '../ports.ts';
 import { redactedSearch } from '../staff/lookup.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
-
-/** A row in the list of found members. */
-export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & {
-  readonly joinedAt: Date;
-  readonly isSuspended: boolean;
-};
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 /**
  * Lists members, or finds them by name, email address, telephone, order, shipment or tracking number. Every list is recorded

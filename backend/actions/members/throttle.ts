@@ -15,8 +15,11 @@ import { NETWORK_MESSAGE_RULE, SENDER_MESSAGE_RULE, SITE_MESSAGE_RULE } from '#b
 import type { Batching } from '#backend/persistence/db/batching.ts';
 import { isKnownDevice } from '#backend/persistence/members/known-device-store.ts';
 import type { PasswordCall } from '#backend/crypto/password-queue.ts';
-import type { ThrottledKey } from './ports.ts';
-import { deleteAttempts, undoAttempt } from '#backend/persistence/members/throttle-store.ts';
+import {
+  deleteAttempts,
+  undoAttempt,
+  type ThrottledKey,
+} from '#backend/persistence/members/throttle-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 

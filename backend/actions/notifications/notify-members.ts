@@ -1,7 +1,6 @@
 import { uselessAfter } from '#backend/domain/notifications/notification.ts';
 import { runChanges } from '#backend/domain/notifications/runs.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
-import type { StartedRun } from './ports.ts';
 import {
   watchedDraws,
   applyRunChanges,
@@ -9,6 +8,7 @@ import {
   claimRun,
   releaseRun,
   notifyNextMembers,
+  type StartedRun,
 } from '#backend/persistence/notifications/run-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 

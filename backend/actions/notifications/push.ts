@@ -1,5 +1,4 @@
 import { NOTIFICATION_KINDS } from '#lib/contract/enums.ts';
-import type { Login } from '#backend/domain/members/login-session.ts';
 import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
 import { urgencyOf } from '#backend/domain/notifications/notification.ts';
 import { type PushContent, pushContent } from '#backend/domain/notifications/push-message.ts';
@@ -8,12 +7,13 @@ import {
   type PushOutcome,
   pushOutcome,
 } from '#backend/domain/notifications/push-retries.ts';
-import type { NotificationKind } from '#lib/contract/enums.ts';
 import { lockMember } from '#backend/persistence/members/member-store.ts';
 import {
   insertPushSubscription,
   formerPushSubscriptionsOf,
   deletePushSubscription,
+  type PushTarget,
+  type SessionOfMember,
 } from '#backend/persistence/notifications/subscription-store.ts';
 import {
   notificationSettingsOf,
@@ -27,18 +27,6 @@ import {
 } from '#backend/persistence/notifications/push-queue.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-
-/** The subscription of a browser, as the browser describes it. */
-export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
-
-export type PushDevice = {
-  readonly subscriptionId: string;
-  readonly sessionId: string;
-  readonly device: string;
-  readonly madeAt: Date;
-};
-
-export type SessionOfMember = Pick<Login, 'memberId' | 'sessionId'>;
 
 type Subscribed = 'subscribed' | 'invalidInput' | 'loginRequired';
 
@@ -83,17 +71,6 @@ export async function renewPush(
   });
 }
 
-/** A message claimed for delivery. */
-export type QueuedPush = PushTarget & {
-  readonly messageId: string;
-  readonly subscriptionId: string;
-  readonly kind: NotificationKind;
-  readonly directoryName: string;
-  readonly drawTitle: string;
-  /** The present one included. */
-  readonly attempts: number;
-  readonly secondsLeft: number;
-};
 export type PushOptions = {
   readonly ttlS: number;
   readonly urgency: 'low' | 'normal' | 'high';

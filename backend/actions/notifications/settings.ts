@@ -5,13 +5,13 @@ import {
   type NotificationKind,
 } from '#lib/contract/enums.ts';
 import { isUnsubscribeToken, unsubscribe } from '../emails.ts';
-import type { ChosenKinds } from './ports.ts';
 import { lockMember } from '#backend/persistence/members/member-store.ts';
 import {
   chooseNotifications,
   notificationSettingsOf,
   lockSettingsByToken,
   stopNotifications,
+  type ChosenKinds,
 } from '#backend/persistence/notifications/setting-store.ts';
 import { withdrawNotificationEmails } from '#backend/persistence/emails/outbox-store.ts';
 import { withdrawPushSubscriptions } from '#backend/persistence/notifications/subscription-store.ts';

@@ -9,9 +9,10 @@ import {
   type OrderRecord,
 } from '#backend/persistence/orders/order-records.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import type { AccountingOrderFilter, SliceParams } from '../accounting/accounting.ts';
 import { redactedSearch, isLookupFailure, type LookupFailure, resolveId } from '../staff/lookup.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
+import type { SliceParams } from '#backend/persistence/db/pages.ts';
+import type { AccountingOrderFilter } from '#backend/persistence/accounting/accounting-lists.ts';
 
 type OrderSearch = {
   /** `undefined`: a list without a search. */

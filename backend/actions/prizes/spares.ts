@@ -1,4 +1,3 @@
-import type { PrizeGrade } from '#lib/contract/enums.ts';
 import { decisionRefusal } from '#backend/domain/shipments/problems.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -9,6 +8,7 @@ import {
   changeSpareCount,
   lockSpareFor,
   useSpare,
+  type SpareLine,
 } from '#backend/persistence/prizes/spare-prizes.ts';
 import { lockShipments } from '#backend/persistence/shipments/shipment-writer.ts';
 import {
@@ -19,27 +19,6 @@ import {
 } from '#backend/persistence/shipments/after-sales.ts';
 import { emailFollowUpAdded } from '#backend/persistence/shipments/after-sales-emails.ts';
 
-/** A prize of a draw with its number of spare pieces. */
-export type SpareLine = {
-  readonly drawId: string;
-  readonly prizeId: string;
-  readonly directoryName: string;
-  readonly drawTitle: string;
-  readonly grade: PrizeGrade;
-  readonly name: string;
-  readonly spares: number;
-};
-
-/** `q`: a part of the name of a prize, or of title, reading or name of its draw. */
-export type LineFilter = { readonly q?: string; readonly directoryName?: string };
-
-/** A part of a list of prizes. `total`: of the whole list, counted up to `MAX_COUNTED`. */
-export type LineSlice<Line> = {
-  readonly total: number;
-  readonly items: readonly Line[];
-  /** The position after the last item; `null`: no more. */
-  readonly next: string | null;
-};
 type ChangeParams = { readonly directoryName: string; readonly grade: string; readonly change: number };
 
 /** Changes the number of spare pieces of a prize. */

@@ -1,4 +1,3 @@
-import type { Grade } from '#lib/contract/enums.ts';
 import {
   extendedPrizes,
   type ExtensionRefusal,
@@ -12,15 +11,6 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { lockRequester } from '#backend/persistence/shipments/shipment-requests.ts';
 import { lockStoredPrizes, recordGivenUp, setKeptUntil } from '#backend/persistence/prizes/storage-writer.ts';
 import { emailMember } from '#backend/persistence/shipments/correction-emails.ts';
-export type ExpiredPrize = {
-  readonly wonPrizeId: string;
-  readonly memberId: string;
-  readonly orderId: string;
-  readonly drawTitle: string;
-  readonly grade: Grade | null;
-  readonly name: string;
-  readonly keptUntil: Date;
-};
 
 type GiveUpParams = { readonly memberId: string; readonly wonPrizeIds: readonly string[] };
 

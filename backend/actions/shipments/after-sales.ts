@@ -11,10 +11,9 @@ import {
 } from '#backend/domain/shipments/problems.ts';
 import type { Address, ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
-import type { LockedShipment } from './ports.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import { lockShipments } from '#backend/persistence/shipments/shipment-writer.ts';
+import { lockShipments, type LockedShipment } from '#backend/persistence/shipments/shipment-writer.ts';
 import {
   lockContents,
   recordProblem,

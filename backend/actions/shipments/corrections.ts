@@ -1,12 +1,12 @@
 import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
 import { type Address, isSameAddress } from '#backend/domain/shipments/shipment.ts';
-import type { CarrierHandover } from './fulfilment.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import {
   lockShipments,
   numbersTaken,
   setTrackingNumber,
   updateAddress,
+  type CarrierHandover,
 } from '#backend/persistence/shipments/shipment-writer.ts';
 import { emailRenumbered, emailAddressCorrected } from '#backend/persistence/shipments/correction-emails.ts';
 

@@ -1,9 +1,8 @@
-import type { ShippingStatus, Carrier } from '#lib/contract/enums.ts';
+import type { ShippingStatus } from '#lib/contract/enums.ts';
 import type { Packing } from '#backend/domain/shipments/shipment.ts';
 import { transitionDecision } from '#backend/domain/shipments/transitions.ts';
 import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
-import type { LockedShipment, ShipmentEvent } from './ports.ts';
 import { withdrawShippedEmails, emailShipped } from '#backend/persistence/shipments/shipment-emails.ts';
 import {
   lockShipments,
@@ -11,6 +10,9 @@ import {
   recordPacked,
   numbersTaken,
   recordHandovers,
+  type ShipmentMove,
+  type CarrierHandover,
+  type LockedShipment,
 } from '#backend/persistence/shipments/shipment-writer.ts';
 import { deleteVariants, recordVariants } from '#backend/persistence/shipments/packed-variants.ts';
 
@@ -216,16 +218,3 @@ function rejectionReason(
     return 'twice';
   return takenBy !== undefined && takenBy !== shipmentId ? 'numberTaken' : undefined;
 }
-
-export type ShipmentMove = {
-  readonly from: ShippingStatus;
-  readonly to: Exclude<ShippingStatus, 'START'>;
-  readonly event?: ShipmentEvent;
-};
-
-/** A shipment handed to a carrier, with the number the carrier gave it. */
-export type CarrierHandover = {
-  readonly shipmentId: string;
-  readonly carrier: Carrier;
-  readonly trackingNumber: string;
-};

@@ -12,8 +12,9 @@ import {
   type TrackingLine,
 } from '#backend/domain/shipments/tracking-csv.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
-import { handOverShipments, type RejectedShipment, type CarrierHandover } from './fulfilment.ts';
+import { handOverShipments, type RejectedShipment } from './fulfilment.ts';
 import { shipmentIdsWithin } from '#backend/persistence/shipments/csv-shipments.ts';
+import type { CarrierHandover } from '#backend/persistence/shipments/shipment-writer.ts';
 
 type ImportParams = {
   readonly bytes: Uint8Array;

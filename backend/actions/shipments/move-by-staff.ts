@@ -1,14 +1,17 @@
 import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database, Connection } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import { shipmentIdsIn, shipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
+import {
+  shipmentIdsIn,
+  shipmentRecord,
+  type ShipmentRecord,
+} from '#backend/persistence/shipments/shipment-records.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 import {
   type RejectedShipment,
   type RejectionReason,
   type TransitionResult,
 } from '#backend/actions/shipments/fulfilment.ts';
-import type { ShipmentRecord } from './shipment-records.ts';
 import { isLookupFailure, resolveId, type LookupFailure } from '../staff/lookup.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
 import { readyShipments } from '#backend/persistence/shipments/shipment-lists.ts';

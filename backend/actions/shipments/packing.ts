@@ -2,16 +2,12 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
-import { waitingShipments, contentsOfShipments } from '#backend/persistence/shipments/csv-shipments.ts';
-
-/** Equal prizes of a shipment or of a list. */
-export type PackedPrize = {
-  readonly directoryName: string;
-  readonly drawTitle: string;
-  readonly grade: string;
-  readonly name: string;
-  readonly pieces: number;
-};
+import {
+  waitingShipments,
+  contentsOfShipments,
+  type PackedPrize,
+  type WhichWaiting,
+} from '#backend/persistence/shipments/csv-shipments.ts';
 
 export type PackingList = {
   /** Accepted shipments, first accepted first. */
@@ -26,9 +22,6 @@ export type PackingList = {
   /** The number of accepted shipments, in the list or not. */
   readonly waiting: number;
 };
-
-/** Accepted shipments, at most that many. */
-export type WhichWaiting = { readonly atMost: number; readonly onlyUnpacked?: boolean };
 
 /** Returns what is to be packed. It names recipients, so every call is recorded. */
 export const listPacking = (db: Database, which: WhichWaiting, actionOf: ActionOf): Promise<PackingList> =>

@@ -10,6 +10,7 @@ import {
   findEarlierRequest,
   isDraw,
   lockPrizes,
+  type EarlierRequest,
 } from '#backend/persistence/shipments/shipment-requests.ts';
 import { insertShipment } from '#backend/persistence/shipments/shipment-writer.ts';
 import { emailRequested } from '#backend/persistence/shipments/shipment-emails.ts';
@@ -71,10 +72,3 @@ function isSameRequest(earlier: EarlierRequest, { wonPrizeIds, fee, address }: S
     isSameAddress(earlier.address, address)
   );
 }
-
-export type EarlierRequest = {
-  readonly shipmentId: string;
-  readonly wonPrizeIds: readonly string[];
-  readonly fee: Yen;
-  readonly address: Address | null;
-};

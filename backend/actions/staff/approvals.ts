@@ -2,32 +2,21 @@ import type { OperatorDatabase, Database } from '#backend/persistence/db/databas
 import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
-import { approvalIdsIn, insertApproval, findApproval } from '#backend/persistence/staff/approval-store.ts';
-import { type Approval, approvalStatus, type ApprovalStatus } from '#backend/domain/staff/approval.ts';
+import {
+  approvalIdsIn,
+  insertApproval,
+  findApproval,
+  type NewApproval,
+} from '#backend/persistence/staff/approval-store.ts';
+import { type Approval, approvalStatus } from '#backend/domain/staff/approval.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
-import type { Page } from '../ports.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
 import { type ActionOf, type NotInState } from './operator-action.ts';
 
 /** A handler's request for a second person. */
-export type ApprovalRequest = {
-  /** One sentence for the second person. */
-  readonly summary: string;
-  readonly yen?: number;
-  readonly reason: string;
+export type ApprovalRequest = Pick<NewApproval, 'summary' | 'yen' | 'reason'> & {
   /** The ids of what it is about, for the operator log. */
   readonly about?: OperatorAction['facts'];
-};
-
-export type NewApproval = Omit<ApprovalRequest, 'about'> & {
-  readonly call: string;
-  readonly input: unknown;
-  readonly requestedBy: string;
-};
-
-export type ApprovalFilter = Page & {
-  readonly state: ApprovalStatus | undefined;
-  /** A part of the effect, of the reason, or of who asked. */ readonly q?: string;
 };
 
 /** Stores a call that waits for a second person, with an entry in the operator log. */

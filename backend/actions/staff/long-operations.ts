@@ -14,6 +14,10 @@ import {
   insertLongOperation,
   listLongOperations,
   partsOf,
+  type LongOperationQuery,
+  type LongOperationRecord,
+  type LongPart,
+  type NewLongOperation,
 } from '#backend/persistence/staff/long-operation-store.ts';
 
 /** An export waits neither for an audit nor for an import. The closing of a month is an audit with what follows it. */
@@ -23,34 +27,6 @@ export const EXPORTS = LONG_OPERATION_CALLS.filter(
   (call) => !AUDITS.includes(call) && !IMPORTS.includes(call),
 );
 
-export type LongOperationQuery = Readonly<Record<string, string | number>>;
-
-export type LongOperationRecord = {
-  readonly operationId: string;
-  readonly call: LongOperationCall;
-  readonly query: LongOperationQuery;
-  readonly requestedBy: string;
-  readonly requestedAt: Date;
-  readonly startedAt: Date | null;
-  readonly done: number;
-  readonly ofAll: number | null;
-  readonly endedAt: Date | null;
-  readonly failure: 'failed' | 'interrupted' | 'refused' | null;
-};
-
-/** A run of a long operation. Its number distinguishes it from those of backends that were taken for dead. */
-export type LongRun = Pick<LongOperationRecord, 'operationId' | 'call' | 'query' | 'requestedBy'> & {
-  readonly attempt: number;
-};
-
-/** A piece of the result, with the progress once it is stored. */
-export type LongPart = {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly done: number;
-  readonly ofAll: number;
-};
-
-export type NewLongOperation = Pick<LongOperationRecord, 'call' | 'query' | 'requestedBy'>;
 /** Makes the result of each call in parts. `refused` is the last one of what is not done. */
 export type LongWork = Readonly<
   Record<

@@ -1,8 +1,7 @@
 import { digestOf } from '#backend/crypto/secrets.ts';
 import { STAFF_CODE_RULE, STAFF_NETWORK_RULE } from '#backend/domain/staff/staff-throttle.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
-import type { ThrottledKey } from '../members/ports.ts';
+import { countAttempts, type ThrottledKey } from '#backend/persistence/members/throttle-store.ts';
 
 export type TooManyAttempts = { readonly refusal: 'tooManyAttempts'; readonly retryAfter: number };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { SHIPMENT_TRANSITIONS } from '#backend/domain/shipments/transitions.ts';
-import type { ProblemEvent } from '#backend/actions/shipments/ports.ts';
 import type { Rule } from '../check.ts';
+import type { ProblemEvent } from '#backend/persistence/shipments/shipment-history.ts';
 
 const rowsOf = (pairs: readonly (readonly [string, string])[]) =>
   sql.join(

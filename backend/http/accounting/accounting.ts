@@ -1,12 +1,13 @@
-import { accountingLists } from '#backend/persistence/accounting/accounting-lists.ts';
 import {
+  accountingOrders,
+  accountingPayments,
+  accountingRefunds,
+  accountingShipments,
   type PaymentRow,
-  readList,
-  type ReadSlice,
   type RefundRow,
   type ShipmentRow,
-  type Slice,
-} from '#backend/actions/accounting/accounting.ts';
+} from '#backend/persistence/accounting/accounting-lists.ts';
+import { readList } from '#backend/actions/accounting/accounting.ts';
 import { refundState } from '#backend/domain/refunds/refund.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { PAYMENT_ACCOUNTS } from '#lib/contract/ops/accounting.ts';
@@ -14,6 +15,7 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import { type DayRange, filterOf, type PageQuery, sliceFrom } from '../lists/list-filter.ts';
 import { presentOrder } from '../orders/orders-for-staff.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
+import type { Slice } from '#backend/persistence/db/pages.ts';
 
 type AccountingList =
   | 'listAccountingOrders'
@@ -21,29 +23,32 @@ type AccountingList =
   | 'listAccountingRefunds'
   | 'listAccountingShipments';
 
-export const accountingHandlers = (database: OperatorDatabase): Pick<OpsHandlers, AccountingList> => {
-  const { orders, payments, refunds, shipments } = accountingLists(database.listsDb);
-  return {
-    listAccountingOrders: async ({ query }, { action }) => ({
-      answer: presentSlice(await readList(database.db, partOf(orders, query), action), presentOrder),
-    }),
-    listAccountingPayments: async ({ query }, { action }) => ({
-      answer: presentSlice(await readList(database.db, partOf(payments, query), action), presentPaymentRow),
-    }),
-    listAccountingRefunds: async ({ query }, { action }) => ({
-      answer: presentSlice(await readList(database.db, partOf(refunds, query), action), presentRefundRow),
-    }),
-    listAccountingShipments: async ({ query }, { action }) => ({
-      answer: presentSlice(await readList(database.db, partOf(shipments, query), action), presentShipmentRow),
-    }),
-  };
-};
+export const accountingHandlers = (database: OperatorDatabase): Pick<OpsHandlers, AccountingList> => ({
+  listAccountingOrders: async ({ query }, { action }) => {
+    const list = { read: accountingOrders, ...partOf(query) };
+    return { answer: presentSlice(await readList(database, list, action), presentOrder) };
+  },
 
-/** A list with the filter and the page of a query. */
-const partOf = <Query extends DayRange & PageQuery, Row>(
-  read: ReadSlice<ReturnType<typeof filterOf<Query>>, Row>,
-  query: Query,
-) => ({ read, filter: filterOf(query), params: sliceFrom(query) });
+  listAccountingPayments: async ({ query }, { action }) => {
+    const list = { read: accountingPayments, ...partOf(query) };
+    return { answer: presentSlice(await readList(database, list, action), presentPaymentRow) };
+  },
+
+  listAccountingRefunds: async ({ query }, { action }) => {
+    const list = { read: accountingRefunds, ...partOf(query) };
+    return { answer: presentSlice(await readList(database, list, action), presentRefundRow) };
+  },
+
+  listAccountingShipments: async ({ query }, { action }) => {
+    const list = { read: accountingShipments, ...partOf(query) };
+    return { answer: presentSlice(await readList(database, list, action), presentShipmentRow) };
+  },
+});
+
+const partOf = <Query extends DayRange & PageQuery>(query: Query) => ({
+  filter: filterOf(query),
+  params: sliceFrom(query),
+});
 
 const presentSlice = <Row, Item>({ items, ...slice }: Slice<Row>, present: (row: Row) => Item) => ({
   ...slice,

@@ -1,5 +1,10 @@
 import { pageOfPictures } from '#backend/persistence/content/pictures-for-staff.ts';
-import { findNews, pageOfNews } from '#backend/persistence/content/news-for-staff.ts';
+import {
+  findNews,
+  pageOfNews,
+  type NewsView,
+  type NewsInput,
+} from '#backend/persistence/content/news-for-staff.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { addPicture } from '#backend/actions/content/pictures.ts';
 import {
@@ -7,24 +12,21 @@ import {
   reorderBanners,
   publishBanner,
   withdrawBanner,
-  type BannerView,
-  type BannerInput,
 } from '#backend/actions/content/banners.ts';
-import {
-  changeNews,
-  postNews,
-  withdrawNews,
-  type NewsView,
-  type NewsInput,
-} from '#backend/actions/content/news.ts';
-import { closeDraw, moveDraw, type DrawView } from '#backend/actions/draws/draws.ts';
+import { changeNews, postNews, withdrawNews } from '#backend/actions/content/news.ts';
+import { closeDraw, moveDraw } from '#backend/actions/draws/draws.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
 import { ownerOf } from '#backend/domain/content/content-owner.ts';
 import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
-import { listDrawsForStaff } from '#backend/persistence/draws/draw-admin-store.ts';
-import { listBanners, findBanner } from '#backend/persistence/content/banner-store.ts';
+import { listDrawsForStaff, type DrawView } from '#backend/persistence/draws/draw-admin-store.ts';
+import {
+  listBanners,
+  findBanner,
+  type BannerView,
+  type BannerInput,
+} from '#backend/persistence/content/banner-store.ts';
 
 type DrawCall = 'listDraws' | 'closeDraw' | 'moveDraw';
 type NewsCall = 'listNews' | 'showNews' | 'postNews' | 'changeNews' | 'withdrawNews';

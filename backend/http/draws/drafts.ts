@@ -1,4 +1,3 @@
-import type { StoredDraft } from '#backend/actions/draws/draft-ports.ts';
 import {
   createDraft,
   deleteDraft,
@@ -16,6 +15,7 @@ import { draftOdds, draftOf, pathText, protectedFields } from '#backend/domain/d
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
+import type { StoredDraft } from '#backend/persistence/draws/draft-store.ts';
 
 type DraftCall =
   | 'listDrafts'

@@ -1,9 +1,17 @@
 import type { z } from 'zod';
-import { type ReadSlice, wholeList } from '#backend/actions/accounting/accounting.ts';
-import type { OperatorLogEntry, OperatorLogFilter } from '#backend/actions/staff/operator-log.ts';
-import { accountingLists } from '#backend/persistence/accounting/accounting-lists.ts';
+import {
+  accountingOrders,
+  accountingPayments,
+  accountingRefunds,
+  accountingShipments,
+} from '#backend/persistence/accounting/accounting-lists.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { countActions, pageOfActions } from '#backend/persistence/staff/operator-log.ts';
+import {
+  countActions,
+  pageOfActions,
+  type OperatorLogEntry,
+  type OperatorLogFilter,
+} from '#backend/persistence/staff/operator-log.ts';
 import { accountingCalls } from '#lib/contract/ops/accounting.ts';
 import { OperatorLogEntry as LogEntry, operatorLogCalls } from '#lib/contract/ops/operator-log.ts';
 import {
@@ -18,6 +26,7 @@ import { presentPaymentRow, presentRefundRow, presentShipmentRow } from '../acco
 import { presentOrder } from '../orders/orders-for-staff.ts';
 import { csvFile, type RowPart } from './csv-file.ts';
 import { type DayRange, filterOf } from './list-filter.ts';
+import type { ReadSlice } from '#backend/persistence/db/pages.ts';
 
 type SlicedList<Query extends DayRange, Stored, Row> = {
   readonly query: z.ZodType<Query>;
@@ -34,29 +43,28 @@ const sliced =
 
 /** The files that can also be written in the background. */
 export function backgroundFiles(db: Database) {
-  const accounting = accountingLists(db);
   return {
     exportAccountingOrders: sliced({
       query: accountingCalls.exportAccountingOrders.query,
-      read: accounting.orders,
+      read: (filter, params) => accountingOrders(db, filter, params),
       present: presentOrder,
       columns: ORDER_COLUMNS,
     }),
     exportAccountingPayments: sliced({
       query: accountingCalls.exportAccountingPayments.query,
-      read: accounting.payments,
+      read: (filter, params) => accountingPayments(db, filter, params),
       present: presentPaymentRow,
       columns: PAYMENT_COLUMNS,
     }),
     exportAccountingRefunds: sliced({
       query: accountingCalls.exportAccountingRefunds.query,
-      read: accounting.refunds,
+      read: (filter, params) => accountingRefunds(db, filter, params),
       present: presentRefundRow,
       columns: ACCOUNTING_REFUND_COLUMNS,
     }),
     exportAccountingShipments: sliced({
       query: accountingCalls.exportAccountingShipments.query,
-      read: accounting.shipments,
+      read: (filter, params) => accountingShipments(db, filter, params),
       present: presentShipmentRow,
       columns: ACCOUNTING_SHIPMENT_COLUMNS,
     }),
@@ -79,11 +87,19 @@ const logSlices =
     return { items, next: next === null ? null : String(next), all };
   };
 
+/** Rows in memory at a time. Each part searches the rest of the list, so that small parts take longer in all. */
+const ROWS_AT_ONCE = 5_000;
+
+/** Reads a whole list, part by part. A row that is added meanwhile moves no other one. */
 export async function* bySlices<Filter, Stored, Row>(
   read: ReadSlice<Filter, Stored>,
   filter: Filter,
   present: (stored: Stored) => Row,
 ): AsyncGenerator<RowPart<Row>> {
-  for await (const { items, all } of wholeList(read, filter))
+  let after: string | undefined;
+  do {
+    const { items, all, next } = await read(filter, { limit: ROWS_AT_ONCE, after });
     yield { items: items.map(present), ofAll: all?.rows };
+    after = next ?? undefined;
+  } while (after !== undefined);
 }

@@ -1,7 +1,7 @@
-import type { LongPart } from '#backend/actions/staff/long-operations.ts';
 import { csvText } from '#backend/csv/write-csv.ts';
 import { clockInJapan } from '#backend/domain/time.ts';
 import { type Column, type StoredRow, valueOf } from '#lib/lists/columns.ts';
+import type { LongPart } from '#backend/persistence/staff/long-operation-store.ts';
 
 /** Rows of a list, and how many it has in all, as far as that is known. */
 export type RowPart<Row> = { readonly items: readonly Row[]; readonly ofAll: number | undefined };

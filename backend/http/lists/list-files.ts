@@ -1,11 +1,8 @@
 import type { z } from 'zod';
-import { recordExport, type ReadSlice } from '#backend/actions/accounting/accounting.ts';
-import type { InboxItem } from '#backend/actions/inquiries/inbox.ts';
-import type { LongPart } from '#backend/actions/staff/long-operations.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
-import { listInquiries } from '#backend/persistence/inquiries/inbox.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { listInquiries, type InboxItem } from '#backend/persistence/inquiries/inbox.ts';
 import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { listExportCalls } from '#lib/contract/ops/list-exports.ts';
@@ -24,6 +21,8 @@ import { presentInquiry } from '../inquiries-for-staff.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { backgroundFiles, bySlices } from './background-files.ts';
 import { bytesOf, csvFile, type RowPart } from './csv-file.ts';
+import type { Page, Paged, ReadSlice } from '#backend/persistence/db/pages.ts';
+import type { LongPart } from '#backend/persistence/staff/long-operation-store.ts';
 
 type ListCall =
   | 'findDraws'
@@ -49,7 +48,7 @@ export function listFileHandlers({ database, lists }: FileDeps): Pick<OpsHandler
   const sent: SendFile =
     (file) =>
     async ({ query }, operator) => {
-      await recordExport(database.db, query ?? {}, operator.action);
+      await inTransaction(database.db, (tx) => recordAction(tx, operator.action({ filter: query ?? {} })));
       return { pieces: bytesOf(file(query, operator)) };
     };
   const listed = listedBy(sent);

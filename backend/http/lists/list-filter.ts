@@ -1,6 +1,7 @@
-import type { AccountingFilter, SliceParams } from '#backend/actions/accounting/accounting.ts';
 import { endOfDayInJapan } from '#backend/domain/time.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
+import type { SliceParams } from '#backend/persistence/db/pages.ts';
+import type { AccountingFilter } from '#backend/persistence/accounting/accounting-slices.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const startOfDay = (day: string) => new Date(endOfDayInJapan(day).getTime() - DAY_MS);

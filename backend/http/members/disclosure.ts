@@ -1,8 +1,8 @@
-import type { DisclosedTable } from '#backend/actions/members/disclosure.ts';
 import type { Disclosure } from '#lib/contract/ops/disclosure.ts';
 import { DISCLOSED_ACCOUNT } from './disclosed-account.ts';
 import type { Value } from './disclosed-columns.ts';
 import { DISCLOSED_PURCHASES } from './disclosed-purchases.ts';
+import type { DisclosedTable } from '#backend/persistence/members/disclosure.ts';
 
 /** Titles and headings by table and column, in the order of the disclosure. */
 const SECTIONS = { ...DISCLOSED_ACCOUNT, ...DISCLOSED_PURCHASES };

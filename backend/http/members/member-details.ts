@@ -1,4 +1,4 @@
-import { addMemberNote, type MemberDetails, showMember } from '#backend/actions/members/member-details.ts';
+import { addMemberNote, showMember } from '#backend/actions/members/member-details.ts';
 import { discloseMember } from '#backend/actions/members/disclosure.ts';
 import { correctMember, eraseMember } from '#backend/actions/members/change-by-staff.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
@@ -8,6 +8,7 @@ import { presentDisclosure } from './disclosure.ts';
 import { presentOrder } from '../orders/orders-for-staff.ts';
 import { presentRefund } from '../orders/refunds.ts';
 import { presentShipment } from '../shipments/shipments-for-staff.ts';
+import type { MemberDetails } from '#backend/persistence/members/member-details.ts';
 
 type MemberDetailCall = 'discloseMember' | 'showMember' | 'addMemberNote' | 'correctMember' | 'eraseMember';
 

@@ -1,14 +1,9 @@
-import {
-  listPrizes,
-  type MissingFilter,
-  type CollectedDraw,
-  type HeldDraw,
-} from '#backend/actions/prizes/won-prizes.ts';
+import { listPrizes, type MissingFilter } from '#backend/actions/prizes/won-prizes.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
-import { drawsOfMember } from '#backend/persistence/prizes/member-draws.ts';
-import { collectionOf } from '#backend/persistence/prizes/collection.ts';
+import { drawsOfMember, type HeldDraw } from '#backend/persistence/prizes/member-draws.ts';
+import { collectionOf, type CollectedDraw } from '#backend/persistence/prizes/collection.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 
 export const wonPrizeHandlers = (

@@ -1,11 +1,11 @@
 import { decideStorage } from '#backend/actions/prizes/storage-by-staff.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import { extendStorage, type ExpiredPrize, giveUpExpired } from '#backend/actions/prizes/storage.ts';
+import { extendStorage, giveUpExpired } from '#backend/actions/prizes/storage.ts';
 import { endOfDayInJapan } from '#backend/domain/time.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
-import { expiredPrizes } from '#backend/persistence/prizes/storage-writer.ts';
+import { expiredPrizes, type ExpiredPrize } from '#backend/persistence/prizes/storage-writer.ts';
 
 type StorageCall = 'listExpiredPrizes' | 'extendStorage' | 'giveUpExpiredPrizes';
 

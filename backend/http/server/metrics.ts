@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Meters } from '#backend/actions/monitoring/metrics.ts';
+import type { Meters } from '#backend/actions/metrics.ts';
 import { isLoopback } from '#lib/site/client-address.ts';
 import { hasBearerSecret } from './bearer-secret.ts';
 import { refuse } from './refusals.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
-import type { Page } from '#backend/actions/ports.ts';
+import type { Page } from '#backend/persistence/db/pages.ts';
 
 /** The parts of a request as the schemas return them; undefined if the call has no such part. */
 export type CallInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };

@@ -1,5 +1,5 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import { listPacking, type PackedPrize } from '#backend/actions/shipments/packing.ts';
+import { listPacking } from '#backend/actions/shipments/packing.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { exportForCarrier } from '#backend/actions/shipments/export-csv.ts';
 import { importTracking } from '#backend/actions/shipments/import-tracking.ts';
@@ -10,6 +10,7 @@ import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from '../orders/orders-for-staff.ts';
 import { presentRowError } from './row-errors.ts';
+import type { PackedPrize } from '#backend/persistence/shipments/csv-shipments.ts';
 
 export type ShipmentCsvDeps = {
   readonly database: OperatorDatabase;

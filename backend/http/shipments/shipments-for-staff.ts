@@ -1,4 +1,3 @@
-import type { ShipmentRecord, ListedShipment } from '#backend/actions/shipments/shipment-records.ts';
 import {
   type RejectedRow,
   type TransitionListResult,
@@ -26,7 +25,12 @@ import { pageFrom } from '../server/parse.ts';
 import { presentRowError } from './row-errors.ts';
 import { withNumber } from '../orders/orders-for-staff.ts';
 import { presentRefund } from '../orders/refunds.ts';
-import { listShipmentsForStaff, shipmentTasks } from '#backend/persistence/shipments/shipment-lists.ts';
+import {
+  listShipmentsForStaff,
+  shipmentTasks,
+  type ListedShipment,
+} from '#backend/persistence/shipments/shipment-lists.ts';
+import type { ShipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
 
 type TransitionCall =
   | 'acceptShipments'

@@ -5,7 +5,6 @@ import {
   downloadFile,
   fileUntil,
   longOperationState,
-  type LongOperationRecord,
   startLongOperation,
 } from '#backend/actions/staff/long-operations.ts';
 import { journalRefusal } from '#backend/actions/accounting/months.ts';
@@ -21,6 +20,7 @@ import {
   listLongOperations,
   allPartsOf,
   findLongOperation,
+  type LongOperationRecord,
 } from '#backend/persistence/staff/long-operation-store.ts';
 
 type LongOperationCalls = keyof typeof longOperationCalls;

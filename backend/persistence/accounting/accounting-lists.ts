@@ -1,17 +1,4 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type {
-  AccountingFilter,
-  AccountingLists,
-  AccountingOrderFilter,
-  AccountingPaymentFilter,
-  AccountingRefundFilter,
-  AccountingShipmentFilter,
-  PaymentRow,
-  RefundRow,
-  ShipmentRow,
-  Slice,
-  SliceParams,
-} from '#backend/actions/accounting/accounting.ts';
 import type { OrderSummary } from '../orders/order-list.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, ledger, orders, refunds, shipmentDraws, shipments } from '../schema.ts';
@@ -24,14 +11,20 @@ import {
   readPage,
   sliceOf,
   sumsOf,
+  type AccountingFilter,
 } from './accounting-slices.ts';
-
-export const accountingLists = (db: Connection): AccountingLists => ({
-  orders: (filter, params) => ordersIn(db, filter, params),
-  payments: (filter, params) => paymentsIn(db, filter, params),
-  refunds: (filter, params) => refundsIn(db, filter, params),
-  shipments: (filter, params) => shipmentsIn(db, filter, params),
-});
+import type { SliceParams, Slice } from '#backend/persistence/db/pages.ts';
+import type {
+  PlayStatus,
+  PaymentStatus,
+  RefundState,
+  RefundScope,
+  RefundMethod,
+  ShippingStatus,
+  PaymentType,
+  OrderReason,
+  Carrier,
+} from '#lib/contract/enums.ts';
 
 /** The columns of orders that lists are ordered and filtered by. */
 export const ORDERS: ListColumns = {
@@ -67,7 +60,12 @@ async function sliceOfList<Row extends { readonly position: string }>(
   return { ...sliceOf(rows, params.limit), all };
 }
 
-function ordersIn(
+export type AccountingOrderFilter = AccountingFilter & {
+  readonly state?: PlayStatus;
+  readonly payment?: PaymentStatus;
+};
+
+export function accountingOrders(
   db: Connection,
   { state, payment, ...filter }: AccountingOrderFilter,
   params: SliceParams,
@@ -118,7 +116,28 @@ const REFUNDS: ListColumns = {
   ...subjectFilters('refunds', 'refund_id'),
 };
 
-function paymentsIn(
+export type Subject = {
+  readonly orderId: string | null;
+  readonly shipmentId: string | null;
+  readonly memberId: string;
+  readonly drawTitle: string | null;
+  readonly paymentType: PaymentType | null;
+};
+
+export type PaymentRow = Subject & {
+  readonly lineId: number;
+  readonly account: string;
+  readonly yen: number;
+  readonly provider: string;
+  readonly paymentId: string;
+  readonly at: Date;
+};
+
+type PaymentAccount = 'sales' | 'shipping' | 'owed';
+
+type AccountingPaymentFilter = AccountingFilter & { readonly state?: PaymentAccount };
+
+export function accountingPayments(
   db: Connection,
   { state, ...filter }: AccountingPaymentFilter,
   params: SliceParams,
@@ -147,7 +166,30 @@ function paymentsIn(
   );
 }
 
-function refundsIn(
+export type RefundRow = Subject & {
+  readonly refundId: string;
+  readonly yen: number;
+  readonly reason: OrderReason;
+  readonly provider: string;
+  readonly paymentId: string;
+  readonly scope: RefundScope;
+  /** Number of refunded tickets. */
+  readonly tickets: number;
+  readonly refundMethod: RefundMethod;
+  readonly at: Date;
+  readonly doneAt: Date | null;
+  readonly withdrawnAt: Date | null;
+  readonly paidOutOn: string | null;
+  readonly reference: string | null;
+};
+
+type AccountingRefundFilter = AccountingFilter & {
+  readonly state?: RefundState;
+  readonly scope?: RefundScope;
+  readonly refundMethod?: RefundMethod;
+};
+
+export function accountingRefunds(
   db: Connection,
   { state, scope, refundMethod, ...filter }: AccountingRefundFilter,
   params: SliceParams,
@@ -201,7 +243,27 @@ const SHIPMENTS: ListColumns = {
       join ${draws} d on d.draw_id = sd.draw_id where d.directory_name = ${directoryName})`,
 };
 
-function shipmentsIn(
+export type ShipmentRow = {
+  readonly shipmentId: string;
+  readonly memberId: string;
+  readonly status: ShippingStatus;
+  readonly prizes: number;
+  readonly yen: number;
+  readonly paymentType: PaymentType | null;
+  readonly paymentStatus: PaymentStatus;
+  readonly carrier: Carrier | null;
+  readonly trackingNumber: string | null;
+  readonly at: Date;
+  readonly shippedAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly withdrawnAt: Date | null;
+};
+
+type AccountingShipmentFilter = AccountingFilter & {
+  readonly state?: ShippingStatus | 'withdrawn';
+};
+
+export function accountingShipments(
   db: Connection,
   { state, ...filter }: AccountingShipmentFilter,
   params: SliceParams,

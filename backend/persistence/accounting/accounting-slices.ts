@@ -1,7 +1,8 @@
 import { and, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { AccountingFilter, Slice, SliceParams } from '#backend/actions/accounting/accounting.ts';
 import type { Connection } from '../db/database.ts';
+import type { SliceParams, Slice } from '#backend/persistence/db/pages.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 
 /** The columns that a list is ordered and filtered by. */
 export type ListColumns = {
@@ -17,6 +18,19 @@ export type ListColumns = {
 };
 
 type Position = Pick<ListColumns, 'at' | 'id'>;
+
+/** Ranges and conditions that all lists of accounting have. Each is optional; all that are given apply. */
+export type AccountingFilter = {
+  /** From the beginning of this day in Japan. */
+  readonly from?: Date;
+  /** Before this time. */
+  readonly before?: Date;
+  readonly draw?: string;
+  readonly method?: PaymentType;
+  readonly member?: string;
+  readonly least?: number;
+  readonly most?: number;
+};
 
 const inPeriod = ({ from, before }: AccountingFilter, { at }: ListColumns) =>
   and(from && gte(at, from), before && lt(at, before));

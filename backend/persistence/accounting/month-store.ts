@@ -1,5 +1,4 @@
 import { asc, eq, lt, sql } from 'drizzle-orm';
-import type { Closing, ClosedMonth } from '#backend/actions/accounting/months.ts';
 import type { Balances, BookedLine, Positions, MonthFigures } from '#backend/domain/accounting/figures.ts';
 import type { MonthRange } from '#backend/domain/accounting/month.ts';
 import type { Connection } from '../db/database.ts';
@@ -23,9 +22,14 @@ export async function firstBookingAt(db: Connection): Promise<Date | undefined> 
   return first?.at ?? undefined;
 }
 
+export type Closing = { readonly month: string; readonly closedBy: string; readonly closedAt: Date };
+
 /** Without their figures, oldest first. */
 export const listClosedMonths = (db: Connection): Promise<readonly Closing[]> =>
   db.select({ month, closedBy, closedAt }).from(closedMonths).orderBy(asc(month));
+
+/** `figures` as they were stored. */
+type ClosedMonth = Closing & { readonly figures: unknown };
 
 export async function findClosedMonth(db: Connection, name: string): Promise<ClosedMonth | undefined> {
   const [found] = await db

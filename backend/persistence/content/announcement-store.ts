@@ -1,6 +1,5 @@
 import { type ContentNames, tagsOf } from '#backend/domain/content/tags.ts';
 import { asc, inArray, lte, notInArray, and, sql } from 'drizzle-orm';
-import type { Announcement } from '#backend/actions/ports.ts';
 import { inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { announcements, storefrontAnnouncements, storefronts } from '../schema.ts';
@@ -25,6 +24,14 @@ export async function distributeAnnouncements(db: Connection): Promise<void> {
       insert into storefront_announcements (origin, tags, made_at)
       select origin, tags, made_at from taken cross join registered order by announcement_id`);
 }
+
+/** Changed cache tags that one storefront has not acknowledged. */
+export type Announcement = {
+  readonly id: number;
+  readonly origin: string;
+  readonly tags: readonly string[];
+  readonly attempts: number;
+};
 
 /** Claims due announcements for the duration of a lease, but none of the storefronts at these origins. */
 export async function claimAnnouncements(

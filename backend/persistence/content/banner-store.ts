@@ -1,7 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Page, Paged } from '#backend/actions/ports.ts';
-import type { BannerFilter } from '#backend/actions/content/ports.ts';
 import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts';
 import type { BannerEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../db/database.ts';
@@ -10,8 +8,8 @@ import { findsWords } from '../db/search-words.ts';
 import { pictureWith } from './picture-store.ts';
 import { banners, pictures } from '../schema.ts';
 import { databaseTime, CURRENT_TIME } from '../db/clock.ts';
-import type { BannerView, NewBanner, BannerInput } from '#backend/actions/content/banners.ts';
 import type { Banner } from '#backend/domain/content/content.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 export async function currentBanners(
   db: Database,
@@ -71,6 +69,27 @@ const IN_STATE = {
   ended: lte(endsAt, CURRENT_TIME),
 };
 
+type BannerFilter = {
+  /** A part of the title or of the alternative text. */
+  readonly q?: string;
+  /** current: not ended. */
+  readonly state?: 'current' | 'shown' | 'planned' | 'ended';
+};
+
+export type BannerView = {
+  readonly bannerId: string;
+  readonly title: string;
+  readonly link: string;
+  readonly pictureId: string;
+  readonly pictureAlt: string;
+  readonly position: number;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly isUp: boolean;
+  readonly takenOverAt: Date | null;
+  readonly version: number;
+};
+
 /** In display order. */
 export async function listBanners(
   db: Connection,
@@ -117,6 +136,8 @@ export async function lockBanner(
 export const lockBanners = (db: Connection): Promise<readonly BannerView[]> =>
   db.select(ADMIN_COLUMNS).from(banners).orderBy(asc(position), asc(bannerId)).for('update');
 
+export type NewBanner = Omit<BannerInput, 'position'> & { readonly position: number | undefined };
+
 /** Without a position: behind all others. */
 export async function insertBanner(db: Connection, input: NewBanner): Promise<BannerView> {
   const [added] = await db
@@ -131,6 +152,16 @@ export async function insertBanner(db: Connection, input: NewBanner): Promise<Ba
     .returning(ADMIN_COLUMNS);
   return one(added);
 }
+
+export type BannerInput = {
+  readonly title: string;
+  readonly pictureId: string;
+  readonly pictureAlt: string;
+  readonly link: string;
+  readonly position: number;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+};
 
 /** Fields that are not given stay as they are. */
 export async function updateBanner(

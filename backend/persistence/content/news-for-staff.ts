@@ -1,15 +1,15 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { EditedNews, NewsInput, NewsView } from '#backend/actions/content/news.ts';
-import type { NewsFilter } from '#backend/actions/content/ports.ts';
-import type { Paged } from '#backend/actions/ports.ts';
 import { FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content-owner.ts';
-import type { NewsState } from '#lib/contract/enums.ts';
+import type { NewsState, NewsCategory } from '#lib/contract/enums.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { news } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
+import type { Paged, Page } from '#backend/persistence/db/pages.ts';
+import type { PictureUse } from '#backend/domain/content/entry.ts';
+import type { NewsBlock } from '#backend/domain/content/content.ts';
 
 /** Id of the advisory lock, unique in this database. */
 const LOCK = 4_715_005;
@@ -26,6 +26,18 @@ const ADMIN_COLUMNS = {
   version: news.version,
 };
 
+export type NewsView = {
+  readonly newsId: string;
+  readonly category: NewsCategory;
+  readonly title: string;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+  readonly isOut: boolean;
+  readonly takenOverAt: Date | null;
+  readonly withdrawnAt: Date | null;
+  readonly version: number;
+};
+
 async function write(tx: Connection, newsId: string, set: PgUpdateSetSource<typeof news>): Promise<NewsView> {
   const [written] = await tx
     .update(news)
@@ -34,6 +46,9 @@ async function write(tx: Connection, newsId: string, set: PgUpdateSetSource<type
     .returning(ADMIN_COLUMNS);
   return one(written);
 }
+
+/** With its text, as it is edited. */
+type EditedNews = NewsView & Pick<NewsInput, 'summary' | 'picture' | 'body'>;
 
 export async function findNews(db: Connection, newsId: string): Promise<EditedNews | undefined> {
   const { summary, pictureId, pictureAlt, body } = news;
@@ -56,11 +71,25 @@ export async function lockNews(tx: Connection, newsId: string): Promise<NewsView
   return found;
 }
 
+/** A news article as an operator writes it. */
+export type NewsInput = {
+  readonly category: NewsCategory;
+  readonly title: string;
+  readonly summary: string;
+  /** `undefined`: the current time; in a change, the time as it was. */
+  readonly publishedAt: Date | undefined;
+  readonly picture: PictureUse | null;
+  readonly body: readonly NewsBlock[];
+};
+
 export const updateNews = (tx: Connection, newsId: string, input: NewsInput): Promise<NewsView> =>
   write(tx, newsId, { ...columns(input), publishedAt: input.publishedAt, updatedAt: CURRENT_TIME });
 
 export const setNewsWithdrawn = (tx: Connection, newsId: string): Promise<NewsView> =>
   write(tx, newsId, { withdrawnAt: CURRENT_TIME });
+
+/** `q`: a part of the title, or the number. */
+type NewsFilter = Page & { readonly state?: NewsState; readonly q?: string };
 
 export async function pageOfNews(
   db: Connection,

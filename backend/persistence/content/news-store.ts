@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, lte, type SQL, sql, inArray, or } from 'drizzle-orm';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import type { NewsLine, NewsText, NewsTitle } from '#backend/domain/content/content.ts';
 import type { NewsEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../db/database.ts';
 import { pictureWith } from './picture-store.ts';
 import { news } from '../schema.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 const NEWEST_FIRST = [desc(news.publishedAt), desc(news.newsNumber)];
 const OLDEST_FIRST = [asc(news.publishedAt), asc(news.newsNumber)];

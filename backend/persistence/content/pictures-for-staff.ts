@@ -1,11 +1,30 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PictureFilter, PictureUses, PictureView } from '#backend/actions/content/pictures.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { pictures, pictureTexts } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+
+/** Where a picture is shown, or would be. */
+type PictureUses = readonly {
+  readonly kind: 'draw' | 'draft' | 'news' | 'banner';
+  readonly id: string;
+  readonly title: string;
+  readonly alt: string;
+}[];
+
+type PictureView = {
+  readonly pictureId: string;
+  readonly kind: PictureKind | null;
+  readonly width: number;
+  readonly height: number;
+  readonly addedAt: Date;
+  readonly uses: PictureUses;
+};
+
+/** `q`: a part of its description, or of the title where it is used. */
+type PictureFilter = { readonly kind?: PictureKind; readonly q?: string };
 
 /** A page of the pictures, newest first. */
 export async function pageOfPictures(

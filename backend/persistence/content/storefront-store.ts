@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { StorefrontProcess } from '#backend/actions/storefronts.ts';
 import { inMs } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { storefrontAnnouncements, storefronts } from '../schema.ts';
+
+/** A running process of the storefront, and the address at which backends reach it. */
+export type StorefrontProcess = { readonly origin: string; readonly instance: string };
 
 /**
  * Gives the process the lease of its origin, or renews it. `undefined`: another process holds it. The database's

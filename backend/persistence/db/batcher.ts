@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BatcherUse } from '#backend/actions/monitoring/metrics.ts';
 import { currentSpan, type SpanLink, traced } from '#lib/site/tracing.ts';
 import { outsideRequests } from '#backend/request-context.ts';
 import { isConnectionLost, isDatabaseUnavailable } from './database-errors.ts';
@@ -25,6 +24,16 @@ export type BatcherConfig<Call, Result> = {
   readonly keyOf?: (call: Call) => string;
   readonly maxWaiting?: number;
   readonly maxWaitMs?: number;
+};
+
+/** Counts of a batcher since the start of the process. */
+export type BatcherUse = {
+  batches: number;
+  calls: number;
+  /** Calls that were not run, because too many waited or they waited too long. */
+  rejected: number;
+  /** Calls that wait now. */
+  waiting: number;
 };
 
 export const newBatcherUse = (): BatcherUse => ({ batches: 0, calls: 0, rejected: 0, waiting: 0 });

@@ -2,8 +2,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { BatcherUse } from '#backend/actions/monitoring/metrics.ts';
-import { Batcher, type BatcherConfig, newBatcherUse } from './batcher.ts';
+import { Batcher, type BatcherConfig, newBatcherUse, type BatcherUse } from './batcher.ts';
 import type * as schema from '../schema.ts';
 
 /** Runs a call in a batch and returns its result after the commit. Throws `BatchQueueFullError`. */

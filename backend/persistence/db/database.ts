@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { PoolUse } from '#backend/actions/monitoring/metrics.ts';
 import { type Batching, createBatching } from './batching.ts';
 import { isTracing } from '#lib/site/tracing.ts';
 import { commentStatements, keepRequestOfCallers } from './statement-comments.ts';
@@ -12,6 +11,15 @@ export type Database = ReturnType<typeof createDatabase>;
 
 /** One connection of the shop, or a transaction on one. */
 export type Connection = Database | Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Connections of one pool: the limit, the open ones, the idle ones among them, and the callers waiting for one. */
+export type PoolUse = {
+  readonly pool: string;
+  readonly most: number;
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+};
 
 export type OpenDatabase = {
   readonly db: Database;

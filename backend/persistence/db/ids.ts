@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Page } from '#backend/actions/ports.ts';
 import { ISSUED_ID } from '#lib/contract/opaque-id.ts';
 import type { Connection } from './database.ts';
+import type { Page } from './pages.ts';
 
 /** A list that is paged by its indexes alone: no other column is read to find a page. */
 export type LongList = {

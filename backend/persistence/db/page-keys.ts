@@ -1,8 +1,8 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Page } from '#backend/actions/ports.ts';
 import { MAX_COUNTED } from '#lib/contract/enums.ts';
 import type { Connection } from './database.ts';
+import type { Page } from './pages.ts';
 
 /** All columns in one direction, so that an index serves it. */
 export type ListOrder = { readonly columns: readonly (PgColumn | SQL)[]; readonly direction: 'asc' | 'desc' };

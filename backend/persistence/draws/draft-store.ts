@@ -1,12 +1,4 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type {
-  DraftFilter,
-  StoredDraft,
-  NewDraft,
-  NewPreview,
-  PublishedDraw,
-} from '#backend/actions/draws/draft-ports.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import { type DraftDocument, picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
@@ -14,6 +6,8 @@ import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { findsWords, wordsOf } from '../db/search-words.ts';
 import { storedDraw } from './locked-draw.ts';
 import { boxes, drawDrafts, drawPreviews, draws } from '../schema.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 
 const { directoryName, drawId, basedOn, version, createdAt, createdBy, changedAt, changedBy } = drawDrafts;
 
@@ -33,6 +27,20 @@ export const DRAFT = {
   changedBy,
 };
 
+export type StoredDraft = {
+  readonly directoryName: string;
+  /** The published draw that it changes; null: a new draw. */
+  readonly drawId: string | null;
+  /** When the content of the draw had last changed that the draft takes into account. */
+  readonly basedOn: Date | null;
+  readonly document: DraftDocument;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly changedAt: Date;
+  readonly changedBy: string;
+};
+
 export async function findDraft(db: Connection, name: string): Promise<StoredDraft | undefined> {
   const [found] = await db.select(DRAFT).from(drawDrafts).where(eq(directoryName, name));
   return found;
@@ -43,6 +51,10 @@ export async function lockDraft(db: Connection, name: string): Promise<StoredDra
   const [found] = await db.select(DRAFT).from(drawDrafts).where(eq(directoryName, name)).for('update');
   return found;
 }
+
+type NewDraft = Pick<StoredDraft, 'directoryName' | 'drawId' | 'basedOn' | 'document'> & {
+  readonly by: string;
+};
 
 /** `undefined`: there is a draft with this name, or another one of this draw. */
 export async function insertDraft(
@@ -82,6 +94,8 @@ export async function deleteDraftRow(db: Connection, name: string): Promise<void
   await db.delete(drawDrafts).where(eq(directoryName, name));
 }
 
+export type DraftFilter = { readonly q?: string };
+
 export async function pageOfDrafts(
   db: Connection,
   { limit, offset, ...filter }: DraftFilter & Page,
@@ -107,6 +121,12 @@ export async function pageOfDrafts(
 export const draftsWith = (db: Connection, words: readonly string[]) =>
   findsWords(db, { column: drawDrafts.searchName, index: 'draw_drafts_name_terms' }, words);
 
+type NewPreview = {
+  readonly digest: string;
+  readonly directoryName: string;
+  readonly lifeMs: number;
+};
+
 /** Returns the time until which the draft is shown to the holder of the secret. */
 export async function insertPreview(db: Connection, { lifeMs, ...preview }: NewPreview): Promise<Date> {
   await db.delete(drawPreviews).where(lte(drawPreviews.expiresAt, CURRENT_TIME));
@@ -127,6 +147,15 @@ export async function findPreviewedDraft(db: Connection, digest: string): Promis
     .where(and(eq(drawPreviews.digest, digest), gt(drawPreviews.expiresAt, CURRENT_TIME)));
   return found;
 }
+
+/** A published draw as a draft compares itself with it. */
+export type PublishedDraw = WholeDraw & {
+  /** The text of its period in the catalogue. */
+  readonly opensAtWritten: string;
+  readonly closesAtWritten: string;
+  readonly playing: number;
+  readonly isSealed: boolean;
+};
 
 /** A published draw, by its present name or by its id. */
 export async function findDraftedDraw(

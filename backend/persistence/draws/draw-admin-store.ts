@@ -2,8 +2,8 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { databaseTime, CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { boxes, draws } from '../schema.ts';
-import type { DrawView, DrawAt } from '#backend/actions/draws/draws.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
+import type { Sale } from '#backend/domain/draws/sale.ts';
 
 const AT = sql`clock_timestamp()`.mapWith(draws.opensAt);
 
@@ -23,6 +23,15 @@ export const ADMIN_COLUMNS = {
   isSealed: sql<boolean>`${isNotNull(boxes.drawId)}`,
 };
 
+export type DrawView = Sale & {
+  readonly drawId: string;
+  readonly directoryName: string;
+  readonly title: string;
+  readonly price: number;
+  readonly playing: number;
+  readonly isSealed: boolean;
+};
+
 /** Ordered by opening time. */
 export async function listDrawsForStaff(
   db: Connection,
@@ -34,6 +43,9 @@ export async function listDrawsForStaff(
     .orderBy(asc(draws.opensAt), asc(draws.directoryName));
   return { draws: found, at: await databaseTime(db) };
 }
+
+/** A draw and the time at which it was read. */
+export type DrawAt = { readonly draw: DrawView; readonly at: Date };
 
 /** Locks the draw, and so its sale, until the transaction ends. `undefined`: no such draw. */
 export async function lockDraw(db: Connection, directoryName: string): Promise<DrawAt | undefined> {

@@ -1,18 +1,36 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { DrawFilter, DrawListPage } from '#backend/actions/draws/draw-list.ts';
-import type { Page } from '#backend/actions/ports.ts';
-import { DRAW_PARTS, DRAW_STATES, type DrawPart, type DrawState } from '#lib/contract/enums.ts';
+import {
+  DRAW_PARTS,
+  DRAW_STATES,
+  type DrawPart,
+  type DrawState,
+  type DRAW_SORTS,
+} from '#lib/contract/enums.ts';
 import { databaseTime } from '../db/clock.ts';
-import { DRAFT, draftsWith } from './draft-store.ts';
+import { DRAFT, draftsWith, type StoredDraft } from './draft-store.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, type ListOrder, pageOfKeys } from '../db/page-keys.ts';
 import { boxes, drawDrafts, draws } from '../schema.ts';
 import { wordsOf } from '../db/search-words.ts';
-import { ADMIN_COLUMNS } from './draw-admin-store.ts';
+import { ADMIN_COLUMNS, type DrawView } from './draw-admin-store.ts';
 import { searchDraws } from './draw-search-page.ts';
+import type { Page } from '#backend/persistence/db/pages.ts';
 
 const { drawId, directoryName, opensAt, closesAt, total, sold } = draws;
+
+/** A published draw, or a draft of a new one. */
+type ListItem =
+  | { readonly kind: 'draw'; readonly draw: DrawView; readonly hasDraft: boolean }
+  | { readonly kind: 'draft'; readonly draft: StoredDraft };
+
+export type DrawListPage = {
+  readonly at: Date;
+  /** The length of each part for the search. */
+  readonly counts: Readonly<Record<DrawPart, number>>;
+  readonly total: number;
+  readonly items: readonly ListItem[];
+};
 
 type Items = DrawListPage['items'];
 type Counts = DrawListPage['counts'];
@@ -21,6 +39,13 @@ type Counts = DrawListPage['counts'];
 type Section = {
   readonly parts: readonly DrawPart[];
   readonly read: (page: Page, length: number) => Promise<Items>;
+};
+
+export type DrawFilter = {
+  readonly q?: string;
+  readonly state?: DrawPart;
+  readonly sort?: (typeof DRAW_SORTS)[number];
+  readonly direction?: 'asc' | 'desc';
 };
 
 export async function pageOfDraws(

@@ -13,11 +13,20 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { DrawTextFilter } from '#backend/actions/ports.ts';
 import { containsText } from '../db/contains-text.ts';
 import type { Connection } from '../db/database.ts';
 import { drawCharacters, draws, lastOnePrizes, prizes } from '../schema.ts';
 import type { ListedDraw } from '#backend/domain/draws/search.ts';
+import type { SalesType } from '#lib/contract/enums.ts';
+
+/** The conditions of a list that do not depend on the time. */
+export type DrawTextFilter = {
+  /** Each is in the title, its reading, a character or a prize. */
+  readonly words?: readonly string[];
+  readonly character?: string;
+  readonly salesType?: SalesType;
+  readonly maxPrice?: number;
+};
 
 /** The figures that select and order the draws of a list. */
 export function listedDraws(db: Connection, filter: DrawTextFilter): Promise<ListedDraw[]> {

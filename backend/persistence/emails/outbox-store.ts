@@ -1,5 +1,4 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { EmailToSend } from '#backend/actions/members/ports.ts';
 import { rankOf } from '#lib/contract/email-kinds.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { Connection } from '../db/database.ts';
@@ -7,6 +6,18 @@ import { outbox, sentEmails } from '../schema.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { EmailPreference } from '#backend/domain/members/member.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
+import type { Email } from '#backend/domain/emails.ts';
+
+type EmailToSend = {
+  readonly to: string;
+  readonly message: Email;
+  /** The member it belongs to, if any: the email is deleted with their account. */
+  readonly memberId: string | null;
+  /** The shipment whose handover this email reports. */
+  readonly shipmentId?: string;
+  /** After this the email is deleted unsent. */
+  readonly uselessAfter?: Date;
+};
 
 // Emails of one transaction are sent in the order in which they were written.
 export async function queueEmail(db: Connection, message: EmailToSend): Promise<void> {

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { MemberEmail } from '#backend/actions/members/member-details.ts';
-import type { Paged, Page } from '#backend/actions/ports.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { outbox, sentEmails } from '../schema.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 /** The order or shipment that a queued email is about; null: neither. */
 const ABOUT = sql.raw(`coalesce(message ->> 'orderId', message ->> 'shipmentId',
@@ -26,6 +25,9 @@ export async function recordSentEmails(
     select email_id from gone`);
   return rows.map(({ email_id }) => email_id);
 }
+
+/** An email that is queued, or was sent. */
+export type MemberEmail = { readonly kind: EmailKind; readonly madeAt: Date; readonly sentAt: Date | null };
 
 /** The emails to a member, queued and sent, the latest first. */
 export async function emailsOfMember(

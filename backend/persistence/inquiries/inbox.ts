@@ -1,9 +1,7 @@
 import { and, asc, between, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { InboxFilter, InboxItem, InboxList, InquiryRecord } from '#backend/actions/inquiries/inbox.ts';
-import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { MemberSearch } from '#backend/domain/members/search.ts';
-import { MAX_COUNTED } from '#lib/contract/enums.ts';
+import { MAX_COUNTED, type InquiryState, type InquiryTopic } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { containsText } from '../db/contains-text.ts';
 import { afterPosition, positionOf } from '../accounting/accounting-slices.ts';
@@ -12,6 +10,8 @@ import { draws, inquiries, inquiryMessages, members } from '../schema.ts';
 import { DRAW_TITLE, INQUIRY, OPENING } from './inquiry-columns.ts';
 import { MESSAGE } from './own-inquiries.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
+import type { SliceParams } from '#backend/persistence/db/pages.ts';
+import type { Inquiry, InquiryMessage } from '#backend/domain/inquiries.ts';
 
 const ofMember = (column: 'name' | 'email') =>
   sql.raw(`(select m.${column} from members m where m.member_id = inquiries.member_id)`);
@@ -34,6 +34,24 @@ export async function inquiryIdsIn(db: Connection, { from, to }: IdRange): Promi
     .limit(2);
   return rows.map((row) => row.inquiryId);
 }
+
+/** An inquiry in the list of staff. */
+export type InboxItem = Inquiry & {
+  readonly drawTitle: string | null;
+  readonly opening: string;
+  readonly senderName: string;
+  readonly senderEmail: string;
+};
+
+export type InquiryRecord = InboxItem & {
+  readonly messages: readonly InquiryMessage[];
+  readonly draft: { readonly text: string; readonly by: string; readonly at: Date } | null;
+  readonly directoryName: string | null;
+  /** Other inquiries of the same member or address. */
+  readonly others: number;
+  /** A member with the address of the guest. */
+  readonly memberWithAddress: string | null;
+};
 
 export async function inquiryRecord(db: Connection, inquiryId: string): Promise<InquiryRecord | undefined> {
   const item = await findInboxItem(db, inquiryId);
@@ -73,6 +91,15 @@ async function detailsOf(db: Connection, { inquiryId, memberId, guestEmail }: In
   };
 }
 
+export type InboxFilter = {
+  readonly state: InquiryState | undefined;
+  readonly topic: InquiryTopic | undefined;
+  readonly assignee: string | undefined;
+  /** `true`: only those without an assignee. */
+  readonly unassigned: true | undefined;
+  readonly minDays: number | undefined;
+};
+
 type ListFilter = InboxFilter & { readonly search?: MemberSearch };
 
 /** Fewer matches are found and sorted, see order-list.ts. */
@@ -80,6 +107,12 @@ const FEW = 1_000;
 
 const BY_WAIT = { at: inquiries.waitingSince, id: inquiries.inquiryId };
 const BY_MESSAGE = { at: inquiries.lastAt, id: inquiries.inquiryId };
+
+export type InboxList = {
+  readonly total: number;
+  readonly items: readonly InboxItem[];
+  readonly next: string | null;
+};
 
 export async function listInquiries(
   db: Connection,

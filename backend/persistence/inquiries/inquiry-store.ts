@@ -1,20 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type {
-  InquiryKey,
-  InquiryStore,
-  NewInquiry,
-  SentMessage,
-  SubjectParams,
-  NewMessage,
-} from '#backend/actions/inquiries/ports.ts';
-import type { InquirySubject, Inquiry } from '#backend/domain/inquiries.ts';
+import type { InquirySubject, Inquiry, Sender, InquiryMessage } from '#backend/domain/inquiries.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { draws, inquiries, inquiryMessages, orders, shipments } from '../schema.ts';
 import { INQUIRY } from './inquiry-columns.ts';
-import type { InquiryState } from '#lib/contract/enums.ts';
+import type { InquiryState, InquiryTopic } from '#lib/contract/enums.ts';
+
+export type SentMessage = { readonly inquiryId: string; readonly messageId: string };
 
 /** The message that was stored with a key of `messageKey`. */
 export async function findSentMessage(db: Connection, requestKey: string): Promise<SentMessage | undefined> {
@@ -25,6 +19,11 @@ export async function findSentMessage(db: Connection, requestKey: string): Promi
     .where(eq(inquiryMessages.requestKey, requestKey));
   return sent;
 }
+
+/** Whose inquiry it must be. */
+export type InquiryKey =
+  | { readonly inquiryId: string; readonly memberId: string }
+  | { readonly token: string };
 
 /** Whether there is such an inquiry of a sender. */
 export async function hasInquiry(db: Connection, key: InquiryKey): Promise<boolean> {
@@ -49,6 +48,12 @@ export async function lockInquiry(db: Connection, inquiryId: string): Promise<In
 export async function deleteInquiriesOf(db: Connection, memberId: string): Promise<void> {
   await db.delete(inquiries).where(eq(inquiries.memberId, memberId));
 }
+
+type NewMessage = Pick<InquiryMessage, 'author' | 'text'> & {
+  readonly inquiryId: string;
+  readonly operator: string | null;
+  readonly requestKey: string | null;
+};
 
 export async function insertMessage(db: Connection, message: NewMessage): Promise<SentMessage> {
   const sent = await addMessage(db, message);
@@ -107,6 +112,14 @@ export function keyed(key: InquiryKey) {
   return isUuid(key.inquiryId) ? and(withId(key.inquiryId), eq(inquiries.memberId, key.memberId)) : undefined;
 }
 
+type NewInquiry = InquirySubject & {
+  readonly topic: InquiryTopic;
+  readonly text: string;
+  /** Of `messageKey`. */
+  readonly requestKey: string;
+  readonly sender: Sender;
+};
+
 export async function insertInquiry(
   db: Connection,
   { text, requestKey, sender, ...inquiry }: NewInquiry,
@@ -129,10 +142,7 @@ export async function insertInquiry(
   return addMessage(db, { ...added, author: 'sender', operator: null, text, requestKey });
 }
 
-async function addMessage(
-  db: Connection,
-  message: Parameters<InquiryStore['addMessage']>[0],
-): Promise<SentMessage> {
+async function addMessage(db: Connection, message: NewMessage): Promise<SentMessage> {
   const { inquiryId, messageId } = inquiryMessages;
   const [added] = await db
     .insert(inquiryMessages)
@@ -142,6 +152,16 @@ async function addMessage(
   return added;
 }
 
+export type SubjectParams = {
+  /** Null: a guest, for whom nothing but a draw is looked up. */
+  readonly memberId: string | null;
+  readonly orderId: string | undefined;
+  readonly shipmentId: string | undefined;
+  readonly directoryName: string | undefined;
+  readonly aboutText: string;
+};
+
+/** Finds the member's own order or shipment, or a draw that shoppers see. */
 export async function findSubject(
   db: Connection,
   { memberId, orderId, shipmentId, directoryName, aboutText }: SubjectParams,

@@ -1,11 +1,10 @@
 import { asc, desc, eq, ne, and } from 'drizzle-orm';
-import type { InquiryListItem, InquiryKey, InquiryView } from '#backend/actions/inquiries/ports.ts';
 import type { Connection } from '../db/database.ts';
 import { inquiries, inquiryMessages } from '../schema.ts';
 import { DRAW_TITLE, INQUIRY, OPENING, PICTURES } from './inquiry-columns.ts';
-import { keyed } from './inquiry-store.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
-import type { InquiryMessage } from '#backend/domain/inquiries.ts';
+import { keyed, type InquiryKey } from './inquiry-store.ts';
+import type { InquiryMessage, Inquiry } from '#backend/domain/inquiries.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 /** The columns of a message. */
 export const MESSAGE = {
@@ -16,6 +15,11 @@ export const MESSAGE = {
   at: inquiryMessages.at,
   pictures: PICTURES,
 };
+
+/** An inquiry as its sender sees it, with the title of the draw that it is about. */
+export type InquiryView = Inquiry & { readonly drawTitle: string | null };
+
+type InquiryListItem = InquiryView & { readonly opening: string };
 
 export async function inquiriesOf(
   db: Connection,

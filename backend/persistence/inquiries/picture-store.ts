@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PictureOwner } from '#backend/actions/inquiries/ports.ts';
 import { PICTURES_UNTIL_MS, type InquiryPicture } from '#backend/domain/inquiries.ts';
 import { MAX_INQUIRY_PICTURES } from '#lib/contract/enums.ts';
 import { inMs } from '../db/clock.ts';
@@ -51,6 +50,9 @@ export async function insertInquiryPicture(
       on conflict (message_id, position) do nothing returning picture_id`);
   return rows[0]?.picture_id;
 }
+
+/** Whose picture it is; an operator may load any of an inquiry. */
+type PictureOwner = { readonly memberId: string } | { readonly inquiryId: string };
 
 export async function findInquiryPicture(
   db: Connection,

@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { CodeKey } from '#backend/actions/members/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
@@ -29,6 +28,9 @@ export async function putCode(
       set: { ...fresh, sentAt: CURRENT_TIME, checkedAt: null, usedAt: null, tries: 0 },
     });
 }
+
+/** Identifies a code by the browser that requested it, or by its long form. */
+type CodeKey = { readonly deviceDigest: string } | { readonly longDigest: string };
 
 /**
  * Counts an attempt atomically and returns the code. `undefined`, uncounted: no such code for this purpose, address

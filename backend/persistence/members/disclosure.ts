@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { PROFILE_FIELD_NAMES } from '#lib/contract/member/profile-fields.ts';
-import type { DisclosedTable } from '#backend/actions/members/disclosure.ts';
 
 /** The title of the draw of a row. */
 const drawOf = (row: string) => sql.raw(`(select title from draws d where d.draw_id = ${row}.draw_id)`);
@@ -101,6 +100,12 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
     sql`select coalesce(t.order_id, t.shipment_id) as subject, t.yen, t.reason, t.payment_id, t.made_at,
       t.done_at
       ${ofOrdersAndShipments('refunds', memberId)} order by t.made_at`,
+};
+
+/** The rows of a table about a member, by column. */
+export type DisclosedTable = {
+  readonly key: string;
+  readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[];
 };
 
 /** Reads everything that is stored about a member. Tables without rows stay: they say that nothing is stored. */

@@ -1,21 +1,45 @@
 import { and, eq } from 'drizzle-orm';
-import { type MemberDetails, type MemberRefund } from '#backend/actions/members/member-details.ts';
 import type { MemberRecord } from './member-records.ts';
 import type { Connection } from '../db/database.ts';
-import { emailsOfMember } from '../emails/sent-emails.ts';
+import { emailsOfMember, type MemberEmail } from '../emails/sent-emails.ts';
 import { notesOf } from './note-store.ts';
 import { sessionsOf } from './session-store.ts';
 import { suspensionsOf } from './suspension-store.ts';
 import { wonPrizesOf } from '../prizes/won-prize-store.ts';
 import { cards, orders, refunds, shipments } from '../schema.ts';
-import { ordersWhere } from '../orders/order-list.ts';
-import { refundsOf } from '../refunds/refund-records.ts';
-import { shipmentsWhere } from '../shipments/shipment-lists.ts';
+import { ordersWhere, type OrderSummary } from '../orders/order-list.ts';
+import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';
+import { shipmentsWhere, type ListedShipment } from '../shipments/shipment-lists.ts';
+import type { LoginSession } from '#backend/domain/members/login-session.ts';
+import type { Suspension } from '#backend/domain/members/suspension.ts';
+import type { MemberNote } from '#backend/domain/members/note.ts';
+import type { Paged } from '#backend/persistence/db/pages.ts';
+import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 
 /** The latest items of each list of a member's record. */
 const MAX_LISTED = 100;
 
 const FIRST_PAGE = { limit: MAX_LISTED, offset: 0 };
+
+/** A refund of an order or of a shipment's fee. */
+type MemberRefund = RefundRecord & {
+  readonly orderId: string | null;
+  readonly shipmentId: string | null;
+};
+
+/** Everything of a member; of long lists the latest items. */
+export type MemberDetails = MemberRecord & {
+  readonly card: { readonly brand: string; readonly lastFour: string; readonly expiry: string } | null;
+  readonly logins: readonly LoginSession[];
+  readonly suspensions: readonly Suspension[];
+  readonly notes: readonly MemberNote[];
+  readonly orderList: Paged<OrderSummary>;
+  readonly shipmentList: Paged<ListedShipment>;
+  /** Without void ones. */
+  readonly prizeList: Paged<PrizeView>;
+  readonly refundList: readonly MemberRefund[];
+  readonly emailList: Paged<MemberEmail>;
+};
 
 /** Completes the record of a member with their lists. */
 export async function detailsOf(db: Connection, record: MemberRecord): Promise<MemberDetails> {

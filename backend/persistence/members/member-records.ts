@@ -5,8 +5,7 @@ import { countAccountBlockers } from './account-blockers.ts';
 import { findMemberByEmail, findMember } from './member-store.ts';
 import { prizesWon } from './member-summary.ts';
 import { members, orders, sessions, shipments } from '../schema.ts';
-import { detailsOf } from './member-details.ts';
-import type { MemberDetails } from '#backend/actions/members/member-details.ts';
+import { detailsOf, type MemberDetails } from './member-details.ts';
 
 /** A member as support sees them. Excludes credentials: password hash, codes, tokens. */
 export type MemberRecord = Omit<StoredMember, 'passwordHash'> & {

@@ -1,6 +1,4 @@
 import { and, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { MemberMatch } from '#backend/actions/members/member-search.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { MemberSearch } from '#backend/domain/members/search.ts';
 import { CARRIERS } from '#lib/contract/enums.ts';
@@ -9,6 +7,14 @@ import { containsText } from '../db/contains-text.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { inForce } from './suspension-store.ts';
 import { members, orders, shipments } from '../schema.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import type { Member } from '#backend/domain/members/member.ts';
+
+/** A row in the list of found members. */
+export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & {
+  readonly joinedAt: Date;
+  readonly isSuspended: boolean;
+};
 
 /**
  * Searches members, the latest registration first, without deleted accounts. Each condition has an index of its own; their

@@ -1,12 +1,29 @@
 import { and, asc, eq, isNull, sum, inArray, notInArray } from 'drizzle-orm';
 import type { PlayStatus } from '#lib/contract/enums.ts';
-import { linesWhere, memberOrderList, orderLine, orderLines } from '../orders/member-orders.ts';
+import {
+  linesWhere,
+  memberOrderList,
+  orderLine,
+  orderLines,
+  type OrderLine,
+} from '../orders/member-orders.ts';
 import { pageOfIds } from '../db/ids.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
-import type { Overview } from '#backend/actions/members/show-overview.ts';
+
+/** The overview of a member's account. */
+export type Overview = {
+  readonly unseenResults: readonly OrderLine[];
+  readonly unseenCount: number;
+  readonly waitingPrizes: number;
+  readonly storageEndsAt: Date | null;
+  readonly wonPrizes: number;
+  readonly orders: number;
+  readonly shipments: number;
+  readonly latestOrders: readonly OrderLine[];
+};
 
 export async function memberOverview(db: Connection, memberId: string, maxOrders: number): Promise<Overview> {
   const unseen = linesWhere(db, unseenOf(memberId)).orderBy(asc(orders.orderedAt));

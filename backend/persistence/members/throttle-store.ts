@@ -1,9 +1,11 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { ThrottledKey } from '#backend/actions/members/ports.ts';
 import type { ThrottleRule } from '#backend/domain/members/throttle.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { throttles } from '../schema.ts';
 import { CURRENT_TIME, msBetween } from '../db/clock.ts';
+
+/** A key at which attempts are counted, and how they are slowed down. */
+export type ThrottledKey = { readonly key: string; readonly rule: ThrottleRule };
 
 /**
  * Counts an attempt at different keys in their order, atomically. A key that must wait and those after it are not

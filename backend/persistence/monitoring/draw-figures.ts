@@ -1,5 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Dashboard } from '#backend/actions/monitoring/dashboard.ts';
 import type { OrderGroup } from '#backend/domain/draws/figures.ts';
 import type { Connection } from '../db/database.ts';
 import { boxes, drawCancellations, draws, orders, prizes } from '../schema.ts';
@@ -10,24 +9,23 @@ const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' 
 const { drawId, directoryName, title, price, opensAt, closesAt, total, sold, soldBefore, held } = draws;
 const DRAW = { drawId, directoryName, title, price, opensAt, closesAt, total, sold, soldBefore, held };
 
-export const drawFigures = (db: Connection): Dashboard['figuresOf'] => {
-  return (name) =>
-    db.transaction(async (tx) => {
-      const [draw] = await tx
-        .select({
-          ...DRAW,
-          sealedAt: boxes.sealedAt,
-          cancelledAt: drawCancellations.at,
-          at: sql`now()`.mapWith(opensAt),
-        })
-        .from(draws)
-        .leftJoin(boxes, eq(boxes.drawId, drawId))
-        .leftJoin(drawCancellations, eq(drawCancellations.drawId, drawId))
-        .where(eq(directoryName, name));
-      if (draw === undefined) return undefined;
-      return { ...draw, prizes: await prizesOf(tx, draw.drawId), groups: await orderGroups(tx, draw.drawId) };
-    }, ONE_MOMENT);
-};
+/** The figures of one draw, of one moment. `undefined`: no such draw. */
+export const drawFigures = (db: Connection, name: string) =>
+  db.transaction(async (tx) => {
+    const [draw] = await tx
+      .select({
+        ...DRAW,
+        sealedAt: boxes.sealedAt,
+        cancelledAt: drawCancellations.at,
+        at: sql`now()`.mapWith(opensAt),
+      })
+      .from(draws)
+      .leftJoin(boxes, eq(boxes.drawId, drawId))
+      .leftJoin(drawCancellations, eq(drawCancellations.drawId, drawId))
+      .where(eq(directoryName, name));
+    if (draw === undefined) return undefined;
+    return { ...draw, prizes: await prizesOf(tx, draw.drawId), groups: await orderGroups(tx, draw.drawId) };
+  }, ONE_MOMENT);
 
 const prizesOf = (tx: Connection, id: string) =>
   tx

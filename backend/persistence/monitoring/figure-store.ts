@@ -1,8 +1,31 @@
 import { and, gt, lte, sql } from 'drizzle-orm';
-import type { ShopFigures } from '#backend/actions/monitoring/metrics.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { draws } from '../schema.ts';
+
+/** Figures of the shop that are cheap to query. */
+export type ShopFigures = {
+  /** Orders of the last 24 hours by status. */
+  readonly orders: readonly { readonly status: PlayStatus; readonly count: number }[];
+  readonly draws: readonly {
+    readonly directoryName: string;
+    readonly total: number;
+    readonly sold: number;
+    readonly held: number;
+    readonly playing: number;
+  }[];
+  /** Yen since midnight in Japan. */
+  readonly captured: number;
+  readonly refunded: number;
+  /** Yen of refunds by the provider that are not done yet. Bank transfers wait for operators (`BACKLOGS`). */
+  readonly owed: number;
+  /** Findings of the reconciliation that are open. */
+  readonly findings: number;
+  /** Disputes that are open, or lost without a decision about the prizes. */
+  readonly disputes: number;
+  /** End of the last reconciliation, or the start of the first. */
+  readonly reconciledAt: Date | null;
+};
 
 export async function shopFigures(db: Connection): Promise<ShopFigures> {
   const [orders, onSale, [yen], [refunds], [provider]] = await Promise.all([

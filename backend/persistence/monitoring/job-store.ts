@@ -1,5 +1,4 @@
 import { asc, count, eq, max, min, sql, type SQL } from 'drizzle-orm';
-import type { JobRecord, AuditedDraws } from '#backend/actions/monitoring/jobs.ts';
 import {
   type Backlog,
   BACKLOGS,
@@ -11,7 +10,20 @@ import type { Connection } from '../db/database.ts';
 import { auditedDraws, draws, jobRuns } from '../schema.ts';
 import { HAS_OPEN_PROBLEM } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REMINDED } from '../shipments/reminders.ts';
-import { inMs, CURRENT_TIME } from '../db/clock.ts';
+import { CURRENT_TIME, databaseTime, inMs } from '../db/clock.ts';
+
+/** The runs of one job in all backends together. */
+export type JobRecord = {
+  readonly job: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly succeededAt: Date | null;
+  readonly runs: number;
+  readonly failures: number;
+  /** Consecutive failures until now. */
+  readonly failing: number;
+  readonly lastError: string | null;
+};
 
 export const jobRecords = (db: Connection): Promise<readonly JobRecord[]> =>
   db.select().from(jobRuns).orderBy(asc(jobRuns.job));
@@ -29,6 +41,14 @@ export async function jobBacklogs(db: Connection): Promise<readonly Backlog[]> {
     oldestAt: oldest === null ? null : new Date(Number(oldest)),
   }));
 }
+
+/** Draws that the ledger audit has checked, and when it checked the first and the last of them. */
+type AuditedDraws = {
+  readonly draws: number;
+  readonly audited: number;
+  readonly oldestAt: Date | null;
+  readonly newestAt: Date | null;
+};
 
 export async function countAuditedDraws(db: Connection): Promise<AuditedDraws> {
   const [counted] = await db
@@ -114,3 +134,16 @@ function rowOf(ended: JobRuns) {
   const succeededAt = hasSucceeded(ended) ? CURRENT_TIME : sql`null`;
   return sql`(${job}, ${inMs(-tookMs)}, ${CURRENT_TIME}, ${succeededAt}::timestamptz, ${runs}, ${failures}, ${failing}, ${lastError})`;
 }
+
+/** Returns the last run of every job and the backlogs. */
+export async function jobStatus(db: Connection) {
+  const [at, jobs, backlogs, audited] = await Promise.all([
+    databaseTime(db),
+    jobRecords(db),
+    jobBacklogs(db),
+    countAuditedDraws(db),
+  ]);
+  return { at, jobs, backlogs, auditedDraws: audited };
+}
+
+export type JobStatus = Awaited<ReturnType<typeof jobStatus>>;

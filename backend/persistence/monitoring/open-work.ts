@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Dashboard, OpenWork } from '#backend/actions/monitoring/dashboard.ts';
 import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { AGES_FROM_DAYS, SHIPMENT_STAGES, type ShipmentStage } from '#lib/contract/enums.ts';
 import { databaseTime } from '../db/clock.ts';
@@ -8,29 +7,35 @@ import { shipments } from '../schema.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
 import { isReady, SINCE } from '../shipments/shipment-lists.ts';
 
-type OpenWorkQueries = Pick<Dashboard, 'openShipments' | 'openRefunds' | 'openDisputes' | 'openInquiries'>;
-
 /** Work that waits for operators. Each query reads the open rows alone, by their index. */
-export const openWork = (db: Connection): OpenWorkQueries => ({
-  openShipments: async () => ({ at: await databaseTime(db), stages: await stagesOf(db) }),
+export type OpenWork = { readonly count: number; readonly oldestAt: Date | null };
 
-  openRefunds: async () => {
-    const refund = await openRefunds(db);
-    const approvals = await openApprovals(db);
-    return {
-      at: await databaseTime(db),
-      due: refund('provider'),
-      requested: refund('bankTransfer'),
-      approvals,
-    };
-  },
+export const openShipments = async (db: Connection) => ({
+  at: await databaseTime(db),
+  stages: await stagesOf(db),
+});
 
-  openDisputes: async () => {
-    const at = await databaseTime(db);
-    return { at, ...(await openDisputes(db)), ...(await findingsOf(db)) };
-  },
+export async function openRefunds(db: Connection) {
+  const refund = await refundsOpen(db);
+  const approvals = await openApprovals(db);
+  return {
+    at: await databaseTime(db),
+    due: refund('provider'),
+    requested: refund('bankTransfer'),
+    approvals,
+  };
+}
 
-  openInquiries: async () => ({ at: await databaseTime(db), ...(await openInquiries(db)) }),
+/** `reconciledAt`: the end of the last comparison with the provider, or the start of the first; null: there was none. */
+export async function openDisputes(db: Connection) {
+  const at = await databaseTime(db);
+  return { at, ...(await disputesOpen(db)), ...(await findingsOf(db)) };
+}
+
+/** Inquiries that wait for an answer. `unassigned`: nobody is assigned. */
+export const openInquiries = async (db: Connection) => ({
+  at: await databaseTime(db),
+  ...(await inquiriesOpen(db)),
 });
 
 const MS = (time: SQL) => sql`extract(epoch from ${time})::float8 * 1000`;
@@ -68,7 +73,7 @@ async function stagesOf(db: Connection) {
 }
 
 /** The rows that a partial index has: not done. */
-async function openRefunds(db: Connection) {
+async function refundsOpen(db: Connection) {
   const { rows } = await db.execute<{ method: string; count: number; yen: number; oldest: number }>(sql`
     select method, count(*)::int as count, sum(yen)::float8 as yen, min(${MS(sql`made_at`)}) as oldest
       from refunds where done_at is null and withdrawn_at is null group by method`);
@@ -86,7 +91,7 @@ async function openApprovals(db: Connection): Promise<OpenWork> {
   return { count: rows[0]?.count ?? 0, oldestAt: timeOf(rows[0]?.oldest) };
 }
 
-async function openDisputes(db: Connection) {
+async function disputesOpen(db: Connection) {
   const { rows } = await db.execute<{
     state: string;
     count: number;
@@ -124,7 +129,7 @@ async function findingsOf(db: Connection) {
 }
 
 /** The rows that a partial index has: waiting. */
-async function openInquiries(db: Connection) {
+async function inquiriesOpen(db: Connection) {
   const { rows } = await db.execute<{ age: number; count: number; free: number; oldest: number }>(sql`
     select ${ageSince(sql`waiting_since`)}::int as age, count(*)::int as count,
            (count(*) filter (where assignee is null))::int as free, min(${MS(sql`waiting_since`)}) as oldest

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Dashboard, TodayRecord } from '#backend/actions/monitoring/dashboard.ts';
 import { type SinceGroup, salesByDraw } from '#backend/domain/draws/figures.ts';
 import { UPCOMING_DRAW_DAYS } from '#lib/contract/shop-rules.ts';
 import type { Connection } from '../db/database.ts';
@@ -11,24 +10,30 @@ const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' 
 /** Midnight in Japan. */
 export const THIS_MORNING = sql`date_trunc('day', now(), 'Asia/Tokyo')`;
 
-export const todayFigures = (db: Connection): Dashboard['today'] => {
-  return (name) =>
-    db.transaction(async (tx) => {
-      const scope = name === undefined ? await sinceMidnight(tx) : await sinceOpening(tx, name);
-      if (scope === undefined) return undefined;
-      const { at, since } = scope;
-      const groups = await groupsIn(tx, scope);
-      const ofDay = name === undefined ? groups : await groupsIn(tx, SINCE_MIDNIGHT);
-      return { at, since, groups, ...(await moneyToday(tx)), draws: await currentDraws(tx, ofDay) };
-    }, ONE_MOMENT);
-};
+/**
+ * Orders since midnight, or of one draw since its opening, and the draws on sale. `undefined`: no such draw. Yen of shipping
+ * and of refunds are since midnight.
+ */
+export const todayFigures = (db: Connection, name: string | undefined) =>
+  db.transaction(async (tx) => {
+    const scope = name === undefined ? await sinceMidnight(tx) : await sinceOpening(tx, name);
+    if (scope === undefined) return undefined;
+    const { at, since } = scope;
+    const groups = await groupsIn(tx, scope);
+    const ofDay = name === undefined ? groups : await groupsIn(tx, SINCE_MIDNIGHT);
+    return { at, since, groups, ...(await moneyToday(tx)), draws: await currentDraws(tx, ofDay) };
+  }, ONE_MOMENT);
 
 type Scope = {
   readonly which: SQL | undefined;
   /** Whether a time of an order is in the scope. */
   readonly isSince: (time: typeof orders.orderedAt | typeof orders.settledAt) => SQL;
 };
-type Timed = Scope & Pick<TodayRecord, 'at' | 'since'>;
+type Timed = Scope & {
+  readonly at: Date;
+  /** Midnight in Japan, or the opening of the draw. */
+  readonly since: Date;
+};
 
 /** Both columns have an index by ranges of pages, because orders are written in the order of time. */
 const SINCE_MIDNIGHT: Scope = {
@@ -80,7 +85,7 @@ function groupsIn(tx: Connection, { which, isSince }: Scope): Promise<SinceGroup
     .orderBy(paymentType, reason);
 }
 
-async function moneyToday(tx: Connection): Promise<Pick<TodayRecord, 'shippingYen' | 'refundedYen'>> {
+async function moneyToday(tx: Connection) {
   const sum = (which: SQL | undefined) =>
     sql`coalesce(sum(${ledger.yen}) filter (where ${which}), 0)`.mapWith(Number);
   const [money] = await tx
@@ -96,7 +101,7 @@ async function moneyToday(tx: Connection): Promise<Pick<TodayRecord, 'shippingYe
 const NOTHING = { orders: 0, tickets: 0, yen: 0 };
 
 /** Draws that are open, or open within a week. */
-async function currentDraws(tx: Connection, ofDay: readonly SinceGroup[]): Promise<TodayRecord['draws']> {
+async function currentDraws(tx: Connection, ofDay: readonly SinceGroup[]) {
   const { drawId, directoryName, title, opensAt, closesAt, price, total, sold, held, playing } = draws;
   const found = await tx
     .select({ drawId, directoryName, title, opensAt, closesAt, price, total, sold, held, playing })

@@ -1,13 +1,26 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { QueuedPush } from '#backend/actions/notifications/push.ts';
 import { inMs } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { pushMessages, pushSubscriptions } from '../schema.ts';
+import type { PushTarget } from './subscription-store.ts';
+import type { NotificationKind } from '#lib/contract/enums.ts';
 
 /** Longer than the slowest push service takes. */
 const LEASE_MS = 60_000;
 
 const { messageId } = pushMessages;
+
+/** A message claimed for delivery. */
+type QueuedPush = PushTarget & {
+  readonly messageId: string;
+  readonly subscriptionId: string;
+  readonly kind: NotificationKind;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  /** The present one included. */
+  readonly attempts: number;
+  readonly secondsLeft: number;
+};
 
 /** Claims due messages about draws on sale or upcoming. No other process gets them until the lease ends. */
 export async function claimPushMessages(db: Database, atMost: number): Promise<readonly QueuedPush[]> {

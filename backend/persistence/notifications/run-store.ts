@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { StartedRun, NotifyParams } from '#backend/actions/notifications/ports.ts';
 import { rankOf } from '#lib/contract/email-kinds.ts';
 import type { Run, RunChange, WatchedDraw } from '#backend/domain/notifications/runs.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
@@ -8,6 +7,8 @@ import type { Database } from '../db/database.ts';
 import { retryOnConflict } from '../db/retry.ts';
 import { drawCancellations, draws, notificationRuns } from '../schema.ts';
 import { notifyNext } from './notify-next.ts';
+import type { Period } from '#backend/domain/draws/draw.ts';
+import type { NotifiedDraw } from '#backend/domain/notifications/notification.ts';
 
 /** Longer than the batches of one claim take. */
 const LEASE_MS = 60_000;
@@ -18,6 +19,14 @@ const { drawId, kind, armedAt, startedAt, endedAt, dueAt } = notificationRuns;
 export async function applyRunChanges(db: Database, changes: readonly RunChange[]): Promise<void> {
   for (const change of changes) await applyChange(db, change);
 }
+
+/** A run whose event has happened. */
+export type StartedRun = Period &
+  Omit<NotifiedDraw, 'opensAt'> & {
+    readonly drawId: string;
+    readonly kind: NotificationKind;
+    readonly startedAt: Date;
+  };
 
 /** Makes a run due again after a pause, or ends it. */
 export async function releaseRun(
@@ -31,6 +40,15 @@ export async function releaseRun(
     .set(released)
     .where(and(eq(drawId, id), eq(kind, what), isNull(endedAt)));
 }
+
+export type NotifyParams = {
+  readonly atMost: number;
+  /** Favourites that were added later are not notified. */
+  readonly addedUntil: Date;
+  /** The content of the emails without the token that unsubscribes. */
+  readonly draw: NotifiedDraw;
+  readonly uselessAfter: Date;
+};
 
 /** Notifies the next members and records it, all or nothing. Returns their number; below `atMost`: these were the last. */
 export const notifyNextMembers = (db: Database, run: StartedRun, params: NotifyParams): Promise<number> =>

@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { ChosenKinds } from '#backend/actions/notifications/ports.ts';
 import type { NotificationChannel, NotificationKind } from '#lib/contract/enums.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { members, notifications, notificationSettings, pushSubscriptions } from '../schema.ts';
 
 const { memberId, channel, kind, stoppedAt } = notificationSettings;
+
+/** The kinds that a member chose for each channel. */
+export type ChosenKinds = Readonly<Record<NotificationChannel, readonly NotificationKind[]>>;
 
 export async function notificationSettingsOf(db: Connection, member: string): Promise<ChosenKinds> {
   const rows = await db

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { PushTarget, PushDevice, SessionOfMember } from '#backend/actions/notifications/push.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
@@ -11,6 +10,13 @@ const MAX_DEVICES = 10;
 
 const { subscriptionId, memberId, sessionId, endpoint, p256dh, auth, device, madeAt } = pushSubscriptions;
 
+type PushDevice = {
+  readonly subscriptionId: string;
+  readonly sessionId: string;
+  readonly device: string;
+  readonly madeAt: Date;
+};
+
 /** Newest first. */
 export const pushSubscriptionsOf = (db: Connection, member: string): Promise<readonly PushDevice[]> =>
   db
@@ -18,6 +24,8 @@ export const pushSubscriptionsOf = (db: Connection, member: string): Promise<rea
     .from(pushSubscriptions)
     .where(eq(memberId, member))
     .orderBy(desc(madeAt), subscriptionId);
+
+export type SessionOfMember = Pick<Login, 'memberId' | 'sessionId'>;
 
 /** The ids of the subscription of this login session, and of the member's with this endpoint. */
 export async function formerPushSubscriptionsOf(
@@ -48,6 +56,9 @@ export async function withdrawPushSubscriptions(
   const isOwn = inArray(pushMessages.subscriptionId, own);
   await db.delete(pushMessages).where(and(isOwn, inArray(pushMessages.kind, [...kinds])));
 }
+
+/** The subscription of a browser, as the browser describes it. */
+export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 /**
  * Adds the browser of a login session, in place of what the session or the endpoint had before. The oldest of the member

@@ -1,6 +1,4 @@
 import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AccountingOrderFilter, SliceParams } from '#backend/actions/accounting/accounting.ts';
-import type { Page } from '#backend/actions/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { IdRange, Lookup } from '#backend/domain/lookup.ts';
@@ -8,9 +6,10 @@ import type { Order } from '#backend/domain/orders/order.ts';
 import { MAX_COUNTED } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, members, orders } from '../schema.ts';
-import { ORDERS } from '../accounting/accounting-lists.ts';
+import { ORDERS, type AccountingOrderFilter } from '../accounting/accounting-lists.ts';
 import { conditionsOf, positionOf, readPage, sliceOf } from '../accounting/accounting-slices.ts';
 import { ORDER } from './own-orders.ts';
+import type { Page, SliceParams } from '#backend/persistence/db/pages.ts';
 
 /** A row in the list of orders. */
 export type OrderSummary = Pick<

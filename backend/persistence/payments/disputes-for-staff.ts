@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { DisputeDecision, DisputeState } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
@@ -7,6 +6,7 @@ import { CURRENT_TIME } from '../db/clock.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { disputes, shipments, wonPrizes } from '../schema.ts';
 import { lockOrdersOf } from '../shipments/shipment-writer.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 export type DisputeRecord = typeof disputes.$inferSelect;
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import type { Disagreement } from '#backend/domain/payments/reconciliation.ts';
 import type { FindingSubject } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
@@ -7,6 +6,7 @@ import { CURRENT_TIME } from '../db/clock.ts';
 import { isUuid } from '../db/ids.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { reconciliationFindings } from '../schema.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 const { findingId, provider, kind, subject, ref, foundAt, resolvedAt, yenHere, yenThere, note } =
   reconciliationFindings;

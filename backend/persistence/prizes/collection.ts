@@ -1,16 +1,37 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type {
-  CollectedDraw,
-  CollectedPrize,
-  Collection,
-  CollectionFilter,
-} from '#backend/actions/prizes/won-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { prizeOf } from '../draws/draw-store.ts';
 import { draws, prizes } from '../schema.ts';
-import { charactersOfHeldDraws, pageOfHeldDraws } from './member-draws.ts';
+import {
+  charactersOfHeldDraws,
+  pageOfHeldDraws,
+  type CollectionFilter,
+  type HeldDraw,
+} from './member-draws.ts';
 import { IS_SENT, IS_WAITING } from './unshipped-prizes.ts';
+import type { LastOnePrize } from '#backend/domain/draws/draw.ts';
+import type { PrizeGrade } from '#lib/contract/enums.ts';
+import type { Paged } from '#backend/persistence/db/pages.ts';
+
+/** A prize of a draw in which a member has won, with the number of theirs. */
+type CollectedPrize = LastOnePrize & {
+  readonly grade: PrizeGrade;
+  readonly owned: number;
+  /** With the number of theirs that were packed as this variant. */
+  readonly variants: readonly { readonly name: string; readonly owned: number }[];
+};
+
+/** All prizes of a draw in which a member has won. */
+export type CollectedDraw = Pick<HeldDraw, 'drawId' | 'directoryName' | 'title' | 'art'> & {
+  /** Best grade first, the last-one prize at the end. */
+  readonly prizes: readonly CollectedPrize[];
+};
+
+export type Collection = Paged<CollectedDraw> & {
+  /** Of all draws in which the member holds prizes. */
+  readonly characters: readonly string[];
+};
 
 /** All prizes of the draws in which a member has won, with the number of theirs. */
 export async function collectionOf(

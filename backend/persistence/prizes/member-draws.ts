@@ -1,10 +1,24 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { CollectionFilter, HeldDraw } from '#backend/actions/prizes/won-prizes.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { shippingOf } from '../draws/draw-store.ts';
 import { drawCharacters, draws, holdings, pictures } from '../schema.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import type { Picture } from '#backend/domain/content/content.ts';
+import type { ShippingTerms } from '#backend/domain/draws/draw.ts';
+
+/** A draw of which a member has won prizes. */
+export type HeldDraw = {
+  readonly drawId: string;
+  readonly directoryName: string;
+  readonly title: string;
+  readonly art: Picture;
+  readonly waiting: number;
+  readonly requested: number;
+  /** The first end of storage among the prizes in storage. */
+  readonly keptUntil: Date | null;
+  readonly shipping: ShippingTerms;
+};
 
 /** The draws of which a member has won prizes, with their counts. */
 export async function drawsOfMember(
@@ -24,6 +38,11 @@ export async function drawsOfMember(
     .offset(offset);
   return { total: await db.$count(holdings, held), items: rows.map(heldDraw) };
 }
+
+export type CollectionFilter = Page & {
+  /** Only draws with this character. */
+  readonly character: string | undefined;
+};
 
 /** The ids of a page of those draws, or of those with a character. */
 export async function pageOfHeldDraws(

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LineFilter } from '#backend/actions/prizes/spares.ts';
-import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
 import { MAX_COUNTED } from '#lib/contract/enums.ts';
 import { containsText } from '../db/contains-text.ts';
 import type { Connection } from '../db/database.ts';
 import { DRAW_NAMES } from '../draws/draw-search-page.ts';
 import { findsWords, hasWords } from '../db/search-words.ts';
+import type { SliceParams } from '#backend/persistence/db/pages.ts';
 
 type Line = { readonly drawId: string; readonly prizeId: string };
 
@@ -26,6 +25,9 @@ const ORDER = sql`d.opens_at desc, d.directory_name desc, line.position`;
 const POSITION = sql`d.directory_name || '_' || line.grade as at`;
 
 type Row = { readonly draw_id: string; readonly prize_id: string; readonly at: string };
+
+/** `q`: a part of the name of a prize, or of title, reading or name of its draw. */
+export type LineFilter = { readonly q?: string; readonly directoryName?: string };
 
 /** The lines of the latest draw first. Few lines with a text are sorted; many are met soon in the order of the list. */
 export async function pageOfLines(
@@ -131,3 +133,11 @@ function isAfter(after: string | undefined): SQL {
 export const wantedLines = (lines: readonly Line[]): SQL => sql`
   unnest(${sql.param(lines.map(({ drawId }) => drawId))}::uuid[], ${sql.param(lines.map(({ prizeId }) => prizeId))}::uuid[])
     with ordinality wanted(draw_id, prize_id, nth)`;
+
+/** A part of a list of prizes. `total`: of the whole list, counted up to `MAX_COUNTED`. */
+export type LineSlice<Line> = {
+  readonly total: number;
+  readonly items: readonly Line[];
+  /** The position after the last item; `null`: no more. */
+  readonly next: string | null;
+};

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
-import type { LineFilter, LineSlice, SpareLine } from '#backend/actions/prizes/spares.ts';
 import type { Connection } from '../db/database.ts';
-import { pageOfLines, wantedLines } from './prize-lines.ts';
+import { pageOfLines, wantedLines, type LineFilter, type LineSlice } from './prize-lines.ts';
+import type { SliceParams } from '#backend/persistence/db/pages.ts';
+import type { PrizeGrade } from '#lib/contract/enums.ts';
 
 /** The prizes of draws with their number of spare pieces. */
 const LINES = sql`
@@ -14,6 +14,17 @@ const LINES = sql`
 
 /** The line of a won prize: that of its ticket, or the last-one prize. */
 const LINE_OF_PRIZE = sql`coalesce(w.prize_id, (select prize_id from last_one_prizes l where l.draw_id = w.draw_id))`;
+
+/** A prize of a draw with its number of spare pieces. */
+export type SpareLine = {
+  readonly drawId: string;
+  readonly prizeId: string;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  readonly grade: PrizeGrade;
+  readonly name: string;
+  readonly spares: number;
+};
 
 type Row = {
   readonly directory_name: string;

@@ -1,9 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StockLine } from '#backend/actions/prizes/stock.ts';
 import type { Connection } from '../db/database.ts';
-import { pageOfLines, wantedLines } from './prize-lines.ts';
-import type { LineFilter, LineSlice } from '#backend/actions/prizes/spares.ts';
-import type { SliceParams } from '#backend/actions/accounting/accounting.ts';
+import { pageOfLines, wantedLines, type LineFilter, type LineSlice } from './prize-lines.ts';
+import type { SliceParams } from '#backend/persistence/db/pages.ts';
+import type { PrizeGrade } from '#lib/contract/enums.ts';
+
+/** The pieces of a prize of a draw, counted by where they are. The contract explains each number. */
+type StockLine = {
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  readonly grade: PrizeGrade;
+  readonly name: string;
+  readonly total: number;
+  readonly drawnBefore: number;
+  readonly inBox: number;
+  readonly unplayed: number;
+  readonly won: number;
+  readonly stored: number;
+  readonly requested: number;
+  readonly packed: number;
+  readonly shipped: number;
+  readonly returned: number;
+  readonly givenUp: number;
+  readonly void: number;
+  readonly spare: number;
+};
 
 /** Of all draws without a name. Empty: there is no such draw. */
 export const listStock = (db: Connection, directoryName: string | undefined): Promise<readonly StockLine[]> =>

@@ -1,7 +1,5 @@
 import { and, asc, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import { rangeOf } from '#backend/domain/lookup.ts';
-import type { ExpiredPrize } from '#backend/actions/prizes/storage.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { isUuid } from '../db/ids.ts';
@@ -10,6 +8,8 @@ import { draws, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../s
 import { hasWords } from '../db/search-words.ts';
 import { lockOrdersOf } from '../shipments/shipment-writer.ts';
 import type { StoredPrize, GivenUpBy } from '#backend/domain/shipments/storage.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import type { Grade } from '#lib/contract/enums.ts';
 
 /** Locks the orders of prizes, then the prizes, without void ones. Of a member: those in storage. */
 export const lockStoredPrizes = (
@@ -119,6 +119,16 @@ async function expiredWith(
   const isOfOrder = between(wonPrizes.orderId, ids.from, ids.to);
   return { which: and(IS_EXPIRED, total === 0 ? isOfOrder : or(isNamed, isOfOrder)) };
 }
+
+export type ExpiredPrize = {
+  readonly wonPrizeId: string;
+  readonly memberId: string;
+  readonly orderId: string;
+  readonly drawTitle: string;
+  readonly grade: Grade | null;
+  readonly name: string;
+  readonly keptUntil: Date;
+};
 
 /** Prizes whose storage has ended, the earliest end first. */
 export async function expiredPrizes(

@@ -1,5 +1,4 @@
 import { and, eq, isNull, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PrizeFilter } from '#backend/actions/prizes/won-prizes.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../db/database.ts';
@@ -8,8 +7,8 @@ import { isUuid, pageOfIds, type LongList } from '../db/ids.ts';
 import { memberOrderList, type OrderFilter, type OrderLine, orderLines } from '../orders/member-orders.ts';
 import { prizeViews } from './prize-views.ts';
 import { IS_WAITING, IS_IN_STORAGE, IS_SENT, waitingIn } from './unshipped-prizes.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 export async function playedOrders(
   db: Connection,
@@ -21,6 +20,15 @@ export async function playedOrders(
   const { total, ids } = await pageOfIds(db, memberOrderList(memberId, filter), page);
   return { total, items: await orderLines(db, ids) };
 }
+
+/** Several filters are combined with "and". */
+type PrizeFilter = {
+  readonly drawId?: string;
+  /** True: in a shipment. False: in storage. */
+  readonly isSent?: boolean;
+  readonly order?: OrderKey;
+  readonly shipmentId?: string;
+};
 
 /** Without void prizes and those of orders that were not played. */
 export async function wonPrizesOf(

@@ -1,14 +1,15 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { FollowUp, ProblemEvent } from '#backend/actions/shipments/ports.ts';
 import type { Resolution } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { shipmentFormerPrizes, shipments, wonPrizes } from '../schema.ts';
 import { isUuid } from '../db/ids.ts';
 import { isUnderWay } from '../schema/shipment-tasks.ts';
-import { changeShipment, writeStep } from './shipment-history.ts';
+import { changeShipment, writeStep, type ProblemEvent } from './shipment-history.ts';
 import { linesOf } from './address-columns.ts';
 import type { ProblemReport } from '#backend/domain/shipments/problems.ts';
+import type { Address } from '#backend/domain/shipments/shipment.ts';
+import type { Yen } from '#backend/domain/money.ts';
 
 /** The prizes in the shipment that did not go on into another one. Locks them. */
 export async function lockContents(tx: Connection, shipmentId: string): Promise<readonly string[]> {
@@ -90,6 +91,16 @@ const RESOLUTION_EVENTS: Readonly<Record<Resolution, ProblemEvent>> = {
   exchanged: 'exchanged',
   refunded: 'closedRefunded',
   givenUp: 'closedGivenUp',
+};
+
+type FollowUp = {
+  readonly parentId: string;
+  readonly memberId: string;
+  readonly wonPrizeIds: readonly string[];
+  readonly address: Address;
+  readonly fee: Yen;
+  /** Null if there is no fee. */
+  readonly payUntil: Date | null;
 };
 
 export async function addFollowUp(tx: Connection, followUp: FollowUp): Promise<string> {

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PackedPrize, WhichWaiting } from '#backend/actions/shipments/packing.ts';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';
@@ -13,6 +12,9 @@ type PackedRow = {
   readonly name: string;
   readonly pieces: number;
 };
+
+/** Accepted shipments, at most that many. */
+export type WhichWaiting = { readonly atMost: number; readonly onlyUnpacked?: boolean };
 
 /** Accepted shipments, first accepted first, and their total number. */
 export async function waitingShipments(
@@ -32,6 +34,15 @@ export async function waitingShipments(
     .limit(atMost);
   return { total: await db.$count(shipments, areWaiting), shipments: rows.map(toSend) };
 }
+
+/** Equal prizes of a shipment or of a list. */
+export type PackedPrize = {
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  readonly grade: string;
+  readonly name: string;
+  readonly pieces: number;
+};
 
 /** The prizes of each shipment, equal ones together. */
 export async function contentsOfShipments(

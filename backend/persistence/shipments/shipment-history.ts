@@ -1,11 +1,36 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { ShipmentEvent } from '#backend/actions/shipments/ports.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
-import type { ShipmentMove } from '#backend/actions/shipments/fulfilment.ts';
+import type { ShipmentMove } from './shipment-writer.ts';
+
+/**
+ * A problem was reported, `cleared`, or decided; `reopened`: the shipment that followed was withdrawn. `closed`: it
+ * was refunded or given up.
+ */
+export type ProblemEvent =
+  | ('returned' | 'lost' | 'damaged' | 'cleared' | 'reopened')
+  | ('resent' | 'exchanged' | 'closedRefunded' | 'closedGivenUp');
+
+/** An event in a shipment's history, with or without a change of its status. */
+export type ShipmentEvent =
+  | (
+      | 'paid'
+      | 'addressChanged'
+      | 'withdrawn'
+      | 'lapsed'
+      | 'refundDue'
+      | 'refunded'
+      | 'refundWithdrawn'
+      | 'notifiedOtherwise'
+      | 'renumbered'
+    )
+  | 'addressCorrected'
+  /** Its prizes were packed, or that was taken back. */
+  | ('packed' | 'unpacked')
+  | ProblemEvent;
 
 type Step = {
   readonly from: ShippingStatus | null;

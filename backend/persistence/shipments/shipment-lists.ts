@@ -1,24 +1,70 @@
 import { and, asc, between, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type {
-  ShipmentFilter,
-  TaskSummary,
-  ListedShipment,
-} from '#backend/actions/shipments/shipment-records.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import { yen } from '#backend/domain/money.ts';
-import { idRangeOf } from '#backend/domain/shipments/shipment.ts';
-import { CARRIERS, SHIPMENT_TASKS, type ShipmentTask } from '#lib/contract/enums.ts';
+import { idRangeOf, type ShipmentFields } from '#backend/domain/shipments/shipment.ts';
+import {
+  CARRIERS,
+  SHIPMENT_TASKS,
+  type ShipmentTask,
+  type ShippingStatus,
+  type ShipmentProblem,
+  type Carrier,
+} from '#lib/contract/enums.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { draws, shipmentDraws, shipments } from '../schema.ts';
 import { isUnpaid, taskConditions } from '../schema/shipment-tasks.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from './after-sales.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 const TASKS = taskConditions(shipments);
 
 /** Condition on `shipments`: it can be accepted. */
 export const isReady = TASKS.accept;
+
+type ShipmentFilter = Page & {
+  /** With no condition at all: all that are not delivered, and those with an open problem. */
+  readonly state?: ShippingStatus;
+  /** Only those with such a problem that is not decided. */
+  readonly problem?: ShipmentProblem | 'any';
+  readonly onlyReady?: boolean;
+  readonly onlyUnpaid?: boolean;
+  readonly task?: ShipmentTask;
+  readonly carrier?: Carrier;
+  /** Name of a draw. */
+  readonly draw?: string;
+  readonly minDays?: number;
+  /** A number of shipments, or a tracking number; the other conditions are then without effect. */
+  readonly q?: string;
+};
+
+/** A row in the list of shipments, without personal data. */
+export type ListedShipment = Pick<
+  ShipmentFields,
+  | 'shipmentId'
+  | 'status'
+  | 'prizes'
+  | 'fee'
+  | 'paymentStatus'
+  | 'payUntil'
+  | 'requestedAt'
+  | 'carrier'
+  | 'trackingNumber'
+  | 'problem'
+  | 'problemSince'
+  | 'resolution'
+> & {
+  readonly drawTitles: readonly string[];
+  /** Null: it was withdrawn. */
+  readonly task: ShipmentTask | null;
+  /** The number of its history rows, which every change increases. */
+  readonly version: number;
+  readonly packedAt: Date | null;
+  /** In START with nothing left to pay. */
+  readonly isReady: boolean;
+  /** Time of the last status change. */
+  readonly since: Date;
+};
 
 /** Requested first. */
 export const listShipmentsForStaff = (
@@ -26,6 +72,13 @@ export const listShipmentsForStaff = (
   { limit, offset, ...filter }: ShipmentFilter,
 ): Promise<Paged<ListedShipment>> =>
   shipmentsWhere(db, matching(filter), { limit, offset, direction: 'asc' });
+
+/** The shipments that wait for one thing, without those that are done. */
+type TaskSummary = {
+  readonly task: ShipmentTask;
+  readonly count: number;
+  readonly oldestAt: Date | null;
+};
 
 /** The shipments of each task, and the draws whose prizes are sent. */
 export async function shipmentTasks(db: Connection): Promise<{

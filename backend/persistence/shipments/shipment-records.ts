@@ -1,15 +1,17 @@
 import { asc, between, eq } from 'drizzle-orm';
-import type { ShipmentRecord } from '#backend/actions/shipments/shipment-records.ts';
 import { prizeViews } from '#backend/persistence/prizes/prize-views.ts';
 import type { Connection } from '../db/database.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
 import { wasPutInto } from './after-sales.ts';
 import { followUpOf } from './shipment-store.ts';
 import { addressIn } from './address-columns.ts';
-import { moneyOf } from '../orders/order-records.ts';
-import { refundsOf } from '../refunds/refund-records.ts';
-import { inYen, SHIPMENT_COLUMNS } from './shipment-lists.ts';
+import { moneyOf, type MoneyMovement } from '../orders/order-records.ts';
+import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';
+import { inYen, SHIPMENT_COLUMNS, type ListedShipment } from './shipment-lists.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
+import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
+import type { PrizeGrade, ShippingStatus } from '#lib/contract/enums.ts';
+import type { Picture } from '#backend/domain/content/content.ts';
 
 /** Limit of a search by short number: enough to see that several match. */
 const SAME_NUMBER = 10;
@@ -22,6 +24,36 @@ export async function shipmentIdsIn(db: Connection, { from, to }: IdRange): Prom
     .limit(SAME_NUMBER);
   return rows.map(({ shipmentId }) => shipmentId);
 }
+
+export type ShipmentRecord = ListedShipment &
+  Pick<ShipmentFields, 'memberId' | 'paymentType' | 'address'> &
+  Pick<ShipmentFields, 'returnReason' | 'returnKeptUntil' | 'resolvedAt' | 'parentId'> & {
+    readonly withdrawnAt: Date | null;
+    /** The shipment that follows this one up. */
+    readonly followUpId: string | null;
+    readonly contents: readonly {
+      readonly wonPrizeId: string;
+      readonly orderId: string;
+      readonly directoryName: string;
+      readonly drawTitle: string;
+      readonly grade: PrizeGrade;
+      readonly name: string;
+      readonly variants: readonly string[];
+      /** The one that was packed. */
+      readonly variant: string | null;
+      readonly picture: Picture;
+      /** The shipment that it is in now, which may be one that follows up. */
+      readonly shipmentId: string | null;
+    }[];
+    readonly moves: readonly {
+      readonly from: ShippingStatus | null;
+      readonly to: ShippingStatus;
+      readonly event: string | null;
+      readonly at: Date;
+    }[];
+    readonly money: readonly MoneyMovement[];
+    readonly refunds: readonly RefundRecord[];
+  };
 
 export async function shipmentRecord(
   db: Connection,

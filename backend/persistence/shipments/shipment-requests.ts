@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { yen } from '#backend/domain/money.ts';
+import { yen, type Yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { IS_HOLDING } from '../payments/disputes.ts';
@@ -8,7 +8,7 @@ import { isUuid } from '../db/ids.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
-import type { EarlierRequest } from '#backend/actions/shipments/request.ts';
+import type { Address } from '#backend/domain/shipments/shipment.ts';
 
 /** Whether a dispute of its order holds a prize. Names with their table. */
 const IS_HELD = sql<boolean>`exists (select from ${disputes} d
@@ -23,6 +23,13 @@ export async function lockRequester(tx: Connection, memberId: string): Promise<b
     .for('no key update');
   return member !== undefined;
 }
+
+export type EarlierRequest = {
+  readonly shipmentId: string;
+  readonly wonPrizeIds: readonly string[];
+  readonly fee: Yen;
+  readonly address: Address | null;
+};
 
 /** The shipment that was requested under this key. */
 export async function findEarlierRequest(

@@ -12,7 +12,7 @@ import { prizeViews } from '../prizes/prize-views.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 /** Newest first; with `drawId` only those that contain prizes of that draw. */
 export async function listShipments(

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import type { LockedShipment, NewShipment } from '#backend/actions/shipments/ports.ts';
 import { NUMBER_REUSE_DAYS } from '#backend/domain/shipments/carriers.ts';
-import { yen } from '#backend/domain/money.ts';
+import { yen, type Yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { databaseError } from '../db/database-errors.ts';
 import { inMs, CURRENT_TIME } from '../db/clock.ts';
@@ -10,9 +9,19 @@ import { disputes, shipmentMoves, shipments, orders, wonPrizes } from '../schema
 import { isUuid } from '../db/ids.ts';
 import { addressIn, linesOf } from './address-columns.ts';
 import { parentOf, returnToParent } from './after-sales.ts';
-import { changeShipment, moveShipments, writeStep } from './shipment-history.ts';
-import type { CarrierHandover, ShipmentMove } from '#backend/actions/shipments/fulfilment.ts';
+import { changeShipment, moveShipments, writeStep, type ShipmentEvent } from './shipment-history.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
+import type { ShippingStatus, Carrier, PaymentStatus } from '#lib/contract/enums.ts';
+import type { ProblemState } from '#backend/domain/shipments/problems.ts';
+
+type NewShipment = {
+  readonly memberId: string;
+  readonly wonPrizeIds: readonly string[];
+  readonly address: Address;
+  readonly fee: Yen;
+  readonly requestKey: string;
+  readonly payTimeMs: number | null;
+};
 
 /** Adds a shipment in START for prizes that are locked; `payTimeMs` null: there is no fee. */
 export async function insertShipment(
@@ -86,12 +95,25 @@ export async function withdrawShipment(
   });
 }
 
+export type ShipmentMove = {
+  readonly from: ShippingStatus;
+  readonly to: Exclude<ShippingStatus, 'START'>;
+  readonly event?: ShipmentEvent;
+};
+
 /** Moves the shipments whose status is `from`. */
 export const moveStatus = async (
   tx: Connection,
   shipmentIds: readonly string[],
   move: ShipmentMove,
 ): Promise<void> => void (await moveShipments(tx, shipmentIds, { ...move, set: SET[move.to] }));
+
+/** A shipment handed to a carrier, with the number the carrier gave it. */
+export type CarrierHandover = {
+  readonly shipmentId: string;
+  readonly carrier: Carrier;
+  readonly trackingNumber: string;
+};
 
 /** WAITING to SHIPSTART. `false`: another shipment was given one of the numbers meanwhile; nothing is written. */
 export const recordHandovers = (tx: Connection, handovers: readonly CarrierHandover[]): Promise<boolean> =>
@@ -128,6 +150,32 @@ async function handOver(tx: Connection, handovers: readonly CarrierHandover[]): 
     await moveShipments(tx, [shipmentId], { from: 'WAITING', to: 'SHIPSTART', set });
   }
 }
+
+/** A shipment that the transaction has locked. */
+export type LockedShipment = {
+  readonly memberId: string;
+  readonly status: ShippingStatus;
+  readonly fee: Yen;
+  readonly paymentStatus: PaymentStatus;
+  readonly payUntil: Date | null;
+  readonly isWithdrawn: boolean;
+  /** Null if the member's account was deleted. */
+  readonly address: Address | null;
+  readonly carrier: Carrier | null;
+  readonly trackingNumber: string | null;
+  readonly problem: ProblemState['problem'];
+  readonly resolution: ProblemState['resolution'];
+  /** Until when a returned shipment is kept. */
+  readonly returnKeptUntil: Date | null;
+  /** The shipment that this one follows up. */
+  readonly parentId: string | null;
+  readonly isPacked: boolean;
+  /** The number of its history rows, which every change increases. */
+  readonly version: number;
+  /** A dispute of its fee, or of an order of its prizes, holds it. */
+  readonly isHeld: boolean;
+  readonly at: Date;
+};
 
 export async function lockShipments(
   tx: Connection,

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ShipmentEvent } from '#backend/actions/shipments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { Fee, FeeEntry, FeeSettlement } from '#backend/domain/shipments/fee-payment.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -9,7 +8,7 @@ import { isActive } from '../payments/payment-session-queries.ts';
 import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
 import { isUuid } from '../db/ids.ts';
 import { writeFeeRefund } from '../refunds/fee-refunds.ts';
-import { changeShipment } from './shipment-history.ts';
+import { changeShipment, type ShipmentEvent } from './shipment-history.ts';
 import type { FeeRefundChange } from '#backend/domain/refunds/fee-refunds.ts';
 
 /** A locked shipment with the data of its fee and the recipient of its emails. */

@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { KeyOwner, StoredAnswer } from '#backend/actions/staff/operator-log.ts';
 import type { Connection } from '../db/database.ts';
 import { operatorLog, operatorAnswers } from '../schema.ts';
 
 const { entryId, action, operator, key } = operatorLog;
+
+type StoredAnswer = { readonly answer: unknown; readonly isPending: boolean };
+
+type KeyOwner = { readonly operator: string; readonly key: string };
 
 /** The action with this key. Without `stored`, its answer was lost or is older than a day. */
 export async function findAnswer(

@@ -1,7 +1,5 @@
 import { and, between, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { NewApproval, ApprovalFilter } from '#backend/actions/staff/approvals.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
-import { type Approval, REJECTION } from '#backend/domain/staff/approval.ts';
+import { type Approval, REJECTION, type ApprovalStatus } from '#backend/domain/staff/approval.ts';
 import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
@@ -9,6 +7,7 @@ import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { approvals, operatorLog } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,6 +15,16 @@ const { searchText: _searchText, ...REQUEST } = getTableColumns(approvals);
 
 /** Only requests have it, so that it needs no name of a table. */
 const SEARCHED = { column: sql`search_text`, index: 'approvals_terms' };
+
+export type NewApproval = {
+  /** One sentence for the second person. */
+  readonly summary: string;
+  readonly yen?: number;
+  readonly reason: string;
+  readonly call: string;
+  readonly input: unknown;
+  readonly requestedBy: string;
+};
 
 export async function insertApproval(db: Connection, { yen, ...request }: NewApproval): Promise<Approval> {
   const [added] = await db
@@ -43,6 +52,11 @@ export async function approvalIdsIn(db: Connection, { from, to }: IdRange): Prom
     .where(between(approvals.approvalId, from, to));
   return rows.map(({ approvalId }) => approvalId);
 }
+
+type ApprovalFilter = Page & {
+  readonly state: ApprovalStatus | undefined;
+  /** A part of the effect, of the reason, or of who asked. */ readonly q?: string;
+};
 
 /** Newest first. */
 export async function listApprovals(

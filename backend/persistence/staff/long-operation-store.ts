@@ -1,16 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type {
-  LongRun,
-  NewLongOperation,
-  LongOperationRecord,
-  LongPart,
-} from '#backend/actions/staff/long-operations.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { longOperationParts, longOperations } from '../schema.ts';
-import type { Page, Paged } from '#backend/actions/ports.ts';
 import type { LongOperationCall } from '#lib/contract/long-operation-enums.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 /** Four times the pause between two renewals. */
 const LEASE_MS = 60_000;
@@ -29,6 +23,23 @@ const RECORD = {
   endedAt,
   failure,
 };
+
+export type LongOperationQuery = Readonly<Record<string, string | number>>;
+
+export type LongOperationRecord = {
+  readonly operationId: string;
+  readonly call: LongOperationCall;
+  readonly query: LongOperationQuery;
+  readonly requestedBy: string;
+  readonly requestedAt: Date;
+  readonly startedAt: Date | null;
+  readonly done: number;
+  readonly ofAll: number | null;
+  readonly endedAt: Date | null;
+  readonly failure: 'failed' | 'interrupted' | 'refused' | null;
+};
+
+export type NewLongOperation = Pick<LongOperationRecord, 'call' | 'query' | 'requestedBy'>;
 
 /** `undefined`: one of this kind is open already. */
 export async function insertLongOperation(
@@ -98,6 +109,11 @@ export async function* partsOf(db: Connection, id: string): AsyncGenerator<Uint8
   }
 }
 
+/** A run of a long operation. Its number distinguishes it from those of backends that were taken for dead. */
+export type LongRun = Pick<LongOperationRecord, 'operationId' | 'call' | 'query' | 'requestedBy'> & {
+  readonly attempt: number;
+};
+
 /** Takes the oldest operation that nobody runs, for a minute, and deletes what an earlier run has made. */
 export async function claimLongOperation(
   db: Connection,
@@ -122,6 +138,13 @@ export async function claimLongOperation(
 
 export const renewLongOperation = (db: Connection, run: LongRun): Promise<boolean> =>
   change(db, run, { leasedUntil: inMs(LEASE_MS) });
+
+/** A piece of the result, with the progress once it is stored. */
+export type LongPart = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly done: number;
+  readonly ofAll: number;
+};
 
 export async function insertPart(
   db: Connection,

@@ -1,17 +1,32 @@
 import { and, arrayContains, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type {
-  OperatorLogFilter,
-  OperatorLogPage,
-  OperatorLogEntry,
-} from '#backend/actions/staff/operator-log.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Connection } from '../db/database.ts';
 import { operatorLog } from '../schema.ts';
 import { memberNamedIn } from '../schema/operations.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
+import type { Page } from '#backend/persistence/db/pages.ts';
+
+/** Conditions of the operator log. Each is optional; all that are given apply. */
+export type OperatorLogFilter = {
+  readonly from?: Date;
+  readonly before?: Date;
+  readonly operator?: string;
+  readonly action?: string;
+  readonly member?: string;
+};
 
 export const countActions = (db: Connection, filter: OperatorLogFilter): Promise<number> =>
   db.$count(operatorLog, matching(filter));
+
+/** `after`: the last entry of the page before. */
+type OperatorLogPage = Page & { readonly after?: number };
+
+export type OperatorLogEntry = OperatorAction & {
+  readonly entryId: number;
+  readonly at: Date;
+  /** The members whom it concerns; null: an entry of an earlier release. */
+  readonly memberIds: readonly string[] | null;
+};
 
 export async function pageOfActions(
   db: Connection,

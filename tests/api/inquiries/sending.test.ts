@@ -272,10 +272,10 @@ test('Of many pictures at once, those beyond the queue of the decoder are refuse
 test('A picture that was not decoded, because too many others wait, does not count', async () => {
   const { messageId } = await sentBy(member);
   const picture = { messageId, memberId: member.userId, bytes: await aPhoto() };
-  const deps = { db: backend.db, renderInquiryPicture: async () => 'busy' as const };
+  const busy = async () => 'busy' as const;
   for (let times = 0; times < 11; times += 1)
-    expect(await addInquiryPicture(deps, picture)).toMatchObject({ refusal: 'busy' });
-  expect(await addInquiryPicture({ ...deps, renderInquiryPicture }, picture)).toHaveProperty('pictureId');
+    expect(await addInquiryPicture(backend.db, picture, busy)).toMatchObject({ refusal: 'busy' });
+  expect(await addInquiryPicture(backend.db, picture)).toHaveProperty('pictureId');
 });
 
 test('A deleted account takes its inquiries and pictures along', async () => {

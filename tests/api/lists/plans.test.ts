@@ -3,7 +3,12 @@ import { pageOfNews } from '#backend/persistence/content/news-for-staff.ts';
 import { pageOfDrafts } from '#backend/persistence/draws/draft-store.ts';
 import { listBanners } from '#backend/persistence/content/banner-store.ts';
 import { pageOfDraws } from '#backend/persistence/draws/draw-list.ts';
-import { accountingLists } from '#backend/persistence/accounting/accounting-lists.ts';
+import {
+  accountingOrders,
+  accountingPayments,
+  accountingRefunds,
+  accountingShipments,
+} from '#backend/persistence/accounting/accounting-lists.ts';
 import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
 import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import { pageOfActions } from '#backend/persistence/staff/operator-log.ts';
@@ -89,17 +94,23 @@ async function copyDraw(size: number): Promise<void> {
 
 const first = { limit: PAGE, offset: 0 };
 const slice = { limit: PAGE, after: undefined };
-const lists = () => accountingLists(backend.db);
-
 type Case = readonly [list: string, index: string, read: () => Promise<unknown>];
 
 const CASES: readonly Case[] = [
   ['orders', 'orders_listed', () => listOrders(backend.db, {}, slice)],
-  ['orders of accounting', 'orders_listed', () => lists().orders({}, slice)],
-  ['payments', 'ledger_captures', () => lists().payments({}, slice)],
-  ['payments by a method', 'ledger_captures', () => lists().payments({ method: 'CARD' }, slice)],
-  ['refunds of accounting', 'refunds_listed', () => lists().refunds({ state: 'done' }, slice)],
-  ['shipments of accounting', 'shipments_listed', () => lists().shipments({ state: 'DELIVERED' }, slice)],
+  ['orders of accounting', 'orders_listed', () => accountingOrders(backend.db, {}, slice)],
+  ['payments', 'ledger_captures', () => accountingPayments(backend.db, {}, slice)],
+  [
+    'payments by a method',
+    'ledger_captures',
+    () => accountingPayments(backend.db, { method: 'CARD' }, slice),
+  ],
+  ['refunds of accounting', 'refunds_listed', () => accountingRefunds(backend.db, { state: 'done' }, slice)],
+  [
+    'shipments of accounting',
+    'shipments_listed',
+    () => accountingShipments(backend.db, { state: 'DELIVERED' }, slice),
+  ],
   [
     'refunds',
     'refunds_listed',
@@ -182,8 +193,12 @@ test('Pages of a list follow each other to its end', async () => {
 test('Matches that are far from the page are found and in order', async () => {
   await backend.db.execute(sql`update orders set payment_status = 'REFUNDED', quantity = 2, total = 1400
     where request_key in ('order-1', 'order-3', 'order-2600')`);
-  const all = await lists().orders({}, { limit: 1 });
-  const rare = await lists().orders({ payment: 'REFUNDED' }, { limit: 2, after: all.next ?? '' });
+  const all = await accountingOrders(backend.db, {}, { limit: 1 });
+  const rare = await accountingOrders(
+    backend.db,
+    { payment: 'REFUNDED' },
+    { limit: 2, after: all.next ?? '' },
+  );
   expect(rare.items.map(({ paymentStatus, total }) => [paymentStatus, total])).toEqual([
     ['REFUNDED', 1_400],
     ['REFUNDED', 1_400],
@@ -195,9 +210,9 @@ test('Matches that are far from the page are found and in order', async () => {
 });
 
 test('The sums of a method count orders and shipping fees', async () => {
-  const { all } = await lists().payments({ method: 'CARD' }, slice);
+  const { all } = await accountingPayments(backend.db, { method: 'CARD' }, slice);
   expect(all?.rows).toBe(SIZE);
-  expect((await lists().payments({ method: 'AU' }, slice)).all).toEqual({ rows: 0, yen: 0 });
+  expect((await accountingPayments(backend.db, { method: 'AU' }, slice)).all).toEqual({ rows: 0, yen: 0 });
 });
 
 test('A page of spare pieces or stock reads the prizes of few draws', async () => {

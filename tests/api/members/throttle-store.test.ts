@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import type { ThrottledKey } from '#backend/actions/members/ports.ts';
 import { decayed, delayAfter, type ThrottleRule } from '#backend/domain/members/throttle.ts';
 import { forAllTests, restoredForEachTest } from '../../support/fixtures.ts';
 import { freshStores, type Stores, times } from '../../support/members.ts';
@@ -9,6 +8,7 @@ import {
   waitOf,
   undoAttempt,
   deleteAttempts,
+  type ThrottledKey,
 } from '#backend/persistence/members/throttle-store.ts';
 
 describe('Throttle store', () => {

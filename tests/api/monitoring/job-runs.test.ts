@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobStatus } from '#backend/actions/monitoring/jobs.ts';
+import { jobStatus } from '#backend/persistence/monitoring/job-store.ts';
 import { type JobRuns, oneRun } from '#backend/domain/backlog.ts';
 import { errorName, recordRuns } from '#backend/jobs/job-log.ts';
 import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';

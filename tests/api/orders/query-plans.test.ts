@@ -2,7 +2,8 @@ import { recordPageOpened, recordSessionEnd } from '#backend/persistence/payment
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Connection } from '#backend/persistence/db/database.ts';
-import { dashboard as dashboardOf } from '#backend/persistence/monitoring/dashboard.ts';
+import { drawFigures } from '#backend/persistence/monitoring/draw-figures.ts';
+import { todayFigures } from '#backend/persistence/monitoring/today.ts';
 import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
@@ -53,8 +54,9 @@ test('The figures of a draw read each of its orders once, those of no other draw
     { orders: 300, shipments: 1 },
   );
   await vacuumAnalyze(backend.url);
-  const dashboard = dashboardOf(backend.database.monitoringDb);
-  const scans = await scansDuring(backend.db.$client, () => dashboard.figuresOf(draw.directoryName));
+  const scans = await scansDuring(backend.db.$client, () =>
+    drawFigures(backend.database.monitoringDb, draw.directoryName),
+  );
   expect(ordersRead(scans)).toBe(300);
   expect(scans.map(({ table }) => table).toSorted()).toEqual([
     'boxes',
@@ -72,8 +74,9 @@ test('The figures since midnight read the pages of today', async () => {
     select ${draw.drawId}, ${buyer.memberId}, 'old-' || n, 1, 700, 700, 'CANCEL', now() - interval '30 days', ''
       from generate_series(1, 20000) n`);
   await vacuumAnalyze(backend.url);
-  const dashboard = dashboardOf(backend.database.monitoringDb);
-  const scans = await scansDuring(backend.db.$client, () => dashboard.today());
+  const scans = await scansDuring(backend.db.$client, () =>
+    todayFigures(backend.database.monitoringDb, undefined),
+  );
   expect(ordersRead(scans)).toBeLessThan(10_000);
 });
 

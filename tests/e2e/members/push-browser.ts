@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import type { PushTarget } from '#backend/actions/notifications/push.ts';
 import { expect } from '../test.ts';
+import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
 
 declare global {
   interface Window {

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
-import type { PushTarget } from '#backend/actions/notifications/push.ts';
 import { urgencyOf } from '#backend/domain/notifications/notification.ts';
 import { pushContent } from '#backend/domain/notifications/push-message.ts';
 import { createDatabase, type Database } from '#backend/persistence/db/database.ts';
@@ -10,6 +9,7 @@ import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
 import { createPushClient, newPushKeys } from '#backend/providers/web-push.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import type { aPushService } from '../../support/push-service.ts';
+import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
 
 async function inShop<Done>(use: (db: Database) => Promise<Done>): Promise<Done> {
   const database = await findDatabase({ DATA_DIR: process.env.DATA_DIR ?? '' }, () => {});

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { PushTarget } from '#backend/actions/notifications/push.ts';
 import { aPushService } from '../../support/push-service.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { waitForWorker, withWorker } from '../service-worker.ts';
@@ -14,6 +13,7 @@ import {
   workerOf,
 } from './push-browser.ts';
 import { sentByShop, storedTargets } from './push-message.ts';
+import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
 
 const SETTINGS = '/sanrio/mypage/notifications';
 const DRAW = { directoryName: 'ramujii-natsuyasumi', drawTitle: 'ラムじいの夏休み日記 再販' };

@@ -1,4 +1,4 @@
-import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import {
   alarmsOf,
   BACKUP,
@@ -6,11 +6,12 @@ import {
   type ProcessHealth,
   type ShopAlarm,
 } from '#backend/domain/alarms.ts';
-import type { Dashboard, OpenWork } from './dashboard.ts';
-import { type JobStatus, jobStatus } from './jobs.ts';
-type AlarmDeps = {
-  readonly database: OperatorDatabase;
-  readonly dashboard: Pick<Dashboard, 'openDisputes'>;
+import { type JobRecord, jobStatus } from '#backend/persistence/monitoring/job-store.ts';
+import type { openDisputes, OpenWork } from '#backend/persistence/monitoring/open-work.ts';
+
+type AlarmSources = {
+  readonly monitoringDb: Database;
+  readonly readDisputes: () => ReturnType<typeof openDisputes>;
 };
 
 type NightlyRun = { readonly endedAt: Date; readonly isWell: boolean; readonly found: string | null };
@@ -24,11 +25,11 @@ type AlarmReport = {
 };
 
 /** Returns what is wrong with the shop, and the last nightly runs. */
-export async function showAlarms(deps: AlarmDeps, health: ProcessHealth): Promise<AlarmReport> {
-  const [{ at, jobs, backlogs }, disputes] = await Promise.all([
-    jobStatus(deps.database.monitoringDb),
-    deps.dashboard.openDisputes(),
-  ]);
+export async function showAlarms(
+  { monitoringDb, readDisputes }: AlarmSources,
+  health: ProcessHealth,
+): Promise<AlarmReport> {
+  const [{ at, jobs, backlogs }, disputes] = await Promise.all([jobStatus(monitoringDb), readDisputes()]);
   const { findings, reconciledAt } = disputes;
   const waiting = both(disputes.open, disputes.undecided);
   const facts = { jobs, backlogs, findings, disputes: waiting, reconciledAt, health };
@@ -48,7 +49,7 @@ function both(one: OpenWork, other: OpenWork): OpenWork {
   };
 }
 
-function lastRun(jobs: JobStatus['jobs'], name: string): NightlyRun | null {
+function lastRun(jobs: readonly JobRecord[], name: string): NightlyRun | null {
   const run = jobs.find(({ job }) => job === name);
   if (run === undefined) return null;
   const isWell = run.failing === 0;

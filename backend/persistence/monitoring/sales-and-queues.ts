@@ -1,39 +1,27 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import type { Dashboard, DrawQueue, DrawSales } from '#backend/actions/monitoring/dashboard.ts';
-import { sharedRead } from '#backend/actions/shared-read.ts';
 import type { Connection } from '../db/database.ts';
 import { databaseTime } from '../db/clock.ts';
-import { drawFigures } from './draw-figures.ts';
-import { openWork } from './open-work.ts';
-import { THIS_MORNING, todayFigures } from './today.ts';
+import { THIS_MORNING } from './today.ts';
 import { draws, ledger, orders, drawQueues, queueEntries, refunds } from '../schema.ts';
 
-/** Several people keep the page of today open during an opening: each figure is read once in this time. */
-const SHARED_MS = 2_000;
+/** The sales of today and of all time, draw by draw. `shippingYen`: shipping fees paid today. */
+export const salesReport = async (db: Connection) => ({
+  at: await databaseTime(db),
+  shippingYen: await feesToday(db),
+  draws: await salesOfDraws(db),
+});
 
-export const dashboard = (db: Connection): Dashboard => {
-  const { openShipments, openRefunds, openDisputes, openInquiries } = openWork(db);
-  return {
-    sales: async () => ({
-      at: await databaseTime(db),
-      shippingYen: await feesToday(db),
-      draws: await salesOfDraws(db),
-    }),
-    queues: async () => ({ at: await databaseTime(db), queues: await queuesOfDraws(db) }),
-    figuresOf: drawFigures(db),
-    today: sharedRead(SHARED_MS, todayFigures(db)),
-    openShipments: sharedRead(SHARED_MS, openShipments),
-    openRefunds: sharedRead(SHARED_MS, openRefunds),
-    openDisputes: sharedRead(SHARED_MS, openDisputes),
-    openInquiries: sharedRead(SHARED_MS, openInquiries),
-  };
-};
+/** The queues of all draws that had one. */
+export const queueReport = async (db: Connection) => ({
+  at: await databaseTime(db),
+  queues: await queuesOfDraws(db),
+});
 
 const { directoryName, title, opensAt, closesAt, total, sold, playing } = draws;
 const DRAW = { directoryName, title, opensAt, closesAt, total, sold, playing };
 
 /** The price of a begun sale is fixed, so revenue follows from the counters. Only refunds are queried. */
-async function salesOfDraws(db: Connection): Promise<DrawSales[]> {
+async function salesOfDraws(db: Connection) {
   const { drawId, price, held, soldBefore } = draws;
   const rows = await db
     .select({ ...DRAW, drawId, price, held, soldBefore })
@@ -95,7 +83,7 @@ async function feesToday(db: Connection): Promise<number> {
 
 const isWaiting = sql`${queueEntries.calledAt} is null and ${queueEntries.lostAt} is null`;
 
-async function queuesOfDraws(db: Connection): Promise<DrawQueue[]> {
+async function queuesOfDraws(db: Connection) {
   const { openedAt, numbers, calledTo } = drawQueues;
   const counted = (which: ReturnType<typeof sql>) => sql`count(*) filter (where ${which})`.mapWith(Number);
   const rows = await db

@@ -1,7 +1,7 @@
-import type { PlayStatus } from '#lib/contract/enums.ts';
-import type { EmailOutcome } from '../emails.ts';
-import type { Alarm } from '../payments/payment-context.ts';
-import type { WebhookResult } from '../payments/webhooks.ts';
+import type { EmailOutcome } from './emails.ts';
+import type { Alarm } from './payments/payment-context.ts';
+import type { WebhookResult } from './payments/webhooks.ts';
+import type { PoolUse } from '#backend/persistence/db/database.ts';
 
 type AnsweredRequest = {
   readonly method: string;
@@ -55,47 +55,4 @@ type Visit = {
   readonly ttfb?: number;
   readonly cls?: number;
   readonly errors: readonly { readonly kind: string }[];
-};
-
-/** Connections of one pool: the limit, the open ones, the idle ones among them, and the callers waiting for one. */
-export type PoolUse = {
-  readonly pool: string;
-  readonly most: number;
-  readonly open: number;
-  readonly idle: number;
-  readonly waiting: number;
-};
-
-/** Counts of a batcher since the start of the process. */
-export type BatcherUse = {
-  batches: number;
-  calls: number;
-  /** Calls that were not run, because too many waited or they waited too long. */
-  rejected: number;
-  /** Calls that wait now. */
-  waiting: number;
-};
-
-/** Figures of the shop that are cheap to query. */
-export type ShopFigures = {
-  /** Orders of the last 24 hours by status. */
-  readonly orders: readonly { readonly status: PlayStatus; readonly count: number }[];
-  readonly draws: readonly {
-    readonly directoryName: string;
-    readonly total: number;
-    readonly sold: number;
-    readonly held: number;
-    readonly playing: number;
-  }[];
-  /** Yen since midnight in Japan. */
-  readonly captured: number;
-  readonly refunded: number;
-  /** Yen of refunds by the provider that are not done yet. Bank transfers wait for operators (`BACKLOGS`). */
-  readonly owed: number;
-  /** Findings of the reconciliation that are open. */
-  readonly findings: number;
-  /** Disputes that are open, or lost without a decision about the prizes. */
-  readonly disputes: number;
-  /** End of the last reconciliation, or the start of the first. */
-  readonly reconciledAt: Date | null;
 };
