@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { PasswordQueueFullError } from '#backend/crypto/password-queue.ts';
 import type { Meters, Overload } from '#backend/actions/metrics.ts';
-import { publicHandlers } from '#backend/http/public-handlers.ts';
+import { publicHandlers } from './public-handlers.ts';
 import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { byToken } from './http/server/operator-tokens.ts';
 import { addPublicCalls } from './http/server/public-calls.ts';
@@ -17,8 +17,7 @@ import { addBrowserReports } from './http/server/browser-reports.ts';
 import { addViolations } from './http/server/violations.ts';
 import { addWebhooks } from './http/server/webhooks.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
-import { createOpsHandlers, type OpsDeps } from './ops-handlers.ts';
-import { publicContext } from './services.ts';
+import { operatorHandlers, type OpsDeps } from './operator-handlers.ts';
 import { addDevMailbox } from '#backend/emails/dev-mailbox/routes.ts';
 import { addOneClick } from '#backend/emails/one-click-unsubscribe.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
@@ -96,13 +95,13 @@ export async function createApp({
   addViolations(app, (directive) => metrics?.meters.policyViolated(directive));
   if (sandbox !== undefined) addSandboxPages(app, sandbox, webhookPostTo(app));
   addOneClick(app, database.db, siteOrigin);
-  await addPublicCalls(app, publicHandlers(publicContext(database, { passwords, paying, settings })), {
+  await addPublicCalls(app, publicHandlers({ database, passwords, paying, settings }), {
     cookies: visitorCookies(siteOrigin),
     sessions: database,
   });
   const parts = { database, audit, settings, deployment, paying, siteOrigin };
   const operators = { ...parts, journalTitles, consoleOrigin, health };
-  await addOperatorCalls(app, createOpsHandlers(operators), {
+  await addOperatorCalls(app, operatorHandlers(operators), {
     database,
     outages,
     isTimeout: isStatementTimeout,

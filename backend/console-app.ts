@@ -6,7 +6,7 @@ import { addConsoleFiles, addConsolePictures } from './http/console/files.ts';
 import { guardConsole } from './http/console/guard.ts';
 import { consoleHandlers } from './http/console/handlers.ts';
 import { measureRequests } from './http/server/metrics.ts';
-import { createOpsHandlers } from './ops-handlers.ts';
+import { operatorHandlers } from './operator-handlers.ts';
 import { isStatementTimeout } from '#backend/persistence/db/database-errors.ts';
 import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { createServer } from './http/server/server.ts';
@@ -26,7 +26,7 @@ export async function createConsoleApp(deps: AppDeps, folder: string = BUILT): P
   const handlers = consoleHandlers({ db, passwords, consoleOrigin: origin });
   await addConsoleCalls(app, handlers, { db, cookie, outages });
   const identify = bySession({ db, cookie });
-  await addOperatorCalls(app, createOpsHandlers(deps), {
+  await addOperatorCalls(app, operatorHandlers(deps), {
     database,
     outages,
     identify,

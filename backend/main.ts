@@ -26,7 +26,7 @@ import { createMeters } from './metrics/meters.ts';
 import { measureBackend } from './metrics/process.ts';
 import { countingOutages, createMetrics, type Readings } from './metrics-registry.ts';
 import { createLongWork } from './long-work.ts';
-import { openPaying } from './services.ts';
+import { openPaying } from '#backend/actions/payments/payment-context.ts';
 import { deploymentOf, keepReading, minorCapsOf, settingsOn } from './settings.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';

@@ -9,7 +9,7 @@ import { createLog } from '#backend/log.ts';
 import { openEmail } from '#backend/providers/open-email.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { minorCapsOf, settingsOn } from '#backend/settings.ts';
-import { openPaying } from '#backend/services.ts';
+import { openPaying } from '#backend/actions/payments/payment-context.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/providers/sandbox/provider.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';

@@ -18,7 +18,7 @@ import { REVALIDATE } from './server/send.ts';
 
 type FairnessCall = 'showFairness' | 'listFairLog' | 'downloadFairness' | 'showProof';
 
-export type FairnessContext = {
+type FairnessContext = {
   readonly db: Database;
   /** Yields to other work between two steps of a long computation. */
   readonly pause: () => Promise<void>;

@@ -16,7 +16,7 @@ import { todayFigures } from '#backend/persistence/monitoring/today.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { sharedRead } from './server/shared-read.ts';
 
-export type MonitoringContext = {
+type MonitoringContext = {
   readonly database: OperatorDatabase;
   readonly health: () => ProcessHealth;
 };

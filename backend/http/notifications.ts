@@ -11,7 +11,7 @@ import {
 } from '#backend/persistence/notifications/subscription-store.ts';
 import { notificationSettingsOf } from '#backend/persistence/notifications/setting-store.ts';
 
-export type NotificationDeps = {
+type NotificationDeps = {
   readonly db: Database;
   /** The public half of the shop's key pair, with which browsers subscribe to push messages. */
   readonly pushKey: () => Promise<string>;

@@ -11,8 +11,8 @@ import { listFindings } from '#backend/persistence/payments/findings.ts';
 import type { reconciliationCalls } from '#lib/contract/ops/reconciliation.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
-import { presentRowError } from './shipments/row-errors.ts';
 import { pageFrom } from './server/parse.ts';
+import { presentRowError } from '#backend/http/lists/csv-file.ts';
 
 type ReconciliationDeps = {
   readonly db: Database;

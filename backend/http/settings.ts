@@ -21,7 +21,7 @@ import type { OpsHandlers } from './server/operator-calls.ts';
 /** An environment variable that the console shows. */
 export type DeploymentValue = OpsSettings['deployment'][number];
 
-export type SettingsDeps = {
+type SettingsDeps = {
   readonly database: OperatorDatabase;
   readonly settings: CurrentSettings;
   readonly deployment: readonly DeploymentValue[];

@@ -1,13 +1,19 @@
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { REVALIDATE } from './server/send.ts';
+import { openApiDocument } from './openapi/document.ts';
 
-/** Read from the database each time: pages keep the answer for an hour, and another backend may have made the change. */
-export const shopHandlers = (settings: CurrentSettings): Pick<Handlers, 'showShop'> => ({
+export const shopHandlers = (settings: CurrentSettings): Pick<Handlers, 'showShop' | 'showDocument'> => ({
+  // Read from the database each time: pages keep the answer for an hour, and another backend may have made the change.
   showShop: async () => {
     await settings.refresh();
     const { minorCapUnder16: under16, minorCapUnder18: under18 } = settings.effective.limits;
     const shop = settings.stored.shop?.value ?? null;
     return { answer: { shop, minorCaps: { under16, under18 } }, headers: REVALIDATE };
   },
+
+  showDocument: async () => ({ answer: (document ??= openApiDocument()), headers: REVALIDATE }),
 });
+
+/** Created by the first request, so that it does not delay the start of the backend. */
+let document: ReturnType<typeof openApiDocument> | undefined;

@@ -11,7 +11,7 @@ import { FIRST_INQUIRY_SETTINGS, type FirstSettings, NO_EMAIL_TEXTS } from '#bac
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import { readSettings } from '#backend/persistence/settings-store.ts';
 import { createSettings, minorCapsOf } from '#backend/settings.ts';
-import { openPaying } from '#backend/services.ts';
+import { openPaying } from '#backend/actions/payments/payment-context.ts';
 import { createLedgerAudit, auditLedger } from '#backend/audit/audit.ts';
 import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { importCatalogue, type ImportParams } from '#backend/catalogue/import.ts';

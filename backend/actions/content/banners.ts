@@ -1,9 +1,7 @@
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { announceContent } from '#backend/persistence/content/announcement-store.ts';
-import type { Banner } from '#backend/domain/content/content.ts';
 import {
   type ActionOf,
   versionError,
@@ -19,13 +17,10 @@ import {
   lockBanner,
   updateBanner,
   lockBanners,
-  currentBanners,
   type BannerView,
   type NewBanner,
   type BannerInput,
 } from '#backend/persistence/content/banner-store.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
-
 type BannerParams = {
   readonly bannerId: string;
   /** The version that the operator has read; undefined: not compared. */
@@ -152,6 +147,3 @@ function periodError({
   if (startsAt === null || endsAt === null || endsAt > startsAt) return undefined;
   return { refusal: 'invalidInput', parameter: 'endsAt', detail: 'endsAt must be later than startsAt' };
 }
-
-export const listBanners = async (db: Database, page: Page): Promise<Paged<Banner>> =>
-  currentBanners(db, await databaseTime(db), page);

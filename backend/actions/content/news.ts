@@ -12,7 +12,7 @@ import {
 } from '#backend/persistence/content/news-for-staff.ts';
 import { newsRecipients } from '#backend/persistence/emails/news-mailing-store.ts';
 import { announceContent } from '#backend/persistence/content/announcement-store.ts';
-import type { NewsLine, NewsText, NewsTitle } from '#backend/domain/content/content.ts';
+import type { NewsText, NewsTitle } from '#backend/domain/content/content.ts';
 import {
   type ActionOf,
   versionError,
@@ -25,13 +25,10 @@ import { linksIn } from '#backend/domain/content/link-target.ts';
 import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
 import {
-  publishedNews,
   findPublishedNews,
   newsNeighbours,
   withNeighbours,
 } from '#backend/persistence/content/news-store.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
-
 type NewsParams = { readonly input: NewsInput; readonly dryRun: boolean };
 type ExistingNews = {
   readonly newsId: string;
@@ -113,9 +110,6 @@ async function announceNews(tx: Connection, newsId: string, before: readonly str
   const after = await withNeighbours(tx, [newsId]);
   await announceContent(tx, { news: [...new Set([...before, ...after])] });
 }
-
-export const listNews = async (db: Database, page: Page): Promise<Paged<NewsLine>> =>
-  publishedNews(db, await databaseTime(db), page);
 
 type PublicNews = NewsText & { readonly newer: NewsTitle | null; readonly older: NewsTitle | null };
 

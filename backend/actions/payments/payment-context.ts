@@ -1,8 +1,9 @@
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Batching } from '#backend/persistence/db/batching.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
-import type { OrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
-import type { Gateway } from './gateway.ts';
+import type { Database, OpenDatabase } from '#backend/persistence/db/database.ts';
+import { createOrderBatcher, type OrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
+import { type Gateway, shareStatusRequests } from './gateway.ts';
 
 /** Events an operator must act on, as they appear in the log. */
 export const ALARMS = [
@@ -30,3 +31,21 @@ export type PaymentContext = {
   /** Raises an alarm: an operator must act. */
   alarm(facts: Readonly<Record<string, unknown>>, event: Alarm): void;
 };
+
+type PaymentSettings = Pick<PaymentContext, 'gateway' | 'siteOrigin' | 'caps' | 'alarm'>;
+
+/** Opens what payments are taken with, once per backend. */
+export function openPaying(
+  database: OpenDatabase,
+  { gateway, caps, ...settings }: PaymentSettings,
+): PaymentContext {
+  const { db, batching } = database;
+  return {
+    ...settings,
+    db,
+    batching,
+    caps,
+    orderBatcher: createOrderBatcher(database, { caps, hashing: nodeHashing }),
+    gateway: shareStatusRequests(gateway),
+  };
+}

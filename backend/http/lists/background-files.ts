@@ -22,11 +22,11 @@ import {
 import type { Column, StoredRow } from '#lib/lists/columns.ts';
 import { OPERATOR_LOG_COLUMNS } from '#lib/lists/operator-log.ts';
 import { ORDER_COLUMNS } from '#lib/lists/orders.ts';
-import { presentPaymentRow, presentRefundRow, presentShipmentRow } from '../accounting/accounting.ts';
 import { presentOrder } from '../orders/orders-for-staff.ts';
 import { csvFile, type RowPart } from './csv-file.ts';
 import { type DayRange, filterOf } from './list-filter.ts';
 import type { ReadSlice } from '#backend/persistence/db/pages.ts';
+import { presentPaymentRow, presentRefundRow, presentShipmentRow } from '#backend/http/accounting.ts';
 
 type SlicedList<Query extends DayRange, Stored, Row> = {
   readonly query: z.ZodType<Query>;

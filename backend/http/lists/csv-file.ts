@@ -2,6 +2,8 @@ import { csvText } from '#backend/csv/write-csv.ts';
 import { clockInJapan } from '#backend/domain/time.ts';
 import { type Column, type StoredRow, valueOf } from '#lib/lists/columns.ts';
 import type { LongPart } from '#backend/persistence/staff/long-operation-store.ts';
+import { type RowProblem, rowProblemText } from '#lib/contract/row-problems.ts';
+import type { CsvRowError } from '#lib/contract/ops/refusals.ts';
 
 /** Rows of a list, and how many it has in all, as far as that is known. */
 export type RowPart<Row> = { readonly items: readonly Row[]; readonly ofAll: number | undefined };
@@ -40,3 +42,13 @@ function cellText<Row>(column: Column<Row>, row: StoredRow<Row>): string {
 export async function* bytesOf(parts: AsyncIterable<LongPart>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for await (const { bytes } of parts) yield bytes;
 }
+
+type RowError = RowProblem & { readonly line: number };
+
+/** An error in a row, with its English sentence. */
+export const presentRowError = ({ line, code, values }: RowError): CsvRowError => ({
+  line,
+  code,
+  problem: rowProblemText({ code, values }),
+  ...(values !== undefined && { values: { ...values } }),
+});

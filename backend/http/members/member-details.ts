@@ -6,9 +6,9 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { presentDisclosure } from './disclosure.ts';
 import { presentOrder } from '../orders/orders-for-staff.ts';
-import { presentRefund } from '../orders/refunds.ts';
 import { presentShipment } from '../shipments/shipments-for-staff.ts';
 import type { MemberDetails } from '#backend/persistence/members/member-details.ts';
+import { presentRefund } from '#backend/http/orders/refund-by-staff.ts';
 
 type MemberDetailCall = 'discloseMember' | 'showMember' | 'addMemberNote' | 'correctMember' | 'eraseMember';
 

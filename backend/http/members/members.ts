@@ -5,16 +5,45 @@ import { signUp } from '#backend/actions/members/sign-up.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { browserOf, logRefusal, tokensOf } from '../server/visitor.ts';
 import { passwordHandlers } from './passwords.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { memberOverview } from '#backend/persistence/members/member-summary.ts';
+import { presentOrder } from '#backend/http/orders/orders.ts';
+import {
+  favouritesOf,
+  deleteFavouriteDraw,
+  deleteFavouriteCharacter,
+} from '#backend/persistence/members/favourite-store.ts';
+import { addFavourites } from '#backend/actions/members/favourites.ts';
 
-type MemberCall = 'showUser' | 'signUp' | 'changeUser' | 'changePassword' | 'leave' | 'deleteUser';
+type MemberCall =
+  | 'showUser'
+  | 'showOverview'
+  | 'signUp'
+  | 'changeUser'
+  | 'changePassword'
+  | 'leave'
+  | 'deleteUser'
+  | FavouriteCall;
 
 export const memberHandlers = (context: MemberContext): Pick<Handlers, MemberCall> => ({
   ...passwordHandlers(context),
   ...deletionHandlers(context),
+  ...favouriteHandlers(context.db),
 
   showUser: async (_input, { login }) => {
     const found = await showMember(context.db, login.memberId);
     return found === 'loginRequired' ? { refusal: found } : { answer: presentMember(found) };
+  },
+
+  showOverview: async (_input, { login }) => {
+    const overview = await memberOverview(context.db, login.memberId, MAX_ORDERS);
+    return {
+      answer: {
+        ...overview,
+        unseenResults: overview.unseenResults.map(presentOrder),
+        latestOrders: overview.latestOrders.map(presentOrder),
+      },
+    };
   },
 
   signUp: ({ body }, visitor) =>
@@ -70,6 +99,9 @@ const deletionHandlers = (context: MemberContext): Pick<Handlers, 'leave' | 'del
   },
 });
 
+/** Of the overview. */
+const MAX_ORDERS = 3;
+
 const NO_EMAILS = { newDraws: false, restock: false };
 
 /** In the words of the specification. */
@@ -79,3 +111,27 @@ const presentMember = ({ member, isBirthdayFixed }: MemberView) => ({
   gender: member.gender ?? undefined,
   isBirthdayFixed,
 });
+
+type FavouriteCall = 'listFavourites' | 'addFavourites' | 'removeFavouriteDraw' | 'removeFavouriteCharacter';
+
+function favouriteHandlers(db: Database): Pick<Handlers, FavouriteCall> {
+  const answerFor = async (memberId: string) => ({ answer: await favouritesOf(db, memberId) });
+  return {
+    listFavourites: (_input, { login: { memberId } }) => answerFor(memberId),
+
+    addFavourites: async ({ body }, { login: { memberId } }) => {
+      const added = await addFavourites(db, memberId, body);
+      return typeof added === 'string' ? { refusal: added } : { answer: added };
+    },
+
+    removeFavouriteDraw: async ({ params: { directoryName } }, { login: { memberId } }) => {
+      await deleteFavouriteDraw(db, memberId, directoryName);
+      return answerFor(memberId);
+    },
+
+    removeFavouriteCharacter: async ({ params: { character } }, { login: { memberId } }) => {
+      await deleteFavouriteCharacter(db, memberId, character);
+      return answerFor(memberId);
+    },
+  };
+}

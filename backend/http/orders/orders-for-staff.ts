@@ -7,7 +7,7 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { presentDispute } from '../reconciliation.ts';
 import { filterOf, sliceFrom } from '../lists/list-filter.ts';
-import { presentRefund } from './refunds.ts';
+import { presentRefund } from './refund-by-staff.ts';
 
 type OrderCall = 'findOrders' | 'showOrder';
 

@@ -6,13 +6,13 @@ import { findOrderView } from '#backend/persistence/orders/order-view.ts';
 import { countPlaying } from '#backend/persistence/orders/orders.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import { sourceNetworkOf } from '../server/client-address.ts';
-import { presentRefund } from './refunds.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
-import { booleanFrom, presentWonPrize } from '../prizes/prizes.ts';
 import type { OrderLine } from '#backend/persistence/orders/member-orders.ts';
 import { playedOrders } from '#backend/persistence/prizes/won-prize-store.ts';
+import { booleanFrom, presentWonPrize } from '#backend/http/prizes.ts';
+import { presentRefund } from './refund-by-staff.ts';
 
 type OrderCall =
   | 'listOrders'

@@ -13,7 +13,7 @@ import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 import { filterOf } from '../lists/list-filter.ts';
-import { presentRefund } from './refunds.ts';
+import { type RefundDates, refundState } from '#backend/domain/refunds/refund.ts';
 
 type RefundCall = 'refundOrder' | 'refundShipment' | 'listRefunds' | 'payOutRefund' | 'withdrawRefund';
 
@@ -109,4 +109,10 @@ const presentListed = ({ subject, ...refund }: ListedRefund) => ({
   ...presentRefund(refund),
   subject: subject.kind,
   number: shortNumber(subject.kind === 'order' ? subject.orderId : subject.shipmentId),
+});
+
+/** A refund with its state. */
+export const presentRefund = <Refund extends RefundDates>(refund: Refund) => ({
+  ...refund,
+  state: refundState(refund),
 });

@@ -9,10 +9,10 @@ import { PackedPrize as PresentedPrize } from '#lib/contract/ops/shipment-files.
 import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from '../orders/orders-for-staff.ts';
-import { presentRowError } from './row-errors.ts';
 import type { PackedPrize } from '#backend/persistence/shipments/csv-shipments.ts';
+import { presentRowError } from '#backend/http/lists/csv-file.ts';
 
-export type ShipmentCsvDeps = {
+type ShipmentCsvDeps = {
   readonly database: OperatorDatabase;
   /** The sender of shipments. A string: no sender is configured, with the reason. */
   readonly sender: () => Sender | string;

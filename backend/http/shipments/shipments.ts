@@ -8,12 +8,12 @@ import { withdraw } from '#backend/actions/shipments/withdraw.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
-import { presentRefund } from '../orders/refunds.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
-import { presentWonPrize } from '../prizes/prizes.ts';
 import { listShipments, shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
+import { presentWonPrize } from '#backend/http/prizes.ts';
+import { presentRefund } from '#backend/http/orders/refund-by-staff.ts';
 
 type ShipmentCall =
   | 'listShipments'

@@ -14,7 +14,7 @@ import { holdings, orders, shipments } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
 
 /** The overview of a member's account. */
-export type Overview = {
+type Overview = {
   readonly unseenResults: readonly OrderLine[];
   readonly unseenCount: number;
   readonly waitingPrizes: number;

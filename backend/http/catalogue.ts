@@ -1,10 +1,10 @@
-import { startCatalogueImport, uploadCatalogue } from '#backend/actions/content/catalogue.ts';
-import { startLongOperation } from '#backend/actions/staff/long-operations.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import type { OpsHandlers } from '#backend/http/server/operator-calls.ts';
 import { type catalogueCalls, CatalogueOutcome } from '#lib/contract/ops/catalogue.ts';
-import type { OpsHandlers } from '../server/operator-calls.ts';
-import { findFor, presentLongOperation } from '../staff/long-operations.ts';
+import { uploadCatalogue, startCatalogueImport } from '#backend/actions/content/catalogue.ts';
+import { presentLongOperation, findFor } from '#backend/http/staff/long-operations.ts';
 import { allPartsOf } from '#backend/persistence/staff/long-operation-store.ts';
+import { startLongOperation } from '#backend/actions/staff/long-operations.ts';
 
 export const catalogueHandlers = (
   database: OperatorDatabase,

@@ -1,12 +1,16 @@
-import { listDraws, showDraw } from '#backend/actions/draws/draws.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import type { Handlers } from '#backend/http/server/public-calls.ts';
+import { listDraws, showDraw } from '#backend/actions/draws/draws.ts';
+import { pageFrom } from '#backend/http/server/parse.ts';
+import { REVALIDATE } from '#backend/http/server/send.ts';
 import type { Draw, WholeDraw } from '#backend/domain/draws/draw.ts';
-import { isLastOneGiven, type PublicView, publicPrizes } from '#backend/domain/draws/public-view.ts';
-import { pageFrom } from '../server/parse.ts';
-import type { Handlers } from '../server/public-calls.ts';
-import { REVALIDATE } from '../server/send.ts';
+import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/draws/public-view.ts';
+import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';
+import { showPreview } from '#backend/actions/draws/preview-draft.ts';
 
-export const drawHandlers = (db: Database): Pick<Handlers, 'listDraws' | 'showDraw'> => ({
+type DrawCall = 'listDraws' | 'showDraw' | 'searchDraws' | 'listSearchChoices' | 'showPreview';
+
+export const drawHandlers = (db: Database): Pick<Handlers, DrawCall> => ({
   listDraws: async ({ query }) => {
     const { total, items } = await listDraws(db, { ...pageFrom(query), salesType: query.salesType });
     return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
@@ -17,6 +21,19 @@ export const drawHandlers = (db: Database): Pick<Handlers, 'listDraws' | 'showDr
     if (found === 'drawNotFound') return { refusal: found, parameter: 'directoryName' };
     if (found === 'drawNotInState') return { refusal: found, parameter: 'state' };
     return { answer: presentDrawDetail(found), headers: REVALIDATE };
+  },
+
+  searchDraws: async ({ query: { q: text, limit, offset, ...filter } }) => {
+    const { total, items } = await searchDraws(db, { ...pageFrom({ limit, offset }), ...filter, text });
+    return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
+  },
+
+  listSearchChoices: async () => ({ answer: await searchChoices(db), headers: REVALIDATE }),
+
+  // Without a cache header: an answer is never stored.
+  showPreview: async ({ body: { secret } }) => {
+    const shown = await showPreview(db, secret);
+    return shown === undefined ? { refusal: 'drawNotFound' } : { answer: presentDrawDetail(shown) };
   },
 });
 

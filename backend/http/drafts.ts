@@ -1,23 +1,23 @@
+import type { Database } from '#backend/persistence/db/database.ts';
+import type { OpsHandlers, Operator } from '#backend/http/server/operator-calls.ts';
 import {
+  listDrafts,
+  showDraft,
   createDraft,
+  editDraw,
+  saveDraft,
   deleteDraft,
   type DraftView,
-  editDraw,
-  listDrafts,
-  saveDraft,
-  showDraft,
 } from '#backend/actions/draws/drafts.ts';
-import { makePreview } from '#backend/actions/draws/preview-draft.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
+import { pageFrom } from '#backend/http/server/parse.ts';
 import { publishDraft } from '#backend/actions/draws/publish-draft.ts';
-import { type Problem, ticketsOf } from '#backend/domain/content/entry.ts';
-import { draftOdds, draftOf, pathText, protectedFields } from '#backend/domain/draws/draft.ts';
-import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
-import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
-import { pageFrom } from '../server/parse.ts';
+import { ticketsOf, type Problem } from '#backend/domain/content/entry.ts';
+import { makePreview } from '#backend/actions/draws/preview-draft.ts';
 import type { StoredDraft } from '#backend/persistence/draws/draft-store.ts';
+import { draftOdds, draftOf, protectedFields, pathText } from '#backend/domain/draws/draft.ts';
+import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 
-type DraftCall =
+export type DraftCall =
   | 'listDrafts'
   | 'showDraft'
   | 'createDraft'
@@ -91,12 +91,12 @@ const notReady = (broken: readonly Problem[]) => ({
 
 const changeBy = ({ name, action }: Operator, dryRun: boolean) => ({ by: name, dryRun, actionOf: action });
 
-const draftFields = (draft: StoredDraft) => ({
+export const draftFields = (draft: StoredDraft) => ({
   ...draft,
   kind: draft.drawId === null ? ('new' as const) : ('change' as const),
 });
 
-type ListedDraft = { readonly draft: StoredDraft; readonly problems: number };
+export type ListedDraft = { readonly draft: StoredDraft; readonly problems: number };
 
 export const presentLine = ({ draft, problems }: ListedDraft) => ({
   ...draftFields(draft),

@@ -1,36 +1,34 @@
-import { pageOfPictures } from '#backend/persistence/content/pictures-for-staff.ts';
-import {
-  findNews,
-  pageOfNews,
-  type NewsView,
-  type NewsInput,
-} from '#backend/persistence/content/news-for-staff.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import type { OpsHandlers } from '#backend/http/server/operator-calls.ts';
+import { pageOfPictures } from '#backend/persistence/content/pictures-for-staff.ts';
+import { pageFrom } from '#backend/http/server/parse.ts';
 import { addPicture } from '#backend/actions/content/pictures.ts';
 import {
-  changeBanner,
+  pageOfNews,
+  findNews,
+  type NewsInput,
+  type NewsView,
+} from '#backend/persistence/content/news-for-staff.ts';
+import { postNews, changeNews, withdrawNews } from '#backend/actions/content/news.ts';
+import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
+import { ownerOf } from '#backend/domain/content/content-owner.ts';
+import {
   reorderBanners,
   publishBanner,
+  changeBanner,
   withdrawBanner,
 } from '#backend/actions/content/banners.ts';
-import { changeNews, postNews, withdrawNews } from '#backend/actions/content/news.ts';
-import { closeDraw, moveDraw } from '#backend/actions/draws/draws.ts';
-import { drawState } from '#backend/domain/draws/draw.ts';
-import { ownerOf } from '#backend/domain/content/content-owner.ts';
-import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
-import type { OpsHandlers } from '../server/operator-calls.ts';
-import { pageFrom } from '../server/parse.ts';
-import { listDrawsForStaff, type DrawView } from '#backend/persistence/draws/draw-admin-store.ts';
 import {
   listBanners,
   findBanner,
-  type BannerView,
   type BannerInput,
+  type BannerView,
 } from '#backend/persistence/content/banner-store.ts';
 
-type DrawCall = 'listDraws' | 'closeDraw' | 'moveDraw';
 type NewsCall = 'listNews' | 'showNews' | 'postNews' | 'changeNews' | 'withdrawNews';
+
 type PictureCall = 'listPictures' | 'addPicture';
+
 type BannerCall =
   | 'listBanners'
   | 'showBanner'
@@ -41,8 +39,7 @@ type BannerCall =
 
 export const contentHandlers = (
   database: OperatorDatabase,
-): Pick<OpsHandlers, DrawCall | NewsCall | BannerCall | PictureCall> => ({
-  ...drawHandlers(database),
+): Pick<OpsHandlers, NewsCall | BannerCall | PictureCall> => ({
   ...newsHandlers(database),
   ...bannerHandlers(database),
 
@@ -57,30 +54,6 @@ export const contentHandlers = (
     return 'refusal' in added ? added : { answer: { ...added, dryRun } };
   },
 });
-
-const drawHandlers = (database: OperatorDatabase): Pick<OpsHandlers, DrawCall> => ({
-  listDraws: async () => {
-    const { draws, at } = await listDrawsForStaff(database.listsDb);
-    return { answer: { at, draws: draws.map((draw) => presentDraw(draw, at)) } };
-  },
-
-  closeDraw: async ({ params, body }, { action }) => {
-    const closed = await closeDraw(database.db, { ...params, ...body }, action);
-    if ('refusal' in closed) return closed;
-    return { answer: { draw: presentDraw(closed.draw, closed.at), dryRun: body.dryRun } };
-  },
-
-  moveDraw: async ({ params, body: { opensAt, closesAt, dryRun } }, { action }) => {
-    const period = {
-      opensAt,
-      closesAt,
-    };
-    const moved = await moveDraw(database.db, { ...params, period, dryRun }, action);
-    return 'refusal' in moved ? moved : { answer: { draw: presentDraw(moved.draw, moved.at), dryRun } };
-  },
-});
-
-export const presentDraw = (draw: DrawView, at: Date) => ({ ...draw, state: drawState(draw, at) });
 
 const newsHandlers = (database: OperatorDatabase): Pick<OpsHandlers, NewsCall> => ({
   listNews: async ({ query }) => {
@@ -115,7 +88,7 @@ const newsHandlers = (database: OperatorDatabase): Pick<OpsHandlers, NewsCall> =
   },
 });
 
-type NewsBody = Omit<OpsCallInput<'postNews'>['body'], 'dryRun'>;
+export type NewsBody = Omit<OpsCallInput<'postNews'>['body'], 'dryRun'>;
 
 const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({ ...body, publishedAt });
 
@@ -161,7 +134,7 @@ const bannerHandlers = (database: OperatorDatabase): Pick<OpsHandlers, BannerCal
   },
 });
 
-type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'version' | 'dryRun'>;
+export type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'version' | 'dryRun'>;
 
 /** A field that is not given is not a key of the result either: it is not changed. */
 const bannerFrom = ({ picture, ...fields }: BannerBody): Partial<BannerInput> => ({

@@ -1,0 +1,76 @@
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import type { OpsHandlers } from '#backend/http/server/operator-calls.ts';
+import { listDrawsForStaff, type DrawView } from '#backend/persistence/draws/draw-admin-store.ts';
+import { closeDraw, moveDraw } from '#backend/actions/draws/draws.ts';
+import { drawState } from '#backend/domain/draws/draw.ts';
+import { pageFrom } from '#backend/http/server/parse.ts';
+import { findDraws } from '#backend/actions/draws/draw-list.ts';
+import { presentLine } from './drafts.ts';
+import { cancelDraw, type CancellationBegun } from '#backend/actions/orders/cancel-draw-by-staff.ts';
+import { findCancellation } from '#backend/persistence/orders/cancellations.ts';
+import { numberText } from '#lib/text/numbers.ts';
+
+type DrawCall = 'findDraws' | 'listDraws' | 'closeDraw' | 'moveDraw' | 'cancelDraw' | 'showCancellation';
+
+export const drawHandlers = ({ db, listsDb }: OperatorDatabase): Pick<OpsHandlers, DrawCall> => ({
+  listDraws: async () => {
+    const { draws, at } = await listDrawsForStaff(listsDb);
+    return { answer: { at, draws: draws.map((draw) => presentDraw(draw, at)) } };
+  },
+
+  closeDraw: async ({ params, body }, { action }) => {
+    const closed = await closeDraw(db, { ...params, ...body }, action);
+    if ('refusal' in closed) return closed;
+    return { answer: { draw: presentDraw(closed.draw, closed.at), dryRun: body.dryRun } };
+  },
+
+  moveDraw: async ({ params, body: { opensAt, closesAt, dryRun } }, { action }) => {
+    const period = { opensAt, closesAt };
+    const moved = await moveDraw(db, { ...params, period, dryRun }, action);
+    return 'refusal' in moved ? moved : { answer: { draw: presentDraw(moved.draw, moved.at), dryRun } };
+  },
+
+  findDraws: async ({ query }) => {
+    const { q, state, sort, direction } = query;
+    const filter = { ...pageFrom(query), q, state, sort, direction };
+    const { at, counts, total, items } = await findDraws(db, filter);
+    return {
+      answer: {
+        total,
+        counts,
+        at,
+        items: items.map((item) =>
+          item.kind === 'draw'
+            ? { kind: 'draw' as const, draw: presentDraw(item.draw, at), hasDraft: item.hasDraft }
+            : { kind: 'draft' as const, draft: presentLine(item) },
+        ),
+      },
+    };
+  },
+
+  cancelDraw: async ({ params: { directoryName }, body }, { action, approved }) => {
+    const isRequest = !body.dryRun && approved === undefined;
+    const cancelled = await cancelDraw(
+      db,
+      { directoryName, ...body, dryRun: body.dryRun || isRequest },
+      action,
+    );
+    if ('refusal' in cancelled) return cancelled;
+    if (isRequest) return { approval: approvalOf(directoryName, cancelled, body.reason) };
+    return { answer: { ...cancelled, directoryName, dryRun: body.dryRun } };
+  },
+
+  showCancellation: async ({ params: { directoryName } }) => {
+    const found = await findCancellation(db, directoryName);
+    return found === undefined ? { refusal: 'notFound', parameter: 'directoryName' } : { answer: found };
+  },
+});
+
+const presentDraw = (draw: DrawView, at: Date) => ({ ...draw, state: drawState(draw, at) });
+
+/** Every cancellation waits for a second person. */
+const approvalOf = (directoryName: string, { waiting, yen }: CancellationBegun, reason: string) => ({
+  summary: `Cancel the draw ${directoryName} and refund ${numberText(waiting)} orders`,
+  yen,
+  reason,
+});

@@ -1,0 +1,94 @@
+import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
+import type { CurrentSettings } from '#backend/actions/settings.ts';
+import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
+import type { ProcessHealth } from '#backend/domain/alarms.ts';
+import { previewLink } from '#backend/domain/draws/draft-preview.ts';
+import { emailPreviews } from '#backend/emails/previews.ts';
+import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import { accountingHandlers } from './http/accounting.ts';
+import { catalogueHandlers } from './http/catalogue.ts';
+import { contentHandlers } from './http/content-for-staff.ts';
+import { draftHandlers, previewHandlers } from './http/drafts.ts';
+import { drawHandlers } from './http/draws-for-staff.ts';
+import { inquiryHandlers } from './http/inquiries-for-staff.ts';
+import { listFileHandlers } from './http/lists/list-files.ts';
+import { memberDetailHandlers } from './http/members/member-details.ts';
+import { memberHandlers } from './http/members/members-for-staff.ts';
+import { monitoringHandlers } from './http/monitoring.ts';
+import { orderHandlers } from './http/orders/orders-for-staff.ts';
+import { refundHandlers } from './http/orders/refund-by-staff.ts';
+import { returnInvoiceHandlers } from './http/orders/return-invoices.ts';
+import { prizeHandlers } from './http/prizes-for-staff.ts';
+import { reconciliationHandlers } from './http/reconciliation.ts';
+import type { OpsHandlers } from './http/server/operator-calls.ts';
+import { type DeploymentValue, settingsHandlers } from './http/settings.ts';
+import { afterSalesHandlers } from './http/shipments/after-sales.ts';
+import { shipmentCsvHandlers } from './http/shipments/shipment-csv.ts';
+import { shipmentHandlers } from './http/shipments/shipments-for-staff.ts';
+import { approvalListHandlers, decisionHandlers } from './http/staff/approvals.ts';
+import { longOperationHandlers } from './http/staff/long-operations.ts';
+import { operatorLogHandlers } from './http/staff/operator-log.ts';
+import { staffHandlers } from './http/staff/staff.ts';
+import { issuerOf, previewBranding, senderOf } from './settings.ts';
+
+export type OpsDeps = {
+  readonly database: OperatorDatabase;
+  readonly audit: LedgerAudit;
+  readonly settings: CurrentSettings;
+  /** Environment variables that the console shows. */
+  readonly deployment: readonly DeploymentValue[];
+  readonly paying: PaymentContext;
+  /** The names of accounts and tax classes in exported journals. Undefined: the usual ones. */
+  readonly journalTitles?: JournalTitles;
+  /** Origin of the storefront as shoppers see it. */
+  readonly siteOrigin: string;
+  /** Origin of the console as its users see it. */
+  readonly consoleOrigin: string;
+  /** State of this process for alarms. Undefined: not known. */
+  readonly health?: () => ProcessHealth;
+};
+
+/** The handlers of the operators' calls: of tokens at the shop's server, and of sessions at the console's. */
+export function operatorHandlers({
+  database,
+  audit,
+  settings,
+  deployment,
+  paying,
+  journalTitles = DEFAULT_TITLES,
+  siteOrigin,
+  consoleOrigin,
+  health = () => ({ freeDisk: undefined, raised: [] }),
+}: OpsDeps): OpsHandlers {
+  const { db, listsDb } = database;
+  const approvalFromYen = () => settings.effective.limits.approvalFromYen;
+  const emails = emailPreviews(previewBranding({ settings, siteOrigin }));
+  const handlers = {
+    ...orderHandlers({ db, listsDb }),
+    ...refundHandlers({ ...paying, listsDb, approvalFromYen }),
+    ...returnInvoiceHandlers({ listsDb, issuer: () => issuerOf(settings) }),
+    ...shipmentHandlers(database),
+    ...afterSalesHandlers(database),
+    ...shipmentCsvHandlers({ database, sender: () => senderOf(settings) }),
+    ...prizeHandlers(database),
+    ...contentHandlers(database),
+    ...catalogueHandlers(database),
+    ...drawHandlers(database),
+    ...draftHandlers(db),
+    ...previewHandlers(db, (secret) => previewLink(siteOrigin, secret)),
+    ...memberHandlers(database),
+    ...memberDetailHandlers(database),
+    ...approvalListHandlers(database),
+    ...inquiryHandlers({ database, settings }),
+    ...monitoringHandlers({ database, health }),
+    ...accountingHandlers({ database, journalTitles, audit }),
+    ...reconciliationHandlers({ db, listsDb, provider: paying.gateway.provider }),
+    ...longOperationHandlers(database),
+    ...operatorLogHandlers(database),
+    ...staffHandlers({ db, consoleOrigin }),
+    ...settingsHandlers({ database, settings, deployment, emails }),
+  };
+  const withFiles = { ...handlers, ...listFileHandlers({ database, lists: handlers }) };
+  return { ...withFiles, ...decisionHandlers(database, withFiles) };
+}

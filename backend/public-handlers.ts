@@ -1,0 +1,56 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
+import type { CurrentSettings } from '#backend/actions/settings.ts';
+import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
+import { keptPushKeys } from '#backend/persistence/notifications/push-keys.ts';
+import type { OpenDatabase } from '#backend/persistence/db/database.ts';
+import { newPushKeys } from '#backend/providers/web-push.ts';
+import { contentHandlers } from './http/content.ts';
+import { drawHandlers } from './http/draws.ts';
+import { fairnessHandlers } from './http/fairness.ts';
+import { inquiryHandlers } from './http/inquiries.ts';
+import { emailHandlers } from './http/members/emails.ts';
+import { memberHandlers } from './http/members/members.ts';
+import { sessionHandlers } from './http/members/sessions.ts';
+import { notificationHandlers } from './http/notifications.ts';
+import { orderHandlers } from './http/orders/orders.ts';
+import { paymentHandlers } from './http/payments.ts';
+import { wonPrizeHandlers } from './http/prizes.ts';
+import { queueHandlers } from './http/queue.ts';
+import type { Handlers } from './http/server/public-calls.ts';
+import { shipmentHandlers } from './http/shipments/shipments.ts';
+import { shopHandlers } from './http/shop.ts';
+
+type PublicDeps = {
+  readonly database: Pick<OpenDatabase, 'db' | 'batching'>;
+  readonly passwords: Passwords;
+  readonly paying: PaymentContext;
+  readonly settings: CurrentSettings;
+};
+
+/** The handlers of the shop's API. */
+export function publicHandlers({
+  database: { db, batching },
+  passwords,
+  paying,
+  settings,
+}: PublicDeps): Handlers {
+  const members = { db, batching, passwords };
+  const readPushKeys = keptPushKeys(db, newPushKeys);
+  return {
+    ...contentHandlers(db),
+    ...drawHandlers(db),
+    ...sessionHandlers(members),
+    ...emailHandlers(members),
+    ...memberHandlers(members),
+    ...notificationHandlers({ db, pushKey: async () => (await readPushKeys()).publicKey }),
+    ...queueHandlers({ db, batching }),
+    ...fairnessHandlers({ db, pause: () => breath() }),
+    ...orderHandlers(paying),
+    ...paymentHandlers(paying),
+    ...wonPrizeHandlers(db),
+    ...shipmentHandlers(paying),
+    ...inquiryHandlers(members),
+    ...shopHandlers(settings),
+  };
+}
