@@ -22,7 +22,7 @@ export type PageSettings = {
 /** Pages kept: 12 kB compressed, and ten times as much for their text. */
 const MAX_PAGES = 200;
 
-/** Brotli's quality 5 takes 1.4 to 2 ms a page and leaves a sixth less than gzip; 11 takes fifty times as long (record 0106). */
+/** Brotli's quality 5 takes 1.4 to 2 ms a page and leaves a sixth less than gzip; 11 takes fifty times as long (record 0107). */
 const compressText = (text: string, coding: Coding): Buffer =>
   coding === 'br'
     ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -60,7 +60,7 @@ function originOf({ hostname, port }: Address, machine: string): string {
 }
 
 /**
- * Registers this storefront, so that every backend notifies it of changes (docs/decisions/0132), and renews its lease. Resolves
+ * Registers this storefront, so that every backend notifies it of changes (docs/decisions/0022), and renews its lease. Resolves
  * after the first attempt, also if it failed. A process that was without a lease while it served pages expires all of them,
  * because it may have missed a change.
  */

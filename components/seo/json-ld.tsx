@@ -87,7 +87,7 @@ function JsonLd({ facts }: { readonly facts: unknown }) {
 
 /**
  * Serialises the result of a next-seo component: next-seo escapes `</script>`, but not `</script >`, which ends a
- * script as well (docs/decisions/0052).
+ * script as well (docs/decisions/0094).
  */
 export const escaped = (made: ReactElement<{ readonly data?: unknown }>) => (
   <JsonLd facts={made.props.data} />

@@ -1,7 +1,7 @@
 /**
  * Passes texts from server components to the HTML through the global object: Next renders both in one process, with
  * separate modules. A prop of a client component would be sent a second time, for React in the browser
- * (docs/decisions/0091).
+ * (docs/decisions/0100).
  */
 const MEETING_POINT = Symbol.for('koron-do.spoken-once');
 

@@ -17,7 +17,7 @@ import { deferred } from './deferred.tsx';
 /**
  * A part of a page without behaviour except its links. In a document it is finished HTML that React does not
  * hydrate: neither its text nor its code is sent a second time. Only a visitor who navigates to the page inside the
- * shop, and so without a document, loads the code (docs/decisions/0092). The code is not among the page's own, and
+ * shop, and so without a document, loads the code (docs/decisions/0100). The code is not among the page's own, and
  * neither are its style sheets: the page imports the part as well.
  */
 export const staticIsland = <Props extends object>(

@@ -18,7 +18,7 @@ const Compose = z.object({
 
 type Platform = { readonly os: string; readonly cpu: string; readonly libc?: string };
 
-/** The platforms of docs/decisions/0136; WSL2 is Linux with glibc. */
+/** The platforms of docs/decisions/0002; WSL2 is Linux with glibc. */
 const PLATFORMS: readonly Platform[] = [
   { os: 'darwin', cpu: 'arm64' },
   { os: 'darwin', cpu: 'x64' },
