@@ -10,7 +10,7 @@ import {
 /** Next preloads the style sheet of a linked page; Chromium warns while that page has not been visited. */
 const PRELOADED_STYLE_SHEET = /_next\/static\/\S+\.css was preloaded/;
 
-/** `npm run test:full`. docs/testing.md lists the tests that only it runs, and what else tries the same. */
+/** `npm run test:full`. docs/testing.md lists what only it runs. */
 export const isFull = process.env.TESTS_FULL !== undefined;
 
 /** Logged by Playwright for `serviceWorkers: 'block'`. */

@@ -1,4 +1,4 @@
-/** Identifier parts that the glossary replaces, each with the words to use instead (docs/glossary.md). */
+/** Identifier parts that are not used, each with the words of docs/glossary.md to use instead. */
 export const FORBIDDEN_PARTS: Readonly<Record<string, string>> = {
   desk: 'batcher, writer, deps',
   errand: 'command, operation, mutation',
@@ -83,7 +83,7 @@ export const FORBIDDEN_PROSE: readonly (readonly [RegExp, string])[] = [
   [/\bhow to mend\b/i, 'how to fix'],
   [
     /\b(?:errand|errands|belongings|undisturbed|hindered|hindrance|attic|deed|deeds)\b/i,
-    'see docs/glossary.md',
+    'command, won prizes, retryOnConflict, rejected, retention, event',
   ],
   [/\b(?:lies|stands) (?:in|on|at|behind|beside|under|for|there|here|outside)\b/i, 'is'],
   [/\b(?:is|are|was|were) told\b/i, 'is reported, notified, listed'],
