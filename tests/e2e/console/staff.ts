@@ -37,6 +37,11 @@ let devices = 0;
 export async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   const { workerIndex } = test.info();
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${workerIndex % 256}.${(devices += 1) % 256}.1` });
+  await addPasskeys(context, page);
+}
+
+/** Gives a page a device with passkeys, whose owner always agrees. */
+export async function addPasskeys(context: BrowserContext, page: Page): Promise<void> {
   const devTools = await context.newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
