@@ -20,7 +20,7 @@ const TIMEOUT_MS = 1_500;
 /** Between two reads, for any number of unknown paths. */
 const INTERVAL_MS = 100;
 
-/** After a read that failed. An earlier release of the backend has no such call. */
+/** After a read that failed. */
 const RETRY_AFTER_MS = 5_000;
 
 export type PageNames = { readonly draws: ReadonlySet<string>; readonly news: ReadonlySet<string> };

@@ -27,18 +27,8 @@ import {
   readLog,
   seedOnceOver,
   sliceOf,
-  unsealedDraws,
 } from '#backend/persistence/fairness.ts';
 import type { Page, Paged } from '#backend/persistence/db/pages.ts';
-
-/** Seals every draw without a box, for example of a shop created by an older release. Returns their number. */
-export async function sealMissing(db: Database, pace: Pace): Promise<number> {
-  let sealed = 0;
-  for (const drawId of await unsealedDraws(db)) {
-    if ((await sealDraw(db, drawId, pace)) === 'sealed') sealed += 1;
-  }
-  return sealed;
-}
 
 /** Called after every step; the next step waits for it, so that a long computation can yield. */
 export type Pace = (progress: Progress) => Promise<void> | void;

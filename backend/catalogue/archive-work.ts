@@ -1,6 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
-import { exportedRenditions } from '#backend/persistence/content/stored-content.ts';
 import { insertPictureOnce } from '#backend/persistence/content/picture-store.ts';
 import { uploadedArchive } from '#backend/persistence/content/upload-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
@@ -64,7 +63,7 @@ async function readArchive(db: Database, archive: Uint8Array): Promise<Catalogue
   const files = await openArchive(archive);
   if (isFileErrors(files)) return files;
   const today = await databaseTime(db);
-  return readCatalogue(files, { today, demonstration: false, renditions: await exportedRenditions(db) });
+  return readCatalogue(files, { today, demonstration: false });
 }
 
 const importContext = (db: Database) => ({

@@ -10,15 +10,10 @@ import { insertPicture } from '#backend/persistence/content/picture-store.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { withAlikeEntries } from './alike.ts';
-import {
-  addOriginal,
-  exportedRenditions,
-  withoutOriginal,
-} from '#backend/persistence/content/stored-content.ts';
 import { upsertDraws, changeErrors } from './upsert-draws.ts';
 import { linkErrors } from './link-errors.ts';
 import { nameErrors, type Plan, planImport, type Sorted } from './plan.ts';
-import { originalVersion, renderAll } from './render-pictures.ts';
+import { renderAll } from './render-pictures.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { type FileError, sortErrors, isFileErrors } from './parse-file.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -50,7 +45,6 @@ export async function importCatalogue(
   const catalogue = await readCatalogue(files, {
     today: await databaseTime(context.db),
     demonstration,
-    renditions: await exportedRenditions(context.db),
   });
   if (isFileErrors(catalogue)) return sortErrors(catalogue);
   return importRead(context, catalogue, params);
@@ -110,7 +104,6 @@ export async function applyCatalogue(
     made += 1;
     context.progress('pictures', made, plan.pictures.missing.length);
   });
-  await addOriginals(tx, catalogue);
   rejectIf(await upsertDraws(tx, plan.draws, context));
   for (const { entry } of addedOrChanged(plan.news)) await writeNews(tx, entry);
   for (const { entry } of addedOrChanged(plan.banners)) await writeBanner(tx, entry);
@@ -120,18 +113,6 @@ export async function applyCatalogue(
   );
   await announce(tx, plan, formerNames);
   return { plan, formerNames };
-}
-
-/** Stores the originals of pictures that were stored without them. */
-async function addOriginals(tx: Connection, { pictures }: Catalogue): Promise<void> {
-  const originals = [...pictures.values()].filter(({ isRendition }) => isRendition !== true);
-  const lacking = await withoutOriginal(
-    tx,
-    originals.map(({ pictureId }) => pictureId),
-  );
-  for (const original of originals)
-    if (lacking.has(original.pictureId))
-      await addOriginal(tx, { pictureId: original.pictureId, ...originalVersion(original) });
 }
 
 function rejectIf(errors: readonly FileError[]): void {

@@ -30,8 +30,6 @@ export type Original = PictureSource & {
   readonly format: (typeof FORMATS)[number];
   readonly width: number;
   readonly isDrawing: boolean;
-  /** The file is a version of a picture that the shop has without its original. */
-  readonly isRendition?: true;
 };
 
 /** Reads the format and size of a picture. A sentence: it cannot be used, and why. */

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { PictureKind } from '#lib/contract/enums.ts';
-import { renditionKey } from '#backend/persistence/content/stored-content.ts';
 import type { PictureUse } from '#backend/domain/content/entry.ts';
 import { type Original, MAX_PICTURE_BYTES, inspectPicture, TOO_LARGE } from './original-picture.ts';
 import type { YamlPath } from './parse-file.ts';
@@ -13,24 +11,16 @@ export type PictureReference = {
   readonly picture: { readonly file: string; readonly alt: string };
 };
 
-/**
- * Files that an export has in place of originals that the shop has not stored, by `renditionKey`. Importing such a file again is
- * using the picture again.
- */
-export type Renditions = ReadonlyMap<string, string>;
-
 type PictureProblem = { readonly at: YamlPath; readonly message: string };
 
 /** The pictures of a catalogue, each read once. */
 export class PictureFiles {
   readonly originals = new Map<string, Original>();
   readonly #files: CatalogueFiles;
-  readonly #renditions: Renditions;
   readonly #read = new Map<string, Promise<Original | string>>();
 
-  constructor(files: CatalogueFiles, renditions: Renditions) {
+  constructor(files: CatalogueFiles) {
     this.#files = files;
-    this.#renditions = renditions;
   }
 
   /** Reads the pictures and returns a problem for each that cannot be used. */
@@ -54,22 +44,13 @@ export class PictureFiles {
   #original(folder: EntryFolder, { kind, picture: { file } }: PictureReference): Promise<Original | string> {
     const path = `${folder.path}/${file}`;
     const key = `${kind} ${path}`;
-    const reading = this.#read.get(key) ?? this.#readPicture(path, kind);
+    const reading = this.#read.get(key) ?? readOriginal(this.#files, path, kind);
     this.#read.set(key, reading);
     return reading;
   }
-
-  /** Reads a picture. A sentence: it cannot be used. */
-  async #readPicture(path: string, kind: PictureKind): Promise<Original | string> {
-    const original = await readOriginal(this.#files, path, kind);
-    if (typeof original === 'string') return original;
-    const digest = createHash('sha256').update(original.bytes).digest('hex');
-    const stored =
-      this.#renditions.get(renditionKey(digest, kind)) ?? this.#renditions.get(renditionKey(digest, null));
-    return stored === undefined ? original : { ...original, pictureId: stored, isRendition: true };
-  }
 }
 
+/** Reads a picture. A sentence: it cannot be used. */
 async function readOriginal(
   files: CatalogueFiles,
   path: string,

@@ -6,7 +6,7 @@ import { readBanner } from './banner-file.ts';
 import { readDraw } from './draw-file.ts';
 import type { EntryContext, ReadEntry } from './read-entry.ts';
 import { readNews } from './news-file.ts';
-import { PictureFiles, type Renditions } from './picture-files.ts';
+import { PictureFiles } from './picture-files.ts';
 
 export type Catalogue = {
   readonly draws: readonly ReadEntry<DrawEntry>[];
@@ -15,12 +15,12 @@ export type Catalogue = {
   readonly pictures: ReadonlyMap<string, Original>;
 };
 
-type ReadOptions = Pick<EntryContext, 'today' | 'demonstration'> & { readonly renditions: Renditions };
+type ReadOptions = Pick<EntryContext, 'today' | 'demonstration'>;
 
 /** Reads a whole catalogue, or returns all errors of all files. Does not use the database. */
 export async function readCatalogue(
   files: CatalogueFiles,
-  { renditions, ...options }: ReadOptions,
+  options: ReadOptions,
 ): Promise<Catalogue | readonly FileError[]> {
   const folders = {
     draws: entryFolders(files, 'draws'),
@@ -35,7 +35,7 @@ export async function readCatalogue(
       },
     ];
   }
-  const context = { files, pictureFiles: new PictureFiles(files, renditions), ...options };
+  const context = { files, pictureFiles: new PictureFiles(files), ...options };
   const errors: FileError[] = [];
   const readAll = async <Entry>(list: readonly EntryFolder[], read: Reader<Entry>) => {
     const found = await Promise.all(list.map((folder) => read(folder, context)));

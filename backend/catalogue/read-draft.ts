@@ -25,7 +25,7 @@ export type DraftContext = {
   /** The draw that the draft changes. */
   readonly published: StoredDraw | undefined;
   /** The stored pictures that the draft names. Null: the kind is not known. */
-  readonly kinds: ReadonlyMap<string, PictureKind | null>;
+  readonly kinds: ReadonlyMap<string, PictureKind>;
 };
 
 /** Reads a draft by the rules of draw.yaml. Returns the draw, or its errors. */
@@ -117,6 +117,6 @@ const pictureProblems = (content: DraftContent, kinds: DraftContext['kinds']): P
     const stored = kinds.get(pictureId);
     if (stored === undefined)
       return [{ at, code: 'pictureUnknown', message: 'names a picture that is not there' }];
-    if (stored === null || stored === kind) return [];
+    if (stored === kind) return [];
     return [{ at, code: 'pictureOfOtherKind', message: `must be a picture of kind ${kind}, not ${stored}` }];
   });

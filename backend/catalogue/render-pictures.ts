@@ -81,14 +81,12 @@ async function render(original: Original): Promise<NewPicture> {
     versions.push({ version: STICKER, bytes: await renderSticker({ data, ...raw }) });
   const width = pngWidth(widths);
   versions.push({ version: `${width}.png`, bytes: await cut(width).png(PNG).toBuffer() });
-  versions.push(originalVersion(original));
+  versions.push({ version: `original.${original.format}`, bytes: original.bytes });
   const { pictureId, kind } = original;
   return { pictureId, kind, width: widest, height: info.height, widths, versions };
 }
 
 const avifOf = (width: number) => (width <= WIDEST_NARROW ? NARROW_AVIF : AVIF);
-
-export const originalVersion = ({ format, bytes }: Original) => ({ version: `original.${format}`, bytes });
 
 function decode({ bytes, width, isDrawing }: Original, widest: number): Sharp {
   const density = Math.min(LARGEST_DENSITY, Math.ceil((PLAIN_DENSITY * widest) / width));

@@ -52,7 +52,7 @@ const DAY_MS = 24 * HOUR_MS;
 // The limits are those of deploy/prometheus/koron-do.rules.yml.
 const NO_JOB_MS = 2 * MINUTE_MS;
 const FAILURES_IN_A_ROW = 5;
-/** A job of a former release stays in the list. */
+/** A job that another release has stays in the list. */
 const FORMER_JOB_MS = 2 * HOUR_MS;
 const STALE_MS = BACKLOG_LATE_MINUTES * MINUTE_MS;
 const STALE_REMINDERS_MS = HOUR_MS;

@@ -54,11 +54,10 @@ export type StorageLine = {
  * change.
  */
 export type Email =
-  /** `longCode` is missing in emails of earlier releases. */
   | {
       readonly kind: 'signUpCode' | 'reminderCode' | 'emailCode' | 'inquiryCode';
       readonly code: string;
-      readonly longCode?: string;
+      readonly longCode: string;
     }
   /** A sign-up code or an email change was requested for an address that a member has. */
   | { readonly kind: 'alreadyMember' }
@@ -124,14 +123,11 @@ export type Email =
       readonly isReversed: boolean;
     }
   | (ShipmentFacts & ShipmentTown & { readonly kind: 'shipmentAddressChanged' })
-  /**
-   * The fee was not paid in time: the prizes are back in storage, or the shop keeps them as before (`isFollowUp`, missing
-   * in emails of earlier releases).
-   */
+  /** The fee was not paid in time: the prizes are back in storage, or the shop keeps them as before (`isFollowUp`). */
   | (ShipmentFacts & {
       readonly kind: 'shipmentExpired';
       readonly prizes: number;
-      readonly isFollowUp?: boolean;
+      readonly isFollowUp: boolean;
     })
   /** It came back, or was lost or damaged. `keptUntil` of a returned one is UTC, ISO 8601. */
   | (ShipmentFacts & {

@@ -9,7 +9,7 @@ export type Lookup =
 export const ID_DIGITS = 32;
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** 16 digits; older emails and receipts show the first 12 of them. */
+/** 16 digits; labels of e飛伝III show the first 12 of them. */
 const NUMBER = /^[\da-f]{4}(-?[\da-f]{4}){2,3}$/;
 
 /** Parses a search text: an email address, an id or a short number. `undefined`: none of them. */

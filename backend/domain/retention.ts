@@ -17,8 +17,6 @@ export const RETENTION_DAYS = {
   unpaidPaymentSessions: 400,
   /** Addresses of withdrawn shipments; until then an email about a fee paid too late may be sent. */
   unsentAddresses: 30,
-  /** Addresses of shipments of deleted accounts: an older backend may have deleted the account without them. */
-  addressesLeftBehind: 0,
   /** Expired and revoked operator tokens. */
   expiredTokens: 400,
   /** Answers of operators' calls, for a repeated call. They may name a member. */

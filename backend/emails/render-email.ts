@@ -89,7 +89,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   shipmentRequested,
   shipmentAddressChanged,
   shipmentExpired: (message) =>
-    message.isFollowUp === true ? resendExpired(message) : shipmentExpired(message),
+    message.isFollowUp ? resendExpired(message) : shipmentExpired(message),
   shipmentSent: shipmentShipped,
   shipmentProblem: problemReported,
   shipmentRenumbered: renumbered,

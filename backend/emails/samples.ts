@@ -72,7 +72,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     isDone: false,
   },
   shipmentAddressChanged: { ...A_SHIPMENT, ...A_DESTINATION, kind: 'shipmentAddressChanged' },
-  shipmentExpired: { ...A_SHIPMENT, kind: 'shipmentExpired', prizes: 12 },
+  shipmentExpired: { ...A_SHIPMENT, kind: 'shipmentExpired', prizes: 12, isFollowUp: false },
   shipmentProblem: {
     ...A_SHIPMENT,
     kind: 'shipmentProblem',

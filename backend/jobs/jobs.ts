@@ -1,9 +1,7 @@
-import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
 import { deliverAnnouncements, type StorefrontClient } from '#backend/actions/revalidation.ts';
 import { deleteExpired } from '#backend/actions/retention.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
-import { sealMissing } from '#backend/actions/fairness.ts';
 import { type ShipmentJobDeps, shipmentJobs } from './shipments.ts';
 import { paymentJobs, type PaymentJobDeps } from './payments.ts';
 import { type OrderJobDeps, orderJobs } from './orders.ts';
@@ -20,7 +18,6 @@ const HOUR_MS = 60 * 60_000;
 type JobDeps = OrderJobDeps &
   ShipmentJobDeps &
   PaymentJobDeps &
-  SealingJobDeps &
   LongOperationJobDeps & {
     readonly db: Database;
 
@@ -34,7 +31,6 @@ const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
   { name: 'scheduled-changes', everyMs: PAUSE_MS, work: () => announceScheduledChanges(parts.db) },
   { name: 'revalidation', everyMs: PAUSE_MS, work: revalidatePages(parts) },
   { name: 'retention', everyMs: HOUR_MS, work: () => deleteExpiredData(parts) },
-  sealingJob(parts),
   queueJob(parts),
   ...orderJobs(parts),
   ...shipmentJobs(parts),
@@ -70,18 +66,4 @@ export const queueJob = ({ db }: { readonly db: Database }) => ({
   name: 'queue',
   everyMs: QUEUE_PAUSE_MS,
   work: () => callNextEverywhere(db),
-});
-
-const MINUTE_MS = 60_000;
-
-type SealingJobDeps = { readonly db: Database; readonly log: Logger };
-
-/** Seals boxes of draws imported by releases without sealing. Yields to the event loop between steps. */
-const sealingJob = ({ db, log }: SealingJobDeps) => ({
-  name: 'seal-boxes',
-  everyMs: MINUTE_MS,
-  work: async () => {
-    const sealed = await sealMissing(db, () => breath());
-    if (sealed > 0) log.info({ sealed }, 'boxes sealed');
-  },
 });

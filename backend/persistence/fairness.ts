@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { LogEntryFields } from '#lib/fairness/log-entry.ts';
 import {
   type BoxContents,
@@ -14,17 +14,6 @@ import { matchesName } from './draws/draw-names.ts';
 import { boxes, drawLog, draws, orders, prizes } from './schema.ts';
 
 type PublishedBox = Pick<SealedBox, 'manifest' | 'commit'>;
-
-/** Draws without a box, those that open first before others. */
-export async function unsealedDraws(db: Connection): Promise<readonly string[]> {
-  const rows = await db
-    .select({ drawId: draws.drawId })
-    .from(draws)
-    .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
-    .where(isNull(boxes.drawId))
-    .orderBy(asc(draws.opensAt));
-  return rows.map(({ drawId }) => drawId);
-}
 
 /** The contents to be sealed. */
 export async function boxContents(db: Connection, drawId: string): Promise<BoxContents | undefined> {

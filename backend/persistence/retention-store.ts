@@ -79,12 +79,6 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
       and not exists (select from ledger l where l.shipment_id = payment_sessions.shipment_id)`,
   ),
   unsentAddresses: addressesOf((before) => sql`withdrawn_at < ${before}`),
-  // Those of all deleted accounts would be read for good. The ledger audit finds an address that an older account kept.
-  addressesLeftBehind: addressesOf(
-    (before) => sql`(status = 'DELIVERED' or withdrawn_at is not null or resolution is not null)
-      and member_id in (
-        select member_id from members where left_at <= ${before} and left_at > now() - interval '90 days')`,
-  ),
   expiredTokens: deletedFrom(operatorTokens, (before) => sql`least(expires_at, revoked_at) < ${before}`),
   operatorAnswers: deletedFrom(operatorAnswers, (before) => sql`at < ${before}`),
   exportFiles: deletedFrom(

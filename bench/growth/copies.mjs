@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { sealDraw } from '#backend/actions/fairness.ts';
-import { aDrawOnSale, aSealing } from '../../tests/support/orders.ts';
+import { aDrawOnSale } from '../../tests/support/orders.ts';
 import { copyStatements } from './copy-statements.mjs';
 import { storeTemplates, withoutIndexes } from './tables.mjs';
 
@@ -74,8 +74,11 @@ async function importedCopy(db, { nth, template, shiftMs }) {
       },
     },
   );
-  const sealing = { ...aSealing(db), clock: { now: async () => new Date(opensAt - HOUR_MS) } };
-  await sealDraw(sealing, draw.drawId, () => {});
+  await sealDraw(db, draw.drawId, () => {});
+  await db.$client.query('update boxes set sealed_at = $2 where draw_id = $1', [
+    draw.drawId,
+    new Date(opensAt - HOUR_MS),
+  ]);
   const { rows } = await db.$client.query(
     `select "order", line_up as "lineUp", root from boxes where draw_id = $1`,
     [draw.drawId],

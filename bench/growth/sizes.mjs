@@ -1,10 +1,13 @@
 import pg from 'pg';
-import { deletePastRetention } from '#backend/actions/retention.ts';
-import { retentionStore } from '#backend/persistence/retention-store.ts';
+import { RETENTION_DAYS } from '#backend/domain/retention.ts';
+import { deleteOldRows } from '#backend/persistence/retention-store.ts';
 import { rounded } from '../draw/percentiles.mjs';
 import { secondsOf } from './audits.mjs';
 
 const LARGEST = 10;
+/** As the job deletes them. */
+const BATCH_ROWS = 1_000;
+const MAX_BATCHES = 100;
 const KB = 1_024;
 
 /** The size of the database and of its largest tables with their indexes, and the kilobytes of each order. */
@@ -35,32 +38,29 @@ const TABLES = `
 
 /** The seconds that the hourly deletion of old data takes, for each kind of data that takes longer than a tenth of one. */
 export async function measureRetention(db) {
-  const store = retentionStore(db);
-  const took = new Map();
-  const deleteOld = async (what, ...params) => {
-    let deleted = 0;
-    let failed = '';
-    const seconds = await secondsOf(async () => {
-      try {
-        deleted = await store.deleteOld(what, ...params);
-      } catch (error) {
-        failed = error.cause?.message ?? error.message;
-      }
-    });
-    const { seconds: before = 0, longest = 0, deleted: earlier = 0, calls = 0 } = took.get(what) ?? {};
-    took.set(what, {
-      seconds: before + seconds,
-      longest: Math.max(longest, seconds),
-      deleted: earlier + deleted,
-      calls: calls + 1,
-      failed,
-    });
-    return deleted;
-  };
-  await deletePastRetention({ deleteOld });
-  return [...took]
-    .filter(([, { seconds }]) => seconds >= 0.1)
-    .map(([what, { seconds, ...counts }]) => ({ what, seconds: rounded(seconds), ...counts }));
+  const took = [];
+  for (const [what, days] of Object.entries(RETENTION_DAYS)) {
+    const measured = { what, seconds: 0, longest: 0, deleted: 0, calls: 0, failed: '' };
+    let rows = BATCH_ROWS;
+    while (rows === BATCH_ROWS && measured.calls < MAX_BATCHES) {
+      const seconds = await secondsOf(async () => {
+        try {
+          rows = await deleteOldRows(db, what, { days }, BATCH_ROWS);
+          measured.deleted += rows;
+        } catch (error) {
+          rows = 0;
+          measured.failed = error.cause?.message ?? error.message;
+        }
+      });
+      measured.calls += 1;
+      measured.seconds += seconds;
+      measured.longest = Math.max(measured.longest, seconds);
+    }
+    took.push(measured);
+  }
+  return took
+    .filter(({ seconds }) => seconds >= 0.1)
+    .map(({ seconds, ...measured }) => ({ ...measured, seconds: rounded(seconds) }));
 }
 
 /** The seconds that a migration takes which adds an index to the orders beside the running shop. */

@@ -135,7 +135,6 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'reveal-results': '結果の公開',
   'expire-shipments': '送料未払いの発送の取り消し',
   'storage-reminders': '保管期限の連絡',
-  'seal-boxes': '箱の封印',
   retention: '古いデータの削除',
 };
 

@@ -11,8 +11,6 @@ type ChangingCall = {
 const OTHER_ACTIONS = {
   'approval.request': '承認を依頼',
   'catalogue.import': 'カタログを取り込み',
-  // Of earlier releases, which closed a month within the call.
-  closeAccountingMonth: '月を締め',
   'staff.signIn': 'サインイン',
   'staff.invite': 'スタッフを招待（サーバー）',
   'staff.recover': 'スタッフのリンクを再発行（サーバー）',
@@ -142,4 +140,4 @@ const CALLS = {
 export const ACTION_NAMES: Readonly<Record<string, string>> = { ...CALLS, ...OTHER_ACTIONS };
 
 /** An action of another release is shown by its stored name. */
-export const actionName = (act: string): string => ACTION_NAMES[act] ?? act;
+export const actionName = (action: string): string => ACTION_NAMES[action] ?? action;

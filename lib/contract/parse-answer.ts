@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Parses an answer as the client that receives it (docs/decisions/0121). Fields that the schema does not name are removed
+ * Parses an answer as the client that receives it (docs/decisions/0001). Fields that the schema does not name are removed
  * at any depth, because a newer release may send them; all others must match.
  */
 export function parseAnswer<Schema extends z.ZodType>(

@@ -125,7 +125,7 @@ export function onSelectionChange(listener: () => void): () => void {
   };
 }
 
-/** Only this shop writes the value, but an older version of it may have. */
+/** Only this shop writes the value, but another release of it may have. */
 function parse(text: string | null): ShipmentSelection {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');

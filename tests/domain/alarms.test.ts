@@ -56,7 +56,7 @@ test.each<readonly [string, Parameters<typeof found>[0], readonly string[]]>([
   ],
   ['four failures', { jobs: [...nightlyRuns(), aJob('emails'), aJob('queue', { failing: 4 })] }, []],
   [
-    'a job of a former release',
+    'a job of another release',
     { jobs: [...nightlyRuns(), aJob('emails'), aJob('old', { failing: 9, endedAt: ago(3 * HOUR_MS) })] },
     [],
   ],
@@ -162,7 +162,7 @@ function nights({ audit = 1_000, backup = 1_000 }): readonly KnownJob[] {
   ];
 }
 
-test('A failing job of a former release and an old alarm of the log are not shown', () => {
+test('A failing job of another release and an old alarm of the log are not shown', () => {
   const failing = (ms: number) => [
     ...nightlyRuns(),
     aJob('emails'),
@@ -191,7 +191,7 @@ describe('Runs of a job', () => {
   const well = oneRun('queue', 10, null);
   const badly = oneRun('queue', 20, 'TypeError');
 
-  test('add up, with the failures at the end and the last lastError', () => {
+  test('add up, with the failures at the end and the last error', () => {
     expect(well).toEqual({ job: 'queue', runs: 1, failures: 0, failing: 0, lastError: null, tookMs: 10 });
     expect(badly).toEqual({
       job: 'queue',

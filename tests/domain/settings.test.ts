@@ -54,7 +54,6 @@ test('Data that are not needed are kept for a day, a month, a year, or as the pr
     expiredTokens: 400,
     stoppedNotifications: 60,
     unsentAddresses: 30,
-    addressesLeftBehind: 0,
     inquiries: 730,
     operatorAnswers: 1,
     exportFiles: 1,

@@ -40,7 +40,7 @@ async function renderPictures(url: string): Promise<void> {
     const files = openFolder('backend/seed/catalogue');
     const catalogue = isFileErrors(files)
       ? files
-      : await readCatalogue(files, { today, demonstration: true, renditions: new Map() });
+      : await readCatalogue(files, { today, demonstration: true });
     if (isFileErrors(catalogue))
       throw new Error('The demonstration catalogue has errors: import it to see them.');
     const { pictures } = planImport(catalogue, await knownEntries(db));

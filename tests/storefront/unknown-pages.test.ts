@@ -102,10 +102,10 @@ describe('the names of pages', () => {
     await backend.stop();
   });
 
-  test('are not known if the backend is unavailable or of an earlier release', async () => {
-    const earlier = await aServer(always(404, { code: 'notFound' }));
-    expect(await pageNamesFrom(earlier.origin)()).toBeUndefined();
-    await earlier.stop();
+  test('are not known if the backend is unavailable', async () => {
+    const failing = await aServer(always(503, { code: 'unavailable' }));
+    expect(await pageNamesFrom(failing.origin)()).toBeUndefined();
+    await failing.stop();
     expect(await pageNamesFrom(await unusedOrigin())()).toBeUndefined();
   });
 });

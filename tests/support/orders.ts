@@ -46,7 +46,13 @@ export type DrawOnSale = {
   readonly price: number;
 };
 
-const PICTURE = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [640] };
+const PICTURE = {
+  pictureId: 'a'.repeat(32),
+  kind: 'wide' as const,
+  width: 640,
+  height: 640,
+  widths: [640],
+};
 
 /** Columns that are the same for every stored draw. */
 const DRAW_COLUMNS = {

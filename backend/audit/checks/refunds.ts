@@ -97,16 +97,15 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'open refunds will be made',
     invariant: 'I4',
-    rule: 'An open refund by the provider is due at one time: a whole payment at due_at, a part at send_at. A bank transfer is not sent.',
+    rule: 'An open refund by the provider is due, and knows whether it is of the whole payment. A bank transfer is never sent.',
     of: 'refunds',
     offending: sql`
-      select format('refund %s of %s of %s yen by %s is due at %s and sent at %s', r.refund_id, r.yen, l.yen, method, due_at,
-                    coalesce(send_at::text, 'no time')) as what
+      select format('refund %s of %s of %s yen by %s is due at %s, of the whole payment: %s', r.refund_id, r.yen, l.yen, method,
+                    coalesce(due_at::text, 'no time'), is_whole) as what
         from refunds r join ledger l
           on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture'
        where r.done_at is null and r.withdrawn_at is null
-         and ((r.due_at < 'infinity') is distinct from (r.method = 'provider' and r.yen = l.yen)
-              or (r.send_at is not null) is distinct from (r.method = 'provider' and r.yen < l.yen))`,
+         and ((r.due_at is not null) <> (r.method = 'provider') or r.is_whole <> (r.yen = l.yen))`,
   },
   {
     name: 'refunds within a day',

@@ -18,7 +18,7 @@ export type BookedLine = {
   readonly to: LedgerAccount;
   /** Of the order or shipment; null: the row is about neither. */
   readonly paymentType: PaymentType | null;
-  /** Of the refund; null: another kind, or a row of an earlier release. */
+  /** Of the refund; null: another kind. */
   readonly scope: RefundScope | null;
   readonly refundMethod: RefundMethod | null;
   readonly lines: number;
@@ -132,11 +132,11 @@ const count = (lines: readonly Pick<BookedLine, 'lines'>[]): number =>
   lines.reduce((total, { lines: rows }) => total + rows, 0);
 
 /** Groups of lines that are equal in what `key` returns, in its order. */
-function groupBy<Key extends Readonly<Record<string, unknown>>>(
-  lines: readonly BookedLine[],
-  key: (line: BookedLine) => Key,
-): readonly (readonly [Key, readonly BookedLine[]])[] {
-  const groups = new Map<string, [Key, BookedLine[]]>();
+function groupBy<Line extends BookedLine, Key extends Readonly<Record<string, unknown>>>(
+  lines: readonly Line[],
+  key: (line: Line) => Key,
+): readonly (readonly [Key, readonly Line[]])[] {
+  const groups = new Map<string, [Key, Line[]]>();
   for (const line of lines) {
     const fields = key(line);
     const name = JSON.stringify(fields);
@@ -148,7 +148,10 @@ function groupBy<Key extends Readonly<Record<string, unknown>>>(
 }
 
 const isCapture = ({ kind }: BookedLine): boolean => kind === 'capture';
-const isRefund = ({ kind }: BookedLine): boolean => kind === 'refund';
+const isRefund = (
+  line: BookedLine,
+): line is BookedLine & { readonly scope: RefundScope; readonly refundMethod: RefundMethod } =>
+  line.kind === 'refund';
 
 const salesOf = (booked: readonly BookedLine[]): SalesLine[] =>
   groupBy(booked.filter(isCapture), ({ day, to, paymentType }) => ({
@@ -161,15 +164,11 @@ const salesOf = (booked: readonly BookedLine[]): SalesLine[] =>
       : { day, of, paymentType, taxPercent: TAX_PERCENT, payments: count(lines), yen: sum(lines) },
   );
 
-/** An earlier release refunded whole payments only, by the provider. */
-const scopeOf = ({ from, scope }: BookedLine): RefundScope =>
-  scope ?? (from === 'shipping' ? 'shippingFee' : 'order');
-
 const refundsOf = (booked: readonly BookedLine[]): RefundsLine[] =>
   groupBy(booked.filter(isRefund), (line) => ({
     of: REVENUE[line.from] ?? ('owed' as const),
-    scope: scopeOf(line),
-    method: line.refundMethod ?? ('provider' as const),
+    scope: line.scope,
+    method: line.refundMethod,
   })).map(([fields, lines]) => ({
     ...fields,
     taxPercent: fields.of === 'owed' ? 0 : TAX_PERCENT,

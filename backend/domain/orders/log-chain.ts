@@ -38,7 +38,7 @@ export function entriesFor(
   const { before, after, entry } = change;
   const isSale = isPaid(after.status) && (before === null || !isPaid(before.status));
   const kind = isSale ? 'sale' : 'refund';
-  const refunded = entry?.kind === 'refund' ? rangesOf(refundedTickets(after, entry.refund)) : [];
+  const refunded = entry?.kind === 'refund' ? rangesOf(refundedTickets(entry.refund)) : [];
   const ranges = isSale ? [{ from: after.firstTicket ?? 0, count: after.quantity }] : refunded;
   if (ranges.length === 0) return [];
   const order = hashes.order(after.orderId, after.salt);

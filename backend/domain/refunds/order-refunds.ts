@@ -188,11 +188,9 @@ export const prizesOfRefund = (
   return [...tickets, ...(withLastOne ? [null] : [])].map((ticket) => ({ orderId: order.orderId, ticket }));
 };
 
-/** The tickets of a refund of kept money. An earlier release wrote none, because it refunded whole orders only. */
+/** The tickets of a refund of kept money. */
 export function refundedTickets(
-  order: Pick<StoredOrder, 'firstTicket' | 'quantity'>,
-  { account, scope, tickets }: Pick<KnownRefund, 'account' | 'scope' | 'tickets'>,
+  { account, tickets }: Pick<KnownRefund, 'account' | 'tickets'>,
 ): readonly number[] {
-  if (account !== 'sales') return [];
-  return scope === 'order' && tickets.length === 0 ? allTickets(order) : tickets;
+  return account === 'sales' ? tickets : [];
 }

@@ -101,7 +101,7 @@ export type PayableShipment = Pick<
   readonly at: Date;
 };
 
-/** The number of hexadecimal digits of a shipment's id that make up its number; older labels show the first 12. */
+/** The number of hexadecimal digits of a shipment's id that make up its number. */
 const NUMBER_DIGITS = 16;
 const SHORT_DIGITS = 12;
 const ID_LENGTHS: readonly number[] = [SHORT_DIGITS, NUMBER_DIGITS, ID_DIGITS];

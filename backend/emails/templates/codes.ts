@@ -54,7 +54,7 @@ export function codeEmail(message: EmailOf<CodeKind>, { madeAt }: EmailContext):
       paragraph(`${page}に、次のコードを入力してください。`),
       { kind: 'code', label: 'コード', code: message.code },
       paragraph(`このコードは、お送りしてから${LIFE}のあいだ(${until}まで)使えます。`),
-      ...(message.longCode === undefined ? [] : longCodeBlocks(message.longCode)),
+      ...longCodeBlocks(message.longCode),
       paragraph(`心当たりがない場合は、このメールを捨ててください。コードを入力しないかぎり、${otherwise}。`),
       note(
         `${SITE_NAME}が、コードやパスワードをメールでおたずねすることはありません。だれかに聞かれても、教えないでください。`,

@@ -111,14 +111,11 @@ const openRefunds = (at: Date) => sql`
          count(*)::int as count, sum(yen)::float8 as yen
     from refunds where made_at < ${at} and coalesce(done_at, withdrawn_at, 'infinity') >= ${at} group by 1`;
 
-/** An earlier release refunded whole orders only, and wrote no tickets. */
 const unplayed = (at: Date) => sql`
   select 'unplayed', coalesce(sum(o.quantity - b.tickets), 0)::int, coalesce(sum(o.total - b.yen), 0)::float8
     from orders o
     cross join lateral (
-      select coalesce(sum(case when r.tickets is null and r.scope = 'order' then o.quantity
-                               else coalesce(cardinality(r.tickets), 0) end), 0) as tickets,
-             coalesce(sum(r.yen), 0) as yen
+      select coalesce(sum(cardinality(r.tickets)), 0) as tickets, coalesce(sum(r.yen), 0) as yen
         from refunds r where r.draw_id = o.draw_id and r.order_id = o.order_id and r.reason = 'byShop'
          and r.made_at < ${at} and (r.withdrawn_at is null or r.withdrawn_at >= ${at})) b
    where o.settled_at < ${at} and o.first_ticket is not null and (o.played_at is null or o.played_at >= ${at})`;

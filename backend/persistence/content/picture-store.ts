@@ -35,7 +35,7 @@ export async function findThumbnail(db: Database, pictureId: string): Promise<Ui
 export async function pictureKinds(
   db: Connection,
   pictureIds: readonly string[],
-): Promise<ReadonlyMap<string, PictureKind | null>> {
+): Promise<ReadonlyMap<string, PictureKind>> {
   if (pictureIds.length === 0) return new Map();
   const { pictureId, kind } = pictures;
   const rows = await db

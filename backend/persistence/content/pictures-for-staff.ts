@@ -16,7 +16,7 @@ type PictureUses = readonly {
 
 type PictureView = {
   readonly pictureId: string;
-  readonly kind: PictureKind | null;
+  readonly kind: PictureKind;
   readonly width: number;
   readonly height: number;
   readonly addedAt: Date;

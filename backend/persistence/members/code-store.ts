@@ -3,7 +3,7 @@ import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
-import { emailCodes, formerEmailCodes } from '../schema.ts';
+import { emailCodes } from '../schema.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 
 const { emailKey: email, ...columns } = emailCodes;
@@ -75,13 +75,11 @@ export async function deleteCodesOf(
   db: Connection,
   { email: to, memberId }: { email: string; memberId: string },
 ): Promise<void> {
-  for (const table of [emailCodes, formerEmailCodes])
-    await db.delete(table).where(or(eq(table.emailKey, emailKey(to)), eq(table.forMember, memberId)));
+  await db.delete(emailCodes).where(or(eq(email, emailKey(to)), eq(emailCodes.forMember, memberId)));
 }
 
 export async function deleteOldCodes(db: Connection, sentBefore: Date): Promise<void> {
-  for (const table of [emailCodes, formerEmailCodes])
-    await db.delete(table).where(lt(table.sentAt, sentBefore));
+  await db.delete(emailCodes).where(lt(emailCodes.sentAt, sentBefore));
 }
 
 export async function useCode(db: Connection, code: EmailCode): Promise<boolean> {

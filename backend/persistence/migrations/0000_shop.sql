@@ -86,7 +86,6 @@ CREATE TABLE "announcements" (
 	"announcement_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "announcements_announcement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"tags" text[] NOT NULL,
 	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -139,7 +138,7 @@ CREATE TABLE "news" (
 --> statement-breakpoint
 CREATE TABLE "picture_texts" (
 	"picture_id" text PRIMARY KEY NOT NULL,
-	"kind" "picture_kind",
+	"kind" "picture_kind" NOT NULL,
 	"made_at" timestamp with time zone NOT NULL,
 	"search_text" text NOT NULL
 );
@@ -153,7 +152,7 @@ CREATE TABLE "picture_versions" (
 --> statement-breakpoint
 CREATE TABLE "pictures" (
 	"picture_id" text PRIMARY KEY NOT NULL,
-	"kind" "picture_kind",
+	"kind" "picture_kind" NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"widths" integer[] NOT NULL,
@@ -454,18 +453,6 @@ CREATE TABLE "email_codes" (
 	CONSTRAINT "email_codes_purpose_email_key_device_digest_pk" PRIMARY KEY("purpose","email_key","device_digest")
 );
 --> statement-breakpoint
-CREATE TABLE "mail_codes" (
-	"purpose" "code_purpose" NOT NULL,
-	"email_key" text NOT NULL,
-	"code_hash" text NOT NULL,
-	"for_member" uuid,
-	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"checked_at" timestamp with time zone,
-	"used_at" timestamp with time zone,
-	"tries" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "mail_codes_purpose_email_key_pk" PRIMARY KEY("purpose","email_key")
-);
---> statement-breakpoint
 CREATE TABLE "known_devices" (
 	"member_id" uuid NOT NULL,
 	"token_digest" text NOT NULL,
@@ -632,7 +619,7 @@ CREATE TABLE "operator_log" (
 	"at" timestamp with time zone NOT NULL,
 	"key" text,
 	"approval_id" uuid,
-	"member_ids" uuid[],
+	"member_ids" uuid[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "operator_log_key" UNIQUE("operator","key"),
 	CONSTRAINT "operator_log_approval" UNIQUE("approval_id")
 );
@@ -640,7 +627,7 @@ CREATE TABLE "operator_log" (
 CREATE TABLE "operator_tokens" (
 	"token_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"operator" text NOT NULL,
-	"role" "operator_role" DEFAULT 'owner' NOT NULL,
+	"role" "operator_role" NOT NULL,
 	"hash" "bytea" NOT NULL,
 	"made_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -662,7 +649,7 @@ CREATE TABLE "live_orders" (
 	"member_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"held_until" timestamp with time zone NOT NULL,
-	"quantity" integer,
+	"quantity" integer NOT NULL,
 	"person" "bytea",
 	"device" "bytea",
 	"card" "bytea",
@@ -775,14 +762,14 @@ CREATE TABLE "refunds" (
 	"reason" "order_reason" NOT NULL,
 	"made_at" timestamp with time zone NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamp with time zone NOT NULL,
-	"send_at" timestamp with time zone,
+	"due_at" timestamp with time zone,
+	"is_whole" boolean NOT NULL,
 	"done_at" timestamp with time zone,
 	"withdrawn_at" timestamp with time zone,
 	"scope" text DEFAULT 'order' NOT NULL,
 	"method" text DEFAULT 'provider' NOT NULL,
 	"note" text,
-	"tickets" integer[],
+	"tickets" integer[] DEFAULT '{}' NOT NULL,
 	"paid_out_on" date,
 	"reference" text,
 	"provider_refund_id" text,
@@ -1205,7 +1192,6 @@ ALTER TABLE "inquiry_messages" ADD CONSTRAINT "inquiry_messages_inquiry_id_inqui
 ALTER TABLE "inquiry_pictures" ADD CONSTRAINT "inquiry_pictures_message_id_inquiry_messages_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."inquiry_messages"("message_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "long_operation_parts" ADD CONSTRAINT "long_operation_parts_operation_id_long_operations_operation_id_fk" FOREIGN KEY ("operation_id") REFERENCES "public"."long_operations"("operation_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_for_member_members_member_id_fk" FOREIGN KEY ("for_member") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mail_codes" ADD CONSTRAINT "mail_codes_for_member_members_member_id_fk" FOREIGN KEY ("for_member") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_notes" ADD CONSTRAINT "member_notes_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1327,7 +1313,6 @@ CREATE INDEX "operator_log_of_operator" ON "operator_log" USING btree ("operator
 CREATE INDEX "operator_log_of_action" ON "operator_log" USING btree ("action","at","entry_id");--> statement-breakpoint
 CREATE INDEX "operator_log_decisions" ON "operator_log" USING btree ("at","entry_id","action","approval_id") WHERE "operator_log"."approval_id" is not null;--> statement-breakpoint
 CREATE INDEX "operator_log_of_member" ON "operator_log" USING gin ("member_ids");--> statement-breakpoint
-CREATE INDEX "operator_log_of_member_before" ON "operator_log" USING btree (("facts" ->> 'memberId')) WHERE "operator_log"."member_ids" is null;--> statement-breakpoint
 CREATE INDEX "operator_log_requests" ON "operator_log" USING btree (("facts" ->> 'approvalId')) WHERE "operator_log"."action" = 'approval.request';--> statement-breakpoint
 CREATE INDEX "live_orders_held" ON "live_orders" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "live_orders_person" ON "live_orders" USING btree ("draw_id","person") WHERE "live_orders"."person" is not null;--> statement-breakpoint
@@ -1363,11 +1348,10 @@ CREATE INDEX "payment_sessions_unpaid" ON "payment_sessions" USING btree ("made_
 CREATE INDEX "refunds_of_payment" ON "refunds" USING btree ("provider","payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_made_at_provider_once" ON "refunds" USING btree ("provider","provider_refund_id") WHERE "refunds"."provider_refund_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_whole_once" ON "refunds" USING btree ("provider","payment_id") WHERE "refunds"."scope" in ('order', 'shippingFee') and "refunds"."withdrawn_at" is null;--> statement-breakpoint
-CREATE INDEX "refunds_to_send" ON "refunds" USING btree ("send_at") WHERE "refunds"."done_at" is null and "refunds"."send_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_of_shipment" ON "refunds" USING btree ("shipment_id") WHERE "refunds"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("draw_id","order_id");--> statement-breakpoint
 CREATE INDEX "refunds_listed" ON "refunds" USING btree ("made_at","refund_id","method","done_at","withdrawn_at","order_id","yen");--> statement-breakpoint
-CREATE INDEX "refunds_due" ON "refunds" USING btree ("due_at") WHERE "refunds"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("due_at") WHERE "refunds"."done_at" is null and "refunds"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhooks_to_handle" ON "webhooks" USING btree ("due_at") WHERE "webhooks"."handled_at" is null;--> statement-breakpoint
 CREATE INDEX "webhooks_handled" ON "webhooks" USING btree ("handled_at") WHERE "webhooks"."handled_at" is not null;--> statement-breakpoint
 CREATE INDEX "holdings_of_member" ON "holdings" USING btree ("member_id","last_won_at","draw_id");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
 import type { Capture, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../db/database.ts';
@@ -22,20 +22,20 @@ export type DueRefund = Capture & {
 
 /** Claims refunds to send to the provider; other processes do not get them until the lease ends. */
 export async function claimDueRefunds(db: Connection, atMost: number): Promise<readonly DueRefund[]> {
-  const { refundId, drawId, orderId, shipmentId, provider, paymentId, tries, madeAt, sendAt } = refunds;
+  const { refundId, drawId, orderId, shipmentId, provider, paymentId, tries, madeAt, dueAt, isWhole } = refunds;
   const due = db.$with('due').as(
     db
       .select({ refundId })
       .from(refunds)
-      .where(and(isOpen, or(lte(refunds.dueAt, CURRENT_TIME), lte(sendAt, CURRENT_TIME))))
-      .orderBy(sql`least(${refunds.dueAt}, ${sendAt})`)
+      .where(and(isOpen, lte(dueAt, CURRENT_TIME)))
+      .orderBy(dueAt)
       .limit(atMost)
       .for('update', { skipLocked: true }),
   );
   const claimed = await db
     .with(due)
     .update(refunds)
-    .set({ ...nextIn(LEASE_MS), tries: sql`${tries} + 1` })
+    .set({ dueAt: inMs(LEASE_MS), tries: sql`${tries} + 1` })
     .where(inArray(refundId, db.select({ refundId: due.refundId }).from(due)))
     .returning({
       refundId,
@@ -46,7 +46,7 @@ export async function claimDueRefunds(db: Connection, atMost: number): Promise<r
       paymentId,
       tries,
       sum: refunds.yen,
-      isWhole: sql<boolean>`${sendAt} is null`,
+      isWhole,
       ageMs: msBetween(madeAt, CURRENT_TIME),
     });
   return claimed.map(({ sum, drawId: ofDraw, orderId: ofOrder, ...refund }) => ({
@@ -59,12 +59,6 @@ export async function claimDueRefunds(db: Connection, atMost: number): Promise<r
 export async function retryRefundLater(db: Connection, refundId: string, waitMs: number): Promise<void> {
   await db
     .update(refunds)
-    .set(nextIn(waitMs))
+    .set({ dueAt: inMs(waitMs) })
     .where(and(eq(refunds.refundId, refundId), isOpen));
 }
-
-/** The next attempt. Only one of the two times is in use. */
-const nextIn = (waitMs: number) => ({
-  dueAt: sql`case when ${refunds.sendAt} is null then ${inMs(waitMs)} else 'infinity'::timestamptz end`,
-  sendAt: sql`case when ${refunds.sendAt} is not null then ${inMs(waitMs)} end`,
-});

@@ -113,13 +113,9 @@ type Sending = {
   readonly providerRefundId?: string;
 };
 
-/** A whole payment is sent at `dueAt`, a part at `sendAt` (see the table). */
 function sendingOf({ isWhole, method, providerRefundId }: Sending, at: Date) {
   const isSent = method === 'provider' && providerRefundId === undefined;
-  return {
-    dueAt: isWhole && isSent ? at : sql`'infinity'::timestamptz`,
-    sendAt: isWhole || !isSent ? null : at,
-  };
+  return { isWhole, dueAt: isSent ? at : null };
 }
 
 type End = Partial<Pick<typeof refunds.$inferInsert, 'doneAt' | 'withdrawnAt' | 'paidOutOn' | 'reference'>>;

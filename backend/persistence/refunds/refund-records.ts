@@ -10,8 +10,8 @@ import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 
 export type RefundRecord = Omit<
   typeof refunds.$inferSelect,
-  'drawId' | 'orderId' | 'shipmentId' | 'dueAt' | 'sendAt' | 'tickets' | 'providerRefundId'
-> & { readonly tickets: readonly number[] };
+  'drawId' | 'orderId' | 'shipmentId' | 'dueAt' | 'isWhole' | 'providerRefundId'
+>;
 
 /** The subject of a refund: an order by both its ids, or a shipment. */
 export type RefundSubject =
@@ -75,7 +75,7 @@ const REFUND = {
   scope: refunds.scope,
   method: refunds.method,
   note: refunds.note,
-  tickets: sql<number[]>`coalesce(${refunds.tickets}, '{}')`,
+  tickets: refunds.tickets,
   provider: refunds.provider,
   paymentId: refunds.paymentId,
   madeAt: refunds.madeAt,

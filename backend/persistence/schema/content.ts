@@ -91,8 +91,7 @@ export const pictures = pgTable(
   'pictures',
   {
     pictureId: text().primaryKey(),
-    /** null: rendered by an older release whose widths do not tell it. */
-    kind: pictureKindEnum(),
+    kind: pictureKindEnum().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
@@ -111,7 +110,7 @@ export const pictureTexts = pgTable(
     pictureId: text()
       .primaryKey()
       .references(() => pictures.pictureId, { onDelete: 'cascade' }),
-    kind: pictureKindEnum(),
+    kind: pictureKindEnum().notNull(),
     madeAt: timestamptz().notNull(),
     searchText: text().notNull(),
   },
@@ -163,8 +162,6 @@ export const announcements = pgTable(
     announcementId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tags: text().array().notNull(),
     madeAt: timestamptz().notNull().defaultNow(),
-    /** Used by releases that know one storefront. */
-    attempts: integer().notNull().default(0),
     dueAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('announcements_due').on(table.dueAt)],

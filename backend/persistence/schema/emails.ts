@@ -39,7 +39,7 @@ export const sentEmails = pgTable(
     /** No foreign key: the delivery of an email must not wait for the deletion of an account that waits for it. */
     memberId: uuid().notNull(),
     kind: text().$type<EmailKind>().notNull(),
-    /** The order or shipment that it was about. Null: neither, or sent by an earlier release. */
+    /** The order or shipment that it was about. Null: neither. */
     aboutId: uuid(),
     madeAt: timestamptz().notNull(),
     sentAt: timestamptz().notNull(),

@@ -72,22 +72,6 @@ export const emailCodes = pgTable(
   ],
 );
 
-/** The codes of releases that did not bind them to a browser. Only deleted from. */
-export const formerEmailCodes = pgTable(
-  'mail_codes',
-  {
-    purpose: codePurposeEnum().notNull(),
-    emailKey: text().notNull(),
-    codeHash: text().notNull(),
-    forMember: uuid().references(() => members.memberId, { onDelete: 'cascade' }),
-    sentAt: timestamptz().notNull().defaultNow(),
-    checkedAt: timestamptz(),
-    usedAt: timestamptz(),
-    tries: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.purpose, table.emailKey] })],
-);
-
 /** Numbers of attempts. Keys contain no personal data in plain text. */
 export const throttles = pgTable(
   'throttles',

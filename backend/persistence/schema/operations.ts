@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 import { searchIndex } from './search-index.ts';
@@ -8,17 +8,13 @@ export const operatorTokens = pgTable('operator_tokens', {
   tokenId: uuid().primaryKey().defaultRandom(),
   /** Name of the operator, as in the operator log. */
   operator: text().notNull(),
-  /** Tokens from before roles may do everything, and so do those that an older release makes. */
-  role: operatorRoleEnum().notNull().default('owner'),
+  role: operatorRoleEnum().notNull(),
   hash: bytes().notNull().unique(),
   madeAt: timestamptz().notNull(),
   expiresAt: timestamptz().notNull(),
   lastUsedAt: timestamptz(),
   revokedAt: timestamptz(),
 });
-
-/** The member that an entry of an earlier release names. */
-export const memberNamedIn = (facts: SQLWrapper) => sql`(${facts} ->> 'memberId')`;
 
 const approvalNamedIn = (facts: SQLWrapper) => sql`(${facts} ->> 'approvalId')`;
 
@@ -37,8 +33,8 @@ export const operatorLog = pgTable(
     key: text(),
     /** The approval that this action decides. */
     approvalId: uuid().references(() => approvals.approvalId),
-    /** The members whom it concerns, set by a trigger from `facts`; null: an entry of an earlier release. */
-    memberIds: uuid().array(),
+    /** The members whom it concerns, set by a trigger from `facts`. */
+    memberIds: uuid().array().notNull().default([]),
   },
   (table) => [
     index('operator_log_at').on(table.at, table.entryId),
@@ -48,7 +44,6 @@ export const operatorLog = pgTable(
       .on(table.at, table.entryId, table.action, table.approvalId)
       .where(isNotNull(table.approvalId)),
     index('operator_log_of_member').using('gin', table.memberIds),
-    index('operator_log_of_member_before').on(memberNamedIn(table.facts)).where(isNull(table.memberIds)),
     index('operator_log_requests')
       .on(approvalNamedIn(table.facts))
       .where(eq(table.action, sql`'approval.request'`)),

@@ -130,8 +130,7 @@ export const liveOrders = pgTable(
     memberId: uuid().notNull(),
     orderId: uuid().notNull(),
     heldUntil: timestamptz().notNull(),
-    /** Null: written by a release that limited no sources. */
-    quantity: integer(),
+    quantity: integer().notNull(),
     /** The sources of the order (`SourceKeys`), as digests with the salt of the draw. Null: unknown. */
     person: bytes(),
     device: bytes(),

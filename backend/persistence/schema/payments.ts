@@ -96,7 +96,7 @@ export const ledger = pgTable(
     from: accountEnum().notNull(),
     to: accountEnum().notNull(),
     yen: integer().notNull(),
-    /** The refund that it books; null in rows of an earlier release. */
+    /** The refund that it books; null in other rows. */
     refundId: uuid(),
     /** The provider's own id of what it books; null: known by the payment or by the refund. */
     providerRef: text(),
@@ -168,10 +168,10 @@ export const refunds = pgTable(
     reason: orderReasonEnum().notNull(),
     madeAt: timestamptz().notNull(),
     tries: integer().notNull().default(0),
-    /** When the provider is asked next to refund the whole payment; infinity: see `sendAt`. */
-    dueAt: timestamptz().notNull(),
-    /** When the provider is asked next to refund a part. Apart, because an earlier release refunds whole payments only. */
-    sendAt: timestamptz(),
+    /** When the provider is asked next; null: never, of a bank transfer and of a refund that was made at the provider. */
+    dueAt: timestamptz(),
+    /** Of the whole payment at once, which every payment method allows. */
+    isWhole: boolean().notNull(),
     doneAt: timestamptz(),
     /** Of a bank transfer that is not made any more. */
     withdrawnAt: timestamptz(),
@@ -179,8 +179,8 @@ export const refunds = pgTable(
     method: text({ enum: REFUND_METHODS }).notNull().default('provider'),
     /** The operator's reason. */
     note: text(),
-    /** The numbers in the box of the tickets that it is for; null: written by an earlier release. */
-    tickets: integer().array(),
+    /** The numbers in the box of the tickets that it is for. */
+    tickets: integer().array().notNull().default([]),
     /** Date and reference of a bank transfer. */
     paidOutOn: date(),
     reference: text(),
@@ -196,9 +196,6 @@ export const refunds = pgTable(
     uniqueIndex('refunds_whole_once')
       .on(table.provider, table.paymentId)
       .where(sql`${table.scope} in ('order', 'shippingFee') and ${table.withdrawnAt} is null`),
-    index('refunds_to_send')
-      .on(table.sendAt)
-      .where(sql`${table.doneAt} is null and ${table.sendAt} is not null`),
     index('refunds_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
     index('refunds_of_order').on(table.drawId, table.orderId),
     // Lists are filtered and counted by it without reading the rows.
@@ -211,7 +208,9 @@ export const refunds = pgTable(
       table.orderId,
       table.yen,
     ),
-    index('refunds_due').on(table.dueAt).where(isNull(table.doneAt)),
+    index('refunds_due')
+      .on(table.dueAt)
+      .where(sql`${table.doneAt} is null and ${table.dueAt} is not null`),
     check('refunds_what', aboutOneThing(table)),
     check('refunds_sum', sql`${table.yen} > 0`),
     check(

@@ -57,7 +57,7 @@ export const sandboxLedger = pgTable(
     paymentId: text().notNull(),
     kind: text().notNull(),
     yen: integer().notNull(),
-    /** The shop's idempotency key of a refund; null in rows of an earlier release. */
+    /** The shop's idempotency key of a refund; null in other rows. */
     key: text().unique(),
     /** The transfer to the shop that it was part of; null: not transferred yet. */
     settlementId: text(),

@@ -37,11 +37,11 @@ export async function refundedAmong(
 
 /** Money was paid for these prizes, and none is refunded: neither one of their tickets nor goodwill for their orders. */
 export async function isMoneyOwed(tx: Connection, wonPrizeIds: readonly string[]): Promise<boolean> {
-  // An earlier release refunds whole orders, without their tickets. Money that the payer's bank has taken back is owed no more.
+  // Money that the payer's bank has taken back is owed no more.
   const { rows } = await tx.execute<{ paid: boolean | null; refunded: boolean | null }>(sql`
       select bool_or(o.total > 0) as paid, bool_or(exists (
           select from refunds r where r.draw_id = w.draw_id and r.order_id = w.order_id and r.withdrawn_at is null
-             and r.reason = 'byShop' and (r.scope = 'goodwill' or r.tickets is null or ${TICKET} = any (r.tickets)))
+             and r.reason = 'byShop' and (r.scope = 'goodwill' or ${TICKET} = any (r.tickets)))
           or exists (select from disputes d where d.draw_id = w.draw_id and d.order_id = w.order_id and d.state = 'lost')
         ) as refunded
         from won_prizes w join orders o using (draw_id, order_id)

@@ -29,7 +29,7 @@ export const emailRequestExpired = (tx: Connection, shipmentId: string): Promise
     kind: 'shipmentExpired',
     ...factsOf(shipment),
     prizes: shipment.prizes,
-    ...(shipment.parentId === null ? {} : { isFollowUp: true }),
+    isFollowUp: shipment.parentId !== null,
   }));
 
 /** After this email is sent, the shipment's status becomes COMPLETEMAIL. */

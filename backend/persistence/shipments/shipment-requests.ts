@@ -71,7 +71,7 @@ export async function lockPrizes(tx: Connection, memberId: string, ids: readonly
         own,
         isNull(wonPrizes.voidedAt),
         eq(orders.status, 'CONFIRM'),
-        // A backend of the previous release does not void prizes when it plays an order that is being refunded.
+        // Also those that a shipment had when their order was refunded, and that came back from it.
         notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']),
       ),
     )

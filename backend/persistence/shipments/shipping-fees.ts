@@ -130,7 +130,12 @@ async function writeCapture(tx: Connection, { shipmentId, entry, payment, at }: 
   const line = { shipmentId, provider, paymentId, yen };
   await tx.insert(ledger).values({ ...line, kind: entry.kind, from: 'provider', to: entry.to, at });
   if (entry.to === 'owed')
-    await tx
-      .insert(refunds)
-      .values({ ...line, reason: entry.reason, scope: 'shippingFee', madeAt: at, dueAt: at });
+    await tx.insert(refunds).values({
+      ...line,
+      reason: entry.reason,
+      scope: 'shippingFee',
+      isWhole: true,
+      madeAt: at,
+      dueAt: at,
+    });
 }

@@ -1,8 +1,7 @@
-import { and, arrayContains, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Connection } from '../db/database.ts';
 import { operatorLog } from '../schema.ts';
-import { memberNamedIn } from '../schema/operations.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Page } from '#backend/persistence/db/pages.ts';
 
@@ -24,8 +23,8 @@ type OperatorLogPage = Page & { readonly after?: number };
 export type OperatorLogEntry = OperatorAction & {
   readonly entryId: number;
   readonly at: Date;
-  /** The members whom it concerns; null: an entry of an earlier release. */
-  readonly memberIds: readonly string[] | null;
+  /** The members whom it concerns. */
+  readonly memberIds: readonly string[];
 };
 
 export async function pageOfActions(
@@ -65,11 +64,8 @@ const matching = (filter: OperatorLogFilter) =>
     filter.before && lt(at, filter.before),
     filter.operator === undefined ? undefined : eq(operator, filter.operator),
     filter.action === undefined ? undefined : eq(action, filter.action),
-    filter.member === undefined ? undefined : concerns(filter.member),
+    filter.member === undefined ? undefined : arrayContains(memberIds, [filter.member]),
   );
-
-const concerns = (member: string) =>
-  or(arrayContains(memberIds, [member]), and(isNull(memberIds), eq(memberNamedIn(facts), member)));
 
 const olderThan = (after: OperatorLogPage['after']) =>
   after === undefined

@@ -154,7 +154,7 @@ export async function refund(
   return 'refused';
 }
 
-/** Key and body of a whole refund stay as in earlier releases, so that a repetition by either is one refund. */
+/** Key and body must not change: a repetition by another release is the same refund. */
 const requestOf = ({ paymentId, refundId, yen: amount, isWhole }: ProviderRefund) =>
   isWhole
     ? { key: `refund-${paymentId}`, body: {} }

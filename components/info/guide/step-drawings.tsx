@@ -119,7 +119,7 @@ const LINE = {
 
 /** The last step: a box on its way, carried by ぐる. */
 const DeliveryBox = () => (
-  <div className={styles.parcelGround}>
+  <div className={styles.shipmentGround}>
     <svg className={styles.way} viewBox="0 0 260 60" width="260" height="60">
       <path
         d="M4 56C40-12 220-12 256 56"
@@ -132,7 +132,7 @@ const DeliveryBox = () => (
     </svg>
     <Home />
     <img
-      className={styles.parcelMascot}
+      className={styles.shipmentMascot}
       src={mascotPicture(7)}
       width="128"
       height="128"

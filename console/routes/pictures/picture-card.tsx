@@ -23,7 +23,7 @@ export function PictureCard({ picture }: { readonly picture: OpsPicture }) {
         <AspectRatio ratio={4 / 3}>
           <Image src={`/image/${pictureId}`} alt={alt} fit="contain" radius="sm" loading="lazy" />
         </AspectRatio>
-        {kind !== null && <Badge color="gray">{PICTURE_KIND_NAMES[kind]}</Badge>}
+        <Badge color="gray">{PICTURE_KIND_NAMES[kind]}</Badge>
         <Text size="xs" c="dimmed">
           {width} × {height}、{japanLongDate(addedAt)}に追加
         </Text>

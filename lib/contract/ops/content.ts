@@ -139,10 +139,7 @@ export const newsCalls = {
 export const OpsPicture = z
   .object({
     pictureId: PictureId,
-    kind: z
-      .enum(PICTURE_KINDS)
-      .nullable()
-      .meta({ description: 'null: of an early release, which stored no kind.' }),
+    kind: z.enum(PICTURE_KINDS),
     width: z.int().positive(),
     height: z.int().positive(),
     addedAt: Timestamp,

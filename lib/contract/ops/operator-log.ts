@@ -16,10 +16,7 @@ export const OperatorLogEntry = z
         'The name of the call, or of a command on the server, such as `token.make` or `catalogue.import`.',
     }),
     facts: z.record(z.string(), z.unknown()),
-    memberIds: z
-      .array(Id)
-      .nullable()
-      .meta({ description: 'The members whom it concerns. null: an entry of an earlier release.' }),
+    memberIds: z.array(Id).meta({ description: 'The members whom it concerns.' }),
     at: Timestamp,
   })
   .meta({ id: 'OperatorLogEntry' });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ONE_LINE } from '../values.ts';
 
 /**
- * The id of an order or shipment, or the number that people read: `3F2A-91BC-04DE-7A11`. Older emails have
- * only the first twelve digits.
+ * The id of an order or shipment, or the number that people read: `3F2A-91BC-04DE-7A11`. Labels of e飛伝III
+ * have only the first twelve digits.
  */
 export const IdOrNumber = z
   .string()
   .regex(/^(?:[\da-f]{4}(?:-?[\da-f]{4}){2,3}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i)
   .meta({
-    description: 'The id, or the number that people read: the first 16 digits of the id, formerly 12.',
+    description: 'The id, or the number that people read: the first 16 digits of the id, or 12 of them.',
     examples: ['3F2A-91BC-04DE-7A11'],
   });
 

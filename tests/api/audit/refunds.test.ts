@@ -77,8 +77,8 @@ describe('Refunds of orders', () => {
       ['constraints are in force', 'no more than paid'],
       ({ part }) => [
         sql`alter table refunds disable trigger refunds_within_payment`,
-        sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, scope)
-            select draw_id, order_id, provider, payment_id, yen, 'byShop', now(), now(), 'goodwill' from ledger
+        sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, is_whole, scope)
+            select draw_id, order_id, provider, payment_id, yen, 'byShop', now(), now(), true, 'goodwill' from ledger
              where order_id = ${part} and kind = 'capture'`,
       ],
     ],
@@ -180,7 +180,7 @@ describe('Refunds of orders', () => {
       ],
     ],
     [
-      'A part that an earlier release would refund as a whole',
+      'A part that would be refunded as a whole',
       [
         'open refunds will be made',
         'kept payments are refunded by the shop only',
@@ -191,7 +191,7 @@ describe('Refunds of orders', () => {
     [
       'A refund that is never sent',
       ['open refunds will be made'],
-      ({ open }) => [sql`update refunds set due_at = 'infinity' where order_id = ${open}`],
+      ({ open }) => [sql`update refunds set due_at = null where order_id = ${open}`],
     ],
   ];
 

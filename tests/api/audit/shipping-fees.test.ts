@@ -79,8 +79,8 @@ const REFUNDS: readonly BrokenCase<AuditedFees>[] = [
     'A refund without its capture',
     ['refunds have their capture'],
     ({ shipment: { refundOpen } }) => [
-      sql`insert into refunds (shipment_id, provider, payment_id, yen, reason, made_at, due_at)
-          select shipment_id, provider, 'invented', yen, reason, made_at, due_at from refunds
+      sql`insert into refunds (shipment_id, provider, payment_id, yen, reason, made_at, due_at, is_whole)
+          select shipment_id, provider, 'invented', yen, reason, made_at, due_at, true from refunds
            where shipment_id = ${refundOpen}`,
     ],
   ],

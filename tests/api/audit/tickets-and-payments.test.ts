@@ -232,8 +232,8 @@ const MONEY: readonly BrokenCase<AuditedOrders>[] = [
     'A refund without its capture',
     ['refunds have their capture'],
     ({ order: { refundOpen } }) => [
-      sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at)
-          select draw_id, order_id, provider, 'invented', yen, reason, made_at, due_at from refunds
+      sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, is_whole)
+          select draw_id, order_id, provider, 'invented', yen, reason, made_at, due_at, true from refunds
            where order_id = ${refundOpen}`,
     ],
   ],

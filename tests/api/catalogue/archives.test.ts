@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { stringify } from 'yaml';
 import { exportToFolder } from '#backend/catalogue/command.ts';
@@ -146,18 +145,6 @@ describe('An export', () => {
 
     expect((await imported(other, archive)).errors).toEqual([]);
     expect(contentOf(await exported(other))).toEqual(files);
-  });
-
-  test('holds the widest version of a picture without an original, which is the same picture again', async () => {
-    await aShopWithContent();
-    await backend.db.execute(sql`delete from picture_versions where version like 'original.%'`);
-    const archive = await exported(backend);
-    expect(Object.keys(contentOf(archive))).toContain('draws/otsukai/art.webp');
-    const { plan } = await planOf(backend, archive);
-    expect([plan.draws.unchanged, plan.pictures.made]).toEqual([['later', 'otsukai'], 0]);
-    // The folder it was imported from still has the originals.
-    await importFolder(backend.db, folder.path);
-    expect(Object.keys(contentOf(await exported(backend)))).toContain('draws/otsukai/art.png');
   });
 
   test('of a running sale can be edited and imported again', async () => {

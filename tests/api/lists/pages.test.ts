@@ -26,8 +26,8 @@ beforeAll(async () => {
     .execute(sql`update orders set ordered_at = '2026-04-30 14:59:59.999999Z', payment_type = 'PAYPAY',
     quantity = 5, total = 3500, payment_status = 'REFUNDED' where request_key = 'order-2902'`);
   await backend.db.execute(sql`
-    insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, done_at)
-    select draw_id, order_id, 'sandbox', order_id::text, 700, 'byShop', ordered_at, 'infinity',
+    insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, is_whole, done_at)
+    select draw_id, order_id, 'sandbox', order_id::text, 700, 'byShop', ordered_at, true,
       case when row_number() over (order by ordered_at, order_id) % 100 <> 0 then now() end
     from orders where status = 'CONFIRM'`);
   await backend.db.execute(sql`

@@ -46,8 +46,8 @@ beforeAll(async () => {
 const rowsOf = (size: number) => [
   sql`insert into ledger (draw_id, order_id, kind, provider, payment_id, "from", "to", yen, at)
     select draw_id, order_id, 'capture', 'sandbox', order_id::text, 'provider', 'sales', total, ordered_at from orders`,
-  sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, done_at)
-    select draw_id, order_id, 'sandbox', order_id::text, 700, 'byShop', ordered_at, 'infinity',
+  sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, is_whole, done_at)
+    select draw_id, order_id, 'sandbox', order_id::text, 700, 'byShop', ordered_at, true,
       case when row_number() over (order by ordered_at, order_id) % 100 > 0 then now() end
     from orders where status = 'CONFIRM'`,
   sql`insert into disputes (provider, dispute_id, payment_id, draw_id, order_id, yen, state, opened_at, ended_at)

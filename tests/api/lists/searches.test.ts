@@ -19,8 +19,8 @@ beforeAll(async () => {
     { orders: 20, shipments: 20 },
   );
   await backend.db.execute(sql`
-    insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at)
-    select draw_id, order_id, 'sandbox', order_id::text, 700, 'byShop', ordered_at, 'infinity'
+    insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, is_whole)
+    select draw_id, order_id, 'sandbox', order_id::text, 700, 'byShop', ordered_at, true
     from orders where status = 'CONFIRM'`);
   await backend.db.execute(sql`
     insert into approvals (call, input, summary, reason, requested_by, requested_at, expires_at)

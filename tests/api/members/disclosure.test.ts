@@ -92,7 +92,6 @@ const TABLES = {
   inquiries: 'inquiries',
   known_devices: 'knownDevices',
   live_orders: 'unpaid `orders`, and digests of their sources',
-  mail_codes: 'only of a former release, for a day',
   member_notes: 'notes',
   members: 'profile',
   notification_settings: 'notificationSettings',

@@ -74,7 +74,7 @@ describe('Fifteen wrong passwords and five wrong codes elsewhere', () => {
     expect(statusAndCode(refused)).toBe('429 mailTooSoon');
     const [newest] = await emailsTo(backend, owner.email);
     expect(
-      await reset(newBrowser, newest !== undefined && 'code' in newest ? (newest.longCode ?? '') : ''),
+      await reset(newBrowser, newest !== undefined && 'code' in newest ? newest.longCode : ''),
     ).toBe('200');
   });
 });

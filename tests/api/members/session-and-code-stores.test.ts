@@ -332,14 +332,6 @@ describe('Retention', () => {
     expect(await valuesOf('email_key', 'email_codes')).toEqual(['late', 'new']);
   });
 
-  test('Codes of earlier releases are deleted after a day', async () => {
-    for (const [email, hours] of Object.entries({ old: 25, late: 23 }))
-      await shop.db.execute(sql`insert into mail_codes (purpose, email_key, code_hash, sent_at)
-        values ('signup', ${email}, 'hash', now() - ${hours} * interval '1 hour')`);
-    await deleteExpired(shop.db);
-    expect(await valuesOf('email_key', 'mail_codes')).toEqual(['late']);
-  });
-
   test('Known devices are deleted a year after the last login', async () => {
     const memberId = await addMember(shop);
     for (const [tokenDigest, days] of Object.entries({ old: 366, late: 364 })) {

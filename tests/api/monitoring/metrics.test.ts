@@ -164,8 +164,8 @@ test('Money to be refunded is reported until it is refunded', async () => {
   const paidTwice = await paying(await shop.buyer(), await shop.draw());
   await shop.pay(paidTwice, { ending: 'paid' });
   await shop.db.execute(
-    sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at)
-        select draw_id, order_id, 'sandbox', 'pay_twice', total, 'byShop', now(), now() from orders where order_id = ${paidTwice.orderId}`,
+    sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, is_whole)
+        select draw_id, order_id, 'sandbox', 'pay_twice', total, 'byShop', now(), now(), true from orders where order_id = ${paidTwice.orderId}`,
   );
   const owed = async () =>
     /^shop_owed_yen (\d+)$/m.exec(await createMetrics(database, { counted, own }).read())?.[1];

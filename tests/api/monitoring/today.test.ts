@@ -94,8 +94,8 @@ test('Open shipments are counted by stage and by the days that they are in it', 
 test('Refunds, approvals, disputes and findings that wait are counted with their sums and the oldest', async () => {
   const orderId = await anOrder(backend, { userId: (await aBuyer(backend)).memberId });
   await backend.db.execute(sql`
-    insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, method, done_at, scope)
-    select draw_id, order_id, 'test', 'payment-' || n, 100 * n, 'byShop', now() - n * interval '1 day', now(),
+    insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, is_whole, method, done_at, scope)
+    select draw_id, order_id, 'test', 'payment-' || n, 100 * n, 'byShop', now() - n * interval '1 day', now(), false,
       case when n = 3 then 'bankTransfer' else 'provider' end, case when n = 4 then now() end, 'goodwill'
     from orders, generate_series(1, 4) n where order_id = ${orderId}`);
   await backend.db.execute(sql`

@@ -99,7 +99,7 @@ describe('Orders and refunds', () => {
           from orders where order_id = ${orderId}`,
     );
 
-  test('The twelve digits of older emails find an order, unless another has them too', async () => {
+  test('Twelve digits find an order, unless another has them too', async () => {
     const one = await bought();
     const twelveDigits = one.number.slice(0, -5);
     expect(twelveDigits).toMatch(/^[\dA-F]{4}(-[\dA-F]{4}){2}$/);

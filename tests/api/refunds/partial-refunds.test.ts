@@ -210,8 +210,8 @@ test('Refunds of one payment are never more than it, also when eight are request
   expect(answers.filter((answer) => answer === 'refunded')).toHaveLength(3);
   await Promise.all([shop.jobs(), shop.jobs()]);
   expect(await moneyOf(order.orderId)).toHaveLength(4);
-  const beyond = sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, scope)
-    select draw_id, order_id, provider, payment_id, 501, 'byShop', now(), now(), 'goodwill' from ledger
+  const beyond = sql`insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, is_whole, scope)
+    select draw_id, order_id, provider, payment_id, 501, 'byShop', now(), now(), false, 'goodwill' from ledger
      where order_id = ${order.orderId} and kind = 'capture'`;
   await expect(shop.db.execute(beyond)).rejects.toMatchObject({
     cause: { message: 'more than the payment would be refunded' },

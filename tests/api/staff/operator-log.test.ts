@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { dayInJapan } from '#backend/domain/time.ts';
 import { pageOfActions, countActions } from '#backend/persistence/staff/operator-log.ts';
 import { aBackend } from '../../support/backend.ts';
@@ -27,22 +27,13 @@ const read = async (query: string) => {
 type Entry = {
   readonly entryId: number;
   readonly action: string;
-  readonly memberIds: readonly string[] | null;
+  readonly memberIds: readonly string[];
 };
 const actsOf = async (query: string): Promise<string[]> =>
   (await read(query)).items.map(({ action }: Entry) => action);
 
-/** Adds an entry as an earlier release wrote it. */
-async function anEarlierEntry(action: string, facts: object, at = '2026-01-31T14:59:59.999Z') {
-  await withoutTrigger(sql`insert into operator_log (operator, action, facts, at)
-    values ('jiro', ${action}, ${JSON.stringify(facts)}::jsonb, ${at})`);
-}
-
-async function withoutTrigger(insert: SQL) {
-  await backend.db.execute(sql`alter table operator_log disable trigger operator_log_members`);
-  await backend.db.execute(insert);
-  await backend.db.execute(sql`alter table operator_log enable trigger operator_log_members`);
-}
+const anEntryAt = (at: string, action: string) =>
+  backend.db.execute(sql`insert into operator_log (operator, action, facts, at) values ('jiro', ${action}, '{}', ${at})`);
 
 test('Every entry that concerns a member is found by the member, also through orders, shipments and prizes', async () => {
   const draw = await aDrawOnSale(backend);
@@ -63,7 +54,6 @@ test('Every entry that concerns a member is found by the member, also through or
     body: { memberId: buyer.memberId, until, reason: 'a long journey' },
   });
   await hana.ask('POST', '/api/ops/members/search', { body: { which: other.email } });
-  await anEarlierEntry('findMember', { by: 'id', memberId: buyer.memberId });
   const found = await read(`member=${buyer.memberId}`);
   expect(found.items.map(({ action }: Entry) => action)).toEqual([
     'extendStorage',
@@ -72,19 +62,15 @@ test('Every entry that concerns a member is found by the member, also through or
     'approval.request',
     'refundOrder',
     'findMember',
-    'findMember',
   ]);
-  expect(found.items.map(({ memberIds }: Entry) => memberIds)).toEqual([
-    ...Array.from({ length: 6 }, () => [buyer.memberId]),
-    null,
-  ]);
+  for (const { memberIds } of found.items) expect(memberIds).toEqual([buyer.memberId]);
   expect(await actsOf(`member=${other.memberId}`)).toEqual(['findMember']);
   expect(await actsOf(`member=${buyer.memberId}&operator=taro`)).toEqual(['reject']);
 });
 
-test('Entries of days in Japan, with those of an earlier release', async () => {
-  await anEarlierEntry('token.make', { note: 'before midnight' });
-  await anEarlierEntry('token.revoke', { memberId: 'nobody', orderId: null }, '2026-01-31T15:00:00Z');
+test('Entries of days in Japan', async () => {
+  await anEntryAt('2026-01-31T14:59:59.999Z', 'token.make');
+  await anEntryAt('2026-01-31T15:00:00Z', 'token.revoke');
   expect(await actsOf('to=2026-01-31&action=token.make')).toEqual(['token.make']);
   expect(await actsOf('from=2026-02-01&to=2026-02-01')).toEqual(['token.revoke']);
   expect(await actsOf('from=2026-02-02&to=2026-02-28')).toEqual([]);
@@ -121,8 +107,9 @@ test('The log is exported as CSV with the permission for it, and the export is a
 });
 
 test('A page of a long log reads its own entries only', async () => {
-  await withoutTrigger(sql`insert into operator_log (operator, action, facts, at, member_ids)
-    select 'robot-' || n % 50, 'findMember', '{}', now() - n * interval '1 minute', array[gen_random_uuid()]
+  await backend.db.execute(sql`insert into operator_log (operator, action, facts, at)
+    select 'robot-' || n % 50, 'findMember', jsonb_build_object('memberId', gen_random_uuid()),
+      now() - n * interval '1 minute'
     from generate_series(1, 20000) n`);
   await vacuumAnalyze(backend.url);
 

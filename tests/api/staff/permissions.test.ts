@@ -118,14 +118,6 @@ test('A refused call is logged with the operator and the missing permission', as
   );
 });
 
-test('A token of before roles, and one that an older release makes, is an owner', async () => {
-  const { rows } = await backend.db.execute<{ role: string }>(
-    `insert into operator_tokens (operator, hash, made_at, expires_at)
-     values ('before', '\\x00', now(), now()) returning role`,
-  );
-  expect(rows).toEqual([{ role: 'owner' }]);
-});
-
 test('The table in docs/operator.md is that of the contract', () => {
   const [, rest = ''] = readFileSync('docs/operator.md', 'utf8').split('## Roles\n');
   const [chapter = ''] = rest.split('\n## ');

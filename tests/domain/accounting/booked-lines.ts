@@ -33,7 +33,7 @@ export const BOOKED: readonly BookedLine[] = [
   aRefundLine({ yen: 1_400, lines: 2 }),
   aRefundLine({ scope: 'goodwill', refundMethod: 'bankTransfer', to: 'bank', yen: 333 }),
   aRefundLine({ from: 'owed', scope: 'order', yen: 3_500 }),
-  aRefundLine({ from: 'shipping', scope: null, refundMethod: null, yen: 600 }),
+  aRefundLine({ from: 'shipping', scope: 'shippingFee', yen: 600 }),
   aLine({ kind: 'chargeback', from: 'chargebacks', to: 'provider', yen: 700 }),
   aLine({ kind: 'chargebackReversal', from: 'provider', to: 'chargebacks', yen: 700 }),
   aLine({ kind: 'fee', from: 'fees', to: 'provider', paymentType: null, yen: 364, taxYen: 33 }),

@@ -1,5 +1,5 @@
 import { monthFigures } from '#backend/domain/accounting/figures.ts';
-import { aRefundLine, BOOKED } from './booked-lines.ts';
+import { BOOKED } from './booked-lines.ts';
 
 describe('The figures of a month', () => {
   const positions = {
@@ -19,7 +19,7 @@ describe('The figures of a month', () => {
     ]);
   });
 
-  test('have refunds by scope and method; those of an earlier release are of the whole fee', () => {
+  test('have refunds by scope and method', () => {
     expect(figures.refunds).toEqual([
       { of: 'owed', scope: 'order', method: 'provider', taxPercent: 0, refunds: 1, yen: 3_500 },
       { of: 'shipping', scope: 'shippingFee', method: 'provider', taxPercent: 10, refunds: 1, yen: 600 },
@@ -61,15 +61,5 @@ describe('The figures of a month', () => {
       yen: 364,
       taxYen: 33,
     });
-  });
-
-  test.each([
-    ['sales', 'order'],
-    ['shipping', 'shippingFee'],
-  ] as const)('a refund from %s without a scope is of the whole %s', (from, scope) => {
-    const booked = [aRefundLine({ from, scope: null, refundMethod: null })];
-    expect(monthFigures({ booked, opening: {}, positions }).refunds).toMatchObject([
-      { scope, method: 'provider' },
-    ]);
   });
 });

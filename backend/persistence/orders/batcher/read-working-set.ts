@@ -106,7 +106,7 @@ type RefundRow = PaymentRow & {
   readonly method: KnownRefund['method'];
   readonly yen: number;
   readonly reason: KnownRefund['reason'];
-  readonly tickets: readonly number[] | null;
+  readonly tickets: readonly number[];
   readonly is_done: boolean;
   readonly is_withdrawn: boolean;
   readonly is_draw_cancelled: boolean;
@@ -149,7 +149,7 @@ const refundIn = (row: RefundRow): KnownRefund => ({
   method: row.method,
   yen: yen(row.yen),
   reason: row.reason,
-  tickets: row.tickets ?? [],
+  tickets: row.tickets,
   isDone: row.is_done,
   isWithdrawn: row.is_withdrawn,
   isDrawCancelled: row.is_draw_cancelled,
@@ -211,6 +211,6 @@ const earlierIn = (row: EarlierRow): EarlierRefund & { readonly orderId: string 
   refundId: row.refund_id,
   scope: row.scope,
   yen: yen(row.yen),
-  tickets: row.tickets ?? [],
+  tickets: row.tickets,
   providerRefundId: row.provider_refund_id,
 });

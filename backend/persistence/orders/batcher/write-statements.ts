@@ -74,23 +74,21 @@ from unnest($3::uuid[], $4::ledger_kind[], $5::text[], $6::text[], $7::account[]
 
   /** Refunds of payments that were not due: whole ones, without tickets. */
   ADD_REFUNDS: `
-insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at)
-select $1, w.order_id, w.provider, w.payment_id, w.yen, w.reason, $2, $2
+insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at, is_whole)
+select $1, w.order_id, w.provider, w.payment_id, w.yen, w.reason, $2, $2, true
 from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::order_reason[])
   w(order_id, provider, payment_id, yen, reason)`,
 
   /**
-   * Refunds by the shop. The tickets of a row are separated by commas. A backend of an earlier release refunds whole
-   * payments only, and every row that is due: so others are due never, and sent at `send_at`. Bank transfers and
-   * refunds made at the provider are never sent.
+   * Refunds by the shop. The tickets of a row are separated by commas. Bank transfers and refunds made at the provider
+   * are never sent.
    */
   ADD_SHOP_REFUNDS: `
 insert into refunds (refund_id, draw_id, order_id, provider, payment_id, yen, reason, scope, method, note, tickets,
-  provider_refund_id, made_at, due_at, send_at)
+  provider_refund_id, made_at, due_at, is_whole)
 select w.refund_id, $1, w.order_id, w.provider, w.payment_id, w.yen, w.reason, w.scope, w.method, w.note,
   string_to_array(w.tickets, ',')::int[], w.provider_refund_id, $2::timestamptz,
-  case when w.is_whole and w.is_sent then $2::timestamptz else 'infinity' end,
-  case when w.is_whole or not w.is_sent then null else $2::timestamptz end
+  case when w.is_sent then $2::timestamptz end, w.is_whole
 from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::int[], $8::order_reason[], $9::text[], $10::text[],
   $11::text[], $12::text[], $13::bool[], $14::bool[], $15::text[])
   w(refund_id, order_id, provider, payment_id, yen, reason, scope, method, note, tickets, is_whole, is_sent,
