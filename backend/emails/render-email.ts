@@ -88,8 +88,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   feeRefund,
   shipmentRequested,
   shipmentAddressChanged,
-  shipmentExpired: (message) =>
-    message.isFollowUp ? resendExpired(message) : shipmentExpired(message),
+  shipmentExpired: (message) => (message.isFollowUp ? resendExpired(message) : shipmentExpired(message)),
   shipmentSent: shipmentShipped,
   shipmentProblem: problemReported,
   shipmentRenumbered: renumbered,

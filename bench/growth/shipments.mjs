@@ -7,7 +7,7 @@ import {
   recordEmailed,
 } from '#backend/actions/shipments/fulfilment.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
-import { createShippingFeeWriter } from '#backend/actions/shipments/shipping-fees.ts';
+import { settleShippingFee } from '#backend/actions/shipments/shipping-fees.ts';
 import { yen } from '#backend/domain/money.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { AN_ADDRESS, aHandover } from '../../tests/support/shipments.ts';
@@ -18,7 +18,6 @@ const HANDED_OVER_AT_ONCE = 200;
 
 /** Sends the prizes of every other order of a draw, as far as they are in storage: requested, paid, handed over and delivered. */
 export async function sendPrizes({ db }, { drawId, shippingFee }) {
-  const fees = createShippingFeeWriter(db);
   const { rows } = await db.execute(sql`
     select member_id as "memberId", array_agg(won_prize_id::text) as "wonPrizeIds"
       from won_prizes join (
@@ -39,7 +38,7 @@ export async function sendPrizes({ db }, { drawId, shippingFee }) {
     const { shipmentId } = shipment;
     shipmentIds.push(shipmentId);
     const capture = { provider: 'bench', paymentId: `fee-${shipmentId}`, yen: yen(shippingFee) };
-    if (shippingFee > 0) await fees.settle(shipmentId, capture, 'CARD');
+    if (shippingFee > 0) await settleShippingFee(db, shipmentId, capture, 'CARD');
   });
   for (let from = 0; from < shipmentIds.length; from += HANDED_OVER_AT_ONCE) {
     const ids = shipmentIds.slice(from, from + HANDED_OVER_AT_ONCE);

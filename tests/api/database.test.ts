@@ -99,7 +99,9 @@ describe('Migrations', () => {
   test('A draw cannot have more sold and held tickets than its total', async () => {
     const { url, drop } = await freshDatabase();
     const { db, close } = openTestDatabase(url);
-    await db.execute(sql`insert into pictures (picture_id, kind, width, height, widths) values ('p', 'wide', 1, 1, '{1}')`);
+    await db.execute(
+      sql`insert into pictures (picture_id, kind, width, height, widths) values ('p', 'wide', 1, 1, '{1}')`,
+    );
     await db.execute(sql`insert into draws (directory_name, title, lead, sales_type, ink, price, opens_at, closes_at,
     art_id, art_alt, description, payment_types, quantities, per_purchase, concurrent_playing, shipping_fee,
     shipping_starts, storage_days, combinable, total, entry_digest, opens_at_written, closes_at_written)

@@ -189,8 +189,9 @@ export const prizesOfRefund = (
 };
 
 /** The tickets of a refund of kept money. */
-export function refundedTickets(
-  { account, tickets }: Pick<KnownRefund, 'account' | 'tickets'>,
-): readonly number[] {
+export function refundedTickets({
+  account,
+  tickets,
+}: Pick<KnownRefund, 'account' | 'tickets'>): readonly number[] {
   return account === 'sales' ? tickets : [];
 }

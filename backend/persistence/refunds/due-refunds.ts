@@ -22,7 +22,8 @@ export type DueRefund = Capture & {
 
 /** Claims refunds to send to the provider; other processes do not get them until the lease ends. */
 export async function claimDueRefunds(db: Connection, atMost: number): Promise<readonly DueRefund[]> {
-  const { refundId, drawId, orderId, shipmentId, provider, paymentId, tries, madeAt, dueAt, isWhole } = refunds;
+  const { refundId, drawId, orderId, shipmentId, provider, paymentId, tries, madeAt, dueAt, isWhole } =
+    refunds;
   const due = db.$with('due').as(
     db
       .select({ refundId })

@@ -73,9 +73,9 @@ describe('Fifteen wrong passwords and five wrong codes elsewhere', () => {
     const refused = await newBrowser.ask('POST', '/api/mail/sendMail', reminder());
     expect(statusAndCode(refused)).toBe('429 mailTooSoon');
     const [newest] = await emailsTo(backend, owner.email);
-    expect(
-      await reset(newBrowser, newest !== undefined && 'code' in newest ? newest.longCode : ''),
-    ).toBe('200');
+    expect(await reset(newBrowser, newest !== undefined && 'code' in newest ? newest.longCode : '')).toBe(
+      '200',
+    );
   });
 });
 

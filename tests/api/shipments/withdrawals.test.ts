@@ -123,7 +123,13 @@ test('An unpaid shipment expires after a day, and its member gets an email', asy
   expect(await waiting()).toBe(5);
   expect(await historyOf(shop, shipment.userShipId)).toEqual(['START', 'START START lapsed']);
   expect((await emailsTo(shop, buyer.email)).filter(({ kind }) => kind === 'shipmentExpired')).toEqual([
-    { kind: 'shipmentExpired', name: '丸山 ぽぽ', shipmentId: shipment.userShipId, prizes: 5, isFollowUp: false },
+    {
+      kind: 'shipmentExpired',
+      name: '丸山 ぽぽ',
+      shipmentId: shipment.userShipId,
+      prizes: 5,
+      isFollowUp: false,
+    },
   ]);
 });
 

@@ -33,7 +33,9 @@ const actsOf = async (query: string): Promise<string[]> =>
   (await read(query)).items.map(({ action }: Entry) => action);
 
 const anEntryAt = (at: string, action: string) =>
-  backend.db.execute(sql`insert into operator_log (operator, action, facts, at) values ('jiro', ${action}, '{}', ${at})`);
+  backend.db.execute(
+    sql`insert into operator_log (operator, action, facts, at) values ('jiro', ${action}, '{}', ${at})`,
+  );
 
 test('Every entry that concerns a member is found by the member, also through orders, shipments and prizes', async () => {
   const draw = await aDrawOnSale(backend);
