@@ -72,10 +72,11 @@ describe('Migrations', () => {
     const { db, close } = openTestDatabase(url);
     const before = (await appliedMigrations(db)) ?? 0;
     const migrating = applyMigrations(url, () => locked.resolve(), folder);
-    await untilLockWait(db);
+    // A migration that fails ends the test, which would wait for ever.
+    await Promise.race([untilLockWait(db), migrating]);
     // It would wait for the end of the reader, below.
     await db.execute(sql`insert into orders (order_id) select order_id from orders where false`);
-    await locked.promise;
+    await Promise.race([locked.promise, migrating]);
     expect(await appliedMigrations(db)).toBe(before + 1);
     expect(await isMigrated(db, folder)).toBe(false);
 

@@ -7,6 +7,9 @@ import { databaseError, describeAddress, reasonOf } from './database-errors.ts';
 import { createDatabase, type Database } from './database.ts';
 import { OperatorError } from './operator-error.ts';
 
+/** A server that has much to do accepts a connection late. */
+const CONNECT_MS = 30_000;
+
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
 /** Advisory lock of migrations and of backups, which need the tables unchanged. */
@@ -112,7 +115,7 @@ async function expectUtf8(client: pg.Client): Promise<void> {
 }
 
 async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   // A connection that breaks fails the running query, which reports the error.
   client.on('error', () => {});
   try {

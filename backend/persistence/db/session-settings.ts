@@ -11,7 +11,7 @@ const PROTOCOL_VIOLATION = '08P01';
  */
 export async function expectSessionSettings(url: string): Promise<void> {
   const settings = { statement_timeout: 9_876, options: '-c plan_cache_mode=force_generic_plan' };
-  const client = new pg.Client({ connectionString: url, ...settings, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, ...settings, connectionTimeoutMillis: 30_000 });
   client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
   try {
     await client.connect();

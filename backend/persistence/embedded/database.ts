@@ -35,7 +35,7 @@ export async function isUntouched(url: string): Promise<boolean> {
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
   try {
     await client.connect();
