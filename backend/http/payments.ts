@@ -1,4 +1,4 @@
-import { type CardOrNone, confirmCredit, showCredit } from '#backend/actions/payments/cards.ts';
+import { confirmCredit, showCredit } from '#backend/actions/payments/cards.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
 import type { PaymentSessionParams } from '#backend/actions/payments/bill.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
@@ -28,15 +28,14 @@ export const paymentHandlers = (context: PaymentContext): Pick<Handlers, Payment
 
   showCredit: async ({ query }, visitor) => {
     const found = await showCredit(context, visitor.login.memberId, query.redirectId);
-    return 'refusal' in found ? logRefusal(visitor, found) : { answer: { card: presentCard(found.card) } };
+    return 'refusal' in found ? logRefusal(visitor, found) : { answer: found };
   },
 
   confirmCredit: async ({ query: { redirectId, userId } }, visitor) => {
     const { memberId } = visitor.login;
     const isOwn = userId === undefined || userId === memberId;
     const found = isOwn ? await confirmCredit(context, memberId, redirectId) : NOT_FOUND;
-    if ('refusal' in found) return logRefusal(visitor, found);
-    return { answer: { state: found.state, card: presentCard(found.card) } };
+    return 'refusal' in found ? logRefusal(visitor, found) : { answer: found };
   },
 
   removeCredit: async (_input, { login, log }) => {
@@ -64,16 +63,10 @@ function paramsFrom(redirect: PaymentSessionInput): PaymentSessionParams {
   };
 }
 
+/** In the words of the specification. */
 function presentReturn(confirmed: ConfirmResult) {
   if (confirmed.purpose === 'card') return confirmed;
-  if (confirmed.purpose === 'shipment') {
-    const { purpose, shipmentId: userShipId, paymentStatus } = confirmed;
-    return { purpose, userShipId, paymentStatus };
-  }
-  const { purpose, orderId, directoryName, status } = confirmed;
-  return { purpose, orderHistoryId: orderId, directoryName, status };
+  return confirmed.purpose === 'shipment'
+    ? { ...confirmed, userShipId: confirmed.shipmentId }
+    : { ...confirmed, orderHistoryId: confirmed.orderId };
 }
-
-/** Leaves out the provider's id of the card. */
-const presentCard = (card: CardOrNone) =>
-  card && { brand: card.brand, lastFour: card.lastFour, expiry: card.expiry };

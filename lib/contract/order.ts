@@ -52,7 +52,7 @@ export const OrderDetail = Order.omit({ picture: true })
       .array(WonPrize)
       .meta({ description: 'After playing: by ticket number, the last-one prize last.' }),
     refunds: z.array(Refund).meta({ description: 'Oldest first.' }),
-    dispute: z.enum(['open', 'lost']).nullable().default(null).meta({
+    dispute: z.enum(['open', 'lost']).nullable().meta({
       description: "The payer's bank asks for the payment back, or has taken it back; prizes are held.",
     }),
     askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),

@@ -21,7 +21,7 @@ import type { PaymentContext } from './payment-context.ts';
 
 type CreditRefused = Refused<'notFound' | 'paymentSessionEnded'>;
 
-export type CardOrNone = StoredCard | null;
+type CardOrNone = StoredCard | null;
 
 type Connections = Pick<OpenDatabase, 'db' | 'batching'>;
 

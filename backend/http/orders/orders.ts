@@ -78,7 +78,6 @@ const presentOrderDetail = (order: OrderView) => ({
   orderHistoryId: order.orderId,
   productId: order.drawId,
   paidAt: order.settledAt,
-  paymentSession: order.paymentSession,
   prizes: order.prizes.map(presentWonPrize),
   refunds: order.refunds.map(presentRefund),
   askedAt: order.at,

@@ -9,10 +9,8 @@ import { boxes, drawDrafts, drawPreviews, draws } from '../schema.ts';
 import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 
-const { directoryName, drawId, basedOn, version, createdAt, createdBy, changedAt, changedBy } = drawDrafts;
-
-/** Drafts of releases before these fields do not have them. */
-const document = sql<DraftDocument>`'{"reading": "", "characters": []}'::jsonb || ${drawDrafts.document}`;
+const { directoryName, drawId, basedOn, document, version, createdAt, createdBy, changedAt, changedBy } =
+  drawDrafts;
 
 /** A draft without its preview. */
 export const DRAFT = {

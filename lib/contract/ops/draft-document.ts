@@ -28,10 +28,10 @@ const DraftPrize = z.strictObject({
 export const DraftDocument = z
   .strictObject({
     title: Text,
-    reading: Text.default('').meta({
+    reading: Text.meta({
       description: 'How the title is read, and other words by which the draw is found. Not shown.',
     }),
-    characters: z.array(Text).max(30).default([]).meta({ description: 'Names of its characters.' }),
+    characters: z.array(Text).max(30).meta({ description: 'Names of its characters.' }),
     lead: Text,
     salesType: z.enum(SALES_TYPES),
     ink: z.enum(INKS),
