@@ -13,7 +13,6 @@ import { draftHandlers, previewHandlers } from './http/drafts.ts';
 import { drawHandlers } from './http/draws-for-staff.ts';
 import { inquiryHandlers } from './http/inquiries-for-staff.ts';
 import { listFileHandlers } from './http/lists/list-files.ts';
-import { memberDetailHandlers } from './http/members/member-details.ts';
 import { memberHandlers } from './http/members/members-for-staff.ts';
 import { monitoringHandlers } from './http/monitoring.ts';
 import { orderHandlers } from './http/orders/orders-for-staff.ts';
@@ -78,7 +77,6 @@ export function operatorHandlers({
     ...draftHandlers(db),
     ...previewHandlers(db, (secret) => previewLink(siteOrigin, secret)),
     ...memberHandlers(database),
-    ...memberDetailHandlers(database),
     ...approvalListHandlers(database),
     ...inquiryHandlers({ database, settings }),
     ...monitoringHandlers({ database, health }),

@@ -6,6 +6,7 @@ import {
   type Announcement,
 } from '#backend/persistence/content/announcement-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import { type StorefrontProcess, holdStorefront } from '#backend/persistence/content/storefront-store.ts';
 
 /** Limits one call, because the storefront renders the pages of all tags before it answers. */
 const TAGS_AT_ONCE = 50;
@@ -72,4 +73,19 @@ async function revalidateAll(
     if (!(await revalidate(tags.slice(start, start + TAGS_AT_ONCE)))) return false;
   }
   return true;
+}
+
+/** `isNew`: the process may have missed announcements. */
+export type StorefrontLease = { readonly isNew: boolean; readonly leaseMs: number };
+
+/** Time until a storefront that does not renew its lease is no longer sent announcements. */
+const STOREFRONT_LEASE_MS = 15_000;
+
+/** Returns the lease, or `taken` if another process is registered with this origin. */
+export async function registerStorefront(
+  db: Database,
+  process: StorefrontProcess,
+): Promise<StorefrontLease | 'taken'> {
+  const held = await holdStorefront(db, process, STOREFRONT_LEASE_MS);
+  return held === undefined ? 'taken' : { ...held, leaseMs: STOREFRONT_LEASE_MS };
 }

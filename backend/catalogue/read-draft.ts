@@ -20,7 +20,7 @@ const StoredPicture = z.strictObject(
 const DraftContent = z.strictObject(drawFields(StoredPicture), wants('must hold the fields of a draw'));
 type DraftContent = z.infer<typeof DraftContent>;
 
-export type DraftContext = {
+type DraftContext = {
   readonly today: Date;
   /** The draw that the draft changes. */
   readonly published: StoredDraw | undefined;

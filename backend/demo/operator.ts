@@ -1,6 +1,5 @@
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addMemberNote } from '#backend/actions/members/member-details.ts';
 import { suspendMember } from '#backend/actions/members/suspend-by-staff.ts';
 import {
   type RefundDeps,
@@ -24,6 +23,7 @@ import { dayInJapan } from '#backend/domain/time.ts';
 import { approvalsOf } from './approvals.ts';
 import type { Person } from './person.ts';
 import type { DemoBackend } from './demo-backend.ts';
+import { addMemberNote } from '#backend/actions/members/members-for-staff.ts';
 
 /** Longer than a running backend needs to send the emails that it has claimed. */
 const EMAIL_TIMEOUT_MS = 30_000;

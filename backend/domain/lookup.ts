@@ -1,3 +1,5 @@
+import { ISSUED_ID } from '#lib/contract/opaque-id.ts';
+
 /** The range of ids that begin with a short number; a single id for a full one. */
 export type IdRange = { readonly from: string; readonly to: string };
 
@@ -34,3 +36,6 @@ export const idsBeginning = (digits: string): IdRange => ({
 
 const asId = (digits: string): string =>
   digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Whether a text is an id as the database writes it. Other texts match no row and are not queried. */
+export const isUuid = (text: string): boolean => ISSUED_ID.test(text);

@@ -20,7 +20,7 @@ export type ShopData = {
 };
 
 /** The sender of shipping, where it is not the shop's address, and the contracts with carriers. */
-export type ShippingSettings = {
+type ShippingSettings = {
   readonly sender: Pick<ShopData, 'name' | 'zip' | 'address' | 'tel'> | null;
   readonly yamatoCustomerCode: string;
   readonly yamatoFreightNumber: string;

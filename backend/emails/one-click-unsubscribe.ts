@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { unsubscribeByToken } from '#backend/actions/notifications/settings.ts';
 import { isUnsubscribeToken } from '#backend/actions/emails.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { NOTIFICATION_KINDS } from '#lib/contract/enums.ts';
 import { ROUTES, stopNotificationRoute, unsubscribeRoute } from '#lib/site/routes.ts';
 import type { Email } from '#backend/domain/emails.ts';
+import { unsubscribeByToken } from '#backend/actions/notifications.ts';
 
 type Params = { readonly token: string; readonly kind?: string };
 

@@ -88,7 +88,7 @@ const newsHandlers = (database: OperatorDatabase): Pick<OpsHandlers, NewsCall> =
   },
 });
 
-export type NewsBody = Omit<OpsCallInput<'postNews'>['body'], 'dryRun'>;
+type NewsBody = Omit<OpsCallInput<'postNews'>['body'], 'dryRun'>;
 
 const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({ ...body, publishedAt });
 
@@ -134,7 +134,7 @@ const bannerHandlers = (database: OperatorDatabase): Pick<OpsHandlers, BannerCal
   },
 });
 
-export type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'version' | 'dryRun'>;
+type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'version' | 'dryRun'>;
 
 /** A field that is not given is not a key of the result either: it is not changed. */
 const bannerFrom = ({ picture, ...fields }: BannerBody): Partial<BannerInput> => ({

@@ -17,7 +17,7 @@ import type { StoredDraft } from '#backend/persistence/draws/draft-store.ts';
 import { draftOdds, draftOf, protectedFields, pathText } from '#backend/domain/draws/draft.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 
-export type DraftCall =
+type DraftCall =
   | 'listDrafts'
   | 'showDraft'
   | 'createDraft'
@@ -91,12 +91,12 @@ const notReady = (broken: readonly Problem[]) => ({
 
 const changeBy = ({ name, action }: Operator, dryRun: boolean) => ({ by: name, dryRun, actionOf: action });
 
-export const draftFields = (draft: StoredDraft) => ({
+const draftFields = (draft: StoredDraft) => ({
   ...draft,
   kind: draft.drawId === null ? ('new' as const) : ('change' as const),
 });
 
-export type ListedDraft = { readonly draft: StoredDraft; readonly problems: number };
+type ListedDraft = { readonly draft: StoredDraft; readonly problems: number };
 
 export const presentLine = ({ draft, problems }: ListedDraft) => ({
   ...draftFields(draft),

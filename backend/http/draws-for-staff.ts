@@ -4,11 +4,11 @@ import { listDrawsForStaff, type DrawView } from '#backend/persistence/draws/dra
 import { closeDraw, moveDraw } from '#backend/actions/draws/draws.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
 import { pageFrom } from '#backend/http/server/parse.ts';
-import { findDraws } from '#backend/actions/draws/draw-list.ts';
 import { presentLine } from './drafts.ts';
 import { cancelDraw, type CancellationBegun } from '#backend/actions/orders/cancel-draw-by-staff.ts';
 import { findCancellation } from '#backend/persistence/orders/cancellations.ts';
 import { numberText } from '#lib/text/numbers.ts';
+import { findDraws } from '#backend/actions/draws/drafts.ts';
 
 type DrawCall = 'findDraws' | 'listDraws' | 'closeDraw' | 'moveDraw' | 'cancelDraw' | 'showCancellation';
 

@@ -37,12 +37,7 @@ export const drawHandlers = (db: Database): Pick<Handlers, DrawCall> => ({
   },
 });
 
-export const presentDraw = <Shown extends Draw>({
-  draw,
-  state,
-  remaining,
-  changedAt,
-}: PublicView<Shown>) => ({
+const presentDraw = <Shown extends Draw>({ draw, state, remaining, changedAt }: PublicView<Shown>) => ({
   ...draw,
   productId: draw.drawId,
   state,
@@ -50,7 +45,7 @@ export const presentDraw = <Shown extends Draw>({
   updatedAt: changedAt,
 });
 
-export const presentDrawDetail = (view: PublicView<WholeDraw>) => ({
+const presentDrawDetail = (view: PublicView<WholeDraw>) => ({
   ...presentDraw(view),
   prizes: publicPrizes(view.draw).map(({ prize, ...figures }) => ({ ...prize, ...figures })),
   lastOnePrize: view.draw.lastOnePrize && { ...view.draw.lastOnePrize, given: isLastOneGiven(view.draw) },

@@ -1,5 +1,3 @@
-import { changeSettings } from '#backend/actions/notifications/settings.ts';
-import { renewPush, subscribeToPush } from '#backend/actions/notifications/push.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
@@ -10,6 +8,8 @@ import {
   pushSubscriptionsOf,
 } from '#backend/persistence/notifications/subscription-store.ts';
 import { notificationSettingsOf } from '#backend/persistence/notifications/setting-store.ts';
+import { changeSettings } from '#backend/actions/notifications.ts';
+import { subscribeToPush, renewPush } from '#backend/actions/push.ts';
 
 type NotificationDeps = {
   readonly db: Database;

@@ -17,7 +17,7 @@ const BATCH_MS = 1_000;
 const DELIVERY_PAUSE_MS = 500;
 const EXPIRY_PAUSE_MS = 60_000;
 
-export type EmailJobDeps = EmailDeps & {
+type EmailJobDeps = EmailDeps & {
   /** Counts the outcome of every delivery. */
   readonly meters?: Pick<Meters, 'emails'>;
   readonly log: {

@@ -1,13 +1,9 @@
-import {
-  type NotifyDeps,
-  notifyMembers,
-  recordEvents,
-} from '#backend/actions/notifications/notify-members.ts';
-import { deliverPushes, type PushCounts, type PushDeps } from '#backend/actions/notifications/push.ts';
 import { PUSH_OUTCOMES } from '#backend/domain/notifications/push-retries.ts';
 import { runBatches } from './run-batches.ts';
 import type { JobDefinition } from './run-jobs.ts';
 import { deleteExpiredPushMessages } from '#backend/persistence/notifications/push-queue.ts';
+import { type NotifyDeps, recordEvents, notifyMembers } from '#backend/actions/notifications.ts';
+import { type PushDeps, type PushCounts, deliverPushes } from '#backend/actions/push.ts';
 
 /** The smallest time between an event and its first notification. */
 const EVENTS_PAUSE_MS = 5_000;

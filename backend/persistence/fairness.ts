@@ -9,9 +9,9 @@ import {
 } from '#backend/domain/fairness.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import type { Connection, Database } from './db/database.ts';
-import { isUuid } from './db/ids.ts';
 import { matchesName } from './draws/draw-names.ts';
 import { boxes, drawLog, draws, orders, prizes } from './schema.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 type PublishedBox = Pick<SealedBox, 'manifest' | 'commit'>;
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Agent, request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
-import type { PushClient, PushOptions } from '#backend/actions/notifications/push.ts';
 import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
 import type { PushContent } from '#backend/domain/notifications/push-message.ts';
 import type { PushAnswer } from '#backend/domain/notifications/push-retries.ts';
 import type { PushKeys } from '#backend/persistence/notifications/push-keys.ts';
 import { publicLookup } from './public-network.ts';
 import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
+import type { PushOptions, PushClient } from '#backend/actions/push.ts';
 
 /** A push service answers at once, or its answer is not waited for. */
 const TIMEOUT_MS = 10_000;

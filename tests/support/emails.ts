@@ -5,9 +5,9 @@ import {
   type EmailTransport,
 } from '#backend/actions/emails.ts';
 import type { QueuedEmail } from '#backend/persistence/emails/email-queue.ts';
-import type { PushDeps } from '#backend/actions/notifications/push.ts';
-import type { NotifyDeps } from '#backend/actions/notifications/notify-members.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import type { NotifyDeps } from '#backend/actions/notifications.ts';
+import type { PushDeps } from '#backend/actions/push.ts';
 
 export type RecordingTransport = EmailTransport & {
   /** The emails it accepted, oldest first. */

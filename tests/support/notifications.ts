@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { notifyMembers, type Notified, recordEvents } from '#backend/actions/notifications/notify-members.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import type { TestBackend } from './backend.ts';
 import { notifyDepsOn } from './emails.ts';
 import { aBuyer, type Buyer } from './orders.ts';
+import { type Notified, recordEvents, notifyMembers } from '#backend/actions/notifications.ts';
 
 type FollowerOptions = {
   readonly draws?: readonly string[];

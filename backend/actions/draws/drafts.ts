@@ -24,6 +24,7 @@ import {
   type DraftFilter,
 } from '#backend/persistence/draws/draft-store.ts';
 import type { Page } from '#backend/persistence/db/pages.ts';
+import { type DrawFilter, pageOfDraws } from '#backend/persistence/draws/draw-list.ts';
 
 /** A draft with its problems and the draw that it changes. */
 export type DraftView = CheckedDraft & {
@@ -149,4 +150,18 @@ export const deleteDraft = (
     await deleteDraftRow(tx, named.directoryName);
     await recordAction(tx, actionOf({ directoryName: named.directoryName }));
     return draft;
+  });
+
+/** A page of the list, whose drafts have the number of their broken rules. */
+export const findDraws = (db: Database, filter: DrawFilter & Page) =>
+  inTransaction(db, async (tx) => {
+    const { items, ...page } = await pageOfDraws(tx, filter);
+    const drafts = items.flatMap((item) => (item.kind === 'draft' ? [item.draft] : []));
+    const problems = await countProblems(tx, drafts);
+    return {
+      ...page,
+      items: items.map((item) =>
+        item.kind === 'draft' ? { ...item, problems: problems[drafts.indexOf(item.draft)] ?? 0 } : item,
+      ),
+    };
   });

@@ -2,7 +2,6 @@ import { deviceOf, type Login } from '#backend/domain/members/login-session.ts';
 import type { Member } from '../../domain/members/member.ts';
 import { ACCOUNT_RULE } from '../../domain/members/throttle.ts';
 import type { MemberContext } from './member-context.ts';
-import { type MemberSuspended, suspensionRefusal } from './suspension.ts';
 import { findKnownDevice, loginCounters, undoAttempts } from './throttle.ts';
 import {
   countAttempts,
@@ -15,6 +14,7 @@ import { rememberDevice } from '#backend/persistence/members/known-device-store.
 import { digestOf, newToken } from '#backend/crypto/secrets.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { type MemberSuspended, suspensionRefusal } from './refusals.ts';
 
 type LoginAttempt = Browser & {
   readonly email: string;

@@ -1,15 +1,26 @@
-import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { inTransaction, inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { parseLookup } from '#backend/domain/lookup.ts';
 import { redactedSearch } from '../staff/lookup.ts';
-import type { ActionOf } from '../staff/operator-action.ts';
+import type { ActionOf, NotFound } from '../staff/operator-action.ts';
 import {
   type MemberLookup,
   type MemberRecord,
   recordWith,
+  memberDetails,
 } from '#backend/persistence/members/member-records.ts';
 import { deleteSessions } from '#backend/persistence/members/session-store.ts';
+import type { MemberDetails } from '#backend/persistence/members/member-details.ts';
+import type { MemberNote } from '#backend/domain/members/note.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
+import { insertNote } from '#backend/persistence/members/note-store.ts';
+import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type MemberMatch, searchMembersBy } from '#backend/persistence/members/member-search.ts';
+import { parseMemberSearch } from '#backend/domain/members/search.ts';
+import { type DisclosedTable, disclosureOf } from '#backend/persistence/members/disclosure.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
 
 /** Finds a member by email address or id. Every search is recorded, without the address. */
 export const findMember = (
@@ -49,3 +60,76 @@ export const endMemberSessions = (
     await recordAction(tx, actionOf({ memberId, ended }));
     return ended;
   });
+
+/** Shows everything of a member. Every call is recorded, also without a result. */
+export const showMember = (
+  db: Database,
+  memberId: string,
+  actionOf: ActionOf,
+): Promise<MemberDetails | undefined> =>
+  inTransaction(db, async (tx) => {
+    const details = await memberDetails(tx, memberId);
+    await recordAction(
+      tx,
+      actionOf(details === undefined ? { memberId: null, sought: memberId } : { memberId }),
+    );
+    return details;
+  });
+
+type NewNote = { readonly memberId: string; readonly text: string; readonly dryRun: boolean };
+
+/** Adds a note. Its text is personal data: the operator log has only its id, and it is deleted with the account. */
+export const addMemberNote = (
+  db: Database,
+  { memberId, text, dryRun }: NewNote,
+  actionOf: ActionOf,
+): Promise<MemberNote | NotFound> =>
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    if ((await lockMember(tx, memberId)) === undefined) return { refusal: 'notFound' };
+    const note = await insertNote(tx, { memberId, text, author: actionOf({}).operator });
+    await recordAction(tx, actionOf({ memberId, noteId: note.noteId }));
+    return note;
+  });
+
+/**
+ * Lists members, or finds them by name, email address, telephone, order, shipment or tracking number. Every list is recorded
+ * with the ids of this page and without the search text.
+ */
+export const searchMembers = (
+  db: Database,
+  { which, page }: { readonly which: string | undefined; readonly page: Page },
+  actionOf: ActionOf,
+): Promise<Paged<MemberMatch>> =>
+  inTransaction(db, async (tx) => {
+    const search = which === undefined ? undefined : parseMemberSearch(which);
+    const found = await searchMembersBy(tx, search, page);
+    const memberIds = found.items.map(({ memberId }) => memberId);
+    const isFound = which === undefined || memberIds.length > 0;
+    const whose = isFound ? { memberIds } : { memberIds, sought: redactedSearch(which).sought };
+    await recordAction(tx, actionOf({ by: Object.keys(search ?? {}), found: found.total, ...whose }));
+    return found;
+  });
+
+type DisclosureParams = { readonly memberId: string; readonly reason: string };
+
+/**
+ * Reads everything that is stored about a member (個人情報保護法 33条). They get an email, because a disclosure that they
+ * did not ask for shows another person's attempt.
+ */
+export async function discloseMember(
+  db: Database,
+  { memberId, reason }: DisclosureParams,
+  actionOf: ActionOf,
+): Promise<{ readonly at: Date; readonly tables: readonly DisclosedTable[] } | NotFound> {
+  const at = await databaseTime(db);
+  return inTransaction(db, async (tx) => {
+    // Locked, so that the tables agree about the account.
+    const member = await lockMember(tx, memberId);
+    if (member === undefined) return { refusal: 'notFound' };
+    const tables = await disclosureOf(tx, memberId);
+    const message = { kind: 'dataDisclosed', name: member.name } as const;
+    await queueEmail(tx, { to: member.email, message, memberId });
+    await recordAction(tx, actionOf({ memberId, reason }));
+    return { at, tables };
+  });
+}

@@ -3,10 +3,9 @@ import { type PasswordError, passwordError } from '#backend/domain/members/passw
 import type { Member } from '#backend/domain/members/member.ts';
 import { ACCOUNT_RULE } from '#backend/domain/members/throttle.ts';
 import type { MemberContext } from './member-context.ts';
-import { type Refused, inSeconds } from './refusals.ts';
+import { type Refused, inSeconds, type MemberSuspended, suspensionRefusal } from './refusals.ts';
 import { resetThrottles, throttleKeys } from './throttle.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
-import { type MemberSuspended, suspensionRefusal } from './suspension.ts';
 import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 import {

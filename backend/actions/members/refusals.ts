@@ -1,3 +1,6 @@
+import type { Connection } from '#backend/persistence/db/database.ts';
+import { currentSuspension } from '#backend/persistence/members/suspension-store.ts';
+
 /** A refusal: its code in the contract and details for the shopper. */
 export type Refused<Code extends string> = {
   readonly refusal: Code;
@@ -19,3 +22,15 @@ export const IMPOSSIBLE_BIRTHDAY = {
   parameter: 'birthday',
   fields: { birthday: '生年月日の年をご確認ください。' },
 } as const satisfies Refused<'invalidInput'>;
+
+/** The refusal of a suspended member. `until` is null: without end. */
+export type MemberSuspended = { readonly refusal: 'memberSuspended'; readonly until: Date | null };
+
+/** Refuses a suspended member. Runs in a transaction that has locked the member; `undefined`: not suspended. */
+export async function suspensionRefusal(
+  tx: Connection,
+  memberId: string,
+): Promise<MemberSuspended | undefined> {
+  const current = await currentSuspension(tx, memberId);
+  return current && { refusal: 'memberSuspended', until: current.until };
+}

@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * Payments of this time are compared. Later refunds and chargebacks of older ones are found by their webhook, and at the
  * latest by their settlement.
  */
-export const COMPARED_MS = 35 * DAY_MS;
+const COMPARED_MS = 35 * DAY_MS;
 
 /** Pages and payments read in one run of the job, so that it ends soon. */
 const STEPS = 10;

@@ -17,7 +17,7 @@ import {
   addFollowUp,
   recordResolution,
 } from '#backend/persistence/shipments/after-sales.ts';
-import { emailFollowUpAdded } from '#backend/persistence/shipments/after-sales-emails.ts';
+import { emailFollowUpAdded } from '#backend/persistence/shipments/shipment-emails.ts';
 
 type ChangeParams = { readonly directoryName: string; readonly grade: string; readonly change: number };
 

@@ -10,7 +10,7 @@ import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { lockRequester } from '#backend/persistence/shipments/shipment-requests.ts';
 import { lockStoredPrizes, recordGivenUp, setKeptUntil } from '#backend/persistence/prizes/storage-writer.ts';
-import { emailMember } from '#backend/persistence/shipments/correction-emails.ts';
+import { emailMember } from '#backend/persistence/shipments/shipment-emails.ts';
 
 type GiveUpParams = { readonly memberId: string; readonly wonPrizeIds: readonly string[] };
 

@@ -23,12 +23,12 @@ import {
   refundedAmong,
   addFollowUp,
 } from '#backend/persistence/shipments/after-sales.ts';
+import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
 import {
   emailProblemReported,
   emailProblemClosed,
   emailFollowUpAdded,
-} from '#backend/persistence/shipments/after-sales-emails.ts';
-import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
+} from '#backend/persistence/shipments/shipment-emails.ts';
 
 /** Reports that a shipment came back, or was lost or damaged. Its status does not change. */
 export async function reportProblem(

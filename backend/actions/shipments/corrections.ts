@@ -8,7 +8,7 @@ import {
   updateAddress,
   type CarrierHandover,
 } from '#backend/persistence/shipments/shipment-writer.ts';
-import { emailRenumbered, emailAddressCorrected } from '#backend/persistence/shipments/correction-emails.ts';
+import { emailAddressCorrected, emailRenumbered } from '#backend/persistence/shipments/shipment-emails.ts';
 
 type NumberRefusal = 'notFound' | 'notUnderWay' | 'numberImpossible' | 'numberTaken';
 

@@ -1,7 +1,6 @@
 import type { StaffMember } from '#backend/domain/staff/staff-member.ts';
 import { newRecoveryCodes } from './own-account.ts';
 import { expecting, PASSKEY_REJECTED, putChallenge, type SignedIn, startSession } from './sign-in.ts';
-import type { StaffBrowser, StaffContext } from './staff-context.ts';
 import { countAttempt, networkKey, type TooManyAttempts } from './throttle.ts';
 import { findLink, consumeLink } from '#backend/persistence/staff/staff-store.ts';
 import {
@@ -14,6 +13,7 @@ import { digestOf } from '#backend/crypto/secrets.ts';
 import { newPasskeyOptions, type NewPasskeyAnswer, verifyNewPasskey } from '#backend/crypto/web-authn.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
+import type { StaffContext, StaffBrowser } from './staff-sessions.ts';
 
 const LINK_INVALID = { refusal: 'linkInvalid' } as const;
 

@@ -2,7 +2,6 @@ import { RECOVERY_CODES, normalizedRecoveryCode } from '#backend/domain/staff/st
 import { isSessionActive, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
 import { passwordError } from '#backend/domain/members/password.ts';
 import { CODE_REJECTED, expecting, PASSKEY_REJECTED, putChallenge, type SignedIn } from './sign-in.ts';
-import type { StaffBrowser, StaffContext } from './staff-context.ts';
 import { countAttempt, nameKey, type TooManyAttempts } from './throttle.ts';
 import {
   passkeysOf,
@@ -27,6 +26,7 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import type { StaffContext, StaffBrowser } from './staff-sessions.ts';
 
 export async function showOwnAccount(db: Database, { staffId, sessionId }: SignedInStaff) {
   const [own, authenticator, codes, sessions, now] = await Promise.all([

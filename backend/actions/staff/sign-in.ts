@@ -4,7 +4,6 @@ import {
   type StaffMember,
 } from '#backend/domain/staff/staff-member.ts';
 import type { SignedInStaff } from '#backend/domain/staff/staff-session.ts';
-import type { StaffBrowser, StaffContext } from './staff-context.ts';
 import { countAttempt, nameKey, networkKey, type TooManyAttempts } from './throttle.ts';
 import {
   storeChallenge,
@@ -29,6 +28,7 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import type { StaffContext, StaffBrowser } from './staff-sessions.ts';
 
 /** A session with the token for its cookie. */
 export type SignedIn = { readonly token: string; readonly session: SignedInStaff };

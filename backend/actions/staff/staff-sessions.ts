@@ -1,11 +1,8 @@
 import { isSessionActive, isUseRecordable, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import {
-  findStaffSession,
-  recordStaffSessionUse,
-  deleteStaffSession,
-} from '#backend/persistence/staff/staff-session-store.ts';
+import { findStaffSession, recordStaffSessionUse } from '#backend/persistence/staff/staff-session-store.ts';
+import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 
 type RequestOfSession = {
   readonly token: string;
@@ -25,9 +22,17 @@ export async function authenticateStaff(
   return found;
 }
 
-/** Ends a session of the same staff member. `false`: they have no such session. */
-export const endOwnSession = (
-  db: Database,
-  sessionId: string,
-  { staffId }: SignedInStaff,
-): Promise<boolean> => deleteStaffSession(db, staffId, sessionId);
+/** The connection, password hashing and address of a process that staff sign in to. */
+export type StaffContext = {
+  readonly db: Database;
+  readonly passwords: Passwords;
+  readonly consoleOrigin: string;
+};
+
+/** The browser of a request. */
+export type StaffBrowser = {
+  /** The network of the client. */
+  readonly network: string;
+  /** Device and browser, such as WindowsのChrome. */
+  readonly device: string;
+};

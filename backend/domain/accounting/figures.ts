@@ -92,7 +92,7 @@ export type MonthFigures = {
 
 export type Balances = Readonly<Partial<Record<LedgerAccount, number>>>;
 
-export type MonthFacts = {
+type MonthFacts = {
   readonly booked: readonly BookedLine[];
   /** Debits less credits at the beginning of the month. */
   readonly opening: Balances;

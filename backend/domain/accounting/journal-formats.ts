@@ -2,7 +2,7 @@ import type { JournalFormat } from '#lib/contract/enums.ts';
 import type { JournalEntry } from './journal.ts';
 import { type JournalTitles, taxNameOf, titleOf } from './titles.ts';
 
-export type Rows = readonly (readonly string[])[];
+type Rows = readonly (readonly string[])[];
 
 /** The journal as the rows of a file, and the encoding that the program reads. */
 export type JournalFile = { readonly rows: Rows; readonly encoding: 'utf8' | 'sjis' };

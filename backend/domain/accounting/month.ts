@@ -31,7 +31,7 @@ export const monthRange = (month: string): MonthRange => ({
  * A month is closed this long after its end at the earliest. Rows of the ledger with a time within it are not compared
  * with the closed months when they are written (trigger `ledger_in_open_month`).
  */
-export const CLOSING_DELAY_MS = MONTH_END_HOURS * 60 * 60_000;
+const CLOSING_DELAY_MS = MONTH_END_HOURS * 60 * 60_000;
 
 type ClosingFacts = {
   /** The month of the first row of the ledger; undefined: it is empty. */

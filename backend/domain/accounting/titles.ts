@@ -44,7 +44,7 @@ export const DEFAULT_TITLES = {
   string
 >;
 
-export type TitleKey = keyof typeof DEFAULT_TITLES;
+type TitleKey = keyof typeof DEFAULT_TITLES;
 export type JournalTitles = Readonly<Record<TitleKey, string>>;
 
 export const TITLE_KEYS = Object.keys(DEFAULT_TITLES) as readonly TitleKey[];

@@ -2,7 +2,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import type { NewsBlock } from './content.ts';
 
 /** The page that a link of the shop's content leads to. `none`: the shop has no such page, whatever it sells. */
-export type LinkTarget =
+type LinkTarget =
   | { readonly kind: 'page' | 'none' }
   | { readonly kind: 'draw'; readonly directoryName: string }
   | { readonly kind: 'news'; readonly newsId: string };

@@ -6,7 +6,7 @@ export const BANNERS_TAG = 'banners';
 export const SHOP_TAG = 'shop';
 
 export const drawTag = (directoryName: string) => `draw:${directoryName}`;
-export const newsTag = (newsId: string) => `news:${newsId}`;
+const newsTag = (newsId: string) => `news:${newsId}`;
 
 /** Names of content: the changed one, or all of it. */
 export type ContentNames = {

@@ -128,7 +128,7 @@ const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const pathText = (at: Problem['at']): string => at.join('.');
 
 /** A field that publishing protects. fixed: it stays. sealsAgain: a change seals the box again. */
-export type ProtectedField = {
+type ProtectedField = {
   readonly path: string;
   readonly effect: 'fixed' | 'sealsAgain';
   readonly reason: 'saleOpened' | 'drawOver' | 'sealed';

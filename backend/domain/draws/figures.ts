@@ -37,7 +37,7 @@ type MethodFigures = {
   readonly failures: readonly { readonly reason: OrderReason; readonly orders: number }[];
 };
 
-export type OrderFigures = {
+type OrderFigures = {
   readonly orders: {
     readonly placed: number;
     readonly open: number;

@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
  * The queue of a draw can be joined in this time before its sale, and its order is drawn by lot: all who are notified
  * in that time have the same chance, whenever their email arrives.
  */
-export const OPENING_NOTICE_MS = OPENING_NOTICE_MINUTES * MINUTE_MS;
+const OPENING_NOTICE_MS = OPENING_NOTICE_MINUTES * MINUTE_MS;
 
 /** After an outage nobody is notified of a sale that opened longer ago. */
 const OPENING_IS_NEWS_MS = 60 * MINUTE_MS;

@@ -3,7 +3,7 @@ import { type Decision, unchanged, HOLD_GRACE_MS, type StoredOrder } from './ord
 
 export type StartPaymentResult = 'opened' | 'closedBefore' | 'holdExpired';
 
-export type PaymentStart = { readonly paymentType: PaymentType; readonly sessionEndsAt: Date };
+type PaymentStart = { readonly paymentType: PaymentType; readonly sessionEndsAt: Date };
 
 /** Starts a payment: the hold is extended to shortly after the provider's page ends, and never shortened. */
 export function startPayment(

@@ -4,7 +4,7 @@ import { inLineOrder, quotedCell, type CsvRow, type CsvRowError } from '../shipm
 import { splitRepeated } from '../shipments/tracking-csv.ts';
 
 /** A transaction of a settlement. Money that the provider takes from the shop is negative. */
-export type SettlementLine = {
+type SettlementLine = {
   readonly line: number;
   readonly type: SettlementLineType;
   readonly transactionId: string;
@@ -15,7 +15,7 @@ export type SettlementLine = {
   readonly feeTaxYen: number;
 };
 
-export type SettlementCsv = {
+type SettlementCsv = {
   readonly lines: readonly SettlementLine[];
   /** The day of the transfer. */
   readonly transferOn: string;

@@ -1,7 +1,7 @@
 import { freeSlots, type SlotCounts } from './turns.ts';
 
 /** The data that decide whether a member may order before the members who wait. */
-export type OrderAdmission = SlotCounts & {
+type OrderAdmission = SlotCounts & {
   /** Members called who have neither ordered nor lost their turn, this member included. */
   readonly called: number;
   readonly isCalled: boolean;

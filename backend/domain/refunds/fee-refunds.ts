@@ -48,7 +48,7 @@ export type KnownFeeRefund = EarlierRefund & {
 };
 
 /** A refund by the shop as it is written. */
-export type NewFeeRefund = RefundTerms & EarlierRefund & { readonly isWhole: boolean };
+type NewFeeRefund = RefundTerms & EarlierRefund & { readonly isWhole: boolean };
 
 /** A change of a refund, with the payment that it is of. `payment.yen` is the sum of the refund. */
 export type FeeRefundChange =

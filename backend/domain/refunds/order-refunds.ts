@@ -172,10 +172,8 @@ function blocksRefund(
 }
 
 /** The last-one prize belongs to the last ticket of its order. */
-export const lastTicketOf = ({
-  firstTicket,
-  quantity,
-}: Pick<StoredOrder, 'firstTicket' | 'quantity'>): number => (firstTicket ?? 0) + quantity - 1;
+const lastTicketOf = ({ firstTicket, quantity }: Pick<StoredOrder, 'firstTicket' | 'quantity'>): number =>
+  (firstTicket ?? 0) + quantity - 1;
 
 type RefundedOrder = Pick<StoredOrder, 'orderId' | 'firstTicket' | 'quantity' | 'hasLastOne'>;
 

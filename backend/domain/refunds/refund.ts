@@ -126,7 +126,7 @@ export function returnableOf(
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Mobile carriers refund whole payments only, and only within this time. */
-export const WHOLE_REFUND_PERIOD_MS = CARRIER_REFUND_DAYS * DAY_MS;
+const WHOLE_REFUND_PERIOD_MS = CARRIER_REFUND_DAYS * DAY_MS;
 
 type MethodParams = {
   readonly method: RefundMethod;

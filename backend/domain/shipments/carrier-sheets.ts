@@ -6,7 +6,7 @@ import { EHIDEN_COLUMNS, ehidenCells, ehidenProblems, ehidenRow } from './ehiden
 import { YU_PACK_COLUMNS, yuPackCells, yuPackProblems } from './yu-pack-csv.ts';
 
 /** The CSV file of a carrier's label program. */
-export type CarrierSheet = {
+type CarrierSheet = {
   readonly columns: readonly string[];
   /** `shipOn` is a day such as 2026/11/21. The problems are those for which the program would refuse the row. */
   row(

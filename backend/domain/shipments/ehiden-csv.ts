@@ -74,7 +74,7 @@ const ADDRESS_LINES = 3;
 const SENDER_ADDRESS_LINES = 2;
 const NAME_LINES = 2;
 
-export type EhidenCells = Readonly<Record<string, string>>;
+type EhidenCells = Readonly<Record<string, string>>;
 
 /** The cells of a shipment for e飛伝III. `shipOn` is a day such as 2026/11/21. */
 export const ehidenCells = (

@@ -12,7 +12,7 @@ export const YU_PACK_COLUMNS = [
   ...(['ご依頼主電話番号', '内容品', '個数'] as const),
 ] as const;
 
-export type YuPackCells = Readonly<Record<(typeof YU_PACK_COLUMNS)[number], string>>;
+type YuPackCells = Readonly<Record<(typeof YU_PACK_COLUMNS)[number], string>>;
 
 /** The cells of a shipment. `shipOn` is a day such as 2026/11/21. */
 export const yuPackCells = (

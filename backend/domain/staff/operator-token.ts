@@ -9,7 +9,7 @@ export const MAX_LIFE_DAYS = 365;
 /** Shortest pause between two recorded uses, so that not every request writes a row. */
 const USE_RECORDED_EVERY_MS = MINUTE_MS;
 
-export type TokenLife = {
+type TokenLife = {
   readonly expiresAt: Date;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;

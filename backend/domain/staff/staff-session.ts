@@ -20,7 +20,7 @@ export type SignedInStaff = StaffSession & { readonly name: string; readonly rol
 const MINUTE_MS = 60_000;
 
 /** A session ends after this time without use (ASVS 5.0, 7.3.1). */
-export const STAFF_IDLE_MS = 30 * MINUTE_MS;
+const STAFF_IDLE_MS = 30 * MINUTE_MS;
 /** A session ends after this time in any case: one working day (7.3.2). */
 export const STAFF_WHOLE_MS = 12 * 60 * MINUTE_MS;
 /** Time to add a passkey after a recovery code. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authenticateStaff } from '#backend/actions/staff/staff-sessions.ts';
-import type { StaffBrowser } from '#backend/actions/staff/staff-context.ts';
+import { authenticateStaff, type StaffBrowser } from '#backend/actions/staff/staff-sessions.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { deviceOf } from '#backend/domain/members/login-session.ts';
 import { STAFF_WHOLE_MS, type SignedInStaff, verifiedUntil } from '#backend/domain/staff/staff-session.ts';
@@ -35,7 +34,7 @@ type Outcome<N extends ConsoleCallName> =
   | ({ readonly refusal: RefusalOf<N> } & RefusalDetails);
 
 /** The sender of a request to the console. */
-export type ConsoleCaller = {
+type ConsoleCaller = {
   readonly browser: StaffBrowser;
   readonly session: SignedInStaff | undefined;
 };
@@ -49,7 +48,7 @@ export type ConsoleHandlers = {
   readonly [N in ConsoleCallName]: (input: ConsoleCallInput<N>, caller: CallerOf<N>) => Promise<Outcome<N>>;
 };
 
-export type ConsoleAccess = {
+type ConsoleAccess = {
   readonly db: Database;
   readonly cookie: ConsoleCookie;
   readonly outages: KnownOutages;
@@ -136,7 +135,7 @@ const browserOf = ({ headers, ip }: FastifyRequest): StaffBrowser => ({
 const TOKEN = /^[\w-]{43}$/;
 
 /** The cookie of the console's session. */
-export type ConsoleCookie = {
+type ConsoleCookie = {
   readonly read: (request: FastifyRequest) => string | undefined;
   readonly write: (reply: FastifyReply, token: string | null) => void;
 };

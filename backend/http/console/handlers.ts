@@ -19,11 +19,14 @@ import {
   stepUpWithAuthenticator,
   stepUpWithPasskey,
 } from '#backend/actions/staff/sign-in.ts';
-import { endOwnSession } from '#backend/actions/staff/staff-sessions.ts';
-import type { StaffContext } from '#backend/actions/staff/staff-context.ts';
+import { deleteStaffSession } from '#backend/persistence/staff/staff-session-store.ts';
+import type { StaffContext } from '#backend/actions/staff/staff-sessions.ts';
 import type { ConsoleHandlers } from './console-calls.ts';
-import { type ViewCall, viewHandlers } from './views.ts';
-import { presentMe, presentSignedIn } from './present.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import { viewsOf, saveView, deleteView } from '#backend/persistence/staff/view-store.ts';
+import { MAX_VIEWS } from '#lib/contract/console/views.ts';
+import { type SignedInStaff, verifiedUntil } from '#backend/domain/staff/staff-session.ts';
+import { ROLE_PERMISSIONS } from '#lib/contract/ops/permissions.ts';
 
 export const consoleHandlers = (context: StaffContext): ConsoleHandlers => ({
   ...signInHandlers(context),
@@ -72,7 +75,7 @@ const signInHandlers = (context: StaffContext): Pick<ConsoleHandlers, SignInCall
   },
 
   signOut: async (_input, { session }) => {
-    await endOwnSession(context.db, session.sessionId, session);
+    await deleteStaffSession(context.db, session.staffId, session.sessionId);
     return { answer: {}, staffToken: null };
   },
 });
@@ -121,7 +124,9 @@ const accountHandlers = (
   }),
 
   endOwnSession: async ({ params }, { session }) =>
-    (await endOwnSession(context.db, params.sessionId, session)) ? { answer: {} } : { refusal: 'notFound' },
+    (await deleteStaffSession(context.db, session.staffId, params.sessionId))
+      ? { answer: {} }
+      : { refusal: 'notFound' },
 });
 
 type Refused = { readonly refusal: string };
@@ -134,3 +139,31 @@ const signedIn = <Result extends Refused>(result: SignedIn | Result) =>
 
 const isRefused = <Result extends Refused>(result: SignedIn | Result): result is Result =>
   'refusal' in result;
+
+type ViewCall = 'listViews' | 'saveView' | 'deleteView';
+
+const viewHandlers = (db: Database): Pick<ConsoleHandlers, ViewCall> => ({
+  listViews: async (_input, { session }) => ({
+    answer: { views: [...(await viewsOf(db, session.staffId))] },
+  }),
+
+  saveView: async ({ body }, { session }) => {
+    const saved = await saveView(db, session.staffId, body, MAX_VIEWS);
+    return saved === undefined ? { refusal: 'tooManyViews' } : { answer: saved };
+  },
+
+  deleteView: async ({ params }, { session }) =>
+    (await deleteView(db, session.staffId, params.viewId)) ? { answer: {} } : { refusal: 'notFound' },
+});
+
+const presentMe = (session: SignedInStaff) => ({
+  ...session,
+  permissions: ROLE_PERMISSIONS[session.role],
+  verifiedUntil: verifiedUntil(session),
+});
+
+/** The answer that starts or renews a session, with the token for its cookie. */
+const presentSignedIn = ({ session, token }: SignedIn) => ({
+  answer: presentMe(session),
+  staffToken: token,
+});

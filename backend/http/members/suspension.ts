@@ -1,5 +1,5 @@
-import type { MemberSuspended } from '#backend/actions/members/suspension.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
+import type { MemberSuspended } from '#backend/actions/members/refusals.ts';
 
 /** Says to a suspended member until when, and what becomes of their prizes. */
 export const presentSuspension = ({ refusal, until }: MemberSuspended) => ({

@@ -27,19 +27,19 @@ import { type Answer, type CallResult, sendResult } from './send.ts';
 const OPS_PREFIX = '/api/ops';
 
 /** The refusals that the contract lists for a call, and those that any call may return. */
-export type OpsRefusalOf<N extends OpsCallName> =
+type OpsRefusalOf<N extends OpsCallName> =
   | OpsContract[N]['refusals'][number]
   | (typeof COMMON_OPS_REFUSALS)[number];
 
 /** The result of a handler. Pieces are for calls of media type x-ndjson; each is parsed and sent as one line. */
-export type OpsOutcome<N extends OpsCallName> =
+type OpsOutcome<N extends OpsCallName> =
   | { readonly answer: Answer<OpsContract[N]>; readonly headers?: Readonly<Record<string, string>> }
   | { readonly pieces: AsyncIterable<Answer<OpsContract[N]>> }
   | (OpsContract[N] extends { readonly approval: Permission } ? ApprovalOutcome : never)
   | ({ readonly refusal: OpsRefusalOf<N> } & Omit<RefusalDetails, 'fields' | 'reasons'>);
 
 /** The call was not made: a second person has to approve it. */
-export type ApprovalOutcome = { readonly approval: ApprovalRequest };
+type ApprovalOutcome = { readonly approval: ApprovalRequest };
 
 /** The authenticated sender of a request to `/api/ops`. */
 export type Operator = {
@@ -54,7 +54,7 @@ export type Operator = {
   readonly action: (facts: OperatorAction['facts']) => OperatorAction;
 };
 
-export type OpsHandler<N extends OpsCallName> = (
+type OpsHandler<N extends OpsCallName> = (
   input: OpsCallInput<N>,
   operator: Operator,
 ) => Promise<OpsOutcome<N>>;
@@ -63,7 +63,7 @@ export type OpsHandler<N extends OpsCallName> = (
 export type OpsHandlers = { readonly [N in OpsCallName]: OpsHandler<N> };
 
 /** The sender of a request, before the permission of the call is compared. */
-export type IdentifiedOperator = {
+type IdentifiedOperator = {
   readonly operator: string;
   readonly role: Role;
   /** The token or the session, for the operator log. */
@@ -76,7 +76,7 @@ export type IdentifyOperator = (
   request: FastifyRequest,
 ) => Promise<IdentifiedOperator | Refusal<OpsRefusalCode>>;
 
-export type OperatorAccess = {
+type OperatorAccess = {
   readonly database: OperatorDatabase;
   readonly outages: KnownOutages;
   readonly identify: IdentifyOperator;

@@ -1,7 +1,7 @@
-import { authenticateOperator } from '#backend/actions/staff/authenticate.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { networkOf } from '#lib/site/client-address.ts';
 import type { IdentifyOperator } from './operator-calls.ts';
+import { authenticateOperator } from '#backend/actions/staff/tokens.ts';
 
 /** The format of a token; another value is not looked up. */
 const BEARER = /^Bearer (kd_[\w-]{43})$/i;

@@ -6,7 +6,7 @@ import type { Page } from '#backend/persistence/db/pages.ts';
 export type CallInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /** A request as received: its target with the query, and what the framework has read of path and body. */
-export type RawRequest = { readonly target: string; readonly params: unknown; readonly body: unknown };
+type RawRequest = { readonly target: string; readonly params: unknown; readonly body: unknown };
 
 export type CallSchemas = {
   readonly params?: z.ZodType;
@@ -16,7 +16,7 @@ export type CallSchemas = {
 };
 
 /** The first part that does not match the contract. */
-export type InvalidPart = InvalidValue & { readonly part: keyof CallInput };
+type InvalidPart = InvalidValue & { readonly part: keyof CallInput };
 
 /** Parses a request by the schemas of its call. Keys that a schema does not name are an error, never dropped. */
 export function parseRequest(

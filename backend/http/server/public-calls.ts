@@ -9,9 +9,7 @@ import { type Authentication, type CookieChange, type Visitor, visitorFrom } fro
 import type { Login } from '#backend/domain/members/login-session.ts';
 
 /** The refusals that the contract lists for a call, and those that any call may return. */
-export type RefusalOf<N extends CallName> =
-  | Contract[N]['refusals'][number]
-  | (typeof COMMON_REFUSALS)[number];
+type RefusalOf<N extends CallName> = Contract[N]['refusals'][number] | (typeof COMMON_REFUSALS)[number];
 
 /** The result of a handler. Expected errors are refusals and are not thrown. */
 export type Outcome<N extends CallName> =
@@ -27,7 +25,7 @@ export type Outcome<N extends CallName> =
 type StreamedCall = 'downloadFairness';
 
 /** An answer that is written while it is sent. The handler validates its pieces. */
-export type StreamedAnswer = {
+type StreamedAnswer = {
   readonly pieces: AsyncIterable<string>;
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -37,7 +35,7 @@ type VisitorOf<N extends CallName> = Contract[N]['who'] extends 'member'
   ? Visitor & { readonly login: Login }
   : Visitor;
 
-export type Handler<N extends CallName> = (input: CallInput<N>, visitor: VisitorOf<N>) => Promise<Outcome<N>>;
+type Handler<N extends CallName> = (input: CallInput<N>, visitor: VisitorOf<N>) => Promise<Outcome<N>>;
 
 /** One handler per call. A missing handler is a type error. */
 export type Handlers = { readonly [N in CallName]: Handler<N> };

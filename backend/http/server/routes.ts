@@ -33,7 +33,7 @@ export type AnyHandler<Caller, Code extends string> = (
 ) => Promise<CallResult | Refusal<Code>>;
 
 /** The options in which the calls of the shop and of operators differ. */
-export type RouteOptionsOf<Caller, Code extends string, Call extends CallDefinition<Code>> = {
+type RouteOptionsOf<Caller, Code extends string, Call extends CallDefinition<Code>> = {
   readonly handlers: Readonly<Record<string, AnyHandler<Caller, Code>>>;
   /** Runs before the body is read. A refusal ends the request. */
   readonly authenticate: (

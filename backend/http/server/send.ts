@@ -89,7 +89,7 @@ function checked({ path, answer: schema }: Response, answer: unknown): unknown {
 }
 
 /** An answer that does not match the contract. Its message names the fields but not their values. */
-export class ContractViolationError extends Error {
+class ContractViolationError extends Error {
   constructor(path: string, error: z.ZodError) {
     const places = error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
     super(`The answer of ${path} does not match the contract: ${places.slice(0, 5).join(', ')}`);

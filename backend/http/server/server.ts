@@ -16,7 +16,7 @@ const BODY_LIMIT_BYTES = 1_048_576;
 /** Limits how long a request may occupy a socket: Fastify and Node have no limit by default. */
 const TIMEOUT_MS = { headers: 10_000, request: 15_000, connection: 30_000, keepAlive: 65_000 } as const;
 
-export type ServerSettings = {
+type ServerSettings = {
   readonly log: FastifyBaseLogger;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { registerStorefront } from '#backend/actions/storefronts.ts';
 import { StorefrontProcess, STOREFRONTS_PATH } from '#lib/contract/storefront.ts';
 import { hasBearerSecret } from './bearer-secret.ts';
 import { refuse } from './refusals.ts';
 import { releaseStorefront } from '#backend/persistence/content/storefront-store.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import { registerStorefront } from '#backend/actions/revalidation.ts';
 
 const CONFLICT = 409;
 

@@ -35,7 +35,7 @@ const DIRECTIVES = [
   'style-src-elem',
   'worker-src',
 ] as const;
-export type ViolatedDirective = (typeof DIRECTIVES)[number];
+type ViolatedDirective = (typeof DIRECTIVES)[number];
 
 /** The body that `report-uri` sends (CSP Level 3, 5.5). Older browsers name the directive with its sources. */
 const Report = z.object({
@@ -47,7 +47,7 @@ const Report = z.object({
 });
 
 /** A violation of the content security policy without personal data: no address of a page, no sample of a script. */
-export type Violation = { readonly directive: ViolatedDirective; readonly blocked: string };
+type Violation = { readonly directive: ViolatedDirective; readonly blocked: string };
 
 /**
  * Adds the call to which browsers report violations of the content security policy. It is not part of the contract,

@@ -26,7 +26,7 @@ export type Visitor = {
 export type CookieChange = { readonly token?: string; readonly deviceToken: string } | 'ended';
 
 /** The cookies that identify a login session and a browser. A token in another format is not read. */
-export type VisitorCookies = {
+type VisitorCookies = {
   readonly readSession: (request: FastifyRequest) => string | undefined;
   readonly readDevice: (request: FastifyRequest) => string | undefined;
   readonly write: (reply: FastifyReply, change: CookieChange) => void;

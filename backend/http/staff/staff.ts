@@ -13,7 +13,7 @@ import { staffLink } from '#backend/domain/staff/staff-member.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
-export type StaffAdminDeps = { readonly db: Database; readonly consoleOrigin: string };
+type StaffAdminDeps = { readonly db: Database; readonly consoleOrigin: string };
 
 type StaffCall =
   | 'listStaff'

@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '../orders/order-list.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, ledger, orders, refunds, shipmentDraws, shipments } from '../schema.ts';
-import { inRefundState } from '../refunds/refund-states.ts';
 import { drawOf, isOfDraw, subjectColumns, subjectFilters } from './accounting-subjects.ts';
 import {
   conditionsOf,
@@ -25,6 +24,7 @@ import type {
   OrderReason,
   Carrier,
 } from '#lib/contract/enums.ts';
+import { inRefundState } from '#backend/persistence/refunds/refund-views.ts';
 
 /** The columns of orders that lists are ordered and filtered by. */
 export const ORDERS: ListColumns = {
@@ -116,7 +116,7 @@ const REFUNDS: ListColumns = {
   ...subjectFilters('refunds', 'refund_id'),
 };
 
-export type Subject = {
+type Subject = {
   readonly orderId: string | null;
   readonly shipmentId: string | null;
   readonly memberId: string;

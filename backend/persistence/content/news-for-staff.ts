@@ -4,10 +4,9 @@ import { FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content-owner.ts
 import type { NewsState, NewsCategory } from '#lib/contract/enums.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { news } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
-import type { Paged, Page } from '#backend/persistence/db/pages.ts';
+import { type Paged, type Page, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 import type { PictureUse } from '#backend/domain/content/entry.ts';
 import type { NewsBlock } from '#backend/domain/content/content.ts';
 

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
-import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { pictures, pictureTexts } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 
 /** Where a picture is shown, or would be. */
 type PictureUses = readonly {

@@ -127,7 +127,7 @@ async function connected(url: string): Promise<pg.Client> {
 }
 
 /** Names the database that did not answer, without the password of its address. */
-export class DatabaseUnreachableError extends Error {
+class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: unknown) {
     super(`The database ${describeAddress(url)} cannot be used: ${reasonOf(cause)}`, { cause });
   }

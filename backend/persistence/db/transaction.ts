@@ -7,6 +7,9 @@ import * as schema from '../schema.ts';
 /** Set for each transaction, because the server's default may be another level. */
 export const READ_COMMITTED = { isolationLevel: 'read committed' } as const;
 
+/** All queries see one snapshot, so that their figures agree. */
+export const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 type Work<Result> = (tx: Connection) => Promise<Result>;
 
 /**

@@ -2,11 +2,10 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { type DraftDocument, picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { findsWords, wordsOf } from '../db/search-words.ts';
 import { storedDraw } from './locked-draw.ts';
 import { boxes, drawDrafts, drawPreviews, draws } from '../schema.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 
 const { directoryName, drawId, basedOn, document, version, createdAt, createdBy, changedAt, changedBy } =

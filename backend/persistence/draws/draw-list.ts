@@ -10,12 +10,11 @@ import {
 import { databaseTime } from '../db/clock.ts';
 import { DRAFT, draftsWith, type StoredDraft } from './draft-store.ts';
 import type { Connection } from '../db/database.ts';
-import { type KeyedList, type ListOrder, pageOfKeys } from '../db/page-keys.ts';
 import { boxes, drawDrafts, draws } from '../schema.ts';
 import { wordsOf } from '../db/search-words.ts';
 import { ADMIN_COLUMNS, type DrawView } from './draw-admin-store.ts';
 import { searchDraws } from './draw-search-page.ts';
-import type { Page } from '#backend/persistence/db/pages.ts';
+import { type Page, type ListOrder, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 
 const { drawId, directoryName, opensAt, closesAt, total, sold } = draws;
 

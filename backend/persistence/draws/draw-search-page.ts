@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DRAW_STATES, type DrawState } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
-import { countedUpTo } from '../db/page-keys.ts';
 import { draws } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
-import type { Page } from '#backend/persistence/db/pages.ts';
+import { type Page, countedUpTo } from '#backend/persistence/db/pages.ts';
 import type { DrawFilter, DrawListPage } from './draw-list.ts';
 
 type Search = Omit<DrawFilter, 'q'> &

@@ -13,11 +13,11 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { containsText } from '../db/contains-text.ts';
 import type { Connection } from '../db/database.ts';
 import { drawCharacters, draws, lastOnePrizes, prizes } from '../schema.ts';
 import type { ListedDraw } from '#backend/domain/draws/search.ts';
 import type { SalesType } from '#lib/contract/enums.ts';
+import { containsText } from '#backend/persistence/db/search-words.ts';
 
 /** The conditions of a list that do not depend on the time. */
 export type DrawTextFilter = {

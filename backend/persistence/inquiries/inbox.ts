@@ -3,7 +3,6 @@ import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { MemberSearch } from '#backend/domain/members/search.ts';
 import { MAX_COUNTED, type InquiryState, type InquiryTopic } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
-import { containsText } from '../db/contains-text.ts';
 import { afterPosition, positionOf } from '../accounting/accounting-slices.ts';
 import { membersFoundBy } from '../members/member-search.ts';
 import { draws, inquiries, inquiryMessages, members } from '../schema.ts';
@@ -12,6 +11,7 @@ import { MESSAGE } from './own-inquiries.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
 import type { SliceParams } from '#backend/persistence/db/pages.ts';
 import type { Inquiry, InquiryMessage } from '#backend/domain/inquiries.ts';
+import { containsText } from '#backend/persistence/db/search-words.ts';
 
 const ofMember = (column: 'name' | 'email') =>
   sql.raw(`(select m.${column} from members m where m.member_id = inquiries.member_id)`);

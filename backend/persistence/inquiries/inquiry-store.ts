@@ -3,10 +3,10 @@ import type { InquirySubject, Inquiry, Sender, InquiryMessage } from '#backend/d
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { isUuid } from '../db/ids.ts';
 import { draws, inquiries, inquiryMessages, orders, shipments } from '../schema.ts';
 import { INQUIRY } from './inquiry-columns.ts';
 import type { InquiryState, InquiryTopic } from '#lib/contract/enums.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 export type SentMessage = { readonly inquiryId: string; readonly messageId: string };
 

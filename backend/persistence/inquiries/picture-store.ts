@@ -3,8 +3,8 @@ import { PICTURES_UNTIL_MS, type InquiryPicture } from '#backend/domain/inquirie
 import { MAX_INQUIRY_PICTURES } from '#lib/contract/enums.ts';
 import { inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { isUuid } from '../db/ids.ts';
 import { inquiries, inquiryMessages, inquiryPictures } from '../schema.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 const COUNT = sql`(select count(*) from inquiry_pictures p where p.message_id = inquiry_messages.message_id)`;
 

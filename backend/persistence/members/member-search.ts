@@ -3,12 +3,11 @@ import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { MemberSearch } from '#backend/domain/members/search.ts';
 import { CARRIERS } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
-import { containsText } from '../db/contains-text.ts';
-import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { inForce } from './suspension-store.ts';
 import { members, orders, shipments } from '../schema.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 import type { Member } from '#backend/domain/members/member.ts';
+import { containsText } from '#backend/persistence/db/search-words.ts';
 
 /** A row in the list of found members. */
 export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & {

@@ -1,10 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderGroup } from '#backend/domain/draws/figures.ts';
+import { ONE_MOMENT } from '../db/transaction.ts';
 import type { Connection } from '../db/database.ts';
 import { boxes, drawCancellations, draws, orders, prizes } from '../schema.ts';
-
-/** All queries see one snapshot, so that the figures agree. */
-const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 const { drawId, directoryName, title, price, opensAt, closesAt, total, sold, soldBefore, held } = draws;
 const DRAW = { drawId, directoryName, title, price, opensAt, closesAt, total, sold, soldBefore, held };

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { type SinceGroup, salesByDraw } from '#backend/domain/draws/figures.ts';
 import { UPCOMING_DRAW_DAYS } from '#lib/contract/shop-rules.ts';
+import { ONE_MOMENT } from '../db/transaction.ts';
 import type { Connection } from '../db/database.ts';
 import { ledger, draws, orders, prizes } from '../schema.ts';
-
-/** All queries see one snapshot, so that the figures agree. */
-const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** Midnight in Japan. */
 export const THIS_MORNING = sql`date_trunc('day', now(), 'Asia/Tokyo')`;

@@ -5,7 +5,7 @@ import type { Connection } from '../db/database.ts';
 import { isNotRefunded } from '../members/member-summary.ts';
 import { draws, orders } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
-import { isUuid } from '../db/ids.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 /**
  * The order that the purchase page continues with: the unfinished one, else the oldest that was not played, else the

@@ -3,9 +3,9 @@ import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import { defineBatch } from '../db/batching.ts';
 import type { Connection, OpenDatabase } from '../db/database.ts';
-import { isUuid } from '../db/ids.ts';
 import { draws, liveOrders, orders } from '../schema.ts';
 import { ORDER } from './own-orders.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 const KEY = { drawId: orders.drawId, orderId: orders.orderId };
 

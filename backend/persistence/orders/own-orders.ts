@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
 import { type Batching, defineBatch } from '../db/batching.ts';
 import { CURRENT_MS } from '../db/clock.ts';
-import { isUuid } from '../db/ids.ts';
 import { isActive } from '../payments/payment-session-queries.ts';
 import { DISPUTE_OF_ORDER } from '../payments/disputes.ts';
 import { REFUNDS_OF_ORDER } from '../refunds/refund-views.ts';
 import { draws, members, orders, paymentSessions } from '../schema.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 /** The columns of an order that are read outside of the batcher. */
 export const ORDER = {

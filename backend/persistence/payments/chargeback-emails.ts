@@ -3,7 +3,7 @@ import type { EmailOf } from '#backend/domain/emails.ts';
 import type { Connection } from '../db/database.ts';
 import { queueEmail } from '../emails/outbox-store.ts';
 import { draws, members, orders } from '../schema.ts';
-import { factsOf, queue } from '../shipments/queue-email.ts';
+import { factsOf, queueShipmentEmail } from '#backend/persistence/shipments/shipment-emails.ts';
 
 type ChargedBack = Pick<EmailOf<'chargeback'>, 'yen' | 'isReversed'> & {
   readonly drawId: string | null;
@@ -18,7 +18,7 @@ export async function queueChargebackEmail(
 ): Promise<void> {
   const what = { kind: 'chargeback', yen, isReversed } as const;
   if (shipmentId !== null)
-    await queue(tx, shipmentId, (shipment) => ({
+    await queueShipmentEmail(tx, shipmentId, (shipment) => ({
       ...what,
       name: factsOf(shipment).name,
       subject: { kind: 'shipment', shipmentId },

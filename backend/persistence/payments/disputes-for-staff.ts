@@ -3,10 +3,9 @@ import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { DisputeDecision, DisputeState } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
-import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { disputes, shipments, wonPrizes } from '../schema.ts';
 import { lockOrdersOf } from '../shipments/shipment-writer.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 
 export type DisputeRecord = typeof disputes.$inferSelect;
 

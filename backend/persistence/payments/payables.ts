@@ -4,9 +4,9 @@ import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import type { Batching } from '../db/batching.ts';
 import { CURRENT_MS } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { isUuid } from '../db/ids.ts';
 import { findOwnOrder } from '../orders/own-orders.ts';
 import { members, shipments } from '../schema.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 /** An order with the data for its payment. `offered`: the payment types of the draw. */
 export type Payable = NonNullable<Awaited<ReturnType<typeof findPayable>>>;

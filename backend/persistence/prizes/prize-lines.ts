@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_COUNTED } from '#lib/contract/enums.ts';
-import { containsText } from '../db/contains-text.ts';
 import type { Connection } from '../db/database.ts';
 import { DRAW_NAMES } from '../draws/draw-search-page.ts';
-import { findsWords, hasWords } from '../db/search-words.ts';
+import { findsWords, hasWords, containsText } from '../db/search-words.ts';
 import type { SliceParams } from '#backend/persistence/db/pages.ts';
 
 type Line = { readonly drawId: string; readonly prizeId: string };

@@ -1,14 +1,12 @@
 import { and, asc, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { rangeOf } from '#backend/domain/lookup.ts';
+import { rangeOf, isUuid } from '#backend/domain/lookup.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
-import { isUuid } from '../db/ids.ts';
-import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { draws, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../schema.ts';
 import { hasWords } from '../db/search-words.ts';
 import { lockOrdersOf } from '../shipments/shipment-writer.ts';
 import type { StoredPrize, GivenUpBy } from '#backend/domain/shipments/storage.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 
 /** Locks the orders of prizes, then the prizes, without void ones. Of a member: those in storage. */

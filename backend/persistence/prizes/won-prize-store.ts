@@ -3,12 +3,12 @@ import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, orders, shipments, wonPrizes } from '../schema.ts';
-import { isUuid, pageOfIds, type LongList } from '../db/ids.ts';
 import { memberOrderList, type OrderFilter, type OrderLine, orderLines } from '../orders/member-orders.ts';
 import { prizeViews } from './prize-views.ts';
 import { IS_WAITING, IS_IN_STORAGE, IS_SENT, waitingIn } from './unshipped-prizes.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type LongList, pageOfIds } from '#backend/persistence/db/pages.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 export async function playedOrders(
   db: Connection,

@@ -4,7 +4,7 @@ import type { Capture, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../db/database.ts';
 import { inMs, CURRENT_TIME, msBetween } from '../db/clock.ts';
 import { refunds } from '../schema.ts';
-import { isOpen } from './refund-states.ts';
+import { isOpen } from './refund-views.ts';
 
 /** Longer than a provider takes to answer. A repeated request is one refund at the provider. */
 const LEASE_MS = 2 * 60_000;

@@ -5,9 +5,9 @@ import type { KeptPayment } from '#backend/domain/orders/order.ts';
 import type { EarlierRefund } from '#backend/domain/refunds/refund.ts';
 import type { FeeRefundChange, KnownFeeRefund } from '#backend/domain/refunds/fee-refunds.ts';
 import type { Connection } from '../db/database.ts';
-import { isUuid } from '../db/ids.ts';
 import { disputes, ledger, refunds } from '../schema.ts';
-import { isOpen } from './refund-states.ts';
+import { isOpen } from './refund-views.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 const keptOf = (shipmentId: string) =>
   and(eq(ledger.shipmentId, shipmentId), eq(ledger.kind, 'capture'), eq(ledger.to, 'shipping'));

@@ -2,11 +2,10 @@ import { and, asc, between, eq, gte, inArray, lt, or, type SQL, sql } from 'driz
 import type { RefundMethod, RefundState } from '#lib/contract/enums.ts';
 import { idRangeOf } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '../db/database.ts';
-import { isUuid } from '../db/ids.ts';
-import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { disputes, type ledger, orders, refunds, shipments } from '../schema.ts';
-import { inRefundState, isOpen } from './refund-states.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { isOpen, inRefundState } from './refund-views.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 export type RefundRecord = Omit<
   typeof refunds.$inferSelect,

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, isNotNull, and, isNull, eq } from 'drizzle-orm';
 import type { RefundView } from '#backend/domain/refunds/refund.ts';
 import { refunds } from '../schema.ts';
+import type { RefundState } from '#lib/contract/enums.ts';
 
 type Row = Omit<RefundView, 'madeAt' | 'doneAt' | 'withdrawnAt'> & {
   readonly madeAt: string;
@@ -29,3 +30,23 @@ export const refundViewsIn = (rows: readonly Row[]): RefundView[] =>
     doneAt: doneAt === null ? null : new Date(doneAt),
     withdrawnAt: withdrawnAt === null ? null : new Date(withdrawnAt),
   }));
+
+export const isDone = isNotNull(refunds.doneAt);
+
+/** Neither done nor withdrawn. */
+export const isOpen = and(isNull(refunds.doneAt), isNull(refunds.withdrawnAt));
+
+const byProvider = eq(refunds.method, 'provider');
+
+const byTransfer = eq(refunds.method, 'bankTransfer');
+
+const STATES: Readonly<Record<RefundState, SQL | undefined>> = {
+  due: and(byProvider, isOpen),
+  done: and(byProvider, isDone),
+  requested: and(byTransfer, isOpen),
+  paidOut: and(byTransfer, isDone),
+  withdrawn: isNotNull(refunds.withdrawnAt),
+};
+
+/** The state of a refund, as `refundState` of the domain tells it of one. */
+export const inRefundState = (state: RefundState): SQL | undefined => STATES[state];

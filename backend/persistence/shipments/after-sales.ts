@@ -3,13 +3,13 @@ import type { Resolution } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { shipmentFormerPrizes, shipments, wonPrizes } from '../schema.ts';
-import { isUuid } from '../db/ids.ts';
 import { isUnderWay } from '../schema/shipment-tasks.ts';
 import { changeShipment, writeStep, type ProblemEvent } from './shipment-history.ts';
 import { linesOf } from './address-columns.ts';
 import type { ProblemReport } from '#backend/domain/shipments/problems.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 /** The prizes in the shipment that did not go on into another one. Locks them. */
 export async function lockContents(tx: Connection, shipmentId: string): Promise<readonly string[]> {

@@ -1,10 +1,14 @@
-import { inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { inArray, eq } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
-import { outbox } from '../schema.ts';
-import { factsOf, numberIn, placeOf, queue } from './queue-email.ts';
+import { outbox, shipments, members } from '../schema.ts';
+import { townOf } from '#backend/domain/shipments/shipment.ts';
+import type { Email } from '#backend/domain/emails.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import type { Resolution } from '#lib/contract/enums.ts';
 
 export const emailRequested = (tx: Connection, shipmentId: string): Promise<void> =>
-  queue(tx, shipmentId, (shipment) => {
+  queueShipmentEmail(tx, shipmentId, (shipment) => {
     const { prizes, fee, paymentType } = shipment;
     return {
       kind: 'shipmentRequested',
@@ -17,7 +21,7 @@ export const emailRequested = (tx: Connection, shipmentId: string): Promise<void
   });
 
 export const emailAddressChanged = (tx: Connection, shipmentId: string): Promise<void> =>
-  queue(tx, shipmentId, (shipment) => ({
+  queueShipmentEmail(tx, shipmentId, (shipment) => ({
     kind: 'shipmentAddressChanged',
     ...factsOf(shipment),
     ...placeOf(shipment),
@@ -25,7 +29,7 @@ export const emailAddressChanged = (tx: Connection, shipmentId: string): Promise
 
 /** Called before the prizes leave the shipment, because the email names their number. */
 export const emailRequestExpired = (tx: Connection, shipmentId: string): Promise<void> =>
-  queue(tx, shipmentId, (shipment) => ({
+  queueShipmentEmail(tx, shipmentId, (shipment) => ({
     kind: 'shipmentExpired',
     ...factsOf(shipment),
     prizes: shipment.prizes,
@@ -34,7 +38,7 @@ export const emailRequestExpired = (tx: Connection, shipmentId: string): Promise
 
 /** After this email is sent, the shipment's status becomes COMPLETEMAIL. */
 export const emailShipped = (tx: Connection, shipmentId: string): Promise<void> =>
-  queue(tx, shipmentId, (shipment) => ({
+  queueShipmentEmail(tx, shipmentId, (shipment) => ({
     kind: 'shipmentSent',
     prizes: shipment.prizes,
     ...factsOf(shipment),
@@ -44,4 +48,113 @@ export const emailShipped = (tx: Connection, shipmentId: string): Promise<void> 
 /** Deletes unsent emails, because an operator has informed the member. */
 export async function withdrawShippedEmails(tx: Connection, shipmentIds: readonly string[]): Promise<void> {
   await tx.delete(outbox).where(inArray(outbox.shipmentId, [...shipmentIds]));
+}
+
+type ShipmentRow = typeof shipments.$inferSelect & { readonly memberName: string };
+
+export const factsOf = ({ memberName, shipmentId }: ShipmentRow) => ({ name: memberName, shipmentId });
+
+const placeOf = ({ zip, address }: ShipmentRow) => ({ zip: zip ?? '', town: townOf(address ?? '') });
+
+/** Queues an email about a shipment to its member. Deleted accounts get none. */
+export async function queueShipmentEmail(
+  tx: Connection,
+  shipmentId: string,
+  write: (shipment: ShipmentRow) => Email,
+): Promise<void> {
+  const [found] = await tx
+    .select({ shipment: shipments, to: members.email, name: members.name })
+    .from(shipments)
+    .innerJoin(members, eq(members.memberId, shipments.memberId))
+    .where(eq(shipments.shipmentId, shipmentId));
+  if (found === undefined || found.to === null || found.name === null) return;
+  const message = write({ ...found.shipment, memberName: found.name });
+  const reference = message.kind === 'shipmentSent' ? { shipmentId } : {};
+  const { memberId } = found.shipment;
+  await queueEmail(tx, { to: found.to, message, memberId, ...reference });
+}
+
+/** The carrier and the tracking number of a shipment that was handed over. */
+function numberIn({ carrier, trackingNumber }: ShipmentRow) {
+  if (carrier === null || trackingNumber === null)
+    throw new Error('The shipment was handed over without a tracking number.');
+  return { carrier, trackingNumber };
+}
+
+/** An email that is about no single shipment. */
+export async function emailMember(
+  tx: Connection,
+  memberId: string,
+  write: (name: string) => Email,
+): Promise<void> {
+  const [member] = await tx
+    .select({ to: members.email, name: members.name })
+    .from(members)
+    .where(eq(members.memberId, memberId));
+  if (member === undefined || member.to === null || member.name === null) return;
+  await queueEmail(tx, { to: member.to, message: write(member.name), memberId });
+}
+
+/** An operator corrected the address. */
+export const emailAddressCorrected = (tx: Connection, shipmentId: string): Promise<void> =>
+  queueShipmentEmail(tx, shipmentId, (shipment) => ({
+    kind: 'shipmentAddressCorrected',
+    ...factsOf(shipment),
+    ...placeOf(shipment),
+  }));
+
+/** The tracking number was corrected. If the email with the former one waits, it is replaced instead. */
+export async function emailRenumbered(tx: Connection, shipmentId: string): Promise<void> {
+  const waiting = await tx
+    .delete(outbox)
+    .where(eq(outbox.shipmentId, shipmentId))
+    .returning({ emailId: outbox.emailId });
+  const kind = waiting.length > 0 ? 'shipmentSent' : 'shipmentRenumbered';
+  await queueShipmentEmail(tx, shipmentId, (shipment) => ({
+    ...(kind === 'shipmentSent' ? { kind, prizes: shipment.prizes } : { kind }),
+    ...factsOf(shipment),
+    ...numberIn(shipment),
+  }));
+}
+
+/** A problem was reported. */
+export const emailProblemReported = (tx: Connection, shipmentId: string): Promise<void> =>
+  queueShipmentEmail(tx, shipmentId, (shipment) => {
+    const { problem, returnReason: reason, returnKeptUntil } = shipment;
+    if (problem === null) throw new Error('The shipment to report has no problem.');
+    const keptUntil = returnKeptUntil?.toISOString() ?? null;
+    return { kind: 'shipmentProblem', ...factsOf(shipment), problem, reason, keptUntil };
+  });
+
+/** A problem was closed without another shipment. */
+export const emailProblemClosed = (tx: Connection, shipmentId: string): Promise<void> =>
+  queueShipmentEmail(tx, shipmentId, (shipment) => ({
+    kind: 'shipmentClosed',
+    ...factsOf(shipment),
+    resolution: resolutionOf(shipment),
+  }));
+
+/** Another shipment follows. */
+export async function emailFollowUpAdded(tx: Connection, shipmentId: string): Promise<void> {
+  const [parent] = await tx
+    .select({ resolution: parents.resolution })
+    .from(shipments)
+    .innerJoin(parents, eq(parents.shipmentId, shipments.parentId))
+    .where(eq(shipments.shipmentId, shipmentId));
+  if (parent === undefined) throw new Error('The shipment follows up no other.');
+  const resolution = resolutionOf(parent);
+  await queueShipmentEmail(tx, shipmentId, (shipment) => {
+    const { prizes, fee } = shipment;
+    const payUntil = shipment.payUntil?.toISOString() ?? null;
+    const facts = { ...factsOf(shipment), ...placeOf(shipment) };
+    return { kind: 'shipmentFollows', ...facts, resolution, prizes, fee, payUntil };
+  });
+}
+
+/** The shipments that others follow up. */
+const parents = alias(shipments, 'parents');
+
+function resolutionOf({ resolution }: Pick<typeof shipments.$inferSelect, 'resolution'>): Resolution {
+  if (resolution === null) throw new Error('The problem of the shipment is not decided.');
+  return resolution;
 }

@@ -11,11 +11,10 @@ import {
 } from '#lib/contract/enums.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { draws, shipmentDraws, shipments } from '../schema.ts';
 import { isUnpaid, taskConditions } from '../schema/shipment-tasks.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from './after-sales.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 
 const TASKS = taskConditions(shipments);
 

@@ -4,11 +4,11 @@ import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { IS_HOLDING } from '../payments/disputes.ts';
 import { disputes, draws, members, orders, shipments, wonPrizes } from '../schema.ts';
-import { isUuid } from '../db/ids.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 /** Whether a dispute of its order holds a prize. Names with their table. */
 const IS_HELD = sql<boolean>`exists (select from ${disputes} d

@@ -3,7 +3,6 @@ import { REFUNDS_OF_SHIPMENT, refundViewsIn } from '../refunds/refund-views.ts';
 import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import { yen } from '#backend/domain/money.ts';
-import { type LongList, pageOfIds, isUuid } from '../db/ids.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments, draws, paymentSessions, pictures, shipmentDraws, shipmentMoves } from '../schema.ts';
 import { activeSessionView } from '../payments/payment-session-queries.ts';
@@ -12,7 +11,8 @@ import { prizeViews } from '../prizes/prize-views.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type LongList, pageOfIds } from '#backend/persistence/db/pages.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 /** Newest first; with `drawId` only those that contain prizes of that draw. */
 export async function listShipments(

@@ -6,13 +6,13 @@ import { databaseError } from '../db/database-errors.ts';
 import { inMs, CURRENT_TIME } from '../db/clock.ts';
 import { IS_HOLDING } from '../payments/disputes.ts';
 import { disputes, shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
-import { isUuid } from '../db/ids.ts';
 import { addressIn, linesOf } from './address-columns.ts';
 import { parentOf, returnToParent } from './after-sales.ts';
 import { changeShipment, moveShipments, writeStep, type ShipmentEvent } from './shipment-history.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import type { ShippingStatus, Carrier, PaymentStatus } from '#lib/contract/enums.ts';
 import type { ProblemState } from '#backend/domain/shipments/problems.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 type NewShipment = {
   readonly memberId: string;

@@ -6,10 +6,10 @@ import type { Connection } from '../db/database.ts';
 import { currentTime } from '../db/clock.ts';
 import { isActive } from '../payments/payment-session-queries.ts';
 import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
-import { isUuid } from '../db/ids.ts';
 import { writeFeeRefund } from '../refunds/fee-refunds.ts';
 import { changeShipment, type ShipmentEvent } from './shipment-history.ts';
 import type { FeeRefundChange } from '#backend/domain/refunds/fee-refunds.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 /** A locked shipment with the data of its fee and the recipient of its emails. */
 export type LockedFee = {

@@ -3,11 +3,10 @@ import { type Approval, REJECTION, type ApprovalStatus } from '#backend/domain/s
 import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { type KeyedList, pageOfKeys } from '../db/page-keys.ts';
 import { approvals, operatorLog } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

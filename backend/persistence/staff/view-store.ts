@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
-import { isUuid } from '../db/ids.ts';
 import { staffViews } from '../schema.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 const { viewId, staffId, page, name, search } = staffViews;
 

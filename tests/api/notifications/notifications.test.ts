@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { notifyMembers, recordEvents } from '#backend/actions/notifications/notify-members.ts';
 import { notificationJobs } from '#backend/jobs/notifications.ts';
 import { aBackend } from '../../support/backend.ts';
 import { notifyDepsOn, pushDepsOn } from '../../support/emails.ts';
@@ -8,6 +7,7 @@ import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aFollower, minutesPassForNotifications, notifyAll } from '../../support/notifications.ts';
 import { aDrawOnSale, type DrawOptions } from '../../support/orders.ts';
 import { claimEmails } from '#backend/persistence/emails/email-queue.ts';
+import { recordEvents, notifyMembers } from '#backend/actions/notifications.ts';
 
 const backend = restoredForEachTest(aBackend);
 

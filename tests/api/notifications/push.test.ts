@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
-import { deliverPushes } from '#backend/actions/notifications/push.ts';
 import { readPushKeys } from '#backend/persistence/notifications/push-keys.ts';
 import { deleteExpiredPushMessages } from '#backend/persistence/notifications/push-queue.ts';
 import { pushSubscriptions } from '#backend/persistence/schema.ts';
@@ -11,6 +10,7 @@ import { aFollower, notifyAll } from '../../support/notifications.ts';
 import { aDrawOnSale, type Buyer } from '../../support/orders.ts';
 import { aPushService } from '../../support/push-service.ts';
 import { aPublicTarget, countOf, subscribe } from '../../support/push-subscriptions.ts';
+import { deliverPushes } from '#backend/actions/push.ts';
 
 const backend = restoredForEachTest(aBackend);
 const service = forEachTest(aPushService);

@@ -4,11 +4,11 @@ import { isSoldOut } from '#backend/domain/orders/limits.ts';
 import { applyChange, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { Batcher, type BatcherUse } from '#backend/persistence/db/batcher.ts';
 import type { Batching, Submit } from '#backend/persistence/db/batching.ts';
-import { isUuid } from '#backend/persistence/db/ids.ts';
 import { plainArray, textArray, preparedOn } from './prepared-statements.ts';
 import { writeUnderLock, type BatcherConfig, withConnection } from './batch.ts';
 import { orderIn, type OrderRow } from './rows.ts';
 import type { BuyerKey, OrderCommand, Reads } from './command.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 
 /**
  * Collects commands on one draw and runs each batch in one transaction that holds the draw's row, which gives the

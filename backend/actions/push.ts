@@ -1,32 +1,32 @@
-import { NOTIFICATION_KINDS } from '#lib/contract/enums.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
+import {
+  type SessionOfMember,
+  type PushTarget,
+  insertPushSubscription,
+  formerPushSubscriptionsOf,
+  deletePushSubscription,
+} from '#backend/persistence/notifications/subscription-store.ts';
 import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
-import { urgencyOf } from '#backend/domain/notifications/notification.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { lockMember } from '#backend/persistence/members/member-store.ts';
+import {
+  notificationSettingsOf,
+  chooseNotifications,
+} from '#backend/persistence/notifications/setting-store.ts';
+import { NOTIFICATION_KINDS } from '#lib/contract/enums.ts';
 import { type PushContent, pushContent } from '#backend/domain/notifications/push-message.ts';
 import {
   type PushAnswer,
   type PushOutcome,
   pushOutcome,
 } from '#backend/domain/notifications/push-retries.ts';
-import { lockMember } from '#backend/persistence/members/member-store.ts';
-import {
-  insertPushSubscription,
-  formerPushSubscriptionsOf,
-  deletePushSubscription,
-  type PushTarget,
-  type SessionOfMember,
-} from '#backend/persistence/notifications/subscription-store.ts';
-import {
-  notificationSettingsOf,
-  chooseNotifications,
-} from '#backend/persistence/notifications/setting-store.ts';
 import {
   claimPushMessages,
   deletePushSubscriptions,
   deletePushMessages,
   retryPushMessages,
 } from '#backend/persistence/notifications/push-queue.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
-import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { urgencyOf } from '#backend/domain/notifications/notification.ts';
 
 type Subscribed = 'subscribed' | 'invalidInput' | 'loginRequired';
 
