@@ -3,7 +3,7 @@ import { deliverBatch, type EmailDeps, type EmailOutcome, mailNews } from '#back
 import { type NotificationJobDeps, notificationJobs } from './notifications.ts';
 import type { Job } from './repeat.ts';
 import { runBatches } from './run-batches.ts';
-import { type JobDefinition, runJobs } from './run-jobs.ts';
+import { type JobDefinition, type JobLog, runJobs } from './run-jobs.ts';
 import { deleteExpiredEmails } from '#backend/persistence/emails/email-queue.ts';
 
 /** Emails in delivery at once: a server that does not answer delays only its own. */
@@ -20,10 +20,7 @@ const EXPIRY_PAUSE_MS = 60_000;
 type EmailJobDeps = EmailDeps & {
   /** Counts the outcome of every delivery. */
   readonly meters?: Pick<Meters, 'emails'>;
-  readonly log: {
-    info(facts: object, event: string): void;
-    warn(facts: object, event: string): void;
-  };
+  readonly log: JobLog;
 };
 
 /** Starts the jobs of emails. */
@@ -50,7 +47,7 @@ const sendEmails = ({ meters, log, ...mail }: EmailJobDeps, stopping: AbortSigna
     return outcomes.length === BATCH_SIZE || end.aborted;
   });
 
-function logOutcome(outcome: EmailOutcome, log: EmailJobDeps['log']): void {
+function logOutcome(outcome: EmailOutcome, log: JobLog): void {
   const { emailId, kind, attempts } = outcome;
   const facts = { emailId, kind, attempts };
   if (outcome.became === 'sent') return log.info(facts, 'email sent');

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
+import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { deliverAnnouncements, type StorefrontClient } from '#backend/actions/revalidation.ts';
 import { deleteExpired } from '#backend/actions/retention.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
-import { type ShipmentJobDeps, shipmentJobs } from './shipments.ts';
-import { paymentJobs, type PaymentJobDeps } from './payments.ts';
-import { type OrderJobDeps, orderJobs } from './orders.ts';
-import { type LongOperationJobDeps, longOperationJobs } from './long-operations.ts';
+import { shipmentJobs } from './shipments.ts';
+import { paymentJobs } from './payments.ts';
+import { orderJobs } from './orders.ts';
+import { longOperationJobs } from './long-operations.ts';
 import type { Job } from './repeat.ts';
 import { type JobDefinition, runJobs } from './run-jobs.ts';
 import { announceScheduledChanges } from '#backend/persistence/content/scheduled-changes.ts';
@@ -15,14 +18,15 @@ import type { Database } from '#backend/persistence/db/database.ts';
 const PAUSE_MS = 500;
 const HOUR_MS = 60 * 60_000;
 
-type JobDeps = OrderJobDeps &
-  ShipmentJobDeps &
-  PaymentJobDeps &
-  LongOperationJobDeps & {
-    readonly db: Database;
-
-    readonly storefronts: StorefrontClient;
-  };
+type JobDeps = {
+  readonly db: Database;
+  readonly paying: PaymentContext;
+  readonly storefronts: StorefrontClient;
+  readonly longWork: LongWork;
+  /** Delivers webhooks of the sandbox provider; undefined with another provider. */
+  readonly deliverWebhooks?: () => Promise<void>;
+  readonly log: Logger;
+};
 
 /** Starts all jobs but those of emails, which have a thread of their own. */
 export const startJobs = (parts: JobDeps): Job => runJobs(allJobs(parts), parts);

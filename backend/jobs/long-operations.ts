@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AUDITS, EXPORTS, IMPORTS, type LongWork } from '#backend/actions/staff/long-operations.ts';
 import { repeat } from './repeat.ts';
-import type { JobDefinition } from './run-jobs.ts';
+import type { JobDefinition, JobLog } from './run-jobs.ts';
 import {
   claimLongOperation,
   endLongOperation,
@@ -21,13 +21,10 @@ const MAX_ATTEMPTS = 3;
 /** After a part of a file, so that an export takes at most half of a connection while the shop sells. */
 const MAX_PART_PAUSE_MS = SECOND_MS;
 
-export type LongOperationJobDeps = {
+type LongOperationJobDeps = {
   readonly db: Database;
   readonly longWork: LongWork;
-  readonly log: {
-    info(facts: object, event: string): void;
-    warn(facts: object, event: string): void;
-  };
+  readonly log: JobLog;
 };
 
 /** Each backend makes one export, one audit and one import at a time, so that none waits for another kind. */

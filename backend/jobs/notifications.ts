@@ -1,6 +1,6 @@
 import { PUSH_OUTCOMES } from '#backend/domain/notifications/push-retries.ts';
 import { runBatches } from './run-batches.ts';
-import type { JobDefinition } from './run-jobs.ts';
+import type { JobDefinition, JobLog } from './run-jobs.ts';
 import { deleteExpiredPushMessages } from '#backend/persistence/notifications/push-queue.ts';
 import { type NotifyDeps, recordEvents, notifyMembers } from '#backend/actions/notifications.ts';
 import { type PushDeps, type PushCounts, deliverPushes } from '#backend/actions/push.ts';
@@ -13,8 +13,7 @@ const PUSH_PAUSE_MS = 1_000;
 /** Messages in delivery at once. */
 const PUSHES_AT_ONCE = 20;
 
-export type NotificationJobDeps = NotifyDeps &
-  PushDeps & { readonly log: { info(facts: object, event: string): void } };
+export type NotificationJobDeps = NotifyDeps & PushDeps & { readonly log: Pick<JobLog, 'info'> };
 
 export const notificationJobs = (parts: NotificationJobDeps): readonly JobDefinition[] => [
   { name: 'notification-events', everyMs: EVENTS_PAUSE_MS, work: () => recordEvents(parts.db) },

@@ -1,15 +1,16 @@
 import { expireHolds } from '#backend/actions/orders/orders.ts';
 import { type Revealed, revealResults } from '#backend/actions/orders/play.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
+import type { JobLog } from './run-jobs.ts';
 
 const SECOND_MS = 1_000;
 /** A backlog is processed in batches; the job can be stopped between runs. */
 const BATCH_SIZE = 200;
 const MAX_BATCHES = 20;
 
-export type OrderJobDeps = {
+type OrderJobDeps = {
   readonly paying: Pick<PaymentContext, 'db' | 'batching' | 'orderBatcher'>;
-  readonly log: { info(facts: object, event: string): void };
+  readonly log: Pick<JobLog, 'info'>;
 };
 
 export const orderJobs = (parts: OrderJobDeps) => [

@@ -5,14 +5,15 @@ import { forgetCards } from '#backend/actions/payments/cards.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
+import type { JobLog } from './run-jobs.ts';
 
 const SECOND_MS = 1_000;
 
-export type PaymentJobDeps = {
+type PaymentJobDeps = {
   readonly paying: PaymentContext;
   /** Delivers webhooks of the sandbox provider; undefined with another provider. */
   readonly deliverWebhooks?: () => Promise<void>;
-  readonly log: { info(facts: object, event: string): void };
+  readonly log: Pick<JobLog, 'info'>;
 };
 
 export const paymentJobs = (parts: PaymentJobDeps) => [

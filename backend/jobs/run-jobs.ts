@@ -9,13 +9,12 @@ export type JobDefinition = {
   readonly work: (stopping: AbortSignal) => Promise<void>;
 };
 
-type RunDeps = {
-  readonly db: Database;
-  readonly log: {
-    info(facts: object, event: string): void;
-    warn(facts: object, event: string): void;
-  };
+export type JobLog = {
+  info(facts: object, event: string): void;
+  warn(facts: object, event: string): void;
 };
+
+type RunDeps = { readonly db: Database; readonly log: JobLog };
 
 /** Repeats these jobs and records their runs. Any number of backends may run the same jobs. */
 export function runJobs(definitions: readonly JobDefinition[], { db, log }: RunDeps): Job {
@@ -30,7 +29,7 @@ export function runJobs(definitions: readonly JobDefinition[], { db, log }: RunD
 }
 
 /** Logs the first failure of a job and its recovery, not every failure. */
-function startJob({ name, everyMs, work }: JobDefinition, log: RunDeps['log'], recorder: JobRecorder): Job {
+function startJob({ name, everyMs, work }: JobDefinition, log: JobLog, recorder: JobRecorder): Job {
   let failing = false;
   return repeat({
     everyMs,

@@ -1,15 +1,16 @@
 import { remindOfStorage } from '#backend/actions/shipments/remind.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import type { JobLog } from './run-jobs.ts';
 
 const MINUTE_MS = 60_000;
 /** Batches are small, so that shoppers get database connections at the same time. */
 const BATCH_SIZE = 8;
 const MAX_BATCHES = 250;
 
-export type ShipmentJobDeps = {
+type ShipmentJobDeps = {
   readonly db: Database;
-  readonly log: { info(facts: object, event: string): void };
+  readonly log: Pick<JobLog, 'info'>;
 };
 
 export const shipmentJobs = (parts: ShipmentJobDeps) => [
