@@ -11,7 +11,6 @@ import { createLog } from './log.ts';
 import { openSmallDatabase } from '#backend/persistence/db/database.ts';
 import { keptPushKeys } from './persistence/notifications/push-keys.ts';
 import { emailSettingsOf, keepReading, settingsOn } from './settings.ts';
-import { lowerThreadPriority } from './thread-priority.ts';
 
 export type EmailThreadData = { readonly databaseUrl: string; readonly env: BackendEnv };
 
@@ -20,10 +19,6 @@ const CONNECTIONS = 3;
 /** Between two batches of notifications. */
 const NOTIFICATION_PAUSE_MS = 100;
 const POOL_REPORT_INTERVAL_MS = 5_000;
-
-/** Below the serving thread and the database, above the hashing threads (10), because people wait for codes. */
-const PRIORITY_STEPS = 5;
-lowerThreadPriority(PRIORITY_STEPS);
 
 if (parentPort === null) throw new Error('This program runs as a thread of the backend.');
 const backend = parentPort;

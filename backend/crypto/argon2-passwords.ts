@@ -14,7 +14,7 @@ export const MIN_COST = { ...COST, memoryCost: 8, timeCost: 1 } as const satisfi
 /** Maximum cost of a stored hash. A higher one was not written by this shop and could exhaust the memory. */
 const MAX_STORED_COST = { memoryCost: 65_536, timeCost: 8, parallelism: 4 };
 
-/** Half of the cores: hashing also takes the memory bandwidth of the others, whatever its priority. */
+/** Half of the cores: the others serve. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** One call more than threads, so that no thread waits for the queries of a call. A full queue takes about half a second. */

@@ -14,9 +14,8 @@ type Job = {
 };
 
 /**
- * Runs Argon2 on threads of low priority: the pool of libuv, which `@node-rs/argon2` uses by default, has the
- * priority of the serving thread and also reads files. Threads start at the first call and do not keep the process
- * running.
+ * Runs Argon2 on threads of its own: the pool of libuv, which `@node-rs/argon2` uses by default, has four for the whole
+ * process and also reads files. Threads start at the first call and do not keep the process running.
  */
 export function hashingThreads(count: number) {
   const idle: Worker[] = [];

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { getPriority, platform } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { createDailyDigest, digestOf, newCode, newOrderId, newToken } from '#backend/crypto/secrets.ts';
@@ -65,20 +63,6 @@ describe('A password hash', () => {
     expect(await passwords.matches(PASSPHRASE, stored)).toBe(false);
   });
 });
-
-const isOnLinux = platform() === 'linux';
-
-test('Hashes are computed on threads whose priority is lower than that of this thread', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => passwords.hash(PASSPHRASE)));
-  if (!isOnLinux) return;
-  expect(nicenessOf(process.pid)).toBe(getPriority());
-  expect(Math.max(...nicenessOfThreads())).toBeGreaterThan(getPriority());
-});
-
-/** Field 19 of /proc/…/stat (proc(5)); the name in field 2 may contain spaces. */
-const nicenessOf = (thread: number | string) =>
-  Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
-const nicenessOfThreads = () => readdirSync('/proc/self/task').map(nicenessOf);
 
 test('The dummy hash of unknown members matches no password', async () => {
   expect(await passwords.matchesNobody(PASSPHRASE)).toBe(false);

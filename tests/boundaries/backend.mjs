@@ -92,7 +92,7 @@ export const BACKEND_BOUNDARIES = [
   { module: SECRETS, mayImport: inner('crypto'), packages: ['node:core'] },
   {
     module: '^backend/crypto/',
-    mayImport: [...inner('crypto'), '^backend/thread-priority\\.ts$', ENUMS],
+    mayImport: [...inner('crypto'), ENUMS],
     packages: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:core'],
   },
   {
