@@ -88,7 +88,7 @@ function selectedPrize(prize: SelectedPrize): SelectedPrize {
 /** Raised when the stored format changes: an older selection is then ignored. */
 const VERSION = 1;
 
-const storageKey = (userId: string) => `shipment-basket/${userId}`;
+const storageKey = (userId: string) => `shipment-selection/${userId}`;
 
 type CachedSelection = { readonly text: string | null; readonly selection: ShipmentSelection };
 

@@ -47,15 +47,14 @@ export const logRules: readonly Rule[] = [
     of: 'draw_log',
     offending: sql`
       with done as (
-        select r.draw_id, r.order_id, r.scope, r.tickets from refunds r join ledger l
+        select r.draw_id, r.order_id, r.tickets from refunds r join ledger l
             on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'sales'
          where r.done_at is not null),
       back as (
         select o.draw_id, o.order_id, s.order_hash, t.ticket
           from done d join orders o using (draw_id, order_id)
           join draw_log s on s.draw_id = o.draw_id and s.seq = o.log_seq
-          cross join lateral (select unnest(case when d.tickets is not null then d.tickets when d.scope = 'order'
-              then array(select generate_series(o.first_ticket, o.first_ticket + o.quantity - 1)) end) as ticket) t),
+          cross join lateral unnest(d.tickets) t(ticket)),
       told as (
         select l.draw_id, l.order_hash, t.ticket, min(l.seq) as seq, count(*) as times
           from draw_log l, generate_series(l.from_ticket, l.from_ticket + l.count - 1) t(ticket)

@@ -90,8 +90,8 @@ export const refundRules: readonly Rule[] = [
         from named n left join orders o using (draw_id, order_id)
        where n.times > 1 or n.ticket < o.first_ticket or n.ticket >= o.first_ticket + o.quantity or o.first_ticket is null
       union all
-      select format('refund %s for %s names %s tickets', refund_id, scope, coalesce(cardinality(tickets), 0))
-        from refunds where (scope = 'tickets' and coalesce(cardinality(tickets), 0) = 0)
+      select format('refund %s for %s names %s tickets', refund_id, scope, cardinality(tickets))
+        from refunds where (scope = 'tickets' and cardinality(tickets) = 0)
            or (scope in ('goodwill', 'shippingFee') and cardinality(tickets) > 0)`,
   },
   {

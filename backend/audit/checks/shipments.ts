@@ -31,8 +31,7 @@ export const contentRules: readonly Rule[] = [
         cross join lateral (select exists (select from refunds r join ledger l
               on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'sales'
            where r.draw_id = w.draw_id and r.order_id = w.order_id and r.withdrawn_at is null
-             and case when r.tickets is null then r.scope = 'order'
-                 else coalesce(w.ticket, o.first_ticket + o.quantity - 1) = any (r.tickets) end) as is_refunded) b
+             and coalesce(w.ticket, o.first_ticket + o.quantity - 1) = any (r.tickets)) as is_refunded) b
        where (w.voided_at is not null and w.shipment_id is not null)
           or (w.voided_at is not null) <> ((b.is_refunded or w.given_up_by is not null) and w.shipment_id is null)`,
   },

@@ -211,7 +211,7 @@ export function accountingRefunds(
     reference,
     scope: refunds.scope,
     refundMethod: refunds.method,
-    tickets: sql<number>`coalesce(cardinality(${refunds.tickets}), 0)`,
+    tickets: sql<number>`cardinality(${refunds.tickets})`,
     ...subjectColumns('refunds'),
     position: positionOf(REFUNDS),
   };

@@ -12,7 +12,7 @@ type Row = Omit<RefundView, 'madeAt' | 'doneAt' | 'withdrawnAt'> & {
 const refundsWhere = (which: SQL) => sql<readonly Row[]>`(
   select coalesce(json_agg(json_build_object('yen', r.yen, 'scope', r.scope, 'method', r.method,
     'isOfSale', r.reason = 'byShop',
-    'tickets', coalesce(cardinality(r.tickets), 0), 'madeAt', r.made_at, 'doneAt', r.done_at,
+    'tickets', cardinality(r.tickets), 'madeAt', r.made_at, 'doneAt', r.done_at,
     'withdrawnAt', r.withdrawn_at, 'paidOutOn', r.paid_out_on, 'reference', r.reference) order by r.made_at), '[]')
   from ${refunds} r where ${which})`;
 

@@ -76,7 +76,6 @@ describe('Reminders of the end of storage', () => {
     const deleted = await shop.buyer();
     const active = await shop.buyer();
     for (const one of [deleted, active]) await won(shop, one, draw);
-    // A backend of the previous release deletes the account and leaves its won prizes unchanged.
     await erasePersonalData(shop.db, deleted.memberId);
     await daysPass(47);
     await remindOfStorage(shop.db, 1);

@@ -22,7 +22,7 @@ describe('The stored selection', () => {
   test.each(['', '{', '17', '{"version":0,"prizes":[],"draws":[]}', '{"version":1,"prizes":{}}'])(
     'an invalid stored value (%s) is an empty selection',
     (text) => {
-      sessionStorage.setItem('shipment-basket/u-21', text);
+      sessionStorage.setItem('shipment-selection/u-21', text);
       expect(readSelection('u-21')).toEqual(EMPTY_SELECTION);
     },
   );
