@@ -8,7 +8,7 @@ export type Field = {
   readonly name: string;
   readonly isRequired: boolean;
   readonly type: string;
-  readonly says: string | undefined;
+  readonly text: string | undefined;
 };
 
 /** The JSON Schema of a part of a call, as parsing returns it: numbers of a query are numbers. */
@@ -42,9 +42,9 @@ function fieldsIn(
   return Object.entries(properties).flatMap(([key, property]) => {
     const schema = resolved(property, whole);
     const name = `${prefix}${key}`;
-    const says = textOf(schema) ?? textOf(itemsOf(schema, whole));
+    const text = textOf(schema) ?? textOf(itemsOf(schema, whole));
     const isRequired = required.includes(key) && schema.default === undefined;
-    return [{ name, isRequired, type: typeText(schema, whole), says }, ...fieldsBelow(schema, name, whole)];
+    return [{ name, isRequired, type: typeText(schema, whole), text }, ...fieldsBelow(schema, name, whole)];
   });
 }
 

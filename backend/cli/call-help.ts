@@ -62,10 +62,10 @@ const formsOf = (schema: z.ZodType | undefined): readonly (readonly Field[])[] =
 
 const fieldLines = (fields: readonly Field[]): string[] =>
   aligned(
-    fields.map(({ name, isRequired, type, says }) => [
+    fields.map(({ name, isRequired, type, text }) => [
       `  ${name}`,
       isRequired ? 'required' : '',
-      says === undefined ? type : `${type}. ${says}`,
+      text === undefined ? type : `${type}. ${text}`,
     ]),
   );
 

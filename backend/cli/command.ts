@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers';
 /** An option of a command: `--name` alone, or `--name VALUE`. */
 type Option = {
   readonly type: 'boolean' | 'string';
-  readonly says: string;
+  readonly summary: string;
   /** Placeholder of the value in the help, such as TEXT. */
-  readonly wants?: string;
+  readonly placeholder?: string;
   /** The option is required. */
-  readonly isNeeded?: true;
+  readonly isRequired?: true;
 };
 export type Options = Readonly<Record<string, Option>>;
 
@@ -15,7 +15,7 @@ type ValueOf<O extends Option> = Option extends O
   ? boolean | string | undefined
   : O extends { readonly type: 'boolean' }
     ? boolean
-    : O extends { readonly isNeeded: true }
+    : O extends { readonly isRequired: true }
       ? string
       : string | undefined;
 
@@ -50,24 +50,24 @@ export type Command<Os extends Options = Options> = {
   /** One or two words, such as `token make`. */
   readonly name: string;
   /** The words after the name, for the help. */
-  readonly wants: readonly string[];
+  readonly argumentNames: readonly string[];
   /** Number of words that may be omitted, from the end. */
   readonly optionalWords?: number;
-  readonly says: string;
+  readonly summary: string;
   /** More lines of help. */
-  readonly more?: string;
+  readonly details?: string;
   readonly options: Os;
-  run(given: ParsedCommand<Os>, context: CommandContext): Promise<Outcome>;
+  run(parsed: ParsedCommand<Os>, context: CommandContext): Promise<Outcome>;
 };
 
 /** Infers the parameter of `run` from the command's options. */
 export const command = <const Os extends Options>(line: Command<Os>): Command => line;
 
 /** Option of commands that change something. */
-export const DRY_RUN = { type: 'boolean', says: 'only say what would be done' } as const;
+export const DRY_RUN = { type: 'boolean', summary: 'only say what would be done' } as const;
 
 /** Option of commands that print a text for people. */
-export const JSON_OUTPUT = { type: 'boolean', says: 'print the result as JSON' } as const;
+export const JSON_OUTPUT = { type: 'boolean', summary: 'print the result as JSON' } as const;
 
 /** Environment, output and input of a command. */
 export type CommandContext = {

@@ -23,9 +23,9 @@ export function parseWords({ command, rest }: MatchedCommand): ParsedCommand<Opt
   if (typed['help'] === true) return 'help';
   checkCount(command, positionals.length);
   const values: Record<string, boolean | string | undefined> = {};
-  for (const [name, { type, isNeeded }] of Object.entries(command.options)) {
+  for (const [name, { type, isRequired }] of Object.entries(command.options)) {
     const value = typed[name];
-    if (isNeeded === true && value === undefined) throw new UsageError(`${command.name} needs --${name}.`);
+    if (isRequired === true && value === undefined) throw new UsageError(`${command.name} needs --${name}.`);
     values[name] = type === 'boolean' ? value === true : plainText(value);
   }
   return { words: positionals, values };
@@ -41,9 +41,9 @@ function parsed({ name, options }: Command, rest: readonly string[]) {
   }
 }
 
-function checkCount({ name, wants, optionalWords = 0 }: Command, count: number): void {
-  if (count >= wants.length - optionalWords && count <= wants.length) return;
-  const what = wants.length === 0 ? 'nothing after it but options' : wants.join(' ');
+function checkCount({ name, argumentNames, optionalWords = 0 }: Command, count: number): void {
+  if (count >= argumentNames.length - optionalWords && count <= argumentNames.length) return;
+  const what = argumentNames.length === 0 ? 'nothing after it but options' : argumentNames.join(' ');
   throw new UsageError(`${name} needs ${what}.`);
 }
 

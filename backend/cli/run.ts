@@ -40,9 +40,9 @@ async function runCommand(
     context.err(text);
     return EXIT.invalid;
   }
-  const given = parseWords(found);
-  if (given === 'help') return help(commands, found.command.name.split(' '), context);
-  return (await found.command.run(given, context)) ?? EXIT.done;
+  const parsed = parseWords(found);
+  if (parsed === 'help') return help(commands, found.command.name.split(' '), context);
+  return (await found.command.run(parsed, context)) ?? EXIT.done;
 }
 
 function help(commands: readonly Command[], words: readonly string[], context: CommandContext): ExitCode {
@@ -62,12 +62,15 @@ const FOOT = [
   'the token in OPS_TOKEN to the backend at OPS_ORIGIN (http://127.0.0.1:4000).',
 ];
 
-const usage = ({ name, wants, optionalWords = 0 }: Command) =>
-  [name, ...wants.map((word, at) => (at >= wants.length - optionalWords ? `[${word}]` : word))].join(' ');
+const usage = ({ name, argumentNames, optionalWords = 0 }: Command) =>
+  [
+    name,
+    ...argumentNames.map((word, at) => (at >= argumentNames.length - optionalWords ? `[${word}]` : word)),
+  ].join(' ');
 
 /** One line per command. */
 function helpOfAll(commands: readonly Command[]): string {
-  const lines = commands.map((one) => [`  ${usage(one)}`, one.says]);
+  const lines = commands.map((one) => [`  ${usage(one)}`, one.summary]);
   return ['npm run ops -- COMMAND', '', ...aligned(lines), '', ...FOOT].join('\n');
 }
 
@@ -79,15 +82,15 @@ function helpOn(commands: readonly Command[], words: readonly string[]): string 
 }
 
 function helpOfOne(command: Command): string {
-  const { says, more, options } = command;
-  const lines = Object.entries(options).map(([name, { wants, says: what, isNeeded }]) => [
-    `  --${name}${wants === undefined ? '' : ` ${wants}`}`,
-    `${what}${isNeeded === true ? ' (required)' : ''}`,
+  const { summary, details, options } = command;
+  const lines = Object.entries(options).map(([name, { placeholder, summary: text, isRequired }]) => [
+    `  --${name}${placeholder === undefined ? '' : ` ${placeholder}`}`,
+    `${text}${isRequired === true ? ' (required)' : ''}`,
   ]);
   return [
     `npm run ops -- ${usage(command)}`,
-    `  ${says}`,
-    ...(more === undefined ? [] : [more.replaceAll(/^(?=.)/gm, '  ')]),
+    `  ${summary}`,
+    ...(details === undefined ? [] : [details.replaceAll(/^(?=.)/gm, '  ')]),
     ...aligned(lines),
   ].join('\n');
 }

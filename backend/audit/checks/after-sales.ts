@@ -9,14 +9,14 @@ export const afterSalesRules: readonly Rule[] = [
     rule: 'The problem of a shipment, and how it ended, are those of the last such row of its history.',
     of: 'shipments',
     offending: sql`
-      with told as (
+      with recorded as (
         select distinct on (shipment_id) shipment_id, event from shipment_moves
          where event in ('returned', 'lost', 'damaged', 'cleared', 'reopened', 'resent', 'exchanged', 'closedRefunded',
                         'closedGivenUp')
          order by shipment_id, step desc)
       select format('shipment %s has the problem %s, ended %s; its history says %s', s.shipment_id,
                     coalesce(s.problem::text, 'none'), coalesce(s.resolution::text, 'never'), coalesce(t.event, 'none')) as what
-        from shipments s left join told t using (shipment_id)
+        from shipments s left join recorded t using (shipment_id)
        where case
              when s.problem is null then coalesce(t.event, 'cleared') <> 'cleared'
              when s.resolution is null then t.event is distinct from s.problem::text

@@ -33,14 +33,14 @@ export const closedMonthRules: readonly Rule[] = [
     rule: 'The movements of a closed month are the sums of its rows of the ledger, of each kind and pair of accounts.',
     of: 'closed_months',
     offending: sql`
-      with told as (${stored('movements', 'kind text, "from" text, "to" text, lines int, yen bigint, "taxYen" bigint')}),
+      with recorded as (${stored('movements', 'kind text, "from" text, "to" text, lines int, yen bigint, "taxYen" bigint')}),
       booked as (
         select m.month, l.kind::text, l."from"::text, l."to"::text, count(*) as lines, sum(l.yen) as yen,
                coalesce(sum(l.tax_yen), 0) as tax
           from closed_months m join ledger l on ${IN_MONTH} group by 1, 2, 3, 4)
       select format('month %s: %s from %s to %s of %s yen in %s rows; in the ledger %s yen in %s rows', month, kind, "from",
                     "to", coalesce(t.yen, 0), coalesce(t.lines, 0), coalesce(b.yen, 0), coalesce(b.lines, 0)) as what
-        from told t full join booked b using (month, kind, "from", "to")
+        from recorded t full join booked b using (month, kind, "from", "to")
        where (t.lines, t.yen, t."taxYen") is distinct from (b.lines, b.yen, b.tax)`,
   },
   {
@@ -50,7 +50,7 @@ export const closedMonthRules: readonly Rule[] = [
     rule: 'The sales of each day of a closed month are the captures of that day in Japan.',
     of: 'closed_months',
     offending: sql`
-      with told as (
+      with recorded as (
         select month, day, sum(payments) as payments, sum(yen) as yen
           from (${stored('sales', 'day date, payments int, yen bigint')}) days group by 1, 2),
       booked as (
@@ -58,7 +58,7 @@ export const closedMonthRules: readonly Rule[] = [
           from closed_months m join ledger l on ${IN_MONTH} and l.kind = 'capture' and l."to" in ('sales', 'shipping') group by 1, 2)
       select format('month %s, day %s: %s payments of %s yen; in the ledger %s of %s yen', month, day,
                     coalesce(t.payments, 0), coalesce(t.yen, 0), coalesce(b.payments, 0), coalesce(b.yen, 0)) as what
-        from told t full join booked b using (month, day)
+        from recorded t full join booked b using (month, day)
        where (t.payments, t.yen) is distinct from (b.payments, b.yen)`,
   },
   {
@@ -68,7 +68,7 @@ export const closedMonthRules: readonly Rule[] = [
     rule: 'The balance of each account at the end of a closed month is the sum of all rows of the ledger until then.',
     of: 'closed_months',
     offending: sql`
-      with told as (${stored('accounts', 'account text, "balanceYen" bigint')}),
+      with recorded as (${stored('accounts', 'account text, "balanceYen" bigint')}),
       moved as (
         select date_trunc('month', at at time zone 'Asia/Tokyo') as begins, "from"::text as account, sum(yen) as yen
           from ledger group by 1, 2
@@ -79,7 +79,7 @@ export const closedMonthRules: readonly Rule[] = [
           from closed_months m join moved v on v.begins < m.until_at at time zone 'Asia/Tokyo' group by 1, 2)
       select format('month %s: %s has %s yen at its end; by the ledger %s yen', month, account,
                     coalesce(t."balanceYen", 0), coalesce(b.yen, 0)) as what
-        from told t full join booked b using (month, account)
+        from recorded t full join booked b using (month, account)
        where coalesce(t."balanceYen", 0) <> coalesce(b.yen, 0)`,
   },
 ];

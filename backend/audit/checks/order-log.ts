@@ -55,13 +55,13 @@ export const logRules: readonly Rule[] = [
           from done d join orders o using (draw_id, order_id)
           join draw_log s on s.draw_id = o.draw_id and s.seq = o.log_seq
           cross join lateral unnest(d.tickets) t(ticket)),
-      told as (
+      recorded as (
         select l.draw_id, l.order_hash, t.ticket, min(l.seq) as seq, count(*) as times
           from draw_log l, generate_series(l.from_ticket, l.from_ticket + l.count - 1) t(ticket)
          where l.kind = 'refund' group by 1, 2, 3)
       select format('order %s, ticket %s refunded; the log has it %s times, line %s', coalesce(b.order_id::text, '-'),
                     ticket, coalesce(t.times, 0), t.seq) as what
-        from back b full join told t using (draw_id, order_hash, ticket)
+        from back b full join recorded t using (draw_id, order_hash, ticket)
        where b.order_id is null or t.times is distinct from 1`,
   },
   {

@@ -153,8 +153,8 @@ export const refundRules: readonly Rule[] = [
           from refunds r left join ledger l
             on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture'
          where r.order_id is not null and r.withdrawn_at is null group by r.draw_id, r.order_id),
-      told as (
-        select o.order_id, o.payment_status::text as says, case
+      recorded as (
+        select o.order_id, o.payment_status::text as status, case
             when o.status = 'START' then 'NONE'
             when o.status = 'PLAYING' then 'PENDING'
             when o.status in ('SUCCESS', 'CONFIRM') and o.total = 0 then 'NONE'
@@ -163,9 +163,9 @@ export const refundRules: readonly Rule[] = [
             when o.status in ('SUCCESS', 'CONFIRM') then 'CAPTURED'
             when b.open then 'REFUND_PENDING'
             when b.open is not null then 'REFUNDED'
-            else 'NONE DECLINED EXPIRED' end as may
+            else 'NONE DECLINED EXPIRED' end as allowed
           from orders o left join back b using (draw_id, order_id))
-      select format('order %s says %s; by the ledger: %s', order_id, says, may) as what
-        from told where says <> all (string_to_array(may, ' '))`,
+      select format('order %s has the payment status %s; by the ledger: %s', order_id, status, allowed) as what
+        from recorded where status <> all (string_to_array(allowed, ' '))`,
   },
 ];

@@ -62,7 +62,7 @@ export const settlementRules: readonly Rule[] = [
     rule: 'Fees and payout of each settlement are in the ledger, with the same sums and tax, and no others.',
     of: 'settlements',
     offending: sql`
-      with told as (
+      with recorded as (
         select provider, settlement_id, 'payout' as kind, payout_yen as yen, null::int as tax from settlements
         union all
         select provider, settlement_id, 'fee', fee_yen + fee_tax_yen - transfer_fee_yen, abs(fee_tax_yen) from settlements
@@ -76,7 +76,7 @@ export const settlementRules: readonly Rule[] = [
           from ledger where kind in ('fee', 'payout', 'correction'))
       select format('%s of settlement %s: %s yen, in the ledger %s yen', kind, settlement_id, coalesce(t.yen, 0),
                     coalesce(b.yen, 0)) as what
-        from (select * from told where yen <> 0) t full join booked b using (provider, settlement_id, kind)
+        from (select * from recorded where yen <> 0) t full join booked b using (provider, settlement_id, kind)
        where (t.yen, t.tax) is distinct from (b.yen, b.tax)`,
   },
   {

@@ -61,16 +61,16 @@ export const feeRules: readonly Rule[] = [
       with back as (
         select shipment_id, bool_or(done_at is null) as open from refunds
          where shipment_id is not null and withdrawn_at is null group by shipment_id),
-      told as (
-        select s.shipment_id, s.payment_status::text as says, case
+      recorded as (
+        select s.shipment_id, s.payment_status::text as status, case
             when coalesce(f.captures, 0) > 0 then 'CAPTURED'
             when b.open then 'REFUND_PENDING'
             when b.open is not null then 'REFUNDED'
             when s.withdrawn_at is not null or s.fee = 0 then 'NONE'
-            else 'NONE PENDING' end as may
+            else 'NONE PENDING' end as allowed
           from shipments s left join (${FEES}) f using (shipment_id) left join back b using (shipment_id))
-      select format('shipment %s says %s; by the ledger: %s', shipment_id, says, may) as what
-        from told where says <> all (string_to_array(may, ' '))`,
+      select format('shipment %s has the payment status %s; by the ledger: %s', shipment_id, status, allowed) as what
+        from recorded where status <> all (string_to_array(allowed, ' '))`,
   },
   {
     name: 'due fees have a deadline',
@@ -98,12 +98,12 @@ export const feeRules: readonly Rule[] = [
             union all select shipment_id, 'refundDue' from refunds where shipment_id is not null and note is not null
             union all select shipment_id, 'refundWithdrawn' from refunds
              where shipment_id is not null and withdrawn_at is not null) events group by 1, 2),
-      told as (
+      recorded as (
         select shipment_id, event, count(*) as times from shipment_moves
          where event in ('paid', 'refundDue', 'refunded', 'refundWithdrawn') group by 1, 2)
       select format('shipment %s is %s %s times; the ledger says %s times', shipment_id, event, coalesce(t.times, 0),
                     coalesce(b.times, 0)) as what
-        from booked b full join told t using (shipment_id, event) where b.times is distinct from t.times`,
+        from booked b full join recorded t using (shipment_id, event) where b.times is distinct from t.times`,
   },
 ];
 

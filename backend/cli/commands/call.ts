@@ -18,10 +18,10 @@ const PENDING_STATUS = 202;
 export const callCommands = [
   command({
     name: 'call',
-    wants: ['NAME', 'INPUT'],
+    argumentNames: ['NAME', 'INPUT'],
     optionalWords: 1,
-    says: 'make a call of the shop and print its answer as JSON',
-    more: [
+    summary: 'make a call of the shop and print its answer as JSON',
+    details: [
       'INPUT is a JSON object with the fields that npm run ops -- calls NAME shows. It is compared with them before it is',
       'sent. - or no INPUT reads it from standard input; use that for addresses, because every user of the machine can see',
       'the words of a command. CSV and pictures are printed as they are.',
@@ -35,18 +35,19 @@ export const callCommands = [
       'dry-run': DRY_RUN,
       key: {
         type: 'string',
-        wants: 'KEY',
-        says: 'idempotency key, 8 to 64 letters and digits: a call with the same key and input is made once',
+        placeholder: 'KEY',
+        summary:
+          'idempotency key, 8 to 64 letters and digits: a call with the same key and input is made once',
       },
       file: {
         type: 'string',
-        wants: 'FILE',
-        says: 'the file of a call that takes one; - for standard input',
+        placeholder: 'FILE',
+        summary: 'the file of a call that takes one; - for standard input',
       },
       out: {
         type: 'string',
-        wants: 'FILE',
-        says: 'write the answer to a new file that only its owner can read',
+        placeholder: 'FILE',
+        summary: 'write the answer to a new file that only its owner can read',
       },
     },
     run: ({ words: [name = '', typed], values }, context) =>
@@ -61,9 +62,9 @@ export const callCommands = [
   }),
   command({
     name: 'calls',
-    wants: ['NAME'],
+    argumentNames: ['NAME'],
     optionalWords: 1,
-    says: 'list the calls with their permissions; NAME: its fields, or the calls that contain the word',
+    summary: 'list the calls with their permissions; NAME: its fields, or the calls that contain the word',
     options: { json: JSON_OUTPUT },
     run: async ({ words: [word = ''], values: { json } }, { out }) => {
       const calls = findCalls(word);

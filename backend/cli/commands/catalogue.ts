@@ -5,12 +5,12 @@ import { currentUser, withDatabase } from './local.ts';
 export const catalogueCommands = [
   command({
     name: 'catalogue import',
-    wants: ['FOLDER'],
-    says: '* import a catalogue (docs/catalogue.md), completely or not at all',
+    argumentNames: ['FOLDER'],
+    summary: '* import a catalogue (docs/catalogue.md), completely or not at all',
     options: {
       demonstration: {
         type: 'boolean',
-        says: 'show tickets of new draws as drawn, where the catalogue says so',
+        summary: 'show tickets of new draws as drawn, where the catalogue says so',
       },
       'dry-run': DRY_RUN,
       json: JSON_OUTPUT,
@@ -32,8 +32,8 @@ export const catalogueCommands = [
   }),
   command({
     name: 'catalogue export',
-    wants: ['FOLDER'],
-    says: '* write draws, news and banners with their pictures into a new folder, which an import reads',
+    argumentNames: ['FOLDER'],
+    summary: '* write draws, news and banners with their pictures into a new folder, which an import reads',
     options: {},
     run: ({ words: [folder = ''] }, context) =>
       withDatabase(context, async (url) => {

@@ -5,8 +5,8 @@ import { withDatabase } from './local.ts';
 export const databaseCommands = [
   command({
     name: 'migrate',
-    wants: [],
-    says: '* bring the database to the newest schema',
+    argumentNames: [],
+    summary: '* bring the database to the newest schema',
     options: {},
     run: (_given, context) =>
       withDatabase(context, async (url) => {
@@ -17,10 +17,10 @@ export const databaseCommands = [
   }),
   command({
     name: 'backup',
-    wants: ['FOLDER'],
-    says: '* write the whole shop, as it is now, to a new folder',
+    argumentNames: ['FOLDER'],
+    summary: '* write the whole shop, as it is now, to a new folder',
     options: {
-      note: { type: 'boolean', says: 'record it, so that the console and /metrics show the last one' },
+      note: { type: 'boolean', summary: 'record it, so that the console and /metrics show the last one' },
     },
     run: ({ words, values: { note } }, context) =>
       withDatabase(context, async (url) => {
@@ -30,8 +30,8 @@ export const databaseCommands = [
   }),
   command({
     name: 'restore',
-    wants: ['FOLDER'],
-    says: '* restore a backup into an empty database, then audit the ledger',
+    argumentNames: ['FOLDER'],
+    summary: '* restore a backup into an empty database, then audit the ledger',
     options: {},
     run: ({ words }, context) =>
       withDatabase(context, async (url) => {

@@ -9,17 +9,18 @@ const MOST_SEEDS = 999_999_999;
 export const demoCommands = [
   command({
     name: 'demo',
-    wants: [],
-    says: '* fill the shop with members, orders and shipments in every state',
-    more: 'The members do not exist, and no email leaves this machine. Refused if the shop may be a real one.',
+    argumentNames: [],
+    summary: '* fill the shop with members, orders and shipments in every state',
+    details:
+      'The members do not exist, and no email leaves this machine. Refused if the shop may be a real one.',
     options: {
       seed: {
         type: 'string',
-        wants: 'N',
-        says: 'seed of the random purchases; the same number makes the same ones',
+        placeholder: 'N',
+        summary: 'seed of the random purchases; the same number makes the same ones',
       },
-      'in-production': { type: 'boolean', says: 'also if NODE_ENV is production' },
-      'among-real-members': { type: 'boolean', says: 'also if there are other members' },
+      'in-production': { type: 'boolean', summary: 'also if NODE_ENV is production' },
+      'among-real-members': { type: 'boolean', summary: 'also if there are other members' },
       json: JSON_OUTPUT,
     },
     run: ({ values }, context) =>

@@ -38,15 +38,15 @@ function statusOf({ disabledAt, passkeys, linkUntil }: Listed): string {
 export const staffCommands = [
   command({
     name: 'staff invite',
-    wants: ['NAME'],
-    says: '* add a staff member of the console and print their one-time link',
-    more: 'NAME is their name in the operator log: lower-case letters, digits, dots and hyphens.',
+    argumentNames: ['NAME'],
+    summary: '* add a staff member of the console and print their one-time link',
+    details: 'NAME is their name in the operator log: lower-case letters, digits, dots and hyphens.',
     options: {
       role: {
         type: 'string',
-        wants: 'ROLE',
-        says: `what they may do: ${ROLES.join(', ')} (docs/operator.md)`,
-        isNeeded: true,
+        placeholder: 'ROLE',
+        summary: `what they may do: ${ROLES.join(', ')} (docs/operator.md)`,
+        isRequired: true,
       },
       json: JSON_OUTPUT,
     },
@@ -63,9 +63,9 @@ export const staffCommands = [
   }),
   command({
     name: 'staff recover',
-    wants: ['NAME'],
-    says: '* print a new one-time link for a staff member who cannot sign in',
-    more: 'Its use replaces their passkeys, authenticator and recovery codes and ends their sessions.',
+    argumentNames: ['NAME'],
+    summary: '* print a new one-time link for a staff member who cannot sign in',
+    details: 'Its use replaces their passkeys, authenticator and recovery codes and ends their sessions.',
     options: { json: JSON_OUTPUT },
     run: ({ words: [name = ''], values: { json } }, context) =>
       withAccess(context, async ({ db, by, consoleOrigin }) => {
@@ -77,8 +77,8 @@ export const staffCommands = [
   }),
   command({
     name: 'staff list',
-    wants: [],
-    says: '* list the staff members of the console',
+    argumentNames: [],
+    summary: '* list the staff members of the console',
     options: { json: JSON_OUTPUT },
     run: ({ values: { json } }, context) =>
       withAccess(context, async ({ db }) => {
@@ -88,8 +88,8 @@ export const staffCommands = [
   }),
   command({
     name: 'staff disable',
-    wants: ['NAME'],
-    says: '* disable a staff member and end their sessions',
+    argumentNames: ['NAME'],
+    summary: '* disable a staff member and end their sessions',
     options: { json: JSON_OUTPUT },
     run: ({ words: [name = ''], values: { json } }, context) =>
       withAccess(context, async ({ db, by }) => {

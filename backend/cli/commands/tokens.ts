@@ -23,20 +23,20 @@ const DEFAULT_DAYS = '90';
 export const tokenCommands = [
   command({
     name: 'token make',
-    wants: ['NAME'],
-    says: '* make a token for an operator; it is shown only once',
-    more: 'NAME is the operator in the operator log: lower-case letters, digits, dots and hyphens.',
+    argumentNames: ['NAME'],
+    summary: '* make a token for an operator; it is shown only once',
+    details: 'NAME is the operator in the operator log: lower-case letters, digits, dots and hyphens.',
     options: {
       role: {
         type: 'string',
-        wants: 'ROLE',
-        says: `what they may do: ${ROLES.join(', ')} (docs/operator.md)`,
-        isNeeded: true,
+        placeholder: 'ROLE',
+        summary: `what they may do: ${ROLES.join(', ')} (docs/operator.md)`,
+        isRequired: true,
       },
       days: {
         type: 'string',
-        wants: 'N',
-        says: `how long it is valid, ${MAX_LIFE_DAYS} at most; ${DEFAULT_DAYS} when left out`,
+        placeholder: 'N',
+        summary: `how long it is valid, ${MAX_LIFE_DAYS} at most; ${DEFAULT_DAYS} when left out`,
       },
       json: JSON_OUTPUT,
     },
@@ -58,8 +58,8 @@ export const tokenCommands = [
   }),
   command({
     name: 'token list',
-    wants: [],
-    says: '* list all tokens, without their secrets',
+    argumentNames: [],
+    summary: '* list all tokens, without their secrets',
     options: { json: JSON_OUTPUT },
     run: ({ values: { json } }, context) =>
       withAccess(context, async ({ db }) => {
@@ -69,8 +69,8 @@ export const tokenCommands = [
   }),
   command({
     name: 'token revoke',
-    wants: ['NUMBER|ID'],
-    says: '* revoke a token',
+    argumentNames: ['NUMBER|ID'],
+    summary: '* revoke a token',
     options: { json: JSON_OUTPUT },
     run: ({ words: [typed = ''], values: { json } }, context) =>
       withAccess(context, async ({ db, by }) => {

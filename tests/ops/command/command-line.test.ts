@@ -7,11 +7,11 @@ import { aTerminal } from '../../support/terminal.ts';
 const commands: Command[] = [
   command({
     name: 'orders refund',
-    wants: ['NUMBER'],
-    says: 'give money back',
+    argumentNames: ['NUMBER'],
+    summary: 'give money back',
     options: {
-      reason: { type: 'string', wants: 'TEXT', says: 'why', isNeeded: true },
-      'dry-run': { type: 'boolean', says: 'only say' },
+      reason: { type: 'string', placeholder: 'TEXT', summary: 'why', isRequired: true },
+      'dry-run': { type: 'boolean', summary: 'only say' },
     },
     run: async (parsed, { out }) => {
       out(JSON.stringify(parsed));
@@ -20,9 +20,9 @@ const commands: Command[] = [
   }),
   command({
     name: 'sales',
-    wants: ['DRAW'],
+    argumentNames: ['DRAW'],
     optionalWords: 1,
-    says: 'what was sold',
+    summary: 'what was sold',
     options: {},
     run: async ({ words }, { out }) => {
       out(words.join('+'));
@@ -31,8 +31,8 @@ const commands: Command[] = [
   }),
   command({
     name: 'broken',
-    wants: [],
-    says: 'fails',
+    argumentNames: [],
+    summary: 'fails',
     options: {},
     run: async () => {
       throw new Error('It failed.');
@@ -88,7 +88,8 @@ test.each([[[]], [['help']], [['--help']], [['-h']]])(
   async (words) => {
     const { code, out } = await typed(...words);
     expect(code).toBe(0);
-    for (const { name, says } of commands) expect(out).toMatch(new RegExp(`^  ${name}.* ${says}$`, 'm'));
+    for (const { name, summary } of commands)
+      expect(out).toMatch(new RegExp(`^  ${name}.* ${summary}$`, 'm'));
   },
 );
 
@@ -106,8 +107,8 @@ test('Every command of the shop has a unique name and a description that fits a 
   const names = COMMANDS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z-]+( [a-z-]+)?$/);
-  for (const { says, options } of COMMANDS) {
-    expect(says.length).toBeLessThan(100);
+  for (const { summary, options } of COMMANDS) {
+    expect(summary.length).toBeLessThan(100);
     expect(Object.keys(options)).not.toContain('help');
   }
 });
