@@ -22,8 +22,7 @@ import { ensureBrowser } from './browser.ts';
 import { ROOT } from './checks.ts';
 import type { RunningShop } from './start-shop.ts';
 
-// `npm run docs:pictures` makes the pictures of the README, of a shop with the demonstration that it opens and closes. The
-// storefront must be built (`npm run build`).
+// `npm run docs:pictures` makes the pictures of the README, of a shop with the demonstration that it opens and closes.
 
 const PHONE = {
   viewport: { width: 375, height: 720 },
