@@ -22,27 +22,13 @@ import { MonthFigures } from '#lib/contract/ops/months.ts';
 import { writeCsv } from '#backend/csv/write-csv.ts';
 import { type LedgerAudit, oneAuditAtATime } from '#backend/actions/accounting/ledger-audit.ts';
 
-type AccountingCall =
-  | 'listAccountingOrders'
-  | 'listAccountingPayments'
-  | 'listAccountingRefunds'
-  | 'listAccountingShipments'
-  | 'listAccountingMonths'
-  | 'showAccountingMonth'
-  | 'exportJournal'
-  | 'auditLedger';
-
 type AccountingContext = {
   readonly database: OperatorDatabase;
   readonly journalTitles: JournalTitles;
   readonly audit: LedgerAudit;
 };
 
-export function accountingHandlers({
-  database,
-  journalTitles,
-  audit,
-}: AccountingContext): Pick<OpsHandlers, AccountingCall> {
+export function accountingHandlers({ database, journalTitles, audit }: AccountingContext) {
   const beginAudit = oneAuditAtATime(audit);
   return {
     listAccountingOrders: async ({ query }, { action }) => {
@@ -87,7 +73,7 @@ export function accountingHandlers({
       const checks = beginAudit();
       return checks === 'underWay' ? { refusal: checks } : { pieces: presentChecks(checks) };
     },
-  };
+  } satisfies Partial<OpsHandlers>;
 }
 
 const partOf = <Query extends DayRange & PageQuery>(query: Query) => ({

@@ -6,31 +6,30 @@ import { presentLongOperation, findFor } from '#backend/http/staff/long-operatio
 import { allPartsOf } from '#backend/persistence/staff/long-operation-store.ts';
 import { startLongOperation } from '#backend/actions/staff/long-operations.ts';
 
-export const catalogueHandlers = (
-  database: OperatorDatabase,
-): Pick<OpsHandlers, keyof typeof catalogueCalls> => ({
-  uploadCatalogue: async ({ body }) => {
-    const uploaded = await uploadCatalogue(database.db, body);
-    if (uploaded === 'busy') return { refusal: uploaded };
-    const { uploadId, ...outcome } = uploaded;
-    return { answer: { uploadId, ...CatalogueOutcome.parse(outcome) } };
-  },
+export const catalogueHandlers = (database: OperatorDatabase) =>
+  ({
+    uploadCatalogue: async ({ body }) => {
+      const uploaded = await uploadCatalogue(database.db, body);
+      if (uploaded === 'busy') return { refusal: uploaded };
+      const { uploadId, ...outcome } = uploaded;
+      return { answer: { uploadId, ...CatalogueOutcome.parse(outcome) } };
+    },
 
-  startCatalogueImport: async ({ params: { uploadId } }, { action }) => {
-    const started = await startCatalogueImport(database.db, uploadId, action);
-    return typeof started === 'string' ? { refusal: started } : { answer: presentLongOperation(started) };
-  },
+    startCatalogueImport: async ({ params: { uploadId } }, { action }) => {
+      const started = await startCatalogueImport(database.db, uploadId, action);
+      return typeof started === 'string' ? { refusal: started } : { answer: presentLongOperation(started) };
+    },
 
-  showCatalogueImport: async ({ params: { operationId } }, { role }) => {
-    const found = await findFor(database, role, operationId);
-    if (found?.call !== 'importCatalogue') return { refusal: 'notFound' };
-    const json = Buffer.concat(await allPartsOf(database.db, operationId)).toString();
-    const outcome = json === '' ? { plan: null, errors: [] } : CatalogueOutcome.parse(JSON.parse(json));
-    return { answer: { operation: presentLongOperation(found), ...outcome } };
-  },
+    showCatalogueImport: async ({ params: { operationId } }, { role }) => {
+      const found = await findFor(database, role, operationId);
+      if (found?.call !== 'importCatalogue') return { refusal: 'notFound' };
+      const json = Buffer.concat(await allPartsOf(database.db, operationId)).toString();
+      const outcome = json === '' ? { plan: null, errors: [] } : CatalogueOutcome.parse(JSON.parse(json));
+      return { answer: { operation: presentLongOperation(found), ...outcome } };
+    },
 
-  startCatalogueExport: async (_input, { action }) => {
-    const started = await startLongOperation(database.db, { call: 'exportCatalogue', query: {} }, action);
-    return started === 'busy' ? { refusal: started } : { answer: presentLongOperation(started) };
-  },
-});
+    startCatalogueExport: async (_input, { action }) => {
+      const started = await startLongOperation(database.db, { call: 'exportCatalogue', query: {} }, action);
+      return started === 'busy' ? { refusal: started } : { answer: presentLongOperation(started) };
+    },
+  }) satisfies Partial<OpsHandlers>;

@@ -25,68 +25,56 @@ import {
   type BannerView,
 } from '#backend/persistence/content/banner-store.ts';
 
-type NewsCall = 'listNews' | 'showNews' | 'postNews' | 'changeNews' | 'withdrawNews';
+export const contentHandlers = (database: OperatorDatabase) =>
+  ({
+    ...newsHandlers(database),
+    ...bannerHandlers(database),
 
-type PictureCall = 'listPictures' | 'addPicture';
+    listPictures: async ({ query }) => {
+      const { kind, q } = query;
+      return { answer: await pageOfPictures(database.listsDb, { ...pageFrom(query), kind, q }) };
+    },
 
-type BannerCall =
-  | 'listBanners'
-  | 'showBanner'
-  | 'reorderBanners'
-  | 'createBanner'
-  | 'changeBanner'
-  | 'withdrawBanner';
+    addPicture: async ({ body, query: { kind, dryRun: dry } }, { action }) => {
+      const dryRun = dry === 'true';
+      const added = await addPicture(database.db, { bytes: body, kind, dryRun }, action);
+      return 'refusal' in added ? added : { answer: { ...added, dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
-export const contentHandlers = (
-  database: OperatorDatabase,
-): Pick<OpsHandlers, NewsCall | BannerCall | PictureCall> => ({
-  ...newsHandlers(database),
-  ...bannerHandlers(database),
+const newsHandlers = (database: OperatorDatabase) =>
+  ({
+    listNews: async ({ query }) => {
+      const { state, q } = query;
+      const { total, items } = await pageOfNews(database.listsDb, { ...pageFrom(query), state, q });
+      return { answer: { total, items: items.map(presentNews) } };
+    },
 
-  listPictures: async ({ query }) => {
-    const { kind, q } = query;
-    return { answer: await pageOfPictures(database.listsDb, { ...pageFrom(query), kind, q }) };
-  },
+    showNews: async ({ params: { newsId } }) => {
+      const news = await findNews(database.listsDb, newsId);
+      return news === undefined ? { refusal: 'notFound' } : { answer: presentNews(news) };
+    },
 
-  addPicture: async ({ body, query: { kind, dryRun: dry } }, { action }) => {
-    const dryRun = dry === 'true';
-    const added = await addPicture(database.db, { bytes: body, kind, dryRun }, action);
-    return 'refusal' in added ? added : { answer: { ...added, dryRun } };
-  },
-});
+    postNews: async ({ body: { dryRun, ...body } }, { action }) => {
+      const posted = await postNews(database.db, { input: newsFrom(body), dryRun }, action);
+      if ('refusal' in posted) return posted;
+      return { answer: { news: presentNews(posted), recipients: posted.recipients, dryRun } };
+    },
 
-const newsHandlers = (database: OperatorDatabase): Pick<OpsHandlers, NewsCall> => ({
-  listNews: async ({ query }) => {
-    const { state, q } = query;
-    const { total, items } = await pageOfNews(database.listsDb, { ...pageFrom(query), state, q });
-    return { answer: { total, items: items.map(presentNews) } };
-  },
+    changeNews: async ({ params, body: { dryRun, version, ...body } }, { action }) => {
+      const input = newsFrom(body);
+      const changed = await changeNews(database.db, { ...params, version, input, dryRun }, action);
+      if ('refusal' in changed) return changed;
+      return { answer: { news: presentNews(changed), recipients: changed.recipients, dryRun } };
+    },
 
-  showNews: async ({ params: { newsId } }) => {
-    const news = await findNews(database.listsDb, newsId);
-    return news === undefined ? { refusal: 'notFound' } : { answer: presentNews(news) };
-  },
-
-  postNews: async ({ body: { dryRun, ...body } }, { action }) => {
-    const posted = await postNews(database.db, { input: newsFrom(body), dryRun }, action);
-    if ('refusal' in posted) return posted;
-    return { answer: { news: presentNews(posted), recipients: posted.recipients, dryRun } };
-  },
-
-  changeNews: async ({ params, body: { dryRun, version, ...body } }, { action }) => {
-    const input = newsFrom(body);
-    const changed = await changeNews(database.db, { ...params, version, input, dryRun }, action);
-    if ('refusal' in changed) return changed;
-    return { answer: { news: presentNews(changed), recipients: changed.recipients, dryRun } };
-  },
-
-  withdrawNews: async ({ params, body }, { action }) => {
-    const { version, dryRun } = body;
-    const withdrawn = await withdrawNews(database.db, { ...params, version, dryRun }, action);
-    if ('refusal' in withdrawn) return withdrawn;
-    return { answer: { news: presentNews(withdrawn), dryRun: body.dryRun } };
-  },
-});
+    withdrawNews: async ({ params, body }, { action }) => {
+      const { version, dryRun } = body;
+      const withdrawn = await withdrawNews(database.db, { ...params, version, dryRun }, action);
+      if ('refusal' in withdrawn) return withdrawn;
+      return { answer: { news: presentNews(withdrawn), dryRun: body.dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 type NewsBody = Omit<OpsCallInput<'postNews'>['body'], 'dryRun'>;
 
@@ -94,45 +82,46 @@ const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({ ...body, 
 
 const presentNews = <News extends NewsView>(news: News) => ({ ...news, ownedBy: ownerOf(news) });
 
-const bannerHandlers = (database: OperatorDatabase): Pick<OpsHandlers, BannerCall> => ({
-  reorderBanners: async ({ body }, { action }) => {
-    const ordered = await reorderBanners(database.db, body, action);
-    if ('refusal' in ordered) return ordered;
-    return { answer: { banners: ordered.map(presentBanner), dryRun: body.dryRun } };
-  },
+const bannerHandlers = (database: OperatorDatabase) =>
+  ({
+    reorderBanners: async ({ body }, { action }) => {
+      const ordered = await reorderBanners(database.db, body, action);
+      if ('refusal' in ordered) return ordered;
+      return { answer: { banners: ordered.map(presentBanner), dryRun: body.dryRun } };
+    },
 
-  listBanners: async ({ query }) => {
-    const { q, state } = query;
-    const params = { ...pageFrom(query), q, state };
-    const { items, total, at } = await listBanners(database.listsDb, params);
-    return { answer: { at, total, items: items.map(presentBanner) } };
-  },
+    listBanners: async ({ query }) => {
+      const { q, state } = query;
+      const params = { ...pageFrom(query), q, state };
+      const { items, total, at } = await listBanners(database.listsDb, params);
+      return { answer: { at, total, items: items.map(presentBanner) } };
+    },
 
-  showBanner: async ({ params: { bannerId } }) => {
-    const found = await findBanner(database.listsDb, bannerId);
-    if (found === undefined) return { refusal: 'notFound' };
-    return { answer: { at: found.at, banner: presentBanner(found.banner) } };
-  },
+    showBanner: async ({ params: { bannerId } }) => {
+      const found = await findBanner(database.listsDb, bannerId);
+      if (found === undefined) return { refusal: 'notFound' };
+      return { answer: { at: found.at, banner: presentBanner(found.banner) } };
+    },
 
-  createBanner: async ({ body: { dryRun, picture, position, ...body } }, { action }) => {
-    const input = { ...body, position, ...pictureFrom(picture) };
-    const published = await publishBanner(database.db, { input, dryRun }, action);
-    return 'refusal' in published ? published : { answer: { banner: presentBanner(published), dryRun } };
-  },
+    createBanner: async ({ body: { dryRun, picture, position, ...body } }, { action }) => {
+      const input = { ...body, position, ...pictureFrom(picture) };
+      const published = await publishBanner(database.db, { input, dryRun }, action);
+      return 'refusal' in published ? published : { answer: { banner: presentBanner(published), dryRun } };
+    },
 
-  changeBanner: async ({ params, body: { dryRun, version, ...body } }, { action }) => {
-    const input = bannerFrom(body);
-    const changed = await changeBanner(database.db, { ...params, version, input, dryRun }, action);
-    return 'refusal' in changed ? changed : { answer: { banner: presentBanner(changed), dryRun } };
-  },
+    changeBanner: async ({ params, body: { dryRun, version, ...body } }, { action }) => {
+      const input = bannerFrom(body);
+      const changed = await changeBanner(database.db, { ...params, version, input, dryRun }, action);
+      return 'refusal' in changed ? changed : { answer: { banner: presentBanner(changed), dryRun } };
+    },
 
-  withdrawBanner: async ({ params, body }, { action }) => {
-    const { version, dryRun } = body;
-    const withdrawn = await withdrawBanner(database.db, { ...params, version, dryRun }, action);
-    if ('refusal' in withdrawn) return withdrawn;
-    return { answer: { banner: presentBanner(withdrawn), dryRun: body.dryRun } };
-  },
-});
+    withdrawBanner: async ({ params, body }, { action }) => {
+      const { version, dryRun } = body;
+      const withdrawn = await withdrawBanner(database.db, { ...params, version, dryRun }, action);
+      if ('refusal' in withdrawn) return withdrawn;
+      return { answer: { banner: presentBanner(withdrawn), dryRun: body.dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'version' | 'dryRun'>;
 

@@ -10,47 +10,46 @@ import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { REVALIDATE } from './server/send.ts';
 
-type ContentCall = 'listBanners' | 'listNews' | 'showNews' | 'listPageNames' | 'showPicture';
-
 /** The id is a digest of the bytes, so they never change. Pages of other sites may show them. */
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-export const contentHandlers = (db: Database): Pick<Handlers, ContentCall> => ({
-  listBanners: async ({ query }) => ({
-    answer: await currentBanners(db, await databaseTime(db), pageFrom(query)),
-    headers: REVALIDATE,
-  }),
+export const contentHandlers = (db: Database) =>
+  ({
+    listBanners: async ({ query }) => ({
+      answer: await currentBanners(db, await databaseTime(db), pageFrom(query)),
+      headers: REVALIDATE,
+    }),
 
-  listNews: async ({ query }) => {
-    const { total, items } = await publishedNews(db, await databaseTime(db), pageFrom(query));
-    return { answer: { total, items: items.map(presentNews) }, headers: REVALIDATE };
-  },
+    listNews: async ({ query }) => {
+      const { total, items } = await publishedNews(db, await databaseTime(db), pageFrom(query));
+      return { answer: { total, items: items.map(presentNews) }, headers: REVALIDATE };
+    },
 
-  showNews: async ({ params }) => {
-    const found = await showNews(db, params.newsId);
-    if (found === 'newsNotFound') return { refusal: found, parameter: 'newsId' };
-    return { answer: presentNews(found), headers: REVALIDATE };
-  },
+    showNews: async ({ params }) => {
+      const found = await showNews(db, params.newsId);
+      if (found === 'newsNotFound') return { refusal: found, parameter: 'newsId' };
+      return { answer: presentNews(found), headers: REVALIDATE };
+    },
 
-  listPageNames: async () => {
-    const now = await databaseTime(db);
-    const [draws, news] = await Promise.all([drawNames(db), publishedNewsIds(db, now)]);
-    return { answer: { draws, news }, headers: REVALIDATE };
-  },
+    listPageNames: async () => {
+      const now = await databaseTime(db);
+      const [draws, news] = await Promise.all([drawNames(db), publishedNewsIds(db, now)]);
+      return { answer: { draws, news }, headers: REVALIDATE };
+    },
 
-  showPicture: async ({ params: { pictureId, version } }) => {
-    const bytes = await findPicture(db, pictureId, version);
-    if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'version' };
-    const format = version.slice(version.indexOf('.') + 1);
-    return {
-      answer: new Uint8Array(bytes),
-      headers: { ...PICTURE_HEADERS, 'content-type': `image/${format}`, etag: `"${pictureId}-${version}"` },
-    };
-  },
-});
+    showPicture: async ({ params: { pictureId, version } }) => {
+      const bytes = await findPicture(db, pictureId, version);
+      if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'version' };
+      const format = version.slice(version.indexOf('.') + 1);
+      return {
+        answer: new Uint8Array(bytes),
+        headers: { ...PICTURE_HEADERS, 'content-type': `image/${format}`, etag: `"${pictureId}-${version}"` },
+      };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** With the time of the last change that readers can see. */
 const presentNews = <News extends NewsLine>(news: News) => ({ ...news, updatedAt: changedAt(news) });

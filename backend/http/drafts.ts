@@ -17,72 +17,62 @@ import type { StoredDraft } from '#backend/persistence/draws/draft-store.ts';
 import { draftOdds, draftOf, protectedFields, pathText } from '#backend/domain/draws/draft.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 
-type DraftCall =
-  | 'listDrafts'
-  | 'showDraft'
-  | 'createDraft'
-  | 'editDraw'
-  | 'saveDraft'
-  | 'deleteDraft'
-  | 'publishDraft';
+export const draftHandlers = (db: Database) =>
+  ({
+    listDrafts: async ({ query }) => {
+      const { total, items } = await listDrafts(db, { ...pageFrom(query), q: query.q });
+      return { answer: { total, items: items.map(presentLine) } };
+    },
 
-export const draftHandlers = (db: Database): Pick<OpsHandlers, DraftCall> => ({
-  listDrafts: async ({ query }) => {
-    const { total, items } = await listDrafts(db, { ...pageFrom(query), q: query.q });
-    return { answer: { total, items: items.map(presentLine) } };
-  },
+    showDraft: async ({ params }) => {
+      const shown = await showDraft(db, params.directoryName);
+      return 'refusal' in shown ? shown : { answer: presentDraft(shown) };
+    },
 
-  showDraft: async ({ params }) => {
-    const shown = await showDraft(db, params.directoryName);
-    return 'refusal' in shown ? shown : { answer: presentDraft(shown) };
-  },
+    createDraft: async ({ body: { dryRun, directoryName, copyOf } }, operator) => {
+      const created = await createDraft(db, { directoryName, copyOf }, changeBy(operator, dryRun));
+      return 'refusal' in created ? created : { answer: { draft: presentDraft(created), dryRun } };
+    },
 
-  createDraft: async ({ body: { dryRun, directoryName, copyOf } }, operator) => {
-    const created = await createDraft(db, { directoryName, copyOf }, changeBy(operator, dryRun));
-    return 'refusal' in created ? created : { answer: { draft: presentDraft(created), dryRun } };
-  },
+    editDraw: async ({ params, body: { dryRun } }, operator) => {
+      const edited = await editDraw(db, params.directoryName, changeBy(operator, dryRun));
+      return 'refusal' in edited ? edited : { answer: { draft: presentDraft(edited), dryRun } };
+    },
 
-  editDraw: async ({ params, body: { dryRun } }, operator) => {
-    const edited = await editDraw(db, params.directoryName, changeBy(operator, dryRun));
-    return 'refusal' in edited ? edited : { answer: { draft: presentDraft(edited), dryRun } };
-  },
+    saveDraft: async ({ params, body: { document, version, basedOn, dryRun } }, operator) => {
+      const input = { ...params, version, document, basedOn };
+      const saved = await saveDraft(db, input, changeBy(operator, dryRun));
+      return 'refusal' in saved ? saved : { answer: { draft: presentDraft(saved), dryRun } };
+    },
 
-  saveDraft: async ({ params, body: { document, version, basedOn, dryRun } }, operator) => {
-    const input = { ...params, version, document, basedOn };
-    const saved = await saveDraft(db, input, changeBy(operator, dryRun));
-    return 'refusal' in saved ? saved : { answer: { draft: presentDraft(saved), dryRun } };
-  },
+    deleteDraft: async ({ params, body: { version, dryRun } }, operator) => {
+      const deleted = await deleteDraft(db, { ...params, version }, changeBy(operator, dryRun));
+      return 'refusal' in deleted ? deleted : { answer: { ...params, dryRun } };
+    },
 
-  deleteDraft: async ({ params, body: { version, dryRun } }, operator) => {
-    const deleted = await deleteDraft(db, { ...params, version }, changeBy(operator, dryRun));
-    return 'refusal' in deleted ? deleted : { answer: { ...params, dryRun } };
-  },
-
-  publishDraft: async ({ params, body: { version, dryRun } }, operator) => {
-    const published = await publishDraft(db, { ...params, version }, changeBy(operator, dryRun));
-    if ('broken' in published) return notReady(published.broken);
-    if ('refusal' in published) return published;
-    const { entry, isNew, changed, sealsAgain } = published;
-    const opensAt = entry.opensAt.at;
-    const closesAt = entry.closesAt.at;
-    const kind = isNew ? 'new' : 'change';
-    const tickets = ticketsOf(entry.prizes);
-    return { answer: { ...entry, opensAt, closesAt, tickets, kind, changed, sealsAgain, dryRun } };
-  },
-});
+    publishDraft: async ({ params, body: { version, dryRun } }, operator) => {
+      const published = await publishDraft(db, { ...params, version }, changeBy(operator, dryRun));
+      if ('broken' in published) return notReady(published.broken);
+      if ('refusal' in published) return published;
+      const { entry, isNew, changed, sealsAgain } = published;
+      const opensAt = entry.opensAt.at;
+      const closesAt = entry.closesAt.at;
+      const kind = isNew ? 'new' : 'change';
+      const tickets = ticketsOf(entry.prizes);
+      return { answer: { ...entry, opensAt, closesAt, tickets, kind, changed, sealsAgain, dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 /** `previewLinkOf`: the address of the shop's page for a secret. */
-export const previewHandlers = (
-  db: Database,
-  previewLinkOf: (secret: string) => string,
-): Pick<OpsHandlers, 'previewDraft'> => ({
-  previewDraft: async ({ params }, { action }) => {
-    const made = await makePreview(db, params.directoryName, action);
-    if ('broken' in made) return notReady(made.broken);
-    if ('refusal' in made) return made;
-    return { answer: { link: previewLinkOf(made.secret), until: made.until } };
-  },
-});
+export const previewHandlers = (db: Database, previewLinkOf: (secret: string) => string) =>
+  ({
+    previewDraft: async ({ params }, { action }) => {
+      const made = await makePreview(db, params.directoryName, action);
+      if ('broken' in made) return notReady(made.broken);
+      if ('refusal' in made) return made;
+      return { answer: { link: previewLinkOf(made.secret), until: made.until } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 const notReady = (broken: readonly Problem[]) => ({
   refusal: 'draftNotReady' as const,

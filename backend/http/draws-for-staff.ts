@@ -10,61 +10,60 @@ import { findCancellation } from '#backend/persistence/orders/cancellations.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { findDraws } from '#backend/actions/draws/drafts.ts';
 
-type DrawCall = 'findDraws' | 'listDraws' | 'closeDraw' | 'moveDraw' | 'cancelDraw' | 'showCancellation';
+export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
+  ({
+    listDraws: async () => {
+      const { draws, at } = await listDrawsForStaff(listsDb);
+      return { answer: { at, draws: draws.map((draw) => presentDraw(draw, at)) } };
+    },
 
-export const drawHandlers = ({ db, listsDb }: OperatorDatabase): Pick<OpsHandlers, DrawCall> => ({
-  listDraws: async () => {
-    const { draws, at } = await listDrawsForStaff(listsDb);
-    return { answer: { at, draws: draws.map((draw) => presentDraw(draw, at)) } };
-  },
+    closeDraw: async ({ params, body }, { action }) => {
+      const closed = await closeDraw(db, { ...params, ...body }, action);
+      if ('refusal' in closed) return closed;
+      return { answer: { draw: presentDraw(closed.draw, closed.at), dryRun: body.dryRun } };
+    },
 
-  closeDraw: async ({ params, body }, { action }) => {
-    const closed = await closeDraw(db, { ...params, ...body }, action);
-    if ('refusal' in closed) return closed;
-    return { answer: { draw: presentDraw(closed.draw, closed.at), dryRun: body.dryRun } };
-  },
+    moveDraw: async ({ params, body: { opensAt, closesAt, dryRun } }, { action }) => {
+      const period = { opensAt, closesAt };
+      const moved = await moveDraw(db, { ...params, period, dryRun }, action);
+      return 'refusal' in moved ? moved : { answer: { draw: presentDraw(moved.draw, moved.at), dryRun } };
+    },
 
-  moveDraw: async ({ params, body: { opensAt, closesAt, dryRun } }, { action }) => {
-    const period = { opensAt, closesAt };
-    const moved = await moveDraw(db, { ...params, period, dryRun }, action);
-    return 'refusal' in moved ? moved : { answer: { draw: presentDraw(moved.draw, moved.at), dryRun } };
-  },
+    findDraws: async ({ query }) => {
+      const { q, state, sort, direction } = query;
+      const filter = { ...pageFrom(query), q, state, sort, direction };
+      const { at, counts, total, items } = await findDraws(db, filter);
+      return {
+        answer: {
+          total,
+          counts,
+          at,
+          items: items.map((item) =>
+            item.kind === 'draw'
+              ? { kind: 'draw' as const, draw: presentDraw(item.draw, at), hasDraft: item.hasDraft }
+              : { kind: 'draft' as const, draft: presentLine(item) },
+          ),
+        },
+      };
+    },
 
-  findDraws: async ({ query }) => {
-    const { q, state, sort, direction } = query;
-    const filter = { ...pageFrom(query), q, state, sort, direction };
-    const { at, counts, total, items } = await findDraws(db, filter);
-    return {
-      answer: {
-        total,
-        counts,
-        at,
-        items: items.map((item) =>
-          item.kind === 'draw'
-            ? { kind: 'draw' as const, draw: presentDraw(item.draw, at), hasDraft: item.hasDraft }
-            : { kind: 'draft' as const, draft: presentLine(item) },
-        ),
-      },
-    };
-  },
+    cancelDraw: async ({ params: { directoryName }, body }, { action, approved }) => {
+      const isRequest = !body.dryRun && approved === undefined;
+      const cancelled = await cancelDraw(
+        db,
+        { directoryName, ...body, dryRun: body.dryRun || isRequest },
+        action,
+      );
+      if ('refusal' in cancelled) return cancelled;
+      if (isRequest) return { approval: approvalOf(directoryName, cancelled, body.reason) };
+      return { answer: { ...cancelled, directoryName, dryRun: body.dryRun } };
+    },
 
-  cancelDraw: async ({ params: { directoryName }, body }, { action, approved }) => {
-    const isRequest = !body.dryRun && approved === undefined;
-    const cancelled = await cancelDraw(
-      db,
-      { directoryName, ...body, dryRun: body.dryRun || isRequest },
-      action,
-    );
-    if ('refusal' in cancelled) return cancelled;
-    if (isRequest) return { approval: approvalOf(directoryName, cancelled, body.reason) };
-    return { answer: { ...cancelled, directoryName, dryRun: body.dryRun } };
-  },
-
-  showCancellation: async ({ params: { directoryName } }) => {
-    const found = await findCancellation(db, directoryName);
-    return found === undefined ? { refusal: 'notFound', parameter: 'directoryName' } : { answer: found };
-  },
-});
+    showCancellation: async ({ params: { directoryName } }) => {
+      const found = await findCancellation(db, directoryName);
+      return found === undefined ? { refusal: 'notFound', parameter: 'directoryName' } : { answer: found };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 const presentDraw = (draw: DrawView, at: Date) => ({ ...draw, state: drawState(draw, at) });
 

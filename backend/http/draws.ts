@@ -8,34 +8,33 @@ import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/d
 import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';
 import { showPreview } from '#backend/actions/draws/preview-draft.ts';
 
-type DrawCall = 'listDraws' | 'showDraw' | 'searchDraws' | 'listSearchChoices' | 'showPreview';
+export const drawHandlers = (db: Database) =>
+  ({
+    listDraws: async ({ query }) => {
+      const { total, items } = await listDraws(db, { ...pageFrom(query), salesType: query.salesType });
+      return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
+    },
 
-export const drawHandlers = (db: Database): Pick<Handlers, DrawCall> => ({
-  listDraws: async ({ query }) => {
-    const { total, items } = await listDraws(db, { ...pageFrom(query), salesType: query.salesType });
-    return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
-  },
+    showDraw: async ({ params, query }) => {
+      const found = await showDraw(db, { directoryName: params.directoryName, state: query.state });
+      if (found === 'drawNotFound') return { refusal: found, parameter: 'directoryName' };
+      if (found === 'drawNotInState') return { refusal: found, parameter: 'state' };
+      return { answer: presentDrawDetail(found), headers: REVALIDATE };
+    },
 
-  showDraw: async ({ params, query }) => {
-    const found = await showDraw(db, { directoryName: params.directoryName, state: query.state });
-    if (found === 'drawNotFound') return { refusal: found, parameter: 'directoryName' };
-    if (found === 'drawNotInState') return { refusal: found, parameter: 'state' };
-    return { answer: presentDrawDetail(found), headers: REVALIDATE };
-  },
+    searchDraws: async ({ query: { q: text, limit, offset, ...filter } }) => {
+      const { total, items } = await searchDraws(db, { ...pageFrom({ limit, offset }), ...filter, text });
+      return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
+    },
 
-  searchDraws: async ({ query: { q: text, limit, offset, ...filter } }) => {
-    const { total, items } = await searchDraws(db, { ...pageFrom({ limit, offset }), ...filter, text });
-    return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
-  },
+    listSearchChoices: async () => ({ answer: await searchChoices(db), headers: REVALIDATE }),
 
-  listSearchChoices: async () => ({ answer: await searchChoices(db), headers: REVALIDATE }),
-
-  // Without a cache header: an answer is never stored.
-  showPreview: async ({ body: { secret } }) => {
-    const shown = await showPreview(db, secret);
-    return shown === undefined ? { refusal: 'drawNotFound' } : { answer: presentDrawDetail(shown) };
-  },
-});
+    // Without a cache header: an answer is never stored.
+    showPreview: async ({ body: { secret } }) => {
+      const shown = await showPreview(db, secret);
+      return shown === undefined ? { refusal: 'drawNotFound' } : { answer: presentDrawDetail(shown) };
+    },
+  }) satisfies Partial<Handlers>;
 
 const presentDraw = <Shown extends Draw>({ draw, state, remaining, changedAt }: PublicView<Shown>) => ({
   ...draw,

@@ -16,15 +16,13 @@ import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { REVALIDATE } from './server/send.ts';
 
-type FairnessCall = 'showFairness' | 'listFairLog' | 'downloadFairness' | 'showProof';
-
 type FairnessContext = {
   readonly db: Database;
   /** Yields to other work between two steps of a long computation. */
   readonly pause: () => Promise<void>;
 };
 
-export function fairnessHandlers({ db, pause }: FairnessContext): Pick<Handlers, FairnessCall> {
+export function fairnessHandlers({ db, pause }: FairnessContext) {
   const inTurn = oneAtATime();
   return {
     showFairness: async ({ params: { directoryName } }) => {
@@ -62,7 +60,7 @@ export function fairnessHandlers({ db, pause }: FairnessContext): Pick<Handlers,
       if (typeof proof === 'string') return { refusal: proof, parameter: 'orderHistoryId' };
       return { answer: presentProof(proof) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The record of a draw as one JSON text with one log entry per line, so that it can be read line by line. */

@@ -23,91 +23,87 @@ type InquiryDeps = {
   readonly settings: CurrentSettings;
 };
 
-type ReadingCall = 'findInquiries' | 'showInquiry' | 'showInquiryPicture';
-type ChangingCall =
-  | 'answerInquiry'
-  | 'addInquiryNote'
-  | 'assignInquiry'
-  | 'closeInquiry'
-  | 'reopenInquiry'
-  | 'saveInquiryDraft';
-type TemplateCall = 'listInquiryTemplates' | 'changeInquiryTemplates';
+export const inquiryHandlers = (deps: InquiryDeps) =>
+  ({
+    ...readingHandlers(deps),
+    ...changingHandlers(deps.database),
+    ...templateHandlers(deps),
+  }) satisfies Partial<OpsHandlers>;
 
-export const inquiryHandlers = (
-  deps: InquiryDeps,
-): Pick<OpsHandlers, ReadingCall | ChangingCall | TemplateCall> => ({
-  ...readingHandlers(deps),
-  ...changingHandlers(deps.database),
-  ...templateHandlers(deps),
-});
+const readingHandlers = ({ database }: InquiryDeps) =>
+  ({
+    findInquiries: async ({ body: { which, limit = DEFAULT_LIMIT, after, ...filter } }, { action }) => {
+      const { state, topic, assignee, unassigned, minDays } = filter;
+      const params = {
+        which,
+        filter: { state, topic, assignee, unassigned, minDays },
+        page: { limit, after },
+      };
+      const { total, items, next } = await findInquiries(database.db, params, action);
+      return { answer: { total, items: items.map(presentInquiry), next } };
+    },
 
-const readingHandlers = ({ database }: InquiryDeps): Pick<OpsHandlers, ReadingCall> => ({
-  findInquiries: async ({ body: { which, limit = DEFAULT_LIMIT, after, ...filter } }, { action }) => {
-    const { state, topic, assignee, unassigned, minDays } = filter;
-    const params = { which, filter: { state, topic, assignee, unassigned, minDays }, page: { limit, after } };
-    const { total, items, next } = await findInquiries(database.db, params, action);
-    return { answer: { total, items: items.map(presentInquiry), next } };
-  },
+    showInquiry: async ({ params: { which } }, { action }) => {
+      const record = await showInquiry(database.db, which, action);
+      if (typeof record === 'string') return { refusal: record, parameter: 'which' };
+      return { answer: presentRecord(record, await assignable(database.db)) };
+    },
 
-  showInquiry: async ({ params: { which } }, { action }) => {
-    const record = await showInquiry(database.db, which, action);
-    if (typeof record === 'string') return { refusal: record, parameter: 'which' };
-    return { answer: presentRecord(record, await assignable(database.db)) };
-  },
+    showInquiryPicture: async ({ params: { inquiryId, pictureId } }) => {
+      const bytes = await findInquiryPicture(database.db, pictureId, { inquiryId });
+      if (bytes === undefined) return { refusal: 'notFound', parameter: 'pictureId' };
+      return { answer: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
-  showInquiryPicture: async ({ params: { inquiryId, pictureId } }) => {
-    const bytes = await findInquiryPicture(database.db, pictureId, { inquiryId });
-    if (bytes === undefined) return { refusal: 'notFound', parameter: 'pictureId' };
-    return { answer: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } };
-  },
-});
+const changingHandlers = (database: OperatorDatabase) =>
+  ({
+    answerInquiry: async ({ params, body }, { action }) => {
+      const answered = await answerInquiry(database.db, { ...params, ...body }, action);
+      return answerOf(answered, body.dryRun);
+    },
 
-const changingHandlers = (database: OperatorDatabase): Pick<OpsHandlers, ChangingCall> => ({
-  answerInquiry: async ({ params, body }, { action }) => {
-    const answered = await answerInquiry(database.db, { ...params, ...body }, action);
-    return answerOf(answered, body.dryRun);
-  },
+    addInquiryNote: async ({ params, body }, { action }) => {
+      const noted = await addInquiryNote(database.db, { ...params, ...body }, action);
+      return answerOf(noted, body.dryRun);
+    },
 
-  addInquiryNote: async ({ params, body }, { action }) => {
-    const noted = await addInquiryNote(database.db, { ...params, ...body }, action);
-    return answerOf(noted, body.dryRun);
-  },
+    assignInquiry: async ({ params, body }, { action }) =>
+      answerOf(await assignInquiry(database.db, { ...params, ...body }, action), body.dryRun),
 
-  assignInquiry: async ({ params, body }, { action }) =>
-    answerOf(await assignInquiry(database.db, { ...params, ...body }, action), body.dryRun),
+    closeInquiry: async ({ params, body }, { action }) =>
+      answerOf(await moveInquiry(database.db, { ...params, ...body, to: 'closed' }, action), body.dryRun),
 
-  closeInquiry: async ({ params, body }, { action }) =>
-    answerOf(await moveInquiry(database.db, { ...params, ...body, to: 'closed' }, action), body.dryRun),
+    reopenInquiry: async ({ params, body }, { action }) =>
+      answerOf(await moveInquiry(database.db, { ...params, ...body, to: 'answered' }, action), body.dryRun),
 
-  reopenInquiry: async ({ params, body }, { action }) =>
-    answerOf(await moveInquiry(database.db, { ...params, ...body, to: 'answered' }, action), body.dryRun),
-
-  saveInquiryDraft: async ({ params, body }, { action }) => {
-    const kept = await saveInquiryDraft(database.db, { ...params, ...body }, action);
-    if ('refusal' in kept) return kept;
-    return { answer: { ...params, draftAt: kept.draftAt, dryRun: body.dryRun } };
-  },
-});
+    saveInquiryDraft: async ({ params, body }, { action }) => {
+      const kept = await saveInquiryDraft(database.db, { ...params, ...body }, action);
+      if ('refusal' in kept) return kept;
+      return { answer: { ...params, draftAt: kept.draftAt, dryRun: body.dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 const answerOf = <Refused extends { readonly refusal: string }>(
   changed: InboxItem | Refused,
   dryRun: boolean,
 ) => ('refusal' in changed ? changed : { answer: { inquiry: presentInquiry(changed), dryRun } });
 
-const templateHandlers = ({ database, settings }: InquiryDeps): Pick<OpsHandlers, TemplateCall> => ({
-  listInquiryTemplates: async () => {
-    await settings.refresh();
-    const { inquiries: stored } = settings.stored;
-    return { answer: presentTemplates(settings.effective.inquiries, stored) };
-  },
+const templateHandlers = ({ database, settings }: InquiryDeps) =>
+  ({
+    listInquiryTemplates: async () => {
+      await settings.refresh();
+      const { inquiries: stored } = settings.stored;
+      return { answer: presentTemplates(settings.effective.inquiries, stored) };
+    },
 
-  changeInquiryTemplates: async ({ body: { templates, version, dryRun } }, { action }) => {
-    const params = { section: 'inquiries', value: { templates }, version, dryRun } as const;
-    const changed = await changeSettings({ db: database.db, current: settings }, params, action);
-    if ('refusal' in changed) return changed;
-    return { answer: { ...presentTemplates(changed.section.value, changed.section), dryRun } };
-  },
-});
+    changeInquiryTemplates: async ({ body: { templates, version, dryRun } }, { action }) => {
+      const params = { section: 'inquiries', value: { templates }, version, dryRun } as const;
+      const changed = await changeSettings({ db: database.db, current: settings }, params, action);
+      if ('refusal' in changed) return changed;
+      return { answer: { ...presentTemplates(changed.section.value, changed.section), dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 const presentTemplates = ({ templates }: InquirySettings, stored: Stored<InquirySettings> | undefined) => ({
   templates,

@@ -11,64 +11,57 @@ import { logRefusal, type Visitor } from './server/visitor.ts';
 import { inquiryView, inquiriesOf, type InquiryView } from '#backend/persistence/inquiries/own-inquiries.ts';
 import { findInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
 
-type InquiryCall =
-  | 'sendInquiry'
-  | 'addInquiryPicture'
-  | 'showThread'
-  | 'replyInThread'
-  | 'listInquiries'
-  | 'showInquiry'
-  | 'replyToInquiry'
-  | 'showInquiryPicture';
+export const inquiryHandlers = (context: MemberContext) =>
+  ({
+    sendInquiry: async ({ body }, visitor) => {
+      const sent = await send(context, body, visitor);
+      if ('refusal' in sent) return logRefusal(visitor, sent);
+      visitor.log({ topic: body.topic }, 'inquiry sent');
+      return { answer: sent };
+    },
 
-export const inquiryHandlers = (context: MemberContext): Pick<Handlers, InquiryCall> => ({
-  sendInquiry: async ({ body }, visitor) => {
-    const sent = await send(context, body, visitor);
-    if ('refusal' in sent) return logRefusal(visitor, sent);
-    visitor.log({ topic: body.topic }, 'inquiry sent');
-    return { answer: sent };
-  },
+    addInquiryPicture: async ({ params: { messageId }, body }, visitor) => {
+      const memberId = (await visitor.findLogin())?.memberId ?? null;
+      const added = await addInquiryPicture(context.db, { messageId, memberId, bytes: body });
+      return 'refusal' in added ? logRefusal(visitor, added) : { answer: added };
+    },
 
-  addInquiryPicture: async ({ params: { messageId }, body }, visitor) => {
-    const memberId = (await visitor.findLogin())?.memberId ?? null;
-    const added = await addInquiryPicture(context.db, { messageId, memberId, bytes: body });
-    return 'refusal' in added ? logRefusal(visitor, added) : { answer: added };
-  },
+    showThread: async ({ body: { token } }) => {
+      const view = await inquiryView(context.db, { token });
+      return view === undefined
+        ? { refusal: 'notFound', parameter: 'token' }
+        : { answer: presentThread(view) };
+    },
 
-  showThread: async ({ body: { token } }) => {
-    const view = await inquiryView(context.db, { token });
-    return view === undefined ? { refusal: 'notFound', parameter: 'token' } : { answer: presentThread(view) };
-  },
+    replyInThread: async ({ body: { token, ...reply } }, visitor) => {
+      const params = { ...reply, key: { token }, address: visitor.address };
+      const sent = await replyToInquiry(context.db, params);
+      return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
+    },
 
-  replyInThread: async ({ body: { token, ...reply } }, visitor) => {
-    const params = { ...reply, key: { token }, address: visitor.address };
-    const sent = await replyToInquiry(context.db, params);
-    return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
-  },
+    listInquiries: async ({ query }, { login }) => {
+      const { total, items } = await inquiriesOf(context.db, login.memberId, pageFrom(query));
+      return { answer: { total, items: items.map(presentInquiry) } };
+    },
 
-  listInquiries: async ({ query }, { login }) => {
-    const { total, items } = await inquiriesOf(context.db, login.memberId, pageFrom(query));
-    return { answer: { total, items: items.map(presentInquiry) } };
-  },
+    showInquiry: async ({ params: { inquiryId } }, { login }) => {
+      const view = await inquiryView(context.db, { inquiryId, memberId: login.memberId });
+      if (view === undefined) return { refusal: 'notFound', parameter: 'inquiryId' };
+      return { answer: presentThread(view) };
+    },
 
-  showInquiry: async ({ params: { inquiryId } }, { login }) => {
-    const view = await inquiryView(context.db, { inquiryId, memberId: login.memberId });
-    if (view === undefined) return { refusal: 'notFound', parameter: 'inquiryId' };
-    return { answer: presentThread(view) };
-  },
+    replyToInquiry: async ({ params: { inquiryId }, body }, visitor) => {
+      const key = { inquiryId, memberId: visitor.login.memberId };
+      const sent = await replyToInquiry(context.db, { ...body, key, address: visitor.address });
+      return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
+    },
 
-  replyToInquiry: async ({ params: { inquiryId }, body }, visitor) => {
-    const key = { inquiryId, memberId: visitor.login.memberId };
-    const sent = await replyToInquiry(context.db, { ...body, key, address: visitor.address });
-    return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
-  },
-
-  showInquiryPicture: async ({ params: { pictureId } }, { login }) => {
-    const bytes = await findInquiryPicture(context.db, pictureId, { memberId: login.memberId });
-    if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'pictureId' };
-    return { answer: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } };
-  },
-});
+    showInquiryPicture: async ({ params: { pictureId } }, { login }) => {
+      const bytes = await findInquiryPicture(context.db, pictureId, { memberId: login.memberId });
+      if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'pictureId' };
+      return { answer: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } };
+    },
+  }) satisfies Partial<Handlers>;
 
 async function send(
   context: MemberContext,

@@ -24,13 +24,7 @@ type MonitoringContext = {
 /** Several people keep the page of today open during an opening: each figure is read once in this time. */
 const SHARED_MS = 2_000;
 
-type DrawCall = 'showSales' | 'showQueues' | 'showDrawFigures' | 'showStatus' | 'showToday' | 'showAlarms';
-type OpenWorkCall = 'showOpenShipments' | 'showOpenInquiries' | 'showOpenRefunds' | 'showOpenDisputes';
-
-export function monitoringHandlers({
-  database: { monitoringDb: db },
-  health,
-}: MonitoringContext): Pick<OpsHandlers, DrawCall | OpenWorkCall> {
+export function monitoringHandlers({ database: { monitoringDb: db }, health }: MonitoringContext) {
   const readToday = sharedRead(SHARED_MS, (draw: string | undefined) => todayFigures(db, draw));
   const readShipments = sharedRead(SHARED_MS, () => openShipments(db));
   const readInquiries = sharedRead(SHARED_MS, () => openInquiries(db));
@@ -89,5 +83,5 @@ export function monitoringHandlers({
     showOpenRefunds: async () => ({ answer: await readRefunds() }),
     showOpenDisputes: async () => ({ answer: await readDisputes() }),
     showAlarms: async () => ({ answer: await readAlarms() }),
-  };
+  } satisfies Partial<OpsHandlers>;
 }

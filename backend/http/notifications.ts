@@ -17,38 +17,32 @@ type NotificationDeps = {
   readonly pushKey: () => Promise<string>;
 };
 
-type NotificationCall =
-  | 'showNotificationSettings'
-  | 'changeNotificationSettings'
-  | 'subscribeToPush'
-  | 'renewPush'
-  | 'unsubscribeFromPush';
+export const notificationHandlers = (deps: NotificationDeps) =>
+  ({
+    showNotificationSettings: async (_input, { login }) => ({ answer: await settingsFor(deps, login) }),
 
-export const notificationHandlers = (deps: NotificationDeps): Pick<Handlers, NotificationCall> => ({
-  showNotificationSettings: async (_input, { login }) => ({ answer: await settingsFor(deps, login) }),
+    changeNotificationSettings: async ({ body }, { login }) => {
+      const changed = await changeSettings(deps.db, login.memberId, body);
+      return changed === 'loginRequired' ? { refusal: changed } : { answer: await settingsFor(deps, login) };
+    },
 
-  changeNotificationSettings: async ({ body }, { login }) => {
-    const changed = await changeSettings(deps.db, login.memberId, body);
-    return changed === 'loginRequired' ? { refusal: changed } : { answer: await settingsFor(deps, login) };
-  },
+    subscribeToPush: async ({ body: { endpoint, keys } }, { login }) => {
+      const done = await subscribeToPush(deps.db, login, { endpoint, ...keys });
+      if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
+      return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
+    },
 
-  subscribeToPush: async ({ body: { endpoint, keys } }, { login }) => {
-    const done = await subscribeToPush(deps.db, login, { endpoint, ...keys });
-    if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
-    return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
-  },
+    renewPush: async ({ body: { endpoint, keys, formerEndpoint } }, { login }) => {
+      const done = await renewPush(deps.db, login, { endpoint, ...keys, formerEndpoint });
+      if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
+      return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
+    },
 
-  renewPush: async ({ body: { endpoint, keys, formerEndpoint } }, { login }) => {
-    const done = await renewPush(deps.db, login, { endpoint, ...keys, formerEndpoint });
-    if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
-    return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
-  },
-
-  unsubscribeFromPush: async ({ params: { subscriptionId } }, { login }) => {
-    await deletePushSubscription(deps.db, login.memberId, subscriptionId);
-    return { answer: await settingsFor(deps, login) };
-  },
-});
+    unsubscribeFromPush: async ({ params: { subscriptionId } }, { login }) => {
+      await deletePushSubscription(deps.db, login.memberId, subscriptionId);
+      return { answer: await settingsFor(deps, login) };
+    },
+  }) satisfies Partial<Handlers>;
 
 async function settingsFor({ db, pushKey }: NotificationDeps, { memberId, sessionId }: Login) {
   const { email, push } = await notificationSettingsOf(db, memberId);

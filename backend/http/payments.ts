@@ -8,42 +8,36 @@ import type { PaymentSessionInput } from '#lib/contract/payment.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { logRefusal } from './server/visitor.ts';
 
-type PaymentCall =
-  | 'openPaymentSession'
-  | 'confirmPaymentSession'
-  | 'showCredit'
-  | 'confirmCredit'
-  | 'removeCredit';
+export const paymentHandlers = (context: PaymentContext) =>
+  ({
+    openPaymentSession: async ({ body }, visitor) => {
+      const opened = await openPaymentSession(context, visitor.login.memberId, paramsFrom(body));
+      return 'refusal' in opened ? logRefusal(visitor, opened) : { answer: opened };
+    },
 
-export const paymentHandlers = (context: PaymentContext): Pick<Handlers, PaymentCall> => ({
-  openPaymentSession: async ({ body }, visitor) => {
-    const opened = await openPaymentSession(context, visitor.login.memberId, paramsFrom(body));
-    return 'refusal' in opened ? logRefusal(visitor, opened) : { answer: opened };
-  },
+    confirmPaymentSession: async ({ params }, visitor) => {
+      const confirmed = await confirmPayment(context, visitor.login.memberId, params.redirectId);
+      return 'refusal' in confirmed ? logRefusal(visitor, confirmed) : { answer: presentReturn(confirmed) };
+    },
 
-  confirmPaymentSession: async ({ params }, visitor) => {
-    const confirmed = await confirmPayment(context, visitor.login.memberId, params.redirectId);
-    return 'refusal' in confirmed ? logRefusal(visitor, confirmed) : { answer: presentReturn(confirmed) };
-  },
+    showCredit: async ({ query }, visitor) => {
+      const found = await showCredit(context, visitor.login.memberId, query.redirectId);
+      return 'refusal' in found ? logRefusal(visitor, found) : { answer: found };
+    },
 
-  showCredit: async ({ query }, visitor) => {
-    const found = await showCredit(context, visitor.login.memberId, query.redirectId);
-    return 'refusal' in found ? logRefusal(visitor, found) : { answer: found };
-  },
+    confirmCredit: async ({ query: { redirectId, userId } }, visitor) => {
+      const { memberId } = visitor.login;
+      const isOwn = userId === undefined || userId === memberId;
+      const found = isOwn ? await confirmCredit(context, memberId, redirectId) : NOT_FOUND;
+      return 'refusal' in found ? logRefusal(visitor, found) : { answer: found };
+    },
 
-  confirmCredit: async ({ query: { redirectId, userId } }, visitor) => {
-    const { memberId } = visitor.login;
-    const isOwn = userId === undefined || userId === memberId;
-    const found = isOwn ? await confirmCredit(context, memberId, redirectId) : NOT_FOUND;
-    return 'refusal' in found ? logRefusal(visitor, found) : { answer: found };
-  },
-
-  removeCredit: async (_input, { login, log }) => {
-    await deleteCard(context.db, login.memberId);
-    log({ userId: login.memberId }, 'card removed');
-    return { answer: { card: null } };
-  },
-});
+    removeCredit: async (_input, { login, log }) => {
+      await deleteCard(context.db, login.memberId);
+      log({ userId: login.memberId }, 'card removed');
+      return { answer: { card: null } };
+    },
+  }) satisfies Partial<Handlers>;
 
 const NOT_FOUND = { refusal: 'notFound' } as const;
 

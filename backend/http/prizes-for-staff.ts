@@ -16,88 +16,88 @@ import { decideStorage } from '#backend/actions/prizes/storage-by-staff.ts';
 import { extendStorage, giveUpExpired } from '#backend/actions/prizes/storage.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 
-type PrizeCall = 'findSpares' | 'listSpares' | 'changeSpares' | 'showStock' | 'exportStock' | StorageCall;
+export const prizeHandlers = (database: OperatorDatabase) =>
+  ({
+    ...spareHandlers(database),
+    ...stockHandlers(database),
+    ...storageHandlers(database),
+  }) satisfies Partial<OpsHandlers>;
 
-export const prizeHandlers = (database: OperatorDatabase): Pick<OpsHandlers, PrizeCall> => ({
-  ...spareHandlers(database),
-  ...stockHandlers(database),
-  ...storageHandlers(database),
-});
+const spareHandlers = (database: OperatorDatabase) =>
+  ({
+    findSpares: async ({ query }) => {
+      const { q, draw, limit = DEFAULT_LIMIT, after } = query;
+      const found = await findSpares(database.db, { q, directoryName: draw }, { limit, after });
+      return { answer: found };
+    },
 
-const spareHandlers = (
-  database: OperatorDatabase,
-): Pick<OpsHandlers, 'findSpares' | 'listSpares' | 'changeSpares'> => ({
-  findSpares: async ({ query }) => {
-    const { q, draw, limit = DEFAULT_LIMIT, after } = query;
-    const found = await findSpares(database.db, { q, directoryName: draw }, { limit, after });
-    return { answer: found };
-  },
+    listSpares: async ({ params: { directoryName } }) => {
+      const items = await listSpares(database.db, directoryName);
+      return items.length === 0 ? { refusal: 'notFound', parameter: 'directoryName' } : { answer: { items } };
+    },
 
-  listSpares: async ({ params: { directoryName } }) => {
-    const items = await listSpares(database.db, directoryName);
-    return items.length === 0 ? { refusal: 'notFound', parameter: 'directoryName' } : { answer: { items } };
-  },
-
-  changeSpares: async ({ params: { directoryName }, body: { dryRun, reason, ...body } }, { action }) => {
-    const changed = await inOperatorTransaction(database.db, dryRun, async (tx) => {
-      const line = await changeSpares(tx, { directoryName, ...body });
-      if (typeof line !== 'string') await recordAction(tx, action({ directoryName, ...body, reason }));
-      return line;
-    });
-    return typeof changed === 'string' ? { refusal: changed } : { answer: { ...changed, dryRun } };
-  },
-});
+    changeSpares: async ({ params: { directoryName }, body: { dryRun, reason, ...body } }, { action }) => {
+      const changed = await inOperatorTransaction(database.db, dryRun, async (tx) => {
+        const line = await changeSpares(tx, { directoryName, ...body });
+        if (typeof line !== 'string') await recordAction(tx, action({ directoryName, ...body, reason }));
+        return line;
+      });
+      return typeof changed === 'string' ? { refusal: changed } : { answer: { ...changed, dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 const NOT_FOUND = { refusal: 'notFound', parameter: 'draw' } as const;
 
-const stockHandlers = ({ db }: OperatorDatabase): Pick<OpsHandlers, 'showStock' | 'exportStock'> => ({
-  showStock: async ({ query: { q, draw, limit = DEFAULT_LIMIT, after } }) => {
-    const page = await pageOfStock(db, { q, directoryName: draw }, { limit, after });
-    return page.total === 0 && draw !== undefined && q === undefined ? NOT_FOUND : { answer: page };
-  },
+const stockHandlers = ({ db }: OperatorDatabase) =>
+  ({
+    showStock: async ({ query: { q, draw, limit = DEFAULT_LIMIT, after } }) => {
+      const page = await pageOfStock(db, { q, directoryName: draw }, { limit, after });
+      return page.total === 0 && draw !== undefined && q === undefined ? NOT_FOUND : { answer: page };
+    },
 
-  exportStock: async ({ query: { draw } }) => {
-    const lines = await listStock(db, draw);
-    if (lines.length === 0 && draw !== undefined) return NOT_FOUND;
-    const { items } = opsContract.showStock.answer.parse({ total: lines.length, items: lines, next: null });
-    return { pieces: bytesOf(csvFile(STOCK_COLUMNS, wholeOf(items))) };
-  },
-});
+    exportStock: async ({ query: { draw } }) => {
+      const lines = await listStock(db, draw);
+      if (lines.length === 0 && draw !== undefined) return NOT_FOUND;
+      const { items } = opsContract.showStock.answer.parse({ total: lines.length, items: lines, next: null });
+      return { pieces: bytesOf(csvFile(STOCK_COLUMNS, wholeOf(items))) };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 async function* wholeOf<Row>(items: readonly Row[]): AsyncGenerator<RowPart<Row>> {
   yield { items, ofAll: items.length };
 }
 
-type StorageCall = 'listExpiredPrizes' | 'extendStorage' | 'giveUpExpiredPrizes';
+const storageHandlers = (database: OperatorDatabase) =>
+  ({
+    listExpiredPrizes: async ({ query }) => {
+      const { total, items } = await expiredPrizes(database.db, { ...pageFrom(query), q: query.q });
+      return { answer: { total, items: items.map(presentExpired) } };
+    },
 
-const storageHandlers = (database: OperatorDatabase): Pick<OpsHandlers, StorageCall> => ({
-  listExpiredPrizes: async ({ query }) => {
-    const { total, items } = await expiredPrizes(database.db, { ...pageFrom(query), q: query.q });
-    return { answer: { total, items: items.map(presentExpired) } };
-  },
+    extendStorage: async ({ body: { memberId, wonPrizeIds = [], until, reason, dryRun } }, { action }) => {
+      const which = memberId === undefined ? { wonPrizeIds } : { memberId };
+      const params = { which, until: endOfDayInJapan(until) };
+      const extended = await decideStorage(
+        database.db,
+        { dryRun, facts: { until, reason }, decide: (tx) => extendStorage(tx, params) },
+        action,
+      );
+      return typeof extended === 'string'
+        ? { refusal: extended }
+        : { answer: { wonPrizeIds: extended, dryRun } };
+    },
 
-  extendStorage: async ({ body: { memberId, wonPrizeIds = [], until, reason, dryRun } }, { action }) => {
-    const which = memberId === undefined ? { wonPrizeIds } : { memberId };
-    const params = { which, until: endOfDayInJapan(until) };
-    const extended = await decideStorage(
-      database.db,
-      { dryRun, facts: { until, reason }, decide: (tx) => extendStorage(tx, params) },
-      action,
-    );
-    return typeof extended === 'string'
-      ? { refusal: extended }
-      : { answer: { wonPrizeIds: extended, dryRun } };
-  },
-
-  giveUpExpiredPrizes: async ({ body: { wonPrizeIds, reason, dryRun } }, { action }) => {
-    const givenUp = await decideStorage(
-      database.db,
-      { dryRun, facts: { reason }, decide: (tx) => giveUpExpired(tx, wonPrizeIds) },
-      action,
-    );
-    return typeof givenUp === 'string' ? { refusal: givenUp } : { answer: { wonPrizeIds: givenUp, dryRun } };
-  },
-});
+    giveUpExpiredPrizes: async ({ body: { wonPrizeIds, reason, dryRun } }, { action }) => {
+      const givenUp = await decideStorage(
+        database.db,
+        { dryRun, facts: { reason }, decide: (tx) => giveUpExpired(tx, wonPrizeIds) },
+        action,
+      );
+      return typeof givenUp === 'string'
+        ? { refusal: givenUp }
+        : { answer: { wonPrizeIds: givenUp, dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 const presentExpired = (prize: ExpiredPrize) => ({
   ...prize,

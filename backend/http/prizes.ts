@@ -6,33 +6,32 @@ import { drawsOfMember, type HeldDraw } from '#backend/persistence/prizes/member
 import { collectionOf, type CollectedDraw } from '#backend/persistence/prizes/collection.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 
-export const wonPrizeHandlers = (
-  db: Database,
-): Pick<Handlers, 'listWonPrizes' | 'listBoughtDraws' | 'listCollection'> => ({
-  listWonPrizes: async ({ query }, { login }) => {
-    const { directoryName, orderHistoryId, userShipId, isDelivery } = query;
-    const filter = {
-      directoryName,
-      orderId: orderHistoryId,
-      shipmentId: userShipId,
-      isSent: booleanFrom(isDelivery),
-    };
-    const found = await listPrizes(db, login.memberId, { ...filter, ...pageFrom(query) });
-    if (typeof found === 'string') return NOT_FOUND[found];
-    return { answer: { total: found.total, items: found.items.map(presentWonPrize) } };
-  },
+export const wonPrizeHandlers = (db: Database) =>
+  ({
+    listWonPrizes: async ({ query }, { login }) => {
+      const { directoryName, orderHistoryId, userShipId, isDelivery } = query;
+      const filter = {
+        directoryName,
+        orderId: orderHistoryId,
+        shipmentId: userShipId,
+        isSent: booleanFrom(isDelivery),
+      };
+      const found = await listPrizes(db, login.memberId, { ...filter, ...pageFrom(query) });
+      if (typeof found === 'string') return NOT_FOUND[found];
+      return { answer: { total: found.total, items: found.items.map(presentWonPrize) } };
+    },
 
-  listBoughtDraws: async ({ query }, { login }) => {
-    const { total, items } = await drawsOfMember(db, login.memberId, pageFrom(query));
-    return { answer: { total, items: items.map(presentBoughtDraw) } };
-  },
+    listBoughtDraws: async ({ query }, { login }) => {
+      const { total, items } = await drawsOfMember(db, login.memberId, pageFrom(query));
+      return { answer: { total, items: items.map(presentBoughtDraw) } };
+    },
 
-  listCollection: async ({ query }, { login }) => {
-    const filter = { character: query.character, ...pageFrom(query) };
-    const { total, items, characters } = await collectionOf(db, login.memberId, filter);
-    return { answer: { total, items: items.map(presentCollectedDraw), characters } };
-  },
-});
+    listCollection: async ({ query }, { login }) => {
+      const filter = { character: query.character, ...pageFrom(query) };
+      const { total, items, characters } = await collectionOf(db, login.memberId, filter);
+      return { answer: { total, items: items.map(presentCollectedDraw), characters } };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** A boolean query parameter; undefined: not given. */
 export const booleanFrom = (value: 'true' | 'false' | undefined) =>

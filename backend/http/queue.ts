@@ -14,7 +14,7 @@ type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue';
 
 type QueueDeps = Pick<QueueContext, 'db' | 'batching'>;
 
-export function queueHandlers({ db, batching }: QueueDeps): Pick<Handlers, QueueCall> {
+export function queueHandlers({ db, batching }: QueueDeps) {
   const context = { db, batching, snapshots: queueSnapshots(db), callNext: sharedCallNext(db) };
   return {
     showQueue: async ({ params: { directoryName } }, { login: { memberId } }) =>
@@ -23,7 +23,7 @@ export function queueHandlers({ db, batching }: QueueDeps): Pick<Handlers, Queue
       outcomeOf(await joinQueue(context, { directoryName, memberId })),
     leaveQueue: async ({ params: { directoryName } }, { login: { memberId } }) =>
       outcomeOf(await leaveQueue(context, { directoryName, memberId })),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function outcomeOf(entry: QueueStatus | 'drawNotFound'): Outcome<QueueCall> {

@@ -21,47 +21,44 @@ type ReconciliationDeps = {
   readonly provider: string;
 };
 
-export const reconciliationHandlers = ({
-  db,
-  listsDb,
-  provider,
-}: ReconciliationDeps): Pick<OpsHandlers, keyof typeof reconciliationCalls> => ({
-  listReconciliationFindings: async ({ query: { state, ...page } }) => ({
-    answer: await listFindings(listsDb, { ...pageFrom(page), state }),
-  }),
+export const reconciliationHandlers = ({ db, listsDb, provider }: ReconciliationDeps) =>
+  ({
+    listReconciliationFindings: async ({ query: { state, ...page } }) => ({
+      answer: await listFindings(listsDb, { ...pageFrom(page), state }),
+    }),
 
-  resolveReconciliationFinding: async ({ params: { findingId }, body: { reason, dryRun } }, { action }) => {
-    const done = await resolveFinding(db, { findingId, reason, dryRun }, action);
-    return done === 'resolved' ? { answer: { findingId, dryRun } } : { refusal: done };
-  },
+    resolveReconciliationFinding: async ({ params: { findingId }, body: { reason, dryRun } }, { action }) => {
+      const done = await resolveFinding(db, { findingId, reason, dryRun }, action);
+      return done === 'resolved' ? { answer: { findingId, dryRun } } : { refusal: done };
+    },
 
-  runReconciliation: async ({ body: { dryRun } }, { action }) => {
-    const started = await startReconciliation(db, { provider, dryRun }, action);
-    if (started === 'underWay') return { refusal: started };
-    return { answer: { lastEndedAt: started.lastEndedAt, dryRun } };
-  },
+    runReconciliation: async ({ body: { dryRun } }, { action }) => {
+      const started = await startReconciliation(db, { provider, dryRun }, action);
+      if (started === 'underWay') return { refusal: started };
+      return { answer: { lastEndedAt: started.lastEndedAt, dryRun } };
+    },
 
-  importSettlement: async ({ body, query }, { action }) => {
-    const { settlement: settlementId, transferFee: transferFeeYen = 0 } = query;
-    const dryRun = query.dryRun === 'true';
-    const file = { provider, settlementId, transferFeeYen, bytes: body, dryRun };
-    const imported = await importSettlement(db, file, action);
-    if (imported === 'differs') return { refusal: 'settlementDiffers' };
-    if ('problems' in imported)
-      return { refusal: 'rowsWrong', problems: imported.problems.map(presentRowError) };
-    return { answer: { ...imported, dryRun } };
-  },
+    importSettlement: async ({ body, query }, { action }) => {
+      const { settlement: settlementId, transferFee: transferFeeYen = 0 } = query;
+      const dryRun = query.dryRun === 'true';
+      const file = { provider, settlementId, transferFeeYen, bytes: body, dryRun };
+      const imported = await importSettlement(db, file, action);
+      if (imported === 'differs') return { refusal: 'settlementDiffers' };
+      if ('problems' in imported)
+        return { refusal: 'rowsWrong', problems: imported.problems.map(presentRowError) };
+      return { answer: { ...imported, dryRun } };
+    },
 
-  listDisputes: async ({ query: { state, ...page } }) => {
-    const { total, items } = await listDisputes(listsDb, { ...pageFrom(page), state });
-    return { answer: { total, items: items.map(presentDispute) } };
-  },
+    listDisputes: async ({ query: { state, ...page } }) => {
+      const { total, items } = await listDisputes(listsDb, { ...pageFrom(page), state });
+      return { answer: { total, items: items.map(presentDispute) } };
+    },
 
-  decideDispute: async ({ params: { disputeId }, body: { decision, reason, dryRun } }, { action }) => {
-    const done = await decideDispute(db, { disputeId, decision, reason, dryRun }, action);
-    return typeof done === 'string' ? { refusal: done } : { answer: { disputeId, ...done, dryRun } };
-  },
-});
+    decideDispute: async ({ params: { disputeId }, body: { decision, reason, dryRun } }, { action }) => {
+      const done = await decideDispute(db, { disputeId, decision, reason, dryRun }, action);
+      return typeof done === 'string' ? { refusal: done } : { answer: { disputeId, ...done, dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 

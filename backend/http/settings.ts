@@ -28,37 +28,29 @@ type SettingsDeps = {
   readonly emails: EmailPreviews;
 };
 
-type SettingsCall =
-  | 'showSettings'
-  | 'changeShopData'
-  | 'changeShippingSettings'
-  | 'changeLimits'
-  | 'changeEmailTexts'
-  | 'listEmails'
-  | 'previewEmail';
+export const settingsHandlers = (deps: SettingsDeps) =>
+  ({
+    showSettings: async () => {
+      await deps.settings.refresh();
+      return { answer: presentSettings(deps, deps.settings.stored) };
+    },
 
-export const settingsHandlers = (deps: SettingsDeps): Pick<OpsHandlers, SettingsCall> => ({
-  showSettings: async () => {
-    await deps.settings.refresh();
-    return { answer: presentSettings(deps, deps.settings.stored) };
-  },
+    changeShopData: async ({ body: { version, dryRun, ...value } }, { action }) =>
+      change(deps, { section: 'shop', value, version, dryRun }, action),
 
-  changeShopData: async ({ body: { version, dryRun, ...value } }, { action }) =>
-    change(deps, { section: 'shop', value, version, dryRun }, action),
+    changeShippingSettings: async ({ body: { version, dryRun, ...value } }, { action }) =>
+      change(deps, { section: 'shipping', value, version, dryRun }, action),
 
-  changeShippingSettings: async ({ body: { version, dryRun, ...value } }, { action }) =>
-    change(deps, { section: 'shipping', value, version, dryRun }, action),
+    changeLimits: async ({ body: { version, dryRun, ...value } }, { action }) =>
+      limitsError(value) ?? change(deps, { section: 'limits', value, version, dryRun }, action),
 
-  changeLimits: async ({ body: { version, dryRun, ...value } }, { action }) =>
-    limitsError(value) ?? change(deps, { section: 'limits', value, version, dryRun }, action),
+    changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
+      change(deps, { section: 'emails', value, version, dryRun }, action),
 
-  changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
-    change(deps, { section: 'emails', value, version, dryRun }, action),
+    listEmails: async () => ({ answer: { items: deps.emails.list() } }),
 
-  listEmails: async () => ({ answer: { items: deps.emails.list() } }),
-
-  previewEmail: async ({ body: { kind, ...texts } }) => ({ answer: deps.emails.render(kind, texts) }),
-});
+    previewEmail: async ({ body: { kind, ...texts } }) => ({ answer: deps.emails.render(kind, texts) }),
+  }) satisfies Partial<OpsHandlers>;
 
 type Change<Section extends SettingsSection> = {
   readonly section: Section;

@@ -3,17 +3,18 @@ import type { Handlers } from './server/public-calls.ts';
 import { REVALIDATE } from './server/send.ts';
 import { openApiDocument } from './openapi/document.ts';
 
-export const shopHandlers = (settings: CurrentSettings): Pick<Handlers, 'showShop' | 'showDocument'> => ({
-  // Read from the database each time: pages keep the answer for an hour, and another backend may have made the change.
-  showShop: async () => {
-    await settings.refresh();
-    const { minorCapUnder16: under16, minorCapUnder18: under18 } = settings.effective.limits;
-    const shop = settings.stored.shop?.value ?? null;
-    return { answer: { shop, minorCaps: { under16, under18 } }, headers: REVALIDATE };
-  },
+export const shopHandlers = (settings: CurrentSettings) =>
+  ({
+    // Read from the database each time: pages keep the answer for an hour, and another backend may have made the change.
+    showShop: async () => {
+      await settings.refresh();
+      const { minorCapUnder16: under16, minorCapUnder18: under18 } = settings.effective.limits;
+      const shop = settings.stored.shop?.value ?? null;
+      return { answer: { shop, minorCaps: { under16, under18 } }, headers: REVALIDATE };
+    },
 
-  showDocument: async () => ({ answer: (document ??= openApiDocument()), headers: REVALIDATE }),
-});
+    showDocument: async () => ({ answer: (document ??= openApiDocument()), headers: REVALIDATE }),
+  }) satisfies Partial<Handlers>;
 
 /** Created by the first request, so that it does not delay the start of the backend. */
 let document: ReturnType<typeof openApiDocument> | undefined;

@@ -45,52 +45,54 @@ type SignInCall =
   | 'useLink'
   | 'signOut';
 
-const signInHandlers = (context: StaffContext): Pick<ConsoleHandlers, SignInCall> => ({
-  showMe: async (_input, { session }) => ({ answer: presentMe(session) }),
+const signInHandlers = (context: StaffContext) =>
+  ({
+    showMe: async (_input, { session }) => ({ answer: presentMe(session) }),
 
-  startSignIn: async (_input, { browser }) => {
-    const started = await startSignIn(context, browser);
-    return 'refusal' in started ? started : { answer: started };
-  },
+    startSignIn: async (_input, { browser }) => {
+      const started = await startSignIn(context, browser);
+      return 'refusal' in started ? started : { answer: started };
+    },
 
-  signInWithPasskey: async ({ body }, { browser }) =>
-    signedIn(await signInWithPasskey(context, body.proof, browser)),
+    signInWithPasskey: async ({ body }, { browser }) =>
+      signedIn(await signInWithPasskey(context, body.proof, browser)),
 
-  signInWithAuthenticator: async ({ body }, { browser }) =>
-    signedIn(await signInWithAuthenticator(context, body, browser)),
+    signInWithAuthenticator: async ({ body }, { browser }) =>
+      signedIn(await signInWithAuthenticator(context, body, browser)),
 
-  signInWithRecoveryCode: async ({ body }, { browser }) =>
-    signedIn(await signInWithRecoveryCode(context, body, browser)),
+    signInWithRecoveryCode: async ({ body }, { browser }) =>
+      signedIn(await signInWithRecoveryCode(context, body, browser)),
 
-  openLink: async ({ body }, { browser }) => {
-    const opened = await openLink(context, body.secret, browser);
-    return 'refusal' in opened ? opened : { answer: opened };
-  },
+    openLink: async ({ body }, { browser }) => {
+      const opened = await openLink(context, body.secret, browser);
+      return 'refusal' in opened ? opened : { answer: opened };
+    },
 
-  useLink: async ({ body }, { browser }) => {
-    const used = await useLink(context, body, browser);
-    if ('refusal' in used) return used;
-    const { answer: me, staffToken } = presentSignedIn(used);
-    return { answer: { me, recoveryCodes: used.recoveryCodes }, staffToken };
-  },
+    useLink: async ({ body }, { browser }) => {
+      const used = await useLink(context, body, browser);
+      if ('refusal' in used) return used;
+      const { answer: me, staffToken } = presentSignedIn(used);
+      return { answer: { me, recoveryCodes: used.recoveryCodes }, staffToken };
+    },
 
-  signOut: async (_input, { session }) => {
-    await deleteStaffSession(context.db, session.staffId, session.sessionId);
-    return { answer: {}, staffToken: null };
-  },
-});
+    signOut: async (_input, { session }) => {
+      await deleteStaffSession(context.db, session.staffId, session.sessionId);
+      return { answer: {}, staffToken: null };
+    },
+  }) satisfies Partial<ConsoleHandlers>;
 
 type StepUpCall = 'startStepUp' | 'stepUpWithPasskey' | 'stepUpWithAuthenticator';
 
-const stepUpHandlers = (context: StaffContext): Pick<ConsoleHandlers, StepUpCall> => ({
-  startStepUp: async (_input, { session }) => ({ answer: await startStepUp(context, session) }),
+const stepUpHandlers = (context: StaffContext) =>
+  ({
+    startStepUp: async (_input, { session }) => ({ answer: await startStepUp(context, session) }),
 
-  stepUpWithPasskey: async ({ body }, { session }) =>
-    signedIn(await stepUpWithPasskey(context, body.proof, session)),
+    stepUpWithPasskey: async ({ body }, { session }) =>
+      signedIn(await stepUpWithPasskey(context, body.proof, session)),
 
-  stepUpWithAuthenticator: async ({ body }, { session }) =>
-    signedIn(await stepUpWithAuthenticator(context, body.code, session)),
-});
+    stepUpWithAuthenticator: async ({ body }, { session }) =>
+      signedIn(await stepUpWithAuthenticator(context, body.code, session)),
+  }) satisfies Partial<ConsoleHandlers>;
 
 const accountHandlers = (
   context: StaffContext,
@@ -142,19 +144,20 @@ const isRefused = <Result extends Refused>(result: SignedIn | Result): result is
 
 type ViewCall = 'listViews' | 'saveView' | 'deleteView';
 
-const viewHandlers = (db: Database): Pick<ConsoleHandlers, ViewCall> => ({
-  listViews: async (_input, { session }) => ({
-    answer: { views: [...(await viewsOf(db, session.staffId))] },
-  }),
+const viewHandlers = (db: Database) =>
+  ({
+    listViews: async (_input, { session }) => ({
+      answer: { views: [...(await viewsOf(db, session.staffId))] },
+    }),
 
-  saveView: async ({ body }, { session }) => {
-    const saved = await saveView(db, session.staffId, body, MAX_VIEWS);
-    return saved === undefined ? { refusal: 'tooManyViews' } : { answer: saved };
-  },
+    saveView: async ({ body }, { session }) => {
+      const saved = await saveView(db, session.staffId, body, MAX_VIEWS);
+      return saved === undefined ? { refusal: 'tooManyViews' } : { answer: saved };
+    },
 
-  deleteView: async ({ params }, { session }) =>
-    (await deleteView(db, session.staffId, params.viewId)) ? { answer: {} } : { refusal: 'notFound' },
-});
+    deleteView: async ({ params }, { session }) =>
+      (await deleteView(db, session.staffId, params.viewId)) ? { answer: {} } : { refusal: 'notFound' },
+  }) satisfies Partial<ConsoleHandlers>;
 
 const presentMe = (session: SignedInStaff) => ({
   ...session,

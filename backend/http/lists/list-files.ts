@@ -40,10 +40,8 @@ type FileDeps = {
   readonly lists: Pick<OpsHandlers, ListCall>;
 };
 
-type FileCall = keyof ReturnType<typeof backgroundFiles> | keyof typeof listExportCalls;
-
 /** The lists of the console as files. Each is recorded before it begins. */
-export function listFileHandlers({ database, lists }: FileDeps): Pick<OpsHandlers, FileCall> {
+export function listFileHandlers({ database, lists }: FileDeps) {
   const background = backgroundFiles(database.listsDb);
   const sent: SendFile =
     (file) =>
@@ -91,7 +89,7 @@ export function listFileHandlers({ database, lists }: FileDeps): Pick<OpsHandler
       keyOf: ({ wonPrizeId }) => wonPrizeId,
     }),
     ...peopleFiles(database, sent),
-  };
+  } satisfies Partial<OpsHandlers>;
 }
 
 type SendFile = <Query extends object | undefined>(
@@ -118,27 +116,25 @@ const listedBy =
     });
 
 /** The calls that show people record each look at them; a file is one entry. */
-const peopleFiles = (
-  { db }: OperatorDatabase,
-  sent: SendFile,
-): Pick<OpsHandlers, 'exportInquiries' | 'exportMembers'> => ({
-  exportInquiries: sent(({ state, topic, minDays }) => {
-    const filter = { state, topic, minDays, assignee: undefined, unassigned: undefined };
-    const read: ReadSlice<typeof filter, InboxItem> = (_filter, params) =>
-      inTransaction(db, async (tx) => {
-        const { total, ...slice } = await listInquiries(tx, filter, params);
-        return { ...slice, all: params.after === undefined ? { rows: total, yen: 0 } : null };
-      });
-    return csvFile(INQUIRY_COLUMNS, bySlices(read, filter, presentInquiry));
-  }),
-  exportMembers: sent(() => {
-    const list = (page: Page) => inTransaction(db, (tx) => searchMembersBy(tx, undefined, page));
-    return csvFile(
-      MEMBER_COLUMNS,
-      byOffset(list, ({ memberId }) => memberId),
-    );
-  }),
-});
+const peopleFiles = ({ db }: OperatorDatabase, sent: SendFile) =>
+  ({
+    exportInquiries: sent(({ state, topic, minDays }) => {
+      const filter = { state, topic, minDays, assignee: undefined, unassigned: undefined };
+      const read: ReadSlice<typeof filter, InboxItem> = (_filter, params) =>
+        inTransaction(db, async (tx) => {
+          const { total, ...slice } = await listInquiries(tx, filter, params);
+          return { ...slice, all: params.after === undefined ? { rows: total, yen: 0 } : null };
+        });
+      return csvFile(INQUIRY_COLUMNS, bySlices(read, filter, presentInquiry));
+    }),
+    exportMembers: sent(() => {
+      const list = (page: Page) => inTransaction(db, (tx) => searchMembersBy(tx, undefined, page));
+      return csvFile(
+        MEMBER_COLUMNS,
+        byOffset(list, ({ memberId }) => memberId),
+      );
+    }),
+  }) satisfies Partial<OpsHandlers>;
 
 const ROWS_AT_ONCE = 5_000;
 

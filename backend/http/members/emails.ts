@@ -6,32 +6,31 @@ import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal, type Visitor } from '../server/visitor.ts';
 import { unsubscribeByToken } from '#backend/actions/notifications.ts';
 
-export const emailHandlers = (
-  context: MemberContext,
-): Pick<Handlers, 'sendMail' | 'checkCode' | 'stopMails'> => ({
-  sendMail: ({ body }, visitor) =>
-    context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email }), async () => {
-      const { address, deviceToken } = visitor;
-      const login = await loginFor(body.purpose, visitor);
-      const sent = await sendCode(context, { ...body, login, address, deviceToken });
-      if ('refusal' in sent) return logRefusal(visitor, sent);
-      visitor.log({ purpose: body.purpose }, 'code sent');
-      return { answer: { resendAfter: sent.resendAfter }, cookie: { deviceToken: sent.deviceToken } };
-    }),
+export const emailHandlers = (context: MemberContext) =>
+  ({
+    sendMail: ({ body }, visitor) =>
+      context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email }), async () => {
+        const { address, deviceToken } = visitor;
+        const login = await loginFor(body.purpose, visitor);
+        const sent = await sendCode(context, { ...body, login, address, deviceToken });
+        if ('refusal' in sent) return logRefusal(visitor, sent);
+        visitor.log({ purpose: body.purpose }, 'code sent');
+        return { answer: { resendAfter: sent.resendAfter }, cookie: { deviceToken: sent.deviceToken } };
+      }),
 
-  checkCode: ({ body }, visitor) =>
-    context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email }), async () => {
-      const { address, deviceToken } = visitor;
-      const login = await loginFor(body.purpose, visitor);
-      const result = await checkCode(context, { ...body, login, address, deviceToken });
-      return result === 'right' ? { answer: {} } : logRefusal(visitor, result);
-    }),
+    checkCode: ({ body }, visitor) =>
+      context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email }), async () => {
+        const { address, deviceToken } = visitor;
+        const login = await loginFor(body.purpose, visitor);
+        const result = await checkCode(context, { ...body, login, address, deviceToken });
+        return result === 'right' ? { answer: {} } : logRefusal(visitor, result);
+      }),
 
-  stopMails: async ({ body }) => {
-    await unsubscribeByToken(context.db, body.token, body.of);
-    return { answer: { stopped: true } };
-  },
-});
+    stopMails: async ({ body }) => {
+      await unsubscribeByToken(context.db, body.token, body.of);
+      return { answer: { stopped: true } };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** Only a change of email address needs the login session. */
 const loginFor = async (purpose: CodePurpose, visitor: Visitor) =>

@@ -18,79 +18,70 @@ import { presentOrder } from '#backend/http/orders/orders-for-staff.ts';
 import { presentShipment } from '#backend/http/shipments/shipments-for-staff.ts';
 import { presentRefund } from '#backend/http/orders/refund-by-staff.ts';
 
-type MemberCall =
-  | 'findMember'
-  | 'searchMembers'
-  | 'endMemberSessions'
-  | 'suspendMember'
-  | 'liftSuspension'
-  | 'discloseMember'
-  | 'showMember'
-  | 'addMemberNote'
-  | 'correctMember'
-  | 'eraseMember';
+export const memberHandlers = (database: OperatorDatabase) =>
+  ({
+    findMember: async ({ body: { which } }, { action }) => {
+      const found = await findMember(database.db, which, action);
+      if (found === undefined) return { refusal: 'notFound', parameter: 'which' };
+      return { answer: found };
+    },
 
-export const memberHandlers = (database: OperatorDatabase): Pick<OpsHandlers, MemberCall> => ({
-  findMember: async ({ body: { which } }, { action }) => {
-    const found = await findMember(database.db, which, action);
-    if (found === undefined) return { refusal: 'notFound', parameter: 'which' };
-    return { answer: found };
-  },
+    searchMembers: async ({ body: { which, ...page } }, { action }) => {
+      return { answer: await searchMembers(database.db, { which, page: pageFrom(page) }, action) };
+    },
 
-  searchMembers: async ({ body: { which, ...page } }, { action }) => {
-    return { answer: await searchMembers(database.db, { which, page: pageFrom(page) }, action) };
-  },
+    endMemberSessions: async ({ params: { memberId } }, { action }) => {
+      const ended = await endMemberSessions(database.db, memberId, action);
+      return ended === 'notFound'
+        ? { refusal: ended, parameter: 'memberId' }
+        : { answer: { memberId, ended } };
+    },
 
-  endMemberSessions: async ({ params: { memberId } }, { action }) => {
-    const ended = await endMemberSessions(database.db, memberId, action);
-    return ended === 'notFound' ? { refusal: ended, parameter: 'memberId' } : { answer: { memberId, ended } };
-  },
+    suspendMember: async ({ params: { memberId }, body: { until, dryRun, reason } }, { action }) => {
+      const params = { memberId, reason, until, dryRun };
+      const result = await suspendMember(database.db, params, action);
+      if ('refusal' in result) return result;
+      const { suspension, endedSessions } = result;
+      return { answer: { memberId, suspension, endedSessions, dryRun } };
+    },
 
-  suspendMember: async ({ params: { memberId }, body: { until, dryRun, reason } }, { action }) => {
-    const params = { memberId, reason, until, dryRun };
-    const result = await suspendMember(database.db, params, action);
-    if ('refusal' in result) return result;
-    const { suspension, endedSessions } = result;
-    return { answer: { memberId, suspension, endedSessions, dryRun } };
-  },
+    liftSuspension: async ({ params: { memberId }, body }, { action }) => {
+      const result = await liftSuspension(database.db, { memberId, ...body }, action);
+      return 'refusal' in result ? result : { answer: { memberId, dryRun: body.dryRun } };
+    },
 
-  liftSuspension: async ({ params: { memberId }, body }, { action }) => {
-    const result = await liftSuspension(database.db, { memberId, ...body }, action);
-    return 'refusal' in result ? result : { answer: { memberId, dryRun: body.dryRun } };
-  },
+    showMember: async ({ params: { memberId } }, { action }) => {
+      const details = await showMember(database.db, memberId, action);
+      if (details === undefined) return { refusal: 'notFound', parameter: 'memberId' };
+      return { answer: presentDetails(details) };
+    },
 
-  showMember: async ({ params: { memberId } }, { action }) => {
-    const details = await showMember(database.db, memberId, action);
-    if (details === undefined) return { refusal: 'notFound', parameter: 'memberId' };
-    return { answer: presentDetails(details) };
-  },
+    addMemberNote: async ({ params: { memberId }, body }, { action }) => {
+      const note = await addMemberNote(database.db, { memberId, ...body }, action);
+      if ('refusal' in note) return { ...note, parameter: 'memberId' };
+      return { answer: { note, dryRun: body.dryRun } };
+    },
 
-  addMemberNote: async ({ params: { memberId }, body }, { action }) => {
-    const note = await addMemberNote(database.db, { memberId, ...body }, action);
-    if ('refusal' in note) return { ...note, parameter: 'memberId' };
-    return { answer: { note, dryRun: body.dryRun } };
-  },
+    correctMember: async (
+      { params: { memberId }, body: { reason, dryRun, version, ...changes } },
+      { action },
+    ) => {
+      const result = await correctMember(database.db, { memberId, changes, version, reason, dryRun }, action);
+      if ('refusal' in result) return result;
+      return { answer: { memberId, fields: result.fields, dryRun } };
+    },
 
-  correctMember: async (
-    { params: { memberId }, body: { reason, dryRun, version, ...changes } },
-    { action },
-  ) => {
-    const result = await correctMember(database.db, { memberId, changes, version, reason, dryRun }, action);
-    if ('refusal' in result) return result;
-    return { answer: { memberId, fields: result.fields, dryRun } };
-  },
+    discloseMember: async ({ params: { memberId }, body }, { action }) => {
+      const result = await discloseMember(database.db, { memberId, ...body }, action);
+      if ('refusal' in result) return result;
+      return { answer: { memberId, at: result.at, sections: presentDisclosure(result.tables) } };
+    },
 
-  discloseMember: async ({ params: { memberId }, body }, { action }) => {
-    const result = await discloseMember(database.db, { memberId, ...body }, action);
-    if ('refusal' in result) return result;
-    return { answer: { memberId, at: result.at, sections: presentDisclosure(result.tables) } };
-  },
-
-  eraseMember: async ({ params: { memberId }, body }, { action }) => {
-    const result = await eraseMember(database.db, { memberId, ...body }, action);
-    return result === 'erased' ? { answer: { memberId, dryRun: body.dryRun } } : result;
-  },
-});
+    eraseMember: async ({ params: { memberId }, body }, { action }) => {
+      const result = await eraseMember(database.db, { memberId, ...body }, action);
+      return result === 'erased' ? { answer: { memberId, dryRun: body.dryRun } } : result;
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 export const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 

@@ -15,89 +15,81 @@ import {
 } from '#backend/persistence/members/favourite-store.ts';
 import { addFavourites } from '#backend/actions/members/favourites.ts';
 
-type MemberCall =
-  | 'showUser'
-  | 'showOverview'
-  | 'signUp'
-  | 'changeUser'
-  | 'changePassword'
-  | 'leave'
-  | 'deleteUser'
-  | FavouriteCall;
+export const memberHandlers = (context: MemberContext) =>
+  ({
+    ...passwordHandlers(context),
+    ...deletionHandlers(context),
+    ...favouriteHandlers(context.db),
 
-export const memberHandlers = (context: MemberContext): Pick<Handlers, MemberCall> => ({
-  ...passwordHandlers(context),
-  ...deletionHandlers(context),
-  ...favouriteHandlers(context.db),
+    showUser: async (_input, { login }) => {
+      const found = await showMember(context.db, login.memberId);
+      return found === 'loginRequired' ? { refusal: found } : { answer: presentMember(found) };
+    },
 
-  showUser: async (_input, { login }) => {
-    const found = await showMember(context.db, login.memberId);
-    return found === 'loginRequired' ? { refusal: found } : { answer: presentMember(found) };
-  },
+    showOverview: async (_input, { login }) => {
+      const overview = await memberOverview(context.db, login.memberId, MAX_ORDERS);
+      return {
+        answer: {
+          ...overview,
+          unseenResults: overview.unseenResults.map(presentOrder),
+          latestOrders: overview.latestOrders.map(presentOrder),
+        },
+      };
+    },
 
-  showOverview: async (_input, { login }) => {
-    const overview = await memberOverview(context.db, login.memberId, MAX_ORDERS);
-    return {
-      answer: {
-        ...overview,
-        unseenResults: overview.unseenResults.map(presentOrder),
-        latestOrders: overview.latestOrders.map(presentOrder),
-      },
-    };
-  },
+    signUp: ({ body }, visitor) =>
+      context.passwords.admit({ address: visitor.address, account: body.email }, async () => {
+        const { password, code, gender = null, emailPreferences = NO_EMAILS, ...rest } = body;
+        const result = await signUp(context, {
+          person: { ...rest, gender, emailPreferences },
+          password,
+          code,
+          address: visitor.address,
+          browser: await browserOf(visitor),
+        });
+        if ('refusal' in result) return logRefusal(visitor, result);
+        visitor.log({ userId: result.member.memberId }, 'signed up');
+        const answer = presentMember({ ...result, isBirthdayFixed: false });
+        return { answer, cookie: tokensOf(result) };
+      }),
 
-  signUp: ({ body }, visitor) =>
-    context.passwords.admit({ address: visitor.address, account: body.email }, async () => {
-      const { password, code, gender = null, emailPreferences = NO_EMAILS, ...rest } = body;
-      const result = await signUp(context, {
-        person: { ...rest, gender, emailPreferences },
-        password,
-        code,
-        address: visitor.address,
-        browser: await browserOf(visitor),
-      });
+    changeUser: async ({ body }, visitor) => {
+      const { login, address, deviceToken, log } = visitor;
+      const { email, code, presentPassword, emailPreferences, ...fields } = body;
+      const newAddress =
+        email === undefined ? undefined : { email, code, presentPassword, address, deviceToken };
+      const changes = { ...fields, emailPreferences };
+      const change = () => changeMember(context, { memberId: login.memberId, changes, newAddress });
+      // Only a new address needs the password and a code.
+      const result =
+        newAddress === undefined
+          ? await change()
+          : await context.passwords.admit({ address, account: login.memberId }, change);
       if ('refusal' in result) return logRefusal(visitor, result);
-      visitor.log({ userId: result.member.memberId }, 'signed up');
-      const answer = presentMember({ ...result, isBirthdayFixed: false });
-      return { answer, cookie: tokensOf(result) };
-    }),
+      if (result.hasNewEmail) log({ userId: login.memberId }, 'email address changed');
+      return { answer: presentMember(result) };
+    },
+  }) satisfies Partial<Handlers>;
 
-  changeUser: async ({ body }, visitor) => {
-    const { login, address, deviceToken, log } = visitor;
-    const { email, code, presentPassword, emailPreferences, ...fields } = body;
-    const newAddress =
-      email === undefined ? undefined : { email, code, presentPassword, address, deviceToken };
-    const changes = { ...fields, emailPreferences };
-    const change = () => changeMember(context, { memberId: login.memberId, changes, newAddress });
-    // Only a new address needs the password and a code.
-    const result =
-      newAddress === undefined
-        ? await change()
-        : await context.passwords.admit({ address, account: login.memberId }, change);
-    if ('refusal' in result) return logRefusal(visitor, result);
-    if (result.hasNewEmail) log({ userId: login.memberId }, 'email address changed');
-    return { answer: presentMember(result) };
-  },
-});
+const deletionHandlers = (context: MemberContext) =>
+  ({
+    leave: async ({ body }, visitor) => {
+      const { login, address } = visitor;
+      const result = await context.passwords.admit({ address, account: login.memberId }, () =>
+        confirmDeletion(context, login, body.password),
+      );
+      return 'refusal' in result ? logRefusal(visitor, result) : { answer: result };
+    },
 
-const deletionHandlers = (context: MemberContext): Pick<Handlers, 'leave' | 'deleteUser'> => ({
-  leave: async ({ body }, visitor) => {
-    const { login, address } = visitor;
-    const result = await context.passwords.admit({ address, account: login.memberId }, () =>
-      confirmDeletion(context, login, body.password),
-    );
-    return 'refusal' in result ? logRefusal(visitor, result) : { answer: result };
-  },
-
-  deleteUser: async ({ query }, { login, log }) => {
-    // The same answer for another member's id and for an unknown id, so that ids cannot be probed.
-    if (query.userId !== login.memberId) return { refusal: 'notFound', parameter: 'userId' };
-    const result = await deleteAccount(context.db, login);
-    if (result !== 'left') return result;
-    log({ userId: login.memberId }, 'account deleted');
-    return { answer: {}, cookie: 'ended' };
-  },
-});
+    deleteUser: async ({ query }, { login, log }) => {
+      // The same answer for another member's id and for an unknown id, so that ids cannot be probed.
+      if (query.userId !== login.memberId) return { refusal: 'notFound', parameter: 'userId' };
+      const result = await deleteAccount(context.db, login);
+      if (result !== 'left') return result;
+      log({ userId: login.memberId }, 'account deleted');
+      return { answer: {}, cookie: 'ended' };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** Of the overview. */
 const MAX_ORDERS = 3;
@@ -112,9 +104,7 @@ const presentMember = ({ member, isBirthdayFixed }: MemberView) => ({
   isBirthdayFixed,
 });
 
-type FavouriteCall = 'listFavourites' | 'addFavourites' | 'removeFavouriteDraw' | 'removeFavouriteCharacter';
-
-function favouriteHandlers(db: Database): Pick<Handlers, FavouriteCall> {
+function favouriteHandlers(db: Database) {
   const answerFor = async (memberId: string) => ({ answer: await favouritesOf(db, memberId) });
   return {
     listFavourites: (_input, { login: { memberId } }) => answerFor(memberId),
@@ -133,5 +123,5 @@ function favouriteHandlers(db: Database): Pick<Handlers, FavouriteCall> {
       await deleteFavouriteCharacter(db, memberId, character);
       return answerFor(memberId);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -11,14 +11,15 @@ type Input = CallInput<'changePassword'>['body'];
 type Result = Promise<Outcome<'changePassword'>>;
 
 /** A password is changed with the code of an email, or by a member with the present password. */
-export const passwordHandlers = (context: MemberContext): Pick<Handlers, 'changePassword'> => ({
-  changePassword: ({ body }, visitor) =>
-    context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email ?? '' }), () =>
-      body.code === undefined
-        ? change(context, body, visitor)
-        : reset(context, { ...body, code: body.code }, visitor),
-    ),
-});
+export const passwordHandlers = (context: MemberContext) =>
+  ({
+    changePassword: ({ body }, visitor) =>
+      context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email ?? '' }), () =>
+        body.code === undefined
+          ? change(context, body, visitor)
+          : reset(context, { ...body, code: body.code }, visitor),
+      ),
+  }) satisfies Partial<Handlers>;
 
 async function change(context: MemberContext, input: Input, visitor: Visitor): Result {
   const login = await visitor.findLogin();

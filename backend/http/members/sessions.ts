@@ -10,64 +10,57 @@ import { browserOf, logRefusal, tokensOf, type Visitor } from '../server/visitor
 import { presentSuspension } from './suspension.ts';
 import { countUnseenResults } from '#backend/persistence/members/member-summary.ts';
 
-type SessionCall =
-  | 'showLoginStatus'
-  | 'logIn'
-  | 'logOut'
-  | 'listSessions'
-  | 'endOtherSessions'
-  | 'endSession';
+export const sessionHandlers = (context: MemberContext) =>
+  ({
+    showLoginStatus: async ({ query }, visitor) => {
+      logCampaign(query, visitor);
+      const login = await visitor.findLogin();
+      // Leaves an expired cookie: this answer may arrive after that of a login in another tab.
+      return { answer: login === undefined ? {} : await statusOf(context.db, login) };
+    },
 
-export const sessionHandlers = (context: MemberContext): Pick<Handlers, SessionCall> => ({
-  showLoginStatus: async ({ query }, visitor) => {
-    logCampaign(query, visitor);
-    const login = await visitor.findLogin();
-    // Leaves an expired cookie: this answer may arrive after that of a login in another tab.
-    return { answer: login === undefined ? {} : await statusOf(context.db, login) };
-  },
+    logIn: ({ body }, visitor) =>
+      context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email }), async () => {
+        const { address, log } = visitor;
+        const result = await logIn(context, { ...body, address, ...(await browserOf(visitor)) });
+        if (result === 'loginFailed') {
+          log(senderOf({ ...body, address }), 'login refused');
+          return { refusal: result };
+        }
+        if ('refusal' in result) return logRefusal(visitor, presentSuspension(result));
+        if ('waitMs' in result) {
+          log({ ...result, ...senderOf({ ...body, address }) }, 'login throttled');
+          return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };
+        }
+        log({ userId: result.memberId }, 'logged in');
+        return { answer: await statusOf(context.db, result), cookie: tokensOf(result) };
+      }),
 
-  logIn: ({ body }, visitor) =>
-    context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email }), async () => {
-      const { address, log } = visitor;
-      const result = await logIn(context, { ...body, address, ...(await browserOf(visitor)) });
-      if (result === 'loginFailed') {
-        log(senderOf({ ...body, address }), 'login refused');
-        return { refusal: result };
+    logOut: async (_input, visitor) => {
+      const login = await visitor.findLogin();
+      if (login !== undefined) {
+        await logOut(context.db, login);
+        visitor.log({ userId: login.memberId }, 'logged out');
       }
-      if ('refusal' in result) return logRefusal(visitor, presentSuspension(result));
-      if ('waitMs' in result) {
-        log({ ...result, ...senderOf({ ...body, address }) }, 'login throttled');
-        return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };
-      }
-      log({ userId: result.memberId }, 'logged in');
-      return { answer: await statusOf(context.db, result), cookie: tokensOf(result) };
-    }),
+      return { answer: {}, cookie: 'ended' };
+    },
 
-  logOut: async (_input, visitor) => {
-    const login = await visitor.findLogin();
-    if (login !== undefined) {
-      await logOut(context.db, login);
-      visitor.log({ userId: login.memberId }, 'logged out');
-    }
-    return { answer: {}, cookie: 'ended' };
-  },
+    listSessions: async (_input, { login }) => {
+      return { answer: { items: await listSessions(context.db, login) } };
+    },
 
-  listSessions: async (_input, { login }) => {
-    return { answer: { items: await listSessions(context.db, login) } };
-  },
+    endOtherSessions: async (_input, { login, log }) => {
+      const ended = await endOtherSessions(context.db, login);
+      log({ userId: login.memberId, ended }, 'sessions ended');
+      return { answer: { ended } };
+    },
 
-  endOtherSessions: async (_input, { login, log }) => {
-    const ended = await endOtherSessions(context.db, login);
-    log({ userId: login.memberId, ended }, 'sessions ended');
-    return { answer: { ended } };
-  },
-
-  endSession: async ({ params: { sessionId } }, { login, log }) => {
-    const ended = (await endSession(context.db, login, sessionId)) ? 1 : 0;
-    log({ userId: login.memberId, ended }, 'sessions ended');
-    return { answer: { ended }, ...(sessionId === login.sessionId && { cookie: 'ended' as const }) };
-  },
-});
+    endSession: async ({ params: { sessionId } }, { login, log }) => {
+      const ended = (await endSession(context.db, login, sessionId)) ? 1 : 0;
+      log({ userId: login.memberId, ended }, 'sessions ended');
+      return { answer: { ended }, ...(sessionId === login.sessionId && { cookie: 'ended' as const }) };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** Which lines of a day are about one account or one network, without saying which. */
 const senderOf = ({ email, address }: { readonly email: string; readonly address: string }) => ({

@@ -9,23 +9,22 @@ import { presentDispute } from '../reconciliation.ts';
 import { filterOf, sliceFrom } from '../lists/list-filter.ts';
 import { presentRefund } from './refund-by-staff.ts';
 
-type OrderCall = 'findOrders' | 'showOrder';
-
 type OrderDatabases = { readonly db: Database; readonly listsDb: Database };
 
-export const orderHandlers = (databases: OrderDatabases): Pick<OpsHandlers, OrderCall> => ({
-  findOrders: async ({ body: { which, ...query } }, { action }) => {
-    const search = { which, filter: filterOf(query), page: sliceFrom(query) };
-    const { items, ...list } = await findOrders(databases, search, action);
-    return { answer: { ...list, items: items.map(presentOrder) } };
-  },
+export const orderHandlers = (databases: OrderDatabases) =>
+  ({
+    findOrders: async ({ body: { which, ...query } }, { action }) => {
+      const search = { which, filter: filterOf(query), page: sliceFrom(query) };
+      const { items, ...list } = await findOrders(databases, search, action);
+      return { answer: { ...list, items: items.map(presentOrder) } };
+    },
 
-  showOrder: async ({ params }, { action }) => {
-    const order = await showOrder(databases.db, params.order, action);
-    if (typeof order === 'string') return { refusal: order, parameter: 'order' };
-    return { answer: presentOrderDetail(order) };
-  },
-});
+    showOrder: async ({ params }, { action }) => {
+      const order = await showOrder(databases.db, params.order, action);
+      if (typeof order === 'string') return { refusal: order, parameter: 'order' };
+      return { answer: presentOrderDetail(order) };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 export const presentOrder = <Listed extends OrderSummary>(order: Listed) => ({
   ...order,

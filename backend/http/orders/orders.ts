@@ -14,63 +14,55 @@ import { playedOrders } from '#backend/persistence/prizes/won-prize-store.ts';
 import { booleanFrom, presentWonPrize } from '#backend/http/prizes.ts';
 import { presentRefund } from './refund-by-staff.ts';
 
-type OrderCall =
-  | 'listOrders'
-  | 'showOrder'
-  | 'showPlayingLimit'
-  | 'placeOrder'
-  | 'cancelOrder'
-  | 'showPlay'
-  | 'playOrder';
+export const orderHandlers = (context: PaymentContext) =>
+  ({
+    listOrders: async ({ query }, { login }) => {
+      const filter = { hasShipment: booleanFrom(query.isUserShip), drawId: query.productId };
+      const { total, items } = await playedOrders(context.db, login.memberId, filter, pageFrom(query));
+      return { answer: { total, items: items.map(presentOrder) } };
+    },
 
-export const orderHandlers = (context: PaymentContext): Pick<Handlers, OrderCall> => ({
-  listOrders: async ({ query }, { login }) => {
-    const filter = { hasShipment: booleanFrom(query.isUserShip), drawId: query.productId };
-    const { total, items } = await playedOrders(context.db, login.memberId, filter, pageFrom(query));
-    return { answer: { total, items: items.map(presentOrder) } };
-  },
+    showOrder: async ({ params }, { login }) => {
+      const order = await findOrderView(context, login.memberId, params.orderHistoryId);
+      if (order === undefined) return { refusal: 'notFound', parameter: 'orderHistoryId' };
+      return { answer: presentOrderDetail(order) };
+    },
 
-  showOrder: async ({ params }, { login }) => {
-    const order = await findOrderView(context, login.memberId, params.orderHistoryId);
-    if (order === undefined) return { refusal: 'notFound', parameter: 'orderHistoryId' };
-    return { answer: presentOrderDetail(order) };
-  },
+    showPlayingLimit: async ({ query: { limit, productId } }) => {
+      const playing = await countPlaying(context.db, productId);
+      if (playing === undefined) return { refusal: 'drawNotFound', parameter: 'productId' };
+      return { answer: { limit, playing, isFull: playing >= limit } };
+    },
 
-  showPlayingLimit: async ({ query: { limit, productId } }) => {
-    const playing = await countPlaying(context.db, productId);
-    if (playing === undefined) return { refusal: 'drawNotFound', parameter: 'productId' };
-    return { answer: { limit, playing, isFull: playing >= limit } };
-  },
+    placeOrder: async ({ body: { productId, ...input } }, visitor) => {
+      const { memberId } = visitor.login;
+      const source = { network: sourceNetworkOf(visitor.address), device: visitor.deviceToken };
+      const order = await placeOrder(context, { ...input, ...source, memberId, drawId: productId });
+      if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
+      return { answer: presentOrderDetail(order) };
+    },
 
-  placeOrder: async ({ body: { productId, ...input } }, visitor) => {
-    const { memberId } = visitor.login;
-    const source = { network: sourceNetworkOf(visitor.address), device: visitor.deviceToken };
-    const order = await placeOrder(context, { ...input, ...source, memberId, drawId: productId });
-    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
-    return { answer: presentOrderDetail(order) };
-  },
+    cancelOrder: async ({ params }, visitor) => {
+      const { memberId } = visitor.login;
+      const order = await cancelOrder(context, { memberId, orderId: params.orderHistoryId });
+      if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
+      return { answer: presentOrderDetail(order) };
+    },
 
-  cancelOrder: async ({ params }, visitor) => {
-    const { memberId } = visitor.login;
-    const order = await cancelOrder(context, { memberId, orderId: params.orderHistoryId });
-    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
-    return { answer: presentOrderDetail(order) };
-  },
+    showPlay: async ({ params: { productId } }, { login }) => {
+      const play = await findCurrentOrder(context.db, login.memberId, productId);
+      if (play === 'drawNotFound') return { refusal: play, parameter: 'productId' };
+      const { status, orderId, unseen } = play;
+      return { answer: { productId, status, orderHistoryId: orderId, unseen } };
+    },
 
-  showPlay: async ({ params: { productId } }, { login }) => {
-    const play = await findCurrentOrder(context.db, login.memberId, productId);
-    if (play === 'drawNotFound') return { refusal: play, parameter: 'productId' };
-    const { status, orderId, unseen } = play;
-    return { answer: { productId, status, orderHistoryId: orderId, unseen } };
-  },
-
-  playOrder: async ({ body: { productId, orderHistoryId } }, visitor) => {
-    const { memberId } = visitor.login;
-    const order = await playOrder(context, { memberId, drawId: productId, orderId: orderHistoryId });
-    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
-    return { answer: presentOrderDetail(order) };
-  },
-});
+    playOrder: async ({ body: { productId, orderHistoryId } }, visitor) => {
+      const { memberId } = visitor.login;
+      const order = await playOrder(context, { memberId, drawId: productId, orderId: orderHistoryId });
+      if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
+      return { answer: presentOrderDetail(order) };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** In the words of the specification. */
 const presentOrderDetail = (order: OrderView) => ({

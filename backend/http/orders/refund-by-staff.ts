@@ -15,60 +15,62 @@ import { pageFrom } from '../server/parse.ts';
 import { filterOf } from '../lists/list-filter.ts';
 import { type RefundDates, refundState } from '#backend/domain/refunds/refund.ts';
 
-type RefundCall = 'refundOrder' | 'refundShipment' | 'listRefunds' | 'payOutRefund' | 'withdrawRefund';
+export const refundHandlers = (deps: RefundDeps) =>
+  ({
+    refundOrder: async ({ params, body }, { action, approved }) => {
+      const { method, reason, dryRun } = body;
+      const of = orderScopeIn(body);
+      const made = await refundOrderAsOperator(
+        deps,
+        { which: params.order, of, method, reason, dryRun, approved },
+        action,
+      );
+      if (typeof made === 'string') return refused(made);
+      if ('waiting' in made) {
+        const about = { orderId: made.waiting.id };
+        return { approval: { ...approvalOf('order', made.waiting, reason), about } };
+      }
+      return { answer: { ...presentMade(made), method, dryRun } };
+    },
 
-export const refundHandlers = (deps: RefundDeps): Pick<OpsHandlers, RefundCall> => ({
-  refundOrder: async ({ params, body }, { action, approved }) => {
-    const { method, reason, dryRun } = body;
-    const of = orderScopeIn(body);
-    const made = await refundOrderAsOperator(
-      deps,
-      { which: params.order, of, method, reason, dryRun, approved },
-      action,
-    );
-    if (typeof made === 'string') return refused(made);
-    if ('waiting' in made) {
-      const about = { orderId: made.waiting.id };
-      return { approval: { ...approvalOf('order', made.waiting, reason), about } };
-    }
-    return { answer: { ...presentMade(made), method, dryRun } };
-  },
+    refundShipment: async ({ params, body }, { action, approved }) => {
+      const { method, reason, dryRun, ...of } = body;
+      const made = await refundFeeAsOperator(
+        deps,
+        { which: params.shipment, of, method, reason, dryRun, approved },
+        action,
+      );
+      if (typeof made === 'string') return refused(made);
+      if ('waiting' in made) {
+        const about = { shipmentId: made.waiting.id };
+        return { approval: { ...approvalOf('the shipping fee of shipment', made.waiting, reason), about } };
+      }
+      return { answer: { ...presentMade(made), method, dryRun } };
+    },
 
-  refundShipment: async ({ params, body }, { action, approved }) => {
-    const { method, reason, dryRun, ...of } = body;
-    const made = await refundFeeAsOperator(
-      deps,
-      { which: params.shipment, of, method, reason, dryRun, approved },
-      action,
-    );
-    if (typeof made === 'string') return refused(made);
-    if ('waiting' in made) {
-      const about = { shipmentId: made.waiting.id };
-      return { approval: { ...approvalOf('the shipping fee of shipment', made.waiting, reason), about } };
-    }
-    return { answer: { ...presentMade(made), method, dryRun } };
-  },
+    listRefunds: async ({ query: { state, method, q, from, to, ...page } }) => {
+      const filter = { state, method, q, ...filterOf({ from, to }) };
+      const { total, items } = await listRefunds(deps.listsDb, { ...filter, ...pageFrom(page) });
+      return { answer: { total, items: items.map(presentListed) } };
+    },
 
-  listRefunds: async ({ query: { state, method, q, from, to, ...page } }) => {
-    const filter = { state, method, q, ...filterOf({ from, to }) };
-    const { total, items } = await listRefunds(deps.listsDb, { ...filter, ...pageFrom(page) });
-    return { answer: { total, items: items.map(presentListed) } };
-  },
+    payOutRefund: async (
+      { params: { refundId }, body: { dryRun, despiteDispute, ...payout } },
+      { action },
+    ) => {
+      const changed = await payOutRefund(deps, { refundId, payout, despiteDispute, dryRun }, action);
+      return typeof changed === 'string'
+        ? { refusal: changed }
+        : { answer: { refundId, yen: changed.yen, dryRun } };
+    },
 
-  payOutRefund: async ({ params: { refundId }, body: { dryRun, despiteDispute, ...payout } }, { action }) => {
-    const changed = await payOutRefund(deps, { refundId, payout, despiteDispute, dryRun }, action);
-    return typeof changed === 'string'
-      ? { refusal: changed }
-      : { answer: { refundId, yen: changed.yen, dryRun } };
-  },
-
-  withdrawRefund: async ({ params: { refundId }, body: { reason, dryRun } }, { action }) => {
-    const changed = await withdrawRefundAsOperator(deps, { refundId, reason, dryRun }, action);
-    return typeof changed === 'string'
-      ? { refusal: changed }
-      : { answer: { refundId, yen: changed.yen, dryRun } };
-  },
-});
+    withdrawRefund: async ({ params: { refundId }, body: { reason, dryRun } }, { action }) => {
+      const changed = await withdrawRefundAsOperator(deps, { refundId, reason, dryRun }, action);
+      return typeof changed === 'string'
+        ? { refusal: changed }
+        : { answer: { refundId, yen: changed.yen, dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 function orderScopeIn(body: OpsCallInput<'refundOrder'>['body']): OrderRefundScope {
   if (body.scope === 'tickets') return { scope: 'tickets', tickets: body.tickets };

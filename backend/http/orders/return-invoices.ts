@@ -17,19 +17,17 @@ type ReturnInvoiceDeps = {
   readonly issuer: () => InvoiceIssuer | string;
 };
 
-export const returnInvoiceHandlers = ({
-  listsDb,
-  issuer,
-}: ReturnInvoiceDeps): Pick<OpsHandlers, 'showReturnInvoice'> => ({
-  showReturnInvoice: async ({ params: { refundId } }) => {
-    const from = issuer();
-    if (typeof from === 'string') return { refusal: 'notInState', detail: from };
-    const found = await findRefundOfSale(listsDb, refundId);
-    if (typeof found === 'string') return { refusal: found };
-    const invoice = presentReturnInvoice(found, from);
-    return invoice === undefined ? { refusal: 'refundNotMade' } : { answer: invoice };
-  },
-});
+export const returnInvoiceHandlers = ({ listsDb, issuer }: ReturnInvoiceDeps) =>
+  ({
+    showReturnInvoice: async ({ params: { refundId } }) => {
+      const from = issuer();
+      if (typeof from === 'string') return { refusal: 'notInState', detail: from };
+      const found = await findRefundOfSale(listsDb, refundId);
+      if (typeof found === 'string') return { refusal: found };
+      const invoice = presentReturnInvoice(found, from);
+      return invoice === undefined ? { refusal: 'refundNotMade' } : { answer: invoice };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 /** The same content as on the member's page. */
 function presentReturnInvoice(

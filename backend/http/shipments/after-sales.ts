@@ -7,15 +7,7 @@ import { yen } from '#backend/domain/money.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from '../orders/orders-for-staff.ts';
 
-type AfterSalesCall =
-  | 'reportShipmentProblem'
-  | 'correctTrackingNumber'
-  | 'correctShipmentAddress'
-  | 'resendShipment'
-  | 'exchangePrizes'
-  | 'closeShipment';
-
-export const afterSalesHandlers = (database: OperatorDatabase): Pick<OpsHandlers, AfterSalesCall> => {
+export const afterSalesHandlers = (database: OperatorDatabase) => {
   const changed = async <Refusal extends string>(params: ShipmentChange<Refusal>, { action }: Operator) => {
     const done = await changeShipment(database.db, params, action);
     if (typeof done === 'string') return { refusal: done, parameter: 'shipment' } as const;
@@ -67,7 +59,7 @@ export const afterSalesHandlers = (database: OperatorDatabase): Pick<OpsHandlers
         closeProblem(tx, shipmentId, as);
       return changed({ shipment, version, dryRun, facts: { as }, change }, operator);
     },
-  };
+  } satisfies Partial<OpsHandlers>;
 };
 
 /** The refusals of an action. */

@@ -18,64 +18,62 @@ type ShipmentCsvDeps = {
   readonly sender: () => Sender | string;
 };
 
-export const shipmentCsvHandlers = ({
-  database,
-  sender,
-}: ShipmentCsvDeps): Pick<OpsHandlers, 'exportLabels' | 'importTracking' | 'listPacking'> => ({
-  listPacking: async ({ query: { atMost = MAX_SHIPMENTS_PER_CALL, unpacked } }, { action }) => {
-    const which = { atMost, onlyUnpacked: unpacked === 'true' };
-    const { shipments, prizes, waiting } = await listPacking(database.db, which, action);
-    return {
-      answer: {
-        shipments: shipments.map(({ shipmentId, recipient, zip, contents }) => ({
-          ...withNumber(shipmentId),
-          recipient,
-          zip,
-          contents: contents.map(presentPacked),
-        })),
-        prizes: prizes.map(presentPacked),
-        waiting,
-      },
-    };
-  },
+export const shipmentCsvHandlers = ({ database, sender }: ShipmentCsvDeps) =>
+  ({
+    listPacking: async ({ query: { atMost = MAX_SHIPMENTS_PER_CALL, unpacked } }, { action }) => {
+      const which = { atMost, onlyUnpacked: unpacked === 'true' };
+      const { shipments, prizes, waiting } = await listPacking(database.db, which, action);
+      return {
+        answer: {
+          shipments: shipments.map(({ shipmentId, recipient, zip, contents }) => ({
+            ...withNumber(shipmentId),
+            recipient,
+            zip,
+            contents: contents.map(presentPacked),
+          })),
+          prizes: prizes.map(presentPacked),
+          waiting,
+        },
+      };
+    },
 
-  exportLabels: async ({ body: { carrier, encoding, replace, leaveOut, atMost, shipOn } }, { action }) => {
-    const from = sender();
-    if (typeof from === 'string') return { refusal: 'notInState', detail: from };
-    const day = shipOn ?? dayInJapan(await databaseTime(database.db));
-    const params = {
-      carrier,
-      sender: from,
-      encoding,
-      leaveOut,
-      atMost,
-      shipOn: day.replaceAll('-', '/'),
-      replaceMissing: replace,
-    };
-    const exported = await exportForCarrier(database.db, params, action);
-    if ('problems' in exported)
-      return { refusal: 'rowsWrong', problems: exported.problems.map(presentRowError) };
-    const { bytes, shipmentIds, waiting, leftOut } = exported;
-    const sheet = Buffer.from(bytes).toString('base64');
-    return {
-      answer: {
-        sheet,
-        shipments: shipmentIds.map(withNumber),
-        waiting,
-        leftOut: leftOut.map(presentRowError),
-      },
-    };
-  },
+    exportLabels: async ({ body: { carrier, encoding, replace, leaveOut, atMost, shipOn } }, { action }) => {
+      const from = sender();
+      if (typeof from === 'string') return { refusal: 'notInState', detail: from };
+      const day = shipOn ?? dayInJapan(await databaseTime(database.db));
+      const params = {
+        carrier,
+        sender: from,
+        encoding,
+        leaveOut,
+        atMost,
+        shipOn: day.replaceAll('-', '/'),
+        replaceMissing: replace,
+      };
+      const exported = await exportForCarrier(database.db, params, action);
+      if ('problems' in exported)
+        return { refusal: 'rowsWrong', problems: exported.problems.map(presentRowError) };
+      const { bytes, shipmentIds, waiting, leftOut } = exported;
+      const sheet = Buffer.from(bytes).toString('base64');
+      return {
+        answer: {
+          sheet,
+          shipments: shipmentIds.map(withNumber),
+          waiting,
+          leftOut: leftOut.map(presentRowError),
+        },
+      };
+    },
 
-  importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
-    const dryRun = dry === 'true';
-    const params = { bytes: body, encoding, carrier, maxRows: MAX_SHIPMENTS_PER_CALL, dryRun };
-    const imported = await importTracking(database.db, params, action);
-    if ('problems' in imported)
-      return { refusal: 'rowsWrong', problems: imported.problems.map(presentRowError) };
-    const { moved, before } = imported;
-    return { answer: { moved: moved.map(withNumber), before: before.map(withNumber), dryRun } };
-  },
-});
+    importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
+      const dryRun = dry === 'true';
+      const params = { bytes: body, encoding, carrier, maxRows: MAX_SHIPMENTS_PER_CALL, dryRun };
+      const imported = await importTracking(database.db, params, action);
+      if ('problems' in imported)
+        return { refusal: 'rowsWrong', problems: imported.problems.map(presentRowError) };
+      const { moved, before } = imported;
+      return { answer: { moved: moved.map(withNumber), before: before.map(withNumber), dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 const presentPacked = (prize: PackedPrize): PresentedPrize => PresentedPrize.parse(prize);

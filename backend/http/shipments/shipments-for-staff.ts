@@ -32,38 +32,30 @@ import type { ShipmentRecord } from '#backend/persistence/shipments/shipment-rec
 import { presentRefund } from '#backend/http/orders/refund-by-staff.ts';
 import { presentRowError } from '#backend/http/lists/csv-file.ts';
 
-type TransitionCall =
-  | 'acceptShipments'
-  | 'packShipments'
-  | 'sendShipments'
-  | 'markShipmentsMailed'
-  | 'deliverShipments';
+export const shipmentHandlers = (database: OperatorDatabase) =>
+  ({
+    listShipments: async ({ query: { ready, unpaid, limit, offset, ...filter } }) => {
+      const { total, items } = await listShipmentsForStaff(database.listsDb, {
+        ...pageFrom({ limit, offset }),
+        ...filter,
+        onlyReady: ready === 'true',
+        onlyUnpaid: unpaid === 'true',
+      });
+      return { answer: { total, items: items.map(presentShipment) } };
+    },
 
-export const shipmentHandlers = (
-  database: OperatorDatabase,
-): Pick<OpsHandlers, 'listShipments' | 'countShipments' | 'showShipment' | TransitionCall> => ({
-  listShipments: async ({ query: { ready, unpaid, limit, offset, ...filter } }) => {
-    const { total, items } = await listShipmentsForStaff(database.listsDb, {
-      ...pageFrom({ limit, offset }),
-      ...filter,
-      onlyReady: ready === 'true',
-      onlyUnpaid: unpaid === 'true',
-    });
-    return { answer: { total, items: items.map(presentShipment) } };
-  },
+    countShipments: async () => ({ answer: await shipmentTasks(database.listsDb) }),
 
-  countShipments: async () => ({ answer: await shipmentTasks(database.listsDb) }),
+    showShipment: async ({ params }, { action }) => {
+      const shipment = await showShipment(database.db, params.shipment, action);
+      if (typeof shipment === 'string') return { refusal: shipment, parameter: 'shipment' };
+      return { answer: presentShipmentDetail(shipment) };
+    },
 
-  showShipment: async ({ params }, { action }) => {
-    const shipment = await showShipment(database.db, params.shipment, action);
-    if (typeof shipment === 'string') return { refusal: shipment, parameter: 'shipment' };
-    return { answer: presentShipmentDetail(shipment) };
-  },
+    ...transitionHandlers(database),
+  }) satisfies Partial<OpsHandlers>;
 
-  ...transitionHandlers(database),
-});
-
-const transitionHandlers = (database: OperatorDatabase): Pick<OpsHandlers, TransitionCall> => {
+const transitionHandlers = (database: OperatorDatabase) => {
   const transition = async (params: TransitionParams, { action }: Operator) =>
     outcomeOf(await moveShipments(database.db, params, action), params.dryRun);
   return {
@@ -100,7 +92,7 @@ const transitionHandlers = (database: OperatorDatabase): Pick<OpsHandlers, Trans
       transition({ shipments, move: recordEmailed, dryRun }, operator),
     deliverShipments: async ({ body: { shipments, dryRun } }, operator) =>
       transition({ shipments, move: deliverShipments, dryRun }, operator),
-  };
+  } satisfies Partial<OpsHandlers>;
 };
 
 function outcomeOf(result: TransitionListResult, dryRun: boolean) {

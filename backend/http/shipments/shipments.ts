@@ -15,65 +15,57 @@ import { listShipments, shipmentView } from '#backend/persistence/shipments/ship
 import { presentWonPrize } from '#backend/http/prizes.ts';
 import { presentRefund } from '#backend/http/orders/refund-by-staff.ts';
 
-type ShipmentCall =
-  | 'listShipments'
-  | 'showShipment'
-  | 'requestShipment'
-  | 'changeShippingAddress'
-  | 'withdrawShipment'
-  | 'giveUpPrizes'
-  | 'giveUpShipment';
+export const shipmentHandlers = (context: PaymentContext) =>
+  ({
+    listShipments: async ({ query: { productId, ...page } }, { login }) => {
+      const filter = { ...pageFrom(page), drawId: productId };
+      const { total, items } = await listShipments(context.db, login.memberId, filter);
+      const presented = items.map((shipment) => ({ ...presentShipment(shipment), picture: shipment.art }));
+      return { answer: { total, items: presented } };
+    },
 
-export const shipmentHandlers = (context: PaymentContext): Pick<Handlers, ShipmentCall> => ({
-  listShipments: async ({ query: { productId, ...page } }, { login }) => {
-    const filter = { ...pageFrom(page), drawId: productId };
-    const { total, items } = await listShipments(context.db, login.memberId, filter);
-    const presented = items.map((shipment) => ({ ...presentShipment(shipment), picture: shipment.art }));
-    return { answer: { total, items: presented } };
-  },
+    showShipment: async ({ params: { userShipId } }, { login }) => {
+      const shipment = await shipmentView(context.db, login.memberId, userShipId);
+      if (shipment === undefined) return { refusal: 'notFound', parameter: 'userShipId' };
+      return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
+    },
 
-  showShipment: async ({ params: { userShipId } }, { login }) => {
-    const shipment = await shipmentView(context.db, login.memberId, userShipId);
-    if (shipment === undefined) return { refusal: 'notFound', parameter: 'userShipId' };
-    return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
-  },
+    requestShipment: async ({ body: { productId, fee, ...input } }, visitor) => {
+      const { memberId } = visitor.login;
+      const params = { ...input, memberId, drawId: productId, fee: yen(fee) };
+      const shipment = await requestShipment(context.db, params);
+      if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
+      return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
+    },
 
-  requestShipment: async ({ body: { productId, fee, ...input } }, visitor) => {
-    const { memberId } = visitor.login;
-    const params = { ...input, memberId, drawId: productId, fee: yen(fee) };
-    const shipment = await requestShipment(context.db, params);
-    if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
-    return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
-  },
+    changeShippingAddress: async ({ params, body: { address } }, visitor) => {
+      const { memberId } = visitor.login;
+      const shipment = await changeAddress(context.db, { memberId, shipmentId: params.userShipId, address });
+      if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
+      return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
+    },
 
-  changeShippingAddress: async ({ params, body: { address } }, visitor) => {
-    const { memberId } = visitor.login;
-    const shipment = await changeAddress(context.db, { memberId, shipmentId: params.userShipId, address });
-    if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
-    return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
-  },
+    giveUpPrizes: async ({ body: { wonPrizeIds } }, visitor) => {
+      const { memberId } = visitor.login;
+      const given = await giveUpAsMember(context.db, { memberId, wonPrizeIds });
+      return typeof given === 'string' ? logRefusal(visitor, { refusal: given }) : { answer: given };
+    },
 
-  giveUpPrizes: async ({ body: { wonPrizeIds } }, visitor) => {
-    const { memberId } = visitor.login;
-    const given = await giveUpAsMember(context.db, { memberId, wonPrizeIds });
-    return typeof given === 'string' ? logRefusal(visitor, { refusal: given }) : { answer: given };
-  },
+    giveUpShipment: async ({ params }, visitor) => {
+      const shipment = await giveUpShipment(context.db, {
+        memberId: visitor.login.memberId,
+        shipmentId: params.userShipId,
+      });
+      if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
+      return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
+    },
 
-  giveUpShipment: async ({ params }, visitor) => {
-    const shipment = await giveUpShipment(context.db, {
-      memberId: visitor.login.memberId,
-      shipmentId: params.userShipId,
-    });
-    if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
-    return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };
-  },
-
-  withdrawShipment: async ({ params: { userShipId } }, visitor) => {
-    const result = await withdraw(context, { memberId: visitor.login.memberId, shipmentId: userShipId });
-    if (result !== 'withdrawn') return logRefusal(visitor, { refusal: result });
-    return { answer: { userShipId, withdrawn: true } };
-  },
-});
+    withdrawShipment: async ({ params: { userShipId } }, visitor) => {
+      const result = await withdraw(context, { memberId: visitor.login.memberId, shipmentId: userShipId });
+      if (result !== 'withdrawn') return logRefusal(visitor, { refusal: result });
+      return { answer: { userShipId, withdrawn: true } };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** The limit of the contract. */
 const MAX_TITLES = 3;

@@ -13,48 +13,47 @@ import { type CallInput, pageFrom, parseRequest } from '../server/parse.ts';
 import type { AnyHandler } from '../server/routes.ts';
 import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
 
-export const approvalListHandlers = (database: OperatorDatabase): Pick<OpsHandlers, 'listApprovals'> => ({
-  listApprovals: async ({ query: { state, q, ...page } }) => {
-    const now = await databaseTime(database.db);
-    const { total, items } = await listApprovals(database.listsDb, { ...pageFrom(page), state, q });
-    return { answer: { total, items: items.map((approval) => presentApproval(approval, now)) } };
-  },
-});
+export const approvalListHandlers = (database: OperatorDatabase) =>
+  ({
+    listApprovals: async ({ query: { state, q, ...page } }) => {
+      const now = await databaseTime(database.db);
+      const { total, items } = await listApprovals(database.listsDb, { ...pageFrom(page), state, q });
+      return { answer: { total, items: items.map((approval) => presentApproval(approval, now)) } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 type Decision = 'approve' | 'reject';
 
 /** `others`: the handlers of the calls that can wait for approval. */
-export const decisionHandlers = (
-  database: OperatorDatabase,
-  others: Omit<OpsHandlers, Decision>,
-): Pick<OpsHandlers, Decision> => ({
-  approve: async ({ params, body: { dryRun } }, operator) => {
-    const approval = await findDecidable(database, params.approval, operator.name);
-    if ('refusal' in approval) return approval;
-    const { approvalId, call } = approval;
-    const endpoint = endpointOf(call);
-    if (endpoint?.approval === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
-    if (!isPermitted(operator.role, endpoint.approval))
-      return { refusal: 'permissionDenied', detail: `It needs ${endpoint.approval}.` };
-    const input = parseStored(endpoint, approval, dryRun);
-    if (input === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
-    const done = await handlerOf(others, call)(input, approving(operator, approval));
-    if ('refusal' in done) return { refusal: 'requestRefused', detail: detailOf(done) };
-    const answer = 'answer' in done ? endpoint.answer.parse(done.answer) : null;
-    return { answer: { approvalId, number: shortNumber(approvalId), call, answer, dryRun } };
-  },
+export const decisionHandlers = (database: OperatorDatabase, others: Omit<OpsHandlers, Decision>) =>
+  ({
+    approve: async ({ params, body: { dryRun } }, operator) => {
+      const approval = await findDecidable(database, params.approval, operator.name);
+      if ('refusal' in approval) return approval;
+      const { approvalId, call } = approval;
+      const endpoint = endpointOf(call);
+      if (endpoint?.approval === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
+      if (!isPermitted(operator.role, endpoint.approval))
+        return { refusal: 'permissionDenied', detail: `It needs ${endpoint.approval}.` };
+      const input = parseStored(endpoint, approval, dryRun);
+      if (input === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
+      const done = await handlerOf(others, call)(input, approving(operator, approval));
+      if ('refusal' in done) return { refusal: 'requestRefused', detail: detailOf(done) };
+      const answer = 'answer' in done ? endpoint.answer.parse(done.answer) : null;
+      return { answer: { approvalId, number: shortNumber(approvalId), call, answer, dryRun } };
+    },
 
-  reject: async ({ params, body: { reason, dryRun } }, operator) => {
-    const approval = await findDecidable(database, params.approval, operator.name);
-    if ('refusal' in approval) return approval;
-    const permission = endpointOf(approval.call)?.approval;
-    if (permission !== undefined && !isPermitted(operator.role, permission))
-      return { refusal: 'permissionDenied', detail: `It needs ${permission}.` };
-    await rejectApproval(database.db, { approval, reason, dryRun }, operator.action);
-    const { approvalId } = approval;
-    return { answer: { approvalId, number: shortNumber(approvalId), dryRun } };
-  },
-});
+    reject: async ({ params, body: { reason, dryRun } }, operator) => {
+      const approval = await findDecidable(database, params.approval, operator.name);
+      if ('refusal' in approval) return approval;
+      const permission = endpointOf(approval.call)?.approval;
+      if (permission !== undefined && !isPermitted(operator.role, permission))
+        return { refusal: 'permissionDenied', detail: `It needs ${permission}.` };
+      await rejectApproval(database.db, { approval, reason, dryRun }, operator.action);
+      const { approvalId } = approval;
+      return { answer: { approvalId, number: shortNumber(approvalId), dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 const OTHER_RELEASE = 'Another release of the shop stored it. Ask for it again.';
 

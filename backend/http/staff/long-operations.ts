@@ -23,48 +23,45 @@ import {
   type LongOperationRecord,
 } from '#backend/persistence/staff/long-operation-store.ts';
 
-type LongOperationCalls = keyof typeof longOperationCalls;
+export const longOperationHandlers = (database: OperatorDatabase) =>
+  ({
+    listLongOperations: async ({ query: { call, ...page } }, { role }) => {
+      const calls = callsOf(role).filter((one) => call === undefined || one === call);
+      const { total, items } = await listLongOperations(database.db, { ...pageFrom(page), calls });
+      const cancellations = isPermitted(role, 'draws.read') ? await recentCancellations(database.db) : [];
+      return { answer: { total, items: items.map(presentLongOperation), cancellations } };
+    },
 
-export const longOperationHandlers = (database: OperatorDatabase): Pick<OpsHandlers, LongOperationCalls> => ({
-  listLongOperations: async ({ query: { call, ...page } }, { role }) => {
-    const calls = callsOf(role).filter((one) => call === undefined || one === call);
-    const { total, items } = await listLongOperations(database.db, { ...pageFrom(page), calls });
-    const cancellations = isPermitted(role, 'draws.read') ? await recentCancellations(database.db) : [];
-    return { answer: { total, items: items.map(presentLongOperation), cancellations } };
-  },
+    showLongOperation: async ({ params: { operationId } }, { role }) => {
+      const found = await findFor(database, role, operationId);
+      return found === undefined ? { refusal: 'notFound' } : { answer: presentLongOperation(found) };
+    },
 
-  showLongOperation: async ({ params: { operationId } }, { role }) => {
-    const found = await findFor(database, role, operationId);
-    return found === undefined ? { refusal: 'notFound' } : { answer: presentLongOperation(found) };
-  },
+    downloadLongOperation: async ({ params: { operationId } }, { role, action }) => {
+      const found = await findFor(database, role, operationId);
+      if (found === undefined) return { refusal: 'notFound' };
+      const pieces = await downloadFile(database.db, found, action);
+      if (typeof pieces === 'string') return { refusal: pieces };
+      return { pieces, headers: { 'content-type': mediaOf(found) } };
+    },
 
-  downloadLongOperation: async ({ params: { operationId } }, { role, action }) => {
-    const found = await findFor(database, role, operationId);
-    if (found === undefined) return { refusal: 'notFound' };
-    const pieces = await downloadFile(database.db, found, action);
-    if (typeof pieces === 'string') return { refusal: pieces };
-    return { pieces, headers: { 'content-type': mediaOf(found) } };
-  },
+    showLedgerAudit: async ({ params: { operationId } }, { role }) => {
+      const found = await findFor(database, role, operationId);
+      if (found === undefined || !AUDITS.includes(found.call)) return { refusal: 'notFound' };
+      const parts = await allPartsOf(database.db, operationId);
+      const checks = parts.map((bytes) => LedgerCheckResult.parse(JSON.parse(Buffer.from(bytes).toString())));
+      return { answer: { operation: presentLongOperation(found), checks } };
+    },
 
-  showLedgerAudit: async ({ params: { operationId } }, { role }) => {
-    const found = await findFor(database, role, operationId);
-    if (found === undefined || !AUDITS.includes(found.call)) return { refusal: 'notFound' };
-    const parts = await allPartsOf(database.db, operationId);
-    const checks = parts.map((bytes) => LedgerCheckResult.parse(JSON.parse(Buffer.from(bytes).toString())));
-    return { answer: { operation: presentLongOperation(found), checks } };
-  },
-
-  ...startHandlers(database),
-});
+    ...startHandlers(database),
+  }) satisfies Partial<OpsHandlers>;
 
 function mediaOf({ call, query }: Pick<LongOperationRecord, 'call' | 'query'>): string {
   if (call === 'exportCatalogue') return 'application/zip';
   return `text/csv; charset=${query['format'] === 'yayoi' ? 'Shift_JIS' : 'utf-8'}`;
 }
 
-type StartCall = Extract<LongOperationCalls, `start${string}`>;
-
-function startHandlers(database: OperatorDatabase): Pick<OpsHandlers, StartCall> {
+function startHandlers(database: OperatorDatabase) {
   const start =
     (call: LongOperationCall) =>
     async (
@@ -91,7 +88,7 @@ function startHandlers(database: OperatorDatabase): Pick<OpsHandlers, StartCall>
       return typeof started === 'string' ? { refusal: started } : { answer: presentLongOperation(started) };
     },
     startLogExport: start('exportOperatorLog'),
-  };
+  } satisfies Partial<OpsHandlers>;
 }
 
 type StoredQuery = LongOperationRecord['query'];

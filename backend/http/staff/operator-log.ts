@@ -4,13 +4,12 @@ import { filterOf } from '../lists/list-filter.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 
-export const operatorLogHandlers = ({
-  listsDb: db,
-}: OperatorDatabase): Pick<OpsHandlers, 'listOperatorLog'> => ({
-  listOperatorLog: async ({ query: { limit, offset, after, ...query } }) => {
-    const filter = filterOf(query);
-    const total = await countActions(db, filter);
-    const { items, next } = await pageOfActions(db, filter, { ...pageFrom({ limit, offset }), after });
-    return { answer: { total, items, next } };
-  },
-});
+export const operatorLogHandlers = ({ listsDb: db }: OperatorDatabase) =>
+  ({
+    listOperatorLog: async ({ query: { limit, offset, after, ...query } }) => {
+      const filter = filterOf(query);
+      const total = await countActions(db, filter);
+      const { items, next } = await pageOfActions(db, filter, { ...pageFrom({ limit, offset }), after });
+      return { answer: { total, items, next } };
+    },
+  }) satisfies Partial<OpsHandlers>;

@@ -15,16 +15,7 @@ import type { OpsHandlers } from '../server/operator-calls.ts';
 
 type StaffAdminDeps = { readonly db: Database; readonly consoleOrigin: string };
 
-type StaffCall =
-  | 'listStaff'
-  | 'inviteStaff'
-  | 'recoverStaff'
-  | 'changeStaffRole'
-  | 'disableStaff'
-  | 'enableStaff'
-  | 'endStaffSession';
-
-export const staffHandlers = ({ db, consoleOrigin }: StaffAdminDeps): Pick<OpsHandlers, StaffCall> => {
+export const staffHandlers = ({ db, consoleOrigin }: StaffAdminDeps) => {
   const linked = (made: MadeLink) => ({
     answer: { ...made, link: staffLink(consoleOrigin, made.secret) },
   });
@@ -54,7 +45,7 @@ export const staffHandlers = ({ db, consoleOrigin }: StaffAdminDeps): Pick<OpsHa
       const ended = await endStaffSession(db, { staffId, sessionId }, action);
       return 'refusal' in ended ? ended : { answer: ended };
     },
-  };
+  } satisfies Partial<OpsHandlers>;
 };
 
 const changed = <Refused extends { readonly refusal: string }>(
