@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { PasswordQueueFullError } from '#backend/crypto/password-queue.ts';
-import type { Meters, Overload } from '#backend/actions/metrics.ts';
+import type { Meters, Overload } from '#backend/metrics/meters.ts';
 import { publicHandlers } from './public-handlers.ts';
 import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { byToken } from './http/server/operator-tokens.ts';

@@ -32,7 +32,7 @@ export const ConsoleOrigin = Origin.refine(isConsoleOrigin, {
 export const DEFAULT_CONSOLE_PORT = 4001;
 
 /** Not the shop's host name: a cookie is sent to all ports of its host. */
-export const localConsoleOrigin = (port: number): string => `http://ops.localhost:${port}`;
+const localConsoleOrigin = (port: number): string => `http://ops.localhost:${port}`;
 
 /** The origin that shoppers use. It must be https outside this machine, because passwords are sent to it. */
 export const SiteOrigin = Origin.refine(isSecureOrigin, { message: 'must be https, or http on localhost' });

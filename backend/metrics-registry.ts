@@ -1,10 +1,10 @@
 import { traced } from '#lib/site/tracing.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jobStatus } from '#backend/persistence/monitoring/job-store.ts';
-import type { ProviderOperation } from '#backend/actions/metrics.ts';
+import type { ProviderOperation } from '#backend/metrics/meters.ts';
 import { sharedRead } from '#backend/http/server/shared-read.ts';
 import type { Gateway } from './actions/payments/gateway.ts';
-import type { CountingMeters } from './metrics/meters.ts';
+import type { Meters } from './metrics/meters.ts';
 import { addBatchers } from './metrics/batchers.ts';
 import { addPools } from './metrics/pools.ts';
 import type { ProcessMetrics } from '#lib/site/process-metrics.ts';
@@ -17,7 +17,7 @@ const DATABASE_TIMEOUT_MS = 5_000;
 /** Minimum time between two reads of the database, for any number of collectors. */
 const DATABASE_INTERVAL_MS = 5_000;
 
-export type Readings = { readonly counted: CountingMeters; readonly own: ProcessMetrics };
+export type Readings = { readonly counted: Meters; readonly own: ProcessMetrics };
 
 /** Creates the reader behind `/metrics`. */
 export function createMetrics(
@@ -46,7 +46,7 @@ export function createMetrics(
 }
 
 /** Traces the provider's operations, and counts those for which it is unavailable. */
-export function countingOutages(gateway: Gateway, { providerUnavailable }: CountingMeters): Gateway {
+export function countingOutages(gateway: Gateway, { providerUnavailable }: Meters): Gateway {
   const counted = async <Answer>(
     operation: ProviderOperation,
     send: () => Promise<Answer>,

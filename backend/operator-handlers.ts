@@ -4,7 +4,6 @@ import type { CurrentSettings } from '#backend/actions/settings.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { previewLink } from '#backend/domain/draws/draft-preview.ts';
-import { emailPreviews } from '#backend/emails/previews.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { accountingHandlers } from './http/accounting.ts';
 import { catalogueHandlers } from './http/catalogue.ts';
@@ -62,7 +61,7 @@ export function operatorHandlers({
 }: OpsDeps): OpsHandlers {
   const { db, listsDb } = database;
   const approvalFromYen = () => settings.effective.limits.approvalFromYen;
-  const emails = emailPreviews(previewBranding({ settings, siteOrigin }));
+  const branding = previewBranding({ settings, siteOrigin });
   const handlers = {
     ...orderHandlers({ db, listsDb }),
     ...refundHandlers({ ...paying, listsDb, approvalFromYen }),
@@ -85,7 +84,7 @@ export function operatorHandlers({
     ...longOperationHandlers(database),
     ...operatorLogHandlers(database),
     ...staffHandlers({ db, consoleOrigin }),
-    ...settingsHandlers({ database, settings, deployment, emails }),
+    ...settingsHandlers({ database, settings, deployment, branding }),
   };
   const withFiles = { ...handlers, ...listFileHandlers({ database, lists: handlers }) };
   return { ...withFiles, ...decisionHandlers(database, withFiles) };

@@ -9,7 +9,7 @@ import {
 } from '#backend/domain/settings.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { SAMPLE_OPERATOR, type WrittenSettings } from '#backend/providers/open-email.ts';
-import type { EmailBranding } from '#backend/emails/render-email.ts';
+import type { PreviewBranding } from '#backend/emails/previews.ts';
 import type { InvoiceIssuer } from '#backend/http/orders/return-invoices.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { readSettings } from '#backend/persistence/settings-store.ts';
@@ -134,7 +134,7 @@ export const previewBranding = ({
 }: {
   readonly settings: CurrentSettings;
   readonly siteOrigin: string;
-}): Pick<EmailBranding, 'siteOrigin' | 'operator'> => ({
+}): PreviewBranding => ({
   siteOrigin,
   get operator() {
     const { shop } = settings.effective;

@@ -2,10 +2,8 @@ import { announceContent } from '#backend/persistence/content/announcement-store
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import {
   changesBetween,
-  type EmailTexts,
   type FirstSettings,
   isLimitOrder,
   type Settings,
@@ -30,14 +28,6 @@ export type CurrentSettings = {
   readonly first: FirstSettings;
   /** Reads them again. */
   refresh(): Promise<void>;
-};
-/** Emails as they would be sent, with invented data. */
-export type EmailPreviews = {
-  list(): readonly { readonly kind: EmailKind; readonly subject: string }[];
-  render(
-    kind: EmailKind,
-    texts: EmailTexts,
-  ): { readonly subject: string; readonly text: string; readonly html: string };
 };
 
 type ChangeParams<Section extends SettingsSection> = {

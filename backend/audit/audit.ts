@@ -35,7 +35,7 @@ export type CheckResult = Pick<Check, 'name' | 'invariant' | 'rule' | 'of'> & {
   readonly findings: readonly string[];
 };
 
-export type Audit = { readonly scope: AuditScope; readonly checked: readonly CheckResult[] };
+type Audit = { readonly scope: AuditScope; readonly checked: readonly CheckResult[] };
 
 /** Runs all checks on one snapshot. */
 export const checkLedger = async (db: Database): Promise<CheckResult[]> =>

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/db/database.ts';
 
 /** Tables whose rows are checked. */
-export const TABLES = [
+const TABLES = [
   'draws',
   'orders',
   'order_moves',

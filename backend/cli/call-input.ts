@@ -4,7 +4,7 @@ import { fieldNames, jsonBody } from './call-fields.ts';
 import type { CallRequest } from './call-backend.ts';
 
 /** A field that is not as the contract wants it. */
-export type InputError = { readonly field: string; readonly message: string };
+type InputError = { readonly field: string; readonly message: string };
 
 type Input = Readonly<Record<string, unknown>>;
 type Parts = Pick<CallRequest, 'params' | 'query' | 'body'>;

@@ -1,18 +1,19 @@
-import type { EmailPreviews } from '#backend/actions/settings.ts';
-import type { EmailKind } from '#lib/contract/email-kinds.ts';
-import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
+import type { EmailTexts } from '#backend/domain/settings.ts';
+import { EMAIL_KINDS, type EmailKind } from '#lib/contract/email-kinds.ts';
 import { type EmailBranding, renderEmail } from './render-email.ts';
 import { SAMPLE_EMAILS } from './samples.ts';
 
 const MADE_AT = new Date('2026-11-28T01:00:00Z');
 
-/** `branding` is read for each preview. */
-export const emailPreviews = (branding: Pick<EmailBranding, 'siteOrigin' | 'operator'>): EmailPreviews => {
-  const render: EmailPreviews['render'] = (kind, texts) => {
-    const { siteOrigin, operator } = branding;
-    return renderEmail({ message: SAMPLE_EMAILS[kind], madeAt: MADE_AT }, { siteOrigin, operator, texts });
-  };
-  const subjects = (): readonly { kind: EmailKind; subject: string }[] =>
-    EMAIL_KINDS.map((kind) => ({ kind, subject: render(kind, { closing: '', additions: {} }).subject }));
-  return { list: subjects, render };
-};
+export type PreviewBranding = Pick<EmailBranding, 'siteOrigin' | 'operator'>;
+
+/** An email as it would be sent, with invented data. */
+export const emailPreview = ({ siteOrigin, operator }: PreviewBranding, kind: EmailKind, texts: EmailTexts) =>
+  renderEmail({ message: SAMPLE_EMAILS[kind], madeAt: MADE_AT }, { siteOrigin, operator, texts });
+
+/** The kinds of emails with their subjects. */
+export const emailSubjects = (branding: PreviewBranding) =>
+  EMAIL_KINDS.map((kind) => ({
+    kind,
+    subject: emailPreview(branding, kind, { closing: '', additions: {} }).subject,
+  }));

@@ -8,7 +8,6 @@ import { importSettlement } from '#backend/actions/payments/settlements.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { type DisputeRecord, listDisputes } from '#backend/persistence/payments/disputes-for-staff.ts';
 import { listFindings } from '#backend/persistence/payments/findings.ts';
-import type { reconciliationCalls } from '#lib/contract/ops/reconciliation.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { pageFrom } from './server/parse.ts';

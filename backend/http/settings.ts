@@ -1,11 +1,7 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
-import {
-  changeSettings,
-  type CurrentSettings,
-  type EmailPreviews,
-  limitsError,
-} from '#backend/actions/settings.ts';
+import { changeSettings, type CurrentSettings, limitsError } from '#backend/actions/settings.ts';
+import { emailPreview, emailSubjects, type PreviewBranding } from '#backend/emails/previews.ts';
 import { HOLD_MS } from '#backend/domain/orders/order.ts';
 import {
   effectiveSettings,
@@ -25,7 +21,8 @@ type SettingsDeps = {
   readonly database: OperatorDatabase;
   readonly settings: CurrentSettings;
   readonly deployment: readonly DeploymentValue[];
-  readonly emails: EmailPreviews;
+  /** Read for each preview. */
+  readonly branding: PreviewBranding;
 };
 
 export const settingsHandlers = (deps: SettingsDeps) =>
@@ -47,9 +44,11 @@ export const settingsHandlers = (deps: SettingsDeps) =>
     changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
       change(deps, { section: 'emails', value, version, dryRun }, action),
 
-    listEmails: async () => ({ answer: { items: deps.emails.list() } }),
+    listEmails: async () => ({ answer: { items: emailSubjects(deps.branding) } }),
 
-    previewEmail: async ({ body: { kind, ...texts } }) => ({ answer: deps.emails.render(kind, texts) }),
+    previewEmail: async ({ body: { kind, ...texts } }) => ({
+      answer: emailPreview(deps.branding, kind, texts),
+    }),
   }) satisfies Partial<OpsHandlers>;
 
 type Change<Section extends SettingsSection> = {

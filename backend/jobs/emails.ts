@@ -1,4 +1,4 @@
-import type { Meters } from '#backend/actions/metrics.ts';
+import type { Meters } from '#backend/metrics/meters.ts';
 import { deliverBatch, type EmailDeps, type EmailOutcome, mailNews } from '#backend/actions/emails.ts';
 import { type NotificationJobDeps, notificationJobs } from './notifications.ts';
 import type { Job } from './repeat.ts';

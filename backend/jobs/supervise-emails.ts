@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { EmailOutcome } from '#backend/actions/emails.ts';
-import type { Meters } from '#backend/actions/metrics.ts';
+import type { Meters } from '#backend/metrics/meters.ts';
 import { oneRun } from '#backend/domain/backlog.ts';
 import { errorName } from './job-log.ts';
 import { type Job, repeat } from './repeat.ts';

@@ -1,24 +1,40 @@
 import { Counter, Histogram, Registry } from '@prometheus-io/client';
-import { OVERLOADS, PROVIDER_OPERATIONS, type Meters } from '#backend/actions/metrics.ts';
+import type { EmailOutcome } from '#backend/actions/emails.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
-import { createVisitCounters } from './visits.ts';
-import { type Alarm, ALARMS } from '../actions/payments/payment-context.ts';
-import { WEBHOOK_RESULTS } from '../actions/payments/webhooks.ts';
+import { type Alarm, ALARMS } from '#backend/actions/payments/payment-context.ts';
+import { WEBHOOK_RESULTS, type WebhookResult } from '#backend/actions/payments/webhooks.ts';
 import type { PoolUse } from '#backend/persistence/db/database.ts';
+import { createVisitCounters } from './visits.ts';
 
 /** Upper bounds in seconds, up to the longest duration of a request. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type CountingMeters = Meters & {
-  readonly registry: Registry;
-  /** Pools outside of the serving thread. */
-  pools(): readonly PoolUse[];
-  /** The alarms in the log of this process, with the time of the last. */
-  raised(): ProcessHealth['raised'];
+/** Calls to a payment provider, as the label of a metric. */
+const PROVIDER_OPERATIONS = [
+  'openSession',
+  'status',
+  'findCapture',
+  'closeSession',
+  'chargeCard',
+  'refund',
+  'forgetCard',
+] as const;
+export type ProviderOperation = (typeof PROVIDER_OPERATIONS)[number];
+
+/** Queues that can be full, as the label of a metric. */
+const OVERLOADS = ['passwords', 'batches', 'connections'] as const;
+export type Overload = (typeof OVERLOADS)[number];
+
+type AnsweredRequest = {
+  readonly method: string;
+  /** The pattern of its path, never the path itself. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
 };
 
-/** Creates the counters of this process. They start at 0. */
-export function createMeters(): CountingMeters {
+/** Creates the counters of this process, without personal data. They start at 0. */
+export function createMeters() {
   const registry = new Registry();
   const { requests, durations, emails, providerErrors, webhooks, alarms, overloads, violations } =
     countersIn(registry);
@@ -31,26 +47,38 @@ export function createMeters(): CountingMeters {
   const pools = new Map<string, PoolUse>();
   const raised = new Map<Alarm, ProcessHealth['raised'][number]>();
   return {
-    answered: ({ method, route, status, seconds }) => {
+    answered: ({ method, route, status, seconds }: AnsweredRequest): void => {
       requests.inc({ method, route, status: `${Math.floor(status / 100)}xx` });
       durations.observe({ method, route }, seconds);
     },
-    emails: (became, count) => emails.inc({ became: became.replaceAll(' ', '_') }, count),
-    pool: (use) => void pools.set(use.pool, use),
-    providerUnavailable: (operation) => providerErrors.inc({ operation }),
-    webhook: (result) => webhooks.inc({ result }),
-    alarm: (event) => {
+    emails: (became: EmailOutcome['became'], count: number): void =>
+      emails.inc({ became: became.replaceAll(' ', '_') }, count),
+    /** The latest use of a pool outside of the serving thread. */
+    pool: (use: PoolUse): void => void pools.set(use.pool, use),
+    /** The provider did not answer this operation. */
+    providerUnavailable: (operation: ProviderOperation): void => providerErrors.inc({ operation }),
+    /** A webhook was received. */
+    webhook: (result: WebhookResult): void => webhooks.inc({ result }),
+    /** An alarm was logged that an operator must review. */
+    alarm: (event: Alarm): void => {
       alarms.inc({ event });
       raised.set(event, { event, count: (raised.get(event)?.count ?? 0) + 1, lastAt: new Date() });
     },
-    overloaded: (queue) => overloads.inc({ queue }),
+    /** A request was refused because a queue was full. */
+    overloaded: (queue: Overload): void => overloads.inc({ queue }),
+    /** A browser reported a visit of a page. */
     visited: createVisitCounters(registry),
-    policyViolated: (directive) => violations.inc({ directive }),
+    /** A browser reported a violation of this directive of the content security policy. */
+    policyViolated: (directive: string): void => violations.inc({ directive }),
     registry,
-    pools: () => [...pools.values()],
-    raised: () => [...raised.values()],
+    /** Pools outside of the serving thread. */
+    pools: (): readonly PoolUse[] => [...pools.values()],
+    /** The alarms in the log of this process, with the time of the last. */
+    raised: (): ProcessHealth['raised'] => [...raised.values()],
   };
 }
+
+export type Meters = ReturnType<typeof createMeters>;
 
 const countersIn = (registry: Registry) => ({
   requests: new Counter({

@@ -1,5 +1,4 @@
 import { Counter, Histogram, type Registry } from '@prometheus-io/client';
-import type { Meters } from '#backend/actions/metrics.ts';
 
 /** Bounds of "good" and "poor" are among them: 0.2 and 0.5 s for INP, 0.8 and 1.8 s for TTFB, 2.5 and 4 s for LCP. */
 const SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
@@ -7,8 +6,18 @@ const SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
 /** "Good" is up to 0.1, "poor" above 0.25. */
 const SHIFTS = [0.02, 0.05, 0.1, 0.25, 0.5];
 
+/** How a page was for a visitor: seconds, and the shift of its layout. */
+type Visit = {
+  readonly page: string;
+  readonly lcp?: number;
+  readonly inp?: number;
+  readonly ttfb?: number;
+  readonly cls?: number;
+  readonly errors: readonly { readonly kind: string }[];
+};
+
 /** Creates the metrics of reported visits, and returns the function that counts one. */
-export function createVisitCounters(registry: Registry): Meters['visited'] {
+export function createVisitCounters(registry: Registry): (visit: Visit) => void {
   const registers = [registry];
   const labelNames = ['page'];
   const seconds = new Histogram({

@@ -76,7 +76,7 @@ export function smtpTransport({
  * Mail programs show the emails of one inquiry as one conversation, because all refer to the same message, which need not
  * exist (RFC 5322, section 3.6.4).
  */
-export function threadOf(message: Email, domain: string): { readonly references?: string } {
+function threadOf(message: Email, domain: string): { readonly references?: string } {
   return 'inquiryId' in message ? { references: `<inquiry-${message.inquiryId}@${domain}>` } : {};
 }
 

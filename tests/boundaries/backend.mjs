@@ -12,6 +12,9 @@ const FAIRNESS = '^lib/fairness/(?!check/|noble-hashing)';
 /** Which request the running code belongs to, and its spans. */
 const REQUEST_CONTEXT = '^(backend/request-context|lib/site/tracing)\\.ts$';
 
+/** The counters of this process. */
+const METERS = '^backend/metrics/meters\\.ts$';
+
 /** Random values and digests. */
 const SECRETS = '^backend/crypto/secrets\\.ts$';
 
@@ -35,6 +38,7 @@ export const BACKEND_BOUNDARIES = [
     module: '^backend/http/server/',
     mayImport: [
       ...inner('http/server'),
+      METERS,
       SECRETS,
       REQUEST_CONTEXT,
       '^lib/contract/',
@@ -59,6 +63,7 @@ export const BACKEND_BOUNDARIES = [
     module: '^backend/http/',
     mayImport: [
       ...inner('http|csv'),
+      '^backend/emails/previews\\.ts$',
       SECRETS,
       '^lib/(contract|lists|text)/',
       FAIRNESS,
@@ -139,7 +144,7 @@ export const BACKEND_BOUNDARIES = [
     mayImport: [...inner('metrics'), '^lib/site/(process-)?metrics\\.ts$'],
     packages: ['@prometheus-io/client', 'node:core'],
   },
-  { module: '^backend/jobs/', mayImport: inner('jobs'), packages: ['node:core'] },
+  { module: '^backend/jobs/', mayImport: [...inner('jobs'), METERS], packages: ['node:core'] },
   {
     // The audit counts everything with SQL of its own: the store's queries would repeat the store's mistakes.
     module: '^backend/audit/',

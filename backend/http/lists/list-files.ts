@@ -5,7 +5,6 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { listInquiries, type InboxItem } from '#backend/persistence/inquiries/inbox.ts';
 import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
-import type { listExportCalls } from '#lib/contract/ops/list-exports.ts';
 import { APPROVAL_COLUMNS } from '#lib/lists/approvals.ts';
 import { BANNER_COLUMNS } from '#lib/lists/banners.ts';
 import type { Column } from '#lib/lists/columns.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Meters } from '#backend/actions/metrics.ts';
+import type { Meters } from '#backend/metrics/meters.ts';
 import { isLoopback } from '#lib/site/client-address.ts';
 import { hasBearerSecret } from './bearer-secret.ts';
 import { refuse } from './refusals.ts';
@@ -16,7 +16,7 @@ export type MetricsAccess = {
 const NO_ROUTE = 'none';
 
 /** Counts every response by its route. */
-export function measureRequests(app: FastifyInstance, meters: Meters): void {
+export function measureRequests(app: FastifyInstance, meters: Pick<Meters, 'answered'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? NO_ROUTE;
     const seconds = reply.elapsedTime / 1000;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Meters } from '#backend/actions/metrics.ts';
+import type { Meters } from '#backend/metrics/meters.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { type WebhookResult, handleWebhook } from '#backend/actions/payments/webhooks.ts';
 

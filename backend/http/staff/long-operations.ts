@@ -12,7 +12,6 @@ import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { LONG_OPERATION_CALLS, type LongOperationCall } from '#lib/contract/long-operation-enums.ts';
 import { type OpsCallName, opsContract } from '#lib/contract/ops/contract.ts';
 import { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
-import type { longOperationCalls } from '#lib/contract/ops/long-operations.ts';
 import { isPermitted, type Role } from '#lib/contract/ops/permissions.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';

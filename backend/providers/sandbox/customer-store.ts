@@ -21,7 +21,7 @@ export function registerCard(db: Connection, sessionId: string, card: TestCard):
   });
 }
 
-export type SandboxCustomer = ProviderCard & { readonly ending: CardEnding };
+type SandboxCustomer = ProviderCard & { readonly ending: CardEnding };
 
 const ENDINGS: readonly CardEnding[] = [
   'paid',

@@ -10,7 +10,7 @@ import type { SandboxPayment } from './payment-store.ts';
 /** The connections of the sandbox provider. */
 export type SandboxDatabase = Pick<OpenDatabase, 'db' | 'batching'>;
 
-export type SandboxSessionMode = 'payment' | 'card' | 'charge';
+type SandboxSessionMode = 'payment' | 'card' | 'charge';
 
 export type SandboxSession = {
   readonly sessionId: string;
@@ -24,7 +24,7 @@ export type SandboxSession = {
   readonly state: 'pending' | 'completed' | 'cancelled' | 'expired';
 };
 
-export type NewSandboxSession = Omit<SandboxSession, 'sessionId' | 'state'> & { readonly lifeMs: number };
+type NewSandboxSession = Omit<SandboxSession, 'sessionId' | 'state'> & { readonly lifeMs: number };
 
 const { sessionId, key, state, expiresAt } = sandboxSessions;
 
