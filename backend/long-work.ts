@@ -9,7 +9,7 @@ import { recordAudit } from '#backend/audit/record-audit.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { monthCalls } from '#lib/contract/ops/months.ts';
 import { backgroundFiles } from '#backend/http/lists/background-files.ts';
-import type { LongOperationQuery, LongPart } from '#backend/persistence/staff/long-operation-store.ts';
+import type { LongOperationQuery, LongPart } from '#backend/persistence/staff/long-operations.ts';
 
 type LongWorkSettings = {
   readonly audit: LedgerAudit;

@@ -1,6 +1,6 @@
 import { traced } from '#lib/site/tracing.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { jobStatus } from '#backend/persistence/monitoring/job-store.ts';
+import { jobStatus } from '#backend/persistence/monitoring/jobs.ts';
 import type { ProviderOperation } from '#backend/metrics/meters.ts';
 import { sharedRead } from '#backend/http/server/shared-read.ts';
 import type { Gateway } from './actions/payments/gateway.ts';
@@ -11,7 +11,7 @@ import type { ProcessMetrics } from '#lib/site/process-metrics.ts';
 import { addGauge, createRegistry, METRICS_MEDIA, metricsText } from '#lib/site/metrics.ts';
 import { shopMetrics } from './metrics/shop.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
-import { shopFigures } from '#backend/persistence/monitoring/figure-store.ts';
+import { shopFigures } from '#backend/persistence/monitoring/shop-figures.ts';
 /** Prometheus' default scrape timeout is 10 s. Metrics of this process are returned even if the database is unavailable. */
 const DATABASE_TIMEOUT_MS = 5_000;
 /** Minimum time between two reads of the database, for any number of collectors. */

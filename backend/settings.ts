@@ -12,7 +12,7 @@ import { SAMPLE_OPERATOR, type WrittenSettings } from '#backend/providers/open-e
 import type { PreviewBranding } from '#backend/emails/previews.ts';
 import type { InvoiceIssuer } from '#backend/http/orders/return-invoices.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { readSettings } from '#backend/persistence/settings-store.ts';
+import { readSettings } from '#backend/persistence/settings.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 import { type BackendEnv, consoleOriginOf } from './config.ts';
 import type { DeploymentValue } from '#backend/http/settings.ts';

@@ -6,7 +6,7 @@ import {
   type ProcessHealth,
   type ShopAlarm,
 } from '#backend/domain/alarms.ts';
-import { type JobRecord, jobStatus } from '#backend/persistence/monitoring/job-store.ts';
+import { type JobRecord, jobStatus } from '#backend/persistence/monitoring/jobs.ts';
 import type { openDisputes, OpenWork } from '#backend/persistence/monitoring/open-work.ts';
 
 type AlarmSources = {

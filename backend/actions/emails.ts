@@ -7,7 +7,7 @@ import {
   type MailedNews,
   markNewsMailed,
   nextNews,
-} from '#backend/persistence/emails/news-mailing-store.ts';
+} from '#backend/persistence/emails/news-mailing.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { retryOnConflict } from '#backend/persistence/db/retry.ts';
 import {
@@ -19,8 +19,8 @@ import {
 } from '#backend/persistence/emails/email-queue.ts';
 import { recordSentEmails } from '#backend/persistence/emails/sent-emails.ts';
 import { queueNews } from '#backend/persistence/emails/queue-news.ts';
-import { unsubscribeByToken } from '#backend/persistence/members/member-store.ts';
-import { withdrawNewsEmails } from '#backend/persistence/emails/outbox-store.ts';
+import { unsubscribeByToken } from '#backend/persistence/members/members.ts';
+import { withdrawNewsEmails } from '#backend/persistence/emails/outbox.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 

@@ -11,12 +11,12 @@ import {
   notificationSettingsOf,
   lockSettingsByToken,
   stopNotifications,
-} from '#backend/persistence/notifications/setting-store.ts';
+} from '#backend/persistence/notifications/settings.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import { lockMember } from '#backend/persistence/members/member-store.ts';
+import { lockMember } from '#backend/persistence/members/members.ts';
 import { unsubscribe, isUnsubscribeToken } from './emails.ts';
-import { withdrawNotificationEmails } from '#backend/persistence/emails/outbox-store.ts';
-import { withdrawPushSubscriptions } from '#backend/persistence/notifications/subscription-store.ts';
+import { withdrawNotificationEmails } from '#backend/persistence/emails/outbox.ts';
+import { withdrawPushSubscriptions } from '#backend/persistence/notifications/subscriptions.ts';
 import {
   type StartedRun,
   watchedDraws,
@@ -25,7 +25,7 @@ import {
   claimRun,
   releaseRun,
   notifyNextMembers,
-} from '#backend/persistence/notifications/run-store.ts';
+} from '#backend/persistence/notifications/runs.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { runChanges } from '#backend/domain/notifications/runs.ts';
 import { uselessAfter } from '#backend/domain/notifications/notification.ts';

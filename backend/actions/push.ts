@@ -5,14 +5,11 @@ import {
   insertPushSubscription,
   formerPushSubscriptionsOf,
   deletePushSubscription,
-} from '#backend/persistence/notifications/subscription-store.ts';
+} from '#backend/persistence/notifications/subscriptions.ts';
 import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import { lockMember } from '#backend/persistence/members/member-store.ts';
-import {
-  notificationSettingsOf,
-  chooseNotifications,
-} from '#backend/persistence/notifications/setting-store.ts';
+import { lockMember } from '#backend/persistence/members/members.ts';
+import { notificationSettingsOf, chooseNotifications } from '#backend/persistence/notifications/settings.ts';
 import { NOTIFICATION_KINDS } from '#lib/contract/enums.ts';
 import { type PushContent, pushContent } from '#backend/domain/notifications/push-message.ts';
 import {

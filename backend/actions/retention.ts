@@ -2,11 +2,11 @@ import { IDLE_LIFE_MS, WHOLE_LIFE_MS } from '#backend/domain/members/login-sessi
 import { KNOWN_DEVICE_LIFE_MS } from '#backend/domain/members/known-device.ts';
 import { RETENTION_DAYS, type RetainedKind } from '#backend/domain/retention.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
-import { deleteOldSessions } from '#backend/persistence/members/session-store.ts';
-import { deleteOldDevices } from '#backend/persistence/members/known-device-store.ts';
-import { deleteOldCodes } from '#backend/persistence/members/code-store.ts';
-import { deleteOldThrottles } from '#backend/persistence/members/throttle-store.ts';
-import { deleteOldRows } from '#backend/persistence/retention-store.ts';
+import { deleteOldSessions } from '#backend/persistence/members/sessions.ts';
+import { deleteOldDevices } from '#backend/persistence/members/known-devices.ts';
+import { deleteOldCodes } from '#backend/persistence/members/codes.ts';
+import { deleteOldThrottles } from '#backend/persistence/members/throttles.ts';
+import { deleteOldRows } from '#backend/persistence/retention.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

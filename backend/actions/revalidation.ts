@@ -4,9 +4,9 @@ import {
   deleteAnnouncements,
   retryAnnouncements,
   type Announcement,
-} from '#backend/persistence/content/announcement-store.ts';
+} from '#backend/persistence/content/announcements.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { type StorefrontProcess, holdStorefront } from '#backend/persistence/content/storefront-store.ts';
+import { type StorefrontProcess, holdStorefront } from '#backend/persistence/content/storefronts.ts';
 
 /** Limits one call, because the storefront renders the pages of all tags before it answers. */
 const TAGS_AT_ONCE = 50;

@@ -1,4 +1,4 @@
-import { announceContent } from '#backend/persistence/content/announcement-store.ts';
+import { announceContent } from '#backend/persistence/content/announcements.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
@@ -17,7 +17,7 @@ import {
   type InvalidInput,
   versionError,
 } from './staff/operator-action.ts';
-import { lockSettings, readSettings, writeSettings } from '#backend/persistence/settings-store.ts';
+import { lockSettings, readSettings, writeSettings } from '#backend/persistence/settings.ts';
 
 /** The settings as this process knows them: at most some seconds old. */
 export type CurrentSettings = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LEDGER_AUDIT } from '#backend/domain/alarms.ts';
 import { oneRun } from '#backend/domain/backlog.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/jobs.ts';
 import type { CheckResult } from './audit.ts';
 import type { AuditScope } from './scope.ts';
 

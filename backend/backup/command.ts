@@ -6,7 +6,7 @@ import { createDatabase } from '#backend/persistence/db/database.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/db/migrate.ts';
-import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/jobs.ts';
 import { checkLedger } from '#backend/audit/audit.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '#backend/persistence/db/database.ts';
 import type { KnownEntries } from '#backend/persistence/content/known-entries.ts';
 import { storedBanners, storedNews } from '#backend/persistence/content/stored-content.ts';
-import { findDraw } from '#backend/persistence/draws/draw-store.ts';
+import { findDraw } from '#backend/persistence/draws/draws.ts';
 import {
   contentOfBanner,
   contentOfBannerEntry,

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
-import { insertPictureOnce } from '#backend/persistence/content/picture-store.ts';
-import { uploadedArchive } from '#backend/persistence/content/upload-store.ts';
+import { insertPictureOnce } from '#backend/persistence/content/pictures.ts';
+import { uploadedArchive } from '#backend/persistence/content/uploads.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { ARCHIVE, openArchive } from './archive.ts';
 import { exportCatalogue } from './export.ts';
@@ -13,7 +13,7 @@ import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { renderPicture } from './render-pictures.ts';
 import { reportData } from './report.ts';
 import { zipParts } from './zip-parts.ts';
-import type { LongPart } from '#backend/persistence/staff/long-operation-store.ts';
+import type { LongPart } from '#backend/persistence/staff/long-operations.ts';
 
 type Names = Readonly<Record<'added' | 'changed' | 'unchanged', readonly string[]>>;
 

@@ -3,14 +3,14 @@ import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { checkNames } from '#backend/domain/draws/check-names.ts';
 import { currentTime } from '#backend/persistence/db/clock.ts';
-import { pictureKinds } from '#backend/persistence/content/picture-store.ts';
+import { pictureKinds } from '#backend/persistence/content/pictures.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { catalogueState, restoreCatalogueState } from '#backend/persistence/draws/write-draw.ts';
 import { knownNames } from '#backend/persistence/draws/draw-names.ts';
 import { applyCatalogue, CatalogueRejectedError } from './import.ts';
 import { readDraft } from './read-draft.ts';
 import { changeProblems } from './upsert-draws.ts';
-import type { StoredDraft, PublishedDraw } from '#backend/persistence/draws/draft-store.ts';
+import type { StoredDraft, PublishedDraw } from '#backend/persistence/draws/drafts.ts';
 
 export type CheckedDraft = { readonly problems: readonly Problem[]; readonly entry: DrawEntry | undefined };
 

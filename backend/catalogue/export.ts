@@ -8,7 +8,7 @@ import {
 } from '#backend/persistence/content/stored-content.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { knownFormerNames } from '#backend/persistence/draws/draw-names.ts';
-import { findDraw } from '#backend/persistence/draws/draw-store.ts';
+import { findDraw } from '#backend/persistence/draws/draws.ts';
 import { DATA_FILES, type EntryKind } from './catalogue-files.ts';
 import {
   type BannerContent,

@@ -1,12 +1,12 @@
 import type { Pace } from '#backend/actions/fairness.ts';
 import { currentTime, databaseTime } from '#backend/persistence/db/clock.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';
-import { addAnnouncement } from '#backend/persistence/content/announcement-store.ts';
+import { addAnnouncement } from '#backend/persistence/content/announcements.ts';
 import { keepFormerNames, knownFormerNames } from '#backend/persistence/draws/draw-names.ts';
 import { knownEntries, lockCatalogue } from '#backend/persistence/content/known-entries.ts';
-import { writeBanner } from '#backend/persistence/content/banner-store.ts';
-import { withNeighbours, writeNews } from '#backend/persistence/content/news-store.ts';
-import { insertPicture } from '#backend/persistence/content/picture-store.ts';
+import { writeBanner } from '#backend/persistence/content/banners.ts';
+import { withNeighbours, writeNews } from '#backend/persistence/content/news.ts';
+import { insertPicture } from '#backend/persistence/content/pictures.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { withAlikeEntries } from './alike.ts';

@@ -10,7 +10,7 @@ import { Alt, wants } from './file-values.ts';
 import { digestOf } from './catalogue-files.ts';
 import { written } from './read-entry.ts';
 import { schemaProblems, WITH_INPUT } from './schema-problems.ts';
-import type { StoredDraft } from '#backend/persistence/draws/draft-store.ts';
+import type { StoredDraft } from '#backend/persistence/draws/drafts.ts';
 
 const StoredPicture = z.strictObject(
   { pictureId: PictureId, alt: Alt },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
-import type { NewPicture } from '#backend/persistence/content/picture-store.ts';
+import type { NewPicture } from '#backend/persistence/content/pictures.ts';
 import { pngWidth } from '#lib/contract/picture.ts';
 import { STICKER } from '#lib/contract/picture-path.ts';
 import { renderSticker } from './sticker.ts';

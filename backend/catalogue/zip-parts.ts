@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportedEntry } from './export.ts';
-import type { LongPart } from '#backend/persistence/staff/long-operation-store.ts';
+import type { LongPart } from '#backend/persistence/staff/long-operations.ts';
 
 /** Packs an export as a ZIP archive, one part for each entry. Pictures are compressed already. */
 export async function* zipParts(entries: AsyncIterable<ExportedEntry>): AsyncGenerator<LongPart> {

@@ -23,7 +23,7 @@ import {
   findBanner,
   type BannerInput,
   type BannerView,
-} from '#backend/persistence/content/banner-store.ts';
+} from '#backend/persistence/content/banners.ts';
 
 export const contentHandlers = (database: OperatorDatabase) =>
   ({

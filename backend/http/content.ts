@@ -1,11 +1,11 @@
 import { showNews } from '#backend/actions/content/news.ts';
 import { changedAt, type NewsLine } from '#backend/domain/content/content.ts';
-import { currentBanners } from '#backend/persistence/content/banner-store.ts';
-import { publishedNews, publishedNewsIds } from '#backend/persistence/content/news-store.ts';
-import { findPicture } from '#backend/persistence/content/picture-store.ts';
+import { currentBanners } from '#backend/persistence/content/banners.ts';
+import { publishedNews, publishedNewsIds } from '#backend/persistence/content/news.ts';
+import { findPicture } from '#backend/persistence/content/pictures.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { drawNames } from '#backend/persistence/draws/draw-store.ts';
+import { drawNames } from '#backend/persistence/draws/draws.ts';
 import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { REVALIDATE } from './server/send.ts';

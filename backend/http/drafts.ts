@@ -13,7 +13,7 @@ import { pageFrom } from '#backend/http/server/parse.ts';
 import { publishDraft } from '#backend/actions/draws/publish-draft.ts';
 import { ticketsOf, type Problem } from '#backend/domain/content/entry.ts';
 import { makePreview } from '#backend/actions/draws/preview-draft.ts';
-import type { StoredDraft } from '#backend/persistence/draws/draft-store.ts';
+import type { StoredDraft } from '#backend/persistence/draws/drafts.ts';
 import { draftOdds, draftOf, protectedFields, pathText } from '#backend/domain/draws/draft.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 

@@ -1,6 +1,6 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { OpsHandlers } from '#backend/http/server/operator-calls.ts';
-import { listDrawsForStaff, type DrawView } from '#backend/persistence/draws/draw-admin-store.ts';
+import { listDrawsForStaff, type DrawView } from '#backend/persistence/draws/draws-for-staff.ts';
 import { closeDraw, moveDraw } from '#backend/actions/draws/draws.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
 import { pageFrom } from '#backend/http/server/parse.ts';

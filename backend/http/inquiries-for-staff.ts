@@ -14,8 +14,8 @@ import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { inquirySubject } from '#lib/text/inquiries.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
-import { findInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
-import { allStaff } from '#backend/persistence/staff/staff-store.ts';
+import { findInquiryPicture } from '#backend/persistence/inquiries/pictures.ts';
+import { allStaff } from '#backend/persistence/staff/staff.ts';
 import type { InboxItem, InquiryRecord } from '#backend/persistence/inquiries/inbox.ts';
 
 type InquiryDeps = {

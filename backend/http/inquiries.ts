@@ -9,7 +9,7 @@ import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { logRefusal, type Visitor } from './server/visitor.ts';
 import { inquiryView, inquiriesOf, type InquiryView } from '#backend/persistence/inquiries/own-inquiries.ts';
-import { findInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
+import { findInquiryPicture } from '#backend/persistence/inquiries/pictures.ts';
 
 export const inquiryHandlers = (context: MemberContext) =>
   ({

@@ -4,7 +4,7 @@ import { drawState, remainingOf } from '#backend/domain/draws/draw.ts';
 import { figuresSince, orderFigures } from '#backend/domain/draws/figures.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { drawFigures } from '#backend/persistence/monitoring/draw-figures.ts';
-import { jobStatus } from '#backend/persistence/monitoring/job-store.ts';
+import { jobStatus } from '#backend/persistence/monitoring/jobs.ts';
 import {
   openDisputes,
   openInquiries,

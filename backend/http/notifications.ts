@@ -6,8 +6,8 @@ import type { Handlers } from './server/public-calls.ts';
 import {
   deletePushSubscription,
   pushSubscriptionsOf,
-} from '#backend/persistence/notifications/subscription-store.ts';
-import { notificationSettingsOf } from '#backend/persistence/notifications/setting-store.ts';
+} from '#backend/persistence/notifications/subscriptions.ts';
+import { notificationSettingsOf } from '#backend/persistence/notifications/settings.ts';
 import { changeSettings } from '#backend/actions/notifications.ts';
 import { subscribeToPush, renewPush } from '#backend/actions/push.ts';
 

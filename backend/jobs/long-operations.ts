@@ -9,7 +9,7 @@ import {
   releaseLongOperation,
   insertPart,
   type LongRun,
-} from '#backend/persistence/staff/long-operation-store.ts';
+} from '#backend/persistence/staff/long-operations.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 
 const SECOND_MS = 1_000;

@@ -1,4 +1,4 @@
-import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/jobs.ts';
 import { type JobRecorder, recordRuns } from './job-log.ts';
 import { type Job, repeat } from './repeat.ts';
 import type { Database } from '#backend/persistence/db/database.ts';

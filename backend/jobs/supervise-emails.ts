@@ -5,7 +5,7 @@ import type { Meters } from '#backend/metrics/meters.ts';
 import { oneRun } from '#backend/domain/backlog.ts';
 import { errorName } from './job-log.ts';
 import { type Job, repeat } from './repeat.ts';
-import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/jobs.ts';
 import type { Database, PoolUse } from '#backend/persistence/db/database.ts';
 
 const RESTART_PAUSE_MS = 5_000;

@@ -1,7 +1,7 @@
 import { Registry } from '@prometheus-io/client';
-import type { JobStatus } from '#backend/persistence/monitoring/job-store.ts';
+import type { JobStatus } from '#backend/persistence/monitoring/jobs.ts';
 import { addCounter, addGauge, type Sample } from '#lib/site/metrics.ts';
-import type { ShopFigures } from '#backend/persistence/monitoring/figure-store.ts';
+import type { ShopFigures } from '#backend/persistence/monitoring/shop-figures.ts';
 
 /** Creates the metrics that all backends read from the database. */
 export function shopMetrics(jobs: JobStatus, figures: ShopFigures): Registry {

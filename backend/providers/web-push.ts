@@ -6,7 +6,7 @@ import type { PushContent } from '#backend/domain/notifications/push-message.ts'
 import type { PushAnswer } from '#backend/domain/notifications/push-retries.ts';
 import type { PushKeys } from '#backend/persistence/notifications/push-keys.ts';
 import { publicLookup } from './public-network.ts';
-import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
+import type { PushTarget } from '#backend/persistence/notifications/subscriptions.ts';
 import type { PushOptions, PushClient } from '#backend/actions/push.ts';
 
 /** A push service answers at once, or its answer is not waited for. */

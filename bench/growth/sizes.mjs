@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { RETENTION_DAYS } from '#backend/domain/retention.ts';
-import { deleteOldRows } from '#backend/persistence/retention-store.ts';
+import { deleteOldRows } from '#backend/persistence/retention.ts';
 import { rounded } from '../draw/percentiles.mjs';
 import { secondsOf } from './audits.mjs';
 

@@ -8,7 +8,7 @@ import { restoreBackup } from '#backend/backup/restore-backup.ts';
 import { takeBackup } from '#backend/backup/take-backup.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/db/migrate.ts';
-import { jobRecords } from '#backend/persistence/monitoring/job-store.ts';
+import { jobRecords } from '#backend/persistence/monitoring/jobs.ts';
 import { everyRow, type FreshDatabase, freshDatabase, openTestDatabase } from '../support/database.ts';
 import { runProgram } from '../support/process.ts';
 import { aPayingShop, paying } from '../support/payments.ts';

@@ -7,8 +7,8 @@ import {
   addAnnouncement,
   distributeAnnouncements,
   claimAnnouncements,
-} from '#backend/persistence/content/announcement-store.ts';
-import { holdStorefront } from '#backend/persistence/content/storefront-store.ts';
+} from '#backend/persistence/content/announcements.ts';
+import { holdStorefront } from '#backend/persistence/content/storefronts.ts';
 import { createRevalidationClient } from '#backend/providers/storefront.ts';
 import { announceScheduledChanges } from '#backend/persistence/content/scheduled-changes.ts';
 import { aBackend, importFolder } from '../support/backend.ts';

@@ -4,7 +4,7 @@ import { actionsBy, announcedTags } from '../support/content.ts';
 import { forAllTests } from '../support/fixtures.ts';
 import { anOperator } from '../support/operator.ts';
 import { createSettings, issuerOf, minorCapsOf, senderOf } from '#backend/settings.ts';
-import { readSettings, writeSettings } from '#backend/persistence/settings-store.ts';
+import { readSettings, writeSettings } from '#backend/persistence/settings.ts';
 import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
 
 const backend = forAllTests(() => aBackend());

@@ -146,7 +146,7 @@ export const BACKEND_BOUNDARIES = [
   },
   { module: '^backend/jobs/', mayImport: [...inner('jobs'), METERS], packages: ['node:core'] },
   {
-    // The audit counts everything with SQL of its own: the store's queries would repeat the store's mistakes.
+    // The audit counts everything with SQL of its own: the shop's queries would repeat the shop's mistakes.
     module: '^backend/audit/',
     mayImport: ['^backend/', FAIRNESS],
     packages: ['drizzle-orm', 'pg', 'node:core'],

@@ -6,7 +6,7 @@ import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { readCatalogue } from '#backend/catalogue/read-catalogue.ts';
 import { renderAll } from '#backend/catalogue/render-pictures.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
-import { insertPicture } from '#backend/persistence/content/picture-store.ts';
+import { insertPicture } from '#backend/persistence/content/pictures.ts';
 import { knownEntries } from '#backend/persistence/content/known-entries.ts';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';

@@ -9,7 +9,7 @@ import { createLog } from '#backend/log.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { FIRST_INQUIRY_SETTINGS, type FirstSettings, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
-import { readSettings } from '#backend/persistence/settings-store.ts';
+import { readSettings } from '#backend/persistence/settings.ts';
 import { createSettings, minorCapsOf } from '#backend/settings.ts';
 import { openPaying } from '#backend/actions/payments/payment-context.ts';
 import { createLedgerAudit, auditLedger } from '#backend/audit/audit.ts';

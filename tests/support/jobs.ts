@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
 import type { EmailTransport } from '#backend/actions/emails.ts';
-import { jobStatus } from '#backend/persistence/monitoring/job-store.ts';
+import { jobStatus } from '#backend/persistence/monitoring/jobs.ts';
 import { startEmailJobs } from '#backend/jobs/emails.ts';
 import { startJobs } from '#backend/jobs/jobs.ts';
 import type { Job } from '#backend/jobs/repeat.ts';

@@ -4,7 +4,7 @@ import type { Email } from '#backend/domain/emails.ts';
 import type { EmailPreferences, NewMember } from '#backend/domain/members/member.ts';
 import { outbox } from '#backend/persistence/schema.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
-import { insertMember } from '#backend/persistence/members/member-store.ts';
+import { insertMember } from '#backend/persistence/members/members.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import type { CallName } from '#lib/contract/contract.ts';
 import { cookieFrom, type Method, type TestBackend, CHEAP_PASSWORDS } from './backend.ts';

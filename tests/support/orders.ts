@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sealDraw } from '#backend/actions/fairness.ts';
 import type { Database, Connection } from '#backend/persistence/db/database.ts';
-import { insertMember } from '#backend/persistence/members/member-store.ts';
-import { insertSession } from '#backend/persistence/members/session-store.ts';
+import { insertMember } from '#backend/persistence/members/members.ts';
+import { insertSession } from '#backend/persistence/members/sessions.ts';
 import {
   draws,
   lastOnePrizes,

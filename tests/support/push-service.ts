@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
+import type { PushTarget } from '#backend/persistence/notifications/subscriptions.ts';
 
 /** A message as the browser receives it, and how it was sent. */
 export type ReceivedPush = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TestBackend } from './backend.ts';
 import type { Buyer } from './orders.ts';
 import { aPushBrowser, keysOf } from './push-service.ts';
-import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
+import type { PushTarget } from '#backend/persistence/notifications/subscriptions.ts';
 
 export const PUSH_PATH = '/api/notification/push';
 

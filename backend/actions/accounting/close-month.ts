@@ -18,8 +18,8 @@ import {
   insertClosedMonth,
   firstBookingAt,
   listClosedMonths,
-} from '#backend/persistence/accounting/month-store.ts';
-import type { LongOperationRecord, LongPart } from '#backend/persistence/staff/long-operation-store.ts';
+} from '#backend/persistence/accounting/months.ts';
+import type { LongOperationRecord, LongPart } from '#backend/persistence/staff/long-operations.ts';
 
 /** Stores the closing of a month for the jobs, with its entry in the operator log. One closing is open at a time. */
 export async function startMonthClosing(

@@ -16,7 +16,7 @@ import {
   bookedIn,
   balancesBefore,
   positionsAt,
-} from '#backend/persistence/accounting/month-store.ts';
+} from '#backend/persistence/accounting/months.ts';
 
 type MonthRow = {
   readonly month: string;

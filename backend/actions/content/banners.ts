@@ -1,7 +1,7 @@
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import { announceContent } from '#backend/persistence/content/announcement-store.ts';
+import { announceContent } from '#backend/persistence/content/announcements.ts';
 import {
   type ActionOf,
   versionError,
@@ -20,7 +20,7 @@ import {
   type BannerView,
   type NewBanner,
   type BannerInput,
-} from '#backend/persistence/content/banner-store.ts';
+} from '#backend/persistence/content/banners.ts';
 type BannerParams = {
   readonly bannerId: string;
   /** The version that the operator has read; undefined: not compared. */

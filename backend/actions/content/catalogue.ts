@@ -4,12 +4,12 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type CatalogueOutcome, checkArchive } from '#backend/catalogue/archive-work.ts';
 import { MAX_OPEN } from '../staff/long-operations.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
-import { insertUpload, hasUpload } from '#backend/persistence/content/upload-store.ts';
+import { insertUpload, hasUpload } from '#backend/persistence/content/uploads.ts';
 import {
   countOpenLongOperations,
   insertLongOperation,
   type LongOperationRecord,
-} from '#backend/persistence/staff/long-operation-store.ts';
+} from '#backend/persistence/staff/long-operations.ts';
 
 /** Stores an archive that can be imported, so that what was checked is what is imported. */
 export async function uploadCatalogue(

@@ -1,6 +1,6 @@
 import { linkTarget } from '#backend/domain/content/link-target.ts';
 import { hasDrawNamed } from '#backend/persistence/draws/draw-names.ts';
-import { hasNews } from '#backend/persistence/content/news-store.ts';
+import { hasNews } from '#backend/persistence/content/news.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 
 export type PageUnknown = {

@@ -10,8 +10,8 @@ import {
   type NewsView,
   type NewsInput,
 } from '#backend/persistence/content/news-for-staff.ts';
-import { newsRecipients } from '#backend/persistence/emails/news-mailing-store.ts';
-import { announceContent } from '#backend/persistence/content/announcement-store.ts';
+import { newsRecipients } from '#backend/persistence/emails/news-mailing.ts';
+import { announceContent } from '#backend/persistence/content/announcements.ts';
 import type { NewsText, NewsTitle } from '#backend/domain/content/content.ts';
 import {
   type ActionOf,
@@ -24,11 +24,7 @@ import {
 import { linksIn } from '#backend/domain/content/link-target.ts';
 import { linkError, type PageUnknown } from './links.ts';
 import { pictureError } from './pictures.ts';
-import {
-  findPublishedNews,
-  newsNeighbours,
-  withNeighbours,
-} from '#backend/persistence/content/news-store.ts';
+import { findPublishedNews, newsNeighbours, withNeighbours } from '#backend/persistence/content/news.ts';
 type NewsParams = { readonly input: NewsInput; readonly dryRun: boolean };
 type ExistingNews = {
   readonly newsId: string;

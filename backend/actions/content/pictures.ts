@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import { hasPicture, insertPictureOnce } from '#backend/persistence/content/picture-store.ts';
+import { hasPicture, insertPictureOnce } from '#backend/persistence/content/pictures.ts';
 import type { ActionOf, InvalidInput } from '../staff/operator-action.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import { inspectPicture } from '#backend/catalogue/original-picture.ts';

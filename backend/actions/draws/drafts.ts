@@ -22,7 +22,7 @@ import {
   type StoredDraft,
   type PublishedDraw,
   type DraftFilter,
-} from '#backend/persistence/draws/draft-store.ts';
+} from '#backend/persistence/draws/drafts.ts';
 import type { Page } from '#backend/persistence/db/pages.ts';
 import { type DrawFilter, pageOfDraws } from '#backend/persistence/draws/draw-list.ts';
 

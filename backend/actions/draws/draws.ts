@@ -1,4 +1,4 @@
-import { announceContent } from '#backend/persistence/content/announcement-store.ts';
+import { announceContent } from '#backend/persistence/content/announcements.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
@@ -9,13 +9,13 @@ import { type PublicView, publicView } from '#backend/domain/draws/public-view.t
 import { periodClosedAt, type SaleRejection, movedPeriod } from '#backend/domain/draws/sale.ts';
 import { type ActionOf, type NotFound, type NotInState } from '../staff/operator-action.ts';
 import { listedDraws } from '#backend/persistence/draws/draw-search.ts';
-import { drawSummaries, findDraw } from '#backend/persistence/draws/draw-store.ts';
+import { drawSummaries, findDraw } from '#backend/persistence/draws/draws.ts';
 import {
   lockDraw,
   setDrawPeriod,
   type DrawView,
   type DrawAt,
-} from '#backend/persistence/draws/draw-admin-store.ts';
+} from '#backend/persistence/draws/draws-for-staff.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 

@@ -9,8 +9,8 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { viewOf } from './drafts.ts';
-import { findDraft, insertPreview, findPreviewedDraft } from '#backend/persistence/draws/draft-store.ts';
-import { picturesById } from '#backend/persistence/content/picture-store.ts';
+import { findDraft, insertPreview, findPreviewedDraft } from '#backend/persistence/draws/drafts.ts';
+import { picturesById } from '#backend/persistence/content/pictures.ts';
 
 const PREVIEW_MS = 30 * 60 * 1000;
 

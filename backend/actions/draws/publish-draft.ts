@@ -7,7 +7,7 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type DraftChange, type DraftView, lockedDraft, type NamedDraft, viewOf } from './drafts.ts';
-import { deleteDraftRow } from '#backend/persistence/draws/draft-store.ts';
+import { deleteDraftRow } from '#backend/persistence/draws/drafts.ts';
 
 type DraftNotReady = { readonly refusal: 'draftNotReady'; readonly broken: readonly Problem[] };
 

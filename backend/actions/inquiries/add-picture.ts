@@ -1,8 +1,8 @@
 import { PICTURE_RULE } from '#backend/domain/inquiries.ts';
 import { inSeconds, type Refused } from '../members/refusals.ts';
 import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
-import { pictureSpaceIn, insertInquiryPicture } from '#backend/persistence/inquiries/picture-store.ts';
-import { countAttempts, undoAttempt } from '#backend/persistence/members/throttle-store.ts';
+import { pictureSpaceIn, insertInquiryPicture } from '#backend/persistence/inquiries/pictures.ts';
+import { countAttempts, undoAttempt } from '#backend/persistence/members/throttles.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 
 type PictureParams = {

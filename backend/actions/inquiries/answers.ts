@@ -16,10 +16,10 @@ import {
   setInquiryState,
   setAnswerDraft,
   setInquiryAssignee,
-} from '#backend/persistence/inquiries/inquiry-store.ts';
+} from '#backend/persistence/inquiries/inquiries.ts';
 import { findInboxItem, type InboxItem } from '#backend/persistence/inquiries/inbox.ts';
-import { findMember } from '#backend/persistence/members/member-store.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { findMember } from '#backend/persistence/members/members.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 
 /** A change of one inquiry by an operator. */
 type Change = {

@@ -9,7 +9,7 @@ import {
   setInquiryState,
   type InquiryKey,
   type SentMessage,
-} from '#backend/persistence/inquiries/inquiry-store.ts';
+} from '#backend/persistence/inquiries/inquiries.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 

@@ -12,11 +12,11 @@ import {
   insertInquiry,
   type SentMessage,
   type SubjectParams,
-} from '#backend/persistence/inquiries/inquiry-store.ts';
-import { lockMember } from '#backend/persistence/members/member-store.ts';
-import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
-import { useCode } from '#backend/persistence/members/code-store.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+} from '#backend/persistence/inquiries/inquiries.ts';
+import { lockMember } from '#backend/persistence/members/members.ts';
+import { countAttempts } from '#backend/persistence/members/throttles.ts';
+import { useCode } from '#backend/persistence/members/codes.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { newToken } from '#backend/crypto/secrets.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';

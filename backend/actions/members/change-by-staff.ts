@@ -21,8 +21,8 @@ import {
   type NotInState,
   versionError,
 } from '../staff/operator-action.ts';
-import { lockMember, updateMember } from '#backend/persistence/members/member-store.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { lockMember, updateMember } from '#backend/persistence/members/members.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 
 type AccountChange = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };

@@ -6,9 +6,9 @@ import { type CodeRefused, tryCode } from './codes.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
 import type { MemberContext } from './member-context.ts';
 import type { Refused } from './refusals.ts';
-import { useCode, deleteCodesOf } from '#backend/persistence/members/code-store.ts';
-import { updateMember } from '#backend/persistence/members/member-store.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { useCode, deleteCodesOf } from '#backend/persistence/members/codes.ts';
+import { updateMember } from '#backend/persistence/members/members.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 
 export type NewAddress = {

@@ -13,15 +13,15 @@ import type { MemberContext } from './member-context.ts';
 import { inSeconds, type Refused } from './refusals.ts';
 import { findKnownDevice, senderCounters, throttleKeys, undoAttempts, visitorCounters } from './throttle.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
-import { countAttempts, undoAttempt, waitOf } from '#backend/persistence/members/throttle-store.ts';
-import { lockMember, findMemberByEmail } from '#backend/persistence/members/member-store.ts';
+import { countAttempts, undoAttempt, waitOf } from '#backend/persistence/members/throttles.ts';
+import { lockMember, findMemberByEmail } from '#backend/persistence/members/members.ts';
 import {
   putCode,
   countCodeAttempt,
   undoCodeAttempt,
   recordCodeChecked,
-} from '#backend/persistence/members/code-store.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+} from '#backend/persistence/members/codes.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { digestOf, newCode, newLongCode, newToken } from '#backend/crypto/secrets.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';

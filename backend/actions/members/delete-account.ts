@@ -1,4 +1,4 @@
-import { deleteFavouritesOf } from '#backend/persistence/members/favourite-store.ts';
+import { deleteFavouritesOf } from '#backend/persistence/members/favourites.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
 import { isConfirmed, type Login } from '#backend/domain/members/login-session.ts';
@@ -6,23 +6,19 @@ import { resetThrottles } from './throttle.ts';
 import type { MemberContext } from './member-context.ts';
 import type { Refused } from './refusals.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
-import { lockMember, erasePersonalData, findMember } from '#backend/persistence/members/member-store.ts';
+import { lockMember, erasePersonalData, findMember } from '#backend/persistence/members/members.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
-import {
-  sessionsOf,
-  deleteSessions,
-  recordLeavingConfirmed,
-} from '#backend/persistence/members/session-store.ts';
-import { withdrawEmails, queueEmail } from '#backend/persistence/emails/outbox-store.ts';
-import { deleteCodesOf } from '#backend/persistence/members/code-store.ts';
-import { deleteSuspensionsOf } from '#backend/persistence/members/suspension-store.ts';
-import { deleteNotesOf } from '#backend/persistence/members/note-store.ts';
-import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiry-store.ts';
-import { deleteDevicesOf } from '#backend/persistence/members/known-device-store.ts';
+import { sessionsOf, deleteSessions, recordLeavingConfirmed } from '#backend/persistence/members/sessions.ts';
+import { withdrawEmails, queueEmail } from '#backend/persistence/emails/outbox.ts';
+import { deleteCodesOf } from '#backend/persistence/members/codes.ts';
+import { deleteSuspensionsOf } from '#backend/persistence/members/suspensions.ts';
+import { deleteNotesOf } from '#backend/persistence/members/notes.ts';
+import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiries.ts';
+import { deleteDevicesOf } from '#backend/persistence/members/known-devices.ts';
 import { deleteCard } from '#backend/persistence/payments/cards.ts';
 import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-entries.ts';
-import { deleteAddressesOf } from '#backend/persistence/shipments/shipment-store.ts';
-import { deleteNotificationSettingsOf } from '#backend/persistence/notifications/setting-store.ts';
+import { deleteAddressesOf } from '#backend/persistence/shipments/shipments.ts';
+import { deleteNotificationSettingsOf } from '#backend/persistence/notifications/settings.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';

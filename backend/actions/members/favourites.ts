@@ -5,8 +5,8 @@ import {
   type FavouriteNames,
   favouritesOf,
   insertFavourites,
-} from '#backend/persistence/members/favourite-store.ts';
-import { lockMember } from '#backend/persistence/members/member-store.ts';
+} from '#backend/persistence/members/favourites.ts';
+import { lockMember } from '#backend/persistence/members/members.ts';
 
 /** Adds favourites. Nothing is added above a limit, so that a guest's device keeps what it has. */
 export const addFavourites = (

@@ -3,14 +3,10 @@ import type { Member } from '../../domain/members/member.ts';
 import { ACCOUNT_RULE } from '../../domain/members/throttle.ts';
 import type { MemberContext } from './member-context.ts';
 import { findKnownDevice, loginCounters, undoAttempts } from './throttle.ts';
-import {
-  countAttempts,
-  deleteAttempts,
-  type ThrottledKey,
-} from '#backend/persistence/members/throttle-store.ts';
-import { findMemberByEmail, lockMember } from '#backend/persistence/members/member-store.ts';
-import { deleteSession, insertSession } from '#backend/persistence/members/session-store.ts';
-import { rememberDevice } from '#backend/persistence/members/known-device-store.ts';
+import { countAttempts, deleteAttempts, type ThrottledKey } from '#backend/persistence/members/throttles.ts';
+import { findMemberByEmail, lockMember } from '#backend/persistence/members/members.ts';
+import { deleteSession, insertSession } from '#backend/persistence/members/sessions.ts';
+import { rememberDevice } from '#backend/persistence/members/known-devices.ts';
 import { digestOf, newToken } from '#backend/crypto/secrets.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';

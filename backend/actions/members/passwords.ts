@@ -13,12 +13,12 @@ import {
   lockMember,
   findMemberByEmail,
   updateMember,
-} from '#backend/persistence/members/member-store.ts';
-import { useCode } from '#backend/persistence/members/code-store.ts';
-import { countAttempts, undoAttempt, deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
-import { deleteSessions } from '#backend/persistence/members/session-store.ts';
-import { deleteDevicesOf } from '#backend/persistence/members/known-device-store.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+} from '#backend/persistence/members/members.ts';
+import { useCode } from '#backend/persistence/members/codes.ts';
+import { countAttempts, undoAttempt, deleteAttempts } from '#backend/persistence/members/throttles.ts';
+import { deleteSessions } from '#backend/persistence/members/sessions.ts';
+import { deleteDevicesOf } from '#backend/persistence/members/known-devices.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 

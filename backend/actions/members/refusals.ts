@@ -1,5 +1,5 @@
 import type { Connection } from '#backend/persistence/db/database.ts';
-import { currentSuspension } from '#backend/persistence/members/suspension-store.ts';
+import { currentSuspension } from '#backend/persistence/members/suspensions.ts';
 
 /** A refusal: its code in the contract and details for the shopper. */
 export type Refused<Code extends string> = {

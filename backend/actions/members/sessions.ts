@@ -11,7 +11,7 @@ import {
   deleteSessions,
   deleteSession,
   recordSessionUse,
-} from '#backend/persistence/members/session-store.ts';
+} from '#backend/persistence/members/sessions.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';

@@ -6,10 +6,10 @@ import type { MemberContext } from './member-context.ts';
 import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refusals.ts';
 import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
 import { throttleKeys } from './throttle.ts';
-import { useCode } from '#backend/persistence/members/code-store.ts';
-import { insertMember } from '#backend/persistence/members/member-store.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
-import { deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
+import { useCode } from '#backend/persistence/members/codes.ts';
+import { insertMember } from '#backend/persistence/members/members.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
+import { deleteAttempts } from '#backend/persistence/members/throttles.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 

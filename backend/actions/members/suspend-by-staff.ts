@@ -11,15 +11,15 @@ import {
   type NotFound,
   type NotInState,
 } from '../staff/operator-action.ts';
-import { lockMember } from '#backend/persistence/members/member-store.ts';
+import { lockMember } from '#backend/persistence/members/members.ts';
 import {
   currentSuspension,
   insertSuspension,
   endSuspension,
-} from '#backend/persistence/members/suspension-store.ts';
-import { deleteSessions } from '#backend/persistence/members/session-store.ts';
+} from '#backend/persistence/members/suspensions.ts';
+import { deleteSessions } from '#backend/persistence/members/sessions.ts';
 import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-entries.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 
 type SuspensionChange = { readonly memberId: string; readonly reason: string; readonly dryRun: boolean };
 type NewSuspension = SuspensionChange & { readonly until: Date | null };

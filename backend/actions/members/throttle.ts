@@ -13,13 +13,9 @@ import {
 } from '#backend/domain/members/throttle.ts';
 import { NETWORK_MESSAGE_RULE, SENDER_MESSAGE_RULE, SITE_MESSAGE_RULE } from '#backend/domain/inquiries.ts';
 import type { Batching } from '#backend/persistence/db/batching.ts';
-import { isKnownDevice } from '#backend/persistence/members/known-device-store.ts';
+import { isKnownDevice } from '#backend/persistence/members/known-devices.ts';
 import type { PasswordCall } from '#backend/crypto/password-queue.ts';
-import {
-  deleteAttempts,
-  undoAttempt,
-  type ThrottledKey,
-} from '#backend/persistence/members/throttle-store.ts';
+import { deleteAttempts, undoAttempt, type ThrottledKey } from '#backend/persistence/members/throttles.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 

@@ -1,7 +1,7 @@
 import { cancelledPeriod } from '#backend/domain/orders/cancellation.ts';
-import { announceContent } from '#backend/persistence/content/announcement-store.ts';
+import { announceContent } from '#backend/persistence/content/announcements.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { lockDraw, setDrawPeriod } from '#backend/persistence/draws/draw-admin-store.ts';
+import { lockDraw, setDrawPeriod } from '#backend/persistence/draws/draws-for-staff.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import {
   type CancellationProgress,

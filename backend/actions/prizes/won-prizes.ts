@@ -4,7 +4,7 @@ import {
   findPlayedOrder,
   hasShipment,
   wonPrizesOf,
-} from '#backend/persistence/prizes/won-prize-store.ts';
+} from '#backend/persistence/prizes/won-prizes.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 

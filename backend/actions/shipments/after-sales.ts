@@ -23,7 +23,7 @@ import {
   refundedAmong,
   addFollowUp,
 } from '#backend/persistence/shipments/after-sales.ts';
-import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
+import { shipmentView } from '#backend/persistence/shipments/shipments.ts';
 import {
   emailProblemReported,
   emailProblemClosed,

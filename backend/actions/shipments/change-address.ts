@@ -1,7 +1,7 @@
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
+import { shipmentView } from '#backend/persistence/shipments/shipments.ts';
 import {
   lockShipments,
   countAddressChanges,

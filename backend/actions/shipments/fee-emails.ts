@@ -3,7 +3,7 @@ import type { FeeRefundChange } from '#backend/domain/refunds/fee-refunds.ts';
 import { refundEmailStage } from '#backend/domain/refunds/refund.ts';
 import type { LockedFee } from '#backend/persistence/shipments/shipping-fees.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 
 type OwedEmail = {
   readonly reason: OrderReason;

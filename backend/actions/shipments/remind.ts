@@ -9,7 +9,7 @@ import {
   markUnreachable,
   markReminded,
 } from '#backend/persistence/shipments/reminders.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 
 /** Reminds members of prizes whose storage ends soon. `rest`: there may be more. */
 export async function remindOfStorage(

@@ -4,7 +4,7 @@ import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/
 import type { Yen } from '#backend/domain/money.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import { shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
+import { shipmentView } from '#backend/persistence/shipments/shipments.ts';
 import {
   lockRequester,
   findEarlierRequest,

@@ -8,7 +8,7 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { allDone } from '../all-done.ts';
 import { closeFeePaymentSessions } from '../payments/close.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { isShipmentOf, unpaidShipments } from '#backend/persistence/shipments/shipment-store.ts';
+import { isShipmentOf, unpaidShipments } from '#backend/persistence/shipments/shipments.ts';
 import {
   lockShipments,
   withParent,

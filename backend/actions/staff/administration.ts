@@ -18,12 +18,12 @@ import {
   setStaffDisabled,
   deleteLinksOf,
   type ListedStaff,
-} from '#backend/persistence/staff/staff-store.ts';
+} from '#backend/persistence/staff/staff.ts';
 import {
   staffSessionsOf,
   deleteStaffSessions,
   deleteStaffSession,
-} from '#backend/persistence/staff/staff-session-store.ts';
+} from '#backend/persistence/staff/staff-sessions.ts';
 
 /** All staff with their active sessions. */
 export async function listStaff(

@@ -7,7 +7,7 @@ import {
   insertApproval,
   findApproval,
   type NewApproval,
-} from '#backend/persistence/staff/approval-store.ts';
+} from '#backend/persistence/staff/approvals.ts';
 import { type Approval, approvalStatus } from '#backend/domain/staff/approval.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';

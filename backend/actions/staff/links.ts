@@ -2,13 +2,9 @@ import type { StaffMember } from '#backend/domain/staff/staff-member.ts';
 import { newRecoveryCodes } from './own-account.ts';
 import { expecting, PASSKEY_REJECTED, putChallenge, type SignedIn, startSession } from './sign-in.ts';
 import { countAttempt, networkKey, type TooManyAttempts } from './throttle.ts';
-import { findLink, consumeLink } from '#backend/persistence/staff/staff-store.ts';
-import {
-  insertPasskey,
-  deletePasskeysOf,
-  deleteAuthenticator,
-} from '#backend/persistence/staff/factor-stores.ts';
-import { deleteStaffSessions } from '#backend/persistence/staff/staff-session-store.ts';
+import { findLink, consumeLink } from '#backend/persistence/staff/staff.ts';
+import { insertPasskey, deletePasskeysOf, deleteAuthenticator } from '#backend/persistence/staff/factors.ts';
+import { deleteStaffSessions } from '#backend/persistence/staff/staff-sessions.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 import { newPasskeyOptions, type NewPasskeyAnswer, verifyNewPasskey } from '#backend/crypto/web-authn.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';

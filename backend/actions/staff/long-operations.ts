@@ -18,7 +18,7 @@ import {
   type LongOperationRecord,
   type LongPart,
   type NewLongOperation,
-} from '#backend/persistence/staff/long-operation-store.ts';
+} from '#backend/persistence/staff/long-operations.ts';
 
 /** An export waits neither for an audit nor for an import. The closing of a month is an audit with what follows it. */
 export const AUDITS: readonly LongOperationCall[] = ['auditLedger', 'closeMonth'];

@@ -12,9 +12,9 @@ import {
   putAuthenticator,
   deleteAuthenticator,
   replaceRecoveryCodes,
-} from '#backend/persistence/staff/factor-stores.ts';
-import { staffSessionsOf, recordProof } from '#backend/persistence/staff/staff-session-store.ts';
-import { lockStaff } from '#backend/persistence/staff/staff-store.ts';
+} from '#backend/persistence/staff/factors.ts';
+import { staffSessionsOf, recordProof } from '#backend/persistence/staff/staff-sessions.ts';
+import { lockStaff } from '#backend/persistence/staff/staff.ts';
 import { digestOf, newRecoveryCode, newToken } from '#backend/crypto/secrets.ts';
 import { newPasskeyOptions, type NewPasskeyAnswer, verifyNewPasskey } from '#backend/crypto/web-authn.ts';
 import {

@@ -10,7 +10,7 @@ import {
   useChallenge,
   insertStaffSession,
   recordProof,
-} from '#backend/persistence/staff/staff-session-store.ts';
+} from '#backend/persistence/staff/staff-sessions.ts';
 import {
   findPasskey,
   recordPasskeyUse,
@@ -18,9 +18,9 @@ import {
   useAuthenticatorStep,
   useRecoveryCode,
   passkeysOf,
-} from '#backend/persistence/staff/factor-stores.ts';
-import { deleteAttempts } from '#backend/persistence/members/throttle-store.ts';
-import { findStaffByName } from '#backend/persistence/staff/staff-store.ts';
+} from '#backend/persistence/staff/factors.ts';
+import { deleteAttempts } from '#backend/persistence/members/throttles.ts';
+import { findStaffByName } from '#backend/persistence/staff/staff.ts';
 import { digestOf, newToken } from '#backend/crypto/secrets.ts';
 import { passkeyProofOptions, type PasskeyProof, verifyPasskeyProof } from '#backend/crypto/web-authn.ts';
 import { authenticatorStep } from '#backend/crypto/one-time-codes.ts';

@@ -1,7 +1,7 @@
 import { isSessionActive, isUseRecordable, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { findStaffSession, recordStaffSessionUse } from '#backend/persistence/staff/staff-session-store.ts';
+import { findStaffSession, recordStaffSessionUse } from '#backend/persistence/staff/staff-sessions.ts';
 import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 
 type RequestOfSession = {

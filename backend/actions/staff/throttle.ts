@@ -1,7 +1,7 @@
 import { digestOf } from '#backend/crypto/secrets.ts';
 import { STAFF_CODE_RULE, STAFF_NETWORK_RULE } from '#backend/domain/staff/staff-throttle.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { countAttempts, type ThrottledKey } from '#backend/persistence/members/throttle-store.ts';
+import { countAttempts, type ThrottledKey } from '#backend/persistence/members/throttles.ts';
 
 export type TooManyAttempts = { readonly refusal: 'tooManyAttempts'; readonly retryAfter: number };
 

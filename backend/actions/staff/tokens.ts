@@ -21,9 +21,9 @@ import {
   tokenIdsIn,
   findToken,
   recordTokenUse,
-} from '#backend/persistence/staff/token-store.ts';
+} from '#backend/persistence/staff/tokens.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
-import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
+import { countAttempts } from '#backend/persistence/members/throttles.ts';
 
 type TokenParams = {
   readonly operator: string;

@@ -15,7 +15,7 @@ import { command, type CommandContext, JSON_OUTPUT } from '../command.ts';
 import { withAccess } from './access.ts';
 import { type Column, print, table, timeText } from '../print.ts';
 import { oneOf, UsageError } from '../arguments.ts';
-import { findStaffByName } from '#backend/persistence/staff/staff-store.ts';
+import { findStaffByName } from '#backend/persistence/staff/staff.ts';
 
 type Listed = Awaited<ReturnType<typeof listStaff>>[number];
 

@@ -11,7 +11,7 @@ export type ListedDraw = SaleFigures & {
   readonly isNamed: boolean;
 };
 
-/** The conditions that depend on the time of the search. The store selects by everything else. */
+/** The conditions that depend on the time of the search. The query selects by everything else. */
 export type SaleFilter = {
   readonly state?: DrawState;
   readonly remaining?: DrawRemaining;

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { PictureId } from '#lib/contract/picture.ts';
 import { refuse } from '../server/refusals.ts';
-import { findThumbnail } from '#backend/persistence/content/picture-store.ts';
+import { findThumbnail } from '#backend/persistence/content/pictures.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 
 /** The build writes it into the page wherever a nonce belongs (`html.cspNonce` of Vite). */

@@ -19,11 +19,11 @@ import {
   stepUpWithAuthenticator,
   stepUpWithPasskey,
 } from '#backend/actions/staff/sign-in.ts';
-import { deleteStaffSession } from '#backend/persistence/staff/staff-session-store.ts';
+import { deleteStaffSession } from '#backend/persistence/staff/staff-sessions.ts';
 import type { StaffContext } from '#backend/actions/staff/staff-sessions.ts';
 import type { ConsoleHandlers } from './console-calls.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { viewsOf, saveView, deleteView } from '#backend/persistence/staff/view-store.ts';
+import { viewsOf, saveView, deleteView } from '#backend/persistence/staff/saved-views.ts';
 import { MAX_VIEWS } from '#lib/contract/console/views.ts';
 import { type SignedInStaff, verifiedUntil } from '#backend/domain/staff/staff-session.ts';
 import { ROLE_PERMISSIONS } from '#lib/contract/ops/permissions.ts';

@@ -1,7 +1,7 @@
 import { csvText } from '#backend/csv/write-csv.ts';
 import { clockInJapan } from '#backend/domain/time.ts';
 import { type Column, type StoredRow, valueOf } from '#lib/lists/columns.ts';
-import type { LongPart } from '#backend/persistence/staff/long-operation-store.ts';
+import type { LongPart } from '#backend/persistence/staff/long-operations.ts';
 import { type RowProblem, rowProblemText } from '#lib/contract/row-problems.ts';
 import type { CsvRowError } from '#lib/contract/ops/refusals.ts';
 

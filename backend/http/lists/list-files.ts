@@ -21,7 +21,7 @@ import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { backgroundFiles, bySlices } from './background-files.ts';
 import { bytesOf, csvFile, type RowPart } from './csv-file.ts';
 import type { Page, Paged, ReadSlice } from '#backend/persistence/db/pages.ts';
-import type { LongPart } from '#backend/persistence/staff/long-operation-store.ts';
+import type { LongPart } from '#backend/persistence/staff/long-operations.ts';
 
 type ListCall =
   | 'findDraws'

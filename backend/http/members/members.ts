@@ -12,7 +12,7 @@ import {
   favouritesOf,
   deleteFavouriteDraw,
   deleteFavouriteCharacter,
-} from '#backend/persistence/members/favourite-store.ts';
+} from '#backend/persistence/members/favourites.ts';
 import { addFavourites } from '#backend/actions/members/favourites.ts';
 
 export const memberHandlers = (context: MemberContext) =>

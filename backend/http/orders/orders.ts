@@ -10,7 +10,7 @@ import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
 import type { OrderLine } from '#backend/persistence/orders/member-orders.ts';
-import { playedOrders } from '#backend/persistence/prizes/won-prize-store.ts';
+import { playedOrders } from '#backend/persistence/prizes/won-prizes.ts';
 import { booleanFrom, presentWonPrize } from '#backend/http/prizes.ts';
 import { presentRefund } from './refund-by-staff.ts';
 

@@ -5,7 +5,7 @@ import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import type { CallInput } from './parse.ts';
 import type { Refusal } from './refusals.ts';
 import type { CallResult } from './send.ts';
-import { storeAnswer, findAnswer } from '#backend/persistence/staff/answer-store.ts';
+import { storeAnswer, findAnswer } from '#backend/persistence/staff/answers.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 
 type KeyedCall = {

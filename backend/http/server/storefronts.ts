@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { StorefrontProcess, STOREFRONTS_PATH } from '#lib/contract/storefront.ts';
 import { hasBearerSecret } from './bearer-secret.ts';
 import { refuse } from './refusals.ts';
-import { releaseStorefront } from '#backend/persistence/content/storefront-store.ts';
+import { releaseStorefront } from '#backend/persistence/content/storefronts.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { registerStorefront } from '#backend/actions/revalidation.ts';
 

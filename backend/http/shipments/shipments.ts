@@ -11,7 +11,7 @@ import type { PaymentType } from '#lib/contract/enums.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
-import { listShipments, shipmentView } from '#backend/persistence/shipments/shipment-store.ts';
+import { listShipments, shipmentView } from '#backend/persistence/shipments/shipments.ts';
 import { presentWonPrize } from '#backend/http/prizes.ts';
 import { presentRefund } from '#backend/http/orders/refund-by-staff.ts';
 

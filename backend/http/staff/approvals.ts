@@ -11,7 +11,7 @@ import { presentApproval } from '../server/operator-approvals.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { type CallInput, pageFrom, parseRequest } from '../server/parse.ts';
 import type { AnyHandler } from '../server/routes.ts';
-import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
+import { listApprovals } from '#backend/persistence/staff/approvals.ts';
 
 export const approvalListHandlers = (database: OperatorDatabase) =>
   ({

@@ -20,7 +20,7 @@ import {
   allPartsOf,
   findLongOperation,
   type LongOperationRecord,
-} from '#backend/persistence/staff/long-operation-store.ts';
+} from '#backend/persistence/staff/long-operations.ts';
 
 export const longOperationHandlers = (database: OperatorDatabase) =>
   ({

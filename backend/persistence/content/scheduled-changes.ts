@@ -1,7 +1,7 @@
 import { and, desc, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { tagsOf, type ContentNames } from '#backend/domain/content/tags.ts';
-import { addAnnouncement } from './announcement-store.ts';
+import { addAnnouncement } from './announcements.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { banners, draws, news, scheduledChanges } from '../schema.ts';
 

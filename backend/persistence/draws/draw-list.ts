@@ -8,11 +8,11 @@ import {
   type DRAW_SORTS,
 } from '#lib/contract/enums.ts';
 import { databaseTime } from '../db/clock.ts';
-import { DRAFT, draftsWith, type StoredDraft } from './draft-store.ts';
+import { DRAFT, draftsWith, type StoredDraft } from './drafts.ts';
 import type { Connection } from '../db/database.ts';
 import { boxes, drawDrafts, draws } from '../schema.ts';
 import { wordsOf } from '../db/search-words.ts';
-import { ADMIN_COLUMNS, type DrawView } from './draw-admin-store.ts';
+import { ADMIN_COLUMNS, type DrawView } from './draws-for-staff.ts';
 import { searchDraws } from './draw-search-page.ts';
 import { type Page, type ListOrder, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 import type { Connection } from '../db/database.ts';
-import { findDraw } from './draw-store.ts';
+import { findDraw } from './draws.ts';
 import { draws } from '../schema.ts';
 
 /** A stored draw with the text of its period in the catalogue. */

@@ -2,7 +2,7 @@ import { asc, desc, eq, ne, and } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { inquiries, inquiryMessages } from '../schema.ts';
 import { DRAW_TITLE, INQUIRY, OPENING, PICTURES } from './inquiry-columns.ts';
-import { keyed, type InquiryKey } from './inquiry-store.ts';
+import { keyed, type InquiryKey } from './inquiries.ts';
 import type { InquiryMessage, Inquiry } from '#backend/domain/inquiries.ts';
 import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, max } from 'drizzle-orm';
 import type { StoredMember } from '#backend/domain/members/member.ts';
 import type { Connection } from '../db/database.ts';
 import { countAccountBlockers } from './account-blockers.ts';
-import { findMemberByEmail, findMember } from './member-store.ts';
+import { findMemberByEmail, findMember } from './members.ts';
 import { prizesWon } from './member-summary.ts';
 import { members, orders, sessions, shipments } from '../schema.ts';
 import { detailsOf, type MemberDetails } from './member-details.ts';

@@ -3,7 +3,7 @@ import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { MemberSearch } from '#backend/domain/members/search.ts';
 import { CARRIERS } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
-import { inForce } from './suspension-store.ts';
+import { inForce } from './suspensions.ts';
 import { members, orders, shipments } from '../schema.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 import type { Member } from '#backend/domain/members/member.ts';

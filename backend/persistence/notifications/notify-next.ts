@@ -3,9 +3,9 @@ import { notificationRank } from '#backend/domain/notifications/notification.ts'
 import { MAX_NEW_DRAWS_A_DAY } from '#backend/domain/notifications/notification.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { inForce } from '../members/suspension-store.ts';
+import { inForce } from '../members/suspensions.ts';
 import { READ_COMMITTED } from '../db/transaction.ts';
-import type { StartedRun, NotifyParams } from './run-store.ts';
+import type { StartedRun, NotifyParams } from './runs.ts';
 
 /**
  * Notifies the next members. One transaction, so that a member is recorded as notified if and only if their messages are

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { inMs } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { pushMessages, pushSubscriptions } from '../schema.ts';
-import type { PushTarget } from './subscription-store.ts';
+import type { PushTarget } from './subscriptions.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 
 /** Longer than the slowest push service takes. */

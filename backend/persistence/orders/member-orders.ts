@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
-import { pictureWith } from '../content/picture-store.ts';
+import { pictureWith } from '../content/pictures.ts';
 import { draws, orders, pictures } from '../schema.ts';
 import type { LongList } from '#backend/persistence/db/pages.ts';
 

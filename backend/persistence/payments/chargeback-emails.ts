@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { EmailOf } from '#backend/domain/emails.ts';
 import type { Connection } from '../db/database.ts';
-import { queueEmail } from '../emails/outbox-store.ts';
+import { queueEmail } from '../emails/outbox.ts';
 import { draws, members, orders } from '../schema.ts';
 import { factsOf, queueShipmentEmail } from '#backend/persistence/shipments/shipment-emails.ts';
 

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
-import { pictureWith } from '../content/picture-store.ts';
-import { prizeOf } from '../draws/draw-store.ts';
+import { pictureWith } from '../content/pictures.ts';
+import { prizeOf } from '../draws/draws.ts';
 import { draws, prizes } from '../schema.ts';
 import {
   charactersOfHeldDraws,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
-import { pictureWith } from '../content/picture-store.ts';
-import { shippingOf } from '../draws/draw-store.ts';
+import { pictureWith } from '../content/pictures.ts';
+import { shippingOf } from '../draws/draws.ts';
 import { drawCharacters, draws, holdings, pictures } from '../schema.ts';
 import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 import type { Picture } from '#backend/domain/content/content.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import type { Connection } from '../db/database.ts';
-import { pictureWith } from '../content/picture-store.ts';
+import { pictureWith } from '../content/pictures.ts';
 import { draws, lastOnePrizes, pictures, prizes, wonPrizes } from '../schema.ts';
 
 /** Won prizes with everything that is shown, by ticket, the last-one prize at the end. */

@@ -3,7 +3,7 @@ import { prizeViews } from '#backend/persistence/prizes/prize-views.ts';
 import type { Connection } from '../db/database.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
 import { wasPutInto } from './after-sales.ts';
-import { followUpOf } from './shipment-store.ts';
+import { followUpOf } from './shipments.ts';
 import { addressIn } from './address-columns.ts';
 import { moneyOf, type MoneyMovement } from '../orders/order-records.ts';
 import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';

@@ -1,8 +1,8 @@
 import type { OrderReason } from '#lib/contract/enums.ts';
 import { yen } from '#backend/domain/money.ts';
-import { customerBy } from './customer-store.ts';
-import { capture, refuse } from './payment-store.ts';
-import { openSession, type SandboxDatabase, type SandboxSession, sessionById } from './session-store.ts';
+import { customerBy } from './customers.ts';
+import { capture, refuse } from './payments.ts';
+import { openSession, type SandboxDatabase, type SandboxSession, sessionById } from './sessions.ts';
 import { newId } from './keys.ts';
 import { isFailure } from './test-cards.ts';
 import { PROVIDER } from './webhook-format.ts';

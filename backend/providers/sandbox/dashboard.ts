@@ -9,7 +9,7 @@ import {
   sandboxSettlements,
 } from '#backend/persistence/schema.ts';
 import { newId } from './keys.ts';
-import { type SandboxDatabase, sessionById } from './session-store.ts';
+import { type SandboxDatabase, sessionById } from './sessions.ts';
 import { deliver, type PostWebhook, planWebhooks } from './webhooks.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;

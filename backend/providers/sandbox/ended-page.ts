@@ -1,4 +1,4 @@
-import type { SandboxSession } from './session-store.ts';
+import type { SandboxSession } from './sessions.ts';
 import { frame, html, styleOf } from './page-frame.ts';
 
 const TITLES = {

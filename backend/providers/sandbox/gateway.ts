@@ -7,8 +7,8 @@ import type {
 import { yen } from '#backend/domain/money.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
-import { customerBy, forgetCustomer } from './customer-store.ts';
-import { findPaymentOf, refundPayment } from './payment-store.ts';
+import { customerBy, forgetCustomer } from './customers.ts';
+import { findPaymentOf, refundPayment } from './payments.ts';
 import {
   cancelSession,
   openSession,
@@ -17,7 +17,7 @@ import {
   type SandboxSession,
   sessionById,
   sessionByKey,
-} from './session-store.ts';
+} from './sessions.ts';
 import { charge } from './charge.ts';
 import { sandboxRecords } from './records.ts';
 import { isFailure } from './test-cards.ts';

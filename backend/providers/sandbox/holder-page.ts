@@ -1,4 +1,4 @@
-import type { SandboxSession } from './session-store.ts';
+import type { SandboxSession } from './sessions.ts';
 import { TEST_PASSWORD } from './test-cards.ts';
 import { frame, html, NOTHING, styleOf } from './page-frame.ts';
 import { bill, kept, switches, type Switches } from './pay-page.ts';

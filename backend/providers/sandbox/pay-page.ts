@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#lib/site/site.ts';
 import { yenText } from '#lib/text/numbers.ts';
-import type { SandboxSession } from './session-store.ts';
+import type { SandboxSession } from './sessions.ts';
 import { TEST_CARDS, type WebhookDelivery } from './test-cards.ts';
 import { frame, html, type Html, NOTHING, styleOf, type MethodStyle } from './page-frame.ts';
 

@@ -1,10 +1,10 @@
 import type { Gateway } from '#backend/actions/payments/gateway.ts';
-import { registerCard } from './customer-store.ts';
+import { registerCard } from './customers.ts';
 import { webhookSecret, newId } from './keys.ts';
-import { insertWebhooks, type PlannedWebhook } from './webhook-store.ts';
-import { capture, type CaptureFrom, refuse } from './payment-store.ts';
+import { insertWebhooks, type PlannedWebhook } from './stored-webhooks.ts';
+import { capture, type CaptureFrom, refuse } from './payments.ts';
 import { type SandboxDashboard, sandboxDashboard } from './dashboard.ts';
-import { cancelSession, type SandboxDatabase, type SandboxSession, sessionById } from './session-store.ts';
+import { cancelSession, type SandboxDatabase, type SandboxSession, sessionById } from './sessions.ts';
 import { deliver, deliverDue, type PostWebhook, type ProviderEvent, planWebhooks } from './webhooks.ts';
 import { type Ending, isFailure, type WebhookDelivery, type TestCard } from './test-cards.ts';
 import { sandboxGateway } from './gateway.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endedPage, noSuchPage } from './ended-page.ts';
 import { holderPage } from './holder-page.ts';
 import { payPage, type Switches } from './pay-page.ts';
-import type { SandboxSession } from './session-store.ts';
+import type { SandboxSession } from './sessions.ts';
 import type { PostWebhook } from './webhooks.ts';
 import {
   type Ending,

@@ -7,8 +7,8 @@ import {
   recordDelivered,
   recordUndelivered,
   type OutgoingWebhook,
-} from './webhook-store.ts';
-import type { SandboxDatabase, SandboxSession } from './session-store.ts';
+} from './stored-webhooks.ts';
+import type { SandboxDatabase, SandboxSession } from './sessions.ts';
 import type { WebhookDelivery } from './test-cards.ts';
 
 /** An event at the provider. */

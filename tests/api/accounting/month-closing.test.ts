@@ -2,7 +2,7 @@ import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { sql } from 'drizzle-orm';
 import { closeMonth } from '#backend/actions/accounting/close-month.ts';
 import { monthOf, monthRange, nextMonth } from '#backend/domain/accounting/month.ts';
-import { claimLongOperation } from '#backend/persistence/staff/long-operation-store.ts';
+import { claimLongOperation } from '#backend/persistence/staff/long-operations.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { longWorkOn, runLongOperations } from '../../support/long-operations.ts';
 import { statusAndCode } from '../../support/members.ts';

@@ -13,7 +13,7 @@ import { aPayingShop, paying } from '../../support/payments.ts';
 import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
 import { findingsAfter } from '../audit/findings.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { positionsAt, lockClosedMonths, bookedIn } from '#backend/persistence/accounting/month-store.ts';
+import { positionsAt, lockClosedMonths, bookedIn } from '#backend/persistence/accounting/months.ts';
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop, 'hana', 'finance'));

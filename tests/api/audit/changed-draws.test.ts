@@ -3,7 +3,7 @@ import { auditChanges } from '#backend/audit/audit.ts';
 import { recordDraws } from '#backend/audit/record-audit.ts';
 import { changedDraws, everyDraw } from '#backend/audit/scope.ts';
 import { createDatabase } from '#backend/persistence/db/database.ts';
-import { countAuditedDraws, jobBacklogs } from '#backend/persistence/monitoring/job-store.ts';
+import { countAuditedDraws, jobBacklogs } from '#backend/persistence/monitoring/jobs.ts';
 import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aDrawOnSale } from '../../support/orders.ts';

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { auditLedger, inSnapshot } from '#backend/audit/audit.ts';
 import { ALL_CHECKS } from '#backend/audit/checks/all-checks.ts';
 import { LINE_HASH } from '#backend/audit/checks/order-log.ts';
-import { jobRecords } from '#backend/persistence/monitoring/job-store.ts';
+import { jobRecords } from '#backend/persistence/monitoring/jobs.ts';
 import { runProgram } from '../../support/process.ts';
 import { aShopWithOrders, type AuditedOrders } from './audited-orders.ts';
 import { type BrokenCase, findingsAfter } from './findings.ts';

@@ -5,7 +5,7 @@ import type { QueuedEmail } from '#backend/persistence/emails/email-queue.ts';
 import type { Email } from '#backend/domain/emails.ts';
 import { startEmailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { aBackend } from '../../support/backend.ts';
 import { EVERY_EMAIL } from '../../support/email-samples.ts';
 import { aTransport, emailDepsOn, notifyDepsOn, pushDepsOn } from '../../support/emails.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Email } from '#backend/domain/emails.ts';
-import { queueEmail, withdrawEmails } from '#backend/persistence/emails/outbox-store.ts';
+import { queueEmail, withdrawEmails } from '#backend/persistence/emails/outbox.ts';
 import { aBackend, captureLog } from '../../support/backend.ts';
 import { EVERY_EMAIL } from '../../support/email-samples.ts';
 import { deliverNext, emailDepsOn, aTransport, type RecordingTransport } from '../../support/emails.ts';

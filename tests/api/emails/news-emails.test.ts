@@ -6,7 +6,7 @@ import { untilLockWait } from '../../support/database.ts';
 import { hoursAgo, publish } from '../../support/content.ts';
 import { freshStores, addMember, times } from '../../support/members.ts';
 import { restoredForEachTest } from '../../support/fixtures.ts';
-import { erasePersonalData, lockMember, updateMember } from '#backend/persistence/members/member-store.ts';
+import { erasePersonalData, lockMember, updateMember } from '#backend/persistence/members/members.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 
 const BOTH = { newDraws: true, restock: true };

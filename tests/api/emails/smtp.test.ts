@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { renderEmail } from '#backend/emails/render-email.ts';
 import type { MailServer } from '#backend/emails/email-env.ts';
 import type { Email } from '#backend/domain/emails.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox-store.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
 import { deliverNext, emailDepsOn } from '../../support/emails.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { RETENTION_DAYS, type RetainedKind } from '#backend/domain/retention.ts';
-import { deleteOldRows } from '#backend/persistence/retention-store.ts';
+import { deleteOldRows } from '#backend/persistence/retention.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pageOfNews } from '#backend/persistence/content/news-for-staff.ts';
-import { pageOfDrafts } from '#backend/persistence/draws/draft-store.ts';
-import { listBanners } from '#backend/persistence/content/banner-store.ts';
+import { pageOfDrafts } from '#backend/persistence/draws/drafts.ts';
+import { listBanners } from '#backend/persistence/content/banners.ts';
 import { pageOfDraws } from '#backend/persistence/draws/draw-list.ts';
 import {
   accountingOrders,
@@ -9,7 +9,7 @@ import {
   accountingRefunds,
   accountingShipments,
 } from '#backend/persistence/accounting/accounting-lists.ts';
-import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
+import { listApprovals } from '#backend/persistence/staff/approvals.ts';
 import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import { pageOfActions } from '#backend/persistence/staff/operator-log.ts';
 import { listOrders } from '#backend/persistence/orders/order-list.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { listBanners } from '#backend/persistence/content/banner-store.ts';
+import { listBanners } from '#backend/persistence/content/banners.ts';
 import { pageOfNews } from '#backend/persistence/content/news-for-staff.ts';
 import { pageOfPictures } from '#backend/persistence/content/pictures-for-staff.ts';
-import { pageOfDrafts } from '#backend/persistence/draws/draft-store.ts';
-import { listApprovals } from '#backend/persistence/staff/approval-store.ts';
+import { pageOfDrafts } from '#backend/persistence/draws/drafts.ts';
+import { listApprovals } from '#backend/persistence/staff/approvals.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { type Scan, scansDuring, vacuumAnalyze } from '../../support/query-plan.ts';

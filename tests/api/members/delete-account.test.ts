@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { registerCard, forgetCards } from '#backend/actions/payments/cards.ts';
-import { lockMember, erasePersonalData } from '#backend/persistence/members/member-store.ts';
+import { lockMember, erasePersonalData } from '#backend/persistence/members/members.ts';
 import { deleteCard, findCard } from '#backend/persistence/payments/cards.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait, everyRow } from '../../support/database.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { PasswordCall } from '#backend/crypto/password-queue.ts';
 import { argon2Passwords, MIN_COST } from '#backend/crypto/argon2-passwords.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
-import { rememberDevice } from '#backend/persistence/members/known-device-store.ts';
+import { rememberDevice } from '#backend/persistence/members/known-devices.ts';
 import { members } from '#backend/persistence/schema.ts';
 import { PasswordQueueFullError } from '#backend/crypto/password-queue.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';

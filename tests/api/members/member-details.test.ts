@@ -3,7 +3,7 @@ import { recordSent } from '#backend/actions/emails.ts';
 import { deleteEmails } from '#backend/persistence/emails/email-queue.ts';
 import { deleteExpired } from '#backend/actions/retention.ts';
 import { recordSentEmails } from '#backend/persistence/emails/sent-emails.ts';
-import { withdrawEmails } from '#backend/persistence/emails/outbox-store.ts';
+import { withdrawEmails } from '#backend/persistence/emails/outbox.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';

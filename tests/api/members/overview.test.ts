@@ -6,7 +6,7 @@ import { anOrder, aShipment, aWonPrize } from '../../support/orders.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { memberOverview, countUnseenResults } from '#backend/persistence/members/member-summary.ts';
 import { hasBought, countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
-import { lockMember } from '#backend/persistence/members/member-store.ts';
+import { lockMember } from '#backend/persistence/members/members.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 
 /** The overview of a new member. */

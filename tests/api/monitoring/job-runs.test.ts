@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { jobStatus } from '#backend/persistence/monitoring/job-store.ts';
+import { jobStatus } from '#backend/persistence/monitoring/jobs.ts';
 import { type JobRuns, oneRun } from '#backend/domain/backlog.ts';
 import { errorName, recordRuns } from '#backend/jobs/job-log.ts';
-import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/jobs.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';

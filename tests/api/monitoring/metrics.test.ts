@@ -13,7 +13,7 @@ import { addGauge, createRegistry, metricsText } from '#lib/site/metrics.ts';
 import { countingOutages, createMetrics } from '#backend/metrics-registry.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
-import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/jobs.ts';
 import { createSettings } from '#backend/settings.ts';
 import { oneRun } from '#backend/domain/backlog.ts';
 import { createStorefrontMetrics } from '../../../server/metrics.ts';

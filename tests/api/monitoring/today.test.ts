@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { oneRun } from '#backend/domain/backlog.ts';
-import { recordJobRuns } from '#backend/persistence/monitoring/job-store.ts';
+import { recordJobRuns } from '#backend/persistence/monitoring/jobs.ts';
 import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, anOrder, aShipment } from '../../support/orders.ts';
 import { anOperator } from '../../support/operator.ts';

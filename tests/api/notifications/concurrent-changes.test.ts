@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { NOTIFICATION_CHANNELS } from '#lib/contract/enums.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
-import { lockMember } from '#backend/persistence/members/member-store.ts';
-import { sessionsOf, deleteSession } from '#backend/persistence/members/session-store.ts';
-import { stopNotifications } from '#backend/persistence/notifications/setting-store.ts';
-import { insertPushSubscription } from '#backend/persistence/notifications/subscription-store.ts';
+import { lockMember } from '#backend/persistence/members/members.ts';
+import { sessionsOf, deleteSession } from '#backend/persistence/members/sessions.ts';
+import { stopNotifications } from '#backend/persistence/notifications/settings.ts';
+import { insertPushSubscription } from '#backend/persistence/notifications/subscriptions.ts';
 import { pushSubscriptions } from '#backend/persistence/schema.ts';
 import { aBackend } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';

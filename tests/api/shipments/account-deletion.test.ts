@@ -1,4 +1,4 @@
-import { lockMember, erasePersonalData } from '#backend/persistence/members/member-store.ts';
+import { lockMember, erasePersonalData } from '#backend/persistence/members/members.ts';
 import { aBackend } from '../../support/backend.ts';
 import { everyRow, untilLockWait } from '../../support/database.ts';
 import { aMember, statusAndCode } from '../../support/members.ts';

@@ -6,7 +6,7 @@ import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { ANOTHER_ADDRESS, fulfilmentOn, FREE, historyOf, requested, sent } from '../../support/shipments.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
-import { jobBacklogs } from '#backend/persistence/monitoring/job-store.ts';
+import { jobBacklogs } from '#backend/persistence/monitoring/jobs.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 

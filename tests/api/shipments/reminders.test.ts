@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { remindMember, remindOfStorage } from '#backend/actions/shipments/remind.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
-import { erasePersonalData } from '#backend/persistence/members/member-store.ts';
-import { jobBacklogs } from '#backend/persistence/monitoring/job-store.ts';
+import { erasePersonalData } from '#backend/persistence/members/members.ts';
+import { jobBacklogs } from '#backend/persistence/monitoring/jobs.ts';
 import { membersToRemind } from '#backend/persistence/shipments/reminders.ts';
 import { aBackend } from '../../support/backend.ts';
 import { emailsTo } from '../../support/members.ts';

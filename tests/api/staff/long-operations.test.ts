@@ -7,7 +7,7 @@ import {
   renewLongOperation,
   endLongOperation,
   partsOf,
-} from '#backend/persistence/staff/long-operation-store.ts';
+} from '#backend/persistence/staff/long-operations.ts';
 import { operatorTokens } from '#backend/persistence/schema.ts';
 import { LONG_OPERATION_CALLS } from '#lib/contract/long-operation-enums.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';

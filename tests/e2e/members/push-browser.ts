@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect } from '../test.ts';
-import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
+import type { PushTarget } from '#backend/persistence/notifications/subscriptions.ts';
 
 declare global {
   interface Window {

@@ -9,7 +9,7 @@ import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
 import { createPushClient, newPushKeys } from '#backend/providers/web-push.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import type { aPushService } from '../../support/push-service.ts';
-import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
+import type { PushTarget } from '#backend/persistence/notifications/subscriptions.ts';
 
 async function inShop<Done>(use: (db: Database) => Promise<Done>): Promise<Done> {
   const database = await findDatabase({ DATA_DIR: process.env.DATA_DIR ?? '' }, () => {});

@@ -13,7 +13,7 @@ import {
   workerOf,
 } from './push-browser.ts';
 import { sentByShop, storedTargets } from './push-message.ts';
-import type { PushTarget } from '#backend/persistence/notifications/subscription-store.ts';
+import type { PushTarget } from '#backend/persistence/notifications/subscriptions.ts';
 
 const SETTINGS = '/sanrio/mypage/notifications';
 const DRAW = { directoryName: 'ramujii-natsuyasumi', drawTitle: 'ラムじいの夏休み日記 再販' };

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
-import { STAFF } from './staff-store.ts';
+import { STAFF } from './staff.ts';
 import type { Passkey, StaffMember, NewPasskey, Authenticator } from '#backend/domain/staff/staff-member.ts';
 
 const { passkeyId } = staffPasskeys;

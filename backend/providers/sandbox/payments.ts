@@ -6,7 +6,7 @@ import { CURRENT_TIME } from '#backend/persistence/db/clock.ts';
 import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { sandboxLedger, sandboxPayments, sandboxSessions } from '#backend/persistence/schema.ts';
 import type { Failure } from './test-cards.ts';
-import { insertWebhooksIfDone, type PlannedWebhook } from './webhook-store.ts';
+import { insertWebhooksIfDone, type PlannedWebhook } from './stored-webhooks.ts';
 
 /** A payment as the sandbox provider stores it. */
 export type SandboxPayment = {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lte, type SQL, sql, inArray, or } from 'dri
 import type { NewsLine, NewsText, NewsTitle } from '#backend/domain/content/content.ts';
 import type { NewsEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../db/database.ts';
-import { pictureWith } from './picture-store.ts';
+import { pictureWith } from './pictures.ts';
 import { news } from '../schema.ts';
 import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 

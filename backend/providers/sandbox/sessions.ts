@@ -5,7 +5,7 @@ import { CURRENT_TIME } from '#backend/persistence/db/clock.ts';
 import type { Connection, OpenDatabase } from '#backend/persistence/db/database.ts';
 import { sandboxPayments, sandboxSessions } from '#backend/persistence/schema.ts';
 import { newId } from './keys.ts';
-import type { SandboxPayment } from './payment-store.ts';
+import type { SandboxPayment } from './payments.ts';
 
 /** The connections of the sandbox provider. */
 export type SandboxDatabase = Pick<OpenDatabase, 'db' | 'batching'>;

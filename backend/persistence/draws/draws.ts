@@ -4,7 +4,7 @@ import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.t
 import { yen } from '#backend/domain/money.ts';
 import { matchesName } from './draw-names.ts';
 import type { Connection } from '../db/database.ts';
-import { pictureWith } from '../content/picture-store.ts';
+import { pictureWith } from '../content/pictures.ts';
 import {
   drawCharacters,
   drawLog,

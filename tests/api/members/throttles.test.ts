@@ -9,7 +9,7 @@ import {
   undoAttempt,
   deleteAttempts,
   type ThrottledKey,
-} from '#backend/persistence/members/throttle-store.ts';
+} from '#backend/persistence/members/throttles.ts';
 
 describe('Throttle store', () => {
   const shop = restoredForEachTest(freshStores);

@@ -4,7 +4,7 @@ import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts
 import type { BannerEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../db/database.ts';
 import { findsWords } from '../db/search-words.ts';
-import { pictureWith } from './picture-store.ts';
+import { pictureWith } from './pictures.ts';
 import { banners, pictures } from '../schema.ts';
 import { databaseTime, CURRENT_TIME } from '../db/clock.ts';
 import type { Banner } from '#backend/domain/content/content.ts';

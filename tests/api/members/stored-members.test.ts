@@ -10,9 +10,9 @@ import {
   insertMember,
   updateMember,
   erasePersonalData,
-} from '#backend/persistence/members/member-store.ts';
-import { findLogin, insertSession } from '#backend/persistence/members/session-store.ts';
-import { putCode, countCodeAttempt } from '#backend/persistence/members/code-store.ts';
+} from '#backend/persistence/members/members.ts';
+import { findLogin, insertSession } from '#backend/persistence/members/sessions.ts';
+import { putCode, countCodeAttempt } from '#backend/persistence/members/codes.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 

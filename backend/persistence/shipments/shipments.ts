@@ -6,7 +6,7 @@ import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments, draws, paymentSessions, pictures, shipmentDraws, shipmentMoves } from '../schema.ts';
 import { activeSessionView } from '../payments/payment-session-queries.ts';
-import { pictureWith } from '../content/picture-store.ts';
+import { pictureWith } from '../content/pictures.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { wasPutInto } from './after-sales.ts';

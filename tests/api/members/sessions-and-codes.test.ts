@@ -10,7 +10,7 @@ import {
   deleteSession,
   deleteSessions,
   sessionsOf,
-} from '#backend/persistence/members/session-store.ts';
+} from '#backend/persistence/members/sessions.ts';
 import {
   putCode,
   countCodeAttempt,
@@ -18,9 +18,9 @@ import {
   recordCodeChecked,
   undoCodeAttempt,
   deleteCodesOf,
-} from '#backend/persistence/members/code-store.ts';
-import { isKnownDevice, rememberDevice } from '#backend/persistence/members/known-device-store.ts';
-import { countAttempts } from '#backend/persistence/members/throttle-store.ts';
+} from '#backend/persistence/members/codes.ts';
+import { isKnownDevice, rememberDevice } from '#backend/persistence/members/known-devices.ts';
+import { countAttempts } from '#backend/persistence/members/throttles.ts';
 
 const shop = restoredForEachTest(freshStores);
 
