@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { countBrowserTests, countJestTests, type Count } from './reports.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
@@ -32,9 +31,6 @@ const SINGLE: Stage = [
 
 /** Folders of tests that start a database or a shop. */
 const HEAVY = ['tests/api/', 'tests/model/', 'tests/ops/'];
-
-/** For processes that load the backend. They pass it on to those that they start. */
-const LOADS_BACKEND = `--import=${pathToFileURL(join(import.meta.dirname, 'drizzle-resolution.mjs')).href}`;
 
 /** By default jest leaves one core idle. */
 const EVERY_CORE = '--maxWorkers=100%';
@@ -69,7 +65,7 @@ export function jestFiles(choice: readonly string[], nodeOptions: readonly strin
       ...choice,
     ],
     env: {
-      NODE_OPTIONS: `--experimental-vm-modules --disable-warning=ExperimentalWarning ${LOADS_BACKEND}`,
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     },
   };
 }
@@ -98,7 +94,6 @@ const SUPPORTED_BROWSERS = script('Supported browsers', 'supported-browsers');
 const OTHER_ENGINES: Check = {
   title: 'Firefox and WebKit',
   command: [process.execPath, 'tests/engines/main.ts'],
-  env: { NODE_OPTIONS: LOADS_BACKEND },
   isShown: true,
 };
 
@@ -110,7 +105,6 @@ export const BUILD: Check = {
 export const PREPARED_SHOP: Check = {
   title: 'Pictures of the demonstration',
   command: [process.execPath, 'tests/run/prepare-shop.ts'],
-  env: { NODE_OPTIONS: LOADS_BACKEND },
 };
 
 function model(isFull: boolean): Check {
@@ -162,7 +156,7 @@ export const browserFiles = (chromium: string | undefined, choice: readonly stri
     'tests/e2e/playwright.config.ts',
     ...choice,
   ],
-  env: { NODE_OPTIONS: LOADS_BACKEND, ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) },
+  env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
 });
 
 function browser({ chromium, isFull }: Choice): Check {

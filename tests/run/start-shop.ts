@@ -89,9 +89,9 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The variables that a process of the shop under test takes over: those that make it start faster, among others. */
+/** The variables that a process of the shop under test takes over. The cache makes it start faster. */
 export const INHERITED: Readonly<Record<string, string>> = Object.fromEntries(
-  ['PATH', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS'].flatMap((name) => {
+  ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
   }),
