@@ -1,6 +1,5 @@
-import { NEWS_AGE_MS, NEWS_EMAIL_LIFE_MS } from '#backend/domain/emails.ts';
+import { NEWS_AGE_MS, NEWS_EMAIL_LIFE_MS, retryDelay, wasLastAttempt } from '#backend/domain/emails.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
-import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
 import { lockShipments, moveStatus } from '#backend/persistence/shipments/shipment-writer.ts';
 import {
   isOurTurn,
@@ -9,7 +8,6 @@ import {
   nextNews,
 } from '#backend/persistence/emails/news-mailing.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
-import { retryOnConflict } from '#backend/persistence/db/retry.ts';
 import {
   claimEmails,
   deleteEmails,
@@ -22,7 +20,7 @@ import { queueNews } from '#backend/persistence/emails/queue-news.ts';
 import { unsubscribeByToken } from '#backend/persistence/members/members.ts';
 import { withdrawNewsEmails } from '#backend/persistence/emails/outbox.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { inTransaction, retryOnConflict } from '#backend/persistence/db/transaction.ts';
 
 export type EmailDeps = {
   readonly db: Database;

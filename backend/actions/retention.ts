@@ -1,5 +1,4 @@
-import { IDLE_LIFE_MS, WHOLE_LIFE_MS } from '#backend/domain/members/login-session.ts';
-import { KNOWN_DEVICE_LIFE_MS } from '#backend/domain/members/known-device.ts';
+import { IDLE_LIFE_MS, WHOLE_LIFE_MS, KNOWN_DEVICE_LIFE_MS } from '#backend/domain/members/login-session.ts';
 import { RETENTION_DAYS, type RetainedKind } from '#backend/domain/retention.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { deleteOldSessions } from '#backend/persistence/members/sessions.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { checkBanner, type BannerEntry } from '#backend/domain/content/entry.ts';
-import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts';
 import { OpaqueId } from '#lib/contract/values.ts';
 import { digestOf, type EntryFolder } from './catalogue-files.ts';
 import { type FileError, isFileErrors } from './parse-file.ts';
 import { type EntryContext, type ReadEntry, readDataFile, written } from './read-entry.ts';
 import type { PictureReference } from './picture-files.ts';
 import { MAX_INT, Line, Link, Owner, PictureFile, wants, wholeNumber, WrittenTime } from './file-values.ts';
+import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content.ts';
 
 /** Reads one banner. */
 export async function readBanner(

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { NewsEntry } from '#backend/domain/content/entry.ts';
-import { FIRST_OPERATOR_NEWS_ID, isOperatorNews } from '#backend/domain/content/content-owner.ts';
 import { NewsId } from '#lib/contract/news.ts';
 import { digestOf, type EntryFolder } from './catalogue-files.ts';
 import { type FileError, isFileErrors } from './parse-file.ts';
@@ -18,6 +17,7 @@ import {
   wants,
   WrittenTime,
 } from './file-values.ts';
+import { FIRST_OPERATOR_NEWS_ID, isOperatorNews } from '#backend/domain/content/content.ts';
 
 /** Reads one news article. */
 export async function readNews(

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { CODE_PERIOD_S, CODE_WINDOW, codeStepAt } from '#backend/domain/staff/one-time-code.ts';
+import { CODE_PERIOD_S, CODE_WINDOW, codeStepAt } from '#backend/domain/staff/staff-session.ts';
 
 const ISSUER = 'ころん堂 店長室';
 

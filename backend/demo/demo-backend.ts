@@ -1,7 +1,6 @@
 import { type Database, type OperatorDatabase, openDatabase } from '#backend/persistence/db/database.ts';
 import type { FastifyInstance } from 'fastify';
 import { deliverBatch, type EmailTransport } from '#backend/actions/emails.ts';
-import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { createApp } from '#backend/app.ts';
 import { type BackendEnv, consoleOriginOf } from '#backend/config.ts';
@@ -13,6 +12,7 @@ import { openPaying } from '#backend/actions/payments/payment-context.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/providers/sandbox/provider.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
+import type { MemberContext } from '#backend/actions/members/log-in.ts';
 
 /** The long code in every email with a code of the demonstration, so that no email has to be read. */
 export const CODE = '271828182845904';

@@ -11,7 +11,6 @@ import {
 } from '#backend/persistence/content/news-for-staff.ts';
 import { postNews, changeNews, withdrawNews } from '#backend/actions/content/news.ts';
 import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
-import { ownerOf } from '#backend/domain/content/content-owner.ts';
 import {
   reorderBanners,
   publishBanner,
@@ -24,6 +23,7 @@ import {
   type BannerInput,
   type BannerView,
 } from '#backend/persistence/content/banners.ts';
+import { ownerOf } from '#backend/domain/content/content.ts';
 
 export const contentHandlers = (database: OperatorDatabase) =>
   ({

@@ -1,7 +1,6 @@
 import { addInquiryPicture } from '#backend/actions/inquiries/add-picture.ts';
 import { replyToInquiry } from '#backend/actions/inquiries/replies.ts';
 import { type InquiryParams, sendInquiry } from '#backend/actions/inquiries/send-inquiry.ts';
-import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { CallInput } from '#lib/contract/contract.ts';
 import { inquirySubject } from '#lib/text/inquiries.ts';
@@ -10,6 +9,7 @@ import type { Handlers } from './server/public-calls.ts';
 import { logRefusal, type Visitor } from './server/visitor.ts';
 import { inquiryView, inquiriesOf, type InquiryView } from '#backend/persistence/inquiries/own-inquiries.ts';
 import { findInquiryPicture } from '#backend/persistence/inquiries/pictures.ts';
+import type { MemberContext } from '#backend/actions/members/log-in.ts';
 
 export const inquiryHandlers = (context: MemberContext) =>
   ({

@@ -1,5 +1,9 @@
-import { FIRST_OPERATOR_NEWS_ID, isOperatorNews, ownerOf } from '#backend/domain/content/content-owner.ts';
-import { changedAt } from '#backend/domain/content/content.ts';
+import {
+  changedAt,
+  FIRST_OPERATOR_NEWS_ID,
+  isOperatorNews,
+  ownerOf,
+} from '#backend/domain/content/content.ts';
 import { checkBanner, ticketsOf } from '#backend/domain/content/entry.ts';
 import { linksIn, linkTarget } from '#backend/domain/content/link-target.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';

@@ -3,6 +3,7 @@ import {
   type MemberQueueEntry,
   type QueuedDraw,
   nextStep,
+  mayOrder,
 } from '#backend/domain/queue/turns.ts';
 import {
   type QueueView,
@@ -13,7 +14,6 @@ import {
   isNewlySeen,
 } from '#backend/domain/queue/queue-status.ts';
 import { membersAhead } from '#backend/domain/queue/queue-snapshot.ts';
-import { mayOrder } from '#backend/domain/queue/may-order.ts';
 
 const NOW = new Date('2026-11-28T01:02:00Z');
 

@@ -1,5 +1,4 @@
 import { type Approval, approvalStatus, needsApproval } from '#backend/domain/staff/approval.ts';
-import { CODE_PERIOD_S, CODE_WINDOW, codeStepAt } from '#backend/domain/staff/one-time-code.ts';
 import {
   isLifeAllowed,
   isOperatorName,
@@ -14,7 +13,14 @@ import {
   RECOVERY_CODES,
   staffLink,
 } from '#backend/domain/staff/staff-member.ts';
-import { isSessionActive, isUseRecordable, verifiedUntil } from '#backend/domain/staff/staff-session.ts';
+import {
+  isSessionActive,
+  isUseRecordable,
+  verifiedUntil,
+  CODE_PERIOD_S,
+  CODE_WINDOW,
+  codeStepAt,
+} from '#backend/domain/staff/staff-session.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const MINUTE_MS = 60_000;

@@ -3,12 +3,12 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { openMatters } from '#backend/domain/members/account-blockers.ts';
-import { isPossibleBirthday } from '#backend/domain/members/birthday.ts';
 import {
   type ProfileChanges,
   correctedFields,
   withChanges,
   type Member,
+  isPossibleBirthday,
 } from '#backend/domain/members/member.ts';
 import { profileOf } from '#lib/contract/member/profile-fields.ts';
 import { deletePersonalData } from './delete-account.ts';

@@ -4,12 +4,12 @@ import type { Member } from '#backend/domain/members/member.ts';
 import { passwordError } from '#backend/domain/members/password.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
-import type { MemberContext } from './member-context.ts';
 import type { Refused } from './refusals.ts';
 import { useCode, deleteCodesOf } from '#backend/persistence/members/codes.ts';
 import { updateMember } from '#backend/persistence/members/members.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
+import type { MemberContext } from './log-in.ts';
 
 export type NewAddress = {
   readonly email: string;

@@ -9,7 +9,6 @@ import {
   isLongCode,
 } from '#backend/domain/members/codes.ts';
 import { CODE_RULE, MAIL_RULE } from '#backend/domain/members/throttle.ts';
-import type { MemberContext } from './member-context.ts';
 import { inSeconds, type Refused } from './refusals.ts';
 import { findKnownDevice, senderCounters, throttleKeys, undoAttempts, visitorCounters } from './throttle.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
@@ -26,6 +25,7 @@ import { digestOf, newCode, newLongCode, newToken } from '#backend/crypto/secret
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import type { MemberContext } from './log-in.ts';
 
 type SendCodeParams = {
   readonly purpose: CodePurpose;

@@ -3,7 +3,6 @@ import type { Member } from '#backend/domain/members/member.ts';
 import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
 import { isConfirmed, type Login } from '#backend/domain/members/login-session.ts';
 import { resetThrottles } from './throttle.ts';
-import type { MemberContext } from './member-context.ts';
 import type { Refused } from './refusals.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
 import { lockMember, erasePersonalData, findMember } from '#backend/persistence/members/members.ts';
@@ -12,7 +11,6 @@ import { sessionsOf, deleteSessions, recordLeavingConfirmed } from '#backend/per
 import { withdrawEmails, queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { deleteCodesOf } from '#backend/persistence/members/codes.ts';
 import { deleteSuspensionsOf } from '#backend/persistence/members/suspensions.ts';
-import { deleteNotesOf } from '#backend/persistence/members/notes.ts';
 import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiries.ts';
 import { deleteDevicesOf } from '#backend/persistence/members/known-devices.ts';
 import { deleteCard } from '#backend/persistence/payments/cards.ts';
@@ -22,6 +20,8 @@ import { deleteNotificationSettingsOf } from '#backend/persistence/notifications
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import type { MemberContext } from './log-in.ts';
+import { deleteNotesOf } from '#backend/persistence/members/member-details.ts';
 
 /** 3 days. Afterwards the address is deleted from the outbox even if the email could not be sent. */
 const CONFIRMATION_EMAIL_LIFE_MS = 3 * 24 * 60 * 60_000;

@@ -1,7 +1,6 @@
 import { deviceOf, type Login } from '#backend/domain/members/login-session.ts';
 import type { Member } from '../../domain/members/member.ts';
 import { ACCOUNT_RULE } from '../../domain/members/throttle.ts';
-import type { MemberContext } from './member-context.ts';
 import { findKnownDevice, loginCounters, undoAttempts } from './throttle.ts';
 import { countAttempts, deleteAttempts, type ThrottledKey } from '#backend/persistence/members/throttles.ts';
 import { findMemberByEmail, lockMember } from '#backend/persistence/members/members.ts';
@@ -11,6 +10,8 @@ import { digestOf, newToken } from '#backend/crypto/secrets.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { type MemberSuspended, suspensionRefusal } from './refusals.ts';
+import type { Batching } from '#backend/persistence/db/batching.ts';
+import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 
 type LoginAttempt = Browser & {
   readonly email: string;
@@ -123,3 +124,10 @@ export async function startLogin(
   await rememberDevice(tx, { memberId, tokenDigest: digestOf(deviceToken) });
   return { token, deviceToken };
 }
+
+/** Connections and password hashing of a process that members log in to. */
+export type MemberContext = {
+  readonly db: Database;
+  readonly batching: Batching;
+  readonly passwords: Passwords;
+};

@@ -11,16 +11,15 @@ import {
   memberDetails,
 } from '#backend/persistence/members/member-records.ts';
 import { deleteSessions } from '#backend/persistence/members/sessions.ts';
-import type { MemberDetails } from '#backend/persistence/members/member-details.ts';
-import type { MemberNote } from '#backend/domain/members/note.ts';
+import { type MemberDetails, insertNote } from '#backend/persistence/members/member-details.ts';
 import { lockMember } from '#backend/persistence/members/members.ts';
-import { insertNote } from '#backend/persistence/members/notes.ts';
 import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 import { type MemberMatch, searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import { parseMemberSearch } from '#backend/domain/members/search.ts';
 import { type DisclosedTable, disclosureOf } from '#backend/persistence/members/disclosure.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox.ts';
+import type { MemberNote } from '#backend/domain/members/member.ts';
 
 /** Finds a member by email address or id. Every search is recorded, without the address. */
 export const findMember = (

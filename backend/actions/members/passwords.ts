@@ -2,11 +2,10 @@ import { isSameEmail } from '#backend/domain/members/email-address.ts';
 import { type PasswordError, passwordError } from '#backend/domain/members/password.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import { ACCOUNT_RULE } from '#backend/domain/members/throttle.ts';
-import type { MemberContext } from './member-context.ts';
 import { type Refused, inSeconds, type MemberSuspended, suspensionRefusal } from './refusals.ts';
 import { resetThrottles, throttleKeys } from './throttle.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
-import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
+import { type Browser, type BrowserTokens, startLogin, type MemberContext } from './log-in.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 import {
   findMember,

@@ -1,4 +1,3 @@
-import { isPossibleBirthday } from '#backend/domain/members/birthday.ts';
 import { isSameEmail } from '#backend/domain/members/email-address.ts';
 import {
   unsubscribed,
@@ -6,13 +5,13 @@ import {
   changedFields,
   type ProfileChanges,
   withChanges,
+  isPossibleBirthday,
 } from '#backend/domain/members/member.ts';
 import { CHANGE_RULE } from '#backend/domain/members/throttle.ts';
 import { changeEmail, type EmailChange, type NewAddress, prepareEmailChange } from './change-email.ts';
 import type { CodeRefused } from './codes.ts';
 import type { PasswordRefused } from './passwords.ts';
 import { throttleKeys, resetThrottles } from './throttle.ts';
-import type { MemberContext } from './member-context.ts';
 import { IMPOSSIBLE_BIRTHDAY, inSeconds, type Refused } from './refusals.ts';
 import { findMember, lockMember, updateMember } from '#backend/persistence/members/members.ts';
 import { countAttempts } from '#backend/persistence/members/throttles.ts';
@@ -21,6 +20,7 @@ import { withdrawNewsEmails, queueEmail } from '#backend/persistence/emails/outb
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import type { MemberContext } from './log-in.ts';
 
 type ChangeMemberParams = {
   readonly memberId: string;

@@ -4,7 +4,6 @@ import {
   type Login,
   type LoginSession,
 } from '#backend/domain/members/login-session.ts';
-import type { MemberContext } from './member-context.ts';
 import {
   findLogin,
   sessionsOf,
@@ -16,6 +15,7 @@ import { digestOf } from '#backend/crypto/secrets.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import type { MemberContext } from './log-in.ts';
 
 type ListedSession = LoginSession & { readonly isThis: boolean };
 

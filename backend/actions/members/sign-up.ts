@@ -1,10 +1,8 @@
-import { isPossibleBirthday } from '../../domain/members/birthday.ts';
-import type { Member, NewMember } from '../../domain/members/member.ts';
+import { type Member, type NewMember, isPossibleBirthday } from '../../domain/members/member.ts';
 import { type PasswordError, passwordError } from '#backend/domain/members/password.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
-import type { MemberContext } from './member-context.ts';
 import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refusals.ts';
-import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
+import { type Browser, type BrowserTokens, startLogin, type MemberContext } from './log-in.ts';
 import { throttleKeys } from './throttle.ts';
 import { useCode } from '#backend/persistence/members/codes.ts';
 import { insertMember } from '#backend/persistence/members/members.ts';

@@ -1,3 +1,5 @@
+import { KNOWN_DEVICE_YEARS } from '#lib/contract/shop-rules.ts';
+
 /** The login session of a cookie. */
 export type Login = {
   readonly sessionId: string;
@@ -72,3 +74,9 @@ export function deviceOf(agent: string): string {
 }
 
 const nameIn = (names: Names, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** A browser in which a member has logged in is known for this time after the last login. */
+export const KNOWN_DEVICE_LIFE_MS = KNOWN_DEVICE_YEARS * 365 * DAY_MS;
+
+/** The known browsers of one member; the one without a login for the longest time is forgotten first. */
+export const MAX_KNOWN_DEVICES = 20;

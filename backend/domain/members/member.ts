@@ -5,6 +5,8 @@ import {
   type ProfileField,
   profileField,
 } from '#lib/contract/member/profile-fields.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
+import { yearsBefore } from '#lib/contract/member/dates.ts';
 
 /** A member's profile. The birthday is a calendar date such as 2001-04-01. */
 type Profile = Readonly<Record<Exclude<ProfileField, 'gender'>, string>> & { readonly gender: Gender | null };
@@ -60,3 +62,20 @@ const EMAIL_PREFERENCES: readonly EmailPreference[] = ['newDraws', 'restock'];
 /** The preferences that a change turns off. */
 export const unsubscribed = (before: EmailPreferences, after: EmailPreferences): readonly EmailPreference[] =>
   EMAIL_PREFERENCES.filter((preference) => before[preference] && !after[preference]);
+
+/** A note of an operator about a member. It is not changed, and is deleted with the account. */
+export type MemberNote = {
+  readonly noteId: string;
+  readonly author: string;
+  readonly text: string;
+  readonly at: Date;
+};
+
+/** Maximum plausible age. */
+const OLDEST_YEARS = 120;
+
+/** Whether a living person can have this birthday. */
+export function isPossibleBirthday(birthday: string, now: Date): boolean {
+  const today = dayInJapan(now);
+  return birthday <= today && birthday > yearsBefore(today, OLDEST_YEARS + 1);
+}

@@ -1,4 +1,3 @@
-import { mayOrder } from '../queue/may-order.ts';
 import { times } from '../money.ts';
 import {
   type Buyer,
@@ -11,6 +10,7 @@ import {
 import { type Decision, unchanged, type StoredOrder, type Order } from './order.ts';
 import { type HoldsBySource, holdMs, shareRefusal, sourceRefusal } from './hold-limits.ts';
 import type { LockedDraw } from './counters.ts';
+import { mayOrder } from '#backend/domain/queue/turns.ts';
 
 export type PlaceRefusal =
   | QuantityRefusal

@@ -1,8 +1,7 @@
 import type { QueueState } from '#lib/contract/enums.ts';
 import { drawState } from '../draws/draw.ts';
-import { mayOrder } from './may-order.ts';
 import { turnEndsAt, isForfeited, type QueueEntry, SEEN_INTERVAL_MS } from './queue-entry.ts';
-import { type QueuedDraw, freeSlots } from './turns.ts';
+import { type QueuedDraw, freeSlots, mayOrder } from './turns.ts';
 
 /** A member's status in the queue. */
 export type QueueStatus = {

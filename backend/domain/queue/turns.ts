@@ -3,7 +3,7 @@ import { holdableTickets } from '../orders/hold-limits.ts';
 import { isForfeited, type QueueEntry } from './queue-entry.ts';
 
 /** The counts that decide how many members may buy at the same time. */
-export type SlotCounts = Counts & {
+type SlotCounts = Counts & {
   /** Orders of the draw that are being paid. */
   readonly playing: number;
   readonly concurrentPlaying: number;
@@ -60,3 +60,21 @@ function nextTurns({ draw, at, entries }: DrawQueue) {
 /** Number of members who can be called: each needs a free slot and a ticket that may be held. */
 export const freeSlots = ({ concurrentPlaying, playing, ...box }: SlotCounts, called: number): number =>
   Math.max(0, Math.min(concurrentPlaying - playing, holdableTickets(box)) - called);
+
+/** The data that decide whether a member may order before the members who wait. */
+type OrderAdmission = SlotCounts & {
+  /** Members called who have neither ordered nor lost their turn, this member included. */
+  readonly called: number;
+  readonly isCalled: boolean;
+  readonly hasWaiting: boolean;
+};
+
+/**
+ * Whether the member may place an order. A called member has a reserved slot. Another member needs a free slot and a
+ * ticket that may be held, neither of them reserved, and only if nobody waits. Else they wait in the queue, so that
+ * tickets that return go to those who came first.
+ */
+export function mayOrder({ called, isCalled, hasWaiting, ...draw }: OrderAdmission): boolean {
+  if (isCalled) return draw.playing < draw.concurrentPlaying;
+  return !hasWaiting && freeSlots(draw, called) > 0;
+}

@@ -1,10 +1,10 @@
 import { checkCode, sendCode } from '#backend/actions/members/codes.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
-import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal, type Visitor } from '../server/visitor.ts';
 import { unsubscribeByToken } from '#backend/actions/notifications.ts';
+import type { MemberContext } from '#backend/actions/members/log-in.ts';
 
 export const emailHandlers = (context: MemberContext) =>
   ({

@@ -1,5 +1,4 @@
 import { confirmDeletion, deleteAccount } from '#backend/actions/members/delete-account.ts';
-import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import { changeMember, type MemberView, showMember } from '#backend/actions/members/profile.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
 import type { Handlers } from '../server/public-calls.ts';
@@ -14,6 +13,7 @@ import {
   deleteFavouriteCharacter,
 } from '#backend/persistence/members/favourites.ts';
 import { addFavourites } from '#backend/actions/members/favourites.ts';
+import type { MemberContext } from '#backend/actions/members/log-in.ts';
 
 export const memberHandlers = (context: MemberContext) =>
   ({

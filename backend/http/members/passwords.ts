@@ -1,11 +1,11 @@
 import { changePassword, resetPassword } from '#backend/actions/members/passwords.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
-import type { MemberContext } from '#backend/actions/members/member-context.ts';
 import type { CallInput } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
 import { browserOf, logRefusal, tokensOf, type Visitor } from '../server/visitor.ts';
 import { presentSuspension } from './suspension.ts';
+import type { MemberContext } from '#backend/actions/members/log-in.ts';
 
 type Input = CallInput<'changePassword'>['body'];
 type Result = Promise<Outcome<'changePassword'>>;

@@ -1,5 +1,4 @@
-import { logIn, logOut } from '#backend/actions/members/log-in.ts';
-import type { MemberContext } from '#backend/actions/members/member-context.ts';
+import { logIn, logOut, type MemberContext } from '#backend/actions/members/log-in.ts';
 import { inSeconds } from '#backend/actions/members/refusals.ts';
 import { endOtherSessions, endSession, listSessions } from '#backend/actions/members/sessions.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Browser, BrowserTokens } from '#backend/actions/members/log-in.ts';
 import { type AuthenticationDeps, authenticateMember } from '#backend/actions/members/sessions.ts';
-import { KNOWN_DEVICE_LIFE_MS } from '#backend/domain/members/known-device.ts';
-import { WHOLE_LIFE_MS, type Login } from '#backend/domain/members/login-session.ts';
+import { WHOLE_LIFE_MS, type Login, KNOWN_DEVICE_LIFE_MS } from '#backend/domain/members/login-session.ts';
 import { networkOf } from '#lib/site/client-address.ts';
 
 /** The sender of a request to the shop. */

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts';
 import type { BannerEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../db/database.ts';
 import { findsWords } from '../db/search-words.ts';
 import { pictureWith } from './pictures.ts';
 import { banners, pictures } from '../schema.ts';
 import { databaseTime, CURRENT_TIME } from '../db/clock.ts';
-import type { Banner } from '#backend/domain/content/content.ts';
+import { type Banner, OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 
 export async function currentBanners(

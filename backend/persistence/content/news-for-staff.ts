@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content-owner.ts';
 import type { NewsState, NewsCategory } from '#lib/contract/enums.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
@@ -8,7 +7,7 @@ import { news } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
 import { type Paged, type Page, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 import type { PictureUse } from '#backend/domain/content/entry.ts';
-import type { NewsBlock } from '#backend/domain/content/content.ts';
+import { type NewsBlock, FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content.ts';
 
 /** Id of the advisory lock, unique in this database. */
 const LOCK = 4_715_005;

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-o
 import type { Email } from '#backend/domain/emails.ts';
 import type { Connection } from '../db/database.ts';
 import { outbox } from '../schema.ts';
-import { retryOnConflict } from '../db/retry.ts';
 import { inMs } from '../db/clock.ts';
+import { retryOnConflict } from '#backend/persistence/db/transaction.ts';
 
 /** Longer than a batch and its last delivery take. If a backend crashes during one, another one retries after this. */
 const LEASE_MS = 2 * 60_000;

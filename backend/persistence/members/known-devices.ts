@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
-import { MAX_KNOWN_DEVICES } from '#backend/domain/members/known-device.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import { type Batching, defineBatch } from '../db/batching.ts';
 import type { Connection } from '../db/database.ts';
 import { knownDevices, members } from '../schema.ts';
+import { MAX_KNOWN_DEVICES } from '#backend/domain/members/login-session.ts';
 
 const { memberId, tokenDigest, seenAt } = knownDevices;
 

@@ -1,20 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, desc } from 'drizzle-orm';
 import type { MemberRecord } from './member-records.ts';
 import type { Connection } from '../db/database.ts';
 import { emailsOfMember, type MemberEmail } from '../emails/sent-emails.ts';
-import { notesOf } from './notes.ts';
 import { sessionsOf } from './sessions.ts';
 import { suspensionsOf } from './suspensions.ts';
 import { wonPrizesOf } from '../prizes/won-prizes.ts';
-import { cards, orders, refunds, shipments } from '../schema.ts';
+import { cards, orders, refunds, shipments, memberNotes } from '../schema.ts';
 import { ordersWhere, type OrderSummary } from '../orders/order-list.ts';
 import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';
 import { shipmentsWhere, type ListedShipment } from '../shipments/shipment-lists.ts';
 import type { LoginSession } from '#backend/domain/members/login-session.ts';
 import type { Suspension } from '#backend/domain/members/suspension.ts';
-import type { MemberNote } from '#backend/domain/members/note.ts';
 import type { Paged } from '#backend/persistence/db/pages.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
+import type { MemberNote } from '#backend/domain/members/member.ts';
+import { CURRENT_TIME } from '#backend/persistence/db/clock.ts';
 
 /** The latest items of each list of a member's record. */
 const MAX_LISTED = 100;
@@ -87,4 +87,28 @@ async function refundsOfMember(db: Connection, memberId: string): Promise<Member
     found.push(...(await refundsOf(db, what)).map((refund) => ({ ...refund, orderId, shipmentId })));
   }
   return found.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+}
+
+const { noteId, memberId, author, text, at } = memberNotes;
+
+const NOTE = { noteId, author, text, at };
+
+export async function insertNote(
+  db: Connection,
+  note: Pick<MemberNote, 'author' | 'text'> & { readonly memberId: string },
+): Promise<MemberNote> {
+  const [added] = await db
+    .insert(memberNotes)
+    .values({ ...note, at: CURRENT_TIME })
+    .returning(NOTE);
+  if (added === undefined) throw new Error('The insertion of the note returned no row.');
+  return added;
+}
+
+/** Newest first. */
+const notesOf = (db: Connection, of: string): Promise<readonly MemberNote[]> =>
+  db.select(NOTE).from(memberNotes).where(eq(memberId, of)).orderBy(desc(at));
+
+export async function deleteNotesOf(db: Connection, of: string): Promise<void> {
+  await db.delete(memberNotes).where(eq(memberId, of));
 }

@@ -4,11 +4,11 @@ import type { Run, RunChange, WatchedDraw } from '#backend/domain/notifications/
 import type { NotificationKind } from '#lib/contract/enums.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { retryOnConflict } from '../db/retry.ts';
 import { drawCancellations, draws, notificationRuns } from '../schema.ts';
 import { notifyNext } from './notify-next.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
 import type { NotifiedDraw } from '#backend/domain/notifications/notification.ts';
+import { retryOnConflict } from '#backend/persistence/db/transaction.ts';
 
 /** Longer than the batches of one claim take. */
 const LEASE_MS = 60_000;

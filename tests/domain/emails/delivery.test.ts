@@ -1,7 +1,13 @@
 import { rankOf } from '#lib/contract/email-kinds.ts';
 import { notificationRank } from '#backend/domain/notifications/notification.ts';
-import { retryDelay, wasLastAttempt } from '#backend/domain/email-retries.ts';
-import { MAILED_CATEGORIES, NEWS_AGE_MS, NEWS_EMAIL_LIFE_MS, preferenceFor } from '#backend/domain/emails.ts';
+import {
+  MAILED_CATEGORIES,
+  NEWS_AGE_MS,
+  NEWS_EMAIL_LIFE_MS,
+  preferenceFor,
+  retryDelay,
+  wasLastAttempt,
+} from '#backend/domain/emails.ts';
 import { EVERY_EMAIL } from '../../support/email-samples.ts';
 
 describe('Emails are sent in the order of their urgency', () => {

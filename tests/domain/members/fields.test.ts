@@ -10,13 +10,13 @@ import {
   readNewPassword,
   readPassword,
 } from '#lib/contract/member/fields.ts';
-import { isPossibleBirthday } from '#backend/domain/members/birthday.ts';
 import {
   hiddenEmail,
   isSameEmail,
   isUndeliverable,
   mailboxOf,
 } from '#backend/domain/members/email-address.ts';
+import { isPossibleBirthday } from '#backend/domain/members/member.ts';
 
 const TODAY = '2026-11-28';
 const EXAMPLE_EMAIL = '例：name@example.com';

@@ -6,8 +6,14 @@ import {
   isLongCode,
   LONG_CODE_DIGITS,
 } from '#backend/domain/members/codes.ts';
-import { KNOWN_DEVICE_LIFE_MS, MAX_KNOWN_DEVICES } from '#backend/domain/members/known-device.ts';
-import { deviceOf, isActive, isConfirmed, isUseRecordable } from '#backend/domain/members/login-session.ts';
+import {
+  deviceOf,
+  isActive,
+  isConfirmed,
+  isUseRecordable,
+  KNOWN_DEVICE_LIFE_MS,
+  MAX_KNOWN_DEVICES,
+} from '#backend/domain/members/login-session.ts';
 
 describe('Codes sent by email', () => {
   const START = Date.UTC(2026, 10, 21);

@@ -3,11 +3,11 @@ import type { LockedDraw } from '#backend/domain/orders/counters.ts';
 import type { WorkingSet } from '#backend/domain/orders/working-set.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
-import { retryOnConflict } from '#backend/persistence/db/retry.ts';
 import { preparedOn, sendTogether, type Statement } from './prepared-statements.ts';
 import { readWorkingSet } from './read-working-set.ts';
 import { writeStatementsOf } from './write-batch.ts';
 import type { Reads } from './command.ts';
+import { retryOnConflict } from '#backend/persistence/db/transaction.ts';
 
 /** Configuration shared by the batches of all draws. */
 export type BatcherConfig = { readonly caps: MinorCaps; readonly hashing: Hashing };
