@@ -11,9 +11,9 @@ import { Empty } from '#components/ui/empty.tsx';
 import { RecordCheck } from './check/record-check.tsx';
 import { FairLog } from './fair-log.tsx';
 import { DeferredOwnTickets } from './check/deferred-own-tickets.tsx';
-// Imported beside the static parts, for their style sheets.
-import './parts.ts';
-import { StaticExact, StaticLimits, StaticOverview, StaticPromise } from './static-parts.ts';
+import { Exact, Limits } from './explanations.tsx';
+import { Overview } from './overview.tsx';
+import { PromiseCard } from './promise-card.tsx';
 import styles from './fair-view.module.css';
 
 type FairViewProps = {
@@ -41,7 +41,7 @@ export function FairView({ draw, box, latest }: FairViewProps) {
           </span>
           公平性の記録
         </PageTitle>
-        <StaticOverview box={box} />
+        <Overview box={box} />
       </div>
       <Section title="自分のくじを確かめる" id="own">
         <DeferredOwnTickets box={box} />
@@ -50,17 +50,17 @@ export function FairView({ draw, box, latest }: FairViewProps) {
         <RecordCheck box={box} />
       </Section>
       <Section title="売る前に決めたこと" id="promise">
-        <StaticPromise box={box} total={draw.tickets.total} />
+        <PromiseCard box={box} total={draw.tickets.total} />
       </Section>
       <Section title="引かれた記録" id="log">
         <FairLog directoryName={directoryName} latest={latest} total={box.log.entries} />
       </Section>
       <div className={`wrap ${styles.pair}`}>
         <Section title="確かめられないこと" id="limits">
-          <StaticLimits />
+          <Limits />
         </Section>
         <Section title="計算のしかた" id="exact">
-          <StaticExact />
+          <Exact />
         </Section>
       </div>
       <p className={`wrap ${styles.back}`}>

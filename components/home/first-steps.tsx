@@ -38,7 +38,7 @@ export function FirstSteps() {
         ))}
       </ol>
       <div className={styles.more}>
-        <ButtonLink kind="secondary" href={ROUTES.howto}>
+        <ButtonLink kind="secondary" href={ROUTES.howto} prefetch={false}>
           遊び方をくわしく見る
         </ButtonLink>
       </div>

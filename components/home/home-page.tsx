@@ -17,10 +17,8 @@ import { siteEnv } from '#lib/site/env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Banners } from './banners.tsx';
 import { Hero, type HeroDraw } from './hero.tsx';
-// Imported beside the static parts, for their style sheets.
-import './first-steps.tsx';
-import '#components/news/news-row.tsx';
-import { StaticFirstSteps, StaticNewsRows } from './static-parts.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { NewsRowList } from '#components/news/news-row.tsx';
 import styles from './home-page.module.css';
 
 type HomePageProps = {
@@ -63,10 +61,10 @@ export function HomePage({ banners, draws, news }: HomePageProps) {
         background="paper"
         action={news.length > 0 && <More href={ROUTES.news}>すべて見る</More>}
       >
-        {news.length > 0 ? <StaticNewsRows rows={newsRowsOf(news)} /> : <p>お知らせは、まだありません。</p>}
+        {news.length > 0 ? <NewsRowList rows={newsRowsOf(news)} /> : <p>お知らせは、まだありません。</p>}
       </Section>
       <Section title="はじめての方へ">
-        <StaticFirstSteps />
+        <FirstSteps />
       </Section>
     </>
   );

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   OrganizationJsonLd as SeoOrganization,
   BreadcrumbJsonLd as SeoBreadcrumb,
@@ -10,8 +9,6 @@ import { siteAddress } from '#lib/site/site-url.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { internationalNumber, LOGO_PATH, returnPolicy } from './shop-facts.ts';
-import { keep } from '#components/ui/html-once.ts';
-import { ScriptOnce } from '#components/ui/script-once.tsx';
 
 /**
  * The site's name for search engines, which read it at the root of the domain, whatever the URL of the top page.
@@ -74,15 +71,11 @@ export const FaqJsonLd = ({ items }: { readonly items: readonly FaqItem[] }) =>
   escaped(FAQJsonLd({ questions: items.map(({ question, answer }) => ({ question, answer })) }));
 
 /**
- * JSON-LD as a script that no text can end: escapes `<`, the one character with which an operator's text could. Search
- * engines read documents, so a navigation inside the shop needs none.
+ * JSON-LD as a script that no text can end: escapes `<`, the one character with which an operator's text could.
  */
 function JsonLd({ facts }: { readonly facts: unknown }) {
   const text = JSON.stringify(facts).replaceAll('<', '\\u003c');
-  // The key is derived from the content, so that a page rendered again has the same ETag.
-  const key = createHash('sha256').update(text).digest('base64url').slice(0, 12);
-  keep(key, text);
-  return <ScriptOnce type="application/ld+json" kept={key} />;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /**

@@ -5,7 +5,7 @@ import { SITE_NAME } from '#lib/site/site.ts';
 import styles from './shell.module.css';
 import { HomeLink } from './home-link.tsx';
 import { FOOTER_LINKS } from './menu/menu-links.ts';
-import { StaticNoScriptLinks } from './static-links.ts';
+import { NoScriptLinks } from './no-script-links.tsx';
 import { DeferredLogOut } from './visitor.tsx';
 
 type FooterProps = { readonly operator: string; readonly copyright: string };
@@ -18,7 +18,7 @@ export function Footer({ operator, copyright }: FooterProps) {
       <div className="wrap">
         <HomeLink dark />
         <div className="screen-only">
-          <StaticNoScriptLinks />
+          <NoScriptLinks />
           <nav aria-label="サイトについて">
             <ul className={styles.footerLinks}>
               {FOOTER_LINKS.map(({ text, href }) => (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ROUTES } from '#lib/site/routes.ts';
 import { HomeLink } from './home-link.tsx';
 import { Menu, MenuToggle } from './menu/menu.tsx';
-import { StaticHeaderLinks } from './static-links.ts';
+import { HeaderLinks } from './header-links.tsx';
 import styles from './shell.module.css';
 
 export function Header() {
@@ -15,7 +15,7 @@ export function Header() {
         <HomeLink />
       </LogoHeading>
       <span className={styles.headerMascot} />
-      <StaticHeaderLinks />
+      <HeaderLinks />
       <MenuToggle className={`${styles.toggle} ${styles.scripted} screen-only`} />
       <Menu />
     </header>

