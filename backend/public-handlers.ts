@@ -13,7 +13,7 @@ import { emailHandlers } from './http/members/emails.ts';
 import { memberHandlers } from './http/members/members.ts';
 import { sessionHandlers } from './http/members/sessions.ts';
 import { notificationHandlers } from './http/notifications.ts';
-import { orderHandlers } from './http/orders/orders.ts';
+import { orderHandlers } from './http/orders.ts';
 import { paymentHandlers } from './http/payments.ts';
 import { wonPrizeHandlers } from './http/prizes.ts';
 import { queueHandlers } from './http/queue.ts';

@@ -10,7 +10,7 @@ import {
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { SAMPLE_OPERATOR, type WrittenSettings } from '#backend/providers/open-email.ts';
 import type { PreviewBranding } from '#backend/emails/previews.ts';
-import type { InvoiceIssuer } from '#backend/http/orders/return-invoices.ts';
+import type { InvoiceIssuer } from '#backend/http/return-invoices.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { readSettings } from '#backend/persistence/settings.ts';
 import { readOperator } from '#lib/site/operator-env.ts';

@@ -10,7 +10,7 @@ import {
   type ShipmentRow,
 } from '#backend/persistence/accounting/accounting-lists.ts';
 import { readList } from '#backend/actions/accounting/accounting.ts';
-import { presentOrder } from '#backend/http/orders/orders-for-staff.ts';
+import { presentOrder } from '#backend/http/orders-for-staff.ts';
 import { type DayRange, type PageQuery, filterOf, sliceFrom } from '#backend/http/lists/list-filter.ts';
 import type { Slice } from '#backend/persistence/db/pages.ts';
 import { shortNumber } from '#lib/text/numbers.ts';

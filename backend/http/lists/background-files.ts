@@ -22,7 +22,7 @@ import {
 import type { Column, StoredRow } from '#lib/lists/columns.ts';
 import { OPERATOR_LOG_COLUMNS } from '#lib/lists/operator-log.ts';
 import { ORDER_COLUMNS } from '#lib/lists/orders.ts';
-import { presentOrder } from '../orders/orders-for-staff.ts';
+import { presentOrder } from '../orders-for-staff.ts';
 import { csvFile, type RowPart } from './csv-file.ts';
 import { type DayRange, filterOf } from './list-filter.ts';
 import type { ReadSlice } from '#backend/persistence/db/pages.ts';

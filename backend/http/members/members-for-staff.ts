@@ -14,9 +14,9 @@ import { correctMember, eraseMember } from '#backend/actions/members/change-by-s
 import { presentDisclosure } from './disclosure.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { MemberDetails } from '#backend/persistence/members/member-details.ts';
-import { presentOrder } from '#backend/http/orders/orders-for-staff.ts';
+import { presentOrder } from '#backend/http/orders-for-staff.ts';
 import { presentShipment } from '#backend/http/shipments/shipments-for-staff.ts';
-import { presentRefund } from '#backend/http/orders/refund-by-staff.ts';
+import { presentRefund } from '#backend/http/orders.ts';
 
 export const memberHandlers = (database: OperatorDatabase) =>
   ({

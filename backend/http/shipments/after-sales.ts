@@ -5,7 +5,7 @@ import { correctAddress, correctNumber } from '#backend/actions/shipments/correc
 import { exchange } from '#backend/actions/prizes/spares.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
-import { withNumber } from '../orders/orders-for-staff.ts';
+import { withNumber } from '../orders-for-staff.ts';
 
 export const afterSalesHandlers = (database: OperatorDatabase) => {
   const changed = async <Refusal extends string>(params: ShipmentChange<Refusal>, { action }: Operator) => {

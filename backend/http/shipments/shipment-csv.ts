@@ -8,7 +8,7 @@ import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { PackedPrize as PresentedPrize } from '#lib/contract/ops/shipment-files.ts';
 import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
-import { withNumber } from '../orders/orders-for-staff.ts';
+import { withNumber } from '../orders-for-staff.ts';
 import type { PackedPrize } from '#backend/persistence/shipments/csv-shipments.ts';
 import { presentRowError } from '#backend/http/lists/csv-file.ts';
 

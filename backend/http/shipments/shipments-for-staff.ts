@@ -22,15 +22,15 @@ import { RESOLUTIONS, SHIPMENT_PROBLEMS } from '#lib/contract/enums.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
-import { withNumber } from '../orders/orders-for-staff.ts';
+import { withNumber } from '../orders-for-staff.ts';
 import {
   listShipmentsForStaff,
   shipmentTasks,
   type ListedShipment,
 } from '#backend/persistence/shipments/shipment-lists.ts';
 import type { ShipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
-import { presentRefund } from '#backend/http/orders/refund-by-staff.ts';
 import { presentRowError } from '#backend/http/lists/csv-file.ts';
+import { presentRefund } from '#backend/http/orders.ts';
 
 export const shipmentHandlers = (database: OperatorDatabase) =>
   ({

@@ -13,7 +13,7 @@ import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
 import { listShipments, shipmentView } from '#backend/persistence/shipments/shipments.ts';
 import { presentWonPrize } from '#backend/http/prizes.ts';
-import { presentRefund } from '#backend/http/orders/refund-by-staff.ts';
+import { presentRefund } from '#backend/http/orders.ts';
 
 export const shipmentHandlers = (context: PaymentContext) =>
   ({

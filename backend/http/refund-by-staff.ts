@@ -10,10 +10,10 @@ import type { OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts'
 import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import { numberText, shortNumber } from '#lib/text/numbers.ts';
-import type { OpsHandlers } from '../server/operator-calls.ts';
-import { pageFrom } from '../server/parse.ts';
-import { filterOf } from '../lists/list-filter.ts';
-import { type RefundDates, refundState } from '#backend/domain/refunds/refund.ts';
+import type { OpsHandlers } from './server/operator-calls.ts';
+import { pageFrom } from './server/parse.ts';
+import { filterOf } from './lists/list-filter.ts';
+import { presentRefund } from './orders.ts';
 
 export const refundHandlers = (deps: RefundDeps) =>
   ({
@@ -111,10 +111,4 @@ const presentListed = ({ subject, ...refund }: ListedRefund) => ({
   ...presentRefund(refund),
   subject: subject.kind,
   number: shortNumber(subject.kind === 'order' ? subject.orderId : subject.shipmentId),
-});
-
-/** A refund with its state. */
-export const presentRefund = <Refund extends RefundDates>(refund: Refund) => ({
-  ...refund,
-  state: refundState(refund),
 });

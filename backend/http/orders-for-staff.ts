@@ -4,10 +4,10 @@ import type { OrderSummary } from '#backend/persistence/orders/order-list.ts';
 import type { OrderRecord } from '#backend/persistence/orders/order-records.ts';
 import type { TicketPrize } from '#backend/persistence/orders/order-tickets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import type { OpsHandlers } from '../server/operator-calls.ts';
-import { presentDispute } from '../reconciliation.ts';
-import { filterOf, sliceFrom } from '../lists/list-filter.ts';
-import { presentRefund } from './refund-by-staff.ts';
+import type { OpsHandlers } from './server/operator-calls.ts';
+import { presentDispute } from './reconciliation.ts';
+import { filterOf, sliceFrom } from './lists/list-filter.ts';
+import { presentRefund } from './orders.ts';
 
 type OrderDatabases = { readonly db: Database; readonly listsDb: Database };
 

@@ -5,14 +5,14 @@ import { findCurrentOrder } from '#backend/persistence/orders/current-order.ts';
 import { findOrderView } from '#backend/persistence/orders/order-view.ts';
 import { countPlaying } from '#backend/persistence/orders/orders.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
-import { sourceNetworkOf } from '../server/client-address.ts';
-import { pageFrom } from '../server/parse.ts';
-import type { Handlers } from '../server/public-calls.ts';
-import { logRefusal } from '../server/visitor.ts';
+import { sourceNetworkOf } from './server/client-address.ts';
+import { pageFrom } from './server/parse.ts';
+import type { Handlers } from './server/public-calls.ts';
+import { logRefusal } from './server/visitor.ts';
 import type { OrderLine } from '#backend/persistence/orders/member-orders.ts';
 import { playedOrders } from '#backend/persistence/prizes/won-prizes.ts';
 import { booleanFrom, presentWonPrize } from '#backend/http/prizes.ts';
-import { presentRefund } from './refund-by-staff.ts';
+import { type RefundDates, refundState } from '#backend/domain/refunds/refund.ts';
 
 export const orderHandlers = (context: PaymentContext) =>
   ({
@@ -81,4 +81,10 @@ export const presentOrder = (order: OrderLine) => ({
   orderHistoryId: order.orderId,
   productId: order.drawId,
   picture: order.art,
+});
+
+/** A refund with its state. */
+export const presentRefund = <Refund extends RefundDates>(refund: Refund) => ({
+  ...refund,
+  state: refundState(refund),
 });

@@ -7,7 +7,7 @@ import type { Refund } from '#lib/contract/refund.ts';
 import { includedTax, TAX_PERCENT } from '#lib/contract/tax.ts';
 import { returnInvoices, type Sale, saleOfFee, saleOfOrder } from '#lib/orders/return-invoice.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import type { OpsHandlers } from '../server/operator-calls.ts';
+import type { OpsHandlers } from './server/operator-calls.ts';
 
 export type InvoiceIssuer = ReturnInvoice['issuer'];
 
