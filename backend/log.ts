@@ -1,18 +1,14 @@
 import { isNativeError } from 'node:util/types';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { PROFILE_FIELD_NAMES } from '#lib/contract/member/profile-fields.ts';
 import { currentRequestId, HAS_REQUEST_ID } from './request-context.ts';
 
 /** Names of fields with personal data or credentials. */
-const PRIVATE = new Set([
+const PRIVATE: ReadonlySet<string> = new Set([
+  ...PROFILE_FIELD_NAMES,
   'email',
   'password',
   'presentPassword',
-  'name',
-  'zip',
-  'address',
-  'address2',
-  'birthday',
-  'tel',
   'code',
   'cookie',
   'set-cookie',

@@ -1,6 +1,7 @@
 import type { Gender } from '#lib/contract/enums.ts';
 import {
   byProfileField,
+  type NullableProfileField,
   PROFILE_FIELD_NAMES,
   type ProfileField,
   profileField,
@@ -9,7 +10,8 @@ import { dayInJapan } from '#backend/domain/time.ts';
 import { yearsBefore } from '#lib/contract/member/dates.ts';
 
 /** A member's profile. The birthday is a calendar date such as 2001-04-01. */
-type Profile = Readonly<Record<Exclude<ProfileField, 'gender'>, string>> & { readonly gender: Gender | null };
+type Profile = Readonly<Record<Exclude<ProfileField, NullableProfileField>, string>> &
+  Readonly<Record<NullableProfileField, string | null>> & { readonly gender: Gender | null };
 
 export type EmailPreferences = { readonly newDraws: boolean; readonly restock: boolean };
 export type EmailPreference = keyof EmailPreferences;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { PROFILE_FIELD_NAMES } from '#lib/contract/member/profile-fields.ts';
+import { members } from '../schema.ts';
 
 /** The title of the draw of a row. */
 const drawOf = (row: string) => sql.raw(`(select title from draws d where d.draw_id = ${row}.draw_id)`);
@@ -9,10 +10,16 @@ const ofOrdersAndShipments = (table: string, memberId: string): SQL =>
   sql`from ${sql.raw(table)} t left join orders o using (draw_id, order_id)
     left join shipments s on s.shipment_id = t.shipment_id where ${memberId} in (o.member_id, s.member_id)`;
 
+/** The columns of a profile, by the names of its fields. */
+const PROFILE = sql.join(
+  PROFILE_FIELD_NAMES.map((name) => sql`${members[name]} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
 /** Every table that has rows about a member. Digests, secrets and the keys of browsers are left out. */
 const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
   profile: (memberId) =>
-    sql`select email, ${sql.raw(PROFILE_FIELD_NAMES.join(', '))}, wants_new_draws, wants_restock, joined_at
+    sql`select email, ${PROFILE}, wants_new_draws, wants_restock, joined_at
       from members where member_id = ${memberId}`,
   card: (memberId) =>
     sql`select brand, last_four, expiry, provider, customer_id, registered_at

@@ -1,7 +1,13 @@
-import { byProfileField, profileOf } from '#lib/contract/member/profile-fields.ts';
+import {
+  byProfileField,
+  type NullableProfileField,
+  profileField,
+  PROFILE_FIELD_NAMES,
+  profileOf,
+} from '#lib/contract/member/profile-fields.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { emailKey } from '#backend/domain/members/email-address.ts';
-import type { Member, MemberChanges, StoredMember, NewMember } from '#backend/domain/members/member.ts';
+import type { MemberChanges, StoredMember, NewMember } from '#backend/domain/members/member.ts';
 import type { Connection } from '../db/database.ts';
 import { members } from '../schema.ts';
 import { databaseError } from '../db/database-errors.ts';
@@ -84,36 +90,39 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The id may be any text of a request; what is not a UUID matches nothing. */
 const withId = (memberId: string): SQL => (UUID.test(memberId) ? eq(members.memberId, memberId) : sql`false`);
 
-const { gender, ...profile } = profileOf(members);
-
 /** The columns of a member. */
 const MEMBER = {
   person: {
     memberId: members.memberId,
     email: members.email,
     passwordHash: members.passwordHash,
-    ...profile,
+    ...profileOf(members),
     version: members.version,
   },
-  gender,
   emailPreferences: { newDraws: members.wantsNewDraws, restock: members.wantsRestock },
 };
 
-type Columns = typeof members.$inferSelect;
-type Row = Pick<Member, 'gender' | 'emailPreferences'> & {
-  readonly person: Pick<Columns, keyof (typeof MEMBER)['person']>;
+type Person = Pick<typeof members.$inferSelect, keyof (typeof MEMBER)['person']>;
+type WholePerson = {
+  readonly [Name in keyof Person]: Name extends NullableProfileField
+    ? Person[Name]
+    : NonNullable<Person[Name]>;
 };
 
-function memberIn([row]: readonly Row[]): StoredMember | undefined {
-  if (row === undefined || !isWhole(row.person)) return undefined;
-  return { ...row.person, gender: row.gender, emailPreferences: row.emailPreferences };
+/** Throws if the row of a member lacks a required field, which the constraint `members_whole_or_empty` allows for deleted accounts only. */
+function memberIn([row]: readonly (Pick<StoredMember, 'emailPreferences'> & { readonly person: Person })[]) {
+  if (row === undefined) return undefined;
+  const { person, emailPreferences } = row;
+  if (!isWhole(person)) throw new Error(`Member ${person.memberId} lacks a required field`);
+  return { ...person, emailPreferences };
 }
 
-type Whole<Fields> = { [Name in keyof Fields]: NonNullable<Fields[Name]> };
+const NULLABLE: ReadonlySet<string> = new Set(
+  PROFILE_FIELD_NAMES.filter((name) => profileField(name).isNullable === true),
+);
 
-/** A member has all of these fields, a deleted account none; the table's constraints allow nothing else. */
-const isWhole = <Fields extends object>(fields: Fields): fields is Whole<Fields> =>
-  Object.values(fields).every((field) => field !== null);
+const isWhole = (person: Person): person is WholePerson =>
+  Object.entries(person).every(([name, value]) => value !== null || NULLABLE.has(name));
 
 /** Picks the columns, so that additional properties are not written. */
 function columnsOf({ passwordHash, email, emailPreferences, ...changes }: MemberChanges) {

@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   index,
   integer,
   pgTable,
@@ -10,7 +11,8 @@ import {
   date,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { PROFILE_FIELD_NAMES, profileField } from '#lib/contract/member/profile-fields.ts';
 import { codePurposeEnum, genderEnum, timestamptz } from './enums.ts';
 
 export const ofMember = () =>
@@ -125,6 +127,25 @@ export const memberNotes = pgTable(
   (table) => [index('member_notes_of_member').on(table.memberId, table.at)],
 );
 
+/** The fields that a deleted account lacks. */
+const PERSONAL: readonly string[] = [
+  'email',
+  'emailKey',
+  'passwordHash',
+  ...PROFILE_FIELD_NAMES,
+  'stopToken',
+];
+const NULLABLE: readonly string[] = PROFILE_FIELD_NAMES.filter((name) => profileField(name).isNullable);
+/** The fields of every member. */
+const REQUIRED = PERSONAL.filter((name) => !NULLABLE.includes(name));
+
+/** In the order of the table. */
+const columnsNamed = (table: Readonly<Record<string, AnyPgColumn>>, names: readonly string[]): SQL =>
+  sql.join(
+    Object.entries(table).flatMap(([name, column]) => (names.includes(name) ? [column] : [])),
+    sql`, `,
+  );
+
 /** Members. A deleted account is an empty row, because the ledger refers to it. */
 export const members = pgTable(
   'members',
@@ -164,8 +185,8 @@ export const members = pgTable(
     check(
       'members_whole_or_empty',
       sql`case when ${table.leftAt} is null
-        then num_nulls(${table.email}, ${table.emailKey}, ${table.passwordHash}, ${table.name}, ${table.zip}, ${table.address}, ${table.address2}, ${table.birthday}, ${table.tel}, ${table.stopToken}) = 0
-        else num_nonnulls(${table.email}, ${table.emailKey}, ${table.passwordHash}, ${table.name}, ${table.zip}, ${table.address}, ${table.address2}, ${table.birthday}, ${table.gender}, ${table.tel}, ${table.stopToken}) = 0
+        then num_nulls(${columnsNamed(table, REQUIRED)}) = 0
+        else num_nonnulls(${columnsNamed(table, PERSONAL)}) = 0
         end`,
     ),
   ],

@@ -1,8 +1,13 @@
 import { DRAFT_DAYS, KNOWN_DEVICE_YEARS, UNPAID_HOLD_HOURS } from '#lib/contract/shop-rules.ts';
+import { PROFILE_FIELD_NAMES, profileField } from '#lib/contract/member/profile-fields.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import type { Fact } from '../facts-table.tsx';
 import type { PolicySection } from './privacy-section.ts';
+
+const profileNames = PROFILE_FIELD_NAMES.map(profileField).map(
+  ({ policyName, isNullable = false }) => `${policyName}${isNullable ? '(任意)' : ''}`,
+);
 
 /** The collected data and its purposes. */
 export const COLLECTING: readonly PolicySection[] = [
@@ -22,7 +27,7 @@ export const COLLECTING: readonly PolicySection[] = [
       {
         term: '会員登録のとき',
         lines: [
-          '氏名、メールアドレス、郵便番号、住所、電話番号、生年月日、性別(任意)、パスワード、お知らせメールの希望',
+          ['メールアドレス', ...new Set(profileNames), 'パスワード', 'お知らせメールの希望'].join('、'),
         ],
         list: ['パスワードは、もとの文字にもどせない形に変えて保存します。'],
       },

@@ -1,25 +1,22 @@
 import { Group, Text } from '@mantine/core';
+import { PROFILE_FIELD_NAMES, type ProfileField, profileField } from '#lib/contract/member/profile-fields.ts';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
-import { GENDER_LABELS } from '#lib/text/labels.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { CopyButton } from '#console/shell/copy-button.tsx';
+import { fieldsOf, textOf } from './profile-fields.ts';
 
 /** The personal data of a member. */
 export function MemberFacts({ member }: { readonly member: OpsMemberDetails }) {
-  const { card, gender, emailPreferences } = member;
+  const { card, emailPreferences } = member;
   const chosen = [emailPreferences.newDraws && '新作', emailPreferences.restock && '再販'].filter(
     (one) => one !== false,
   );
   return (
     <Facts
       facts={[
-        { label: '名前', value: member.name },
         { label: 'メールアドレス', value: <Email email={member.email} /> },
-        { label: '電話番号', value: member.tel },
-        { label: '住所', value: `〒${member.zip} ${member.address} ${member.address2}`.trim() },
-        { label: '生年月日', value: member.birthday },
-        { label: '性別', value: gender === null ? '未登録' : GENDER_LABELS[gender] },
+        ...profileFacts(member),
         { label: 'お知らせメール', value: chosen.length === 0 ? '受け取らない' : chosen.join('、') },
         {
           label: '登録カード',
@@ -35,6 +32,18 @@ export function MemberFacts({ member }: { readonly member: OpsMemberDetails }) {
     />
   );
 }
+
+/** Fields that are shown with `address`. */
+const IN_ADDRESS: readonly ProfileField[] = ['zip', 'address2'];
+
+const profileFacts = (member: OpsMemberDetails) =>
+  PROFILE_FIELD_NAMES.filter((name) => !IN_ADDRESS.includes(name)).map((name) => ({
+    label: profileField(name).staffLabel,
+    value: name === 'address' ? addressText(member) : textOf(name, fieldsOf(member)),
+  }));
+
+const addressText = ({ zip, address, address2 }: OpsMemberDetails) =>
+  `〒${zip} ${address} ${address2}`.trim();
 
 const Email = ({ email }: Pick<OpsMemberDetails, 'email'>) => (
   <Group gap="sm">

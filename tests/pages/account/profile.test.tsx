@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Profile } from '#components/account/settings/profile.tsx';
 import { useSession } from '#lib/session/use-session.ts';
+import { PROFILE_FIELD_NAMES, profileField } from '#lib/contract/member/profile-fields.ts';
 import { useState } from 'react';
 import { GUEST, MEMBER, LOST, aMember, answered, refused, renderForMember, fill } from '../render.tsx';
 
@@ -32,6 +33,11 @@ test('the page shows the data of the member', async () => {
 test('missing data are marked as such', async () => {
   renderForMember(<Profile />, { showUser: [answered(aMember({ address2: '', gender: undefined }))] });
   expect(await screen.findAllByText('登録なし')).toHaveLength(2);
+});
+
+test('the form has every field of a profile', async () => {
+  await openForm(<Profile />, { showUser: [answered(MINORI)] });
+  for (const name of PROFILE_FIELD_NAMES) expect(screen.getByText(profileField(name).label)).toBeVisible();
 });
 
 test('only changed fields are sent, and the notice of an email is shown', async () => {
