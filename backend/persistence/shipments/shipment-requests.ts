@@ -71,7 +71,6 @@ export async function lockPrizes(tx: Connection, memberId: string, ids: readonly
         own,
         isNull(wonPrizes.voidedAt),
         eq(orders.status, 'CONFIRM'),
-        // Also those that a shipment had when their order was refunded, and that came back from it.
         notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']),
       ),
     )

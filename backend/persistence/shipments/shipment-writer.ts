@@ -7,7 +7,7 @@ import { inMs, CURRENT_TIME } from '../db/clock.ts';
 import { IS_HOLDING } from '../payments/disputes.ts';
 import { disputes, shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
 import { addressIn, linesOf } from './address-columns.ts';
-import { parentOf, returnToParent } from './after-sales.ts';
+import { parentOf, refundedAmong, returnToParent } from './after-sales.ts';
 import { changeShipment, moveShipments, writeStep, type ShipmentEvent } from './shipment-history.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import type { ShippingStatus, Carrier, PaymentStatus } from '#lib/contract/enums.ts';
@@ -262,7 +262,10 @@ async function putIntoShipment(
     );
 }
 
-/** An order none of whose prizes is in a shipment has no shipment any more. */
+/**
+ * Prizes whose tickets were refunded at the provider meanwhile become void. An order none of whose prizes is in a shipment
+ * has no shipment any more.
+ */
 async function takeOutOfShipment(tx: Connection, shipmentId: string): Promise<void> {
   const inIt = eq(wonPrizes.shipmentId, shipmentId);
   await lockOrdersOf(tx, inIt);
@@ -282,7 +285,20 @@ async function takeOutOfShipment(tx: Connection, shipmentId: string): Promise<vo
     .set({ shipmentId: null })
     .from(put)
     .where(eq(wonPrizes.wonPrizeId, put.wonPrizeId))
-    .returning({ drawId: wonPrizes.drawId, orderId: wonPrizes.orderId });
+    .returning({
+      wonPrizeId: wonPrizes.wonPrizeId,
+      drawId: wonPrizes.drawId,
+      orderId: wonPrizes.orderId,
+    });
+  const refunded = await refundedAmong(
+    tx,
+    freed.map(({ wonPrizeId }) => wonPrizeId),
+  );
+  if (refunded.length > 0)
+    await tx
+      .update(wonPrizes)
+      .set({ voidedAt: CURRENT_TIME })
+      .where(inArray(wonPrizes.wonPrizeId, [...refunded]));
   const keys = [...new Map(freed.map((key) => [`${key.drawId} ${key.orderId}`, key])).values()];
   await tx
     .update(orders)

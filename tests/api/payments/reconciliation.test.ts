@@ -1,9 +1,11 @@
 import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
-import type { DrawOnSale } from '../../support/orders.ts';
+import { expectLedgerInOrder } from '../../support/backend.ts';
+import { type DrawOnSale, play } from '../../support/orders.ts';
 import { inAPayingShop, orderStatus, paying, type PayingShop } from '../../support/payments.ts';
 import { aRefund } from '../../support/refunds.ts';
+import { aShipmentInput, postShipment } from '../../support/shipments.ts';
 
 const { shop, buyer, draw } = inAPayingShop();
 
@@ -42,6 +44,14 @@ async function openFindings(ref: string): Promise<readonly string[]> {
     [ref],
   );
   return rows.map(({ line }) => line);
+}
+
+async function prizesOf(orderId: string) {
+  const { rows } = await shop.db.$client.query(
+    `select count(shipment_id)::int as "inShipment", count(voided_at)::int as void from won_prizes where order_id = $1`,
+    [orderId],
+  );
+  return rows[0];
 }
 
 const post = () => webhookPostTo(shop.app);
@@ -85,6 +95,17 @@ describe('A refund made at the provider', () => {
     expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
     await reconciled(shop);
     expect(await openFindings(paymentId)).toEqual([]);
+  });
+
+  test('voids the prizes that come back from a withdrawn shipment', async () => {
+    const { orderId, paymentId, yen } = await paid(draw, 5);
+    const prizes = await play(buyer, draw, orderId);
+    const { userShipId } = (await postShipment(buyer, aShipmentInput(draw, prizes.slice(0, 2)))).json();
+    await shop.sandbox.dashboard.refund({ paymentId, yen }, post());
+    expect(await prizesOf(orderId)).toEqual({ inShipment: 2, void: 3 });
+    expect((await buyer.ask('DELETE', `/api/userShip/${userShipId}`)).statusCode).toBe(200);
+    expect(await prizesOf(orderId)).toEqual({ inShipment: 0, void: 5 });
+    await expectLedgerInOrder(shop);
   });
 });
 
