@@ -109,7 +109,9 @@ export function planRefund(
   const planned = planTickets(order, part);
   if (planned === undefined) return 'ticketRefunded';
   const rest = returnableYen(order);
-  if (planned.yen > rest || (part.scope === 'goodwill' && planned.yen === rest)) return 'moreThanPaid';
+  const leavesTickets = planned.tickets.length + refundedTickets(order).length < order.quantity;
+  if (planned.yen > rest || (planned.yen === rest && (part.scope === 'goodwill' || leavesTickets)))
+    return 'moreThanPaid';
   if (order.prizes.some((prize) => blocks(model, { order, prize, part }))) return 'prizesSent';
   const isPart = planned.yen < priceOf(order);
   const isWholeOnly = WHOLE_ONLY.includes(`${order.paymentSession?.paymentType}`);

@@ -96,6 +96,8 @@ function planRefund(
   const left = allTickets(order).length - earlier.flatMap((refund) => refund.tickets).length;
   const sum = sumOf(order, of, { returnable, tickets, left });
   if (sum > returnable || (of.scope === 'goodwill' && sum === returnable)) return 'moreThanPaid';
+  // Goodwill may have returned the price of the tickets that would be left: an order without money has no valid ticket.
+  if (sum === rest && tickets.length < left) return 'moreThanPaid';
   if (prizes.some((prize) => blocksRefund(prize, order, { of, tickets }))) return 'prizesSent';
   const { paymentType } = order;
   const { yen: captured, capturedAt } = kept;

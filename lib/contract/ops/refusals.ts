@@ -79,7 +79,7 @@ export const OPS_REFUSALS = {
   moreThanPaid: {
     status: 409,
     message:
-      'That is more than is left of the payment. Goodwill leaves a part of it; refund the rest with scope order.',
+      'That is more than is left of the payment. Goodwill and tickets leave a part of it; refund the rest with scope order.',
   },
   moreThanApproved: {
     status: 409,

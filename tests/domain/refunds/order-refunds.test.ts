@@ -111,6 +111,15 @@ describe('A refund by the shop', () => {
     );
   });
 
+  test('of tickets leaves a part of the payment, unless it is of all that are left', () => {
+    const before = { earlier: [earlier(700)] };
+    expect(refunded({ scope: 'tickets', tickets: [7, 8, 9, 10] }, before).answer).toBe('moreThanPaid');
+    expect(refunded({ scope: 'tickets', tickets: [7, 8, 9] }, before).answer).toMatchObject({ yen: 2_100 });
+    const all = refunded({ scope: 'tickets', tickets: [7, 8, 9, 10, 11] }, before);
+    expect(all.answer).toMatchObject({ yen: 2_800 });
+    expect(all.change?.after.paymentStatus).toBe('REFUND_PENDING');
+  });
+
   test.each([
     ['ticketUnknown', { scope: 'tickets', tickets: [6] }, {}],
     ['ticketUnknown', { scope: 'tickets', tickets: [] }, {}],
