@@ -1,4 +1,5 @@
 import type { PrizeGrade } from '#lib/contract/enums.ts';
+import './grade.css';
 import styles from './grade.module.css';
 
 type GradeProps = {
@@ -10,10 +11,13 @@ type GradeProps = {
 
 /** The drop with the grade of a prize: A賞, B賞 … or ラストワン賞. */
 export function Grade({ grade, small = false, className }: GradeProps) {
-  const names = [styles.grade, styles[grade], small && styles.small, className].filter(Boolean).join(' ');
-  if (grade === 'lastOne') {
+  const isLastOne = grade === 'lastOne';
+  const names = [styles.grade, small && styles.small, isLastOne && styles.lastOne, className]
+    .filter(Boolean)
+    .join(' ');
+  if (isLastOne) {
     return (
-      <span className={names}>
+      <span className={names} data-grade={grade}>
         <span>
           ラスト
           <br />
@@ -24,7 +28,7 @@ export function Grade({ grade, small = false, className }: GradeProps) {
     );
   }
   return (
-    <span className={names}>
+    <span className={names} data-grade={grade}>
       {grade}
       <span className={small ? 'visually-hidden' : styles.award}>賞</span>
     </span>

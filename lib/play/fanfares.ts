@@ -12,16 +12,12 @@ const chord = (pitches: readonly number[], at: number, lasts: number): Note[] =>
 const SMALL = tune([3, 10], 0.09, 0.2);
 const MIDDLE = tune([3, 7, 10], 0.09, 0.32);
 
-/** The fanfare for a prize; the better the prize, the longer. */
-export const FANFARES: Readonly<Record<WonPrize['grade'], readonly Note[]>> = {
+/** By grade, where it is longer than `SMALL`. */
+const FANFARES: Readonly<Partial<Record<WonPrize['grade'], readonly Note[]>>> = {
   A: [...tune([-2, 3, 7, 10, 7, 10], 0.1, 0.12), ...chord([3, 7, 10, 15], 0.62, 0.9)],
   B: [...tune([3, 7, 10, 15], 0.1, 0.2), ...chord([7, 10, 15], 0.42, 0.6)],
   C: MIDDLE,
   D: MIDDLE,
-  E: SMALL,
-  F: SMALL,
-  G: SMALL,
-  H: SMALL,
   lastOne: [
     ...tune([-9, -5, -2, 3, -2, 3, 7, 10], 0.1, 0.14),
     ...chord([3, 7, 10], 0.86, 0.4),
@@ -29,3 +25,6 @@ export const FANFARES: Readonly<Record<WonPrize['grade'], readonly Note[]>> = {
     ...chord([3, 10, 15, 19], 1.54, 1.4),
   ],
 };
+
+/** The fanfare for a prize; the better the prize, the longer. */
+export const fanfareFor = (grade: WonPrize['grade']): readonly Note[] => FANFARES[grade] ?? SMALL;

@@ -14,7 +14,7 @@ import {
 } from '#backend/persistence/schema.ts';
 import { yen } from '#backend/domain/money.ts';
 import { digestOf, newToken } from '#backend/crypto/secrets.ts';
-import type { Grade, PlayStatus, ShippingStatus } from '#lib/contract/enums.ts';
+import { GRADES, type Grade, type PlayStatus, type ShippingStatus } from '#lib/contract/enums.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { Method, TestBackend } from './backend.ts';
 
@@ -22,7 +22,6 @@ type Shop = { readonly db: Database };
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const GRADES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 
 export type DrawOptions = {
   readonly directoryName?: string;
@@ -108,7 +107,7 @@ export async function aDrawOnSale({ db }: Shop, options: DrawOptions = {}): Prom
 
 function gradeAt(place: number): Grade {
   const grade = GRADES[place];
-  if (grade === undefined) throw new Error('There are no more grades than A to H.');
+  if (grade === undefined) throw new Error('There are no more grades.');
   return grade;
 }
 

@@ -1,4 +1,5 @@
 import { fat, widthOf } from './press/fat.mjs';
+import { GRADE_LOOKS } from './press/grades.mjs';
 import { ink } from './press/inks.mjs';
 import { sheet } from './press/sheet.mjs';
 import * as machine from './play-machine.mjs';
@@ -7,18 +8,7 @@ import { dialBar } from './shop/machine.mjs';
 /** Begins above 0, because the rim of a letter is wider than its distance from the top. */
 const GRADE_BOX = [0, -10, 260, 200];
 
-/** The inks of the grades, as on their labels. Pale ones get a dark rim against the paper. */
-const GRADE_INKS = {
-  A: { fill: ink.ichigo },
-  B: { fill: ink.soda },
-  C: { fill: ink.lemon, isPale: true },
-  D: { fill: ink.melon },
-  E: { fill: ink.mikan },
-  F: { fill: ink.budo60 },
-  G: { fill: ink.ichigo50, isPale: true },
-  H: { fill: ink.soda50, isPale: true },
-};
-
+/** Pale ones get a dark rim against the paper. */
 const letter = (grade, { fill, isPale }) => {
   const place = { x: 92, y: 152, size: 172, anchor: 'middle', turn: -3 };
   const rim = isPale ? fat(grade, { ...place, fill: ink.budo, halo: ink.budo, rim: 0.1 }) : '';
@@ -27,8 +17,8 @@ const letter = (grade, { fill, isPale }) => {
 
 const award = fat('賞', { x: 200, y: 152, size: 80, anchor: 'middle', turn: 4, halo: ink.paper, rim: 0.34 });
 
-/** A賞 to H賞 at the largest size. */
-const gradeTitles = Object.entries(GRADE_INKS).map(([grade, look]) => [
+/** A賞, B賞 … at the largest size. */
+const gradeTitles = Object.entries(GRADE_LOOKS).map(([grade, look]) => [
   grade,
   `${award}${letter(grade, look)}`,
 ]);

@@ -1,4 +1,3 @@
-import type { PrizeGrade } from '#lib/contract/enums.ts';
 import type { ReactNode } from 'react';
 import styles from './layer.module.css';
 
@@ -28,9 +27,9 @@ const SLICES = Array.from({ length: RAYS }, (_, i) => {
   return `M0 0L${corner(0)}L${corner(1)}z`;
 }).join('');
 
-type RaysProps = { readonly tone: 'night' | PrizeGrade };
+type RaysProps = { readonly tone: 'night' | 'grade' };
 
-/** Flat rays from the middle of the stage to every corner of the screen. */
+/** Flat rays from the middle of the stage to every corner of the screen, dark or in the colour of the `data-grade` around them. */
 export const Rays = ({ tone }: RaysProps) => (
   <svg
     viewBox={`${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`}

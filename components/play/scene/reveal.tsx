@@ -10,6 +10,7 @@ import type { WonPrize } from '#lib/contract/prize.ts';
 import { isTop } from '#lib/play/rounds.ts';
 import { confetti } from '#lib/play/confetti.ts';
 import { Rays, Layer } from './layer.tsx';
+import '#components/ui/grade.css';
 import styles from './reveal.module.css';
 
 type RevealProps = { readonly prize: WonPrize; readonly nth: number; readonly isOn: boolean };
@@ -20,16 +21,21 @@ const GUESTS = [8, 4, 1, 2, 7, 6] as const;
 
 const seated = (seat: number): CSSProperties & Record<'--seat', number> => ({ '--seat': seat });
 
+function sizeOf(prize: WonPrize) {
+  if (isTop(prize)) return 'large';
+  return prize.grade === 'C' || prize.grade === 'D' ? 'middle' : 'small';
+}
+
 /** The prize in its largest size; better prizes have more mascots around them. */
 export function Reveal({ prize, nth, isOn }: RevealProps) {
   const { grade } = prize;
   const isLastOne = grade === 'lastOne';
-  const isFine = isTop(prize) || grade === 'C' || grade === 'D';
+  const size = sizeOf(prize);
   return (
     <Layer isOn={isOn}>
-      <div className={styles.reveal} data-on={isOn} data-grade={grade}>
+      <div className={styles.reveal} data-on={isOn} data-grade={grade} data-size={size}>
         <div className={styles.rays}>
-          <Rays tone={grade} />
+          <Rays tone={isLastOne ? 'night' : 'grade'} />
         </div>
         <div className={styles.disc}>
           <svg viewBox="0 0 380 380" className={styles.rim} aria-hidden="true">
@@ -39,8 +45,8 @@ export function Reveal({ prize, nth, isOn }: RevealProps) {
           <Sticker picture={prize.picture} />
         </div>
         <Title grade={grade} className={styles.title} />
-        {isTop(prize) && <Mascot number={NOKOSAN} size={112} sticker className={styles.nokosan} />}
-        {isFine && (
+        {size === 'large' && <Mascot number={NOKOSAN} size={112} sticker className={styles.nokosan} />}
+        {size !== 'small' && (
           <Drawing
             src="/art/poses/fuguchio-lit-sticker.svg"
             alt=""
@@ -49,7 +55,7 @@ export function Reveal({ prize, nth, isOn }: RevealProps) {
             className={styles.fuguchio}
           />
         )}
-        {isTop(prize) &&
+        {size === 'large' &&
           GUESTS.map((number, seat) => (
             <div key={number} className={styles.guest} style={seated(seat)}>
               <Mascot number={number} size={80} sticker className={styles.mascot} />

@@ -1,4 +1,4 @@
-import { FANFARES, type Note } from '#lib/play/fanfares.ts';
+import { fanfareFor, type Note } from '#lib/play/fanfares.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 
 /** The sounds, some with vibration. */
@@ -49,7 +49,7 @@ export class Sounds {
   }
 
   fanfare(grade: WonPrize['grade']): void {
-    if (this.#isOn) this.#synth?.play(FANFARES[grade]);
+    if (this.#isOn) this.#synth?.play(fanfareFor(grade));
   }
 
   close(): void {

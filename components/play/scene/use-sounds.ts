@@ -52,7 +52,8 @@ export function useStepSounds(sounds: Sounds, { step, round: at }: PlayPosition,
   useEffect(() => {
     if (round === undefined) return;
     if (step === 'parted') sounds.make('pop');
-    if (step === 'shown') sounds.fanfare(round.prizes[0]?.grade ?? 'H');
+    const [first] = round.prizes;
+    if (step === 'shown' && first) sounds.fanfare(first.grade);
     if (step !== 'tray') return;
     const timers = round.prizes
       .slice(0, MAX_CAPSULES)

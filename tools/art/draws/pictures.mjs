@@ -1,4 +1,5 @@
-import { GRADE_TINTS, tones, ink } from '../press/inks.mjs';
+import { GRADE_LOOKS } from '../press/grades.mjs';
+import { tones, ink } from '../press/inks.mjs';
 import { flat, edged, line, put } from '../press/marks.mjs';
 import { rays, boards, dots } from '../press/patterns.mjs';
 import { sheet } from '../press/sheet.mjs';
@@ -12,10 +13,10 @@ const square = (colour) => flat('M0 0h240v240H0z', colour);
 const prizePictures = (prizes) =>
   Object.entries(prizes).map(([grade, thing]) => [
     `${grade.toLowerCase()}.svg`,
-    sheet(GOODS_BOX, square(GRADE_TINTS[grade]) + thing),
+    sheet(GOODS_BOX, square(GRADE_LOOKS[grade].tint) + thing),
   ]);
 
-const spotlight = square(GRADE_TINTS.lastOne) + flat(rays([120, 126], 180, 16), '#0A68A6');
+const spotlight = square(ink.soda) + flat(rays([120, 126], 180, 16), '#0A68A6');
 
 /** All pictures of one draw, by their names in its folder. */
 export const drawPictures = (draw) => [

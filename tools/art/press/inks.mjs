@@ -26,19 +26,6 @@ export const ink = {
   paper: '#fff',
 };
 
-/** The background of a prize's picture, by which shoppers recognise its grade. */
-export const GRADE_TINTS = {
-  A: ink.ichigo20,
-  B: ink.soda20,
-  C: ink.lemon20,
-  D: ink.melon20,
-  E: ink.mikan20,
-  F: ink.budo20,
-  G: '#D9F0EE',
-  H: '#F3E6EF',
-  lastOne: ink.soda,
-};
-
 /** A draw's ink with its halftones, from full to faint. */
 export const tones = (name) => ({
   full: ink[name],
