@@ -2,7 +2,6 @@ import { Checkbox, NumberInput, Radio, ScrollArea, Stack, Text } from '@mantine/
 import { useState } from 'react';
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
-import { CARRIER_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
@@ -11,6 +10,7 @@ import type { Action, Act } from '#console/api/use-action.ts';
 import { REFUND_SCOPE_NAMES } from '#lib/lists/accounting-names.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { RefundEffect } from './refund-effect.tsx';
+import { RefundMethodField } from '#console/forms/refund-method.tsx';
 import { ticketName } from './order-tickets.tsx';
 
 type Props = { readonly order: OpsOrderDetail; readonly onClose: () => void };
@@ -57,10 +57,10 @@ export function RefundDialog({ order, onClose }: Props) {
             <TicketsField order={order} chosen={fields.tickets} onChange={(tickets) => change({ tickets })} />
           )}
           {fields.scope === 'goodwill' && <YenField fields={fields} onChange={change} action={action} />}
-          <MethodField
+          <RefundMethodField
             method={fields.method}
             onChange={(method) => change({ method })}
-            error={fieldError(action, 'method', 'この支払い方法では返せません。銀行振込を選んでください。')}
+            action={action}
           />
           <ReasonField value={fields.reason} onChange={(reason) => change({ reason })} action={action} />
         </>
@@ -163,28 +163,4 @@ const YenField = ({ fields, onChange, action }: YenProps) => (
     error={fieldError(action, 'yen')}
     onChange={(typed) => onChange({ yen: typeof typed === 'number' ? typed : undefined })}
   />
-);
-
-type MethodProps = {
-  readonly method: RefundMethod;
-  readonly onChange: (method: RefundMethod) => void;
-  readonly error: string | undefined;
-};
-
-const MethodField = ({ method, onChange, error }: MethodProps) => (
-  <Radio.Group
-    label="返金の方法"
-    value={method}
-    error={error}
-    onChange={(value) => onChange(value === 'bankTransfer' ? 'bankTransfer' : 'provider')}
-  >
-    <Stack gap="xs" my="xs">
-      <Radio value="provider" label="支払い方法へ返す" description="決済会社から自動で返ります。" />
-      <Radio
-        value="bankTransfer"
-        label="銀行振込で返す"
-        description={`携帯電話会社の決済で一部だけ返すときや、${CARRIER_REFUND_DAYS}日を過ぎたときに使います。振り込んだら記録します。`}
-      />
-    </Stack>
-  </Radio.Group>
 );

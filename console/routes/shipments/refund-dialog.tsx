@@ -1,21 +1,26 @@
 import { NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { OpsArguments } from '#lib/contract/ops/contract.ts';
+import type { RefundMethod } from '#lib/contract/enums.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { pendingIn, PendingMessage } from '#console/actions/pending-approval.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import type { AnswerOf } from '#console/api/call.ts';
+import { RefundMethodField } from '#console/forms/refund-method.tsx';
 import { CHANGED } from './use-shipment-change.ts';
 
 type Scope = 'shippingFee' | 'goodwill';
 
-type Props = { readonly shipment: OpsShipmentDetail; readonly onClose: () => void };
+type Props = {
+  readonly shipment: Pick<OpsShipmentDetail, 'shipmentId' | 'number' | 'fee'>;
+  readonly onClose: () => void;
+};
 
 /** Refunds the fee of a shipment, or a part of it. */
 export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }: Props) {
   const [scope, setScope] = useState<Scope>('shippingFee');
   const [yen, setYen] = useState(0);
+  const [method, setMethod] = useState<RefundMethod>('provider');
   return (
     <ReasonDialog
       title={`${number}: 送料を返金する`}
@@ -27,22 +32,27 @@ export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }:
       send={(act, body) =>
         act('refundShipment', {
           params: { shipment: shipmentId },
-          body: { scope, ...body, ...(scope === 'goodwill' && { yen }) },
-        } as OpsArguments<'refundShipment'>)
+          body: scope === 'goodwill' ? { scope, yen, method, ...body } : { scope, method, ...body },
+        })
       }
       effectOf={(answer) => <Effect answer={answer} />}
       onClose={onClose}
     >
-      <ScopeChoice scope={scope} fee={fee} onChange={setScope} />
-      {scope === 'goodwill' && (
-        <NumberInput
-          label="金額（円）"
-          min={1}
-          max={fee}
-          allowDecimal={false}
-          value={yen}
-          onChange={(value) => setYen(Number(value) || 0)}
-        />
+      {(action) => (
+        <>
+          <ScopeChoice scope={scope} fee={fee} onChange={setScope} />
+          {scope === 'goodwill' && (
+            <NumberInput
+              label="金額（円）"
+              min={1}
+              max={fee}
+              allowDecimal={false}
+              value={yen}
+              onChange={(value) => setYen(Number(value) || 0)}
+            />
+          )}
+          <RefundMethodField method={method} onChange={setMethod} action={action} />
+        </>
       )}
     </ReasonDialog>
   );
@@ -54,7 +64,10 @@ function Effect({ answer }: { readonly answer: AnswerOf<'refundShipment'> }) {
   return (
     <Text size="sm">
       {'yen' in answer && yenText(answer.yen)}
-      を、支払いに使われた方法へ返します。会員にメールが届きます。
+      {'method' in answer && answer.method === 'bankTransfer'
+        ? 'を、銀行振込で返します。振り込んだら記録します。'
+        : 'を、支払いに使われた方法へ返します。'}
+      会員にメールが届きます。
     </Text>
   );
 }

@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RefundDialog } from '#console/routes/shipments/refund-dialog.tsx';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const SHIPMENT = { shipmentId: ID, number: '3F2A-91BC-04DE-7A11', fee: 600 };
+
+const PART_NOT_POSSIBLE = { code: 'partNotPossible', message: 'No parts.', parameter: 'method' };
+
+test('A part of a fee that the provider cannot return is refunded by bank transfer', async () => {
+  const bodies: unknown[] = [];
+  globalThis.Request = class extends Request {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
+    }
+  };
+  globalThis.fetch = async (input) => {
+    const body = input instanceof Request ? await input.json() : {};
+    bodies.push(body);
+    if (body.method !== 'bankTransfer') return Response.json(PART_NOT_POSSIBLE, { status: 409 });
+    const { method, dryRun, yen } = body;
+    return Response.json({ refundId: ID, number: SHIPMENT.number, yen, tickets: 0, method, dryRun });
+  };
+  render(<RefundDialog shipment={SHIPMENT} onClose={() => {}} />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  });
+  await userEvent.click(await screen.findByLabelText('一部'));
+  await userEvent.type(screen.getByLabelText('金額（円）'), '300');
+  await userEvent.type(screen.getByLabelText(/理由/), '配送の遅れ');
+  await userEvent.click(screen.getByRole('button', { name: '内容を確認する' }));
+  await screen.findByText('この支払い方法では返せません。銀行振込を選んでください。');
+  await userEvent.click(screen.getByLabelText('銀行振込で返す'));
+  await userEvent.click(screen.getByRole('button', { name: '内容を確認する' }));
+  await screen.findByText(/300円.*を、銀行振込で返します/);
+  expect(bodies).toEqual(
+    ['provider', 'bankTransfer'].map((method) => ({
+      scope: 'goodwill',
+      yen: 300,
+      method,
+      reason: '配送の遅れ',
+      dryRun: true,
+    })),
+  );
+});
