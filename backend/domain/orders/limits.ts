@@ -23,19 +23,33 @@ export type Buyer = {
 /** A draw's queue: members called who have neither ordered nor lost their turn, and whether others wait. */
 export type QueueCounts = { readonly called: number; readonly hasWaiting: boolean };
 
-const counts = (order: Order | null) => order !== null && (isLive(order.status) || isPaid(order.status));
+const hasTickets = (order: Order | null) => order !== null && (isLive(order.status) || isPaid(order.status));
 
-/** Returns the buyer after one of their orders changed. */
-export function buyerAfter(buyer: Buyer, before: Order | null, after: Order): Buyer {
-  const more = Number(counts(after)) - Number(counts(before));
+type ChangedOrder = { readonly before: Order | null; readonly after: Order };
+
+/** Returns the buyer after one of their orders changed at a time. */
+export function buyerAfter(buyer: Buyer, { before, after }: ChangedOrder, at: Date): Buyer {
+  const more = Number(hasTickets(after)) - Number(hasTickets(before));
+  const spentBefore = before === null ? 0 : yenTowardsCap(before, at);
   const wasBuying = before !== null && isLive(before.status);
   return {
     ...buyer,
     isBuying: isLive(after.status) || (buyer.isBuying && !wasBuying),
     taken: buyer.taken + more * after.quantity,
-    cap: buyer.cap && { ...buyer.cap, spent: buyer.cap.spent + more * after.total },
+    cap: buyer.cap && { ...buyer.cap, spent: buyer.cap.spent + yenTowardsCap(after, at) - spentBefore },
     isCalled: buyer.isCalled && before !== null,
   };
+}
+
+/**
+ * The yen of an order that count towards the monthly cap of a minor: of an unpaid order, and of one that was paid this
+ * month. An order whose payment was refunded as a whole counts no more. READ_SPENT and the order's page calculate the
+ * same.
+ */
+function yenTowardsCap({ status, paymentStatus, settledAt, total }: Order, at: Date): number {
+  if (isLive(status)) return total;
+  if (!isPaid(status) || settledAt === null || settledAt < monthInJapan(at).from) return 0;
+  return paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED' ? 0 : total;
 }
 
 /** Returns the limit that this order would exceed. */

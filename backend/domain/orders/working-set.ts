@@ -102,7 +102,7 @@ function applyToBuyer(set: WorkingSet, { before, after }: OrderChange): void {
   const buyer = set.buyers.get(after.memberId);
   if (buyer === undefined) return;
   if (before === null && buyer.isCalled) set.queue = { ...set.queue, called: set.queue.called - 1 };
-  set.buyers.set(buyer.memberId, buyerAfter(buyer, before, after));
+  set.buyers.set(buyer.memberId, buyerAfter(buyer, { before, after }, set.draw.at));
 }
 
 function applyEntry(set: WorkingSet, orderId: string, entry: LedgerEntry): void {

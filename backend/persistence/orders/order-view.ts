@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, ne, type SQL, sum, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, notInArray, type SQL, sum, isNull } from 'drizzle-orm';
 import type { OrderView, PrizeView } from '#backend/domain/orders/order-view.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
@@ -33,12 +33,13 @@ export async function findOrderView(
 
 type MinorContext = { readonly birthday: string; readonly at: Date; readonly caps: MinorCaps };
 
-/** The rest of a minor's monthly cap. Does not count the order itself, which is not paid yet. */
+/** The rest of a minor's monthly cap. Does not count the order itself, which is not paid yet, nor refunded orders. */
 async function monthlyCap(db: Connection, order: Order, { birthday, at, caps }: MinorContext) {
   const cap = capOf(birthday, at, caps);
   if (cap === null) return null;
   const { from, to } = monthInJapan(at);
   const isPaid = inArray(orders.status, ['SUCCESS', 'CONFIRM']);
+  const isKept = notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']);
   const isLive = inArray(orders.status, ['START', 'PLAYING']);
   const mine = eq(orders.memberId, order.memberId);
   const thisMonth = and(
@@ -46,7 +47,7 @@ async function monthlyCap(db: Connection, order: Order, { birthday, at, caps }: 
     gte(orders.settledAt, from),
     lt(orders.settledAt, to),
   );
-  const spent = await sumOf(db, and(mine, isPaid, thisMonth));
+  const spent = await sumOf(db, and(mine, isPaid, isKept, thisMonth));
   const others = await sumOf(
     db,
     and(mine, eq(orders.stage, 'open'), isLive, ne(orders.orderId, order.orderId)),

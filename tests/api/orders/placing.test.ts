@@ -161,12 +161,13 @@ describe('Minors', () => {
     aBuyer(backend, { birthday: new Date(Date.now() - years * YEAR_MS).toISOString().slice(0, 10) });
   const drawFor = (price: number) => aDrawOnSale(backend, { price, prizes: [10, 10, 10, 10] });
 
-  async function bought(buyer: Buyer, price: number, quantity: number): Promise<void> {
+  async function bought(buyer: Buyer, price: number, quantity: number): Promise<string> {
     const { drawId } = await drawFor(price);
     const order = (await place(drawId, quantity, buyer)).json();
     const key = { drawId, orderId: order.orderHistoryId };
     const settled = await settleOrder(backend.paying.orderBatcher, key, aCapture(order.total));
     expect(settled).toBe('settled');
+    return key.orderId;
   }
 
   test('A member may spend the limit of their age in a month', async () => {
@@ -188,6 +189,19 @@ describe('Minors', () => {
     expect(statusAndCode(await place(other.drawId, 1, buyer))).toBe('409 minorLimit');
     await buyer.ask('DELETE', `/api/orderHistory/${under.json().orderHistoryId}`);
     expect(statusAndCode(await place(other.drawId, 1, buyer))).toBe('200');
+  });
+
+  test.each(['REFUND_PENDING', 'REFUNDED'])('An order whose payment is %s does not count', async (status) => {
+    const buyer = await aged(15);
+    const orderId = await bought(buyer, 500, 10);
+    const { drawId } = await drawFor(700);
+    expect(statusAndCode(await place(drawId, 1, buyer))).toBe('409 minorLimit');
+    await backend.db.$client.query('update orders set payment_status = $2 where order_id = $1', [
+      orderId,
+      status,
+    ]);
+    const placed = await place(drawId, 1, buyer);
+    expect(placed.json().monthlyCap).toEqual({ cap: 5_000, left: 5_000 });
   });
 
   test('Payments of the month before do not count', async () => {

@@ -145,13 +145,17 @@ select
   array(select member_id::text from queue_entries
     where draw_id = $1 and called_at is not null and lost_at is null) as called`,
 
-  /** Unpaid orders are found by their stage, payments of a month by the earliest time they can have been ordered. */
+  /**
+   * Unpaid orders are found by their stage, payments of a month by the earliest time they can have been ordered. Payments
+   * that were refunded as a whole do not count.
+   */
   READ_SPENT: `
 select w.member_id, l.spent + p.spent as spent
 from unnest($1::uuid[]) w(member_id)
 cross join lateral (select coalesce(sum(o.total), 0)::int as spent
   from orders o where o.member_id = w.member_id and o.stage = 'open' and o.status in ('START', 'PLAYING')) l
 cross join lateral (select coalesce(sum(o.total), 0)::int as spent
-  from (select total, status, settled_at from orders where member_id = w.member_id and ordered_at >= $4 offset 0) o
-  where o.status in ('SUCCESS', 'CONFIRM') and o.settled_at >= $2 and o.settled_at < $3) p`,
+  from (select total, status, payment_status, settled_at from orders where member_id = w.member_id and ordered_at >= $4 offset 0) o
+  where o.status in ('SUCCESS', 'CONFIRM') and o.payment_status not in ('REFUND_PENDING', 'REFUNDED')
+    and o.settled_at >= $2 and o.settled_at < $3) p`,
 } as const;
