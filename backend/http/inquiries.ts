@@ -41,7 +41,7 @@ export const inquiryHandlers = (context: MemberContext) =>
 
     listInquiries: async ({ query }, { login }) => {
       const { total, items } = await inquiriesOf(context.db, login.memberId, pageFrom(query));
-      return { answer: { total, items: items.map(presentInquiry) } };
+      return { answer: { total, items: items.map((inquiry) => ({ ...presentInquiry(inquiry), opening: inquiry.opening })) } };
     },
 
     showInquiry: async ({ params: { inquiryId } }, { login }) => {
@@ -87,15 +87,17 @@ async function send(
   return context.passwords.admit(call, () => sendInquiry(context, params));
 }
 
-const presentInquiry = <Shown extends InquiryView>(inquiry: Shown) => ({
-  ...inquiry,
-  about: inquirySubject(inquiry),
-});
+const presentInquiry = (inquiry: InquiryView) => {
+  const { inquiryId, topic, state, sentAt, lastAt } = inquiry;
+  return { inquiryId, topic, about: inquirySubject(inquiry), state, sentAt, lastAt };
+};
 
 type View = NonNullable<Awaited<ReturnType<typeof inquiryView>>>;
 
 /** Without notes, and without the names of those who answered. */
 const presentThread = ({ inquiry, messages }: View) => ({
   ...presentInquiry(inquiry),
-  messages: messages.flatMap(({ author, ...message }) => (author === 'note' ? [] : [{ author, ...message }])),
+  messages: messages.flatMap(({ messageId, author, text, at, pictures }) =>
+    author === 'note' ? [] : [{ messageId, author, text, at, pictures }],
+  ),
 });
