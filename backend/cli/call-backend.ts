@@ -25,7 +25,7 @@ export type CallRequest = {
   readonly key: string | undefined;
 };
 
-/** The call was not made or refused; the message message why. */
+/** The call was not made or refused; the message says why. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly exitCode: ExitCode;

@@ -41,7 +41,12 @@ export const inquiryHandlers = (context: MemberContext) =>
 
     listInquiries: async ({ query }, { login }) => {
       const { total, items } = await inquiriesOf(context.db, login.memberId, pageFrom(query));
-      return { answer: { total, items: items.map((inquiry) => ({ ...presentInquiry(inquiry), opening: inquiry.opening })) } };
+      return {
+        answer: {
+          total,
+          items: items.map((inquiry) => ({ ...presentInquiry(inquiry), opening: inquiry.opening })),
+        },
+      };
     },
 
     showInquiry: async ({ params: { inquiryId } }, { login }) => {

@@ -74,7 +74,7 @@ export function activeCardSession(
   );
 }
 
-/** The session that paid an order: the first that is DONE. */
+/** The session that paid a paid order: the oldest that did not end unpaid. Its own end may not be written yet. */
 export const paidSessionOfOrder = (
   db: Connection,
   { memberId, orderId }: { readonly memberId: string; readonly orderId: string },
