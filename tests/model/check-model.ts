@@ -6,6 +6,7 @@ import { Jobs, LetTimePass, SwitchProvider } from './commands/jobs.ts';
 import { compare } from './compare.ts';
 import { MINUTE_MS, type Model, type ModelDraw } from './model.ts';
 import { sideOf, type World } from './world.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 
 const { TESTS_FULL, MODEL_RUNS, MODEL_SEED = '20261121', MODEL_PATH, MODEL_SHRINK } = process.env;
 
@@ -54,7 +55,6 @@ export async function runCommands(world: World, commands: readonly Command[]): P
 const MEMBERS = 5;
 const SHORT_MS = 99 * MINUTE_MS;
 const LONG_MS = 365 * 24 * 60 * MINUTE_MS;
-const TYPES = ['CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB'] as const;
 
 type Terms = Pick<ModelDraw, 'atOnce' | 'perMember' | 'fee' | 'freeFrom'> & { readonly lastsMs: number };
 
@@ -76,7 +76,7 @@ async function freshModel(world: World): Promise<Model> {
   await world.newMembers(MEMBERS);
   const draws: ModelDraw[] = [];
   for (const { atOnce, perMember, lastsMs, fee, freeFrom, ...params } of DRAWS) {
-    const paymentTypes = [...(params.price === 0 ? (['NONE'] as const) : TYPES)];
+    const paymentTypes = [...(params.price === 0 ? (['NONE'] as const) : PAID_TYPES)];
     const shipping = { shippingFee: fee, shippingFreeFrom: freeFrom };
     const but = { concurrentPlaying: atOnce, perMember, quantities: [1, 5], paymentTypes, ...shipping };
     const { drawId, directoryName, price, total } = await aDrawOnSale(sideOf(world, 0).backend, {

@@ -1,6 +1,7 @@
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import { chargedBackYen, isDisputed } from './dispute-rules.ts';
 import { isPaid, type Model, type ModelOrder, type ModelShipment, shipmentWith } from './model.ts';
+import { PAID_TYPES, PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 
 /** A refund by the shop, of an order or of a shipping fee. */
 export type ModelRefund = {
@@ -94,7 +95,7 @@ export type RefundPart =
 
 type Planned = Pick<ModelRefund, 'yen' | 'tickets'>;
 
-const WHOLE_ONLY = ['AU', 'DOCOMO', 'SB'];
+const WHOLE_ONLY: readonly string[] = PAID_TYPES.filter((type) => PAYMENT_METHODS[type].refundsWholeOnly);
 
 /** The sum and tickets of a refund, or the code with which it is refused. */
 export function planRefund(

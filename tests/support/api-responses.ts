@@ -5,6 +5,7 @@ import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize, BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 
 export const aPicture = (but: Partial<Picture> = {}): Picture => ({
   pictureId: '0123456789abcdef0123456789abcdef',
@@ -199,7 +200,7 @@ export const aShipmentDetail = (but: Partial<ShipmentDetail> = {}): ShipmentDeta
   },
   paymentType: null,
   paidAt: null,
-  paymentTypes: ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'],
+  paymentTypes: [...PAID_TYPES],
   paymentSession: null,
   acceptedAt: null,
   shippedAt: null,

@@ -16,6 +16,7 @@ import { forAllTests, forEachTest } from './fixtures.ts';
 import { aBackend, captureLog, closeInOrder } from './backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawOptions } from './orders.ts';
 import { aTimeTravelDatabase, letTimePass } from './database.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 
 /** The shop's connection to its provider. Tests interrupt and restore it. */
 export type ProviderConnection = {
@@ -69,7 +70,7 @@ export async function aPayingShop(options: { readonly approvalFromYen?: number }
       aDrawOnSale(backend, {
         closesInMs: YEAR_MS,
         ...options,
-        but: { paymentTypes: [...ALL_TYPES], ...options.but },
+        but: { paymentTypes: [...PAID_TYPES], ...options.but },
       }),
     buyer: (but?: Parameters<typeof aBuyer>[1]) => aBuyer(backend, but),
     /** Pays although the page is closed: the payment was pending at the provider. */
@@ -88,7 +89,6 @@ export async function aPayingShop(options: { readonly approvalFromYen?: number }
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
-const ALL_TYPES = ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
 
 function overConnection(gateway: Gateway, connection: ProviderConnection): Gateway {
   const call = async <Answer>(name: keyof Gateway, send: () => Promise<Answer>) => {

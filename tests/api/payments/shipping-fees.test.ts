@@ -11,6 +11,7 @@ import { historyOf } from '../../support/shipments.ts';
 import { comeBack, GOOD_CARD, pagePathOf, press, registered } from '../../support/payments.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { MINOR_CAPS } from '../../support/backend.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 
 const { shop, buyer, shipment } = inAShopWithUnpaidFee();
 
@@ -26,9 +27,7 @@ const ENDINGS = [
 ] as const;
 
 test.each(
-  (['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const).flatMap((type) =>
-    ENDINGS.map(([does, paymentStatus]) => [type, does, paymentStatus] as const),
-  ),
+  PAID_TYPES.flatMap((type) => ENDINGS.map(([does, paymentStatus]) => [type, does, paymentStatus] as const)),
 )('%s: %s', async (paymentType, does, paymentStatus) => {
   const paymentSession = await openedFee(buyer, shipment.id, { paymentType });
   const page = await shop.get(pagePathOf(paymentSession));

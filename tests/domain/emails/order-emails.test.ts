@@ -1,6 +1,7 @@
 import { renderEmail } from '#backend/emails/render-email.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
+import { PAID_TYPES, paymentName } from '#lib/orders/payment-methods.ts';
 
 const ORIGIN = BRANDING.siteOrigin;
 
@@ -30,13 +31,8 @@ describe('Emails about orders', () => {
       expect(text).toContain(`まわして結果を見る\n${ORIGIN}/sanrio/marupo-otsukai/result\n`);
     });
 
-    test.each([
-      ['PAYPAY', 'PayPay'],
-      ['DOCOMO', 'd払い'],
-      ['AU', 'auかんたん決済'],
-      ['SB', 'ソフトバンクまとめて支払い'],
-    ] as const)('names the payment method (%s)', (paymentType, name) => {
-      expect(receipt({ paymentType }).text).toMatch(new RegExp(`お支払い方法\n {2}${name}\n`));
+    test.each(PAID_TYPES)('names the payment method (%s)', (paymentType) => {
+      expect(receipt({ paymentType }).text).toContain(`お支払い方法\n  ${paymentName(paymentType)}\n`);
     });
 
     test('mentions a late payment, and only then', () => {

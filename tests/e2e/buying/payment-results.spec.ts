@@ -7,7 +7,7 @@ const DRAW = 'yumeji-nidone';
 // Only the full tests try every combination in a browser: `api/payments` tries all of them without one, and
 // `purchase.spec.ts` pays by card, `one-order.spec.ts` by PayPay.
 
-for (const method of isFull ? purchase.PAYMENT_METHODS : []) {
+for (const method of isFull ? purchase.PAYMENT_METHOD_NAMES : []) {
   test(`one ticket is paid by ${method} and its result is shown`, async ({ page }) => {
     await purchase.newMember(page);
     await purchase.buy(page, { draw: 'fuguchio-ennichi', quantity: 1, method });

@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { newAddress, SAME_ORIGIN, signUp } from '../members/member.ts';
+import { PAID_TYPES, paymentName } from '#lib/orders/payment-methods.ts';
 
 /** The payment methods by the names that shoppers see. */
-export const PAYMENT_METHODS = [
-  'クレジットカード',
-  'PayPay',
-  'd払い',
-  'auかんたん決済',
-  'ソフトバンクまとめて支払い',
-] as const;
-type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const PAYMENT_METHOD_NAMES = PAID_TYPES.map(paymentName);
 
-type Purchase = { readonly draw: string; readonly quantity: number; readonly method?: PaymentMethod };
+type Purchase = { readonly draw: string; readonly quantity: number; readonly method?: string };
 
 /** Signs up a member without orders and returns their address. */
 export async function newMember(page: Page): Promise<string> {
@@ -43,7 +37,7 @@ export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /キャンセル・返品・交換/ }).check();
 }
 
-export async function choosePaymentMethod(page: Page, method: PaymentMethod = 'PayPay'): Promise<void> {
+export async function choosePaymentMethod(page: Page, method = 'PayPay'): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
   await acceptTerms(page);
 }

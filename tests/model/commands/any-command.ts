@@ -21,6 +21,7 @@ import {
   WithdrawShipment,
 } from './shipments.ts';
 import { PayFee, ReturnFromFeePayment, StartFeePayment } from './shipping-fees.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 
 type Weighted<One> = { readonly weight: number; readonly arbitrary: fc.Arbitrary<One> };
 
@@ -39,7 +40,7 @@ const latePayment = (...deliveries: readonly WebhookDelivery[]) =>
     .constantFrom(...deliveries)
     .map((webhook): PageAction => ({ ending: 'paid', webhook, captureFrom: 'any' }));
 
-const type = fc.constantFrom('CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB');
+const type = fc.constantFrom(...PAID_TYPES);
 const action = pageAction(
   ['paid', 'paid', 'paid', 'cancelled', 'insufficientFunds', 'authenticationFailed'],
   ['usual', 'usual', 'usual', 'late', 'lost', 'doubled', 'reordered', 'forged'],

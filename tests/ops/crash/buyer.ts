@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LoggedInMember } from '../../support/logged-in-members.ts';
 import type { AcknowledgementLog } from './run.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 
 const Order = z.object({
   orderHistoryId: z.string(),
@@ -21,7 +22,6 @@ export type BuyerOutcome = 'played' | 'refused' | 'cancelled' | 'sold out';
 type Sale = { readonly call: Call; readonly drawId: string; readonly log: AcknowledgementLog };
 type Buyer = Sale & { readonly who: LoggedInMember };
 
-const PAYMENT_TYPES = ['CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB'] as const;
 /** How the provider delivers its webhook. */
 const DELIVERIES = ['usual', 'lost', 'doubled', 'usual', 'reordered', 'forged', 'late'] as const;
 /** Most buyers pay; some cancel, before or on the provider's page, and some lack funds. */
@@ -88,7 +88,8 @@ async function cancel(buyer: Buyer, { orderHistoryId }: Order): Promise<BuyerOut
 }
 
 async function startPayment(buyer: Buyer, { orderHistoryId }: Order): Promise<Redirect> {
-  const body = { purpose: 'order', orderHistoryId, paymentType: of(PAYMENT_TYPES, buyer.who) };
+  const paymentType = PAID_TYPES[buyer.who.number % PAID_TYPES.length];
+  const body = { purpose: 'order', orderHistoryId, paymentType };
   const response = await callAccepted(buyer, { method: 'POST', path: '/api/redirect', body });
   const redirect = Redirect.parse(JSON.parse(response.body));
   buyer.log.record({ kind: 'opened', orderId: orderHistoryId, redirectId: redirect.redirectId });

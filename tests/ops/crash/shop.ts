@@ -10,6 +10,7 @@ import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine } from '../../support
 import { runProgram } from '../../support/process.ts';
 import { rowsOf } from '../processes.ts';
 import { startTcpProxy } from '../../support/tcp-proxy.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const silent = () => {};
@@ -148,7 +149,7 @@ function drawFile(tickets: number) {
       ...(['B', 'C', 'D'] as const).map((grade) => aPrizeLine(grade, { total: total[grade] + 1 })),
     ],
     lastOne: aLastOne(),
-    paymentTypes: ['CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB'],
+    paymentTypes: [...PAID_TYPES],
     quantities: [1, 5],
     limits: { perPurchase: 5, perMember: null, concurrentPlaying: 100_000 },
     demonstration: { drawn: { B: 1, C: 1, D: 1 } },

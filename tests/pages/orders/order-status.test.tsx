@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { OrderStatus } from '#components/orders/order-status.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { ORDER_REASONS, PAYMENT_TYPES } from '#lib/contract/enums.ts';
+import { ORDER_REASONS } from '#lib/contract/enums.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
 import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
 import { LOST, answered, refused, renderForMember, type Replies } from '../render.tsx';
+import { PAID_TYPES, PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 
 /** A page with the status of an order, as on the result page. */
 function Page() {
@@ -85,7 +86,7 @@ test.each(ORDER_REASONS.filter((reason) => reason !== 'noneLeft' && reason !== '
   },
 );
 
-test.each(['AU', 'DOCOMO', 'SB'] as const)(
+test.each(PAID_TYPES.filter((type) => PAYMENT_METHODS[type].isCarrierBilling))(
   'a payment declined by the phone company (%s) names its limit',
   async (paymentType) => {
     open(anOrderDetail({ ...OVER, status: 'ERROR', reason: 'declined', paymentType }));
@@ -118,14 +119,11 @@ test('a refund is shown with its amount and method, and again when it is complet
   await title('7,000円をお返ししました');
 });
 
-test.each(PAYMENT_TYPES.filter((type) => type !== 'NONE'))(
-  'a payment by %s is refunded by the same method',
-  async (paymentType) => {
-    open(anOrderDetail({ ...NONE_LEFT, paymentType, paymentStatus: 'REFUND_PENDING' }));
-    await title('7,000円をお返しします');
-    expect(screen.getByText(/クレジットカードの|PayPayの、|携帯電話のご利用料金から/)).toBeVisible();
-  },
-);
+test.each(PAID_TYPES)('a payment by %s is refunded by the same method', async (paymentType) => {
+  open(anOrderDetail({ ...NONE_LEFT, paymentType, paymentStatus: 'REFUND_PENDING' }));
+  await title('7,000円をお返しします');
+  expect(screen.getByText(/クレジットカードの|PayPayの、|携帯電話のご利用料金から/)).toBeVisible();
+});
 
 test('a paid order has no status here', async () => {
   const { sent } = open(anOrderDetail({ status: 'CONFIRM', paymentStatus: 'CAPTURED', heldUntil: null }));

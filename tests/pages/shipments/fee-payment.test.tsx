@@ -6,6 +6,7 @@ import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { aShipmentDetail } from '../../support/api-responses.ts';
 import { LOST, answered, refused, renderForMember, type Answering } from '../render.tsx';
 import { openPrizePage, PRIZES } from './prize-pages.tsx';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 
 const HERE = `${PRIZES}?shipment=s-1`;
 const STOCK = { draws: [] };
@@ -41,13 +42,7 @@ test('the page has the contents, the deadline and the payment methods', async ()
   open([aShipmentDetail()]);
   await button();
   expect(screen.getByText('11月21日(土) 19:30')).toBeVisible();
-  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-    'CARD',
-    'PAYPAY',
-    'DOCOMO',
-    'AU',
-    'SB',
-  ]);
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(PAID_TYPES);
   for (const words of [
     '賞品3点',
     /〒606-8301/,
