@@ -5,6 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { yenText } from '#lib/text/numbers.ts';
+import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import styles from './consents.module.css';
 
 type ConsentsProps = { readonly terms: FieldBinding; readonly final: FieldBinding };
@@ -37,7 +38,7 @@ type MinorConsentProps = FieldBinding & {
 /** For members under 18: the monthly cap and the guardian's consent. */
 export const MinorConsent = ({ cap, total, ...field }: MinorConsentProps) => (
   <Card as="section" className={styles.card}>
-    <h2 className={styles.title}>18歳未満の方へ</h2>
+    <h2 className={styles.title}>{`${ADULT_AGE_YEARS}歳未満の方へ`}</h2>
     <dl className={`num ${styles.sums}`}>
       <div>
         <dt>今月の上限</dt>

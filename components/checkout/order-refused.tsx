@@ -11,6 +11,7 @@ import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { QuantityChoice } from './choose-quantity.tsx';
 import type { CheckoutDraw } from './checkout-draw.ts';
+import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import styles from './order-refused.module.css';
 
 type OrderRefusedProps = {
@@ -105,7 +106,7 @@ const REFUSAL_TEXT: Readonly<Partial<Record<ReceivedRefusal['code'], RefusalText
   },
   minorLimit: {
     title: '今月の上限をこえます',
-    hint: '18歳未満の方は、ひと月に購入できる金額が決まっています。来月になると、また購入できます。少ない回数なら、いまも引けることがあります。',
+    hint: `${ADULT_AGE_YEARS}歳未満の方は、ひと月に購入できる金額が決まっています。来月になると、また購入できます。少ない回数なら、いまも引けることがあります。`,
     action: 'choose',
   },
   heldTooLong: {

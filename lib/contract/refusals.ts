@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INQUIRY_REFUSALS } from './inquiry-refusals.ts';
+import { ADULT_AGE_YEARS } from './shop-rules.ts';
 
 /**
  * All expected errors of the shop. A refusal can be caused by shoppers, who read its message. Anything else
@@ -75,7 +76,7 @@ export const REFUSALS = {
   memberLimit: { status: 409, message: 'おひとりで引ける回数の上限をこえます。' },
   minorLimit: {
     status: 409,
-    message: '18歳未満の方が1か月に購入できる金額をこえます。来月になると、また購入できます。',
+    message: `${ADULT_AGE_YEARS}歳未満の方が1か月に購入できる金額をこえます。来月になると、また購入できます。`,
   },
   consentNeeded: { status: 422, message: '保護者の方の同意を確かめてから、もう一度お試しください。' },
   orderUnderWay: {

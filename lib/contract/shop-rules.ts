@@ -10,6 +10,8 @@ export const HOLD_MINUTES = 10;
 export const REVEAL_HOURS = 24;
 /** The age from which members buy without their guardians' consent. */
 export const ADULT_AGE_YEARS = 18;
+/** Below this age the lower of the two monthly caps of minors applies. Texts name the years from it to the adult age one by one. */
+export const LOWER_CAP_AGE_YEARS = 16;
 
 // Queues.
 /** Before a sale opens: when its queue can be joined and members are notified. */
@@ -38,6 +40,8 @@ export const CARRIER_REFUND_DAYS = 60;
 // Members and their data.
 /** Lifetime of a code sent by email. */
 export const CODE_MINUTES = 10;
+/** Lifetime of a code that was entered correctly, while the rest of the form is filled in. */
+export const CHECKED_CODE_MINUTES = 30;
 /** Number of wrong entries after which a code is void. */
 export const CODE_ATTEMPTS = 5;
 /** The pause before a code can be sent again. */

@@ -9,8 +9,8 @@ const WITH_TEXTS = /^(?:app|components|console|lib|backend)\//;
 const EXCEPT =
   /^(?:lib\/orders\/payment-methods\.ts|backend\/(?:audit|demo)\/.*|backend\/emails\/samples\.ts|components\/info\/guide\/step-drawings\.tsx|console\/text\/ledger-checks\.ts)$/;
 
-/** A time, a sum or a size: 10分, 600円, 20MB; in the contract also 15 minutes. */
-const AMOUNT = /(?<![\d.,])\d[\d,]*(?:円|秒|分|時間|日(?!本)|か月|年|MB|文字)/gu;
+/** A time, a sum, a size or an age: 10分, 600円, 20MB, 18歳; in the contract also 15 minutes. */
+const AMOUNT = /(?<![\d.,])\d[\d,]*(?:円|秒|分|時間|日(?!本)|か月|年|MB|文字|歳)/gu;
 const ENGLISH_AMOUNT = /(?<![\d.,])\d[\d,]* (?:yen|seconds?|minutes?|hours?|days?|years?|MB|characters)\b/gu;
 
 const METHODS = new RegExp(PAID_TYPES.map(paymentName).join('|'), 'u');

@@ -1,11 +1,10 @@
 import type { CodePurpose } from '#lib/contract/enums.ts';
-import { CODE_ATTEMPTS, CODE_MINUTES } from '#lib/contract/shop-rules.ts';
+import { CHECKED_CODE_MINUTES, CODE_ATTEMPTS, CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 
 export const MINUTE_MS = 60_000;
 /** Lifetime of a sent code. */
 export const CODE_LIFE_MS = CODE_MINUTES * MINUTE_MS;
-/** Lifetime of a code that was entered correctly, while the rest of the form is filled in. */
-const CHECKED_CODE_LIFE_MS = 30 * MINUTE_MS;
+const CHECKED_CODE_LIFE_MS = CHECKED_CODE_MINUTES * MINUTE_MS;
 /** The length of a code, which can be guessed and is therefore bound to the browser that requested it. */
 export const CODE_DIGITS = 6;
 /** The length of the second code of an email, which cannot be guessed within its lifetime and is valid in any browser. */

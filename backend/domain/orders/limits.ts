@@ -1,4 +1,5 @@
 import { yearsBefore } from '#lib/contract/member/dates.ts';
+import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { dayInJapan, JAPAN_OFFSET_MS } from '../time.ts';
 import { type Terms, freeTickets, type LockedDraw } from './counters.ts';
 import { isLive, isPaid } from './transitions.ts';
@@ -69,8 +70,8 @@ export type MinorCaps = { readonly under16: number; readonly under18: number };
 export function capOf(birthday: string, at: Date, caps: MinorCaps): number | null {
   const today = dayInJapan(at);
   // Calendar dates compare as text. A member born on 29 February is a year older on 1 March.
-  if (birthday > yearsBefore(today, 16)) return caps.under16;
-  return birthday > yearsBefore(today, 18) ? caps.under18 : null;
+  if (birthday > yearsBefore(today, LOWER_CAP_AGE_YEARS)) return caps.under16;
+  return birthday > yearsBefore(today, ADULT_AGE_YEARS) ? caps.under18 : null;
 }
 
 /** Returns the start of the month in Japan that contains `at`, and of the next month. */

@@ -122,7 +122,7 @@ export const unchanged = <Answer>(answer: Answer): Decision<Answer> => ({ answer
 
 const MINUTE_MS = 60_000;
 
-/** Tickets are held for up to 10 minutes while a buyer reads 購入内容確認. */
+/** How long tickets are held while a buyer reads 購入内容確認. */
 export const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 
 /** Mobile carriers end a payment after about 14 minutes; the provider's page exists a little longer. */

@@ -89,10 +89,10 @@ function codeErrorOf({ refusal }: ApiFailure): CodeError | null {
   return { message: refusal.message, isUnusable: !CORRECTABLE.has(refusal.code) };
 }
 
-/** Whether the person is under 18 today. Both dates are Japanese dates such as 2008-04-01. */
+/** Whether the person is a minor today. Both dates are Japanese dates such as 2008-04-01. */
 export function isMinor(birthday: string, today: string): boolean {
   const read = readBirthday(birthday, today);
   if ('error' in read) return false;
-  const eighteenth = `${Number(read.value.slice(0, 4)) + ADULT_AGE_YEARS}${read.value.slice(4)}`;
-  return today < eighteenth;
+  const adultFrom = `${Number(read.value.slice(0, 4)) + ADULT_AGE_YEARS}${read.value.slice(4)}`;
+  return today < adultFrom;
 }

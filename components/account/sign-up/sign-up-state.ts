@@ -1,4 +1,5 @@
 import { deleteDraft, saveDraft, loadDraft } from '#lib/forms/draft.ts';
+import { CHECKED_CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 import type { AnyForm } from '#components/forms/use-form.ts';
 
 /** The differences between sign-up and password reset. */
@@ -66,8 +67,7 @@ export const START: Progress = {
   codeError: null,
 };
 
-/** A verified code stays valid for 30 min. */
-const CODE_LIFE_MS = 30 * 60 * 1000;
+const CHECKED_CODE_LIFE_MS = CHECKED_CODE_MINUTES * 60_000;
 
 const BLANK = { step: '', email: '', sentAt: '', resendAt: '', code: '' };
 
@@ -83,7 +83,7 @@ const keepsCode = (mode: Mode): boolean => mode === 'signup';
 export function loadProgress(mode: Mode, now: number): Progress {
   const kept = { ...BLANK, ...loadDraft(DRAFTS[mode].progress, BLANK) };
   const sentAt = Number(kept.sentAt);
-  const isFresh = now >= sentAt && now - sentAt < CODE_LIFE_MS;
+  const isFresh = now >= sentAt && now - sentAt < CHECKED_CODE_LIFE_MS;
   if (kept.email === '' || kept.step === 'email' || !isFresh) return { ...START, email: kept.email };
   const { email, code } = kept;
   const hasCode = keepsCode(mode) && kept.step === 'details' && /^(?:\d{6}|\d{15})$/.test(code);

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import type { SalesType } from '#lib/contract/enums.ts';
-import { HOLD_MINUTES } from '#lib/contract/shop-rules.ts';
+import { ADULT_AGE_YEARS, HOLD_MINUTES } from '#lib/contract/shop-rules.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import styles from './sale-texts.module.css';
 
@@ -71,7 +71,7 @@ const BEFORE_BUYING = [
   },
   {
     key: 'minors',
-    text: '18歳未満の方は、保護者の方の同意を得てからご購入ください。年齢に応じて、ひと月に使える金額に上限があります。',
+    text: `${ADULT_AGE_YEARS}歳未満の方は、保護者の方の同意を得てからご購入ください。年齢に応じて、ひと月に使える金額に上限があります。`,
   },
   { key: 'pictures', text: '画像は見本です。お届けする賞品と、色や形がすこし異なることがあります。' },
 ];

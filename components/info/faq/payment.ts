@@ -1,5 +1,5 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
-import { HOLD_MINUTES } from '#lib/contract/shop-rules.ts';
+import { ADULT_AGE_YEARS, HOLD_MINUTES, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import {
   chargeTimes,
   PAID_TYPES,
@@ -96,11 +96,11 @@ const minors = (caps: MinorCaps): Question => ({
   id: 'minors',
   question: '未成年でも購入できますか。',
   answer: [
-    '保護者の方の同意があれば、できます。18歳未満の方には、購入のたびに同意を確認します。ひと月に購入できる金額は、生年月日をもとに、次のとおり決まっています。',
+    `保護者の方の同意があれば、できます。${ADULT_AGE_YEARS}歳未満の方には、購入のたびに同意を確認します。ひと月に購入できる金額は、生年月日をもとに、次のとおり決まっています。`,
   ],
   list: [
-    `16歳未満の方：月に${yenText(caps.under16)}まで`,
-    `16歳・17歳の方：月に${yenText(caps.under18)}まで`,
+    `${LOWER_CAP_AGE_YEARS}歳未満の方：月に${yenText(caps.under16)}まで`,
+    `${LOWER_CAP_AGE_YEARS}歳・${ADULT_AGE_YEARS - 1}歳の方：月に${yenText(caps.under18)}まで`,
   ],
 });
 

@@ -1,5 +1,11 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
-import { HOLD_MINUTES, SHIPPING_FEE_YEN, STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
+import {
+  ADULT_AGE_YEARS,
+  HOLD_MINUTES,
+  LOWER_CAP_AGE_YEARS,
+  SHIPPING_FEE_YEN,
+  STORAGE_DAYS,
+} from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { link, strong, type Text } from '../text.ts';
@@ -111,6 +117,6 @@ export const KEEPING: readonly { term: string; line: string; note: string }[] = 
 ];
 
 export const monthlyLimits = ({ under16, under18 }: MinorCaps): readonly { age: string; limit: string }[] => [
-  { age: '16歳未満・ひと月', limit: `${yenText(under16)}まで` },
-  { age: '16歳、17歳・ひと月', limit: `${yenText(under18)}まで` },
+  { age: `${LOWER_CAP_AGE_YEARS}歳未満・ひと月`, limit: `${yenText(under16)}まで` },
+  { age: `${LOWER_CAP_AGE_YEARS}歳、${ADULT_AGE_YEARS - 1}歳・ひと月`, limit: `${yenText(under18)}まで` },
 ];

@@ -9,6 +9,7 @@ import { Proof } from './proof.tsx';
 import { StepCards } from './step-cards.tsx';
 import { Paragraph } from '../clause.tsx';
 import { EXPLAINED, monthlyLimits } from './explained.ts';
+import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import styles from './guide-text.module.css';
 
 export { Host } from './host.tsx';
@@ -33,7 +34,7 @@ export const GuideText = ({ minorCaps }: GuideProps) => (
     <Section title="お届けと保管" id="delivery">
       <Delivery />
     </Section>
-    <Section title="18歳未満の方へ" id="minors">
+    <Section title={`${ADULT_AGE_YEARS}歳未満の方へ`} id="minors">
       <Minors minorCaps={minorCaps} />
     </Section>
     <Onward />

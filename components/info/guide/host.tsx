@@ -1,5 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
+import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import styles from './host.module.css';
 
 const RAMUJII = 4;
@@ -11,7 +12,7 @@ const PARTS = [
   ['ラストワン賞', '#last-one'],
   ['結果と公平性', '#fairness'],
   ['お届けと保管', '#delivery'],
-  ['18歳未満の方へ', '#minors'],
+  [`${ADULT_AGE_YEARS}歳未満の方へ`, '#minors'],
 ] as const;
 
 /** ラムじい as the host of the page. The mascot looks to the left, where its speech bubble is. */

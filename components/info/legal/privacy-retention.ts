@@ -1,4 +1,4 @@
-import { BOOKKEEPING_YEARS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
+import { ADULT_AGE_YEARS, BOOKKEEPING_YEARS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import type { Fact } from '../facts-table.tsx';
@@ -80,7 +80,7 @@ const RIGHTS: readonly PolicySection[] = [
     id: 'minors',
     title: '未成年の方の個人情報',
     paragraphs: [
-      '18歳未満の方は、保護者の方の同意を得てから個人情報をお知らせください。保護者の方からのご請求にも、確認のうえで対応します。',
+      `${ADULT_AGE_YEARS}歳未満の方は、保護者の方の同意を得てから個人情報をお知らせください。保護者の方からのご請求にも、確認のうえで対応します。`,
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
-import { CLOSURE_NOTICE_DAYS } from '#lib/contract/shop-rules.ts';
+import { ADULT_AGE_YEARS, CLOSURE_NOTICE_DAYS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -33,11 +33,14 @@ const minors = (caps: MinorCaps): Article => ({
   title: '未成年の方のご利用',
   paragraphs: [
     {
-      text: '18歳未満の方は、親権者その他の法定代理人(以下「保護者」といいます)の同意を得たうえで、会員登録および購入を行ってください。当社は、購入のたびに同意の有無を確認します。',
+      text: `${ADULT_AGE_YEARS}歳未満の方は、親権者その他の法定代理人(以下「保護者」といいます)の同意を得たうえで、会員登録および購入を行ってください。当社は、購入のたびに同意の有無を確認します。`,
     },
     {
-      text: '18歳未満の会員が暦月(毎月1日から末日まで)に購入できる代金の合計は、次の金額までです。年齢は、登録された生年月日により判断します。',
-      items: [`16歳未満の方：${yenText(caps.under16)}`, `16歳以上18歳未満の方：${yenText(caps.under18)}`],
+      text: `${ADULT_AGE_YEARS}歳未満の会員が暦月(毎月1日から末日まで)に購入できる代金の合計は、次の金額までです。年齢は、登録された生年月日により判断します。`,
+      items: [
+        `${LOWER_CAP_AGE_YEARS}歳未満の方：${yenText(caps.under16)}`,
+        `${LOWER_CAP_AGE_YEARS}歳以上${ADULT_AGE_YEARS}歳未満の方：${yenText(caps.under18)}`,
+      ],
     },
     {
       text: '会員は、最初の購入の後は、登録した生年月日を自ら変更できません。誤りがあるときは、当社までお問い合わせください。',

@@ -1,7 +1,9 @@
 import type { MinorCaps } from '#lib/contract/shop.ts';
 import {
+  ADULT_AGE_YEARS,
   DEFECT_REPORT_DAYS,
   HOLD_MINUTES,
+  LOWER_CAP_AGE_YEARS,
   SHIPPING_FEE_YEN,
   STORAGE_DAYS,
 } from '#lib/contract/shop-rules.ts';
@@ -152,7 +154,7 @@ const ORDERING: readonly Fact[] = [
 const minorsFact = ({ under16, under18 }: MinorCaps): Fact => ({
   term: '未成年の方の購入',
   lines: [
-    `18歳未満の方は、保護者の方の同意を得てご購入ください。ひと月に購入できる金額は、16歳未満の方は${yenText(under16)}まで、16歳・17歳の方は${yenText(under18)}までです。`,
+    `${ADULT_AGE_YEARS}歳未満の方は、保護者の方の同意を得てご購入ください。ひと月に購入できる金額は、${LOWER_CAP_AGE_YEARS}歳未満の方は${yenText(under16)}まで、${LOWER_CAP_AGE_YEARS}歳・${ADULT_AGE_YEARS - 1}歳の方は${yenText(under18)}までです。`,
   ],
 });
 

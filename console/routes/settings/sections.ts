@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { MAX_LIMITS, type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import type { Act } from '#console/api/use-action.ts';
+import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 
 /** Typed text by the name of its field. */
 export type SectionForm = Readonly<Record<string, string>>;
@@ -145,14 +146,14 @@ const LIMITS: Section = {
     },
     {
       name: 'minorCapUnder16',
-      label: '16歳未満のひと月の上限（円）',
+      label: `${LOWER_CAP_AGE_YEARS}歳未満のひと月の上限（円）`,
       description: `${upTo('minorCapUnder16')}。利用規約・遊び方・よくある質問・特定商取引法のページの金額も変わります。`,
       isNumber: true,
     },
     {
       name: 'minorCapUnder18',
-      label: '16歳・17歳のひと月の上限（円）',
-      description: `${upTo('minorCapUnder18')}。16歳未満の上限より低くはできません。`,
+      label: `${LOWER_CAP_AGE_YEARS}歳・${ADULT_AGE_YEARS - 1}歳のひと月の上限（円）`,
+      description: `${upTo('minorCapUnder18')}。${LOWER_CAP_AGE_YEARS}歳未満の上限より低くはできません。`,
       isNumber: true,
     },
   ],
