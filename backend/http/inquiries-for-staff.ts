@@ -32,10 +32,10 @@ export const inquiryHandlers = (deps: InquiryDeps) =>
 
 const readingHandlers = ({ database }: InquiryDeps) =>
   ({
-    findInquiries: async ({ body: { which, limit = DEFAULT_LIMIT, after, ...filter } }, { action }) => {
+    findInquiries: async ({ body: { q, limit = DEFAULT_LIMIT, after, ...filter } }, { action }) => {
       const { state, topic, assignee, unassigned, minDays } = filter;
       const params = {
-        which,
+        q,
         filter: { state, topic, assignee, unassigned, minDays },
         page: { limit, after },
       };
@@ -43,9 +43,9 @@ const readingHandlers = ({ database }: InquiryDeps) =>
       return { answer: { total, items: items.map(presentInquiry), next } };
     },
 
-    showInquiry: async ({ params: { which } }, { action }) => {
-      const record = await showInquiry(database.db, which, action);
-      if (typeof record === 'string') return { refusal: record, parameter: 'which' };
+    showInquiry: async ({ params: { inquiry } }, { action }) => {
+      const record = await showInquiry(database.db, inquiry, action);
+      if (typeof record === 'string') return { refusal: record, parameter: 'inquiry' };
       return { answer: presentRecord(record, await assignable(database.db)) };
     },
 

@@ -13,8 +13,8 @@ type OrderDatabases = { readonly db: Database; readonly listsDb: Database };
 
 export const orderHandlers = (databases: OrderDatabases) =>
   ({
-    findOrders: async ({ body: { which, ...query } }, { action }) => {
-      const search = { which, filter: filterOf(query), page: sliceFrom(query) };
+    findOrders: async ({ body: { q, ...query } }, { action }) => {
+      const search = { q, filter: filterOf(query), page: sliceFrom(query) };
       const { items, ...list } = await findOrders(databases, search, action);
       return { answer: { ...list, items: items.map(presentOrder) } };
     },

@@ -10,9 +10,9 @@ export const operatorCalls = (sample) => [
 
 const ordersAndMembers = ({ order, member, email, draw, payment, month }) => [
   { call: 'findOrders', of: 'newest', params: { limit: PAGE } },
-  { call: 'findOrders', of: 'by number', params: { limit: PAGE, which: order } },
-  { call: 'findOrders', of: 'by payment', params: { limit: PAGE, which: payment } },
-  { call: 'findOrders', of: 'by email', params: { limit: PAGE, which: email } },
+  { call: 'findOrders', of: 'by number', params: { limit: PAGE, q: order } },
+  { call: 'findOrders', of: 'by payment', params: { limit: PAGE, q: payment } },
+  { call: 'findOrders', of: 'by email', params: { limit: PAGE, q: email } },
   { call: 'findOrders', of: 'of a month', params: { limit: PAGE, ...daysOf(month) } },
   { call: 'findOrders', of: 'of a draw', params: { limit: PAGE, draw } },
   {
@@ -21,8 +21,8 @@ const ordersAndMembers = ({ order, member, email, draw, payment, month }) => [
     params: { limit: PAGE, ...daysOf(month), payment: 'REFUNDED' },
   },
   { call: 'showOrder', pathParams: { order } },
-  { call: 'findMember', of: 'by email', params: { which: email } },
-  { call: 'searchMembers', of: 'by name', params: { which: '佐藤', limit: PAGE, offset: 0 } },
+  { call: 'findMember', of: 'by email', params: { q: email } },
+  { call: 'searchMembers', of: 'by name', params: { q: '佐藤', limit: PAGE, offset: 0 } },
   { call: 'showMember', pathParams: { memberId: member } },
 ];
 

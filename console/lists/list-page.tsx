@@ -145,7 +145,7 @@ function useList<N extends ListCall, F extends Filters>(list: Props<N, F>) {
   const { filters, text, sort, page } = search;
   const query: ListQuery = {
     ...(queryOf === undefined ? sentOf(known, filters) : queryOf(filters, text)),
-    ...(text !== '' && { [isOfPeople ? 'which' : 'q']: text }),
+    ...(text !== '' && { q: text }),
     ...(isSortable(list, sort.by) && { sort: sort.by, direction: sort.isDescending ? 'desc' : 'asc' }),
   };
   const input = {

@@ -16,7 +16,7 @@ import type { SliceParams } from '#backend/persistence/db/pages.ts';
 
 type InboxSearch = {
   /** `undefined`: a list without a search. */
-  readonly which: string | undefined;
+  readonly q: string | undefined;
   readonly filter: InboxFilter;
   readonly page: SliceParams;
 };
@@ -24,16 +24,16 @@ type InboxSearch = {
 /** Lists inquiries, which name their senders. Recorded with the ids of this page and without the search text. */
 export const findInquiries = (
   db: Database,
-  { which, filter, page }: InboxSearch,
+  { q, filter, page }: InboxSearch,
   actionOf: ActionOf,
 ): Promise<InboxList> =>
   inTransaction(db, async (tx) => {
-    const search = which === undefined ? undefined : parseMemberSearch(which);
-    const found = await listInquiries(tx, { ...filter, search }, page);
+    const parsed = q === undefined ? undefined : parseMemberSearch(q);
+    const found = await listInquiries(tx, { ...filter, search: parsed }, page);
     const inquiryIds = found.items.map(({ inquiryId }) => inquiryId);
     const memberIds = [...new Set(found.items.flatMap(({ memberId }) => memberId ?? []))];
-    const sought = which === undefined ? {} : { sought: redactedSearch(which).sought };
-    await recordAction(tx, actionOf({ found: found.total, inquiryIds, memberIds, ...sought }));
+    const searched = q === undefined ? {} : { search: redactedSearch(q).search };
+    await recordAction(tx, actionOf({ found: found.total, inquiryIds, memberIds, ...searched }));
     return found;
   });
 
@@ -47,7 +47,7 @@ export const showInquiry = (
     const inquiryId = await resolveId((range) => inquiryIdsIn(tx, range), typed);
     const record = isLookupFailure(inquiryId) ? undefined : await inquiryRecord(tx, inquiryId);
     const { memberId = null } = record ?? {};
-    const facts = record === undefined ? { inquiryId: null, sought: typed } : { inquiryId, memberId };
+    const facts = record === undefined ? { inquiryId: null, search: typed } : { inquiryId, memberId };
     await recordAction(tx, actionOf(facts));
     return record ?? (isLookupFailure(inquiryId) ? inquiryId : 'notFound');
   });

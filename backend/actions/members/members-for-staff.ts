@@ -22,24 +22,20 @@ import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import type { MemberNote } from '#backend/domain/members/member.ts';
 
 /** Finds a member by email address or id. Every search is recorded, without the address. */
-export const findMember = (
-  db: Database,
-  which: string,
-  actionOf: ActionOf,
-): Promise<MemberRecord | undefined> =>
+export const findMember = (db: Database, q: string, actionOf: ActionOf): Promise<MemberRecord | undefined> =>
   inTransaction(db, async (tx) => {
-    const lookup = memberLookup(which);
+    const lookup = memberLookup(q);
     const record = lookup && (await recordWith(tx, lookup));
-    const { by, sought } = redactedSearch(which);
+    const { by, search } = redactedSearch(q);
     await recordAction(
       tx,
-      actionOf(record === undefined ? { by, memberId: null, sought } : { by, memberId: record.memberId }),
+      actionOf(record === undefined ? { by, memberId: null, search } : { by, memberId: record.memberId }),
     );
     return record;
   });
 
-function memberLookup(which: string): MemberLookup | undefined {
-  const lookup = parseLookup(which);
+function memberLookup(q: string): MemberLookup | undefined {
+  const lookup = parseLookup(q);
   if (lookup?.by === 'email') return { email: lookup.email };
   return lookup?.by === 'id' ? { memberId: lookup.from } : undefined;
 }
@@ -52,7 +48,7 @@ export const endMemberSessions = (
 ): Promise<number | 'notFound'> =>
   inTransaction(db, async (tx) => {
     if ((await recordWith(tx, { memberId })) === undefined) {
-      await recordAction(tx, actionOf({ memberId: null, sought: memberId }));
+      await recordAction(tx, actionOf({ memberId: null, search: memberId }));
       return 'notFound';
     }
     const ended = await deleteSessions(tx, memberId);
@@ -70,7 +66,7 @@ export const showMember = (
     const details = await memberDetails(tx, memberId);
     await recordAction(
       tx,
-      actionOf(details === undefined ? { memberId: null, sought: memberId } : { memberId }),
+      actionOf(details === undefined ? { memberId: null, search: memberId } : { memberId }),
     );
     return details;
   });
@@ -96,15 +92,15 @@ export const addMemberNote = (
  */
 export const searchMembers = (
   db: Database,
-  { which, page }: { readonly which: string | undefined; readonly page: Page },
+  { q, page }: { readonly q: string | undefined; readonly page: Page },
   actionOf: ActionOf,
 ): Promise<Paged<MemberMatch>> =>
   inTransaction(db, async (tx) => {
-    const search = which === undefined ? undefined : parseMemberSearch(which);
+    const search = q === undefined ? undefined : parseMemberSearch(q);
     const found = await searchMembersBy(tx, search, page);
     const memberIds = found.items.map(({ memberId }) => memberId);
-    const isFound = which === undefined || memberIds.length > 0;
-    const whose = isFound ? { memberIds } : { memberIds, sought: redactedSearch(which).sought };
+    const isFound = q === undefined || memberIds.length > 0;
+    const whose = isFound ? { memberIds } : { memberIds, search: redactedSearch(q).search };
     await recordAction(tx, actionOf({ by: Object.keys(search ?? {}), found: found.total, ...whose }));
     return found;
   });

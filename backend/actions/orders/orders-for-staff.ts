@@ -16,7 +16,7 @@ import type { AccountingOrderFilter } from '#backend/persistence/accounting/acco
 
 type OrderSearch = {
   /** `undefined`: a list without a search. */
-  readonly which: string | undefined;
+  readonly q: string | undefined;
   readonly filter: AccountingOrderFilter;
   readonly page: SliceParams;
 };
@@ -27,22 +27,22 @@ type OrderSearch = {
  */
 export async function findOrders(
   { db, listsDb }: { readonly db: Database; readonly listsDb: Database },
-  { which, filter, page }: OrderSearch,
+  { q, filter, page }: OrderSearch,
   actionOf: ActionOf,
 ): Promise<OrderList> {
   const { member } = filter;
-  if (which === undefined && member === undefined) return listOrders(listsDb, filter, page);
+  if (q === undefined && member === undefined) return listOrders(listsDb, filter, page);
   return inTransaction(db, async (tx) => {
-    if (which === undefined) {
+    if (q === undefined) {
       const listed = await listOrders(tx, filter, page);
       await recordAction(tx, actionOf({ by: 'member', found: listed.total, memberIds: [member] }));
       return listed;
     }
-    const lookup = parseLookup(which);
+    const lookup = parseLookup(q);
     const found = lookup === undefined ? NOTHING : await listOrders(tx, { ...filter, lookup }, page);
     const memberIds = lookup === undefined ? [] : await findOrderMembers(tx, lookup);
-    const { by, sought } = redactedSearch(which);
-    const whose = memberIds.length > 0 ? { memberIds } : { memberIds, sought };
+    const { by, search } = redactedSearch(q);
+    const whose = memberIds.length > 0 ? { memberIds } : { memberIds, search };
     await recordAction(tx, actionOf({ by, found: found.total, ...whose }));
     return found;
   });
@@ -61,7 +61,7 @@ export const showOrder = (
     const record = isLookupFailure(orderId) ? undefined : await findOrderRecord(tx, orderId);
     await recordAction(
       tx,
-      actionOf(record === undefined ? { orderId: null, sought: typed } : factsOf(record)),
+      actionOf(record === undefined ? { orderId: null, search: typed } : factsOf(record)),
     );
     return record ?? (isLookupFailure(orderId) ? orderId : 'notFound');
   });

@@ -86,7 +86,7 @@ export const showShipment = (
     const record = isLookupFailure(shipmentId) ? undefined : await shipmentRecord(tx, shipmentId);
     await recordAction(
       tx,
-      actionOf(record === undefined ? { shipmentId: null, sought: typed } : factsOf(record)),
+      actionOf(record === undefined ? { shipmentId: null, search: typed } : factsOf(record)),
     );
     return record ?? (isLookupFailure(shipmentId) ? shipmentId : 'notFound');
   });

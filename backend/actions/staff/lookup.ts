@@ -19,7 +19,7 @@ export async function resolveId(idsIn: FindIds, typed: string): Promise<string |
 /** 18 bits: enough to distinguish two searches, too few to identify a person. */
 const DIGEST_CHARACTERS = 3;
 
-type RedactedSearch = { readonly by: Lookup['by'] | 'other'; readonly sought: string };
+type RedactedSearch = { readonly by: Lookup['by'] | 'other'; readonly search: string };
 
 /**
  * Returns the search text as the operator log may store it. Ids and numbers stay readable. Anything else may be an
@@ -29,6 +29,6 @@ type RedactedSearch = { readonly by: Lookup['by'] | 'other'; readonly sought: st
 export function redactedSearch(typed: string): RedactedSearch {
   const text = typed.trim().toLowerCase();
   const by = parseLookup(typed)?.by ?? 'other';
-  if (by === 'id' || by === 'number') return { by, sought: text };
-  return { by, sought: digestOf(`sought:${text}`).slice(0, DIGEST_CHARACTERS) };
+  if (by === 'id' || by === 'number') return { by, search: text };
+  return { by, search: digestOf(`search:${text}`).slice(0, DIGEST_CHARACTERS) };
 }

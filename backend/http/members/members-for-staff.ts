@@ -20,14 +20,14 @@ import { presentRefund } from '#backend/http/orders.ts';
 
 export const memberHandlers = (database: OperatorDatabase) =>
   ({
-    findMember: async ({ body: { which } }, { action }) => {
-      const found = await findMember(database.db, which, action);
-      if (found === undefined) return { refusal: 'notFound', parameter: 'which' };
+    findMember: async ({ body: { q } }, { action }) => {
+      const found = await findMember(database.db, q, action);
+      if (found === undefined) return { refusal: 'notFound', parameter: 'q' };
       return { answer: found };
     },
 
-    searchMembers: async ({ body: { which, ...page } }, { action }) => {
-      return { answer: await searchMembers(database.db, { which, page: pageFrom(page) }, action) };
+    searchMembers: async ({ body: { q, ...page } }, { action }) => {
+      return { answer: await searchMembers(database.db, { q, page: pageFrom(page) }, action) };
     },
 
     endMemberSessions: async ({ params: { memberId } }, { action }) => {

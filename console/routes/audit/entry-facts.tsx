@@ -57,7 +57,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   wonPrizeIds: '賞品ID',
   found: '見つかった件数',
   whose: '対象',
-  sought: '探したもの',
+  search: '探したもの',
   closes: '返信して終了',
   assignee: '担当',
   newsId: 'お知らせの番号',

@@ -23,8 +23,8 @@ const route = getRouteApi('/signed-in/inquiries/$inquiry');
 
 /** One inquiry: its messages, the answer, and its sender beside them. */
 export function InquiryPage() {
-  const { inquiry: which } = route.useParams();
-  const found = useQuery('showInquiry', { params: { which } }, { isRecorded: true });
+  const { inquiry } = route.useParams();
+  const found = useQuery('showInquiry', { params: { inquiry } }, { isRecorded: true });
   return (
     <Page title="お問い合わせ" above={<BackLink to="/inquiries">お問い合わせ</BackLink>}>
       <Loaded data={found.data} error={found.error} onRetry={() => void found.mutate()}>

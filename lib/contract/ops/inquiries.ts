@@ -86,7 +86,7 @@ export const inquiryCalls = {
     summary: `Inquiries, the latest message first; in the state waiting, the longest waiting first. Conditions apply together. Recorded in the operator log. ${SEARCH_IN_BODY}`,
     body: z.strictObject({
       ...SLICE,
-      which: SearchText.optional().meta({
+      q: SearchText.optional().meta({
         description: 'Number, name, email address, telephone, or number of an order or shipment.',
       }),
       state: z.enum(INQUIRY_STATES).optional(),
@@ -102,9 +102,9 @@ export const inquiryCalls = {
   },
   showInquiry: {
     ...READ,
-    path: '/api/ops/inquiries/{which}',
+    path: '/api/ops/inquiries/{inquiry}',
     summary: 'One inquiry with its messages and notes. Recorded in the operator log.',
-    params: z.strictObject({ which: IdOrNumber }),
+    params: z.strictObject({ inquiry: IdOrNumber }),
     answer: OpsInquiryDetails,
     refusals: ['notFound', 'severalFound'],
   },

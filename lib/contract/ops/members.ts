@@ -62,7 +62,7 @@ export const memberCalls = {
     who: 'operator',
     needs: 'members.read',
     summary: `A member by email address or id. Recorded in the operator log. Deleted accounts are not found. ${SEARCH_IN_BODY}`,
-    body: z.strictObject({ which: SearchText }),
+    body: z.strictObject({ q: SearchText }),
     answer: OpsMember,
     refusals: ['notFound'],
   },
@@ -74,7 +74,7 @@ export const memberCalls = {
     needs: 'members.read',
     summary: `Members, the latest registration first; a search by name, telephone, email address, or the number or id of an order, a shipment or themselves, or a tracking number. A part of a name is enough; hiragana and katakana, widths and blanks are equal. Recorded in the operator log. ${SEARCH_IN_BODY}`,
     body: Paging.extend({
-      which: SearchText.optional().meta({ description: 'Left out: all members.' }),
+      q: SearchText.optional().meta({ description: 'Left out: all members.' }),
     }),
     answer: longPageOf(MemberMatch),
     refusals: [],

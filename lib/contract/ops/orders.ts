@@ -142,7 +142,7 @@ export const orderCalls = {
     summary: `Orders, newest first, without names and addresses. A search by number, id, member or a member's email address is recorded in the operator log. ${SEARCH_IN_BODY}`,
     body: OrderFilter.extend({
       ...SLICE,
-      which: SearchText.optional().meta({
+      q: SearchText.optional().meta({
         description: 'Number, id or email address. Left out: all orders.',
       }),
     }),

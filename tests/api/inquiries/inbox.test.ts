@@ -133,14 +133,14 @@ test('The list has the longest waiting first, and is filtered, paged and searche
   expect(statusAndCode(await change(first.inquiryId, 'assignee', { assignee: 'hana' }))).toBe('200');
   expect(idsOf(await search({ assignee: 'hana' }))).toEqual([first.inquiryId]);
   expect(idsOf(await search({ unassigned: true }))).toEqual([guest.inquiryId, second.inquiryId]);
-  const found = async (which: string) => idsOf(await search({ which }));
+  const found = async (which: string) => idsOf(await search({ q: which }));
   expect(await found('ゆめじ')).toEqual([guest.inquiryId]);
   expect(await found('GUEST@example.jp')).toEqual([guest.inquiryId]);
   expect(await found(shortNumber(second.inquiryId))).toEqual([second.inquiryId]);
   expect(await found('丸山')).toEqual([second.inquiryId, first.inquiryId]);
   expect(await found('だれも')).toEqual([]);
   const log = await operatorLogOf(backend);
-  expect(log.at(-1)?.facts).toMatchObject({ found: 0, sought: expect.stringMatching(/^.{3}$/) });
+  expect(log.at(-1)?.facts).toMatchObject({ found: 0, search: expect.stringMatching(/^.{3}$/) });
 });
 
 test('A dry run sends and changes nothing', async () => {

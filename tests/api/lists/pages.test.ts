@@ -78,7 +78,7 @@ test.each([
   ['sum', () => ({ least: 3_500, most: 3_500 })],
   [
     'everything at once',
-    () => ({ member: buyer.memberId, which: buyer.email, method: 'PAYPAY', state: 'CONFIRM' }),
+    () => ({ member: buyer.memberId, q: buyer.email, method: 'PAYPAY', state: 'CONFIRM' }),
   ],
 ])('Orders are filtered by %s', async (_what, filter) => {
   const { items, total } = await list(filter());
@@ -94,7 +94,7 @@ test('Orders of one draw, of one state, and of nobody', async () => {
   expect(await list({ member: '00000000-0000-4000-8000-000000000000' })).toMatchObject({ total: 0 });
 });
 
-test.each([{ after: 'yesterday' }, { offset: 20 }, { state: 'LOST' }, { least: -1 }, { which: ' ' }])(
+test.each([{ after: 'yesterday' }, { offset: 20 }, { state: 'LOST' }, { least: -1 }, { q: ' ' }])(
   'A list of %j is refused',
   async (body) => {
     const answer = await hana.ask('POST', '/api/ops/orders/search', { body });

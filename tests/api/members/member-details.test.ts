@@ -85,7 +85,7 @@ test('Credentials are not shown', async () => {
 
 test('Nobody is shown or noted by an unknown id', async () => {
   expect(statusAndCode(await show(NOBODY))).toBe('404 notFound');
-  expect(await facts()).toEqual({ memberId: null, sought: NOBODY });
+  expect(await facts()).toEqual({ memberId: null, search: NOBODY });
   expect(statusAndCode(await note(NOBODY, { text: 'a note' }))).toBe('404 notFound');
 });
 

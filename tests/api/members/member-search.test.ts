@@ -13,7 +13,7 @@ const backend = forAllTests(aBackend);
 const hana = forAllTests(() => anOperator(backend));
 
 const search = (which: string, page: object = {}) =>
-  hana.ask('POST', '/api/ops/members/matches', { body: { which, ...page } });
+  hana.ask('POST', '/api/ops/members/matches', { body: { q: which, ...page } });
 const found = async (which: string): Promise<string[]> =>
   (await search(which)).json().items.map(({ memberId }: { memberId: string }) => memberId);
 
@@ -86,7 +86,7 @@ test('A search is logged with the found ids, or with three characters of its dig
   await search('記録のこる');
   const log = (await operatorLogOf(backend)).slice(-2).map(({ facts: { tokenId: _, ...facts } }) => facts);
   expect(log).toEqual([
-    { by: ['name'], found: 0, memberIds: [], sought: expect.stringMatching(/^[\w-]{3}$/) },
+    { by: ['name'], found: 0, memberIds: [], search: expect.stringMatching(/^[\w-]{3}$/) },
     { by: ['name'], found: 1, memberIds: [memberId] },
   ]);
 });

@@ -9,7 +9,7 @@ const backend = forAllTests(aBackend);
 const hana = forAllTests(() => anOperator(backend));
 const buyer = forAllTests(() => aBuyer(backend));
 
-const find = (which: string) => hana.ask('POST', '/api/ops/members/search', { body: { which } });
+const find = (which: string) => hana.ask('POST', '/api/ops/members/search', { body: { q: which } });
 
 test('A member is found by address or id with open matters, and the search is logged', async () => {
   const draw = await aDrawOnSale(backend, FREE);
@@ -85,15 +85,15 @@ async function logged(work: () => Promise<unknown>) {
 const redacted = expect.stringMatching(/^[\w-]{3}$/);
 
 test.each([
-  ['nobody@example.jp', { by: 'email', sought: redacted }],
-  ['丸山 ぽぽ', { by: 'other', sought: redacted }],
-  ['AAAA-BBBB-CCCC-DDDD', { by: 'number', sought: 'aaaa-bbbb-cccc-dddd' }],
-  [NOBODY, { by: 'id', sought: NOBODY }],
+  ['nobody@example.jp', { by: 'email', search: redacted }],
+  ['丸山 ぽぽ', { by: 'other', search: redacted }],
+  ['AAAA-BBBB-CCCC-DDDD', { by: 'number', search: 'aaaa-bbbb-cccc-dddd' }],
+  [NOBODY, { by: 'id', search: NOBODY }],
 ])('A search for %s without a result is logged, for members and for orders', async (which, facts) => {
-  expect(await logged(() => search('members', { which }))).toEqual([
+  expect(await logged(() => search('members', { q: which }))).toEqual([
     { action: 'findMember', memberId: null, ...facts },
   ]);
-  expect(await logged(() => search('orders', { which }))).toEqual([
+  expect(await logged(() => search('orders', { q: which }))).toEqual([
     { action: 'findOrders', found: 0, memberIds: [], ...facts },
   ]);
 });
@@ -101,15 +101,15 @@ test.each([
 test.each([
   [
     () => hana.ask('GET', `/api/ops/orders/${NOBODY}`),
-    { action: 'showOrder', orderId: null, sought: NOBODY },
+    { action: 'showOrder', orderId: null, search: NOBODY },
   ],
   [
     () => hana.ask('GET', '/api/ops/shipments/AAAA-BBBB-CCCC'),
-    { action: 'showShipment', shipmentId: null, sought: 'AAAA-BBBB-CCCC' },
+    { action: 'showShipment', shipmentId: null, search: 'AAAA-BBBB-CCCC' },
   ],
   [
     () => hana.ask('DELETE', `/api/ops/members/${NOBODY}/sessions`),
-    { action: 'endMemberSessions', memberId: null, sought: NOBODY },
+    { action: 'endMemberSessions', memberId: null, search: NOBODY },
   ],
 ])('Access to an unknown record is logged: %#', async (access, entry) => {
   expect(await logged(access)).toEqual([entry]);
@@ -118,7 +118,7 @@ test.each([
 test('Searches for one address have the same redacted value, which does not reveal it', async () => {
   const [first, again, other] = await logged(async () => {
     for (const which of ['nobody@example.jp', ' NoBody@Example.jp', 'nobody@example.com'])
-      await search('members', { which });
+      await search('members', { q: which });
   });
   expect(again).toEqual(first);
   expect(other).not.toEqual(first);
@@ -131,14 +131,14 @@ test('The member of an order search is logged on every page, also without orders
   await won(backend, owner, draw, 1);
   const after = '2026-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000';
   for (const page of [{ limit: 1 }, { limit: 1, after }])
-    expect(await logged(() => search('orders', { which: owner.email, ...page }))).toEqual([
+    expect(await logged(() => search('orders', { q: owner.email, ...page }))).toEqual([
       { action: 'findOrders', by: 'email', found: 1, memberIds: [owner.memberId] },
     ]);
   expect(await logged(() => search('orders', { member: owner.memberId }))).toEqual([
     { action: 'findOrders', by: 'member', found: 1, memberIds: [owner.memberId] },
   ]);
   const newcomer = await aBuyer(backend);
-  expect(await logged(() => search('orders', { which: newcomer.email }))).toEqual([
+  expect(await logged(() => search('orders', { q: newcomer.email }))).toEqual([
     { action: 'findOrders', by: 'email', found: 0, memberIds: [newcomer.memberId] },
   ]);
 });
@@ -160,8 +160,8 @@ test('A refused export logs the shipments with errors', async () => {
 });
 
 test.each([
-  ['POST', '/api/ops/members/search', { which: 'nobody\u0000@example.jp' }, 'which'],
-  ['POST', '/api/ops/orders/search', { which: 'nobody@example.jp\u001b[2J' }, 'which'],
+  ['POST', '/api/ops/members/search', { q: 'nobody\u0000@example.jp' }, 'q'],
+  ['POST', '/api/ops/orders/search', { q: 'nobody@example.jp\u001b[2J' }, 'q'],
   ['GET', '/api/ops/operator-log?operator=%00', undefined, 'operator'],
   ['GET', '/api/ops/operator-log?action=%1b', undefined, 'action'],
   ['POST', `/api/ops/orders/${NOBODY}/refund`, { reason: 'the pictures\u0000' }, 'reason'],

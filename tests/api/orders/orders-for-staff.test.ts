@@ -27,7 +27,7 @@ describe('Orders and refunds', () => {
     hana.ask('POST', `/api/ops/orders/${order}/refund`, { body });
   const show = async (order: string) => (await hana.ask('GET', `/api/ops/orders/${order}`)).json();
   const find = async (which: string) =>
-    (await hana.ask('POST', '/api/ops/orders/search', { body: { which } })).json();
+    (await hana.ask('POST', '/api/ops/orders/search', { body: { q: which } })).json();
 
   test('An order is found by number, id and its member’s address, and shown with its ledger lines', async () => {
     const { buyer, orderId, number } = await bought();

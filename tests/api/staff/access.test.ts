@@ -217,8 +217,8 @@ describe('Tokens and the operator log', () => {
   test('The operator log is paged, latest first, and filtered by operator or action', async () => {
     const hana = await anOperator(backend, 'hanako');
     const taro = await anOperator(backend, 'taro');
-    await hana.ask('POST', '/api/ops/members/search', { body: { which: 'nobody@example.jp' } });
-    await taro.ask('POST', '/api/ops/orders/search', { body: { which: 'nobody@example.jp' } });
+    await hana.ask('POST', '/api/ops/members/search', { body: { q: 'nobody@example.jp' } });
+    await taro.ask('POST', '/api/ops/orders/search', { body: { q: 'nobody@example.jp' } });
     const read = async (query: string) => (await hana.ask('GET', `/api/ops/operator-log?${query}`)).json();
 
     const newest = await read('limit=2');

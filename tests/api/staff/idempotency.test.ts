@@ -121,7 +121,8 @@ test.each(['short', 'x'.repeat(65), 'with space', 'a/b/c/d/e'])('The key %j is r
 test('The answers of searches are not stored', async () => {
   const key = aKey();
   const headers = { 'idempotency-key': key };
-  const search = (which: string) => hana.ask('POST', '/api/ops/orders/search', { body: { which }, headers });
+  const search = (which: string) =>
+    hana.ask('POST', '/api/ops/orders/search', { body: { q: which }, headers });
   expect((await search('nobody@example.jp')).statusCode).toBe(200);
   expect((await search('somebody@example.jp')).statusCode).toBe(200);
   const { rows } = await shop.db.execute(sql`select 1 from operator_log where key = ${key}`);

@@ -42,7 +42,7 @@ test('Every entry that concerns a member is found by the member, also through or
   const orderId = await aPaidOrder(backend, buyer, { draw, quantity: 1 });
   const dear = await aPaidOrder(backend, buyer, { draw, quantity: 5 });
   const body = { reason: 'the pictures were wrong' };
-  await hana.ask('POST', '/api/ops/members/search', { body: { which: buyer.email } });
+  await hana.ask('POST', '/api/ops/members/search', { body: { q: buyer.email } });
   await hana.ask('POST', `/api/ops/orders/${orderId}/refund`, { body });
   const { approval } = (await hana.ask('POST', `/api/ops/orders/${dear}/refund`, { body })).json();
   await taro.ask('POST', `/api/ops/approvals/${approval.approvalId}/reject`, { body });
@@ -55,7 +55,7 @@ test('Every entry that concerns a member is found by the member, also through or
   await hana.ask('POST', '/api/ops/storage/extend', {
     body: { memberId: buyer.memberId, until, reason: 'a long journey' },
   });
-  await hana.ask('POST', '/api/ops/members/search', { body: { which: other.email } });
+  await hana.ask('POST', '/api/ops/members/search', { body: { q: other.email } });
   const found = await read(`member=${buyer.memberId}`);
   expect(found.items.map(({ action }: Entry) => action)).toEqual([
     'extendStorage',
@@ -88,7 +88,7 @@ test('Pages follow each other while entries are added', async () => {
   do {
     const { items, next } = await read(`limit=3${after === null ? '' : `&after=${after}`}`);
     seen.push(...items.map(({ entryId }: Entry) => entryId));
-    await hana.ask('POST', '/api/ops/members/search', { body: { which: 'nobody@example.jp' } });
+    await hana.ask('POST', '/api/ops/members/search', { body: { q: 'nobody@example.jp' } });
     after = next;
   } while (after !== null);
   expect(seen).toEqual(all);

@@ -107,7 +107,7 @@ describe('Input', () => {
       const { code, out, err } = await call(words, input === undefined ? {} : { input });
       return [code, JSON.parse(out).items[0].memberId, err];
     };
-    const json = JSON.stringify({ which: email });
+    const json = JSON.stringify({ q: email });
     expect(await found(['searchMembers', '-'], json)).toEqual([0, memberId, '']);
     expect(await found(['searchMembers'], json)).toEqual([0, memberId, '']);
     expect(await found(['searchMembers', json])).toEqual([
