@@ -30,7 +30,8 @@ export async function* pagesOf(ask, known, isMeasured) {
   for (const [call, endpoint] of Object.entries(opsContract)) {
     const params = parametersOf(endpoint);
     if (params === undefined || !('limit' in params) || !isMeasured(call)) continue;
-    for (const filter of filtersOf(params, known)) {
+    const values = endpoint.method === 'GET' ? known : { ...known, q: known.person };
+    for (const filter of filtersOf(params, values)) {
       const first = await ask(call, { ...filter, limit: PAGE });
       const rows = first.total ?? first.all?.rows;
       yield { call, filter, page: 'first', params: { ...filter, limit: PAGE }, rows };

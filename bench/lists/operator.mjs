@@ -62,7 +62,8 @@ async function writeShop(url) {
     known: {
       draw: [draws[0].directoryName],
       member: [member],
-      q: ['buyer-77@example.jp', order, member, '佐藤', '90000777'],
+      /** Searches of lists of people, whose text is in the body. */
+      person: ['buyer-77@example.jp', order, member, '佐藤', '90000777'],
       // In 250 titles of draws, and in a fifth of them.
       q: ['777', 'ぬいぐるみ'],
     },
