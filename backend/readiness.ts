@@ -12,6 +12,6 @@ async function readReadiness(db: Database): Promise<Readiness> {
   try {
     return (await isMigrated(db)) ? 'ready' : 'migrations are missing';
   } catch {
-    return 'database is away';
+    return 'database is unavailable';
   }
 }

@@ -57,7 +57,7 @@ export function newFolder() {
 }
 
 /** Settings without a rate limit, because all requests come from one client. */
-export const UNLIMITED = { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', ALLOW_PRETEND_PAYMENTS: 'yes' };
+export const UNLIMITED = { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', ALLOW_SANDBOX_PAYMENTS: 'yes' };
 
 /** Starts a backend on a running database: `{ origin, pid, reports, stop }`; `reports` counts warnings and errors in its log. */
 export async function openBackend({ url, dataDir }, env = UNLIMITED) {

@@ -35,7 +35,7 @@ export function storefront(mode: Mode, env: ShopEnv): Program {
     DATA_DIR: _dir,
     SMTP_URL: _server,
     KOMOJU_SECRET_KEY: _key,
-    KOMOJU_NOTICE_SECRET: _secret,
+    KOMOJU_WEBHOOK_SECRET: _secret,
     ...rest
   } = environment(mode, env);
   return {
@@ -76,6 +76,6 @@ function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
     ...(process.env.SMTP_URL ? {} : { ALLOW_BUILT_IN_MAILBOX: process.env.ALLOW_BUILT_IN_MAILBOX ?? 'yes' }),
     ...(process.env.KOMOJU_SECRET_KEY
       ? {}
-      : { ALLOW_PRETEND_PAYMENTS: process.env.ALLOW_PRETEND_PAYMENTS ?? 'yes' }),
+      : { ALLOW_SANDBOX_PAYMENTS: process.env.ALLOW_SANDBOX_PAYMENTS ?? 'yes' }),
   };
 }

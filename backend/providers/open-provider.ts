@@ -31,13 +31,13 @@ export type StartMessage = { readonly facts: object; readonly logMessage: string
 export function choosePaymentProvider(
   env: Settings,
 ): StartMessage & { open(tools: ProviderDeps): Promise<Provider> } {
-  const { KOMOJU_SECRET_KEY: secretKey, KOMOJU_NOTICE_SECRET: webhookSecret } = env;
+  const { KOMOJU_SECRET_KEY: secretKey, KOMOJU_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey === undefined) return sandboxPayments(env);
   if (webhookSecret === undefined)
-    throw invalidEnvironment('KOMOJU_NOTICE_SECRET: is required with KOMOJU_SECRET_KEY, to verify webhooks');
+    throw invalidEnvironment('KOMOJU_WEBHOOK_SECRET: is required with KOMOJU_SECRET_KEY, to verify webhooks');
   if (secretKey.startsWith(TEST_KEY_PREFIX) && mustMoveMoney(env))
     throw invalidEnvironment(
-      'KOMOJU_SECRET_KEY: is a test key, which moves no money; ALLOW_PRETEND_PAYMENTS=yes allows it',
+      'KOMOJU_SECRET_KEY: is a test key, which moves no money; ALLOW_SANDBOX_PAYMENTS=yes allows it',
     );
   return {
     facts: { provider: 'komoju' },
@@ -53,7 +53,7 @@ function sandboxPayments(env: Settings) {
   const { SITE_ORIGIN } = env;
   if (mustMoveMoney(env))
     throw invalidEnvironment(
-      'KOMOJU_SECRET_KEY: is required in production; ALLOW_PRETEND_PAYMENTS=yes lets anybody pay without money',
+      'KOMOJU_SECRET_KEY: is required in production; ALLOW_SANDBOX_PAYMENTS=yes lets anybody pay without money',
     );
   return {
     facts: { provider: 'sandbox', pages: `${SITE_ORIGIN}${PAY_PATH}` },
@@ -65,8 +65,8 @@ function sandboxPayments(env: Settings) {
   };
 }
 
-const mustMoveMoney = ({ NODE_ENV, ALLOW_PRETEND_PAYMENTS }: Settings): boolean =>
-  NODE_ENV === 'production' && ALLOW_PRETEND_PAYMENTS === 'no';
+const mustMoveMoney = ({ NODE_ENV, ALLOW_SANDBOX_PAYMENTS }: Settings): boolean =>
+  NODE_ENV === 'production' && ALLOW_SANDBOX_PAYMENTS === 'no';
 
 const invalidEnvironment = (problem: string) =>
   new Error(`The backend's environment is not usable: ${problem}`);

@@ -9,12 +9,12 @@ export const PAYMENT_VARIABLES = {
     .min(1, { message: 'must be the secret key of the account' })
     .optional(),
   /** The secret of KOMOJU's webhook signatures; required with KOMOJU_SECRET_KEY. */
-  KOMOJU_NOTICE_SECRET: z
+  KOMOJU_WEBHOOK_SECRET: z
     .string()
     .min(16, { message: 'must be at least 16 characters, equal to the one at KOMOJU' })
     .optional(),
   /** In production sandbox payments and test keys must be allowed explicitly. */
-  ALLOW_PRETEND_PAYMENTS: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
+  ALLOW_SANDBOX_PAYMENTS: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
   NODE_ENV: z.string().optional(),
 };
 

@@ -59,7 +59,7 @@ async function aRestartingBackend(database, storefront) {
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
-    ALLOW_PRETEND_PAYMENTS: 'yes',
+    ALLOW_SANDBOX_PAYMENTS: 'yes',
     ALLOW_BUILT_IN_MAILBOX: 'yes',
     OPERATOR_NAME: '見本',
     SITE_ORIGIN: storefront.origin,

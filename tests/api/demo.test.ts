@@ -58,7 +58,7 @@ test.each([
   ],
   [
     'real money is taken',
-    { KOMOJU_SECRET_KEY: 'sk_live_mihon', KOMOJU_NOTICE_SECRET: 'x'.repeat(32) },
+    { KOMOJU_SECRET_KEY: 'sk_live_mihon', KOMOJU_WEBHOOK_SECRET: 'x'.repeat(32) },
     'real money',
   ],
 ])('The demo is refused where %s, whatever is allowed', async (_where, env, says) => {

@@ -60,7 +60,7 @@ describe('An operator token', () => {
   const life = { expiresAt: NOW, lastUsedAt: null, revokedAt: null };
 
   test.each([
-    [life, -1, 'living'],
+    [life, -1, 'active'],
     [life, 0, 'expired'],
     [{ ...life, revokedAt: ago(1) }, -1, 'revoked'],
     [{ ...life, revokedAt: ago(1) }, 0, 'revoked'],

@@ -108,6 +108,6 @@ const environment = (consoleOrigin: string) => ({
   CONSOLE_ORIGIN: consoleOrigin,
   CONSOLE_PORT: new URL(consoleOrigin).port,
   ALLOW_BUILT_IN_MAILBOX: 'yes',
-  ALLOW_PRETEND_PAYMENTS: 'yes',
+  ALLOW_SANDBOX_PAYMENTS: 'yes',
   ALLOW_SAMPLE_OPERATOR: 'yes',
 });

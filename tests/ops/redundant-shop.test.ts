@@ -86,7 +86,7 @@ const environment = (dataDir: string, { port, siteOrigin }: { port: number; site
   REQUESTS_PER_MINUTE: '999999',
   OPERATOR_NAME: '見本',
   ALLOW_BUILT_IN_MAILBOX: 'yes',
-  ALLOW_PRETEND_PAYMENTS: 'yes',
+  ALLOW_SANDBOX_PAYMENTS: 'yes',
 });
 
 const shop = forAllTests(aRedundantShop);

@@ -49,9 +49,6 @@ function errorsInName(name: string, file: string): string[] {
     .map((part) => `${name}: ${part} → ${FORBIDDEN_PARTS[part]}`);
 }
 
-/** Names of environment variables stay. */
-const ENVIRONMENT = new Set(['ALLOW_PRETEND_PAYMENTS']);
-
 /** Names that a file declares and that the glossary replaces. */
 export function findIdentifiers(source: ts.SourceFile, file: string): Finding[] {
   const found: Finding[] = [];
@@ -59,7 +56,7 @@ export function findIdentifiers(source: ts.SourceFile, file: string): Finding[] 
     found.push({ file, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, text });
   const visit = (node: ts.Node): void => {
     const name = declaredName(node);
-    if (name !== undefined && !ENVIRONMENT.has(name.text)) {
+    if (name !== undefined) {
       for (const text of errorsInName(name.text, file)) add(name, text);
     }
     if (isTypeDeclaration(node)) for (const text of errorsInType(node, file)) add(node.name, text);

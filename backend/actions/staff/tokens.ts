@@ -93,7 +93,7 @@ export async function authenticateOperator(
   { token, network }: OperatorCredentials,
 ): Promise<OperatorToken | NotAuthenticated> {
   const found = token === undefined ? undefined : await findToken(db, digestOf(token));
-  if (found === undefined || tokenStatus(found.token, found.at) !== 'living') {
+  if (found === undefined || tokenStatus(found.token, found.at) !== 'active') {
     const key = `operator:${digestOf(network)}`;
     const throttled = await countAttempts(db, [{ key, rule: TOKEN_RULE }]);
     return { waitMs: throttled?.waitMs ?? 0 };

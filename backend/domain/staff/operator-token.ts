@@ -15,11 +15,11 @@ type TokenLife = {
   readonly revokedAt: Date | null;
 };
 
-export type TokenStatus = 'living' | 'expired' | 'revoked';
+export type TokenStatus = 'active' | 'expired' | 'revoked';
 
 export function tokenStatus({ revokedAt, expiresAt }: TokenLife, now: Date): TokenStatus {
   if (revokedAt !== null) return 'revoked';
-  return now.getTime() < expiresAt.getTime() ? 'living' : 'expired';
+  return now.getTime() < expiresAt.getTime() ? 'active' : 'expired';
 }
 
 export const isUseToBeRecorded = ({ lastUsedAt }: TokenLife, now: Date): boolean =>

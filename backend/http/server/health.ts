@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { refusalBody } from './refusals.ts';
 
-export type Readiness = 'ready' | 'database is away' | 'migrations are missing';
+export type Readiness = 'ready' | 'database is unavailable' | 'migrations are missing';
 
 /** A load balancer must get its answer before its own timeout, even if the database hangs. */
 const READINESS_TIMEOUT_MS = 3_000;
@@ -25,4 +25,4 @@ export function addHealth(app: FastifyInstance, readiness: () => Promise<Readine
 }
 
 const timeout = (): Promise<Readiness> =>
-  pause(READINESS_TIMEOUT_MS, 'database is away' as const, { ref: false });
+  pause(READINESS_TIMEOUT_MS, 'database is unavailable' as const, { ref: false });

@@ -20,7 +20,7 @@ test('While the database is unavailable calls get 503, and succeed afterwards', 
   const refused = await get('/api/product');
   expect(refused.json()).toMatchObject({ code: 'unavailable' });
   expect(refused.headers['retry-after']).toBe('5');
-  expect((await get('/readyz')).json()).toMatchObject({ ready: false, because: 'database is away' });
+  expect((await get('/readyz')).json()).toMatchObject({ ready: false, because: 'database is unavailable' });
   proxy = await openProxy(proxy.port);
   expect(await statuses()).toEqual([200, 200, 200]);
 

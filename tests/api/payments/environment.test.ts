@@ -8,21 +8,21 @@ const chosen = (source: Record<string, string>) => choosePaymentProvider(readBac
 const WEBHOOK_SECRET = 'a webhook secret';
 
 test.each([
-  [{ KOMOJU_SECRET_KEY: 'sk_test_1' }, 'KOMOJU_NOTICE_SECRET: is required with KOMOJU_SECRET_KEY'],
+  [{ KOMOJU_SECRET_KEY: 'sk_test_1' }, 'KOMOJU_WEBHOOK_SECRET: is required with KOMOJU_SECRET_KEY'],
   [
-    { NODE_ENV: 'production', KOMOJU_SECRET_KEY: 'sk_test_1', KOMOJU_NOTICE_SECRET: WEBHOOK_SECRET },
+    { NODE_ENV: 'production', KOMOJU_SECRET_KEY: 'sk_test_1', KOMOJU_WEBHOOK_SECRET: WEBHOOK_SECRET },
     'KOMOJU_SECRET_KEY: is a test key',
   ],
   [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY: is required in production'],
-  [{ NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is required in production'],
+  [{ NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is required in production'],
 ])('With %j no provider is chosen, and the error is one line', (source, problem) => {
   expect(() => chosen(source)).toThrow(problem);
   expect(() => chosen(source)).toThrow(/^[^\n]+$/);
 });
 
 test.each([
-  ['KOMOJU_NOTICE_SECRET', 'short', 'must be at least 16 characters'],
-  ['ALLOW_PRETEND_PAYMENTS', 'true', 'must be yes or no'],
+  ['KOMOJU_WEBHOOK_SECRET', 'short', 'must be at least 16 characters'],
+  ['ALLOW_SANDBOX_PAYMENTS', 'true', 'must be yes or no'],
   ['MINOR_CAP_UNDER_16', '5,000', 'must be whole yen'],
   ['MINOR_CAP_UNDER_18', '-1', 'must be whole yen'],
 ])('%s=%j is refused', (name, value, problem) => {
@@ -32,7 +32,7 @@ test.each([
 test.each<Record<string, string>>([
   {},
   { NODE_ENV: 'development' },
-  { NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'yes' },
+  { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'yes' },
 ])('With %j the sandbox provider takes payments, and the log says so', (source) => {
   const { facts, logMessage } = chosen({ ...source, SITE_ORIGIN: 'https://koron.example' });
   expect(facts).toEqual({ provider: 'sandbox', pages: 'https://koron.example/api/sandbox/pay' });
@@ -51,7 +51,7 @@ describe('A backend', () => {
     const { facts, open } = chosen({
       NODE_ENV: 'production',
       KOMOJU_SECRET_KEY: 'sk_live_1',
-      KOMOJU_NOTICE_SECRET: WEBHOOK_SECRET,
+      KOMOJU_WEBHOOK_SECRET: WEBHOOK_SECRET,
     });
     const { gateway, sandbox } = await open({ database: opened, warn: () => {} });
     expect([facts, gateway.provider, sandbox]).toEqual([{ provider: 'komoju' }, 'komoju', undefined]);

@@ -173,7 +173,7 @@ describe('Tokens and the operator log', () => {
     if (typeof made === 'string') throw new Error(made);
     const { tokenId, expiresAt } = made.token;
     expect(made.secret).toMatch(/^kd_[\w-]{43}$/);
-    expect(await listTokens(backend.db)).toMatchObject([{ tokenId, operator: 'hana', status: 'living' }]);
+    expect(await listTokens(backend.db)).toMatchObject([{ tokenId, operator: 'hana', status: 'active' }]);
 
     expect(await revokeToken(backend.db, { typed: shortNumber(tokenId), by })).toEqual({ tokenId });
     expect(await revokeToken(backend.db, { typed: tokenId, by })).toBe('revokedBefore');

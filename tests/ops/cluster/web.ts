@@ -34,7 +34,7 @@ const BACKEND_ENV = {
   REQUESTS_PER_MINUTE: '9999999',
   OPERATOR_NAME: '見本',
   ALLOW_BUILT_IN_MAILBOX: 'yes',
-  ALLOW_PRETEND_PAYMENTS: 'yes',
+  ALLOW_SANDBOX_PAYMENTS: 'yes',
 };
 
 const storefrontEnv = ({ address }: Machine) => ({

@@ -35,7 +35,7 @@ test('A token created on the server is accepted until it is revoked', async () =
 
   const listed = await ops('token list --json');
   const [{ tokenId, status, lastUsedAt }] = JSON.parse(listed.out);
-  expect([status, typeof lastUsedAt]).toEqual(['living', 'string']);
+  expect([status, typeof lastUsedAt]).toEqual(['active', 'string']);
   expect(listed.out).not.toContain(token);
   expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 0 });
   expect(await ops('call showSales', token)).toMatchObject({

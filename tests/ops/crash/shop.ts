@@ -106,7 +106,7 @@ function startBackend(
       SITE_ORIGIN: siteOrigin,
       REQUESTS_PER_MINUTE: '9999999',
       ALLOW_BUILT_IN_MAILBOX: 'yes',
-      ALLOW_PRETEND_PAYMENTS: 'yes',
+      ALLOW_SANDBOX_PAYMENTS: 'yes',
       OPERATOR_NAME: '見本',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
