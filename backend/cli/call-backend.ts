@@ -10,7 +10,7 @@ import { printable } from './print.ts';
 
 const SECOND_MS = 1_000;
 
-/** Longer than the slowest call takes to begin its answer, a CSV file of 1,000 shipments. */
+/** Longer than the slowest call takes for a JSON answer, or to begin a CSV file of 1,000 shipments. */
 const TIMEOUT_MS = 60 * SECOND_MS;
 /** `fetch` itself waits no longer than five minutes. */
 const LONG_TIMEOUT_MS = 300 * SECOND_MS;
@@ -36,7 +36,10 @@ export class CallError extends Error {
   }
 }
 
-/** Makes a call of the operator contract. Returns its answer, of a status below 400. Throws `CallError`. */
+/**
+ * Makes a call of the operator contract. Returns its answer, of a status below 400. Throws `CallError`. Reading a JSON
+ * answer fails when the time is over; a file may take longer once it has begun.
+ */
 export async function callBackend(
   { env, fetch }: Pick<CommandContext, 'env' | 'fetch'>,
   endpoint: OpsEndpoint,
@@ -51,9 +54,9 @@ export async function callBackend(
     const controller = new AbortController();
     const timeoutMs = isLong ? LONG_TIMEOUT_MS : TIMEOUT_MS;
     const late = new Error(`no answer within ${timeoutMs / SECOND_MS} s`);
-    const timer = setTimeout(() => controller.abort(late), timeoutMs);
+    const timer = setTimeout(() => controller.abort(late), timeoutMs).unref();
     try {
-      return await fetch(new URL(targetOf(endpoint, request), origin), {
+      const answer = await fetch(new URL(targetOf(endpoint, request), origin), {
         method: endpoint.method,
         // The token must not be sent to another host.
         redirect: 'error',
@@ -65,8 +68,11 @@ export async function callBackend(
         },
         ...(hasBody && { body: bodyOf(request.body) }),
       });
-    } finally {
+      if (answer.ok && endpoint.media !== undefined) clearTimeout(timer);
+      return answer;
+    } catch (error) {
       clearTimeout(timer);
+      throw error;
     }
   };
   const answer = await attempt()

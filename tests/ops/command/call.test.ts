@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { COMMANDS } from '#backend/cli/commands.ts';
 import { run } from '#backend/cli/run.ts';
@@ -235,6 +236,19 @@ describe('Exit codes', () => {
     const { code, out, err } = await call(['showSales'], { fetch });
     expect([code, out]).toEqual([exitCode, '']);
     expect(err).toContain(message);
+  });
+
+  test('4: an answer that does not end in a minute', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const endless: typeof fetch = async (_target, { signal } = {}) => {
+      setImmediate(() => mock.timers.tick(60_000));
+      const start = (body: ReadableStreamDefaultController) =>
+        signal?.addEventListener('abort', () => body.error(signal.reason));
+      return new Response(new ReadableStream({ start }));
+    };
+    const { code, err } = await call(['showSales'], { fetch: endless });
+    mock.timers.reset();
+    expect([code, err]).toEqual([4, expect.stringContaining('no answer within 60 s')]);
   });
 
   test('1: every line of a file with a problem is printed', async () => {
