@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
-import { TABLES_LOCK } from '#backend/persistence/db/migrate.ts';
+import { ADVISORY_LOCKS } from '#backend/persistence/db/advisory-locks.ts';
 import {
   fileOf,
   type Manifest,
@@ -27,7 +27,7 @@ export async function takeBackup(client: pg.Client, folder: string, progress: Pr
   if (existsSync(folder)) throw new OperatorError(`${folder} is there already: name a folder that is not.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // A table rewritten by a concurrent migration would be empty in the snapshot.
-  await client.query('select pg_advisory_lock_shared($1)', [TABLES_LOCK]);
+  await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.tables]);
   await client.query('begin isolation level repeatable read, read only');
   const schema = await schemaOf(client);
   if (schema === undefined) throw new OperatorError('This database holds no shop.');

@@ -6,9 +6,7 @@ import type { SettingsSection } from '#lib/contract/settings.ts';
 import { CURRENT_TIME } from './db/clock.ts';
 import type { Connection } from './db/database.ts';
 import { settings } from './schema.ts';
-
-/** Id of the advisory lock, unique in this database. */
-const LOCK = 4_715_006;
+import { ADVISORY_LOCKS } from './db/advisory-locks.ts';
 
 const sender = z.object({ name: z.string(), zip: z.string(), address: z.string(), tel: z.string() });
 
@@ -64,7 +62,7 @@ export async function readSettings(db: Connection): Promise<StoredSettings> {
 
 /** Blocks other changes of settings until the transaction ends. */
 export async function lockSettings(db: Connection): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.settings})`);
 }
 
 export async function writeSettings<Section extends SettingsSection>(

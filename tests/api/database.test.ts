@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { applyMigrations, isMigrated, TABLES_LOCK } from '#backend/persistence/db/migrate.ts';
+import { ADVISORY_LOCKS } from '#backend/persistence/db/advisory-locks.ts';
+import { applyMigrations, isMigrated } from '#backend/persistence/db/migrate.ts';
 import { pooledTransaction } from '#backend/persistence/db/transaction.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { freshDatabase, untilLockWait, openTestDatabase } from '../support/database.ts';
@@ -53,7 +54,7 @@ describe('Migrations', () => {
     const { url, drop } = await freshDatabase();
     const backup = new pg.Client({ connectionString: url });
     await backup.connect();
-    await backup.query('select pg_advisory_lock_shared($1)', [TABLES_LOCK]);
+    await backup.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.tables]);
     const opening = applyMigrations(`${url}?options=${encodeURIComponent('-c lock_timeout=1s')}`);
     const [opened] = await Promise.allSettled([opening]);
     await backup.end();

@@ -3,6 +3,7 @@ import type { Balances, BookedLine, Positions, MonthFigures } from '#backend/dom
 import type { MonthRange } from '#backend/domain/accounting/month.ts';
 import type { Connection } from '../db/database.ts';
 import { closedMonths, ledger } from '../schema.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
 const { month, closedBy, closedAt, figures } = closedMonths;
 
@@ -41,9 +42,6 @@ export async function findClosedMonth(db: Connection, name: string): Promise<Clo
 
 /** How long the closing of a month may wait for what is being booked; buyers wait behind it. */
 const WAITING_S = 2;
-/** Id of the advisory lock, unique in this database. The function `booked_in_open_month` takes it shared. */
-const LOCK = 582_011_903;
-
 /**
  * Waits for all that is being booked. Until the transaction ends, rows that may belong to a month that is over wait;
  * others are booked.
@@ -54,7 +52,7 @@ export async function lockClosedMonths(tx: Connection): Promise<void> {
   await tx.execute(sql`savepoint before_waiting`);
   await tx.execute(sql`lock table ledger in share mode`);
   await tx.execute(sql`rollback to savepoint before_waiting`);
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.months})`);
   await tx.execute(sql`set local statement_timeout to default`);
 }
 

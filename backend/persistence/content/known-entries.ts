@@ -3,6 +3,7 @@ import type { KnownNames } from '#backend/domain/draws/check-names.ts';
 import type { Connection } from '../db/database.ts';
 import { banners, draws, news, pictures } from '../schema.ts';
 import { knownFormerNames } from '../draws/draw-names.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
 /** The stored part of a catalogue: digests of its entries by name, and its pictures. */
 export type KnownEntries = {
@@ -18,12 +19,9 @@ export type KnownEntries = {
   readonly takenOver: ReadonlySet<string>;
 };
 
-/** Id of the advisory lock, unique in this database. */
-const LOCK = 4_715_003;
-
 /** Waits for other imports and blocks them until this transaction ends. */
 export async function lockCatalogue(tx: Connection): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.catalogue})`);
 }
 
 export async function knownEntries(tx: Connection): Promise<KnownEntries> {

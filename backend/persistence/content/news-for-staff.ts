@@ -8,9 +8,7 @@ import { findsWords } from '../db/search-words.ts';
 import { type Paged, type Page, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
 import type { PictureUse } from '#backend/domain/content/entry.ts';
 import { type NewsBlock, FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content.ts';
-
-/** Id of the advisory lock, unique in this database. */
-const LOCK = 4_715_005;
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
 const ADMIN_COLUMNS = {
   newsId: sql<string>`${news.newsNumber}::text`,
@@ -123,7 +121,7 @@ const NUMBER = /^\d{1,9}$/;
 const SEARCHED = { column: news.searchTitle, index: 'news_title_terms' };
 
 export async function insertNews(tx: Connection, input: NewsInput): Promise<NewsView> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.newsNumber})`);
   const [added] = await tx
     .insert(news)
     .values({

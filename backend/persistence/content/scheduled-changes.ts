@@ -4,9 +4,7 @@ import { tagsOf, type ContentNames } from '#backend/domain/content/tags.ts';
 import { addAnnouncement } from './announcements.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { banners, draws, news, scheduledChanges } from '../schema.ts';
-
-/** Id of the advisory lock, unique in this database. */
-const LOCK = 4_715_002;
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
 /** Without a change the row is written only when it is older than this. */
 const LARGEST_LAG = sql`interval '1 hour'`;
@@ -18,7 +16,7 @@ const LARGEST_LAG = sql`interval '1 hour'`;
 export const announceScheduledChanges = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     // An advisory lock, because a row lock would write to the disk on every run.
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.scheduledChanges})`);
     const changed = await changedNames(tx);
     const tags = tagsOf(changed);
     if (tags.length > 0) await addAnnouncement(tx, tags);

@@ -6,14 +6,12 @@ import pg from 'pg';
 import { databaseError, describeAddress, reasonOf } from './database-errors.ts';
 import { createDatabase, type Database } from './database.ts';
 import { OperatorError } from './operator-error.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 /** A server that has much to do accepts a connection late. */
 const CONNECT_MS = 30_000;
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
-
-/** Advisory lock of migrations and of backups, which need the tables unchanged. */
-export const TABLES_LOCK = 4_715_001;
 
 /**
  * How long a statement of a migration waits for a table in use. Buyers wait behind it, so it is shorter than the 2 s after
@@ -48,7 +46,7 @@ export async function applyMigrations(
     // A backend that has nothing to migrate does not wait for a running backup, which holds the lock until it ends.
     if (await isMigrated(db, folder)) return;
     // The lock belongs to this connection and is released when it ends.
-    await client.query('select pg_advisory_lock($1)', [TABLES_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.tables]);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (const migration of await pendingMigrations(db, folder)) await applyOne(db, migration, onLocked);
   } finally {

@@ -4,15 +4,13 @@ import type { Connection } from '../db/database.ts';
 import { inMs } from '../db/clock.ts';
 import { members, news, newsMailings } from '../schema.ts';
 import { isSubscriber, type NewsToMail } from './queue-news.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
 /** The period of publication of articles to mail. */
 type NewsWindow = { readonly after: Date; readonly by: Date };
 
 /** A mailed article and the number of emails. */
 export type MailedNews = { readonly newsId: string; readonly emails: number };
-
-/** The key of the advisory lock, unique in this code. */
-const LOCK = 4_715_004;
 
 export async function markNewsMailed(tx: Connection, { newsId, emails }: MailedNews): Promise<void> {
   await tx.insert(newsMailings).values({ newsNumber: Number(newsId), emails });
@@ -21,7 +19,7 @@ export async function markNewsMailed(tx: Connection, { newsId, emails }: MailedN
 /** A concurrent backend retries later and finds the article mailed. */
 export async function isOurTurn(tx: Connection): Promise<boolean> {
   const { rows } = await tx.execute<{ ours: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${LOCK}) as ours`,
+    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.newsMailing}) as ours`,
   );
   return rows[0]?.ours === true;
 }

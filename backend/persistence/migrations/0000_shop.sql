@@ -1577,7 +1577,7 @@ BEGIN
 	RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "operator_log_members" BEFORE INSERT ON "operator_log" FOR EACH ROW EXECUTE FUNCTION "set_members_of_action"();--> statement-breakpoint
--- Books a row of a closed month at the beginning of the first open month. Waits for a month that is being closed; the time is read afterwards.
+-- Books a row of a closed month at the beginning of the first open month. Waits for a month that is being closed; the time is read afterwards. The lock is `months` of backend/persistence/db/advisory-locks.ts.
 CREATE FUNCTION "booked_in_open_month"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM pg_advisory_xact_lock_shared(582011903);

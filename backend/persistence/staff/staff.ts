@@ -4,6 +4,7 @@ import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import type { StaffMember } from '#backend/domain/staff/staff-member.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
 const { staffId, name, role, addedAt, disabledAt, linkDigest, linkUntil } = staff;
 
@@ -22,9 +23,6 @@ const LISTED = {
   recoveryCodes: countOf(staffRecoveryCodes),
 };
 
-/** Any number that no other part of the shop locks. */
-const STAFF_LOCK = 7_421_003;
-
 /** By name. */
 export const allStaff = (db: Connection): Promise<readonly ListedStaff[]> =>
   db.select(LISTED).from(staff).orderBy(asc(name));
@@ -41,7 +39,7 @@ export async function findStaffByName(db: Connection, wanted: string): Promise<S
 
 /** Locks the list of staff until the transaction ends, so that two changes cannot remove the last two owners. */
 export async function lockStaff(db: Connection): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${STAFF_LOCK})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.staff})`);
 }
 
 export async function insertStaff(

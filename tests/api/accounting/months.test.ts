@@ -14,6 +14,7 @@ import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
 import { findingsAfter } from '../audit/findings.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { positionsAt, lockClosedMonths, bookedIn } from '#backend/persistence/accounting/months.ts';
+import { ADVISORY_LOCKS } from '#backend/persistence/db/advisory-locks.ts';
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop, 'hana', 'finance'));
@@ -194,7 +195,7 @@ describe('A month that is over', () => {
           returning at)
         select at = (select until_at from closed_months) as "isFirst" from booked`);
     // As the closing of another month does while it sums.
-    const first = 'select pg_advisory_xact_lock(582011903)';
+    const first = `select pg_advisory_xact_lock(${ADVISORY_LOCKS.months})`;
     const { rows } = await inTurn({ locktype: 'advisory', first, then: write });
     expect(rows).toEqual([{ isFirst: true }]);
     expect(await figures(month)).toEqual(stored);

@@ -1,0 +1,13 @@
+/** The keys of the shop's advisory locks. All of a database share one number space. */
+export const ADVISORY_LOCKS = {
+  /** Migrations, and shared by backups, which need the tables unchanged. */
+  tables: 4_715_001,
+  scheduledChanges: 4_715_002,
+  catalogue: 4_715_003,
+  newsMailing: 4_715_004,
+  newsNumber: 4_715_005,
+  settings: 4_715_006,
+  staff: 7_421_003,
+  /** Closing a month. The trigger function `booked_in_open_month` takes it shared, by this number. */
+  months: 582_011_903,
+} as const;
