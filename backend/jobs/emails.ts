@@ -2,8 +2,7 @@ import type { Meters } from '#backend/metrics/meters.ts';
 import { deliverBatch, type EmailDeps, type EmailOutcome, mailNews } from '#backend/actions/emails.ts';
 import { type NotificationJobDeps, notificationJobs } from './notifications.ts';
 import type { Job } from './repeat.ts';
-import { runBatches } from './run-batches.ts';
-import { type JobDefinition, type JobLog, runJobs } from './run-jobs.ts';
+import { type JobDefinition, type JobLog, runJobs, runBatches } from './run-jobs.ts';
 import { deleteExpiredEmails } from '#backend/persistence/emails/email-queue.ts';
 
 /** Emails in delivery at once: a server that does not answer delays only its own. */

@@ -1,6 +1,5 @@
 import { PUSH_OUTCOMES } from '#backend/domain/notifications/push-retries.ts';
-import { runBatches } from './run-batches.ts';
-import type { JobDefinition, JobLog } from './run-jobs.ts';
+import { type JobDefinition, type JobLog, runBatches } from './run-jobs.ts';
 import { deleteExpiredPushMessages } from '#backend/persistence/notifications/push-queue.ts';
 import { type NotifyDeps, recordEvents, notifyMembers } from '#backend/actions/notifications.ts';
 import { type PushDeps, type PushCounts, deliverPushes } from '#backend/actions/push.ts';

@@ -4,8 +4,8 @@ import type { CallInput } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
 import { browserOf, logRefusal, tokensOf, type Visitor } from '../server/visitor.ts';
-import { presentSuspension } from './suspension.ts';
 import type { MemberContext } from '#backend/actions/members/log-in.ts';
+import { presentSuspension } from './sessions.ts';
 
 type Input = CallInput<'changePassword'>['body'];
 type Result = Promise<Outcome<'changePassword'>>;

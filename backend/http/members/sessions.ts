@@ -1,13 +1,13 @@
 import { logIn, logOut, type MemberContext } from '#backend/actions/members/log-in.ts';
-import { inSeconds } from '#backend/actions/members/refusals.ts';
+import { inSeconds, type MemberSuspended } from '#backend/actions/members/refusals.ts';
 import { endOtherSessions, endSession, listSessions } from '#backend/actions/members/sessions.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
 import { digestOfDay } from '#backend/crypto/secrets.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { browserOf, logRefusal, tokensOf, type Visitor } from '../server/visitor.ts';
-import { presentSuspension } from './suspension.ts';
 import { countUnseenResults } from '#backend/persistence/members/member-summary.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
 
 export const sessionHandlers = (context: MemberContext) =>
   ({
@@ -82,3 +82,15 @@ function logCampaign(query: Readonly<Record<string, string | undefined>>, visito
 
 /** Some mailing services put the reader's email address or telephone number into the campaign. */
 const isAnonymous = (value: string) => !/[@＠]|%40|\d{7,}/.test(value);
+
+/** Says to a suspended member until when, and what becomes of their prizes. */
+export const presentSuspension = ({ refusal, until }: MemberSuspended) => ({
+  refusal,
+  reasons: [
+    until === null
+      ? '停止の期限は、決まっていません。'
+      : `停止の期間は、${japanLongDateTime(until.toISOString())}までです。`,
+    'ご購入ずみの賞品は、規約のとおりお届けします。',
+    'お心あたりのないときや、賞品の発送をご希望のときは、お問い合わせください。',
+  ],
+});
