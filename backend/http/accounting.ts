@@ -10,7 +10,7 @@ import {
   type ShipmentRow,
 } from '#backend/persistence/accounting/accounting-lists.ts';
 import { readList } from '#backend/actions/accounting/accounting.ts';
-import { presentOrder } from '#backend/http/orders-for-staff.ts';
+import { presentOrderForStaff } from '#backend/http/orders-for-staff.ts';
 import { type DayRange, type PageQuery, filterOf, sliceFrom } from '#backend/http/lists/list-filter.ts';
 import type { Slice } from '#backend/persistence/db/pages.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
@@ -33,7 +33,7 @@ export function accountingHandlers({ database, journalTitles, audit }: Accountin
   return {
     listAccountingOrders: async ({ query }, { action }) => {
       const list = { read: accountingOrders, ...partOf(query) };
-      return { answer: presentSlice(await readList(database, list, action), presentOrder) };
+      return { answer: presentSlice(await readList(database, list, action), presentOrderForStaff) };
     },
 
     listAccountingPayments: async ({ query }, { action }) => {

@@ -16,7 +16,7 @@ export const orderHandlers = (databases: OrderDatabases) =>
     findOrders: async ({ body: { q, ...query } }, { action }) => {
       const search = { q, filter: filterOf(query), page: sliceFrom(query) };
       const { items, ...list } = await findOrders(databases, search, action);
-      return { answer: { ...list, items: items.map(presentOrder) } };
+      return { answer: { ...list, items: items.map(presentOrderForStaff) } };
     },
 
     showOrder: async ({ params }, { action }) => {
@@ -26,14 +26,14 @@ export const orderHandlers = (databases: OrderDatabases) =>
     },
   }) satisfies Partial<OpsHandlers>;
 
-export const presentOrder = <Listed extends OrderSummary>(order: Listed) => ({
+export const presentOrderForStaff = <Listed extends OrderSummary>(order: Listed) => ({
   ...order,
   number: shortNumber(order.orderId),
   paidAt: order.settledAt,
 });
 
 const presentOrderDetail = (order: OrderRecord) => ({
-  ...presentOrder(order),
+  ...presentOrderForStaff(order),
   tickets: order.tickets.map(({ prize, ...ticket }) => ({ ...ticket, prize: prize && presentPrize(prize) })),
   shipments: order.shipments.map(withNumber),
   refunds: order.refunds.map(presentRefund),

@@ -200,5 +200,5 @@ const MESSAGES = `
 
 const LONG_OPERATIONS = `
   insert into long_operations (call, query, requested_by, requested_at, started_at, ended_at)
-  select (array['exportAccountingOrders','auditLedger'])[1 + n % 2], '{}', 'operator-' || n % 10, at, at, at
+  select (array['exportOrders','auditLedger'])[1 + n % 2], '{}', 'operator-' || n % 10, at, at, at
   from (select now() - n * interval '1 minute' as at, n from generate_series(1, $1::int) n) them`;

@@ -7,7 +7,7 @@ import { JOURNAL_FORMAT_NAMES, monthText } from '#lib/lists/accounting-names.ts'
 export const LONG_OPERATION_NAMES: Readonly<Record<LongOperationCall, string>> = {
   auditLedger: '帳簿の検査',
   closeMonth: '月の締め',
-  exportAccountingOrders: '注文の書き出し',
+  exportOrders: '注文の書き出し',
   exportAccountingPayments: '入金の書き出し',
   exportAccountingRefunds: '返金の書き出し',
   exportAccountingShipments: '発送の書き出し',
@@ -38,7 +38,7 @@ export const LONG_OPERATION_COLOURS: Readonly<Record<LongOperationState, string>
 const FILE_NAMES: Readonly<Record<LongOperationCall, string>> = {
   auditLedger: '検査',
   closeMonth: '月の締め',
-  exportAccountingOrders: '注文',
+  exportOrders: '注文',
   exportAccountingPayments: '入金',
   exportAccountingRefunds: '返金',
   exportAccountingShipments: '発送',

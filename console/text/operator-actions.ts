@@ -91,7 +91,7 @@ const CALLS = {
   correctMember: '会員情報を訂正',
   eraseMember: '会員を削除',
   discloseMember: '会員の情報を開示',
-  exportAccountingOrders: '注文を書き出し',
+  exportOrders: '注文を書き出し',
   exportAccountingPayments: '入金を書き出し',
   exportAccountingRefunds: '返金を書き出し',
   exportAccountingShipments: '発送を書き出し',

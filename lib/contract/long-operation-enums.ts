@@ -2,7 +2,7 @@
 export const LONG_OPERATION_CALLS = [
   'auditLedger',
   'closeMonth',
-  'exportAccountingOrders',
+  'exportOrders',
   'exportAccountingPayments',
   'exportAccountingRefunds',
   'exportAccountingShipments',

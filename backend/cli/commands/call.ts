@@ -28,7 +28,7 @@ export const callCommands = [
       '',
       `  npm run ops -- call showOrder '{"order": "3F2A-91BC-04DE-7A11"}'`,
       '  npm run ops -- call suspendMember --dry-run < suspension.json',
-      '  npm run ops -- call exportAccountingOrders --out orders.csv',
+      '  npm run ops -- call exportOrders --out orders.csv',
       '',
     ].join('\n'),
     options: {

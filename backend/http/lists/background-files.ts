@@ -13,6 +13,7 @@ import {
   type OperatorLogFilter,
 } from '#backend/persistence/staff/operator-log.ts';
 import { accountingCalls } from '#lib/contract/ops/accounting.ts';
+import { listExportCalls } from '#lib/contract/ops/list-exports.ts';
 import { OperatorLogEntry as LogEntry, operatorLogCalls } from '#lib/contract/ops/operator-log.ts';
 import {
   ACCOUNTING_REFUND_COLUMNS,
@@ -22,7 +23,7 @@ import {
 import type { Column, StoredRow } from '#lib/lists/columns.ts';
 import { OPERATOR_LOG_COLUMNS } from '#lib/lists/operator-log.ts';
 import { ORDER_COLUMNS } from '#lib/lists/orders.ts';
-import { presentOrder } from '../orders-for-staff.ts';
+import { presentOrderForStaff } from '../orders-for-staff.ts';
 import { csvFile, type RowPart } from './csv-file.ts';
 import { type DayRange, filterOf } from './list-filter.ts';
 import type { ReadSlice } from '#backend/persistence/db/pages.ts';
@@ -44,10 +45,10 @@ const sliced =
 /** The files that can also be written in the background. */
 export function backgroundFiles(db: Database) {
   return {
-    exportAccountingOrders: sliced({
-      query: accountingCalls.exportAccountingOrders.query,
+    exportOrders: sliced({
+      query: listExportCalls.exportOrders.query,
       read: (filter, params) => accountingOrders(db, filter, params),
-      present: presentOrder,
+      present: presentOrderForStaff,
       columns: ORDER_COLUMNS,
     }),
     exportAccountingPayments: sliced({

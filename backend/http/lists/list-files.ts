@@ -50,7 +50,7 @@ export function listFileHandlers({ database, lists }: FileDeps) {
     };
   const listed = listedBy(sent);
   return {
-    exportAccountingOrders: sent(background.exportAccountingOrders),
+    exportOrders: sent(background.exportOrders),
     exportAccountingPayments: sent(background.exportAccountingPayments),
     exportAccountingRefunds: sent(background.exportAccountingRefunds),
     exportAccountingShipments: sent(background.exportAccountingShipments),

@@ -14,7 +14,7 @@ import { correctMember, eraseMember } from '#backend/actions/members/change-by-s
 import { presentDisclosure } from './disclosure.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { MemberDetails } from '#backend/persistence/members/member-details.ts';
-import { presentOrder } from '#backend/http/orders-for-staff.ts';
+import { presentOrderForStaff } from '#backend/http/orders-for-staff.ts';
 import { presentShipment } from '#backend/http/shipments/shipments-for-staff.ts';
 import { presentRefund } from '#backend/http/orders.ts';
 
@@ -87,7 +87,7 @@ export const numberOf = (id: string | null) => (id === null ? null : shortNumber
 
 const presentDetails = ({ orderList, shipmentList, prizeList, refundList, ...member }: MemberDetails) => ({
   ...member,
-  orderList: { ...orderList, items: orderList.items.map(presentOrder) },
+  orderList: { ...orderList, items: orderList.items.map(presentOrderForStaff) },
   shipmentList: { ...shipmentList, items: shipmentList.items.map(presentShipment) },
   prizeList: {
     ...prizeList,

@@ -74,7 +74,7 @@ function startHandlers(database: OperatorDatabase) {
   const startJournal = start('exportJournal');
   return {
     startLedgerAudit: start('auditLedger'),
-    startOrdersExport: start('exportAccountingOrders'),
+    startOrdersExport: start('exportOrders'),
     startPaymentsExport: start('exportAccountingPayments'),
     startRefundsExport: start('exportAccountingRefunds'),
     startShipmentsExport: start('exportAccountingShipments'),
@@ -101,7 +101,7 @@ const withoutUndefined = (query: object): StoredQuery =>
 const START_CALLS = {
   auditLedger: 'startLedgerAudit',
   closeMonth: 'startMonthClosing',
-  exportAccountingOrders: 'startOrdersExport',
+  exportOrders: 'startOrdersExport',
   exportAccountingPayments: 'startPaymentsExport',
   exportAccountingRefunds: 'startRefundsExport',
   exportAccountingShipments: 'startShipmentsExport',

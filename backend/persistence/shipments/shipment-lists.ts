@@ -171,7 +171,7 @@ export async function shipmentsWhere(
   };
   const { total, keys, order } = await pageOfKeys(db, list, page);
   const items = await db
-    .select(SHIPMENT_COLUMNS)
+    .select(SHIPMENT_SELECTION)
     .from(shipments)
     .where(sql`${shipmentId} = any (array(${keys}))`)
     .orderBy(...order);
@@ -200,7 +200,7 @@ export const SINCE = sql`coalesce(${shipments.deliveredAt}, ${shipments.mailedAt
   ${shipments.acceptedAt}, ${requestedAt})`;
 
 /** Columns of a row in the list of shipments. */
-export const SHIPMENT_COLUMNS = {
+export const SHIPMENT_SELECTION = {
   shipmentId,
   status,
   prizes,

@@ -7,7 +7,7 @@ import { followUpOf } from './shipments.ts';
 import { addressIn } from './address-columns.ts';
 import { moneyOf, type MoneyMovement } from '../orders/order-records.ts';
 import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';
-import { inYen, SHIPMENT_COLUMNS, type ListedShipment } from './shipment-lists.ts';
+import { inYen, SHIPMENT_SELECTION, type ListedShipment } from './shipment-lists.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
 import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
 import type { PrizeGrade, ShippingStatus } from '#lib/contract/enums.ts';
@@ -63,7 +63,7 @@ export async function shipmentRecord(
   const { returnReason, returnKeptUntil, resolvedAt, parentId } = shipments;
   const [row] = await db
     .select({
-      ...SHIPMENT_COLUMNS,
+      ...SHIPMENT_SELECTION,
       memberId,
       paymentType,
       withdrawnAt,

@@ -28,7 +28,7 @@ export const OrdersPage = () => (
     searchLabel="注文番号・メールアドレスで探す"
     filters={FILTERS}
     isRecorded={({ member }) => member !== undefined}
-    csv="exportAccountingOrders"
+    csv="exportOrders"
     empty="条件に合う注文はありません。"
   />
 );

@@ -121,12 +121,6 @@ export const accountingCalls = {
     query: OrderFilter.extend(SLICE),
     answer: sliceOf(OpsOrder),
   },
-  exportAccountingOrders: {
-    ...CSV,
-    path: '/api/ops/accounting/orders.csv',
-    summary: `Orders: ${AS_CSV}`,
-    query: OrderFilter,
-  },
   listAccountingPayments: {
     ...LIST,
     path: '/api/ops/accounting/payments',

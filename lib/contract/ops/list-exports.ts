@@ -5,6 +5,7 @@ import { drawFilter } from './draw-list.ts';
 import { newsCalls, pictureCalls } from './content.ts';
 import { Bytes } from './endpoint.ts';
 import { inquiryCalls } from './inquiries.ts';
+import { OrderFilter } from './list-filters.ts';
 import { refundCalls } from './refunds.ts';
 import { shipmentListCalls } from './shipment-lists.ts';
 import { storageCalls } from './storage.ts';
@@ -44,6 +45,14 @@ export const listExportCalls = {
     needs: 'content.write',
     summary: `Pictures with their uses ${AS_CSV}`,
     query: pictureCalls.listPictures.query.omit(PAGE),
+  },
+  exportOrders: {
+    ...FILE,
+    path: '/api/ops/orders.csv',
+    needs: 'accounting.read',
+    stepUp: true,
+    summary: `Orders without names and addresses, oldest first, ${AS_CSV}`,
+    query: OrderFilter,
   },
   exportRefunds: {
     ...FILE,

@@ -3,6 +3,7 @@ import { LONG_OPERATION_CALLS, LONG_OPERATION_STATES } from '../long-operation-e
 import { Paging, longPageOf } from '../paging.ts';
 import { Count, Timestamp } from '../values.ts';
 import { accountingCalls } from './accounting.ts';
+import { listExportCalls } from './list-exports.ts';
 import { DrawCancellation } from './cancellations.ts';
 import { Bytes } from './endpoint.ts';
 import { LedgerCheckResult } from './ledger-audit.ts';
@@ -111,7 +112,7 @@ export const longOperationCalls = {
   },
   startOrdersExport: {
     ...START,
-    ...startOf(accountingCalls.exportAccountingOrders),
+    ...startOf(listExportCalls.exportOrders),
     path: '/api/ops/operations/orders',
     summary: `Export orders as CSV in the background. ${FILE}`,
     refusals: [],

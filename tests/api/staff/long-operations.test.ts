@@ -52,7 +52,7 @@ const endLeases = () => backend.db.execute(sql`update long_operations set leased
 test('An export goes on after its start, is listed with its progress, and has the file of the direct call', async () => {
   const started = await start();
   expect(started).toMatchObject({
-    call: 'exportAccountingOrders',
+    call: 'exportOrders',
     query: { least: 500 },
     state: 'waiting',
     done: 0,
@@ -66,7 +66,7 @@ test('An export goes on after its start, is listed with its progress, and has th
   await runJobs();
   expect(await show(operationId)).toMatchObject({ state: 'done', done: 2, ofAll: 2 });
   const file = await download(operationId);
-  const direct = await hana.ask('GET', '/api/ops/accounting/orders.csv?least=500');
+  const direct = await hana.ask('GET', '/api/ops/orders.csv?least=500');
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(file.rawPayload.equals(direct.rawPayload)).toBe(true);
   expect(file.body.split('\r\n')).toHaveLength(4);
@@ -74,7 +74,7 @@ test('An export goes on after its start, is listed with its progress, and has th
   expect(log.slice(-3).map(({ action, facts }) => [action, facts['operationId']])).toEqual([
     ['startOrdersExport', operationId],
     ['downloadLongOperation', operationId],
-    ['exportAccountingOrders', undefined],
+    ['exportOrders', undefined],
   ]);
 });
 
@@ -147,10 +147,10 @@ test('An operation whose backends end three times is given up; a backend that st
 
 test('An error ends an operation', async () => {
   const { operationId } = await start();
-  const exportAccountingOrders = () => {
+  const exportOrders = () => {
     throw new Error('no rows today');
   };
-  await runJobs(backend, { work: { exportAccountingOrders } });
+  await runJobs(backend, { work: { exportOrders } });
   expect(await show(operationId)).toMatchObject({ state: 'failed', fileUntil: null });
   expect(logs.last('long operation failed')).toMatchObject({
     operationId,

@@ -263,10 +263,10 @@ describe('Exit codes', () => {
 describe('Answers that are not JSON', () => {
   test('are printed as they are, or written to a new file that only its owner can read', async () => {
     const order = await paidOrder(1);
-    const printed = await call(['exportAccountingOrders', '{}']);
+    const printed = await call(['exportOrders', '{}']);
     expect([printed.code, printed.out]).toEqual([0, expect.stringContaining(shortNumber(order))]);
     const file = join(folder, 'orders.csv');
-    const words = ['exportAccountingOrders', '{}', '--out', file];
+    const words = ['exportOrders', '{}', '--out', file];
     expect(await call(words)).toMatchObject({ code: 0, out: '', err: '' });
     expect(readFileSync(file, 'utf8')).toBe(printed.out);
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -288,7 +288,7 @@ describe('Answers that are not JSON', () => {
 
   test('leave no file if they break off or are refused', async () => {
     const file = join(folder, 'part.csv');
-    const words = ['exportAccountingOrders', '{}', '--out', file];
+    const words = ['exportOrders', '{}', '--out', file];
     const broken = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('a,b')),
       pull: (controller) => controller.error(new Error('terminated')),

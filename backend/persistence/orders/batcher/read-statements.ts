@@ -3,7 +3,7 @@ import { inForce } from '#backend/persistence/members/suspensions.ts';
 import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
 
 /** If a crash kept the order from being updated, the payment method is taken from its payment session. */
-const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quantity, o.price, o.total,
+const ORDER_SELECT_LIST = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quantity, o.price, o.total,
   coalesce(o.payment_type, (select payment_type from payment_sessions h where h.order_id = o.order_id
     order by made_at desc limit 1)) as payment_type,
   o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
@@ -33,7 +33,7 @@ from locked left join boxes using (draw_id)`,
   READ_ORDERS: `
 select o.*, m.email, m.name
 from unnest($2::uuid[]) w(order_id)
-cross join lateral (select ${ORDER_COLUMNS}
+cross join lateral (select ${ORDER_SELECT_LIST}
   from orders o where o.draw_id = $1 and o.order_id = w.order_id offset 0) o
 cross join lateral (select email, name from members m where m.member_id = o.member_id for key share offset 0) m`,
 
@@ -120,7 +120,7 @@ left join lateral (select ${FADED('u', 'clock_timestamp()', 'ms')} as ms,
   READ_KEYED: `
 select o.*, null as email, null as name
 from unnest($1::uuid[], $2::text[]) w(member_id, request_key)
-cross join lateral (select ${ORDER_COLUMNS}
+cross join lateral (select ${ORDER_SELECT_LIST}
   from orders o where o.member_id = w.member_id and o.request_key = w.request_key offset 0) o`,
 
   /**
