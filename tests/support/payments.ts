@@ -22,6 +22,8 @@ import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 export type ProviderConnection = {
   /** Calls that fail as if the provider could not be reached. */
   unavailable: readonly (keyof Gateway)[];
+  /** Whether the provider refuses to open a page. */
+  refusesPages: boolean;
   /** Number of following refunds that the provider refuses. */
   refundsToFail: number;
   /** Names of the calls made, oldest first. */
@@ -33,7 +35,12 @@ export type PayingShop = Awaited<ReturnType<typeof aPayingShop>>;
 /** Opens a backend with the sandbox provider, whose connection and clock the tests control. */
 export async function aPayingShop(options: { readonly approvalFromYen?: number } = {}) {
   const { url, drop } = await aTimeTravelDatabase();
-  const connection: ProviderConnection = { unavailable: [], refundsToFail: 0, calls: [] };
+  const connection: ProviderConnection = {
+    unavailable: [],
+    refusesPages: false,
+    refundsToFail: 0,
+    calls: [],
+  };
   const log = captureLog();
   const backend = await aBackend({
     ...options,
@@ -97,7 +104,8 @@ function overConnection(gateway: Gateway, connection: ProviderConnection): Gatew
   };
   return {
     ...gateway,
-    openSession: (params) => call('openSession', () => gateway.openSession(params)),
+    openSession: (params) =>
+      call('openSession', async () => (connection.refusesPages ? 'refused' : gateway.openSession(params))),
     status: (paymentSession) => call('status', () => gateway.status(paymentSession)),
     findCapture: (payment) => call('findCapture', () => gateway.findCapture(payment)),
     closeSession: (id) => call('closeSession', () => gateway.closeSession(id)),

@@ -54,7 +54,7 @@ export async function openPage(
   bill: Bill,
   paymentSession: PaymentSession,
 ): Promise<StartedPaymentSession | PaymentRefusal> {
-  const { gateway, batching } = context;
+  const { gateway } = context;
   const { redirectId, memberId, yen, paymentType } = paymentSession;
   const { description, returnUrl, email } = bill;
   const session = await gateway.openSession({
@@ -68,12 +68,18 @@ export async function openPage(
     member: { memberId, email },
   });
   if (session === 'unavailable') return { refusal: 'providerUnavailable' };
-  if (session === 'refused') {
-    await recordSessionEnd(batching, redirectId, { end: 'ENDED', pollInMs: null });
-    context.alarm({ redirectId, paymentType }, 'provider refused payment session');
-    return { refusal: 'paymentTypeNotOffered' };
-  }
+  if (session === 'refused') return endRefused(context, paymentSession);
   return startAtPage(context, bill, { paymentSession, session });
+}
+
+/** Ends a payment session for which the provider opens no page, and raises an alarm. */
+export async function endRefused(
+  { batching, alarm }: PaymentContext,
+  { redirectId, paymentType }: PaymentSession,
+): Promise<PaymentRefusal> {
+  await recordSessionEnd(batching, redirectId, { end: 'ENDED', pollInMs: null });
+  alarm({ redirectId, paymentType }, 'provider refused payment session');
+  return { refusal: 'paymentTypeNotOffered' };
 }
 
 type Page = { readonly paymentSession: PaymentSession; readonly session: ProviderSession };

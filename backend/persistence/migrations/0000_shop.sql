@@ -1341,6 +1341,7 @@ CREATE INDEX "ledger_of_shipment" ON "ledger" USING btree ("shipment_id") WHERE 
 CREATE UNIQUE INDEX "payment_sessions_session" ON "payment_sessions" USING btree ("provider","session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_sessions_one_open" ON "payment_sessions" USING btree ("order_id") WHERE "payment_sessions"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_sessions_one_open_of_shipment" ON "payment_sessions" USING btree ("shipment_id") WHERE "payment_sessions"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_sessions_one_open_of_card" ON "payment_sessions" USING btree ("member_id") WHERE "payment_sessions"."purpose" = 'card' and "payment_sessions"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
 CREATE INDEX "payment_sessions_of_member" ON "payment_sessions" USING btree ("member_id","made_at");--> statement-breakpoint
 CREATE INDEX "payment_sessions_of_order" ON "payment_sessions" USING btree ("order_id","made_at");--> statement-breakpoint
 CREATE INDEX "payment_sessions_to_poll" ON "payment_sessions" USING btree ("poll_at") WHERE "payment_sessions"."poll_at" is not null;--> statement-breakpoint

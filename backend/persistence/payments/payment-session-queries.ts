@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, type InferSelectModel, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
 import type { PaymentSessionView } from '#backend/domain/orders/order-view.ts';
 import type { PaymentSession } from '#backend/domain/payments/payment-session.ts';
-import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { paymentSessions } from '../schema.ts';
 
@@ -22,23 +21,34 @@ export const findSessionAtProvider = (
       .where(and(eq(paymentSessions.provider, provider), eq(paymentSessions.sessionId, sessionId))),
   );
 
-export const activeSessionsOfOrder = async (db: Connection, orderId: string): Promise<PaymentSession[]> =>
-  (await activeSessions(db, { orderId, shipmentId: null })).map(paymentSessionFrom);
+export const activeSessionsOfOrder = (db: Connection, orderId: string): Promise<PaymentSession[]> =>
+  activeSessions(db, sql`${paymentSessions.orderId} = ${orderId}`);
 
-export const activeSessionsOfShipment = async (
+export const activeSessionsOfShipment = (db: Connection, shipmentId: string): Promise<PaymentSession[]> =>
+  activeSessions(db, eq(paymentSessions.shipmentId, shipmentId));
+
+type PaymentSubject = Pick<PaymentSession, 'memberId' | 'purpose' | 'shipmentId'> & {
+  readonly orderId: string | null;
+};
+
+/** The active session of the same order, shipment or registration of a card. */
+export async function activeSessionOf(
   db: Connection,
-  shipmentId: string,
-): Promise<PaymentSession[]> =>
-  (await activeSessions(db, { orderId: null, shipmentId })).map(paymentSessionFrom);
+  { purpose, memberId, orderId, shipmentId }: PaymentSubject,
+): Promise<PaymentSession | undefined> {
+  // The purpose is part of the text, so that the partial index on members is used.
+  const isOfCard = and(eq(paymentSessions.memberId, memberId), sql`${paymentSessions.purpose} = 'card'`);
+  const isOf = {
+    order: sql`${paymentSessions.orderId} = ${orderId}`,
+    shipment: sql`${paymentSessions.shipmentId} = ${shipmentId}`,
+    card: isOfCard,
+  };
+  return (await activeSessions(db, isOf[purpose]))[0];
+}
 
-type PaymentSubject = { readonly orderId: string | null; readonly shipmentId: string | null };
-
-export function activeSessions(db: Connection, { orderId, shipmentId }: PaymentSubject) {
-  const isSubject =
-    shipmentId === null
-      ? sql`${paymentSessions.orderId} = ${orderId}`
-      : eq(paymentSessions.shipmentId, shipmentId);
-  return db.select().from(paymentSessions).where(and(isSubject, isActive));
+async function activeSessions(db: Connection, isSubject: SQL | undefined): Promise<PaymentSession[]> {
+  const rows = await db.select().from(paymentSessions).where(and(isSubject, isActive));
+  return rows.map(paymentSessionFrom);
 }
 
 /** The active session of one order or shipment, as its member sees it. */
@@ -50,28 +60,6 @@ export async function activeSessionView(db: Connection, isFor: SQL): Promise<Pay
     .where(and(isFor, isActive))
     .limit(1);
   return rows[0] ?? null;
-}
-
-/** The member's active session of this provider that registers a card. */
-export function activeCardSession(
-  db: Connection,
-  memberId: string,
-  provider: string,
-): Promise<PaymentSession | undefined> {
-  const isTheirs = and(eq(paymentSessions.memberId, memberId), eq(paymentSessions.provider, provider));
-  const isOpen = and(
-    eq(paymentSessions.purpose, 'card'),
-    isActive,
-    gt(paymentSessions.expiresAt, CURRENT_TIME),
-  );
-  return firstOf(
-    db
-      .select()
-      .from(paymentSessions)
-      .where(and(isTheirs, isOpen))
-      .orderBy(desc(paymentSessions.madeAt))
-      .limit(1),
-  );
 }
 
 /** The session that paid a paid order: the oldest that did not end unpaid. Its own end may not be written yet. */

@@ -4,7 +4,7 @@ import { afterKey, type Batching, defineBatch } from '../db/batching.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { paymentSessions } from '../schema.ts';
-import { activeSessions, isActive, paymentSessionFrom } from './payment-session-queries.ts';
+import { activeSessionOf, isActive, paymentSessionFrom } from './payment-session-queries.ts';
 
 const { redirectId, state } = paymentSessions;
 
@@ -13,7 +13,7 @@ const inColumnMs = (ms: SQL): SQL => sql`${CURRENT_TIME} + ${ms} * interval '1 m
 
 const KEY = ['redirectId'] as const;
 
-/** Returns no row if the order or the shipment already has an active payment session. */
+/** Returns no row if the order, the shipment or the member's registration of a card has an active payment session. */
 const BEGIN = defineBatch({
   name: 'begun payment sessions',
   kind: 'repeatableWrite',
@@ -62,7 +62,10 @@ type NewPaymentSession = Pick<
 /** Attempts to begin a session: the active one may end between the insert and the read. */
 const TRIES = 3;
 
-/** Writes the session before the provider is called. Returns the active one if the order or shipment has one. */
+/**
+ * Writes the session before the provider is called. Returns the active one if the order, the shipment or the member's
+ * registration of a card has one.
+ */
 export async function beginPaymentSession(
   { db, batching }: Pick<OpenDatabase, 'db' | 'batching'>,
   { order, ...params }: NewPaymentSession,
@@ -75,8 +78,9 @@ export async function beginPaymentSession(
     orderId: order?.orderId ?? null,
   };
   for (let tried = 1; tried <= TRIES; tried += 1) {
-    const begun = (await batching.run(BEGIN, call)) ?? (await activeSessions(db, call))[0];
-    if (begun !== undefined) return paymentSessionFrom(begun);
+    const begun = await batching.run(BEGIN, call);
+    const paymentSession = begun === undefined ? await activeSessionOf(db, call) : paymentSessionFrom(begun);
+    if (paymentSession !== undefined) return paymentSession;
   }
   throw new Error('The payment session could neither be created nor found.');
 }
@@ -101,7 +105,7 @@ const RECORD_OPEN = defineBatch({
       .prepare('payment_sessions_open'),
 });
 
-type OpenedPage = { readonly sessionId: string; readonly url: string; readonly expiresAt: Date };
+export type OpenedPage = { readonly sessionId: string; readonly url: string; readonly expiresAt: Date };
 
 /** `false`: the session has ended meanwhile, and its page must be closed. */
 export const recordPageOpened = async (

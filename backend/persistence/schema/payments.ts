@@ -63,6 +63,10 @@ export const paymentSessions = pgTable(
     uniqueIndex('payment_sessions_one_open_of_shipment')
       .on(table.shipmentId)
       .where(sql`${table.state} in ('OPENING', 'OPEN')`),
+    // Every page is polled: more of one member would delay the polling of payments.
+    uniqueIndex('payment_sessions_one_open_of_card')
+      .on(table.memberId)
+      .where(sql`${table.purpose} = 'card' and ${table.state} in ('OPENING', 'OPEN')`),
     index('payment_sessions_of_member').on(table.memberId, table.madeAt),
     index('payment_sessions_of_order').on(table.orderId, table.madeAt),
     index('payment_sessions_to_poll')

@@ -1,5 +1,8 @@
+import type { ProviderSessionParams } from '#backend/actions/payments/gateway.ts';
+import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
 import { findCard } from '#backend/persistence/payments/cards.ts';
 import { activeSessionsOfOrder } from '#backend/persistence/payments/payment-session-queries.ts';
+import { recordSessionEnd } from '#backend/persistence/payments/payment-sessions.ts';
 import { statusAndCode } from '../../support/members.ts';
 import {
   answered,
@@ -35,6 +38,52 @@ test('Repeated requests get the same page until it expires', async () => {
   expect(await toRegister(buyer)).toEqual(paymentSession);
   await shop.minutesPass(16);
   expect((await toRegister(buyer)).redirectId).not.toBe(paymentSession.redirectId);
+});
+
+const states = async () => {
+  const { rows } = await shop.db.$client.query(
+    "select state from payment_sessions where member_id = $1 and purpose = 'card' order by made_at",
+    [buyer.memberId],
+  );
+  return rows.map((row) => row.state);
+};
+
+test('Concurrent requests get one page', async () => {
+  const pages = await Promise.all([0, 1, 2].map(() => toRegister(buyer)));
+  expect(new Set(pages.map(({ redirectId, url }) => `${redirectId} ${url}`)).size).toBe(1);
+  expect(await states()).toEqual(['OPEN']);
+});
+
+test('A page that the provider refuses ends the registration and raises an alarm', async () => {
+  shop.connection.refusesPages = true;
+  const refused = await buyer.ask('POST', '/api/redirect', { purpose: 'card' });
+  shop.connection.refusesPages = false;
+  expect(statusAndCode(refused)).toBe('422 paymentTypeNotOffered');
+  expect(await states()).toEqual(['ENDED']);
+  expect(shop.log.last('provider refused payment session').paymentType).toBe('CARD');
+  await toRegister(buyer);
+  expect(await states()).toEqual(['ENDED', 'OPEN']);
+});
+
+test('A page of a registration that has ended meanwhile is closed', async () => {
+  const { gateway } = shop.paying;
+  const opened: string[] = [];
+  const paying = {
+    ...shop.paying,
+    gateway: {
+      ...gateway,
+      openSession: async (params: ProviderSessionParams) => {
+        const session = await gateway.openSession(params);
+        if (typeof session !== 'string') opened.push(session.sessionId);
+        await recordSessionEnd(shop.paying.batching, params.key, { end: 'ENDED', pollInMs: null });
+        return session;
+      },
+    },
+  };
+  const answer = await openPaymentSession(paying, buyer.memberId, { purpose: 'card' });
+  expect(answer).toEqual({ refusal: 'providerUnavailable' });
+  expect([opened.length, await states()]).toEqual([1, ['ENDED']]);
+  expect(shop.connection.calls.at(-1)).toBe('closeSession');
 });
 
 test('A card is registered on a page of the provider and shown by its last four digits', async () => {
