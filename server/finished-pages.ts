@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Coding } from './compression.ts';
 
 /** A page whose whole text is known. */
-export type FinishedPage = {
+type FinishedPage = {
   /** The content security policy with the hashes of the page's inline scripts. */
   readonly policy: string;
   /** Returns the compressed text, compressed at the first call for a coding. */
@@ -13,7 +13,7 @@ export type FinishedPage = {
 /** Returns the page of a text. `etag` is the name by which it is found again; `undefined`: the page is not kept. */
 export type FinishPage = (text: string, etag: string | undefined) => FinishedPage;
 
-export type PageSettings = {
+type PageSettings = {
   /** Returns a content security policy that allows the inline scripts of these hashes. */
   readonly policyFor: (hashes: readonly string[]) => string;
   readonly compress?: (text: string, coding: Coding) => Buffer;

@@ -26,7 +26,7 @@ const RETRY_AFTER_MS = 5_000;
 export type PageNames = { readonly draws: ReadonlySet<string>; readonly news: ReadonlySet<string> };
 
 /** Reads the names of all pages. `undefined`: the backend is unavailable. */
-export type ReadPageNames = () => Promise<PageNames | undefined>;
+type ReadPageNames = () => Promise<PageNames | undefined>;
 
 /** Whether the backend has no draw and no news for a path. `false` also if nothing is known. */
 export type IsUnknownPath = (path: string) => Promise<boolean>;

@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 /** The most that requests may owe is refilled in 10 s, a sixth of a minute: nobody behind the address waits longer. */
 const MAX_DEBT_SHARE = 1 / 6;
 
-export type RequestBudget = {
+type RequestBudget = {
   /** Takes one request of an address. Returns 0, or the seconds until it may send the next one. */
   readonly take: (address: string) => number;
   /** Takes the additional cost of a request that was served, also from an empty budget. */
@@ -38,7 +38,7 @@ export type RequestBudget = {
 };
 
 /** Refuses a request that the budget of its address does not allow. Returns whether it may be served. */
-export type MayServe = (request: IncomingMessage, response: StorefrontResponse, isCall: boolean) => boolean;
+type MayServe = (request: IncomingMessage, response: StorefrontResponse, isCall: boolean) => boolean;
 
 type LimitOptions = { readonly trusts: IsTrustedProxy; readonly isFile: IsFile };
 

@@ -46,7 +46,7 @@ export function securityHeadersFor(contentType: unknown, ofPages: SecurityHeader
   return ASSET_TYPES.test(contentType) ? ASSET_HEADERS : ofPages;
 }
 
-export type SecurityRules = {
+type SecurityRules = {
   /** The security headers of a page without inline scripts, and of every unknown type. */
   readonly headers: SecurityHeaders;
   /** Returns the content security policy of a page with inline scripts of these hashes. */

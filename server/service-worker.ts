@@ -11,7 +11,7 @@ const BUILD_ID = '.next/BUILD_ID';
 const POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Serves the service worker. Returns whether the request was for it. */
-export type ServeWorker = (request: IncomingMessage, response: StorefrontResponse) => boolean;
+type ServeWorker = (request: IncomingMessage, response: StorefrontResponse) => boolean;
 
 /**
  * Returns what serves `/sw.js`: the worker of this build, or with SERVICE_WORKER=off the one that removes it from every

@@ -30,7 +30,7 @@ import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { runChanges } from '#backend/domain/notifications/runs.ts';
 import { uselessAfter } from '#backend/domain/notifications/notification.ts';
 
-export type Switches = Readonly<Partial<Record<NotificationKind, boolean | undefined>>>;
+type Switches = Readonly<Partial<Record<NotificationKind, boolean | undefined>>>;
 
 type SettingChanges = Readonly<Partial<Record<NotificationChannel, Switches | undefined>>>;
 

@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** The result of the announcements that were due at one storefront. */
-export type Delivery = {
+type Delivery = {
   readonly origin: string;
   readonly delivered: number;
   readonly failed: number;
@@ -76,7 +76,7 @@ async function revalidateAll(
 }
 
 /** `isNew`: the process may have missed announcements. */
-export type StorefrontLease = { readonly isNew: boolean; readonly leaseMs: number };
+type StorefrontLease = { readonly isNew: boolean; readonly leaseMs: number };
 
 /** Time until a storefront that does not renew its lease is no longer sent announcements. */
 const STOREFRONT_LEASE_MS = 15_000;

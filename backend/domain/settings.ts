@@ -2,7 +2,7 @@ import type { SettingsSection } from '#lib/contract/settings.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
 
 /** The shop's operator, as pages, invoices and emails name them. */
-export type ShopData = {
+type ShopData = {
   readonly name: string;
   readonly representative: string;
   readonly zip: string;
@@ -28,7 +28,7 @@ type ShippingSettings = {
 };
 
 /** In yen. */
-export type Limits = {
+type Limits = {
   readonly approvalFromYen: number;
   /** Of members under 16 and 18, in a month. */
   readonly minorCapUnder16: number;
@@ -44,7 +44,7 @@ export type EmailTexts = {
 export const NO_EMAIL_TEXTS: EmailTexts = { closing: '', additions: {} };
 
 /** A text that answers to inquiries may begin with. */
-export type InquiryTemplate = { readonly title: string; readonly text: string };
+type InquiryTemplate = { readonly title: string; readonly text: string };
 export type InquirySettings = { readonly templates: readonly InquiryTemplate[] };
 
 export const FIRST_INQUIRY_SETTINGS: InquirySettings = {

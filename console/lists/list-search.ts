@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Filters, SearchOf } from './filters.tsx';
 
 /** The search of an address: filters, typed text, order and page of a list. A page reads the names that it knows. */
-export type ListAddress = Readonly<Record<string, string | number | boolean | undefined>>;
+type ListAddress = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Reads any address of the console. */
 export const listAddress = (search: Record<string, unknown>): ListAddress =>

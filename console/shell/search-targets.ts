@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ShellPage } from './navigation.ts';
 
-export type SearchTarget = { readonly label: string; readonly link: LinkProps };
+type SearchTarget = { readonly label: string; readonly link: LinkProps };
 
 /** 12 or 16 digits, as on emails and labels, or a whole id. */
 const NUMBER =

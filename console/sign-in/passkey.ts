@@ -11,7 +11,7 @@ import type { Started } from '#lib/contract/console/passkeys.ts';
 type Options = z.infer<typeof Started>['options'];
 
 /** The person has closed the browser's dialog, or their device could not answer. */
-export class PasskeyDialogError extends Error {
+class PasskeyDialogError extends Error {
   override readonly name = 'PasskeyDialogError';
 }
 

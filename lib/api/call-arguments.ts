@@ -9,7 +9,7 @@ export type CallArguments = {
 };
 
 /** A required argument of a call is missing. The text is that of specification §8. */
-export class MissingParameterError extends Error {
+class MissingParameterError extends Error {
   override readonly name = 'MissingParameterError';
 
   constructor(parameter: string, call: CallName) {

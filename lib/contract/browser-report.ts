@@ -16,7 +16,7 @@ export const REPORTED_PAGES = [
 ] as const;
 
 /** Classes of errors. A message may contain what somebody typed. */
-export const REPORTED_ERRORS = [
+const REPORTED_ERRORS = [
   'ChunkLoadError',
   'Error',
   'RangeError',
@@ -26,7 +26,7 @@ export const REPORTED_ERRORS = [
   'other',
 ] as const;
 
-export const MAX_REPORTED_ERRORS = 5;
+const MAX_REPORTED_ERRORS = 5;
 
 /** A script of the build with line and column; empty: elsewhere, such as in an extension. */
 const Place = z.string().regex(/^(?:|[\w~.-]{1,80}\.js:\d{1,6}:\d{1,7})$/);

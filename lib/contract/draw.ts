@@ -38,7 +38,7 @@ export const DrawSummary = z
   .meta({ id: 'DrawSummary' });
 export type DrawSummary = z.infer<typeof DrawSummary>;
 
-export const PurchaseLimits = z
+const PurchaseLimits = z
   .object({
     perPurchase: z.int().positive().meta({ description: 'Tickets in one purchase.' }),
     perMember: z

@@ -28,7 +28,7 @@ export type Endpoint = {
 };
 
 /** The schema under `Key` in a call, or never. */
-export type SchemaOf<Call, Key extends string> = [Call] extends [Readonly<Record<Key, infer Schema>>]
+type SchemaOf<Call, Key extends string> = [Call] extends [Readonly<Record<Key, infer Schema>>]
   ? Schema extends z.ZodType
     ? Schema
     : never

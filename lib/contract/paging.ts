@@ -19,7 +19,7 @@ export const MAX_LIMIT = 100;
 export const Limit = wholeNumber(1, MAX_LIMIT).meta({
   description: `How many at most, 1 to ${MAX_LIMIT}. ${DEFAULT_LIMIT} when left out.`,
 });
-export const Offset = wholeNumber(0, 100_000_000).meta({
+const Offset = wholeNumber(0, 100_000_000).meta({
   description: 'How many to skip. 0 when left out.',
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The stored formats. PNG is for link previews, which support no newer format. */
-export const PICTURE_FORMATS = ['avif', 'webp', 'png'] as const;
+const PICTURE_FORMATS = ['avif', 'webp', 'png'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export const PictureId = z

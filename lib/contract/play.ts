@@ -4,7 +4,7 @@ import { Count, OpaqueId } from './values.ts';
 import { PLAY_STATUSES } from './enums.ts';
 
 /** A member's current order of one draw. */
-export const Play = z
+const Play = z
   .object({
     productId: OpaqueId,
     status: z.enum(PLAY_STATUSES).nullable(),
@@ -14,7 +14,7 @@ export const Play = z
     unseen: Count.meta({ description: 'Orders of this draw that are paid and not yet played.' }),
   })
   .meta({ id: 'Play' });
-export type Play = z.infer<typeof Play>;
+type Play = z.infer<typeof Play>;
 
 export const playCalls = {
   showPlay: {

@@ -4,7 +4,7 @@ import type { Tickets } from '#lib/contract/draw.ts';
 import type { PrizeNumbers } from './draw-numbers.ts';
 
 /** A row of the prize table as text. There are no odds after the sale. */
-export type PrizeText = {
+type PrizeText = {
   readonly before: string;
   readonly strong: string;
   readonly after: string;
@@ -27,7 +27,7 @@ export const ODDS_NOTE: Readonly<Record<DrawState, string>> = {
 };
 
 /** Text of the stock meter: `strong` between plain words, `note` at the other end. */
-export type StockText = {
+type StockText = {
   readonly before: string;
   readonly strong: string;
   readonly after: string;

@@ -2,7 +2,7 @@ import type { DrawSummary } from '#lib/contract/draw.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
 
 /** A draw whose page was opened on this device: what does not change while it is sold. */
-export type RecentDraw = {
+type RecentDraw = {
   readonly directoryName: string;
   readonly title: string;
   /** The path of a narrow version of its picture. */

@@ -43,7 +43,7 @@ export function useLiveDraws(call: FetchDraws = publicQuery): readonly DrawSumma
 const REFRESH_MS = 20_000;
 
 /** SWR fetches only while the page is visible, and when it becomes visible again. */
-export const LIVE_REFRESH = {
+const LIVE_REFRESH = {
   refreshInterval: REFRESH_MS,
   shouldRetryOnError: false,
 } as const;

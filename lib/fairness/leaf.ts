@@ -4,7 +4,7 @@ import type { Hashing } from './hashing.ts';
 const NONCE_SIZE = 16;
 const LEAF_MARK = Uint8Array.of(0x00);
 
-export type Ticket = {
+type Ticket = {
   readonly drawId: string;
   readonly slot: number;
   readonly prize: string;

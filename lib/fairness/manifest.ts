@@ -2,7 +2,7 @@ import { toHex, utf8 } from './bytes.ts';
 import { ALGORITHM, type Hashing } from './hashing.ts';
 
 /** The facts that are fixed before the first ticket is sold. */
-export type ManifestInput = {
+type ManifestInput = {
   readonly drawId: string;
   readonly price: number;
   readonly size: number;

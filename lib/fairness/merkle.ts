@@ -17,7 +17,7 @@ function levelAbove(hashing: Hashing, level: readonly Uint8Array[]): Uint8Array[
   return left === undefined ? above : [...above, left];
 }
 
-export type Tree = {
+type Tree = {
   readonly root: Uint8Array;
   /** The sibling nodes from a leaf up to the root, lowest first. */
   pathOf(index: number): Uint8Array[];
@@ -37,7 +37,7 @@ export function merkleTree(hashing: Hashing, leaves: readonly Uint8Array[]): Tre
   };
 }
 
-export type MerklePath = {
+type MerklePath = {
   readonly leaf: Uint8Array;
   readonly index: number;
   /** Number of leaves of the whole tree. */

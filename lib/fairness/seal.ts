@@ -11,14 +11,14 @@ import type { Steps } from './steps.ts';
  */
 export const RUN_SIZE = 1_024;
 
-export type BoxInput = {
+type BoxInput = {
   readonly drawId: string;
   readonly seed: Uint8Array;
   readonly beacon: Uint8Array;
   readonly lineUp: readonly { readonly prize: string; readonly count: number }[];
 };
 
-export type Sealed = {
+type Sealed = {
   /** For each slot the index of its prize in the line-up. */
   readonly order: Uint8Array;
   readonly root: Uint8Array;

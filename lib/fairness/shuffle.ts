@@ -3,7 +3,7 @@ import { DIGEST_SIZE, type Hashing } from './hashing.ts';
 import type { Steps } from './steps.ts';
 
 /** The input that determines the order of a box. */
-export type ShuffleInput = {
+type ShuffleInput = {
   readonly drawId: string;
   readonly seed: Uint8Array;
   readonly beacon: Uint8Array;

@@ -19,7 +19,7 @@ function addressesIn(shard: unknown, end: string): readonly string[] {
 
 const TYPE_IT = 'ご住所をそのまま入力してください。';
 
-export const ZIP_UNKNOWN = `この郵便番号のご住所は見つかりませんでした。${TYPE_IT}`;
+const ZIP_UNKNOWN = `この郵便番号のご住所は見つかりませんでした。${TYPE_IT}`;
 export const ZIP_UNREACHABLE = `郵便番号からご住所を調べられませんでした。${TYPE_IT}`;
 
 type ZipLookup = {

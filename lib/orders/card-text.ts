@@ -9,7 +9,7 @@ export const cardSpoken = ({ brand, lastFour }: Card): string => `${brand} ä¸‹4ã
 /** Month before year, as printed on the card: `08/28`. */
 export const expiryText = ({ expiry }: Card): string => `${expiry.slice(5)}/${expiry.slice(2, 4)}`;
 
-export type CardStatus = 'fine' | 'expiresSoon' | 'expired';
+type CardStatus = 'fine' | 'expiresSoon' | 'expired';
 
 /** A card is valid to the end of its month. `today` is Japan's date, such as 2026-11-21. */
 export function cardStatus({ expiry }: Card, today: string): CardStatus {

@@ -1,5 +1,5 @@
 /** Entries on one page of a list. */
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 /**
  * The part of a list that a URL shows. It is in the URL only, so that a reload and the back button restore

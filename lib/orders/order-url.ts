@@ -3,7 +3,7 @@ import { OPAQUE_ID } from '#lib/contract/opaque-id.ts';
 type Query = { get(name: string): string | null };
 
 /** The query of 購入内容確認: a number of tickets to buy, or an order to continue. */
-export type PurchaseQuery = { readonly quantity: number | null; readonly orderHistoryId: string | null };
+type PurchaseQuery = { readonly quantity: number | null; readonly orderHistoryId: string | null };
 
 /** Reads that query. An invalid quantity or order id counts as missing. */
 export function purchaseQueryOf(query: Query): PurchaseQuery {
@@ -16,7 +16,7 @@ export function purchaseQueryOf(query: Query): PurchaseQuery {
 }
 
 /** The query of a result page: an order, the order of a payment session, or the draw's latest. */
-export type ResultQuery =
+type ResultQuery =
   | { readonly kind: 'paymentSession'; readonly redirectId: string }
   | { readonly kind: 'order'; readonly orderHistoryId: string }
   | { readonly kind: 'draw' };

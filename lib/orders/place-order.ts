@@ -6,7 +6,7 @@ import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-ke
 import { isUnderWay } from './purchase-status.ts';
 
 /** A purchase to be ordered. */
-export type Purchase = {
+type Purchase = {
   readonly userId: string;
   readonly productId: string;
   readonly quantity: number;

@@ -3,7 +3,7 @@ import type { OrderReason } from '#lib/contract/enums.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 
 /** Why an order has ended or is refunded, for shoppers. */
-export type ReasonText = { readonly title: string; readonly sentence: string };
+type ReasonText = { readonly title: string; readonly sentence: string };
 
 const CHECK_LIMIT = 'ご利用限度額をご確認ください。';
 

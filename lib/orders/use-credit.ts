@@ -4,7 +4,7 @@ import type { Card } from '#lib/contract/payment.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 
 /** The member's registered card. */
-export type CreditState =
+type CreditState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly card: Card | null }
   | { readonly kind: 'failed'; readonly message: string };

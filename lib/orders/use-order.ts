@@ -6,7 +6,7 @@ import { useMutation } from '#lib/session/use-mutation.ts';
 import { pollIntervalMs } from './purchase-status.ts';
 
 /** An order in its latest state. */
-export type OrderState =
+type OrderState =
   | {
       readonly kind: 'ready';
       readonly order: OrderDetail;
@@ -35,7 +35,7 @@ export function useSetOrder(): (order: OrderDetail) => Promise<void> {
 }
 
 /** Removes an order from the cache, so that no outdated state is shown. */
-export function useForgetOrder(): (orderHistoryId: string) => Promise<void> {
+function useForgetOrder(): (orderHistoryId: string) => Promise<void> {
   const put = useSetLiveQuery('showOrder');
   return (orderHistoryId) => put(orderHistoryId, undefined);
 }

@@ -1,7 +1,7 @@
 import { seededRandom } from './seeded-random.ts';
 
 /** A piece of confetti: its flight, fall and rotation, in parts of the height of the stage and in degrees. */
-export type ConfettiPiece = {
+type ConfettiPiece = {
   readonly flyX: number;
   readonly flyY: number;
   readonly fallX: number;

@@ -1,7 +1,7 @@
 import type { Round } from './rounds.ts';
 import { hasTurn, turnsOf } from './rounds.ts';
 
-export type Pip = 'done' | 'now' | 'later';
+type Pip = 'done' | 'now' | 'later';
 
 /** One pip for each turn of the crank: done, current or still to come. */
 export function pipsOf(quantity: number, rounds: readonly Round[], round: number): Pip[] {

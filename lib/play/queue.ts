@@ -5,7 +5,7 @@ import type { CallApi } from '#lib/session/api-context.tsx';
 type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue';
 export type QueueResult = ApiResult<QueueCall>;
 
-export type QueueParams = {
+type QueueParams = {
   readonly directoryName: string;
   /** Whether this screen has joined before: a member who has left the queue is not put into it again. */
   readonly hasJoined: boolean;

@@ -16,7 +16,7 @@ type QueueData = {
 };
 
 /** The member's state in a queue. While the shop cannot be reached, the last answer stays. */
-export type QueueState =
+type QueueState =
   | { readonly kind: 'loading' }
   | ({
       readonly kind: 'ready';

@@ -8,7 +8,7 @@ type Query = { get(name: string): string | null };
  * The query of a draw's prizes: the view, the number of pages shown, and the order whose prizes are to be
  * selected.
  */
-export type PrizeListParams = {
+type PrizeListParams = {
   readonly view: View;
   readonly pages: number;
   readonly orderHistoryId: string | null;

@@ -9,7 +9,7 @@ export const PRIZE_CARD_SIZES = { wide: CARD_SIZE, square: { width: 1_080, heigh
 export type PrizeCardShape = keyof typeof PRIZE_CARD_SIZES;
 
 /** A prize of a draw by which its card is found: the last-one prize has a fixed key. */
-export type CardPrize = Pick<WonPrize, 'grade' | 'name'> & { readonly key: string };
+type CardPrize = Pick<WonPrize, 'grade' | 'name'> & { readonly key: string };
 
 /** The cards of a won prize: of two shapes, without anything of the person who won it. */
 export const prizeCard = (

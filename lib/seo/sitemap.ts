@@ -78,7 +78,7 @@ const MAX_LISTED = 45_000;
 type Page<Item> = { readonly total: number; readonly items: readonly Item[] };
 type PageResult<Item> = { readonly ok: true; readonly answer: Page<Item> } | { readonly ok: false };
 
-export type PagedList<Item> = {
+type PagedList<Item> = {
   readonly fetchPage: (query: { limit: number; offset: number }) => Promise<PageResult<Item>>;
   readonly nameOf: (item: Item) => string;
 };

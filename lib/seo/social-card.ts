@@ -14,10 +14,10 @@ export const SITE_CARD: SocialCard = {
 };
 
 /** Social networks cache a picture by its URL, so the URL changes with everything that the card shows. */
-export const drawCardVersion = (draw: Pick<DrawSummary, 'state' | 'updatedAt'>): string =>
+const drawCardVersion = (draw: Pick<DrawSummary, 'state' | 'updatedAt'>): string =>
   `${DESIGN_VERSION}-${draw.state}-${Date.parse(draw.updatedAt).toString(36)}.png`;
 
-export const newsCardVersion = (news: Pick<NewsSummary, 'updatedAt'>): string =>
+const newsCardVersion = (news: Pick<NewsSummary, 'updatedAt'>): string =>
   `${DESIGN_VERSION}-${Date.parse(news.updatedAt).toString(36)}.png`;
 
 export const drawCard = (

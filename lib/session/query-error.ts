@@ -5,7 +5,7 @@ import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
 import { useSession } from './use-session.ts';
 
 /** A query was not answered; the message is for the shopper. */
-export class QueryError extends Error {
+class QueryError extends Error {
   override readonly name = 'QueryError';
 }
 

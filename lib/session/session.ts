@@ -2,7 +2,7 @@ import { NETWORK_ERROR_STATUS, type ApiResult } from '#lib/api/result.ts';
 import type { LoginStatus } from '../contract/member/session.ts';
 import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
 
-export type Member = LoginStatus & { readonly userId: string };
+type Member = LoginStatus & { readonly userId: string };
 
 /** The visitor's login session. */
 export type Session =

@@ -7,7 +7,7 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
  * the browser closes pages without asking. Other tabs do not see it. It is deleted when the form is sent, and with all
  * data of the member when the session ends (member-storage.ts).
  */
-export type TabDraft = {
+type TabDraft = {
   readonly read: <Name extends string>(blank: Values<Name>) => Values<Name> | null;
   readonly save: (values: Values<string>) => void;
   readonly forget: () => void;

@@ -5,7 +5,7 @@ import { useSession } from './use-session.ts';
 import { useMemberQuery } from './use-member-query.ts';
 
 /** The data of the member who is logged in. */
-export type MemberState =
+type MemberState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly member: Member }
   | { readonly kind: 'failed'; readonly message: string };

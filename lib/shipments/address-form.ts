@@ -8,7 +8,7 @@ export const OWN = 'own';
 export const OTHER = 'other';
 
 /** The default is the member's own address. */
-export const OWN_ADDRESS: AddressFormValues = {
+const OWN_ADDRESS: AddressFormValues = {
   where: OWN,
   name: '',
   zip: '',

@@ -6,7 +6,7 @@ import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-ke
 import { sharesOf, type ShipmentSelection } from './selection.ts';
 import { shipmentFee } from './fee.ts';
 
-export type ShipmentInput = {
+type ShipmentInput = {
   readonly userId: string;
   readonly selection: ShipmentSelection;
   readonly address: ShippingAddress;

@@ -4,7 +4,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 type Query = { get(name: string): string | null };
 
 /** The steps of requesting a shipment: select prizes, confirm, pay the fee. */
-export type RequestStep =
+type RequestStep =
   | { readonly kind: 'choose' }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'pay'; readonly userShipId: string };

@@ -6,7 +6,7 @@ import { pollIntervalMs } from './shipment-status.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
 
 /** A shipment in its latest state. `clockSkewMs`: by how much the shop's clock is ahead of this device's. */
-export type ShipmentState =
+type ShipmentState =
   | {
       readonly kind: 'ready';
       readonly shipment: ShipmentDetail;
@@ -35,7 +35,7 @@ export function useSetShipment(): (shipment: ShipmentDetail) => Promise<void> {
 }
 
 /** Removes a shipment from the cache, so that no outdated state is shown. */
-export function useForgetShipment(): (userShipId: string) => Promise<void> {
+function useForgetShipment(): (userShipId: string) => Promise<void> {
   const put = useSetLiveQuery('showShipment');
   return (userShipId) => put(userShipId, undefined);
 }

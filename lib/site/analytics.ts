@@ -5,7 +5,7 @@ export type Analytics = { readonly measurementId: string; readonly dataLayerName
 export const analyticsScript = ({ measurementId, dataLayerName }: Analytics): string =>
   `https://www.googletagmanager.com/gtag/js?${new URLSearchParams({ id: measurementId, l: dataLayerName }).toString()}`;
 
-export type PageView = { readonly location: string; readonly title: string; readonly referrer: string };
+type PageView = { readonly location: string; readonly title: string; readonly referrer: string };
 
 /** Commands for the data layer of the script. The first one tells it when the visit began. */
 export const startCommand = () => ['js', new Date()] as const;

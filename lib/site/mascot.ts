@@ -5,7 +5,7 @@ export const MASCOTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type MascotNumber = (typeof MASCOTS)[number];
 
 /** The header's mascot is chosen from this list. 1 to 3 appear twice, to be chosen more often (§9). */
-export const HEADER_MASCOTS = [1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 1, 2, 3] as const;
+const HEADER_MASCOTS = [1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 1, 2, 3] as const;
 
 /** The header's mascot for a random number from 0 up to, not including, 1. */
 export function headerMascot(chance: number): MascotNumber {

@@ -37,13 +37,13 @@ async function checkBackend(): Promise<void> {
 const ownOrigin = (url: string): string => `http://${new URL(url).hostname}:${process.env.PORT}`;
 
 /** An announcement of the backend: the changed cache tags, and the pages that show them. */
-export const Announcement = z.strictObject({
+const Announcement = z.strictObject({
   tags: z.array(z.string().min(1).max(256)).max(1000).default([]),
   paths: z.array(SitePath).max(1000).default([]),
   /** All pages: this process may have missed announcements. */
   everything: z.boolean().default(false),
 });
-export type Announcement = z.infer<typeof Announcement>;
+type Announcement = z.infer<typeof Announcement>;
 
 /** Reads an announcement, or returns the status with which it is refused. */
 export async function readAnnouncement(request: Request): Promise<Announcement | 401 | 404 | 422> {

@@ -3,7 +3,7 @@ export const SITE_NAME = 'ころん堂';
 
 /** The title of the top page, and the end of every other page's title. */
 export const SITE_TITLE = 'ころん堂 オンラインガチャ';
-export const TITLE_SEPARATOR = ' | ';
+const TITLE_SEPARATOR = ' | ';
 
 export const SITE_DESCRIPTION =
   'ころん堂は、ハンドルをまわすとかならず何かが出てくる、キャラクターグッズのオンラインガチャの店です。残り枚数と確率は、いつでもそのまま見られます。ラストワン賞つきのくじもあります。';

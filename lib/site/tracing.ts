@@ -9,7 +9,7 @@ export type SpanLink = { readonly traceId: string; readonly spanId: string; read
 type Attributes = Readonly<Record<string, string | number>>;
 
 /** The description of a span, without personal data. */
-export type SpanOptions = {
+type SpanOptions = {
   readonly name: string;
   /** `server`: a request that is answered. `client`: a request to another server. */
   readonly kind?: 'server' | 'client';

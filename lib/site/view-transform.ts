@@ -16,7 +16,7 @@ export type ViewTransform = {
 };
 export const INITIAL_VIEW: ViewTransform = { zoom: 1, degrees: 0, x: 0, y: 0 };
 
-export const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 
 /** Zooms by steps; negative ones zoom out. Rounds to hundredths, because 1.12 + 0.12 is not exactly 1.24. */
 export const zoomBySteps = (view: ViewTransform, steps: number): ViewTransform =>

@@ -6,7 +6,7 @@ import { label } from './lettering.ts';
 type Size = { readonly width: number; readonly height: number };
 
 /** The 台紙 that hangs on the pegboard. */
-export const SHEET = { x: 44, y: 50, width: 1112, height: 492, round: 18, band: 66 } as const;
+const SHEET = { x: 44, y: 50, width: 1112, height: 492, round: 18, band: 66 } as const;
 
 /** A complete picture: the pegboard with this content. */
 export const picture = (content: string, { width, height }: Size = CARD_SIZE): string =>

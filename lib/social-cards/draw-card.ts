@@ -11,7 +11,7 @@ import { widthOf } from './outlines.ts';
 import { tags } from './tags.ts';
 
 /** The facts on the card of a draw. The card shows no counts: they change faster than a card is fetched. */
-export type DrawOnCard = Pick<
+type DrawOnCard = Pick<
   DrawSummary,
   'title' | 'lead' | 'salesType' | 'state' | 'price' | 'opensAt' | 'closesAt' | 'ink' | 'tickets'
 >;

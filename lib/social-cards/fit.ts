@@ -3,7 +3,7 @@ import { settable } from './font.ts';
 import { widthOf } from './outlines.ts';
 
 /** The area of a text, and the allowed sizes, largest first. */
-export type TextArea = {
+type TextArea = {
   readonly width: number;
   readonly height: number;
   readonly sizes: readonly number[];
@@ -81,7 +81,7 @@ type LineLayout = { readonly lines: readonly string[]; readonly cost: number };
  * The best way to set pieces in at most `maxLines` lines: full, about equally long, with good ends. null:
  * they do not fit. Dynamic programming: keeps the best layout up to each piece.
  */
-export function breakLines(pieces: readonly Piece[], width: number, maxLines: number): string[] | null {
+function breakLines(pieces: readonly Piece[], width: number, maxLines: number): string[] | null {
   let layouts: (LineLayout | null)[] = [{ lines: [], cost: 0 }, ...pieces.map(() => null)];
   let best: LineLayout | null = null;
   for (let count = 1; count <= maxLines; count += 1) {
@@ -113,7 +113,7 @@ function addLine(layouts: readonly (LineLayout | null)[], pieces: readonly Piece
 }
 
 /** Fills line after line without optimising; null: a piece is wider than a line. */
-export function fillLines(pieces: readonly Piece[], width: number): string[] | null {
+function fillLines(pieces: readonly Piece[], width: number): string[] | null {
   const lines: string[] = [];
   for (const { text } of pieces) {
     const last = lines.at(-1);

@@ -9,7 +9,7 @@ import { BUDO, ICHIGO, INK2, LEMON, PAPER, PRINT, SODA, SODA20 } from './colours
 import { label, lettering } from './lettering.ts';
 import { type TagColours, oneTag, widthOfTag } from './tags.ts';
 
-export type NewsOnCard = Pick<NewsSummary, 'title' | 'category' | 'publishedAt'>;
+type NewsOnCard = Pick<NewsSummary, 'title' | 'category' | 'publishedAt'>;
 
 const BANDS: Readonly<Record<NewsCategory, string>> = {
   important: ICHIGO,

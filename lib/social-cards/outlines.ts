@@ -28,7 +28,7 @@ export function widthOf(text: string): number {
   return glyphsIn(text.trim()).reduce((sum, character) => sum + measure(character).advance, 0);
 }
 
-export type LinePosition = { readonly x: number; readonly baseline: number; readonly size: number };
+type LinePosition = { readonly x: number; readonly baseline: number; readonly size: number };
 
 /** A line as outlines: the text itself does not get into the picture's source. */
 export function outlineOf(text: string, { x, baseline, size }: LinePosition): string {

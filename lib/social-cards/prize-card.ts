@@ -9,7 +9,7 @@ import { label, lettering } from './lettering.ts';
 import { contained, type CardPicture } from './picture.ts';
 
 /** A prize that somebody has won. The card names no person, no order and no number of tickets. */
-export type PrizeOnCard = {
+type PrizeOnCard = {
   readonly draw: Pick<DrawSummary, 'title' | 'ink'>;
   readonly prize: Pick<WonPrize, 'grade' | 'name'>;
 };

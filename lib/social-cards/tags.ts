@@ -6,7 +6,7 @@ import { widthOf } from './outlines.ts';
 /** The colours of a tag. */
 export type TagColours = { readonly background: string; readonly text: string; readonly line?: string };
 
-export const TAG_COLOURS: Readonly<Record<DrawTag, TagColours>> = {
+const TAG_COLOURS: Readonly<Record<DrawTag, TagColours>> = {
   onSale: { background: MELON, text: PAPER },
   few: { background: ICHIGO, text: PAPER },
   upcoming: { background: LEMON, text: BUDO },

@@ -3,17 +3,17 @@ import https from 'node:https';
 import { DEFAULT_API_ORIGIN } from '#lib/site/env.ts';
 
 /** A backend that accepts no connection in this time is unavailable; for its response there is no limit. */
-export const CONNECT_LIMIT_MS = 1500;
+const CONNECT_LIMIT_MS = 1500;
 
 /** The largest body of a call; the backend's own limit is the same. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 const agents = {
   'http:': new http.Agent({ keepAlive: true }),
   'https:': new https.Agent({ keepAlive: true }),
 };
 
-export type ForwardedRequest = {
+type ForwardedRequest = {
   readonly origin: URL;
   /** Path and query, sent unchanged. */
   readonly target: string;

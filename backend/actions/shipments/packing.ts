@@ -9,7 +9,7 @@ import {
   type WhichWaiting,
 } from '#backend/persistence/shipments/csv-shipments.ts';
 
-export type PackingList = {
+type PackingList = {
   /** Accepted shipments, first accepted first. */
   readonly shipments: readonly {
     readonly shipmentId: string;

@@ -51,7 +51,7 @@ export const isOperatorNews = (newsId: string): boolean => Number(newsId) >= FIR
 /** Prefix of the ids of banners that belong to operators. The catalogue cannot use it. */
 export const OPERATOR_BANNER_PREFIX = 'ops-';
 
-export type ContentOwner = 'catalogue' | 'operators';
+type ContentOwner = 'catalogue' | 'operators';
 
 export const ownerOf = ({ takenOverAt }: { readonly takenOverAt: Date | null }): ContentOwner =>
   takenOverAt === null ? 'catalogue' : 'operators';

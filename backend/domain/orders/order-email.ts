@@ -4,7 +4,7 @@ import type { LedgerEntry, OrderChange } from './order.ts';
 import { isPaid } from './transitions.ts';
 
 /** The recipient and the draw of an email about an order. */
-export type EmailContext = {
+type EmailContext = {
   readonly name: string;
   readonly directoryName: string;
   readonly drawTitle: string;

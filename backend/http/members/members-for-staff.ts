@@ -83,7 +83,7 @@ export const memberHandlers = (database: OperatorDatabase) =>
     },
   }) satisfies Partial<OpsHandlers>;
 
-export const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
+const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 
 const presentDetails = ({ orderList, shipmentList, prizeList, refundList, ...member }: MemberDetails) => ({
   ...member,

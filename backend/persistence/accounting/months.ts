@@ -23,7 +23,7 @@ export async function firstBookingAt(db: Connection): Promise<Date | undefined> 
   return first?.at ?? undefined;
 }
 
-export type Closing = { readonly month: string; readonly closedBy: string; readonly closedAt: Date };
+type Closing = { readonly month: string; readonly closedBy: string; readonly closedAt: Date };
 
 /** Without their figures, oldest first. */
 export const listClosedMonths = (db: Connection): Promise<readonly Closing[]> =>

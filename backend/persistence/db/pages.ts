@@ -72,7 +72,7 @@ async function countOf(db: Connection, list: KeyedList, page: Page): Promise<Cou
   return { total: await db.$count(some) };
 }
 
-export type Found = { readonly total: number; readonly keys: readonly (string | number)[] | null };
+type Found = { readonly total: number; readonly keys: readonly (string | number)[] | null };
 
 /**
  * Rows that match are found once and counted. If they are all of them, the page is sorted out of these. If there may be more,

@@ -28,7 +28,7 @@ export type CollectedDraw = Pick<HeldDraw, 'drawId' | 'directoryName' | 'title' 
   readonly prizes: readonly CollectedPrize[];
 };
 
-export type Collection = Paged<CollectedDraw> & {
+type Collection = Paged<CollectedDraw> & {
   /** Of all draws in which the member holds prizes. */
   readonly characters: readonly string[];
 };

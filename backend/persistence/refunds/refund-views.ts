@@ -31,7 +31,7 @@ export const refundViewsIn = (rows: readonly Row[]): RefundView[] =>
     withdrawnAt: withdrawnAt === null ? null : new Date(withdrawnAt),
   }));
 
-export const isDone = isNotNull(refunds.doneAt);
+const isDone = isNotNull(refunds.doneAt);
 
 /** Neither done nor withdrawn. */
 export const isOpen = and(isNull(refunds.doneAt), isNull(refunds.withdrawnAt));

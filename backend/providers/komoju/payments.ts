@@ -163,7 +163,7 @@ const requestOf = ({ paymentId, refundId, yen: amount, isWhole }: ProviderRefund
 const hasRefund = ({ refunds }: Payment, { refundId, yen: amount }: ProviderRefund): boolean =>
   (refunds ?? []).some((made) => made.description === refundId && made.amount === amount);
 
-export const isRefunded = ({ status, total, amount_refunded }: Payment) =>
+const isRefunded = ({ status, total, amount_refunded }: Payment) =>
   status === 'refunded' || (total > 0 && (amount_refunded ?? 0) >= total);
 
 export const PROVIDER = 'komoju';

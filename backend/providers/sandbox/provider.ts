@@ -38,7 +38,7 @@ export type SandboxProvider = {
   readonly dashboard: SandboxDashboard;
 };
 
-export type Registration = { readonly card: TestCard; readonly webhook?: WebhookDelivery };
+type Registration = { readonly card: TestCard; readonly webhook?: WebhookDelivery };
 
 type Settings = { readonly siteOrigin: string };
 

@@ -6,7 +6,7 @@ import type { Progress } from '#lib/fairness/steps.ts';
 import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
 import type { CheckOptions } from '#lib/fairness/check/cooperative.ts';
 
-export type Checking<Found> =
+type Checking<Found> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly progress: Progress | null }
   | CheckOutcome<Found>;

@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts';
 
 /** 項: a numbered paragraph, with its 号 if it lists cases. */
-export type Paragraph = Readonly<{ text: Text; items?: readonly Text[] }>;
+type Paragraph = Readonly<{ text: Text; items?: readonly Text[] }>;
 
 /** 条. Its number is its position in the whole document. */
 export type Article = Readonly<{ title: string; paragraphs: readonly Paragraph[] }>;

@@ -2,7 +2,7 @@ import { fanfareFor, type Note } from '#lib/play/fanfares.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 
 /** The sounds, some with vibration. */
-export type Sound = 'tick' | 'notch' | 'rumble' | 'drop' | 'land' | 'pop' | 'tray';
+type Sound = 'tick' | 'notch' | 'rumble' | 'drop' | 'land' | 'pop' | 'tray';
 
 const VIBRATION_MS: Readonly<Partial<Record<Sound, number>>> = { tick: 6, notch: 18, land: 24, pop: 30 };
 

@@ -134,7 +134,7 @@ const ADDRESS_VALIDATORS: Validators<AddressField> = {
 };
 
 /** Returns the chosen address. */
-export function addressOf({ where, ...typed }: AddressFormValues, member: Member): ShippingAddress {
+function addressOf({ where, ...typed }: AddressFormValues, member: Member): ShippingAddress {
   const { name, zip, address, address2, tel } = where === OTHER ? typed : member;
   return { name, zip, address, address2, tel };
 }

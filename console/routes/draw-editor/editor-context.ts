@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 
-export type DocumentChange = Partial<DraftDocument> | ((now: DraftDocument) => Partial<DraftDocument>);
+type DocumentChange = Partial<DraftDocument> | ((now: DraftDocument) => Partial<DraftDocument>);
 
 /** The editor of a draft, for the fields in it. */
 export type Editor = {

@@ -8,7 +8,7 @@ import { useRefetch } from '#console/api/use-query.ts';
 /** A pause in typing after which the draft is kept. */
 const KEEP_MS = 2_000;
 
-export type StoredDraft = OpsInquiryDetails['draft'];
+type StoredDraft = OpsInquiryDetails['draft'];
 
 type Params = {
   readonly inquiryId: string;

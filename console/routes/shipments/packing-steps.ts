@@ -2,13 +2,13 @@ import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { scanOf, type Scanned } from './scan-code.ts';
 
 /** The open box with the prizes that are in it. */
-export type PackedBox = {
+type PackedBox = {
   readonly box: Pick<OpsShipmentDetail, 'shipmentId' | 'number' | 'contents'>;
   readonly ticked: ReadonlySet<string>;
 };
 
 /** The step that a scan leads to. */
-export type ScanStep =
+type ScanStep =
   | { readonly kind: 'open'; readonly number: string }
   | { readonly kind: 'tick'; readonly wonPrizeId: string }
   | { readonly kind: 'pack' }

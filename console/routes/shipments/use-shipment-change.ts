@@ -20,7 +20,7 @@ type VersionedCall =
   | 'exchangePrizes'
   | 'closeShipment';
 
-export type Change<N extends VersionedCall> = {
+type Change<N extends VersionedCall> = {
   readonly call: N;
   readonly body: Omit<ArgumentsOf<N>['body'], 'version' | 'dryRun'>;
 };

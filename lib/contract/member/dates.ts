@@ -1,7 +1,7 @@
 import { normalizePlain, withHyphens } from './characters.ts';
 
 /** A date as typed or chosen; missing parts are empty. */
-export type DateParts = { readonly year: string; readonly month: string; readonly day: string };
+type DateParts = { readonly year: string; readonly month: string; readonly day: string };
 
 /** Splits 2008-4-1, 2008/04/01, 2008年4月1日 or 20080401. `undefined`: not a date. */
 export function partsOfDate(text: string): DateParts | undefined {

@@ -111,7 +111,7 @@ export function readTel(text: string): FieldResult {
 }
 
 /** Maximum age of a member. */
-export const MAX_AGE_YEARS = 120;
+const MAX_AGE_YEARS = 120;
 /** Earliest birthday accepted where `today` is unknown. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 

@@ -34,7 +34,7 @@ export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
 const Gender = z.enum(GENDERS);
 
-export const ProfileInput = z.strictObject({
+const ProfileInput = z.strictObject({
   name: NameInput,
   zip: ZipInput,
   address: AddressInput,

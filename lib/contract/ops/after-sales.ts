@@ -14,7 +14,7 @@ const ChangedShipment = z
     dryRun: z.boolean(),
   })
   .meta({ id: 'ChangedShipment' });
-export type ChangedShipment = z.infer<typeof ChangedShipment>;
+type ChangedShipment = z.infer<typeof ChangedShipment>;
 
 const change = {
   method: 'POST',

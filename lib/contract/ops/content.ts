@@ -8,14 +8,14 @@ import { NEWS_CATEGORIES, PICTURE_KINDS, NEWS_STATES } from '../enums.ts';
 import { DryRun, SearchText, Version } from './values.ts';
 import { Bytes } from './endpoint.ts';
 
-export const MAX_LINE_CHARACTERS = 200;
-export const MAX_PARAGRAPH_CHARACTERS = 2_000;
+const MAX_LINE_CHARACTERS = 200;
+const MAX_PARAGRAPH_CHARACTERS = 2_000;
 
 /** Control characters, and those that turn the direction of writing, would come to light on the page only. */
 export const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\r\n])+$/u;
 
 export const SingleLine = z.string().trim().max(MAX_LINE_CHARACTERS).regex(ONE_LINE);
-export const Paragraph = z.string().trim().max(MAX_PARAGRAPH_CHARACTERS).regex(SEVERAL_LINES);
+const Paragraph = z.string().trim().max(MAX_PARAGRAPH_CHARACTERS).regex(SEVERAL_LINES);
 export const Alt = z
   .union([z.literal(''), SingleLine])
   .meta({ description: 'Description of the picture, in Japanese; empty if it is decorative.' });

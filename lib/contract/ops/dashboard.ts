@@ -22,7 +22,7 @@ const DrawSales = z
     inAll: z.object({ tickets: Count, yen: Yen }),
   })
   .meta({ id: 'DrawSales' });
-export type DrawSales = z.infer<typeof DrawSales>;
+type DrawSales = z.infer<typeof DrawSales>;
 
 const DrawQueue = z
   .object({

@@ -101,7 +101,7 @@ export const AccountingMonth = z
 export type AccountingMonth = z.infer<typeof AccountingMonth>;
 
 const AccountingMonthRow = z.object(closing).meta({ id: 'AccountingMonthRow' });
-export type AccountingMonthRow = z.infer<typeof AccountingMonthRow>;
+type AccountingMonthRow = z.infer<typeof AccountingMonthRow>;
 
 const READ = { method: 'GET', who: 'operator', needs: 'accounting.read' } as const;
 const params = z.strictObject({ month: Month });

@@ -11,7 +11,7 @@ const Tel = z.string().regex(/^0\d{1,4}-\d{1,4}-\d{3,4}$/);
 const Email = z.email().max(254);
 
 /** The rules of the environment's OPERATOR_ variables, and of texts that pages show. */
-export const ShopInput = z.strictObject({
+const ShopInput = z.strictObject({
   name: Line,
   representative: Line,
   zip: Zip,
@@ -29,7 +29,7 @@ export const ShopInput = z.strictObject({
     .meta({ description: '適格請求書発行事業者の登録番号; null: not registered.' }),
 });
 
-export const ShippingInput = z.strictObject({
+const ShippingInput = z.strictObject({
   sender: z
     .strictObject({ name: Line, zip: Zip, address: Line, tel: Tel })
     .nullable()
@@ -46,7 +46,7 @@ export const MAX_LIMITS = {
   minorCapUnder18: USUAL_MINOR_CAPS.under18,
 } as const;
 
-export const LimitsInput = z.strictObject({
+const LimitsInput = z.strictObject({
   approvalFromYen: z
     .int()
     .min(0)
@@ -64,7 +64,7 @@ export const MAX_EMAIL_TEXT = 500;
 const EmailText = z.string().trim().max(MAX_EMAIL_TEXT).regex(SEVERAL_LINES).or(z.literal(''));
 const EmailKind = z.enum(EMAIL_KINDS);
 
-export const EmailTextsInput = z.strictObject({
+const EmailTextsInput = z.strictObject({
   closing: EmailText.meta({ description: 'At the end of every email; each line is a paragraph.' }),
   additions: z
     .partialRecord(EmailKind, EmailText)

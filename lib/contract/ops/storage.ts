@@ -24,7 +24,7 @@ export type ExpiredPrize = z.infer<typeof ExpiredPrize>;
 const ChangedPrizes = z
   .object({ wonPrizeIds: z.array(Id), dryRun: z.boolean() })
   .meta({ id: 'ChangedPrizes' });
-export type ChangedPrizes = z.infer<typeof ChangedPrizes>;
+type ChangedPrizes = z.infer<typeof ChangedPrizes>;
 
 const decision = {
   method: 'POST',

@@ -7,7 +7,7 @@ import { sealBox } from '../seal.ts';
 import type { Steps } from '../steps.ts';
 
 /** Largest box that the shop seals. A record that claims a larger one is not computed. */
-export const MAX_BOX_TICKETS = 10_000_000;
+const MAX_BOX_TICKETS = 10_000_000;
 
 /** Checks that are possible at any time. */
 export function checkManifest(hashing: Hashing, box: RecordedBox): Finding<RecordCheck>[] {

@@ -79,7 +79,7 @@ export class LogCheck {
  * Finds the sale of a refund. A log may have millions of sales, so they are stored as bytes. Tickets ascend,
  * so a sale is found by binary search.
  */
-export class SaleIndex {
+class SaleIndex {
   #digests = new Uint8Array(DIGEST_SIZE);
   readonly #froms: number[] = [];
   readonly #counts: number[] = [];

@@ -6,10 +6,10 @@ import type { RecordedBox, RecordedEntry } from './record.ts';
 import type { Steps } from '../steps.ts';
 
 /** An earlier record: what must not have changed since, and where its log ended. */
-export type EarlierRecord = Pick<RecordedBox, 'manifest' | 'commit' | 'root' | 'log'>;
+type EarlierRecord = Pick<RecordedBox, 'manifest' | 'commit' | 'root' | 'log'>;
 
 /** A record being checked: its entries are added one by one, then `finish` checks the rest. */
-export type RecordUnderCheck = {
+type RecordUnderCheck = {
   add(entry: RecordedEntry): void;
   finish(): Steps<Finding<RecordCheck>[]>;
 };

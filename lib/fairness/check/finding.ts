@@ -2,7 +2,7 @@
 export type Verdict = 'right' | 'wrong' | 'open';
 
 /** The checks of a record, in display order. */
-export const RECORD_CHECKS = [
+const RECORD_CHECKS = [
   /** The counts of the line-up add up to the size of the box. */
   'lineUp',
   /** The manifest is the canonical text of the facts in the record. */
@@ -26,7 +26,7 @@ export const RECORD_CHECKS = [
 ] as const;
 
 /** The checks of the proof of an order. */
-export const ORDER_CHECKS = [
+const ORDER_CHECKS = [
   /** The order hash of the entry belongs to this order and its salt. */
   'orderHash',
   /** The entry is a sale, and its own hash is right. */
