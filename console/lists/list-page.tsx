@@ -44,6 +44,10 @@ type QueryOf<N extends ListCall> =
 
 type ListQuery = Readonly<Record<string, unknown>>;
 
+type SentAs<Query, F extends Filters> = {
+  readonly [Name in keyof F]?: (value: SearchOf<F>[Name], text: string) => Partial<Query>;
+};
+
 type Table<Row> = {
   readonly columns: readonly TableColumn<Row>[];
   readonly cells?: Cells<Row>;
@@ -65,8 +69,8 @@ type Props<N extends ListCall, F extends Filters> = {
   readonly searchLabel?: string;
   readonly placeholder?: string;
   readonly filters?: F;
-  /** The input of the call for these filters. Left out: their names and values. */
-  readonly queryOf?: (filters: SearchOf<F>, text: string) => Partial<QueryOf<N>>;
+  /** The input of the call for a filter that is not sent by its name. Without one, a view is not sent. */
+  readonly sentAs?: SentAs<QueryOf<N>, NoInfer<F>>;
   /** The operator log records each look at these rows. */
   readonly isRecorded?: (filters: SearchOf<F>) => boolean;
   readonly everyMs?: number;
@@ -138,13 +142,13 @@ const hasPositions = (call: ListCall) => {
 };
 
 function useList<N extends ListCall, F extends Filters>(list: Props<N, F>) {
-  const { call, queryOf, isRecorded, everyMs = 0, isAsked = true, limit = USUAL_LIMIT } = list;
+  const { call, isRecorded, everyMs = 0, isAsked = true, limit = USUAL_LIMIT } = list;
   const known = list.filters ?? (NO_FILTERS as F);
   const isOfPeople = isPrivate(call);
   const search = useListSearch(known, isOfPeople);
   const { filters, text, sort, page } = search;
   const query: ListQuery = {
-    ...(queryOf === undefined ? sentOf(known, filters) : queryOf(filters, text)),
+    ...sentOf(list, filters, text),
     ...(text !== '' && { q: text }),
     ...(isSortable(list, sort.by) && { sort: sort.by, direction: sort.isDescending ? 'desc' : 'asc' }),
   };
@@ -165,8 +169,19 @@ function useList<N extends ListCall, F extends Filters>(list: Props<N, F>) {
 const isSortable = <Row,>(list: Table<Row> | object, by: string | undefined) =>
   'columns' in list && list.columns.some(({ key, isSortable: is }) => is === true && key === by);
 
-const sentOf = <F extends Filters>(known: F, filters: SearchOf<F>): ListQuery =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => known[name]?.isView !== true));
+/** Every filter that the page knows is sent. */
+function sentOf<N extends ListCall, F extends Filters>(
+  { filters: known, sentAs }: Pick<Props<N, F>, 'filters' | 'sentAs'>,
+  filters: SearchOf<F>,
+  text: string,
+): ListQuery {
+  const byName = (name: keyof F & string): ListQuery =>
+    known?.[name]?.isView === true ? {} : { [name]: filters[name] };
+  return Object.keys(known ?? NO_FILTERS).reduce<ListQuery>(
+    (query, name) => ({ ...query, ...(sentAs?.[name]?.(filters[name], text) ?? byName(name)) }),
+    {},
+  );
+}
 
 type RowsProps<N extends ListCall, F extends Filters> = {
   readonly list: Props<N, F>;

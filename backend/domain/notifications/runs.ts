@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#lib/contract/enums.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#lib/contract/enums.ts';
 import { FEW_PERCENT } from '#lib/contract/draw-lists.ts';
 import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { drawState, remainingOf, type SaleFigures } from '../draws/draw.ts';
@@ -41,17 +41,20 @@ const HELD_FOR_MS = MINUTE_MS;
 
 /** The changes of a draw's runs at this time. A draw that is closed or cancelled notifies nobody. */
 export function runChanges(draw: WatchedDraw, now: Date): RunChange[] {
-  const change = (kind: NotificationKind, to: RunChange['change'] | undefined) =>
-    to === undefined ? [] : [{ drawId: draw.drawId, kind, change: to }];
-  return [
-    ...change('saleOpens', openingChange(draw, now)),
-    ...change('ticketsReturn', returnChange(draw, now)),
-    ...change('fewRemain', fewChange(draw, now)),
-    ...change('newDraw', newDrawChange(draw, now)),
-  ];
+  return NOTIFICATION_KINDS.flatMap((kind) => {
+    const change = CHANGES[kind](draw, now);
+    return change === undefined ? [] : [{ drawId: draw.drawId, kind, change }];
+  });
 }
 
 type Change = RunChange['change'] | undefined;
+
+const CHANGES: Readonly<Record<NotificationKind, (draw: WatchedDraw, now: Date) => Change>> = {
+  saleOpens: openingChange,
+  ticketsReturn: returnChange,
+  fewRemain: fewChange,
+  newDraw: newDrawChange,
+};
 
 const isOpen = (run: Run | undefined) => run !== undefined && run.endedAt === null;
 

@@ -30,7 +30,7 @@ export const ApprovalsPage = () => (
     linkOf={subjectLink}
     searchLabel="番号・理由・頼んだ人で探す"
     filters={FILTERS}
-    queryOf={({ state }) => (state === 'all' ? {} : { state: state ?? ('open' as const) })}
+    sentAs={{ state: (state) => (state === 'all' ? {} : { state: state ?? ('open' as const) }) }}
     everyMs={EVERY_MS}
     csv="exportApprovals"
     empty="承認を待っている依頼はありません。"

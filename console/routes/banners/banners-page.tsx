@@ -29,7 +29,7 @@ export function BannersPage() {
       call="listBanners"
       searchLabel="タイトル・画像の説明で探す"
       filters={FILTERS}
-      queryOf={({ state }) => ({ state: isFiltered ? state : 'ended' })}
+      sentAs={{ state: (state) => ({ state: isFiltered ? state : 'ended' }) }}
       actions={
         <>
           <CsvButton call="exportBanners" query={{ ...filters, ...(text !== '' && { q: text }) }} />

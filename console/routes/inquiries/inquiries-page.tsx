@@ -36,15 +36,12 @@ export function InquiriesPage() {
       searchLabel="お問い合わせを探す"
       placeholder="番号・名前・メールアドレス"
       filters={FILTERS}
-      queryOf={({ topic, minDays, ...filters }, text) => {
-        const state = filters.state ?? (text === '' ? 'waiting' : 'all');
-        return {
-          topic,
-          minDays,
-          ...(state !== 'all' && { state }),
-          ...(filters.assignee === 'me' && me !== undefined && { assignee: me.name }),
-          ...(filters.assignee === 'nobody' && { unassigned: true as const }),
-        };
+      sentAs={{
+        state: (chosen, text) => {
+          const state = chosen ?? (text === '' ? 'waiting' : 'all');
+          return state === 'all' ? {} : { state };
+        },
+        assignee: (who) => (who === 'nobody' ? { unassigned: true as const } : { assignee: who && me?.name }),
       }}
       isRecorded={() => true}
       isAsked={assignee !== 'me' || me !== undefined}

@@ -43,10 +43,10 @@ export function ShipmentsPage() {
       }
       searchLabel="発送番号・伝票番号で探す"
       filters={filtersOf(isSearch ? undefined : task, counts?.draws ?? [])}
-      queryOf={({ draw, carrier, minDays, trouble }, text) => {
-        if (text !== '') return {};
-        const problem = trouble === 'unpaid' ? { unpaid: 'true' as const } : { problem: trouble };
-        return { task, draw, carrier, minDays, ...problem };
+      sentAs={{
+        // A search finds shipments of every task; the other conditions are without effect then.
+        task: () => (isSearch ? {} : { task }),
+        trouble: (trouble) => (trouble === 'unpaid' ? { unpaid: 'true' as const } : { problem: trouble }),
       }}
       bulk={
         may('shipments.fulfil') && !isSearch
