@@ -73,12 +73,13 @@ export const moveText = ({
 
 /** The state of a shipment in one sentence. */
 export function stateSentence(shipment: OpsShipment): string {
-  const { status, problem, resolution, task, isReady } = shipment;
+  const { status, problem, resolution, task } = shipment;
   if (task === null) return '取り下げられました。賞品は保管に戻っています。';
   if (resolution !== null)
     return `困りごと（${problem === null ? '' : PROBLEM_NAMES[problem]}）は「${RESOLUTION_NAMES[resolution]}」で終わりました。`;
   if (problem !== null) return PROBLEM_SENTENCES[problem];
-  if (status === 'START') return isReady ? '受け付けを待っています。' : '会員の送料の支払いを待っています。';
+  if (status === 'START')
+    return task === 'accept' ? '受け付けを待っています。' : '会員の送料の支払いを待っています。';
   if (status === 'WAITING')
     return task === 'number'
       ? '梱包が済み、伝票番号を待っています。'

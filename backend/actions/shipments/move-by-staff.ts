@@ -14,11 +14,11 @@ import {
 } from '#backend/actions/shipments/fulfilment.ts';
 import { isLookupFailure, resolveId, type LookupFailure } from '../staff/lookup.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
-import { readyShipments } from '#backend/persistence/shipments/shipment-lists.ts';
+import { acceptableShipments } from '#backend/persistence/shipments/shipment-lists.ts';
 
 export type TransitionParams = {
-  /** Ids or numbers in the order of the list; or at most that number of ready shipments, oldest first. */
-  readonly shipments: readonly string[] | { readonly readyAtMost: number };
+  /** Ids or numbers in the order of the list; or at most that number of shipments that can be accepted, oldest first. */
+  readonly shipments: readonly string[] | { readonly acceptableAtMost: number };
   /** Moves these ids, given in the order of the list. */
   readonly move: (tx: Connection, shipmentIds: readonly string[]) => Promise<TransitionResult>;
   readonly dryRun: boolean;
@@ -46,8 +46,8 @@ export function moveShipments(
 ): Promise<TransitionListResult> {
   return inOperatorTransaction(db, dryRun, async (tx) => {
     const { shipmentIds, rejectedRows } =
-      'readyAtMost' in shipments
-        ? { shipmentIds: await readyShipments(tx, shipments.readyAtMost), rejectedRows: [] }
+      'acceptableAtMost' in shipments
+        ? { shipmentIds: await acceptableShipments(tx, shipments.acceptableAtMost), rejectedRows: [] }
         : await findAll(tx, shipments);
     if (rejectedRows.length > 0) return { rejectedRows };
     if (shipmentIds.length === 0) return { moved: [], before: [] };

@@ -34,11 +34,10 @@ import { presentRefund } from '#backend/http/orders.ts';
 
 export const shipmentHandlers = (database: OperatorDatabase) =>
   ({
-    listShipments: async ({ query: { ready, unpaid, limit, offset, ...filter } }) => {
+    listShipments: async ({ query: { unpaid, limit, offset, ...filter } }) => {
       const { total, items } = await listShipmentsForStaff(database.listsDb, {
         ...pageFrom({ limit, offset }),
         ...filter,
-        onlyReady: ready === 'true',
         onlyUnpaid: unpaid === 'true',
       });
       return { answer: { total, items: items.map(presentShipment) } };
@@ -60,7 +59,7 @@ const transitionHandlers = (database: OperatorDatabase) => {
     outcomeOf(await moveShipments(database.db, params, action), params.dryRun);
   return {
     acceptShipments: async ({ body }, operator) => {
-      const shipments = body.shipments ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
+      const shipments = body.shipments ?? { acceptableAtMost: MAX_SHIPMENTS_PER_CALL };
       return transition({ shipments, move: acceptShipments, dryRun: body.dryRun }, operator);
     },
 

@@ -5,7 +5,7 @@ import { databaseTime } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
-import { isReady, SINCE } from '../shipments/shipment-lists.ts';
+import { IS_ACCEPTABLE, SINCE } from '../shipments/shipment-lists.ts';
 
 /** Work that waits for operators. Each query reads the open rows alone, by their index. */
 export type OpenWork = { readonly count: number; readonly oldestAt: Date | null };
@@ -54,7 +54,7 @@ async function stagesOf(db: Connection) {
     count: number;
     oldest: number | null;
   }>(sql`
-    select case when ${HAS_OPEN_PROBLEM} then 'problem' when ${isReady} then 'toAccept'
+    select case when ${HAS_OPEN_PROBLEM} then 'problem' when ${IS_ACCEPTABLE} then 'toAccept'
            when ${shipments.status} = 'START' then 'toPay' when ${shipments.status} = 'WAITING'
              then case when ${shipments.packedAt} is null then 'toPack' else 'toNumber' end
            else 'underWay' end as stage,

@@ -19,14 +19,13 @@ import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/pers
 const TASKS = taskConditions(shipments);
 
 /** Condition on `shipments`: it can be accepted. */
-export const isReady = TASKS.accept;
+export const IS_ACCEPTABLE = TASKS.accept;
 
 type ShipmentFilter = Page & {
   /** With no condition at all: all that are not delivered, and those with an open problem. */
   readonly state?: ShippingStatus;
   /** Only those with such a problem that is not decided. */
   readonly problem?: ShipmentProblem | 'any';
-  readonly onlyReady?: boolean;
   readonly onlyUnpaid?: boolean;
   readonly task?: ShipmentTask;
   readonly carrier?: Carrier;
@@ -59,8 +58,6 @@ export type ListedShipment = Pick<
   /** The number of its history rows, which every change increases. */
   readonly version: number;
   readonly packedAt: Date | null;
-  /** In START with nothing left to pay. */
-  readonly isReady: boolean;
   /** Time of the last status change. */
   readonly since: Date;
 };
@@ -95,7 +92,7 @@ export async function shipmentTasks(db: Connection): Promise<{
 }
 
 /** Shipments that can be accepted, oldest first. */
-export async function readyShipments(db: Connection, atMost: number): Promise<readonly string[]> {
+export async function acceptableShipments(db: Connection, atMost: number): Promise<readonly string[]> {
   const rows = await db
     .select({ shipmentId: shipments.shipmentId })
     .from(shipments)
@@ -117,11 +114,10 @@ async function summaryOf(db: Connection, task: ShipmentTask): Promise<TaskSummar
 type Filter = Omit<ShipmentFilter, 'limit' | 'offset'>;
 
 function matching(filter: Filter): SQL | undefined {
-  const { q, state, task, problem, carrier, draw, minDays, onlyReady, onlyUnpaid } = filter;
+  const { q, state, task, problem, carrier, draw, minDays, onlyUnpaid } = filter;
   if (q !== undefined) return isCalled(q);
   const isOf = [
     task === undefined ? undefined : TASKS[task],
-    onlyReady ? TASKS.accept : undefined,
     onlyUnpaid ? isUnpaid(shipments) : undefined,
     problem === undefined ? undefined : HAS_OPEN_PROBLEM,
     state === undefined ? undefined : and(eq(shipments.status, state), isNull(shipments.withdrawnAt)),
@@ -217,6 +213,5 @@ export const SHIPMENT_SELECTION = {
   version,
   drawTitles,
   task,
-  isReady: sql<boolean>`coalesce(${TASKS.accept}, false)`,
   since: SINCE.mapWith(requestedAt),
 };

@@ -41,8 +41,8 @@ export function ShipmentActions({ shipment }: Props) {
 const step = (name: ShipmentStep, label: string): Choice => ({ kind: 'step', step: name, label });
 
 /** The next steps on the way to the member. */
-function stepsOf({ status, task, problem, isReady }: OpsShipmentDetail): readonly Choice[] {
-  if (status === 'START') return isReady ? [step('accept', '受け付ける')] : [];
+function stepsOf({ status, task, problem }: OpsShipmentDetail): readonly Choice[] {
+  if (status === 'START') return task === 'accept' ? [step('accept', '受け付ける')] : [];
   if (status === 'WAITING')
     return task === 'number'
       ? [{ kind: 'handOver', label: '伝票番号を入れる' }, step('unpack', '梱包中に戻す')]

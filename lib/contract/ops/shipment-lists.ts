@@ -24,7 +24,6 @@ const ShipmentFilters = z.strictObject({
     .enum(['any', ...SHIPMENT_PROBLEMS])
     .optional()
     .meta({ description: 'Only those with such a problem that is not decided, whatever their state.' }),
-  ready: TrueFlag.meta({ description: 'Only those in START that can be accepted.' }),
   unpaid: TrueFlag.meta({ description: 'Only those in START whose fee is not paid.' }),
   carrier: z.enum(CARRIERS).optional(),
   draw: DirectoryName.optional().meta({ description: 'Only those with prizes of this draw.' }),

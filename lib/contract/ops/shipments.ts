@@ -26,7 +26,6 @@ export const OpsShipment = z
       .nullable()
       .meta({ description: 'What is to be done; null: it was withdrawn.' }),
     version: Version.meta({ description: 'Increases with every change.' }),
-    isReady: z.boolean().meta({ description: 'In START: no fee is open, so it can be accepted.' }),
     prizes: z.int().nonnegative(),
     drawTitles: z.array(z.string()),
     fee: Yen,

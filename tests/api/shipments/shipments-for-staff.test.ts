@@ -25,23 +25,23 @@ test('Shipments are listed by state, oldest first, without personal data', async
   const first = await aShipment();
   const second = await aShipment();
   const unpaid = await requested(backend, buyer, priced);
-  const ready = await list('ready=true&limit=100');
+  const ready = await list('task=accept&limit=100');
   const ids = ready.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
   expect(ids).toEqual([first, second]);
   expect(ready.items[0]).toMatchObject({
     ...named(first),
     status: 'START',
-    isReady: true,
+    task: 'accept',
     fee: 0,
     prizes: 1,
   });
   expect(ready.items[0].drawTitles).toEqual([free.title]);
 
   const all = await list('state=START');
-  expect(all.items.at(-1)).toMatchObject({ ...named(unpaid.userShipId), isReady: false, fee: 600 });
+  expect(all.items.at(-1)).toMatchObject({ ...named(unpaid.userShipId), task: 'trouble', fee: 600 });
   expect(JSON.stringify(all)).not.toContain(AN_ADDRESS.name);
   await paid(backend, unpaid);
-  expect((await list('ready=true')).total).toBe(3);
+  expect((await list('task=accept')).total).toBe(3);
   expect((await list('state=WAITING')).total).toBe(0);
   expect((await hana.ask('GET', '/api/ops/shipments?state=LOST')).json()).toMatchObject({
     parameter: 'state',
@@ -95,7 +95,7 @@ test('A shipment passes every state, and each step is logged', async () => {
 
 test('All ready shipments are accepted at once; repeating it changes and logs nothing', async () => {
   await aShipment();
-  const ready = (await list('ready=true&limit=100')).items.map(
+  const ready = (await list('task=accept&limit=100')).items.map(
     (one: { shipmentId: string }) => one.shipmentId,
   );
   const planned = (await move('accept', { all: true, dryRun: true })).json();

@@ -18,7 +18,7 @@ test('A view is saved, replaced by its name and deleted by its owner alone', asy
   const before = await operatorLogOf(backend);
   const view = { page: '/shipments', name: '梱包待ち', search: '?state=WAITING' };
   const { viewId } = (await save(hana, view)).json();
-  const changed = { ...view, search: '?ready=true' };
+  const changed = { ...view, search: '?task=accept' };
   expect((await save(hana, changed)).json()).toEqual({ ...changed, viewId });
   await save(hana, { ...view, page: '/refunds' });
   expect((await hana.browser.ask('GET', VIEWS)).json().views).toMatchObject([

@@ -122,10 +122,10 @@ describe('Input', () => {
   });
 
   test('goes into path, query and body, with numbers and flags of a query as they are', async () => {
-    const { code, sent } = await call(['listShipments', '{"limit": 5, "ready": true, "state": "START"}']);
+    const { code, sent } = await call(['listShipments', '{"limit": 5, "unpaid": true, "state": "START"}']);
     expect([code, sent[0]?.target]).toEqual([
       0,
-      'http://127.0.0.1:4000/api/ops/shipments?limit=5&ready=true&state=START',
+      'http://127.0.0.1:4000/api/ops/shipments?limit=5&unpaid=true&state=START',
     ]);
   });
 });
