@@ -11,7 +11,7 @@ import { readEmail, readName } from '#lib/contract/member/fields.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
 import { GuestSubject, OwnSubject } from './subject-field.tsx';
 
-export type ContactField = 'topic' | 'subject' | 'about' | 'text' | 'name' | 'email';
+type ContactField = 'topic' | 'subject' | 'about' | 'text' | 'name' | 'email';
 export type ContactValues = Readonly<Record<ContactField, string>>;
 
 export const NO_VALUES: ContactValues = {

@@ -58,7 +58,7 @@ function suggestionOf(lookup: Lookup, typed: string, filled: string): Suggested 
 type SuggestionProps = { readonly suggestion: Suggested; readonly onChoose: (address: string) => void };
 
 /** The result for a zip code, with buttons if there are several addresses. */
-export function Suggestion({ suggestion: { text, offers }, onChoose }: SuggestionProps) {
+function Suggestion({ suggestion: { text, offers }, onChoose }: SuggestionProps) {
   const isOnly = offers.length === 1;
   return (
     <>

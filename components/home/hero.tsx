@@ -83,10 +83,10 @@ const ChosenDraw = ({ draw: { directoryName, title, price, art } }: { readonly d
 );
 
 /** `art` is the URL of the picture in its window. */
-export type MachineProps = { readonly ink: Ink; readonly art: string | undefined };
+type MachineProps = { readonly ink: Ink; readonly art: string | undefined };
 
 /** A capsule machine with a draw's card in its window. Decoration: the draw's own card names it. */
-export const Machine = ({ ink, art }: MachineProps) => (
+const Machine = ({ ink, art }: MachineProps) => (
   <div className={styles.machineCard}>
     <img
       src={`/art/machine-${ink}.svg`}

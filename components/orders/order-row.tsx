@@ -40,7 +40,7 @@ export const OrderRow = ({ order }: { readonly order: Order }) => (
 );
 
 /** Returns the order's next action: pay, or see the result. */
-export function nextStep(order: Order): { readonly text: string; readonly href: string } | undefined {
+function nextStep(order: Order): { readonly text: string; readonly href: string } | undefined {
   switch (purchaseStatus(order)) {
     case 'notPaid':
       return { text: '購入の手続きをつづける', href: continueOrderRoute(order) };

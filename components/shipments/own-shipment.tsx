@@ -63,7 +63,7 @@ type FeePaymentOutcomeProps = {
 };
 
 /** After the provider's page: shows whether the fee is paid, from the shipment's state. */
-export function FeePaymentOutcome({ paymentSession, shipment, onAskAgain }: FeePaymentOutcomeProps) {
+function FeePaymentOutcome({ paymentSession, shipment, onAskAgain }: FeePaymentOutcomeProps) {
   const isOver = paymentSession.kind === 'back' && !isBeingPaid(shipment);
   useEffect(() => {
     if (isOver) removeSessionFromUrl();

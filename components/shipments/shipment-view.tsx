@@ -126,7 +126,7 @@ function PayCountdown({ until, onOver }: PayCountdownProps) {
 }
 
 /** The steps of a shipment, from request to delivery. */
-export const Steps = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
+const Steps = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
   <ol className={styles.steps} aria-label="お届けまでの道のり">
     {shipmentSteps(shipment).map((step) => (
       <Step key={step.id} step={step} />

@@ -66,7 +66,7 @@ export const LongNumber = ({ text }: { readonly text: string }) => (
 type Props = { readonly main: ReactNode; readonly detail: ReactNode };
 
 /** A value of a list with a less important one below it. Both are aligned as their cell is. */
-export const TwoLines = ({ main, detail }: Props) => (
+const TwoLines = ({ main, detail }: Props) => (
   <Box component="span" display="block">
     <Box component="span" display="block">
       {main}

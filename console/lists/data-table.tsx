@@ -9,7 +9,7 @@ export type Selection = {
   readonly onChange: (keys: ReadonlySet<string>) => void;
 };
 
-export type Sort = {
+type Sort = {
   readonly by: string;
   readonly isDescending: boolean;
   readonly onChange: (by: string, isDescending: boolean) => void;

@@ -7,7 +7,7 @@ import { DirectoryName } from '#lib/contract/values.ts';
 import { DrawSelect } from './draw-select.tsx';
 import { FilterDay, FilterSelect, SearchBox } from './filter-inputs.tsx';
 
-export type FilterValue = string | number;
+type FilterValue = string | number;
 
 type InputProps = {
   readonly value: FilterValue | undefined;

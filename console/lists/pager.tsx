@@ -48,7 +48,7 @@ type CursorProps = {
 };
 
 /** Pages of a list that is read from a position on. The browser's back button goes one page back. */
-export function CursorPager({ next, isFirst, onNext, onFirst }: CursorProps) {
+function CursorPager({ next, isFirst, onNext, onFirst }: CursorProps) {
   if (next === null && isFirst) return null;
   return (
     <Group component="nav" aria-label="ページ" justify="flex-end" gap="xs">

@@ -38,7 +38,7 @@ export function DeleteAccount() {
 }
 
 /** Why the account cannot be deleted. */
-export type DeletionRefusal = { readonly message: string; readonly reasons: readonly string[] };
+type DeletionRefusal = { readonly message: string; readonly reasons: readonly string[] };
 
 type PasswordFormProps = {
   readonly refusal: DeletionRefusal | null;

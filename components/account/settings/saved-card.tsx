@@ -119,7 +119,7 @@ export function RemoveCard({ card, onKept, onRemoved }: RemoveCardProps) {
 }
 
 /** Brand, last four digits and expiry of a card. */
-export const CardFace = ({ card }: { readonly card: Card }) => (
+const CardFace = ({ card }: { readonly card: Card }) => (
   <Ticket
     face="soda"
     stubAt="right"

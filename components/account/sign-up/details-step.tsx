@@ -76,7 +76,7 @@ const MinorNote = ({ birthday }: { readonly birthday: string }) => (
 );
 
 /** The consent. The texts open in a new tab, because the password of this page is stored nowhere else. */
-export const Consent = (field: FieldBinding) => (
+const Consent = (field: FieldBinding) => (
   <CheckBox {...field} isRequired>
     <span className="nowrap">
       <Text route={ROUTES.terms}>利用規約</Text>と

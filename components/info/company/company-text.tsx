@@ -6,7 +6,7 @@ import { CompanyPanels } from './company-panels.tsx';
 import { MascotCards } from './mascot-cards.tsx';
 import styles from './company-text.module.css';
 
-export type CompanyProps = { readonly operator: Operator };
+type CompanyProps = { readonly operator: Operator };
 
 /** The page 会社概要: the mascots and the company. */
 export const CompanyText = ({ operator }: CompanyProps) => (

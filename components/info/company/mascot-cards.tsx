@@ -47,7 +47,7 @@ type MascotProfile = Readonly<{
 }>;
 
 /** ころん堂の八人, in the order of their numbers. */
-export const MASCOTS: readonly MascotProfile[] = [
+const MASCOTS: readonly MascotProfile[] = [
   {
     number: 1,
     name: 'まるぽ',

@@ -89,7 +89,7 @@ const Dial = () => (
 );
 
 /** The reserved tickets and the remaining time. */
-export const Receipt = () => (
+const Receipt = () => (
   <div className={styles.receiptGround}>
     <div className={styles.ticket}>
       <p className={styles.words}>

@@ -107,7 +107,7 @@ const NoResult = ({ directoryName }: { readonly directoryName: string }) => (
 );
 
 /** Skeleton of a result. */
-export const ResultSkeleton = () => (
+const ResultSkeleton = () => (
   <div role="status" aria-label="結果を確認しています">
     <Skeleton height={64} />
   </div>

@@ -69,7 +69,7 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
 }
 
 /** The order's facts, and a link to its fairness check. */
-export function ResultOrderFacts({ order }: { readonly order: OrderDetail }) {
+function ResultOrderFacts({ order }: { readonly order: OrderDetail }) {
   const { orderHistoryId, directoryName, orderedAt, quantity, price, total, paymentType } = order;
   return (
     <section aria-labelledby="facts" className={styles.facts}>

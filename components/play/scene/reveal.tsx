@@ -107,7 +107,7 @@ type ConfettiProps = { readonly seed: number; readonly isGold: boolean; readonly
 type Flight = CSSProperties & Record<`--${string}`, string>;
 
 /** Confetti that flies up from the middle and falls. */
-export function Confetti({ seed, isGold, isOn }: ConfettiProps) {
+function Confetti({ seed, isGold, isOn }: ConfettiProps) {
   const flies = useDelayed(isOn);
   return (
     <div className={styles.confetti} data-on={flies} data-gold={isGold}>

@@ -81,7 +81,7 @@ const AUDIENCE: readonly MascotNumber[] = [4, 2, 7, 8, 6];
 const MARUPO = 1;
 
 /** The background: the shop at night with two lights, a floor and mascots. */
-export function ShopBackground({ isExcited }: { readonly isExcited: boolean }) {
+function ShopBackground({ isExcited }: { readonly isExcited: boolean }) {
   return (
     <div className={styles.background} data-excited={isExcited}>
       <div className={styles.floor} />

@@ -53,7 +53,7 @@ export function RequestForm(request: ShipmentRequest) {
 }
 
 /** The contents by draw; equal prizes share a line. */
-export const Contents = ({ selection }: { readonly selection: ShipmentSelection }) => (
+const Contents = ({ selection }: { readonly selection: ShipmentSelection }) => (
   <Card as="section" hanging className={requestFormStyles.card}>
     <div className={requestFormStyles.head}>
       <h3 className={`num ${requestFormStyles.title}`}>お届けもの {numberText(selection.prizes.length)}点</h3>

@@ -3,7 +3,7 @@ import type { OpsBanner } from '#lib/contract/ops/banners.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 
 export const BANNER_STATES = ['shown', 'planned', 'ended'] as const;
-export type BannerState = (typeof BANNER_STATES)[number];
+type BannerState = (typeof BANNER_STATES)[number];
 
 const STATES: Readonly<Record<BannerState, { readonly label: string; readonly color: string }>> = {
   planned: { label: '公開前', color: 'yellow' },
