@@ -1,7 +1,7 @@
 import { dayInJapan } from '#backend/domain/time.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { fixturesOn, visitors, type Role, chanceFrom } from './fixtures.ts';
+import { fixturesOn, visitors, type DemoMember, chanceFrom } from './fixtures.ts';
 import { operatorOf } from './operator.ts';
 import { aPerson, type Person, signedUp } from './person.ts';
 import { troubles } from './after-sales.ts';
@@ -34,14 +34,19 @@ export type Progress = (done: string) => void;
 type Scenario = (context: ScenarioContext, person: Person) => Promise<void>;
 
 /** Runs all scenarios. The same seed on the same shop makes the same purchases. */
-export async function fill(backend: DemoBackend, seed: number, progress: Progress): Promise<readonly Role[]> {
+export async function fill(
+  backend: DemoBackend,
+  seed: number,
+  progress: Progress,
+): Promise<readonly DemoMember[]> {
   const context = { backend, operator: operatorOf(backend), draws: await drawsOf(backend) };
   const chance = chanceFrom(seed);
   const fixtures = fixturesOn(dayInJapan(await databaseTime(backend.db)));
-  const parts: readonly (readonly [Role, Scenario])[] = [
+  const parts: readonly (readonly [DemoMember, Scenario])[] = [
     [fixtures.leaver, leaver],
     ...visitors(VISITORS).map(
-      (role) => [role, (there: ScenarioContext, person: Person) => visitor(there, person, chance)] as const,
+      (member) =>
+        [member, (there: ScenarioContext, person: Person) => visitor(there, person, chance)] as const,
     ),
     [fixtures.newcomer, async () => {}],
     [fixtures.young, young],
@@ -57,13 +62,13 @@ export async function fill(backend: DemoBackend, seed: number, progress: Progres
     // Last, because the email about their shipment must still be in the outbox.
     [fixtures.everything, everything],
   ];
-  for (const [nth, [role, play]] of parts.entries()) {
-    await play(context, await signedUp(backend, role, nth));
-    progress(role.name);
+  for (const [nth, [member, play]] of parts.entries()) {
+    await play(context, await signedUp(backend, member, nth));
+    progress(member.name);
   }
   return parts
-    .map(([role]) => role)
-    .filter((role) => role !== fixtures.leaver)
+    .map(([member]) => member)
+    .filter((member) => member !== fixtures.leaver)
     .toReversed();
 }
 

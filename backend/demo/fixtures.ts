@@ -1,7 +1,7 @@
 import { UNDELIVERABLE_DOMAIN } from '#backend/domain/members/email-address.ts';
 
 /** A demonstration member and the content of their account. */
-export type Role = {
+export type DemoMember = {
   readonly email: string;
   readonly name: string;
   readonly birthday: string;
@@ -32,9 +32,12 @@ const HOMES: readonly Home[] = [
 
 const GROWN_UP = '1994-05-05';
 
-type RoleText = Pick<Role, 'name' | 'shows'> & { readonly id: string; readonly birthday?: string };
+type DemoMemberText = Pick<DemoMember, 'name' | 'shows'> & {
+  readonly id: string;
+  readonly birthday?: string;
+};
 
-const ROLES = {
+const DEMO_MEMBERS = {
   everything: {
     id: 'zenbu',
     name: '丸山 ぽぽ',
@@ -76,25 +79,25 @@ const ROLES = {
   },
   inquiries: { id: 'toi', name: '戸井 あわせ', shows: 'inquiries that wait, are answered, or closed' },
   leaver: { id: 'taikai', name: '去田 さる', shows: 'nobody: the account was deleted after a delivery' },
-} as const satisfies Readonly<Record<string, RoleText>>;
+} as const satisfies Readonly<Record<string, DemoMemberText>>;
 
-type Fixtures = Readonly<Record<keyof typeof ROLES | 'young', Role>>;
+type Fixtures = Readonly<Record<keyof typeof DEMO_MEMBERS | 'young', DemoMember>>;
 
 /** `today` is the date in Japan: one member is always 16. */
 export const fixturesOn = (today: string): Fixtures => ({
-  everything: roleOf(ROLES.everything, 0),
-  newcomer: roleOf(ROLES.newcomer, 1),
-  fees: roleOf(ROLES.fees, 2),
-  refunds: roleOf(ROLES.refunds, 3),
-  approvals: roleOf(ROLES.approvals, 0),
-  cancelled: roleOf(ROLES.cancelled, 2),
-  disputed: roleOf(ROLES.disputed, 3),
-  troubles: roleOf(ROLES.troubles, 1),
-  card: roleOf(ROLES.card, 0),
-  suspended: roleOf(ROLES.suspended, 3),
-  inquiries: roleOf(ROLES.inquiries, 2),
-  leaver: roleOf(ROLES.leaver, 1),
-  young: roleOf(
+  everything: demoMemberOf(DEMO_MEMBERS.everything, 0),
+  newcomer: demoMemberOf(DEMO_MEMBERS.newcomer, 1),
+  fees: demoMemberOf(DEMO_MEMBERS.fees, 2),
+  refunds: demoMemberOf(DEMO_MEMBERS.refunds, 3),
+  approvals: demoMemberOf(DEMO_MEMBERS.approvals, 0),
+  cancelled: demoMemberOf(DEMO_MEMBERS.cancelled, 2),
+  disputed: demoMemberOf(DEMO_MEMBERS.disputed, 3),
+  troubles: demoMemberOf(DEMO_MEMBERS.troubles, 1),
+  card: demoMemberOf(DEMO_MEMBERS.card, 0),
+  suspended: demoMemberOf(DEMO_MEMBERS.suspended, 3),
+  inquiries: demoMemberOf(DEMO_MEMBERS.inquiries, 2),
+  leaver: demoMemberOf(DEMO_MEMBERS.leaver, 1),
+  young: demoMemberOf(
     {
       id: 'juuroku',
       name: '小森 はやし',
@@ -106,12 +109,15 @@ export const fixturesOn = (today: string): Fixtures => ({
 });
 
 /** Further buyers, so that boxes are partly sold. */
-export const visitors = (many: number): readonly Role[] =>
+export const visitors = (many: number): readonly DemoMember[] =>
   Array.from({ length: many }, (_, nth) =>
-    roleOf({ id: `kyaku-${nth + 1}`, name: `客田 ${nth + 1}`, shows: 'some prizes, some of them sent' }, nth),
+    demoMemberOf(
+      { id: `kyaku-${nth + 1}`, name: `客田 ${nth + 1}`, shows: 'some prizes, some of them sent' },
+      nth,
+    ),
   );
 
-function roleOf({ id, name, shows, birthday = GROWN_UP }: RoleText, nth: number): Role {
+function demoMemberOf({ id, name, shows, birthday = GROWN_UP }: DemoMemberText, nth: number): DemoMember {
   const home = HOMES[nth % HOMES.length];
   if (home === undefined) throw new Error('There are no homes.');
   return { name, shows, birthday, home, email: `${id}${EMAIL_DOMAIN}` };

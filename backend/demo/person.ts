@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { sendCode } from '#backend/actions/members/codes.ts';
 import { type CallOutput, type Arguments, type CallName, contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { DEMONSTRATION_PASSWORD, type Role } from './fixtures.ts';
+import { DEMONSTRATION_PASSWORD, type DemoMember } from './fixtures.ts';
 import { CODE, type DemoBackend } from './demo-backend.ts';
 
 /** Signs a member up with an emailed code. They are then logged in. */
-export async function signedUp(backend: DemoBackend, role: Role, nth: number): Promise<Person> {
+export async function signedUp(backend: DemoBackend, member: DemoMember, nth: number): Promise<Person> {
   const network = `198.18.${Math.floor(nth / 250)}.${(nth % 250) + 1}`;
-  const { email, name, birthday, home } = role;
+  const { email, name, birthday, home } = member;
   const request = { purpose: 'signup', email, address: network } as const;
   const sent = await sendCode(backend, {
     ...request,
@@ -17,7 +17,7 @@ export async function signedUp(backend: DemoBackend, role: Role, nth: number): P
     longCode: CODE,
   });
   if ('refusal' in sent) throw new Error(`No code was sent to ${email}: ${sent.refusal}`);
-  const person = aPerson(backend, role, network);
+  const person = aPerson(backend, member, network);
   await person.ask('signUp', {
     body: { email, code: CODE, password: DEMONSTRATION_PASSWORD, name, birthday, gender: 'unsaid', ...home },
   });
@@ -26,7 +26,7 @@ export async function signedUp(backend: DemoBackend, role: Role, nth: number): P
 
 /** A visitor with their own cookies who calls the API like the pages. */
 export type Person = {
-  readonly role: Role;
+  readonly member: DemoMember;
   ask<N extends CallName>(name: N, given: Arguments<N> & CallParts): Promise<CallOutput<N>>;
 };
 
@@ -40,10 +40,10 @@ type CallParts = {
 const responses: { readonly [N in CallName]: { readonly answer: z.ZodType<CallOutput<N>> } } = contract;
 
 /** `network`: a separate client address per person, because attempts are limited by address. */
-export function aPerson({ app }: Pick<DemoBackend, 'app'>, role: Role, network: string): Person {
+export function aPerson({ app }: Pick<DemoBackend, 'app'>, member: DemoMember, network: string): Person {
   let cookie: string | undefined;
   return {
-    role,
+    member,
     ask: async (name, given) => {
       const { method, path }: Endpoint = contract[name];
       const { params = {}, query = {}, body }: CallParts = given;
@@ -62,7 +62,7 @@ export function aPerson({ app }: Pick<DemoBackend, 'app'>, role: Role, network: 
       const kept = answer.cookies.find(({ value }) => value !== '');
       if (kept !== undefined) cookie = `${kept.name}=${kept.value}`;
       if (answer.statusCode !== 200)
-        throw new Error(`${role.email} asked for ${name} and was told: ${answer.body}`);
+        throw new Error(`${member.email} asked for ${name} and was told: ${answer.body}`);
       return responses[name].answer.parse(answer.json());
     },
   };

@@ -18,7 +18,7 @@ export type Share = { readonly draw: DrawDetail; readonly prizes: readonly WonPr
 export function requested(person: Person, shares: readonly Share[]): Promise<ShipmentDetail> {
   const [first] = shares;
   if (first === undefined) throw new Error('There is nothing to send.');
-  const { name, home } = person.role;
+  const { name, home } = person.member;
   return person.ask('requestShipment', {
     body: {
       productId: first.draw.productId,

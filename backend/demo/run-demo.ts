@@ -1,7 +1,7 @@
 import type { BackendEnv } from '#backend/config.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
-import { DEMONSTRATION_PASSWORD, type Role } from './fixtures.ts';
+import { DEMONSTRATION_PASSWORD, type DemoMember } from './fixtures.ts';
 import { fill, type Progress } from './fill.ts';
 import { ensureNoRealShop, ensureNoProduction, isFilled, type Permissions } from './guard.ts';
 import { openDemoBackend } from './demo-backend.ts';
@@ -14,7 +14,7 @@ type DemoContext = { readonly url: string; readonly env: BackendEnv; readonly pr
 export async function runDemo(
   { url, env, progress }: DemoContext,
   options: DemoOptions,
-): Promise<readonly Role[]> {
+): Promise<readonly DemoMember[]> {
   ensureNoProduction(env, options);
   await applyMigrations(url);
   const backend = await openDemoBackend(url, env);
@@ -27,17 +27,17 @@ export async function runDemo(
   }
 }
 
-export const demoData = (roles: readonly Role[]) => ({
+export const demoData = (members: readonly DemoMember[]) => ({
   demonstrationPassword: DEMONSTRATION_PASSWORD,
-  members: roles.map(({ email, shows }) => ({ email, shows })),
+  members: members.map(({ email, shows }) => ({ email, shows })),
 });
 
-export function demoText(roles: readonly Role[]): string {
-  const width = Math.max(...roles.map(({ email }) => email.length)) + 2;
+export function demoText(members: readonly DemoMember[]): string {
+  const width = Math.max(...members.map(({ email }) => email.length)) + 2;
   return [
     'The shop is filled with demonstration members. They all log in with this password, which is used for the',
     `demonstration only: ${DEMONSTRATION_PASSWORD}`,
     '',
-    ...roles.map(({ email, shows }) => `  ${email.padEnd(width)}${shows}`),
+    ...members.map(({ email, shows }) => `  ${email.padEnd(width)}${shows}`),
   ].join('\n');
 }

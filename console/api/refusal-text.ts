@@ -1,7 +1,7 @@
 import { NETWORK_ERROR_STATUS } from '#lib/api/result.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import {
-  CARRIER_REFUND_DAYS,
+  CARRIER_BILLING_REFUND_DAYS,
   EXPORT_FILE_HOURS,
   MONTH_END_HOURS,
   STAFF_LINK_MINUTES,
@@ -69,7 +69,7 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   ticketUnknown: 'この注文にないチケットです。',
   ticketRefunded: '返金済みのチケットが含まれています。',
   partNotPossible: 'この支払い方法は一部の返金ができません。銀行振込で返金してください。',
-  refundPeriodOver: `この支払い方法で返金できる${CARRIER_REFUND_DAYS}日を過ぎています。銀行振込で返金してください。`,
+  refundPeriodOver: `この支払い方法で返金できる${CARRIER_BILLING_REFUND_DAYS}日を過ぎています。銀行振込で返金してください。`,
   settlementDiffers: 'この精算は、別の金額ですでに取り込まれています。',
   drawCancelled: 'このガチャは、すでに中止されています。',
   refundStays: 'ガチャが中止されたため、返金は取り下げられません。',

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import type { RefundMethod } from '#lib/contract/enums.ts';
-import { CARRIER_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
+import { CARRIER_BILLING_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
 import { fieldError } from '#console/api/field-error.ts';
 import type { Action } from '#console/api/use-action.ts';
 
@@ -23,7 +23,7 @@ export const RefundMethodField = ({ method, onChange, action }: Props) => (
       <Radio
         value="bankTransfer"
         label="銀行振込で返す"
-        description={`携帯電話会社の決済で一部だけ返すときや、${CARRIER_REFUND_DAYS}日を過ぎたときに使います。振り込んだら記録します。`}
+        description={`携帯電話会社の決済で一部だけ返すときや、${CARRIER_BILLING_REFUND_DAYS}日を過ぎたときに使います。振り込んだら記録します。`}
       />
     </Stack>
   </Radio.Group>

@@ -34,8 +34,8 @@ export const DEFECT_REPORT_DAYS = 8;
 export const RETURN_STORAGE_DAYS = 60;
 
 // Refunds.
-/** How long carriers return a payment. */
-export const CARRIER_REFUND_DAYS = 60;
+/** How long phone companies return a payment by carrier billing. */
+export const CARRIER_BILLING_REFUND_DAYS = 60;
 
 // Members and their data.
 /** Lifetime of a code sent by email. */

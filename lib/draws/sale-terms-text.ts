@@ -35,14 +35,14 @@ export function limitText({ limits }: Pick<Terms, 'limits'>): {
 /** The payment methods of a draw; those of phone companies are grouped under one name. */
 export function paymentText(types: readonly PaymentType[]): {
   readonly methods: readonly string[];
-  readonly carriers: readonly string[];
+  readonly carrierBilling: readonly string[];
 } {
   const offered = PAID_TYPES.filter((type) => types.includes(type)).map((type) => PAYMENT_METHODS[type]);
-  const carriers = offered.filter(({ isCarrierBilling }) => isCarrierBilling).map(({ name }) => name);
+  const carrierBilling = offered.filter(({ isCarrierBilling }) => isCarrierBilling).map(({ name }) => name);
   const direct = offered.filter(({ isCarrierBilling }) => !isCarrierBilling);
   const methods = [
     ...direct.map(({ name, shortName = name }) => shortName),
-    ...(carriers.length > 0 ? ['キャリア決済'] : []),
+    ...(carrierBilling.length > 0 ? ['キャリア決済'] : []),
   ];
-  return { methods: methods.length > 0 ? methods : [paymentName('NONE')], carriers };
+  return { methods: methods.length > 0 ? methods : [paymentName('NONE')], carrierBilling };
 }

@@ -72,7 +72,7 @@ export const PAYMENT_COLUMNS: readonly Column<AccountingPayment>[] = [
   { key: 'shipmentNumber', file: '発送番号' },
   { key: 'memberId', file: '会員' },
   { key: 'account', label: '種類', names: PAYMENT_ACCOUNT_NAMES },
-  { key: 'drawTitle', label: 'ガチャ', file: 'くじ' },
+  { key: 'drawTitle', label: 'ガチャ', file: 'ガチャ' },
   { key: 'yen', label: '金額', file: true, as: 'yen' },
   { ...METHOD, label: '支払方法', file: true },
   { key: 'account', file: '勘定' },
@@ -94,7 +94,7 @@ export const ACCOUNTING_REFUND_COLUMNS: readonly Column<AccountingRefund>[] = [
   { key: 'orderNumber', file: '注文番号' },
   { key: 'shipmentNumber', file: '発送番号' },
   { key: 'memberId', file: '会員' },
-  { key: 'drawTitle', file: 'くじ' },
+  { key: 'drawTitle', file: 'ガチャ' },
   { key: 'state', label: '状態', show: ({ state }) => plainMark(REFUND_STATE_NAMES[state]) },
   {
     key: 'scope',

@@ -17,7 +17,7 @@ type PaymentMethod = {
   readonly kind?: string;
   /** The phone company pays first, and has a limit of its own. */
   readonly isCarrierBilling: boolean;
-  /** Returns whole payments only, within `CARRIER_REFUND_DAYS`. */
+  /** Returns whole payments only, within `CARRIER_BILLING_REFUND_DAYS`. */
   readonly refundsWholeOnly: boolean;
 };
 

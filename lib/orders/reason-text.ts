@@ -67,7 +67,7 @@ const UNKNOWN: ReasonText = {
   sentence: 'この注文は、お支払いにいたりませんでした。',
 };
 
-/** Phone companies do not say when their limit is reached, so the text always mentions it (law: carriers). */
+/** Phone companies do not say when their limit is reached, so the text always mentions it. */
 export function reasonText({ reason, paymentType }: Pick<OrderDetail, 'reason' | 'paymentType'>): ReasonText {
   if (reason === null) return UNKNOWN;
   const text = REASON_TEXT[reason];

@@ -174,7 +174,7 @@ test('Every list of the contract is shown by the demonstration, or is no list of
 test('The demo makes orders, refunds and shipments in every state and a clean ledger audit', async () => {
   const { email: real } = await aBuyer(shop);
   await shop.db.insert(outbox).values({ to: real, message: { kind: 'alreadyMember' } });
-  const roles = await demo({}, { amongRealMembers: true });
+  const members = await demo({}, { amongRealMembers: true });
   const shown = await Promise.all(
     Object.entries(STATES).map(async ([name, query]) => [name, (await wordsOf(query)).toSorted()]),
   );
@@ -222,12 +222,12 @@ test('The demo makes orders, refunds and shipments in every state and a clean le
     'WAITING CAPTURED',
   ]);
   expect(await auditLedger(shop.db)).toEqual([]);
-  for (const { email } of roles) {
+  for (const { email } of members) {
     const body = { email, password: DEMONSTRATION_PASSWORD };
     const answer = await aVisitor(shop).ask('POST', '/api/login/emailLogin', body);
     expect(statusAndCode(answer)).toBe(email === 'teishi@mihon.invalid' ? '403 memberSuspended' : '200');
   }
-  expect(roles.filter(({ email }) => !email.endsWith('@mihon.invalid'))).toEqual([]);
+  expect(members.filter(({ email }) => !email.endsWith('@mihon.invalid'))).toEqual([]);
   // Emails to real members are left to the running backend.
   expect(await shop.db.select({ to: outbox.to, attempts: outbox.attempts }).from(outbox)).toContainEqual({
     to: real,

@@ -1,5 +1,5 @@
 import type { PaymentType, RefundMethod, RefundScope, RefundState } from '#lib/contract/enums.ts';
-import { CARRIER_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
+import { CARRIER_BILLING_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
 import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { type Yen, yen } from '../money.ts';
 import { needsApproval } from '../staff/approval.ts';
@@ -126,7 +126,7 @@ export function returnableOf(
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Mobile carriers refund whole payments only, and only within this time. */
-const WHOLE_REFUND_PERIOD_MS = CARRIER_REFUND_DAYS * DAY_MS;
+const WHOLE_REFUND_PERIOD_MS = CARRIER_BILLING_REFUND_DAYS * DAY_MS;
 
 type MethodParams = {
   readonly method: RefundMethod;

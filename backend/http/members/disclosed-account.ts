@@ -64,7 +64,7 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
   favouriteDraws: {
     title: 'お気に入りのガチャ',
     columns: {
-      draw: 'くじ',
+      draw: 'ガチャ',
       at: ['追加日時', time],
     },
   },
@@ -95,7 +95,7 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
   notifications: {
     title: 'お気に入りのお知らせの記録',
     columns: {
-      draw: 'くじ',
+      draw: 'ガチャ',
       kind: ['種類', named(NOTIFICATION_NAMES)],
       at: ['日時', time],
     },
@@ -103,7 +103,7 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
   queues: {
     title: '順番待ち',
     columns: {
-      draw: 'くじ',
+      draw: 'ガチャ',
       number: '番号',
       joined_at: ['参加日時', time],
       called_at: ['ご案内', time],

@@ -32,7 +32,7 @@ export const DISCLOSED_PURCHASES: Readonly<Record<string, Section>> = {
     title: 'ご注文',
     columns: {
       order_id: '注文番号',
-      draw: 'くじ',
+      draw: 'ガチャ',
       quantity: '回数',
       price: '単価(円)',
       total: '合計(円)',
@@ -59,7 +59,7 @@ export const DISCLOSED_PURCHASES: Readonly<Record<string, Section>> = {
     title: '当選賞品',
     columns: {
       order_id: '注文番号',
-      draw: 'くじ',
+      draw: 'ガチャ',
       grade: ['等級', (grade) => grade ?? 'ラストワン'],
       prize: '賞品',
       variant: '種類',

@@ -41,7 +41,7 @@ function Term({ icon, name, main, notes }: TermProps) {
 export function SaleTerms(sale: Sale) {
   const period = japanPeriod(sale.opensAt, sale.closesAt);
   const limits = limitText(sale);
-  const { methods, carriers } = paymentText(sale.paymentTypes);
+  const { methods, carrierBilling } = paymentText(sale.paymentTypes);
   return (
     <Card>
       <dl className={styles.terms}>
@@ -62,7 +62,7 @@ export function SaleTerms(sale: Sale) {
           icon="card"
           name="お支払い"
           main={methods.join(' / ')}
-          notes={carriers.length > 0 ? [carriers.join('、')] : []}
+          notes={carrierBilling.length > 0 ? [carrierBilling.join('、')] : []}
         />
       </dl>
     </Card>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROW_PROBLEMS, type RowProblemCode } from '../row-problems.ts';
 import { DRAW_PROBLEMS } from '../enums.ts';
-import { CARRIER_REFUND_DAYS, EXPORT_FILE_HOURS, STAFF_LINK_MINUTES } from '../shop-rules.ts';
+import { CARRIER_BILLING_REFUND_DAYS, EXPORT_FILE_HOURS, STAFF_LINK_MINUTES } from '../shop-rules.ts';
 
 /** All expected errors of operator calls, in English. */
 export const OPS_REFUSALS = {
@@ -103,7 +103,7 @@ export const OPS_REFUSALS = {
   },
   refundPeriodOver: {
     status: 409,
-    message: `This payment method returns a payment within ${CARRIER_REFUND_DAYS} days only. Refund by bank transfer.`,
+    message: `This payment method returns a payment within ${CARRIER_BILLING_REFUND_DAYS} days only. Refund by bank transfer.`,
   },
   settlementDiffers: {
     status: 409,

@@ -154,15 +154,15 @@ test('Three of four remaining tickets are open to everyone, and half of them are
   );
 });
 
-/** An honest shopper of a popular draw; two of five are behind the address of one carrier. */
+/** An honest shopper of a popular draw; two of five are behind the address of one phone company. */
 const shopper = fc.record({
   quantity: fc.constantFrom(1, 1, 1, 5, 10),
   arrivesAfterMs: fc.integer({ min: 0, max: 600 }),
   paysAfterMs: fc.integer({ min: 30_000, max: minutes(3) }),
-  isOnCarrier: fc.nat({ max: 4 }).map((one) => one < 2),
+  isOnPhoneNetwork: fc.nat({ max: 4 }).map((one) => one < 2),
 });
 type Shopper = typeof shopper extends fc.Arbitrary<infer Value> ? Value : never;
-type Hold = Pick<Shopper, 'quantity' | 'isOnCarrier'> & { readonly paidAtMs: number };
+type Hold = Pick<Shopper, 'quantity' | 'isOnPhoneNetwork'> & { readonly paidAtMs: number };
 
 const heldBy = (holds: readonly Hold[]): SourceHolds => ({
   ...NO_HOLDS,
@@ -172,21 +172,22 @@ const heldBy = (holds: readonly Hold[]): SourceHolds => ({
 
 /** Sells a draw to shoppers who come one after the other and do not come again. Returns the number refused. */
 function refusedShoppers(shoppers: readonly Shopper[], areNetworksKnown: boolean) {
-  const number = { onCarrier: 0, others: 0 };
+  const number = { onPhoneNetwork: 0, others: 0 };
   let sold: number = 0;
   let now: number = 0;
   let holds: readonly Hold[] = [];
-  for (const { quantity, arrivesAfterMs, paysAfterMs, isOnCarrier } of shoppers) {
+  for (const { quantity, arrivesAfterMs, paysAfterMs, isOnPhoneNetwork } of shoppers) {
     now += arrivesAfterMs;
     sold += heldBy(holds.filter(({ paidAtMs }) => paidAtMs <= now)).tickets;
     holds = holds.filter(({ paidAtMs }) => paidAtMs > now);
     const counter = { sold, held: heldBy(holds).tickets, playing: holds.length };
     const draw = aLockedDraw({ terms: { total: 2_000, concurrentPlaying: 1_000 }, counter, at: later(now) });
-    const ofCarrier = heldBy(holds.filter((hold) => hold.isOnCarrier));
-    const network = isOnCarrier && areNetworksKnown ? ofCarrier : NO_HOLDS;
+    const ofPhoneNetwork = heldBy(holds.filter((hold) => hold.isOnPhoneNetwork));
+    const network = isOnPhoneNetwork && areNetworksKnown ? ofPhoneNetwork : NO_HOLDS;
     const refusal = refused(draw, { quantity, holds: someHolds({ network }) });
-    if (refusal === undefined) holds = [...holds, { quantity, isOnCarrier, paidAtMs: now + paysAfterMs }];
-    else number[isOnCarrier ? 'onCarrier' : 'others'] += 1;
+    if (refusal === undefined)
+      holds = [...holds, { quantity, isOnPhoneNetwork, paidAtMs: now + paysAfterMs }];
+    else number[isOnPhoneNetwork ? 'onPhoneNetwork' : 'others'] += 1;
   }
   return number;
 }
@@ -195,6 +196,6 @@ test('Of a thousand honest shoppers, two of five behind one address, no ten more
   const shoppers = fc.sample(shopper, { numRuns: 1_000, seed: 112 });
   const unknown = refusedShoppers(shoppers, false);
   const known = refusedShoppers(shoppers, true);
-  expect(known.onCarrier - unknown.onCarrier).toBeLessThan(10);
+  expect(known.onPhoneNetwork - unknown.onPhoneNetwork).toBeLessThan(10);
   expect(known.others).toBeLessThanOrEqual(unknown.others);
 });

@@ -171,14 +171,14 @@ describe('A refund by the shop', () => {
   });
 
   test('Mobile carriers return whole payments only, for 60 days; a bank transfer returns any sum', () => {
-    const byCarrier = { order: { ...order, paymentType: 'AU' as const } };
+    const byCarrierBilling = { order: { ...order, paymentType: 'AU' as const } };
     const part = { scope: 'tickets', tickets: [7] } as const;
-    expect(refunded(part, byCarrier).answer).toBe('partNotPossible');
-    expect(refunded(part, byCarrier, 'bankTransfer').answer).toMatchObject({
+    expect(refunded(part, byCarrierBilling).answer).toBe('partNotPossible');
+    expect(refunded(part, byCarrierBilling, 'bankTransfer').answer).toMatchObject({
       yen: 700,
       method: 'bankTransfer',
     });
-    expect(refunded({ scope: 'order' }, byCarrier).answer).toMatchObject({ yen: 3_500 });
+    expect(refunded({ scope: 'order' }, byCarrierBilling).answer).toMatchObject({ yen: 3_500 });
   });
 });
 

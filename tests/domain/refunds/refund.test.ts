@@ -37,7 +37,7 @@ test.each([
   expect(returnableOf(payment, rest)).toBe(returnable);
 });
 
-describe('A carrier', () => {
+describe('Carrier billing', () => {
   const PERIOD_MS = 60 * 24 * 3_600_000;
   const refusal = (but: object, ageMs = 0) =>
     methodRefusal(

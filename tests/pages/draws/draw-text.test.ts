@@ -71,9 +71,9 @@ describe('the terms', () => {
   it("group the phone companies' payments", () => {
     expect(paymentText(['AU', 'DOCOMO', 'SB', 'CARD', 'PAYPAY'])).toEqual({
       methods: ['カード', 'PayPay', 'キャリア決済'],
-      carriers: ['d払い', 'auかんたん決済', 'ソフトバンクまとめて支払い'],
+      carrierBilling: ['d払い', 'auかんたん決済', 'ソフトバンクまとめて支払い'],
     });
-    expect(paymentText(['CARD'])).toEqual({ methods: ['カード'], carriers: [] });
+    expect(paymentText(['CARD'])).toEqual({ methods: ['カード'], carrierBilling: [] });
     expect(paymentText(['NONE']).methods).toEqual(['お支払いはありません']);
   });
 
