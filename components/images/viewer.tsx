@@ -92,7 +92,7 @@ function Broken() {
 
 /**
  * Zoom, rotation, swipe and wheel with the constants of specification §9. The lightbox's own zoom plugin multiplies
- * where the specification adds, and keeps the arrow keys to itself (docs/decisions/0020).
+ * where the specification adds, and keeps the arrow keys to itself.
  */
 const viewing: Plugin = ({ addModule, augment }) => {
   addModule(createModule('viewing', ViewProvider));
