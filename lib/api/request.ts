@@ -81,11 +81,7 @@ export async function sendRequest(
   { origin, next }: RequestTarget,
 ): Promise<RawResponse> {
   const endpoint: Endpoint = contract[name];
-  const options = {
-    method: endpoint.method,
-    ...bodyOf(endpoint, args),
-    next,
-  };
+  const options = { method: endpoint.method, ...bodyOf(endpoint, args), next };
   try {
     const response = await client(`${origin}${urlOf(endpoint.path, args)}`, options);
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };

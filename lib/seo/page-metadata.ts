@@ -84,13 +84,7 @@ export function pageMetadata(page: PageInfo): Metadata {
 
 /** An article has the times of its publication and change. */
 const typeOf = ({ type = 'website', publishedAt, updatedAt }: PageInfo) =>
-  type === 'article'
-    ? {
-        type,
-        publishedTime: publishedAt,
-        modifiedTime: updatedAt,
-      }
-    : { type };
+  type === 'article' ? { type, publishedTime: publishedAt, modifiedTime: updatedAt } : { type };
 
 /** Every page has one language, also for readers of any other (docs/decisions/0094). */
 const languageAlternates = (address: string) => ({

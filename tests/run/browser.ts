@@ -58,10 +58,7 @@ async function starts(executablePath: string | undefined): Promise<boolean> {
   if (executablePath !== undefined && !existsSync(executablePath)) return false;
   try {
     const options = { args: ['--no-sandbox', '--disable-gpu'], timeout: START_MS };
-    const browser = await chromium.launch({
-      ...options,
-      executablePath,
-    });
+    const browser = await chromium.launch({ ...options, executablePath });
     await browser.close();
     return true;
   } catch {

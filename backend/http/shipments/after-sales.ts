@@ -45,10 +45,7 @@ export const afterSalesHandlers = (database: OperatorDatabase) => {
     },
 
     exchangePrizes: ({ params: { shipment }, body: { version, wonPrizeIds, address, dryRun } }, operator) => {
-      const facts = {
-        wonPrizeIds,
-        hasNewAddress: address !== undefined,
-      };
+      const facts = { wonPrizeIds, hasNewAddress: address !== undefined };
       const change: ShipmentChange<Refused<typeof exchange>>['change'] = (tx, shipmentId) =>
         exchange(tx, { shipmentId, wonPrizeIds, address });
       return changed({ shipment, version, dryRun, facts, change }, operator);
