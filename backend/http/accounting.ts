@@ -1,5 +1,5 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import type { OpsHandlers } from '#backend/http/server/operator-calls.ts';
+import type { OpsHandlers } from './server/operator-calls.ts';
 import {
   accountingOrders,
   accountingPayments,
@@ -10,8 +10,8 @@ import {
   type ShipmentRow,
 } from '#backend/persistence/accounting/accounting-lists.ts';
 import { readList } from '#backend/actions/accounting/accounting.ts';
-import { presentOrderForStaff } from '#backend/http/orders-for-staff.ts';
-import { type DayRange, type PageQuery, filterOf, sliceFrom } from '#backend/http/lists/list-filter.ts';
+import { presentOrderForStaff } from './orders-for-staff.ts';
+import { type DayRange, type PageQuery, filterOf, sliceFrom } from './lists/list-filter.ts';
 import type { Slice } from '#backend/persistence/db/pages.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { PAYMENT_ACCOUNTS } from '#lib/contract/ops/accounting.ts';

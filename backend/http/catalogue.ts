@@ -1,8 +1,8 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import type { OpsHandlers } from '#backend/http/server/operator-calls.ts';
+import type { OpsHandlers } from './server/operator-calls.ts';
 import { CatalogueOutcome } from '#lib/contract/ops/catalogue.ts';
 import { uploadCatalogue, startCatalogueImport } from '#backend/actions/content/catalogue.ts';
-import { presentLongOperation, findFor } from '#backend/http/staff/long-operations.ts';
+import { presentLongOperation, findFor } from './staff/long-operations.ts';
 import { allPartsOf } from '#backend/persistence/staff/long-operations.ts';
 import { startLongOperation } from '#backend/actions/staff/long-operations.ts';
 

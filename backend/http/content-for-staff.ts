@@ -1,7 +1,7 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import type { OpsHandlers } from '#backend/http/server/operator-calls.ts';
+import type { OpsHandlers } from './server/operator-calls.ts';
 import { pageOfPictures } from '#backend/persistence/content/pictures-for-staff.ts';
-import { pageFrom } from '#backend/http/server/parse.ts';
+import { pageFrom } from './server/parse.ts';
 import { addPicture } from '#backend/actions/content/pictures.ts';
 import {
   pageOfNews,

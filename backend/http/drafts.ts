@@ -1,5 +1,5 @@
 import type { Database } from '#backend/persistence/db/database.ts';
-import type { OpsHandlers, Operator } from '#backend/http/server/operator-calls.ts';
+import type { OpsHandlers, Operator } from './server/operator-calls.ts';
 import {
   listDrafts,
   showDraft,
@@ -9,7 +9,7 @@ import {
   deleteDraft,
   type DraftView,
 } from '#backend/actions/draws/drafts.ts';
-import { pageFrom } from '#backend/http/server/parse.ts';
+import { pageFrom } from './server/parse.ts';
 import { publishDraft } from '#backend/actions/draws/publish-draft.ts';
 import { ticketsOf, type Problem } from '#backend/domain/content/entry.ts';
 import { makePreview } from '#backend/actions/draws/preview-draft.ts';

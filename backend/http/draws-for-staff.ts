@@ -1,9 +1,9 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import type { OpsHandlers } from '#backend/http/server/operator-calls.ts';
+import type { OpsHandlers } from './server/operator-calls.ts';
 import { listDrawsForStaff, type DrawView } from '#backend/persistence/draws/draws-for-staff.ts';
 import { closeDraw, moveDraw } from '#backend/actions/draws/draws.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
-import { pageFrom } from '#backend/http/server/parse.ts';
+import { pageFrom } from './server/parse.ts';
 import { presentLine } from './drafts.ts';
 import { cancelDraw, type CancellationBegun } from '#backend/actions/orders/cancel-draw-by-staff.ts';
 import { findCancellation } from '#backend/persistence/orders/cancellations.ts';

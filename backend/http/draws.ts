@@ -1,8 +1,8 @@
 import type { Database } from '#backend/persistence/db/database.ts';
-import type { Handlers } from '#backend/http/server/public-calls.ts';
+import type { Handlers } from './server/public-calls.ts';
 import { listDraws, showDraw } from '#backend/actions/draws/draws.ts';
-import { pageFrom } from '#backend/http/server/parse.ts';
-import { REVALIDATE } from '#backend/http/server/send.ts';
+import { pageFrom } from './server/parse.ts';
+import { REVALIDATE } from './server/send.ts';
 import type { Draw, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/draws/public-view.ts';
 import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';

@@ -11,7 +11,7 @@ import type { Handlers } from './server/public-calls.ts';
 import { logRefusal } from './server/visitor.ts';
 import type { OrderLine } from '#backend/persistence/orders/member-orders.ts';
 import { playedOrders } from '#backend/persistence/prizes/won-prizes.ts';
-import { booleanFrom, presentWonPrize } from '#backend/http/prizes.ts';
+import { booleanFrom, presentWonPrize } from './prizes.ts';
 import { type RefundDates, refundState } from '#backend/domain/refunds/refund.ts';
 
 export const orderHandlers = (context: PaymentContext) =>

@@ -1,7 +1,7 @@
 import type { Database } from '#backend/persistence/db/database.ts';
-import type { Handlers, Outcome } from '#backend/http/server/public-calls.ts';
+import type { Handlers, Outcome } from './server/public-calls.ts';
 import { listPrizes, type MissingFilter } from '#backend/actions/prizes/won-prizes.ts';
-import { pageFrom } from '#backend/http/server/parse.ts';
+import { pageFrom } from './server/parse.ts';
 import { drawsOfMember, type HeldDraw } from '#backend/persistence/prizes/member-draws.ts';
 import { collectionOf, type CollectedDraw } from '#backend/persistence/prizes/collection.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';

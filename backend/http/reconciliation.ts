@@ -11,7 +11,7 @@ import { listFindings } from '#backend/persistence/payments/findings.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { pageFrom } from './server/parse.ts';
-import { presentRowError } from '#backend/http/lists/csv-file.ts';
+import { presentRowError } from './lists/csv-file.ts';
 
 type ReconciliationDeps = {
   readonly db: Database;

@@ -10,7 +10,7 @@ import {
   createDevMailbox,
 } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { MAILBOX_PATH } from '#backend/emails/dev-mailbox/routes.ts';
-import { smtpTransport } from '#backend/providers/smtp.ts';
+import { smtpTransport } from './smtp.ts';
 
 type Settings = EmailEnv & { readonly DATA_DIR: string; readonly SITE_ORIGIN: string };
 

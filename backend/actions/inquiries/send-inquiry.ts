@@ -1,5 +1,4 @@
-import { isAutomatic } from '#backend/domain/inquiries.ts';
-import type { Sender } from '#backend/domain/inquiries.ts';
+import { isAutomatic, type Sender } from '#backend/domain/inquiries.ts';
 import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { InquiryTopic } from '#lib/contract/enums.ts';
 import { type CodeRefused, tryCode } from '../members/codes.ts';
@@ -19,7 +18,7 @@ import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { newToken } from '#backend/crypto/secrets.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
-import type { MemberContext } from '#backend/actions/members/log-in.ts';
+import type { MemberContext } from '../members/log-in.ts';
 
 type GuestForm = {
   readonly name: string;

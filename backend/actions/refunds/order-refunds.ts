@@ -1,5 +1,4 @@
-import type { KnownRefund, OrderKey, Payout } from '#backend/domain/orders/order.ts';
-import { unchanged } from '#backend/domain/orders/order.ts';
+import { type KnownRefund, type OrderKey, type Payout, unchanged } from '#backend/domain/orders/order.ts';
 import { paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import {
   beginRefund,

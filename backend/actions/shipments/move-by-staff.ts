@@ -7,11 +7,7 @@ import {
   type ShipmentRecord,
 } from '#backend/persistence/shipments/shipment-records.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
-import {
-  type RejectedShipment,
-  type RejectionReason,
-  type TransitionResult,
-} from '#backend/actions/shipments/fulfilment.ts';
+import { type RejectedShipment, type RejectionReason, type TransitionResult } from './fulfilment.ts';
 import { isLookupFailure, resolveId, type LookupFailure } from '../staff/lookup.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
 import { acceptableShipments } from '#backend/persistence/shipments/shipment-lists.ts';

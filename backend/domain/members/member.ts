@@ -6,7 +6,7 @@ import {
   type ProfileField,
   profileField,
 } from '#lib/contract/member/profile-fields.ts';
-import { dayInJapan } from '#backend/domain/time.ts';
+import { dayInJapan } from '../time.ts';
 import { yearsBefore } from '#lib/contract/member/dates.ts';
 
 /** A member's profile. The birthday is a calendar date such as 2001-04-01. */

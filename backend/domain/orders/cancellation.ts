@@ -1,7 +1,6 @@
 import type { RefundMethod } from '#lib/contract/enums.ts';
-import { drawState } from '../draws/draw.ts';
+import { drawState, type Period } from '../draws/draw.ts';
 import { type Sale, periodClosedAt, type SaleRejection } from '../draws/sale.ts';
-import type { Period } from '../draws/draw.ts';
 import type { OrderRefundScope, RefundRefusal } from '../refunds/order-refunds.ts';
 
 /** Returns the period of a draw that is cancelled at `at`; `undefined`: its sale is over already. */

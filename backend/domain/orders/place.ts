@@ -10,7 +10,7 @@ import {
 import { type Decision, unchanged, type StoredOrder, type Order } from './order.ts';
 import { type HoldsBySource, holdMs, shareRefusal, sourceRefusal } from './hold-limits.ts';
 import type { LockedDraw } from './counters.ts';
-import { mayOrder } from '#backend/domain/queue/turns.ts';
+import { mayOrder } from '../queue/turns.ts';
 
 export type PlaceRefusal =
   | QuantityRefusal

@@ -11,8 +11,14 @@ import {
   returnableOf,
   type RefundTerms,
 } from './refund.ts';
-import type { Decision, KeptPayment, KnownRefund, OrderRefund, StoredOrder } from '../orders/order.ts';
-import { unchanged } from '../orders/order.ts';
+import {
+  type Decision,
+  type KeptPayment,
+  type KnownRefund,
+  type OrderRefund,
+  type StoredOrder,
+  unchanged,
+} from '../orders/order.ts';
 import { isPaid } from '../orders/transitions.ts';
 
 export type RefundRefusal =

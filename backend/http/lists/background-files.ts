@@ -27,7 +27,7 @@ import { presentOrderForStaff } from '../orders-for-staff.ts';
 import { csvFile, type RowPart } from './csv-file.ts';
 import { type DayRange, filterOf } from './list-filter.ts';
 import type { ReadSlice } from '#backend/persistence/db/pages.ts';
-import { presentPaymentRow, presentRefundRow, presentShipmentRow } from '#backend/http/accounting.ts';
+import { presentPaymentRow, presentRefundRow, presentShipmentRow } from '../accounting.ts';
 
 type SlicedList<Query extends DayRange, Stored, Row> = {
   readonly query: z.ZodType<Query>;

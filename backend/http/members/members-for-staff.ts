@@ -14,9 +14,9 @@ import { correctMember, eraseMember } from '#backend/actions/members/change-by-s
 import { presentDisclosure } from './disclosure.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { MemberDetails } from '#backend/persistence/members/member-details.ts';
-import { presentOrderForStaff } from '#backend/http/orders-for-staff.ts';
-import { presentShipment } from '#backend/http/shipments/shipments-for-staff.ts';
-import { presentRefund } from '#backend/http/orders.ts';
+import { presentOrderForStaff } from '../orders-for-staff.ts';
+import { presentShipment } from '../shipments/shipments-for-staff.ts';
+import { presentRefund } from '../orders.ts';
 
 export const memberHandlers = (database: OperatorDatabase) =>
   ({

@@ -6,7 +6,7 @@ import { browserOf, logRefusal, tokensOf } from '../server/visitor.ts';
 import { passwordHandlers } from './passwords.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { memberOverview } from '#backend/persistence/members/member-summary.ts';
-import { presentOrder } from '#backend/http/orders.ts';
+import { presentOrder } from '../orders.ts';
 import {
   favouritesOf,
   deleteFavouriteDraw,

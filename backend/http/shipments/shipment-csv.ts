@@ -10,7 +10,7 @@ import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from '../orders-for-staff.ts';
 import type { PackedPrize } from '#backend/persistence/shipments/csv-shipments.ts';
-import { presentRowError } from '#backend/http/lists/csv-file.ts';
+import { presentRowError } from '../lists/csv-file.ts';
 
 type ShipmentCsvDeps = {
   readonly database: OperatorDatabase;

@@ -29,8 +29,8 @@ import {
   type ListedShipment,
 } from '#backend/persistence/shipments/shipment-lists.ts';
 import type { ShipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
-import { presentRowError } from '#backend/http/lists/csv-file.ts';
-import { presentRefund } from '#backend/http/orders.ts';
+import { presentRowError } from '../lists/csv-file.ts';
+import { presentRefund } from '../orders.ts';
 
 export const shipmentHandlers = (database: OperatorDatabase) =>
   ({

@@ -12,8 +12,8 @@ import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
 import { listShipments, shipmentView } from '#backend/persistence/shipments/shipments.ts';
-import { presentWonPrize } from '#backend/http/prizes.ts';
-import { presentRefund } from '#backend/http/orders.ts';
+import { presentWonPrize } from '../prizes.ts';
+import { presentRefund } from '../orders.ts';
 
 export const shipmentHandlers = (context: PaymentContext) =>
   ({

@@ -12,7 +12,7 @@ import {
   sumsOf,
   type AccountingFilter,
 } from './accounting-slices.ts';
-import type { SliceParams, Slice } from '#backend/persistence/db/pages.ts';
+import type { SliceParams, Slice } from '../db/pages.ts';
 import type {
   PlayStatus,
   PaymentStatus,
@@ -24,7 +24,7 @@ import type {
   OrderReason,
   Carrier,
 } from '#lib/contract/enums.ts';
-import { inRefundState } from '#backend/persistence/refunds/refund-views.ts';
+import { inRefundState } from '../refunds/refund-views.ts';
 
 /** The columns of orders that lists are ordered and filtered by. */
 export const ORDERS: ListColumns = {

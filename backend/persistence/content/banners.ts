@@ -7,7 +7,7 @@ import { pictureWith } from './pictures.ts';
 import { banners, pictures } from '../schema.ts';
 import { databaseTime, CURRENT_TIME } from '../db/clock.ts';
 import { type Banner, OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 
 export async function currentBanners(
   db: Database,

@@ -5,7 +5,7 @@ import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { news } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
-import { type Paged, type Page, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Paged, type Page, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import type { PictureUse } from '#backend/domain/content/entry.ts';
 import { type NewsBlock, FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';

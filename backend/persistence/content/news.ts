@@ -4,7 +4,7 @@ import type { NewsEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../db/database.ts';
 import { pictureWith } from './pictures.ts';
 import { news } from '../schema.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import type { Page, Paged } from '../db/pages.ts';
 
 const NEWEST_FIRST = [desc(news.publishedAt), desc(news.newsNumber)];
 const OLDEST_FIRST = [asc(news.publishedAt), asc(news.newsNumber)];

@@ -3,7 +3,7 @@ import type { PictureKind } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { pictures, pictureTexts } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 
 /** Where a picture is shown, or would be. */
 type PictureUses = readonly {

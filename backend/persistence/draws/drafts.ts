@@ -5,7 +5,7 @@ import type { Connection } from '../db/database.ts';
 import { findsWords, wordsOf } from '../db/search-words.ts';
 import { storedDraw } from './locked-draw.ts';
 import { boxes, drawDrafts, drawPreviews, draws } from '../schema.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 
 const { directoryName, drawId, basedOn, document, version, createdAt, createdBy, changedAt, changedBy } =

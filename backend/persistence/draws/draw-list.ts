@@ -14,7 +14,7 @@ import { boxes, drawDrafts, draws } from '../schema.ts';
 import { wordsOf } from '../db/search-words.ts';
 import { ADMIN_COLUMNS, type DrawView } from './draws-for-staff.ts';
 import { searchDraws } from './draw-search-page.ts';
-import { type Page, type ListOrder, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type ListOrder, type KeyedList, pageOfKeys } from '../db/pages.ts';
 
 const { drawId, directoryName, opensAt, closesAt, total, sold } = draws;
 

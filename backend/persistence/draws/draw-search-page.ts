@@ -3,7 +3,7 @@ import { DRAW_STATES, type DrawState } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { draws } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
-import { type Page, countedUpTo } from '#backend/persistence/db/pages.ts';
+import { type Page, countedUpTo } from '../db/pages.ts';
 import type { DrawFilter, DrawListPage } from './draw-list.ts';
 
 type Search = Omit<DrawFilter, 'q'> &

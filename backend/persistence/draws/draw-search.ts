@@ -17,7 +17,7 @@ import type { Connection } from '../db/database.ts';
 import { drawCharacters, draws, lastOnePrizes, prizes } from '../schema.ts';
 import type { ListedDraw } from '#backend/domain/draws/search.ts';
 import type { SalesType } from '#lib/contract/enums.ts';
-import { containsText } from '#backend/persistence/db/search-words.ts';
+import { containsText } from '../db/search-words.ts';
 
 /** The conditions of a list that do not depend on the time. */
 export type DrawTextFilter = {

@@ -3,7 +3,7 @@ import type { Email } from '#backend/domain/emails.ts';
 import type { Connection } from '../db/database.ts';
 import { outbox } from '../schema.ts';
 import { inMs } from '../db/clock.ts';
-import { retryOnConflict } from '#backend/persistence/db/transaction.ts';
+import { retryOnConflict } from '../db/transaction.ts';
 
 /** Longer than a batch and its last delivery take. If a backend crashes during one, another one retries after this. */
 const LEASE_MS = 2 * 60_000;

@@ -3,7 +3,7 @@ import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { outbox, sentEmails } from '../schema.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import type { Page, Paged } from '../db/pages.ts';
 
 /** The order or shipment that a queued email is about; null: neither. */
 const ABOUT = sql.raw(`coalesce(message ->> 'orderId', message ->> 'shipmentId',

@@ -9,9 +9,9 @@ import { draws, inquiries, inquiryMessages, members } from '../schema.ts';
 import { DRAW_TITLE, INQUIRY, OPENING } from './inquiry-columns.ts';
 import { MESSAGE } from './own-inquiries.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
-import type { SliceParams } from '#backend/persistence/db/pages.ts';
+import type { SliceParams } from '../db/pages.ts';
 import type { Inquiry, InquiryMessage } from '#backend/domain/inquiries.ts';
-import { containsText } from '#backend/persistence/db/search-words.ts';
+import { containsText } from '../db/search-words.ts';
 
 const ofMember = (column: 'name' | 'email') =>
   sql.raw(`(select m.${column} from members m where m.member_id = inquiries.member_id)`);

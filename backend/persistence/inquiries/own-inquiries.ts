@@ -4,7 +4,7 @@ import { inquiries, inquiryMessages } from '../schema.ts';
 import { DRAW_TITLE, INQUIRY, OPENING, PICTURES } from './inquiry-columns.ts';
 import { keyed, type InquiryKey } from './inquiries.ts';
 import type { InquiryMessage, Inquiry } from '#backend/domain/inquiries.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import type { Page, Paged } from '../db/pages.ts';
 
 /** The columns of a message. */
 export const MESSAGE = {

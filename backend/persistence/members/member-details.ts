@@ -11,10 +11,10 @@ import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';
 import { shipmentsWhere, type ListedShipment } from '../shipments/shipment-lists.ts';
 import type { LoginSession } from '#backend/domain/members/login-session.ts';
 import type { Suspension } from '#backend/domain/members/suspension.ts';
-import type { Paged } from '#backend/persistence/db/pages.ts';
+import type { Paged } from '../db/pages.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import type { MemberNote } from '#backend/domain/members/member.ts';
-import { CURRENT_TIME } from '#backend/persistence/db/clock.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
 
 /** The latest items of each list of a member's record. */
 const MAX_LISTED = 100;

@@ -5,9 +5,9 @@ import { CARRIERS } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { inForce } from './suspensions.ts';
 import { members, orders, shipments } from '../schema.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import type { Member } from '#backend/domain/members/member.ts';
-import { containsText } from '#backend/persistence/db/search-words.ts';
+import { containsText } from '../db/search-words.ts';
 
 /** A row in the list of found members. */
 export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & {

@@ -11,7 +11,7 @@ import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
-import { pageOfIds } from '#backend/persistence/db/pages.ts';
+import { pageOfIds } from '../db/pages.ts';
 
 /** The overview of a member's account. */
 type Overview = {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { notificationRank } from '#backend/domain/notifications/notification.ts';
-import { MAX_NEW_DRAWS_A_DAY } from '#backend/domain/notifications/notification.ts';
+import { notificationRank, MAX_NEW_DRAWS_A_DAY } from '#backend/domain/notifications/notification.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { inForce } from '../members/suspensions.ts';

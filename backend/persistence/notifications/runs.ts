@@ -8,7 +8,7 @@ import { drawCancellations, draws, notificationRuns } from '../schema.ts';
 import { notifyNext } from './notify-next.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
 import type { NotifiedDraw } from '#backend/domain/notifications/notification.ts';
-import { retryOnConflict } from '#backend/persistence/db/transaction.ts';
+import { retryOnConflict } from '../db/transaction.ts';
 
 /** Longer than the batches of one claim take. */
 const LEASE_MS = 60_000;

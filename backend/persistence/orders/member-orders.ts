@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/pictures.ts';
 import { draws, orders, pictures } from '../schema.ts';
-import type { LongList } from '#backend/persistence/db/pages.ts';
+import type { LongList } from '../db/pages.ts';
 
 export type OrderFilter = {
   /** Only orders with prizes in a shipment, or only orders without. */

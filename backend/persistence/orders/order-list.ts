@@ -9,7 +9,7 @@ import { draws, members, orders } from '../schema.ts';
 import { ORDERS, type AccountingOrderFilter } from '../accounting/accounting-lists.ts';
 import { conditionsOf, positionOf, readPage, sliceOf } from '../accounting/accounting-slices.ts';
 import { ORDER } from './own-orders.ts';
-import type { Page, SliceParams } from '#backend/persistence/db/pages.ts';
+import type { Page, SliceParams } from '../db/pages.ts';
 
 /** A row in the list of orders. */
 export type OrderSummary = Pick<

@@ -3,7 +3,7 @@ import type { EmailOf } from '#backend/domain/emails.ts';
 import type { Connection } from '../db/database.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { draws, members, orders } from '../schema.ts';
-import { factsOf, queueShipmentEmail } from '#backend/persistence/shipments/shipment-emails.ts';
+import { factsOf, queueShipmentEmail } from '../shipments/shipment-emails.ts';
 
 type ChargedBack = Pick<EmailOf<'chargeback'>, 'yen' | 'isReversed'> & {
   readonly drawId: string | null;

@@ -5,7 +5,7 @@ import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { disputes, shipments, wonPrizes } from '../schema.ts';
 import { lockOrdersOf } from '../shipments/shipment-writer.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 
 export type DisputeRecord = typeof disputes.$inferSelect;
 

@@ -4,7 +4,7 @@ import type { FindingSubject } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { reconciliationFindings } from '../schema.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
 const { findingId, provider, kind, subject, ref, foundAt, resolvedAt, yenHere, yenThere, note } =

@@ -12,7 +12,7 @@ import {
 import { IS_SENT, IS_WAITING } from './unshipped-prizes.ts';
 import type { LastOnePrize } from '#backend/domain/draws/draw.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
-import type { Paged } from '#backend/persistence/db/pages.ts';
+import type { Paged } from '../db/pages.ts';
 
 /** A prize of a draw in which a member has won, with the number of theirs. */
 type CollectedPrize = LastOnePrize & {

@@ -3,7 +3,7 @@ import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/pictures.ts';
 import { shippingOf } from '../draws/draws.ts';
 import { drawCharacters, draws, holdings, pictures } from '../schema.ts';
-import type { Page, Paged } from '#backend/persistence/db/pages.ts';
+import type { Page, Paged } from '../db/pages.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { ShippingTerms } from '#backend/domain/draws/draw.ts';
 

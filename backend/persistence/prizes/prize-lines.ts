@@ -3,7 +3,7 @@ import { MAX_COUNTED } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { DRAW_NAMES } from '../draws/draw-search-page.ts';
 import { findsWords, hasWords, containsText } from '../db/search-words.ts';
-import type { SliceParams } from '#backend/persistence/db/pages.ts';
+import type { SliceParams } from '../db/pages.ts';
 
 type Line = { readonly drawId: string; readonly prizeId: string };
 

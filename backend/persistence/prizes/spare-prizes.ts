@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { pageOfLines, wantedLines, type LineFilter, type LineSlice } from './prize-lines.ts';
-import type { SliceParams } from '#backend/persistence/db/pages.ts';
+import type { SliceParams } from '../db/pages.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
 
 /** The prizes of draws with their number of spare pieces. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { pageOfLines, wantedLines, type LineFilter, type LineSlice } from './prize-lines.ts';
-import type { SliceParams } from '#backend/persistence/db/pages.ts';
+import type { SliceParams } from '../db/pages.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
 
 /** The pieces of a prize of a draw, counted by where they are. The contract explains each number. */

@@ -6,7 +6,7 @@ import { draws, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../s
 import { hasWords } from '../db/search-words.ts';
 import { lockOrdersOf } from '../shipments/shipment-writer.ts';
 import type { StoredPrize, GivenUpBy } from '#backend/domain/shipments/storage.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 
 /** Locks the orders of prizes, then the prizes, without void ones. Of a member: those in storage. */

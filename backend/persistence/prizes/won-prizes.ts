@@ -7,7 +7,7 @@ import { memberOrderList, type OrderFilter, type OrderLine, orderLines } from '.
 import { prizeViews } from './prize-views.ts';
 import { IS_WAITING, IS_IN_STORAGE, IS_SENT, waitingIn } from './unshipped-prizes.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
-import { type Page, type Paged, type LongList, pageOfIds } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type LongList, pageOfIds } from '../db/pages.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
 export async function playedOrders(

@@ -3,7 +3,7 @@ import type { RefundMethod, RefundState } from '#lib/contract/enums.ts';
 import { idRangeOf } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '../db/database.ts';
 import { disputes, type ledger, orders, refunds, shipments } from '../schema.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import { isOpen, inRefundState } from './refund-views.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 

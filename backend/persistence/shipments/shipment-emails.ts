@@ -4,7 +4,7 @@ import type { Connection } from '../db/database.ts';
 import { outbox, shipments, members } from '../schema.ts';
 import { townOf } from '#backend/domain/shipments/shipment.ts';
 import type { Email } from '#backend/domain/emails.ts';
-import { queueEmail } from '#backend/persistence/emails/outbox.ts';
+import { queueEmail } from '../emails/outbox.ts';
 import type { Resolution } from '#lib/contract/enums.ts';
 
 export const emailRequested = (tx: Connection, shipmentId: string): Promise<void> =>

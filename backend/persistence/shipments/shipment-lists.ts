@@ -14,7 +14,7 @@ import type { Connection } from '../db/database.ts';
 import { draws, shipmentDraws, shipments } from '../schema.ts';
 import { isUnpaid, taskConditions } from '../schema/shipment-tasks.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from './after-sales.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 
 const TASKS = taskConditions(shipments);
 

@@ -1,5 +1,5 @@
 import { asc, between, eq } from 'drizzle-orm';
-import { prizeViews } from '#backend/persistence/prizes/prize-views.ts';
+import { prizeViews } from '../prizes/prize-views.ts';
 import type { Connection } from '../db/database.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
 import { wasPutInto } from './after-sales.ts';

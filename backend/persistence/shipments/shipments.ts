@@ -11,7 +11,7 @@ import { prizeViews } from '../prizes/prize-views.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
-import { type Page, type Paged, type LongList, pageOfIds } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type LongList, pageOfIds } from '../db/pages.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
 /** Newest first; with `drawId` only those that contain prizes of that draw. */

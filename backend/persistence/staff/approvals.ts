@@ -6,7 +6,7 @@ import type { Connection } from '../db/database.ts';
 import { approvals, operatorLog } from '../schema.ts';
 import { findsWords } from '../db/search-words.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

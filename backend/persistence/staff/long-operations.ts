@@ -3,7 +3,7 @@ import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { longOperationParts, longOperations } from '../schema.ts';
 import type { LongOperationCall } from '#lib/contract/long-operation-enums.ts';
-import { type Page, type Paged, type KeyedList, pageOfKeys } from '#backend/persistence/db/pages.ts';
+import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 
 /** Four times the pause between two renewals. */
 const LEASE_MS = 60_000;

@@ -3,7 +3,7 @@ import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Connection } from '../db/database.ts';
 import { operatorLog } from '../schema.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
-import type { Page } from '#backend/persistence/db/pages.ts';
+import type { Page } from '../db/pages.ts';
 
 /** Conditions of the operator log. Each is optional; all that are given apply. */
 export type OperatorLogFilter = {

@@ -1,10 +1,8 @@
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { OrderReason } from '#lib/contract/enums.ts';
-import type { ProviderRefund } from '#backend/actions/payments/gateway.ts';
-import type { Komoju } from './client.ts';
-import { Payment, PaymentList } from './wire.ts';
 import type {
+  ProviderRefund,
   FoundCapture,
   ProviderStatus,
   ReportedPayment,
@@ -12,6 +10,8 @@ import type {
   CardCharge,
   ChargeResult,
 } from '#backend/actions/payments/gateway.ts';
+import type { Komoju } from './client.ts';
+import { Payment, PaymentList } from './wire.ts';
 
 /**
  * A charge of a registered card has a payment and no session. If it needs a page, the payment's id is used in place of

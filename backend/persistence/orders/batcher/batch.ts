@@ -7,7 +7,7 @@ import { preparedOn, sendTogether, type Statement } from './prepared-statements.
 import { readWorkingSet } from './read-working-set.ts';
 import { writeStatementsOf } from './write-batch.ts';
 import type { Reads } from './command.ts';
-import { retryOnConflict } from '#backend/persistence/db/transaction.ts';
+import { retryOnConflict } from '../../db/transaction.ts';
 
 /** Configuration shared by the batches of all draws. */
 export type BatcherConfig = { readonly caps: MinorCaps; readonly hashing: Hashing };

@@ -1,5 +1,5 @@
 import type { SourceKeys } from '#backend/domain/orders/hold-limits.ts';
-import { inForce } from '#backend/persistence/members/suspensions.ts';
+import { inForce } from '../../members/suspensions.ts';
 import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
 
 /** If a crash kept the order from being updated, the payment method is taken from its payment session. */
