@@ -110,8 +110,8 @@ const OTHER_SESSIONS = sql`
     from ledger l join shipments s using (shipment_id) where l.kind = 'capture'`;
 
 const WEBHOOKS = sql`
-  insert into webhooks (provider, webhook_id, kind, payment_id, received_at, handled_at, due_at)
-  select provider, 'webhook-' || line_id, 'captured', payment_id, at, at, at from ledger where kind = 'capture'`;
+  insert into webhooks (provider, webhook_id, kind, reports, payment_id, received_at, handled_at, due_at)
+  select provider, 'webhook-' || line_id, 'captured', 'capture', payment_id, at, at, at from ledger where kind = 'capture'`;
 
 /**
  * Ends the sale of all draws but the last one, as a month ago if it has not ended, and records that all were audited tonight.

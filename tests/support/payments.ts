@@ -232,7 +232,7 @@ export function inAPayingShop(options: DrawOptions = { prizes: [20, 30, 50, 100]
   const buyer = forEachTest(() => shop.buyer());
   const draw = forEachTest(() => shop.draw(options));
   afterEach(async () => {
-    Object.assign(shop.connection, { unavailable: [], refundsToFail: 0 });
+    Object.assign(shop.connection, { unavailable: [], refusesPages: false, refundsToFail: 0 });
     await shop.jobs();
   });
   return { shop, buyer, draw };

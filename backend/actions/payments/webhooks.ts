@@ -7,6 +7,7 @@ import {
   insertWebhook,
   recordWebhookHandled,
   retryWebhookLater,
+  type StoredWebhook,
   type UnprocessedWebhook,
 } from '#backend/persistence/payments/webhooks.ts';
 import { findReportedCapture, readProviderStatus, type WebhookEvent } from './gateway.ts';
@@ -34,13 +35,10 @@ export async function processWebhooks(context: PaymentContext): Promise<void> {
 }
 
 async function processWebhook(context: PaymentContext, webhook: UnprocessedWebhook): Promise<void> {
-  const { provider, webhookId, kind, redirectId, paymentId, tries } = webhook;
+  const { provider, webhookId, redirectId, paymentId, tries } = webhook;
   const paymentSession = await sessionOf(context, webhook);
   if (paymentSession === undefined) return recordWebhookHandled(context.batching, webhook);
-  const outcome =
-    paymentId === null || kind === 'payment.captured'
-      ? await settleReported(context, paymentSession, paymentId)
-      : await reconcileReported(context, paymentSession, paymentId);
+  const outcome = await applyReport(context, paymentSession, webhook);
   if (outcome === 'unavailable' || (outcome === 'unconfirmed' && tries < MAX_UNCONFIRMED_TRIES))
     return retryWebhookLater(context.db, webhook, retryAfterMs(tries));
   if (outcome === 'unconfirmed')
@@ -85,18 +83,31 @@ export async function handleWebhook(
     return webhook.captured === null ? 'notOurs' : reject(context, 'otherPaymentSession', webhook);
   const mismatch = mismatchOf(webhook, paymentSession);
   if (mismatch !== undefined) return reject(context, mismatch, webhook);
-  const { webhookId, kind, redirectId, sessionId, returnedPaymentId } = webhook;
-  const paymentId = webhook.captured?.paymentId ?? null;
-  const stored = { provider, webhookId, kind, redirectId, sessionId };
-  if (!(await insertWebhook(batching, { ...stored, paymentId: paymentId ?? returnedPaymentId })))
-    return 'known';
-  const outcome =
-    returnedPaymentId === null
-      ? await settleReported(context, paymentSession, paymentId)
-      : await reconcileReported(context, paymentSession, returnedPaymentId);
+  const { webhookId, kind, redirectId, sessionId } = webhook;
+  const stored = { provider, webhookId, kind, redirectId, sessionId, ...reportIn(webhook) };
+  if (!(await insertWebhook(batching, stored))) return 'known';
+  const outcome = await applyReport(context, paymentSession, stored);
   if (outcome === 'settled') await recordWebhookHandled(batching, stored);
   return 'taken';
 }
+
+type Report = Pick<StoredWebhook, 'reports' | 'paymentId'>;
+
+function reportIn({ captured, returnedPaymentId }: WebhookEvent): Report {
+  if (captured !== null) return { reports: 'capture', paymentId: captured.paymentId };
+  return returnedPaymentId === null
+    ? { reports: 'status', paymentId: null }
+    : { reports: 'return', paymentId: returnedPaymentId };
+}
+
+const applyReport = (
+  context: PaymentContext,
+  paymentSession: PaymentSession,
+  { reports, paymentId }: Report,
+): Promise<ReportOutcome> =>
+  reports === 'return' && paymentId !== null
+    ? reconcileReported(context, paymentSession, paymentId)
+    : settleReported(context, paymentSession, paymentId);
 
 /** Books a refund or a chargeback that the provider confirms. Nothing is taken from the webhook but the payment's id. */
 async function reconcileReported(

@@ -782,6 +782,7 @@ CREATE TABLE "webhooks" (
 	"provider" text NOT NULL,
 	"webhook_id" text NOT NULL,
 	"kind" text NOT NULL,
+	"reports" text NOT NULL,
 	"payment_id" text,
 	"redirect_id" text,
 	"session_id" text,

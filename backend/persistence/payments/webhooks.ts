@@ -8,7 +8,8 @@ import { webhooks } from '../schema.ts';
 const LEASE_MS = 60_000;
 const LEASE_END = inMs(LEASE_MS);
 
-const { provider, webhookId, kind, paymentId, redirectId, sessionId, tries, dueAt, handledAt } = webhooks;
+const { provider, webhookId, kind, reports, paymentId, redirectId, sessionId, tries, dueAt, handledAt } =
+  webhooks;
 
 const KEY = ['provider', 'webhookId'] as const;
 
@@ -20,6 +21,7 @@ const INSERT_WEBHOOK = defineBatch({
     provider: 'text',
     webhookId: 'text',
     kind: 'text',
+    reports: 'text',
     paymentId: 'text',
     redirectId: 'text',
     sessionId: 'text',
@@ -29,7 +31,7 @@ const INSERT_WEBHOOK = defineBatch({
     db
       .insert(webhooks)
       .select(
-        sql`select provider, "webhookId", kind, "paymentId", "redirectId", "sessionId", ${CURRENT_TIME}, null, 0,
+        sql`select provider, "webhookId", kind, reports, "paymentId", "redirectId", "sessionId", ${CURRENT_TIME}, null, 0,
           ${LEASE_END} from ${calls.rows}`,
       )
       .onConflictDoNothing()
@@ -37,10 +39,9 @@ const INSERT_WEBHOOK = defineBatch({
       .prepare('webhooks_insert'),
 });
 
-/** `paymentId`: the payment that is reported as captured, or of another kind as returned. */
-type StoredWebhook = Pick<
+export type StoredWebhook = Pick<
   typeof webhooks.$inferSelect,
-  'provider' | 'webhookId' | 'kind' | 'paymentId' | 'redirectId' | 'sessionId'
+  'provider' | 'webhookId' | 'kind' | 'reports' | 'paymentId' | 'redirectId' | 'sessionId'
 >;
 
 /** `false`: stored before. */
@@ -92,7 +93,7 @@ export function claimUnprocessedWebhooks(
     .update(webhooks)
     .set({ dueAt: inMs(LEASE_MS), tries: sql`${tries} + 1` })
     .where(sql`(${provider}, ${webhookId}) in (select due_provider, due_id from ${due})`)
-    .returning({ provider, webhookId, kind, paymentId, redirectId, sessionId, tries });
+    .returning({ provider, webhookId, kind, reports, paymentId, redirectId, sessionId, tries });
 }
 
 export async function retryWebhookLater(db: Connection, webhook: WebhookKey, waitMs: number): Promise<void> {

@@ -133,13 +133,19 @@ export const ledger = pgTable(
   ],
 );
 
+/** What a webhook reports: a capture, money that was returned, or another status of a payment session. */
+const WEBHOOK_REPORTS = ['capture', 'return', 'status'] as const;
+
 /** Webhooks of providers. A row is written before it is handled, so that a crash loses none. */
 export const webhooks = pgTable(
   'webhooks',
   {
     provider: text().notNull(),
     webhookId: text().notNull(),
+    /** As the provider calls it; only for people. */
     kind: text().notNull(),
+    reports: text({ enum: WEBHOOK_REPORTS }).notNull(),
+    /** The payment that is reported as captured or returned. */
     paymentId: text(),
     redirectId: text(),
     sessionId: text(),

@@ -30,8 +30,8 @@ const youngRows = (memberId: string, size: number) => [
 ];
 
 const rowsOfPayments = (memberId: string, size: number) => [
-  sql`insert into webhooks (provider, webhook_id, kind, received_at, handled_at, due_at)
-    select 'sandbox', n::text, 'payment', at, case when n > 10 then at end, at from ${times(size)}`,
+  sql`insert into webhooks (provider, webhook_id, kind, reports, received_at, handled_at, due_at)
+    select 'sandbox', n::text, 'payment', 'status', at, case when n > 10 then at end, at from ${times(size)}`,
   sql`insert into payment_sessions (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
     select 'paid-' || n, ${memberId}, 'card', 'CARD', 0, 'sandbox', 'DONE', at - interval '500 days', at from ${times(size)}`,
   sql`insert into payment_sessions (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)

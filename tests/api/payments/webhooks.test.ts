@@ -217,24 +217,38 @@ async function unprocessed({ redirectId }: PaymentSession): Promise<unknown[]> {
 
 const alarms = (event: Alarm) => shop.log.all(event);
 
-test('A webhook stored by a backend that crashed is processed by the next one', async () => {
-  const paymentSession = await paying(buyer, draw);
-  await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
-  const webhook = {
-    webhookId: 'evt_died',
-    kind: 'payment.captured',
-    redirectId: paymentSession.redirectId,
-    sessionId: null,
-    paymentId: null,
-  };
-  expect(await insertWebhook(shop.paying.batching, { ...webhook, provider: 'sandbox' })).toBe(true);
-  await shop.jobs();
-  expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PLAYING);
-  await shop.minutesPass(2);
-  await Promise.all([shop.jobs(), shop.jobs()]);
-  expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PAID);
-  expect(await sender.send(sender.webhookFor(paymentSession, { id: 'evt_died' }))).toEqual([200, 'known']);
-});
+/** The id of the payment at the provider. */
+async function paymentIdOf({ redirectId }: PaymentSession): Promise<string> {
+  const { rows } = await shop.db.$client.query(
+    'select payment_id from sandbox_payments join sandbox_sessions s using (session_id) where s.key = $1',
+    [redirectId],
+  );
+  return rows[0].payment_id;
+}
+
+test.each(['status', 'capture'] as const)(
+  'A stored webhook that reports a %s is processed after a crash',
+  async (reports) => {
+    const paymentSession = await paying(buyer, draw);
+    await shop.pay(paymentSession, { ending: 'paid', webhook: 'lost' });
+    const id = `evt_died_${reports}`;
+    const webhook = {
+      webhookId: id,
+      kind: 'as a provider calls it',
+      reports,
+      redirectId: paymentSession.redirectId,
+      sessionId: null,
+      paymentId: reports === 'capture' ? await paymentIdOf(paymentSession) : null,
+    };
+    expect(await insertWebhook(shop.paying.batching, { ...webhook, provider: 'sandbox' })).toBe(true);
+    await shop.jobs();
+    expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PLAYING);
+    await shop.minutesPass(2);
+    await Promise.all([shop.jobs(), shop.jobs()]);
+    expect(await orderStatus(buyer, paymentSession.orderId)).toEqual(PAID);
+    expect(await sender.send(sender.webhookFor(paymentSession, { id }))).toEqual([200, 'known']);
+  },
+);
 
 test('A webhook about an unknown payment session is acknowledged and ignored', async () => {
   const paymentSession = await paying(buyer, draw);
