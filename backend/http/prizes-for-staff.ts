@@ -2,13 +2,8 @@ import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { findSpares, listSpares } from '#backend/persistence/prizes/spare-prizes.ts';
-import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
-import { changeSpares } from '#backend/actions/prizes/spares.ts';
-import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import { pageOfStock, listStock } from '#backend/persistence/prizes/stock.ts';
-import { opsContract } from '#lib/contract/ops/contract.ts';
-import { bytesOf, csvFile, type RowPart } from './lists/csv-file.ts';
-import { STOCK_COLUMNS } from '#lib/lists/stock.ts';
+import { changeSparesAsOperator } from '#backend/actions/prizes/spares.ts';
+import { pageOfStock } from '#backend/persistence/prizes/stock.ts';
 import { expiredPrizes, type ExpiredPrize } from '#backend/persistence/prizes/storage-writer.ts';
 import { pageFrom } from './server/parse.ts';
 import { endOfDayInJapan } from '#backend/domain/time.ts';
@@ -37,11 +32,8 @@ const spareHandlers = (database: OperatorDatabase) =>
     },
 
     changeSpares: async ({ params: { directoryName }, body: { dryRun, reason, ...body } }, { action }) => {
-      const changed = await inOperatorTransaction(database.db, dryRun, async (tx) => {
-        const line = await changeSpares(tx, { directoryName, ...body });
-        if (typeof line !== 'string') await recordAction(tx, action({ directoryName, ...body, reason }));
-        return line;
-      });
+      const params = { change: { directoryName, ...body }, reason, dryRun };
+      const changed = await changeSparesAsOperator(database.db, params, action);
       return typeof changed === 'string' ? { refusal: changed } : { answer: { ...changed, dryRun } };
     },
   }) satisfies Partial<OpsHandlers>;
@@ -54,18 +46,7 @@ const stockHandlers = ({ db }: OperatorDatabase) =>
       const page = await pageOfStock(db, { q, directoryName: draw }, { limit, after });
       return page.total === 0 && draw !== undefined && q === undefined ? NOT_FOUND : { answer: page };
     },
-
-    exportStock: async ({ query: { draw } }) => {
-      const lines = await listStock(db, draw);
-      if (lines.length === 0 && draw !== undefined) return NOT_FOUND;
-      const { items } = opsContract.showStock.answer.parse({ total: lines.length, items: lines, next: null });
-      return { pieces: bytesOf(csvFile(STOCK_COLUMNS, wholeOf(items))) };
-    },
   }) satisfies Partial<OpsHandlers>;
-
-async function* wholeOf<Row>(items: readonly Row[]): AsyncGenerator<RowPart<Row>> {
-  yield { items, ofAll: items.length };
-}
 
 const storageHandlers = (database: OperatorDatabase) =>
   ({

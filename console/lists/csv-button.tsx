@@ -10,12 +10,11 @@ export type CsvCall = Extract<OpsCallName, `export${string}` | `start${string}Ex
 
 type Props = { readonly call: CsvCall; readonly query: Readonly<Record<string, unknown>> };
 
-/** Makes the file of a list with its conditions, as far as the file has them, for those who may have it. */
+/** Makes the file of a list with its conditions, for those who may have it. */
 export function CsvButton({ call, query }: Props) {
-  const { needs, path, query: known }: OpsEndpoint = opsContract[call];
+  const { needs, path }: OpsEndpoint = opsContract[call];
   if (!useMay()(needs)) return null;
-  const names = Object.keys(known?.shape ?? {});
-  const args = { query: Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name))) };
+  const args = { query };
   return isStart(call) ? (
     <StartExportButton call={call} args={args as ArgumentsOf<typeof call>} />
   ) : (

@@ -1,8 +1,11 @@
 import { decisionRefusal } from '#backend/domain/shipments/problems.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 import type { ResendRefusal } from '../shipments/after-sales.ts';
-import type { Connection } from '#backend/persistence/db/database.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import {
   listSpares,
   changeSpareCount,
@@ -19,18 +22,34 @@ import {
 } from '#backend/persistence/shipments/after-sales.ts';
 import { emailFollowUpAdded } from '#backend/persistence/shipments/shipment-emails.ts';
 
-type ChangeParams = { readonly directoryName: string; readonly grade: string; readonly change: number };
+type SpareChange = { readonly directoryName: string; readonly grade: string; readonly change: number };
 
 /** Changes the number of spare pieces of a prize. */
 export async function changeSpares(
   tx: Connection,
-  { directoryName, grade, change }: ChangeParams,
-): Promise<SpareLine | 'notFound' | 'noSpareLeft'> {
+  { directoryName, grade, change }: SpareChange,
+): Promise<SpareLine | ChangeRefusal> {
   const line = (await listSpares(tx, directoryName)).find((one) => one.grade === grade);
   if (line === undefined) return 'notFound';
   const left = await changeSpareCount(tx, line, change);
   return left === undefined ? 'noSpareLeft' : { ...line, spares: left };
 }
+
+type ChangeRefusal = 'notFound' | 'noSpareLeft';
+
+type OperatorChange = { readonly change: SpareChange; readonly reason: string; readonly dryRun: boolean };
+
+/** Changes the number of spare pieces of a prize, and records it. */
+export const changeSparesAsOperator = (
+  db: Database,
+  { change, reason, dryRun }: OperatorChange,
+  actionOf: ActionOf,
+): Promise<SpareLine | ChangeRefusal> =>
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const line = await changeSpares(tx, change);
+    if (typeof line !== 'string') await recordAction(tx, actionOf({ ...change, reason }));
+    return line;
+  });
 
 type ExchangeParams = {
   readonly shipmentId: string;

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import { listInquiries, type InboxItem } from '#backend/persistence/inquiries/inbox.ts';
+import { listInquiries, type InboxFilter, type InboxItem } from '#backend/persistence/inquiries/inbox.ts';
 import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
-import { opsContract } from '#lib/contract/ops/contract.ts';
+import type { LineFilter } from '#backend/persistence/prizes/prize-lines.ts';
+import { pageOfStock, type StockLine } from '#backend/persistence/prizes/stock.ts';
+import { type OpsCallInput, opsContract } from '#lib/contract/ops/contract.ts';
 import { APPROVAL_COLUMNS } from '#lib/lists/approvals.ts';
 import { BANNER_COLUMNS } from '#lib/lists/banners.ts';
 import type { Column } from '#lib/lists/columns.ts';
@@ -15,12 +17,14 @@ import { NEWS_COLUMNS } from '#lib/lists/news.ts';
 import { PICTURE_COLUMNS } from '#lib/lists/pictures.ts';
 import { LISTED_REFUND_COLUMNS } from '#lib/lists/refunds.ts';
 import { SHIPMENT_COLUMNS } from '#lib/lists/shipments.ts';
+import { STOCK_COLUMNS } from '#lib/lists/stock.ts';
 import { EXPIRED_PRIZE_COLUMNS } from '#lib/lists/storage.ts';
 import { presentInquiry } from '../inquiries-for-staff.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { backgroundFiles, bySlices } from './background-files.ts';
-import { bytesOf, csvFile, type RowPart } from './csv-file.ts';
-import type { Page, Paged, ReadSlice } from '#backend/persistence/db/pages.ts';
+import { byOffset } from './by-offset.ts';
+import { bytesOf, csvFile } from './csv-file.ts';
+import type { Page, Paged, ReadSlice, Slice, SliceParams } from '#backend/persistence/db/pages.ts';
 import type { LongPart } from '#backend/persistence/staff/long-operations.ts';
 
 type ListCall =
@@ -87,6 +91,7 @@ export function listFileHandlers({ database, lists }: FileDeps) {
       columns: EXPIRED_PRIZE_COLUMNS,
       keyOf: ({ wonPrizeId }) => wonPrizeId,
     }),
+    exportStock: stockFile(database, sent),
     ...peopleFiles(database, sent),
   } satisfies Partial<OpsHandlers>;
 }
@@ -111,45 +116,45 @@ const listedBy =
         const input = { params: undefined, query: { ...query, ...page }, body: undefined };
         return answer.parse(answerIn(await list(input, operator)));
       };
-      return csvFile(columns, byOffset(read, keyOf));
+      return csvFile(columns, byOffset({ read, keyOf }));
     });
 
 /** The calls that show people record each look at them; a file is one entry. */
 const peopleFiles = ({ db }: OperatorDatabase, sent: SendFile) =>
   ({
-    exportInquiries: sent(({ state, topic, minDays }) => {
-      const filter = { state, topic, minDays, assignee: undefined, unassigned: undefined };
-      const read: ReadSlice<typeof filter, InboxItem> = (_filter, params) =>
-        inTransaction(db, async (tx) => {
-          const { total, ...slice } = await listInquiries(tx, filter, params);
-          return { ...slice, all: params.after === undefined ? { rows: total, yen: 0 } : null };
-        });
-      return csvFile(INQUIRY_COLUMNS, bySlices(read, filter, presentInquiry));
+    exportInquiries: sent((query: OpsCallInput<'exportInquiries'>['query']) => {
+      const { state, topic, assignee, minDays } = query;
+      const unassigned = query.unassigned === undefined ? undefined : true;
+      const filter: InboxFilter = { state, topic, assignee, unassigned, minDays };
+      const list: ReadSlice<InboxFilter, InboxItem> = (_filter, params) =>
+        inTransaction(db, (tx) => sliceOf(listInquiries(tx, filter, params), params));
+      return csvFile(INQUIRY_COLUMNS, bySlices(list, filter, presentInquiry));
     }),
     exportMembers: sent(() => {
-      const list = (page: Page) => inTransaction(db, (tx) => searchMembersBy(tx, undefined, page));
-      return csvFile(
-        MEMBER_COLUMNS,
-        byOffset(list, ({ memberId }) => memberId),
-      );
+      const read = (page: Page) => inTransaction(db, (tx) => searchMembersBy(tx, undefined, page));
+      return csvFile(MEMBER_COLUMNS, byOffset({ read, keyOf: ({ memberId }) => memberId }));
     }),
   }) satisfies Partial<OpsHandlers>;
 
-const ROWS_AT_ONCE = 5_000;
+const stockFile = ({ db }: OperatorDatabase, sent: SendFile) =>
+  sent(({ q, draw }: OpsCallInput<'exportStock'>['query']) => {
+    const list: ReadSlice<LineFilter, StockLine> = (filter, params) =>
+      sliceOf(pageOfStock(db, filter, params), params);
+    return csvFile(
+      STOCK_COLUMNS,
+      bySlices(list, { q, directoryName: draw }, (line) => line),
+    );
+  });
 
-/** Reads a list by offset. An item that is added meanwhile moves others to the next part; they are in the file once. */
-async function* byOffset<Row>(
-  list: (page: Page) => Promise<Paged<Row>>,
-  keyOf: (row: Row) => string,
-): AsyncGenerator<RowPart<Row>> {
-  const seen = new Set<string>();
-  for (let offset = 0, length = ROWS_AT_ONCE; length === ROWS_AT_ONCE; offset += length) {
-    const { total, items: read } = await list({ limit: ROWS_AT_ONCE, offset });
-    const items = read.filter((row) => !seen.has(keyOf(row)));
-    for (const row of items) seen.add(keyOf(row));
-    yield { items, ofAll: total };
-    length = read.length;
-  }
+type PositionedPage<Row> = {
+  readonly total: number;
+  readonly items: readonly Row[];
+  readonly next: string | null;
+};
+
+async function sliceOf<Row>(page: Promise<PositionedPage<Row>>, { after }: SliceParams): Promise<Slice<Row>> {
+  const { total, items, next } = await page;
+  return { items, next, all: after === undefined ? { rows: total, yen: 0 } : null };
 }
 
 type ListHandler<Query> = (

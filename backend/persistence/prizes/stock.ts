@@ -5,7 +5,7 @@ import type { SliceParams } from '../db/pages.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
 
 /** The pieces of a prize of a draw, counted by where they are. The contract explains each number. */
-type StockLine = {
+export type StockLine = {
   readonly directoryName: string;
   readonly drawTitle: string;
   readonly grade: PrizeGrade;
@@ -25,12 +25,6 @@ type StockLine = {
   readonly spare: number;
 };
 
-/** Of all draws without a name. Empty: there is no such draw. */
-export const listStock = (db: Connection, directoryName: string | undefined): Promise<readonly StockLine[]> =>
-  readLines(db, {
-    ofDraw: directoryName === undefined ? sql`true` : sql`d.directory_name = ${directoryName}`,
-  });
-
 /** A part of all prizes, the latest draw first. */
 export async function pageOfStock(
   db: Connection,
@@ -43,9 +37,9 @@ export async function pageOfStock(
   return { ...page, items: lines.length === 0 ? [] : await readLines(db, { ofDraw, ofLine }) };
 }
 
-type LinesFilter = { readonly ofDraw: SQL; readonly ofLine?: SQL };
+type LinesFilter = { readonly ofDraw: SQL; readonly ofLine: SQL };
 
-async function readLines(db: Connection, { ofDraw, ofLine = sql`true` }: LinesFilter): Promise<StockLine[]> {
+async function readLines(db: Connection, { ofDraw, ofLine }: LinesFilter): Promise<StockLine[]> {
   const { rows } = await db.execute<StockLine>(sql`
     with wanted as (select d.* from draws d where ${ofDraw}),
     won as (${WON}),

@@ -133,7 +133,7 @@ export const ledger = pgTable(
   ],
 );
 
-/** What a webhook reports: a capture, money that was returned, or another status of a payment session. */
+/** The report of a webhook: a capture, money that was returned, or another status of a payment session. */
 const WEBHOOK_REPORTS = ['capture', 'return', 'status'] as const;
 
 /** Webhooks of providers. A row is written before it is handled, so that a crash loses none. */

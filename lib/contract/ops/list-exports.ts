@@ -8,15 +8,18 @@ import { inquiryCalls } from './inquiries.ts';
 import { OrderFilter } from './list-filters.ts';
 import { refundCalls } from './refunds.ts';
 import { shipmentListCalls } from './shipment-lists.ts';
+import { stockCalls } from './stock.ts';
 import { storageCalls } from './storage.ts';
+import { TrueFlag } from './values.ts';
 
 const FILE = { method: 'GET', who: 'operator', media: 'text/csv', answer: Bytes, refusals: [] } as const;
 
 const PAGE = { limit: true, offset: true } as const;
+const SLICE = { limit: true, after: true } as const;
 
 const AS_CSV = 'as CSV in UTF-8. Recorded in the operator log.';
 
-/** The lists of the console as files. A file has the rows of the same filters, without pages. */
+/** The lists of the console as files. A file has the rows of the same filters, without pages and without texts that no log may keep. */
 export const listExportCalls = {
   exportDraws: {
     ...FILE,
@@ -86,17 +89,20 @@ export const listExportCalls = {
     summary: `Won prizes whose storage has ended ${AS_CSV}`,
     query: storageCalls.listExpiredPrizes.query.omit(PAGE),
   },
+  exportStock: {
+    ...FILE,
+    path: '/api/ops/stock.csv',
+    needs: 'draws.read',
+    summary: `The pieces of every prize ${AS_CSV}`,
+    query: stockCalls.showStock.query.omit(SLICE),
+  },
   exportInquiries: {
     ...FILE,
     path: '/api/ops/inquiries.csv',
     needs: 'inquiries.read',
     stepUp: true,
     summary: `Inquiries without names, addresses and texts ${AS_CSV}`,
-    query: z.strictObject({
-      state: inquiryCalls.findInquiries.body.shape.state,
-      topic: inquiryCalls.findInquiries.body.shape.topic,
-      minDays: inquiryCalls.findInquiries.body.shape.minDays,
-    }),
+    query: inquiryCalls.findInquiries.body.omit({ ...SLICE, q: true }).extend({ unassigned: TrueFlag }),
   },
   exportMembers: {
     ...FILE,

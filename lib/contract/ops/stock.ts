@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Count, DirectoryName } from '../values.ts';
-import { Bytes } from './endpoint.ts';
 import { LineGrade, lineFilter, linesOf } from './prize-lines.ts';
 
 /**
@@ -30,27 +29,15 @@ export const StockLine = z
   .meta({ id: 'StockLine' });
 export type StockLine = z.infer<typeof StockLine>;
 
-const STOCK = {
-  method: 'GET',
-  who: 'operator',
-  needs: 'draws.read',
-  refusals: ['notFound'],
-} as const;
-
 export const stockCalls = {
   showStock: {
-    ...STOCK,
+    method: 'GET',
     path: '/api/ops/stock',
+    who: 'operator',
+    needs: 'draws.read',
     summary: 'The pieces of prizes by where they are, of one draw or of all, the latest one first.',
     query: z.strictObject(lineFilter),
     answer: linesOf(StockLine),
-  },
-  exportStock: {
-    ...STOCK,
-    path: '/api/ops/stock.csv',
-    media: 'text/csv',
-    summary: 'The pieces of every prize as CSV in UTF-8.',
-    query: z.strictObject({ draw: DirectoryName.optional() }),
-    answer: Bytes,
+    refusals: ['notFound'],
   },
 } as const;

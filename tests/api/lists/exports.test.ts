@@ -1,4 +1,6 @@
-import { opsContract } from '#lib/contract/ops/contract.ts';
+import { z } from 'zod';
+import { type OpsCallName, opsContract } from '#lib/contract/ops/contract.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { listExportCalls } from '#lib/contract/ops/list-exports.ts';
 import { isPermitted, type Role, ROLES } from '#lib/contract/ops/permissions.ts';
 import { sql } from 'drizzle-orm';
@@ -51,6 +53,42 @@ test.each(Object.entries(listExportCalls))(
   },
 );
 
+/** The list of each file. A text that no log may keep is searched for in the body of a POST, and is in no file. */
+const FILE_AND_LIST: readonly (readonly [OpsCallName, OpsCallName])[] = [
+  ['exportDraws', 'findDraws'],
+  ['exportNews', 'listNews'],
+  ['exportBanners', 'listBanners'],
+  ['exportPictures', 'listPictures'],
+  ['exportOrders', 'findOrders'],
+  ['exportRefunds', 'listRefunds'],
+  ['exportApprovals', 'listApprovals'],
+  ['exportShipmentList', 'listShipments'],
+  ['exportExpiredPrizes', 'listExpiredPrizes'],
+  ['exportStock', 'showStock'],
+  ['exportInquiries', 'findInquiries'],
+  ['exportMembers', 'searchMembers'],
+  ['exportAccountingPayments', 'listAccountingPayments'],
+  ['exportAccountingRefunds', 'listAccountingRefunds'],
+  ['exportAccountingShipments', 'listAccountingShipments'],
+  ['exportOperatorLog', 'listOperatorLog'],
+];
+
+const fieldsOf = (part: z.ZodType | undefined) =>
+  part instanceof z.ZodObject ? Object.keys(part.shape) : [];
+
+test.each(FILE_AND_LIST)('%s has every filter of %s', (file, list) => {
+  const { query: ofFile }: OpsEndpoint = opsContract[file];
+  const { method, query, body }: OpsEndpoint = opsContract[list];
+  const hidden = ['limit', 'offset', 'after', ...(method === 'POST' ? ['q'] : [])];
+  const filters = fieldsOf(query ?? body).filter((name) => !hidden.includes(name));
+  expect(fieldsOf(ofFile).toSorted()).toEqual(filters.toSorted());
+});
+
+test('Each file of a list is compared with its list', () => {
+  const compared: readonly string[] = FILE_AND_LIST.map(([file]) => file);
+  expect(Object.keys(listExportCalls).filter((name) => !compared.includes(name))).toEqual([]);
+});
+
 const totalOf = async (path: string) => (await owner.ask('GET', path)).json().total;
 
 test.each([
@@ -59,9 +97,21 @@ test.each([
   ['/api/ops/shipments', 'shipments.csv', 'state=DELIVERED'],
   ['/api/ops/news', 'news.csv', 'q=100001'],
   ['/api/ops/pictures', 'pictures.csv', 'kind=goods'],
+  ['/api/ops/stock', 'stock.csv', 'q=nothing'],
 ])('The file of %s has the rows of its filters', async (list, file, query) => {
   const lines = await fileAt(`/api/ops/${file}?${query}`);
   expect(lines).toHaveLength(1 + (await totalOf(`${list}?${query}`)));
+});
+
+test('The file of inquiries has those of one member of staff, or of none', async () => {
+  for (const assignee of ['hana', 'hana', null])
+    await backend.db.execute(sql`
+      insert into inquiries (topic, state, member_id, about_text, sent_at, last_at, waiting_since, assignee)
+      values ('other', 'waiting', ${buyer.memberId}, '', now(), now(), now(), ${assignee})`);
+  const rows = async (query: string) => (await fileAt(`/api/ops/inquiries.csv?${query}`)).length - 1;
+  expect(await rows('assignee=hana')).toBe(2);
+  expect(await rows('unassigned=true')).toBe(1);
+  expect(await rows('')).toBe(3);
 });
 
 test('Every member is in the file once, and a spreadsheet calculates nothing from their name', async () => {

@@ -114,3 +114,11 @@ test('The stock is exported as CSV', async () => {
       .join(',')}`,
   );
 });
+
+test('The file of the stock has the prizes that a search finds', async () => {
+  const query = `?q=${encodeURIComponent('A賞のぬいぐるみ')}`;
+  const { total } = await stock(query);
+  const { body } = await hana.ask('GET', `/api/ops/stock.csv${query}`);
+  expect(total).toBeGreaterThan(0);
+  expect(body.trimEnd().split('\r\n')).toHaveLength(1 + total);
+});
