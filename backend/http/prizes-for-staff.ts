@@ -6,9 +6,10 @@ import { changeSparesAsOperator } from '#backend/actions/prizes/spares.ts';
 import { pageOfStock } from '#backend/persistence/prizes/stock.ts';
 import { expiredPrizes, type ExpiredPrize } from '#backend/persistence/prizes/storage-writer.ts';
 import { pageFrom } from './server/parse.ts';
-import { endOfDayInJapan } from '#backend/domain/time.ts';
-import { decideStorage } from '#backend/actions/prizes/storage-by-staff.ts';
-import { extendStorage, giveUpExpired } from '#backend/actions/prizes/storage.ts';
+import {
+  extendStorageAsOperator,
+  giveUpExpiredAsOperator,
+} from '#backend/actions/prizes/storage-by-staff.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 
 export const prizeHandlers = (database: OperatorDatabase) =>
@@ -55,28 +56,19 @@ const storageHandlers = (database: OperatorDatabase) =>
       return { answer: { total, items: items.map(presentExpired) } };
     },
 
-    extendStorage: async ({ body: { memberId, wonPrizeIds = [], until, reason, dryRun } }, { action }) => {
+    extendStorage: async ({ body: { memberId, wonPrizeIds = [], ...body } }, { action }) => {
       const which = memberId === undefined ? { wonPrizeIds } : { memberId };
-      const params = { which, until: endOfDayInJapan(until) };
-      const extended = await decideStorage(
-        database.db,
-        { dryRun, facts: { until, reason }, decide: (tx) => extendStorage(tx, params) },
-        action,
-      );
+      const extended = await extendStorageAsOperator(database.db, { ...body, which }, action);
       return typeof extended === 'string'
         ? { refusal: extended }
-        : { answer: { wonPrizeIds: extended, dryRun } };
+        : { answer: { wonPrizeIds: extended, dryRun: body.dryRun } };
     },
 
-    giveUpExpiredPrizes: async ({ body: { wonPrizeIds, reason, dryRun } }, { action }) => {
-      const givenUp = await decideStorage(
-        database.db,
-        { dryRun, facts: { reason }, decide: (tx) => giveUpExpired(tx, wonPrizeIds) },
-        action,
-      );
+    giveUpExpiredPrizes: async ({ body }, { action }) => {
+      const givenUp = await giveUpExpiredAsOperator(database.db, body, action);
       return typeof givenUp === 'string'
         ? { refusal: givenUp }
-        : { answer: { wonPrizeIds: givenUp, dryRun } };
+        : { answer: { wonPrizeIds: givenUp, dryRun: body.dryRun } };
     },
   }) satisfies Partial<OpsHandlers>;
 

@@ -20,44 +20,83 @@ export const afterSalesHandlers = (database: OperatorDatabase) => {
       operator,
     ) => {
       const report = problem === 'returned' ? { problem, reason: reason ?? 'absent' } : { problem };
-      const change: ShipmentChange<Refused<typeof reportProblem>>['change'] = (tx, shipmentId) =>
-        reportProblem(tx, shipmentId, report);
-      return changed({ shipment, version, dryRun, facts: report, change }, operator);
+      return changed(
+        {
+          shipment,
+          version,
+          dryRun,
+          facts: report,
+          change: (tx, shipmentId) => reportProblem(tx, shipmentId, report),
+        },
+        operator,
+      );
     },
 
     correctTrackingNumber: ({ params: { shipment }, body: { version, dryRun, ...number } }, operator) => {
-      const change: ShipmentChange<Refused<typeof correctNumber>>['change'] = (tx, shipmentId) =>
-        correctNumber(tx, { shipmentId, ...number });
-      return changed({ shipment, version, dryRun, facts: number, change }, operator);
+      return changed(
+        {
+          shipment,
+          version,
+          dryRun,
+          facts: number,
+          change: (tx, shipmentId) => correctNumber(tx, { shipmentId, ...number }),
+        },
+        operator,
+      );
     },
 
     correctShipmentAddress: ({ params: { shipment }, body: { version, address, dryRun } }, operator) => {
-      const change: ShipmentChange<Refused<typeof correctAddress>>['change'] = (tx, shipmentId) =>
-        correctAddress(tx, shipmentId, address);
-      return changed({ shipment, version, dryRun, facts: {}, change }, operator);
+      return changed(
+        {
+          shipment,
+          version,
+          dryRun,
+          facts: {},
+          change: (tx, shipmentId) => correctAddress(tx, shipmentId, address),
+        },
+        operator,
+      );
     },
 
     resendShipment: ({ params: { shipment }, body: { version, fee, address, dryRun } }, operator) => {
       const facts = { fee, hasNewAddress: address !== undefined };
-      const change: ShipmentChange<Refused<typeof resend>>['change'] = (tx, shipmentId) =>
-        resend(tx, { shipmentId, fee: yen(fee), address });
-      return changed({ shipment, version, dryRun, facts, change }, operator);
+      return changed(
+        {
+          shipment,
+          version,
+          dryRun,
+          facts,
+          change: (tx, shipmentId) => resend(tx, { shipmentId, fee: yen(fee), address }),
+        },
+        operator,
+      );
     },
 
     exchangePrizes: ({ params: { shipment }, body: { version, wonPrizeIds, address, dryRun } }, operator) => {
       const facts = { wonPrizeIds, hasNewAddress: address !== undefined };
-      const change: ShipmentChange<Refused<typeof exchange>>['change'] = (tx, shipmentId) =>
-        exchange(tx, { shipmentId, wonPrizeIds, address });
-      return changed({ shipment, version, dryRun, facts, change }, operator);
+      return changed(
+        {
+          shipment,
+          version,
+          dryRun,
+          facts,
+          change: (tx, shipmentId) => exchange(tx, { shipmentId, wonPrizeIds, address }),
+        },
+        operator,
+      );
     },
 
     closeShipment: ({ params: { shipment }, body: { version, as, dryRun } }, operator) => {
-      const change: ShipmentChange<Refused<typeof closeProblem>>['change'] = (tx, shipmentId) =>
-        closeProblem(tx, shipmentId, as);
-      return changed({ shipment, version, dryRun, facts: { as }, change }, operator);
+      return changed(
+        {
+          shipment,
+          version,
+          dryRun,
+          facts: { as },
+          change: (tx, shipmentId) => closeProblem(tx, shipmentId, as),
+        },
+        operator,
+      );
     },
   } satisfies Partial<OpsHandlers>;
 };
-
-/** The refusals of an action. */
-type Refused<Act extends (...args: never) => Promise<unknown>> = Extract<Awaited<ReturnType<Act>>, string>;
