@@ -75,6 +75,7 @@ type Endpoint = Pick<OpsEndpoint, 'method' | 'takes' | 'media' | 'takesMinutes'>
   readonly path: string;
   readonly answer: z.ZodType;
   readonly readsOnly?: true;
+  readonly takesNoKey?: true;
 };
 
 /** The contract typed by its answers: the name of a call carries the type of its answer. */

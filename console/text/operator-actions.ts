@@ -1,11 +1,14 @@
 import type { OpsCallName, OpsContract } from '#lib/contract/ops/contract.ts';
 
-/** Every one of them is in the operator log. */
-type ChangingCall = {
-  [N in OpsCallName]: OpsContract[N] extends { readonly method: 'GET' } | { readonly readsOnly: true }
-    ? never
-    : N;
-}[OpsCallName];
+/** Every one of them is in the operator log. Of an uploaded catalogue, its import is. */
+type ChangingCall = Exclude<
+  {
+    [N in OpsCallName]: OpsContract[N] extends { readonly method: 'GET' } | { readonly readsOnly: true }
+      ? never
+      : N;
+  }[OpsCallName],
+  'uploadCatalogue'
+>;
 
 /** Entries of the operator log that are no call of operators: sign-ins, commands on the server, requests. */
 const OTHER_ACTIONS = {

@@ -50,8 +50,10 @@ export const catalogueCalls = {
     ...CALL,
     method: 'POST',
     path: '/api/ops/catalogue/uploads',
-    // Without a key: the digest of such a body stops the backend for a second. It only fills a place for a day.
-    readsOnly: true,
+    // It only fills a place for a day.
+    stepUp: false,
+    // The digest of such a body stops the backend for a second.
+    takesNoKey: true,
     takesMinutes: true,
     takes: 'application/octet-stream',
     largest: CATALOGUE_MB * MB_BYTES,

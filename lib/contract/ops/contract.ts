@@ -77,9 +77,13 @@ export const opsContract = {
   ...listExportCalls,
 } as const satisfies Record<string, OpsEndpoint>;
 
-/** Whether a call changes something: then it takes an idempotency key. */
-export const takesKey = ({ method, readsOnly }: Pick<OpsEndpoint, 'method' | 'readsOnly'>): boolean =>
-  method !== 'GET' && readsOnly !== true;
+/** Whether a call takes an idempotency key: calls that change something, with few exceptions. */
+export const takesKey = ({
+  method,
+  readsOnly,
+  takesNoKey,
+}: Pick<OpsEndpoint, 'method' | 'readsOnly' | 'takesNoKey'>): boolean =>
+  method !== 'GET' && readsOnly !== true && takesNoKey !== true;
 
 export type OpsContract = typeof opsContract;
 export type OpsCallName = keyof OpsContract;

@@ -28,8 +28,8 @@ export const disclosureCalls = {
     who: 'operator',
     needs: 'members.disclose',
     stepUp: true,
-    // Without a key, so that no copy of the data is stored.
-    readsOnly: true,
+    // So that no copy of the data is stored.
+    takesNoKey: true,
     summary:
       'Everything that the shop stores about a member, on their request. They get an email. Recorded in the operator log, so that there is no dry run.',
     params: z.strictObject({ memberId: Id }),

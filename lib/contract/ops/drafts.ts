@@ -140,8 +140,8 @@ export const draftCalls = {
   previewDraft: {
     ...ofDraft,
     path: '/api/ops/drafts/{directoryName}/preview',
-    // Without a key, so that no copy of the link is stored.
-    readsOnly: true,
+    // So that no copy of the link is stored.
+    takesNoKey: true,
     summary:
       'Make a link that shows a draft as shoppers will see it, for 30 minutes. It shows the draft as it is then.',
     body: z.strictObject({}),

@@ -28,6 +28,8 @@ export type OpsEndpoint = StepUpDecision & {
   readonly approval?: Permission;
   /** A POST that only reads. It takes no idempotency key. */
   readonly readsOnly?: true;
+  /** A changing call without an idempotency key, whose answer is not stored. The same again does it twice. */
+  readonly takesNoKey?: true;
   /** It takes minutes in a large shop. Commands wait for five at most. */
   readonly takesMinutes?: true;
   readonly summary: string;

@@ -77,8 +77,8 @@ export const staffCalls = {
     who: 'operator',
     needs: 'staff.write',
     stepUp: true,
-    // Without a key, so that no copy of the link is stored.
-    readsOnly: true,
+    // So that no copy of the link is stored.
+    takesNoKey: true,
     summary: `Add a staff member. Their one-time link adds the first passkey within ${STAFF_LINK_MINUTES} minutes. Without a dry run, because there is nothing to preview.`,
     body: z.strictObject({ name: StaffName, role: z.enum(ROLES) }),
     answer: StaffLink,
@@ -87,7 +87,7 @@ export const staffCalls = {
   recoverStaff: {
     ...ofStaff,
     path: '/api/ops/staff/{staffId}/link',
-    readsOnly: true,
+    takesNoKey: true,
     summary:
       'Make a new one-time link for a staff member. Its use replaces their passkeys, authenticator and recovery codes and ends their sessions.',
     answer: StaffLink,

@@ -129,6 +129,20 @@ test('The answers of searches are not stored', async () => {
   expect(rows).toEqual([]);
 });
 
+test('A changing call has a key or says that it has none, and a call that only reads is none of them', () => {
+  const calls = Object.entries<OpsEndpoint>(opsContract).filter(([, { method }]) => method !== 'GET');
+  const withoutKey = calls.filter(([, { takesNoKey }]) => takesNoKey === true);
+  expect(withoutKey.map(([name]) => name).toSorted()).toEqual([
+    'discloseMember',
+    'inviteStaff',
+    'previewDraft',
+    'recoverStaff',
+    'uploadCatalogue',
+  ]);
+  for (const [, { readsOnly, stepUp }] of withoutKey)
+    expect([readsOnly, typeof stepUp]).toEqual([undefined, 'boolean']);
+});
+
 test('Every call that can be a dry run takes a key', () => {
   const changing = Object.entries<OpsEndpoint>(opsContract).filter(
     ([, { body }]) => body !== undefined && 'shape' in body && 'dryRun' in (body.shape as object),
