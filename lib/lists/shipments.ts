@@ -1,6 +1,7 @@
 import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { yenText } from '#lib/text/numbers.ts';
+import { PAYMENT_STATUS_NAMES } from './accounting-names.ts';
 import { type Cell, type Column, type Mark, plainMark } from './columns.ts';
 import { PROBLEM_NAMES, RESOLUTION_NAMES, TASK_NAMES, trackingText } from './shipment-names.ts';
 
@@ -11,12 +12,6 @@ export function shipmentStateMark({ task, problem, resolution }: OpsShipment): M
   if (problem !== null) return { mark: PROBLEM_NAMES[problem], colour: 'red' };
   if (task === 'trouble') return { mark: '送料未払い', colour: 'yellow' };
   return { mark: TASK_NAMES[task], colour: task === 'done' || task === 'sent' ? 'green' : 'budo' };
-}
-
-function feeState({ paymentStatus }: OpsShipment): string {
-  if (paymentStatus === 'CAPTURED') return '支払済み';
-  if (paymentStatus === 'REFUNDED') return '返金済み';
-  return paymentStatus === 'REFUND_PENDING' ? '返金中' : '未払い';
 }
 
 const trackingCell = ({ carrier, trackingNumber }: OpsShipment): Cell =>
@@ -40,8 +35,8 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
     label: '送料',
     file: true,
     isShort: true,
-    show: (shipment) =>
-      shipment.fee === 0 ? '無料' : { main: yenText(shipment.fee), detail: feeState(shipment) },
+    show: ({ fee, paymentStatus }) =>
+      fee === 0 ? '無料' : { main: yenText(fee), detail: PAYMENT_STATUS_NAMES[paymentStatus] },
   },
   { key: 'paymentStatus', file: '支払の状態' },
   { key: 'carrier', file: '運送会社' },

@@ -8,6 +8,7 @@ import { yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Section } from '#console/shell/section.tsx';
+import { PAYMENT_STATUS_NAMES, REFUND_STATE_NAMES } from '#lib/lists/accounting-names.ts';
 import { RETURN_REASON_NAMES, trackingText } from '#lib/lists/shipment-names.ts';
 import { zipText } from '#lib/text/address.ts';
 import { AddressDialog } from './address-dialog.tsx';
@@ -49,16 +50,6 @@ export function AddressCard({ shipment }: Props) {
     </Section>
   );
 }
-
-const PAYMENT_STATUS_NAMES: Readonly<Record<OpsShipmentDetail['paymentStatus'], string>> = {
-  NONE: '未払い',
-  PENDING: '支払い手続き中',
-  CAPTURED: '支払い済み',
-  DECLINED: '決済会社が拒否',
-  EXPIRED: '支払いの時間切れ',
-  REFUND_PENDING: '返金の途中',
-  REFUNDED: '返金済み',
-};
 
 /** The fee, its payment and its refunds. */
 export function FeeCard({ shipment }: Props) {
@@ -103,14 +94,6 @@ export function FeeCard({ shipment }: Props) {
     </Section>
   );
 }
-
-const REFUND_STATE_NAMES: Readonly<Record<OpsShipmentDetail['refunds'][number]['state'], string>> = {
-  due: '返金中',
-  done: '返金済み',
-  requested: '振込待ち',
-  paidOut: '振込済み',
-  withdrawn: '取り下げ',
-};
 
 /** The carrier and the tracking number, which can be corrected while it is under way. */
 export function CarrierCard({ shipment }: Props) {
