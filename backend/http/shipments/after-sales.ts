@@ -7,96 +7,68 @@ import { yen } from '#backend/domain/money.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from '../orders-for-staff.ts';
 
+type ChangeInput = {
+  readonly params: { readonly shipment: string };
+  readonly body: { readonly version?: number; readonly dryRun: boolean };
+};
+
 export const afterSalesHandlers = (database: OperatorDatabase) => {
-  const changed = async <Refusal extends string>(params: ShipmentChange<Refusal>, { action }: Operator) => {
-    const done = await changeShipment(database.db, params, action);
+  const changed = async <Refusal extends string>(
+    { params: { shipment }, body: { version, dryRun } }: ChangeInput,
+    { action }: Operator,
+    what: Pick<ShipmentChange<Refusal>, 'facts' | 'change'>,
+  ) => {
+    const done = await changeShipment(database.db, { shipment, version, dryRun, ...what }, action);
     if (typeof done === 'string') return { refusal: done, parameter: 'shipment' } as const;
     const followUp = done.followUpId === null ? null : withNumber(done.followUpId);
-    return { answer: { ...withNumber(done.shipmentId), followUp, dryRun: params.dryRun } };
+    return { answer: { ...withNumber(done.shipmentId), followUp, dryRun } };
   };
   return {
-    reportShipmentProblem: (
-      { params: { shipment }, body: { version, problem, reason, dryRun } },
-      operator,
-    ) => {
+    reportShipmentProblem: (input, operator) => {
+      const { problem, reason } = input.body;
       const report = problem === 'returned' ? { problem, reason: reason ?? 'absent' } : { problem };
-      return changed(
-        {
-          shipment,
-          version,
-          dryRun,
-          facts: report,
-          change: (tx, shipmentId) => reportProblem(tx, shipmentId, report),
-        },
-        operator,
-      );
+      return changed(input, operator, {
+        facts: report,
+        change: (tx, shipmentId) => reportProblem(tx, shipmentId, report),
+      });
     },
 
-    correctTrackingNumber: ({ params: { shipment }, body: { version, dryRun, ...number } }, operator) => {
-      return changed(
-        {
-          shipment,
-          version,
-          dryRun,
-          facts: number,
-          change: (tx, shipmentId) => correctNumber(tx, { shipmentId, ...number }),
-        },
-        operator,
-      );
+    correctTrackingNumber: (input, operator) => {
+      const { version: _version, dryRun: _dryRun, ...number } = input.body;
+      return changed(input, operator, {
+        facts: number,
+        change: (tx, shipmentId) => correctNumber(tx, { shipmentId, ...number }),
+      });
     },
 
-    correctShipmentAddress: ({ params: { shipment }, body: { version, address, dryRun } }, operator) => {
-      return changed(
-        {
-          shipment,
-          version,
-          dryRun,
-          facts: {},
-          change: (tx, shipmentId) => correctAddress(tx, shipmentId, address),
-        },
-        operator,
-      );
+    correctShipmentAddress: (input, operator) =>
+      changed(input, operator, {
+        facts: {},
+        change: (tx, shipmentId) => correctAddress(tx, shipmentId, input.body.address),
+      }),
+
+    resendShipment: (input, operator) => {
+      const { fee, address } = input.body;
+      return changed(input, operator, {
+        facts: { fee, hasNewAddress: address !== undefined },
+        change: (tx, shipmentId) => resend(tx, { shipmentId, fee: yen(fee), address }),
+      });
     },
 
-    resendShipment: ({ params: { shipment }, body: { version, fee, address, dryRun } }, operator) => {
-      const facts = { fee, hasNewAddress: address !== undefined };
-      return changed(
-        {
-          shipment,
-          version,
-          dryRun,
-          facts,
-          change: (tx, shipmentId) => resend(tx, { shipmentId, fee: yen(fee), address }),
-        },
-        operator,
-      );
+    exchangePrizes: (input, operator) => {
+      const { wonPrizeIds, address } = input.body;
+      return changed(input, operator, {
+        facts: { wonPrizeIds, hasNewAddress: address !== undefined },
+        change: (tx, shipmentId) => exchange(tx, { shipmentId, wonPrizeIds, address }),
+      });
     },
 
-    exchangePrizes: ({ params: { shipment }, body: { version, wonPrizeIds, address, dryRun } }, operator) => {
-      const facts = { wonPrizeIds, hasNewAddress: address !== undefined };
-      return changed(
-        {
-          shipment,
-          version,
-          dryRun,
-          facts,
-          change: (tx, shipmentId) => exchange(tx, { shipmentId, wonPrizeIds, address }),
-        },
-        operator,
-      );
-    },
-
-    closeShipment: ({ params: { shipment }, body: { version, as, dryRun } }, operator) => {
-      return changed(
-        {
-          shipment,
-          version,
-          dryRun,
-          facts: { as },
-          change: (tx, shipmentId) => closeProblem(tx, shipmentId, as),
-        },
-        operator,
-      );
+    closeShipment: (input, operator) => {
+      const { as } = input.body;
+      return changed(input, operator, {
+        facts: { as },
+        change: (tx, shipmentId) => closeProblem(tx, shipmentId, as),
+      });
     },
   } satisfies Partial<OpsHandlers>;
 };
