@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
-import styles from './message-page.module.css';
+import styles from './shell.module.css';
 
 type MessagePageProps = {
   /** Picture on the card's upper edge. */

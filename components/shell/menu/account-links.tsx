@@ -5,7 +5,7 @@ import { useSession } from '#lib/session/use-session.ts';
 import { LinkRows } from '#components/ui/link-rows.tsx';
 import { GUEST_LINKS, MEMBER_LINKS } from './menu-links.ts';
 import { SessionFailure } from '#components/ui/session-failure.tsx';
-import styles from './menu.module.css';
+import styles from '../shell.module.css';
 
 /** The links of アカウント情報, by session. */
 export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {

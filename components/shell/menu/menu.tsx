@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { HomeLink } from '../home-link.tsx';
 import { useMenu } from './menu-state.tsx';
 import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu-links.ts';
-import styles from './menu.module.css';
+import styles from '../shell.module.css';
 
 /** Opens the menu; replaced by とじる while it is open. */
 export function MenuToggle({ className }: { readonly className?: string }) {
