@@ -30,8 +30,12 @@ type FieldFacts = {
  *   fails;
  * - how it is written where that differs from how it is stored, by hand: `components/account/settings/profile-text.ts`,
  *   `console/routes/members/member-facts.tsx`, `backend/http/members/disclosed-account.ts`;
- * - where its choices are not text, by hand: `genderIn` and its callers show how;
+ * - where it is null or no text, by hand: `genderIn` and its callers show how forms send it, and `gender = null` in
+ *   `backend/http/members/members.ts` how a sign-up without it is stored;
  * - where it is required: the members of `backend/demo/person.ts` and of the tests, whose sign-ups are refused without.
+ *
+ * In a shop that is in operation a new field is `isNullable`, because members have none yet and the previous release adds
+ * members without it.
  */
 export const PROFILE_FIELDS = {
   name: { label: 'お名前', staffLabel: '名前', read: readName, reportedAs: 'お名前', policyName: '氏名' },

@@ -2,25 +2,26 @@ import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { GRADES, type Grade } from '#lib/contract/enums.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { anOrderDetail, aDraw, aPicture, aPrize } from '../../support/api-responses.ts';
 
-const NAMES: Readonly<Record<WonPrize['grade'], string>> = {
+const NAMES: Readonly<Partial<Record<WonPrize['grade'], string>>> = {
   A: '特大おつかいぬいぐるみ',
   B: 'ぬくぬくブランケット',
   C: 'トートバッグ',
   D: 'マグカップ',
   E: 'アクリルスタンド',
   F: '缶バッジ',
-  G: 'シール',
-  H: 'ポストカード',
   lastOne: '金のおつかいかごセット',
 };
+
+const nameOf = (grade: WonPrize['grade']) => NAMES[grade] ?? gradeName(grade);
 
 /** A draw with the grades A to F, on sale. */
 export const aPlayedDraw = (overrides: Partial<DrawDetail> = {}): DrawDetail =>
   aDraw({
     prizes: GRADES.slice(0, 6).map((grade, i) =>
-      aPrize({ prizeId: grade, grade, name: NAMES[grade], total: 2 + i, remaining: 1 }),
+      aPrize({ prizeId: grade, grade, name: nameOf(grade), total: 2 + i, remaining: 1 }),
     ),
     ...overrides,
   });
@@ -36,11 +37,11 @@ export const aWonPrize = (
   drawTitle: 'まるぽのおつかいガチャ',
   ticket: grade === 'lastOne' ? null : i,
   grade,
-  name: NAMES[grade],
+  name: nameOf(grade),
   note: '高さ約38cm',
   variantCount: 0,
   variant: null,
-  picture: aPicture({ alt: NAMES[grade] }),
+  picture: aPicture({ alt: nameOf(grade) }),
   wonAt: '2026-11-20T10:31:00.000Z',
   keepUntil: '2027-01-19T10:31:00.000Z',
   userShipId: null,
