@@ -9,6 +9,7 @@ import {
   sealsAgain,
 } from '#backend/domain/draws/draft.ts';
 import { previewLink, previewOf } from '#backend/domain/draws/draft-preview.ts';
+import { GRADES } from '#lib/contract/enums.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { anEntry, aPrize, aWholeDraw, CLOSES, LAST_ONE, later, OPENS } from './draw-fixtures.ts';
 
@@ -55,7 +56,7 @@ describe('A draft', () => {
       ],
     });
     expect(odds(1, null, -1, 0.5, 0).tickets).toBe(1);
-    expect(odds(...Array<number>(30).fill(1)).odds).toHaveLength(8);
+    expect(odds(...Array<number>(30).fill(1)).odds).toHaveLength(GRADES.length);
   });
 });
 
