@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { auditLedger, inSnapshot } from '#backend/audit/audit.ts';
 import { ALL_CHECKS } from '#backend/audit/checks/all-checks.ts';
-import { LINE_HASH } from '#backend/audit/checks/order-log.ts';
 import { jobRecords } from '#backend/persistence/monitoring/jobs.ts';
 import { runProgram } from '../../support/process.ts';
-import { aShopWithOrders, type AuditedOrders } from './audited-orders.ts';
-import { type BrokenCase, findingsAfter } from './findings.ts';
+import { aShopWithOrders } from './audited-orders.ts';
+import { findingsAfter } from './findings.ts';
+import { ORDER_CASES } from './order-cases.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
@@ -18,18 +16,6 @@ const audit = (...words: string[]) =>
 
 test('The audit of a shop with orders in every state finds nothing', async () => {
   expect(await auditLedger(orders.shop.db)).toEqual([]);
-});
-
-test('The names of the checks are unique, and a test violates each of them', () => {
-  const names = ALL_CHECKS.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  const folder = join(import.meta.dirname, '..');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const texts = files
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'));
-  const tests = texts.join('');
-  expect(names.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
 });
 
 test('The audit cannot write', async () => {
@@ -96,210 +82,6 @@ test('An unreachable database exits with 2', async () => {
   expect([code, err]).toEqual([2, expect.stringContaining('ECONNREFUSED')]);
 });
 
-const HISTORY: readonly BrokenCase<AuditedOrders>[] = [
-  [
-    'History without its order',
-    ['order history has its order'],
-    ({ onSale }) => [
-      sql`insert into order_moves (draw_id, order_id, step, "to", payment_status, at)
-          values (${onSale}, gen_random_uuid(), 1, 'START', 'NONE', clock_timestamp())`,
-    ],
-  ],
-  [
-    'History with one move more than its order counts',
-    ['order history has its order'],
-    ({ order: { playing } }) => [
-      sql`insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
-          select draw_id, order_id, moves + 1, 'PLAYING', 'CANCEL', 'NONE', clock_timestamp() from orders
-           where order_id = ${playing}`,
-    ],
-  ],
-  [
-    'A missing row in the middle of a history',
-    ['order history is complete'],
-    ({ order: { played } }) => [sql`delete from order_moves where order_id = ${played} and step = 2`],
-  ],
-  [
-    'A missing row at the end of a history',
-    ['order status matches its history'],
-    ({ order }) => [sql`delete from order_moves where order_id = ${order.paid} and step = 3`],
-  ],
-  [
-    'A move earlier than the one before',
-    ['order history is complete'],
-    ({ order: { paid } }) => [
-      sql`update order_moves set at = at + interval '1 hour' where order_id = ${paid} and step = 2`,
-    ],
-  ],
-  [
-    'A move from CANCEL back to START',
-    ['order transitions are allowed'],
-    ({ order: { cancelled } }) => [
-      sql`insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
-          select draw_id, order_id, s.step, s."from"::play_status, s."to"::play_status, 'NONE', clock_timestamp()
-            from orders, (values (3, 'CANCEL', 'START'), (4, 'START', 'CANCEL')) s (step, "from", "to")
-           where order_id = ${cancelled}`,
-      sql`update orders set moves = 4 where order_id = ${cancelled}`,
-    ],
-  ],
-  [
-    'A status that differs from the history',
-    ['order status matches its history'],
-    ({ order: { cancelled } }) => [sql`update orders set status = 'ERROR' where order_id = ${cancelled}`],
-  ],
-];
-
-const BUYING: typeof HISTORY = [
-  [
-    'Two live orders of one member in one draw',
-    ['one live order each', 'live orders are listed'],
-    ({ order: { started, playing } }) => [
-      sql`update orders set member_id = (select member_id from orders where order_id = ${playing})
-           where order_id = ${started}`,
-    ],
-  ],
-  [
-    'A live order missing in the list',
-    ['live orders are listed'],
-    ({ order: { started } }) => [sql`delete from live_orders where order_id = ${started}`],
-  ],
-  [
-    'More live orders than the draw admits',
-    ['no more live orders than admitted'],
-    ({ onSale }) => [
-      sql`update draws set concurrent_playing = 1, updated_at = opens_at where draw_id = ${onSale}`,
-    ],
-  ],
-  [
-    'An order placed before the sale',
-    ['placed within the sale'],
-    ({ order: { cancelled }, onSale }) => [
-      sql`update orders set ordered_at = (select opens_at from draws where draw_id = ${onSale}) - interval '1 second'
-           where order_id = ${cancelled}`,
-    ],
-  ],
-  [
-    'An order placed after the sale',
-    ['placed within the sale'],
-    ({ order: { cancelled }, onSale }) => [
-      sql`update orders set ordered_at = (select closes_at from draws where draw_id = ${onSale})
-           where order_id = ${cancelled}`,
-    ],
-  ],
-  [
-    'A hold that has expired long ago',
-    ['holds end'],
-    ({ order: { started } }) =>
-      ['orders', 'live_orders'].map(
-        (
-          table,
-        ) => sql`update ${sql.identifier(table)} set held_until = clock_timestamp()::date - interval '1 day'
-                        where order_id = ${started}`,
-      ),
-  ],
-  [
-    'A hold without end',
-    ['holds are short'],
-    ({ order: { started } }) =>
-      ['orders', 'live_orders'].map(
-        (table) =>
-          sql`update ${sql.identifier(table)} set held_until = 'infinity' where order_id = ${started}`,
-      ),
-  ],
-  [
-    'A result not revealed after a day',
-    ['sales are in the public log', 'results are shown in time'],
-    ({ order: { paid } }) => [
-      sql`update orders set settled_at = settled_at - interval '26 hours' where order_id = ${paid}`,
-    ],
-  ],
-  [
-    'Two orders with one idempotency key',
-    ['one order per key', 'constraints are in force'],
-    ({ order: { cancelled, refused } }) => [
-      sql`drop index orders_once`,
-      sql`update orders o set request_key = r.request_key, member_id = r.member_id from orders r
-           where o.order_id = ${cancelled} and r.order_id = ${refused}`,
-    ],
-  ],
-  [
-    'A deleted member with a live order',
-    ['deleted accounts have no live order', 'deleted accounts keep no personal data'],
-    ({ order: { started } }) => [
-      sql`update members set left_at = clock_timestamp(), email = null, email_key = null, password_hash = null, name = null,
-            zip = null, address = null, address2 = null, birthday = null, gender = null, tel = null, stop_token = null
-           where member_id = (select member_id from orders where order_id = ${started})`,
-    ],
-  ],
-];
-
-const LOG: readonly BrokenCase<AuditedOrders>[] = [
-  [
-    'A sale in the log with too many tickets',
-    ['sales are in the public log', 'log entries match their hash'],
-    ({ order: { paid } }) => [
-      sql`update draw_log l set count = count + 1 from orders o
-           where o.order_id = ${paid} and l.draw_id = o.draw_id and l.seq = o.log_seq`,
-    ],
-  ],
-  [
-    'A sale in the log without its order',
-    ['the public log has only sales'],
-    ({ soldOut }) => [...appendEntry(soldOut, sql`sha256('nobody')`)],
-  ],
-  [
-    'A deleted entry of the log',
-    ['sales are in the public log', 'the log is counted'],
-    ({ soldOut }) => [sql`delete from draw_log where draw_id = ${soldOut}`],
-  ],
-  [
-    'An entry of the log for another order',
-    ['log entries match their orders'],
-    ({ order: { lastOne } }) => [sql`update orders set salt = sha256(salt) where order_id = ${lastOne}`],
-  ],
-  [
-    'An entry of the log rewritten without the following ones',
-    ['the log is a chain'],
-    ({ onSale }) => [
-      sql`update draw_log set prev = sha256(prev) where draw_id = ${onSale} and seq = 1`,
-      rehash(onSale, 1),
-      // The next entry refers to the new hash, so that only this entry breaks the chain.
-      sql`update draw_log l set prev = b.hash from draw_log b
-           where l.draw_id = ${onSale} and b.draw_id = l.draw_id and l.seq = 2 and b.seq = 1`,
-      rehash(onSale, 2),
-      sql`update draws d set log_head = l.hash from draw_log l
-           where d.draw_id = ${onSale} and l.draw_id = d.draw_id and l.seq = d.log_entries - 1`,
-    ],
-  ],
-  [
-    'An entry of the log with another time',
-    ['sales are in the public log', 'log entries match their hash'],
-    ({ order: { paid } }) => [
-      sql`update draw_log l set at = at + interval '1 second' from orders o
-           where o.order_id = ${paid} and l.draw_id = o.draw_id and l.seq = o.log_seq`,
-    ],
-  ],
-  [
-    'A draw with another end of its log',
-    ['the log is counted'],
-    ({ onSale }) => [sql`update draws set log_head = sha256(log_head) where draw_id = ${onSale}`],
-  ],
-];
-
-/** Recomputes the hash of a changed entry. */
-const rehash = (drawId: string, seq: number) =>
-  sql`update draw_log set hash = ${LINE_HASH} where draw_id = ${drawId} and seq = ${seq}`;
-
-/** Appends an entry to the log of a draw. */
-const appendEntry = (drawId: string, orderHash: SQL) => [
-  sql`insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
-      select draw_id, log_entries, 'sale', ${orderHash}, total, 1, date_trunc('milliseconds', clock_timestamp()), log_head, ''
-        from draws where draw_id = ${drawId}`,
-  rehash(drawId, 1),
-  sql`update draws d set log_entries = 2, log_head = l.hash from draw_log l
-       where d.draw_id = ${drawId} and l.draw_id = d.draw_id and l.seq = 1`,
-];
-
-test.each([...HISTORY, ...BUYING, ...LOG])('The audit finds: %s', async (_what, finds, breaks) => {
+test.each(ORDER_CASES)('The audit finds: %s', async (_what, finds, breaks) => {
   expect(await findingsAfter(orders, breaks(orders))).toEqual(finds);
 });
