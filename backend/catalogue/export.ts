@@ -139,7 +139,7 @@ async function newsFile(news: NewsContent, pictures: EntryPictures): Promise<obj
     title,
     summary,
     publishedAt: catalogueTime(publishedAt),
-    ...(picture !== undefined && { picture: await pictures.add('picture', picture) }),
+    picture: picture && (await pictures.add('picture', picture)),
     body,
   };
 }
@@ -152,7 +152,7 @@ async function bannerFile(banner: BannerContent, pictures: EntryPictures): Promi
     picture: await pictures.add('banner', picture),
     link,
     position,
-    ...(startsAt !== undefined && { startsAt: catalogueTime(startsAt) }),
-    ...(endsAt !== undefined && { endsAt: catalogueTime(endsAt) }),
+    startsAt: startsAt && catalogueTime(startsAt),
+    endsAt: endsAt && catalogueTime(endsAt),
   };
 }

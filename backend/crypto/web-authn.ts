@@ -110,7 +110,7 @@ export const passkeyProofOptions = async (
     rpID: hostOf(origin),
     timeout: CHALLENGE_LIFE_MS,
     userVerification: 'required',
-    ...(passkeys !== undefined && { allowCredentials: passkeys.map(credentialOf) }),
+    allowCredentials: passkeys?.map(credentialOf),
   });
 
 type Comparison = { readonly passkey: Passkey; readonly isExpected: IsExpected };

@@ -86,7 +86,7 @@ const connectionTo = (server: MailServer, timeoutsMs: Timeouts) => ({
   secure: server.encryption === 'tls',
   requireTLS: server.encryption === 'startTls',
   ignoreTLS: server.encryption === 'none',
-  ...(server.login === undefined ? {} : { auth: { ...server.login } }),
+  auth: server.login && { ...server.login },
   maxConnections: CONNECTIONS,
   // One retry for an idle connection that the server closed; other failures are retried by the outbox.
   maxRequeues: 1,

@@ -32,7 +32,7 @@ export async function sendInquiry(callApi: CallApi, { values, pictures, guest }:
   const topic = topicOf(values.topic);
   const form = { topic, text, ...subjectOf(values, guest === undefined) };
   const requestKey = idempotencyKey(PLACE, JSON.stringify([form, guest === undefined ? '' : email]));
-  const body = { ...form, requestKey, ...(guest !== undefined && { guest: { name, email, ...guest } }) };
+  const body = { ...form, requestKey, guest: guest && { name, email, ...guest } };
   const reply = await callApi('sendInquiry', { body });
   if (!reply.ok) return { kind: 'refused', reply };
   renewIdempotencyKey(PLACE);

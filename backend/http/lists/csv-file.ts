@@ -50,5 +50,5 @@ export const presentRowError = ({ line, code, values }: RowError): CsvRowError =
   line,
   code,
   problem: rowProblemText({ code, values }),
-  ...(values !== undefined && { values: { ...values } }),
+  values: values && { ...values },
 });

@@ -30,9 +30,7 @@ export function operation(name: string, endpoint: Endpoint, describe: Describe):
     'x-source': endpoint.source,
     security: endpoint.who === 'member' ? [{ session: [] }] : [],
     ...parametersOf(endpoint, describe),
-    ...(endpoint.body === undefined
-      ? {}
-      : { requestBody: bodyOf(endpoint.body, endpoint.bodyName, describe) }),
+    requestBody: endpoint.body && bodyOf(endpoint.body, endpoint.bodyName, describe),
     responses: {
       200: { description: 'What was asked for.', content: contentOf(endpoint, describe) },
       ...refusalsByStatus(refusalsOf(endpoint), REFUSALS, describe(RefusalBody)),
@@ -53,9 +51,7 @@ export function opsOperation(name: string, endpoint: OpsEndpoint, describe: Desc
     servers: OPS_SERVERS,
     security: [{ operator: [] }],
     ...opsParametersOf(endpoint, describe),
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: true, content: opsContentOf(takes, body, describe) } }),
+    requestBody: body && { required: true, content: opsContentOf(takes, body, describe) },
     responses: {
       200: { description: 'What was asked for.', content: opsContentOf(media, answer, describe) },
       ...(endpoint.approval !== undefined && {

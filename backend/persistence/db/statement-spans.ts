@@ -34,7 +34,10 @@ function partsOf(statement: unknown): { readonly name?: string; readonly text?: 
   if (typeof statement !== 'object' || statement === null) return {};
   const name: unknown = Reflect.get(statement, 'name');
   const text: unknown = Reflect.get(statement, 'text');
-  return { ...(typeof name === 'string' && { name }), ...(typeof text === 'string' && { text }) };
+  return {
+    name: typeof name === 'string' ? name : undefined,
+    text: typeof text === 'string' ? text : undefined,
+  };
 }
 
 /** The driver reports the result to a callback, which is the last argument, or by a promise. */

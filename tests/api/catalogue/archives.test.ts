@@ -136,6 +136,7 @@ describe('An export', () => {
     ]);
     expect(files['draws/otsukai/art.png']).toBe((await aPng(32, 18)).toString('hex'));
     expect(files['news/100000/news.yaml']).toContain('owner: operators');
+    expect(files['news/3/news.yaml']).toMatch(/^category: /);
     expect(files['draws/otsukai/draw.yaml']).toContain('variants:');
 
     const { plan, errors } = await planOf(backend, archive);
