@@ -100,7 +100,7 @@ const presentInquiry = (inquiry: InquiryView) => {
 type View = NonNullable<Awaited<ReturnType<typeof inquiryView>>>;
 
 /** Without notes, and without the names of those who answered. */
-const presentThread = ({ inquiry, messages }: View) => ({
+export const presentThread = ({ inquiry, messages }: View) => ({
   ...presentInquiry(inquiry),
   messages: messages.flatMap(({ messageId, author, text, at, pictures }) =>
     author === 'note' ? [] : [{ messageId, author, text, at, pictures }],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { recordExport } from '#backend/actions/staff/record-export.ts';
 import { listInquiries, type InboxFilter, type InboxItem } from '#backend/persistence/inquiries/inbox.ts';
 import { searchMembersBy } from '#backend/persistence/members/member-search.ts';
 import type { LineFilter } from '#backend/persistence/prizes/prize-lines.ts';
@@ -49,7 +49,7 @@ export function listFileHandlers({ database, lists }: FileDeps) {
   const sent: SendFile =
     (file) =>
     async ({ query }, operator) => {
-      await inTransaction(database.db, (tx) => recordAction(tx, operator.action({ filter: query ?? {} })));
+      await recordExport(database.db, query ?? {}, operator.action);
       return { pieces: bytesOf(file(query, operator)) };
     };
   const listed = listedBy(sent);

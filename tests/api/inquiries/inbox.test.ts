@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { deleteExpired } from '#backend/actions/retention.ts';
+import { presentThread } from '#backend/http/inquiries.ts';
+import { inquiryView } from '#backend/persistence/inquiries/own-inquiries.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
@@ -70,6 +72,21 @@ test('Notes are for staff alone, and a part of what a member may ask to see', as
   const path = `/api/ops/members/${member.userId}/disclosure`;
   const file = await owner.ask('POST', path, { body: { reason: '本人の請求による' } });
   expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('常連の方です。')]);
+});
+
+test('The thread of a guest has neither their token and address nor the names of staff', async () => {
+  const { inquiryId } = await sentByGuest(backend, aVisitor(backend));
+  await answer(inquiryId);
+  const { rows } = await backend.db.execute<{ token: string }>(
+    sql`select token from inquiries where inquiry_id = ${inquiryId}`,
+  );
+  const token = rows[0]?.token ?? '';
+  const view = await inquiryView(backend.db, { token });
+  if (view === undefined) throw new Error('The thread is missing.');
+  const thread = presentThread(view);
+  expect(thread.messages).toHaveLength(2);
+  for (const secret of [token, view.inquiry.guestEmail, 'hana'])
+    expect(JSON.stringify(thread)).not.toContain(secret);
 });
 
 test('Of two people, the second sees that the first has answered', async () => {
