@@ -83,7 +83,8 @@ test('The figures since midnight read the pages of today', async () => {
 test('Changes of a payment session read no other session', async () => {
   await backend.db.execute(
     sql`insert into payment_sessions (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
-      select 'session-' || n, ${buyer.memberId}, 'card', 'CARD', 0, 'test', 'OPEN', now(), now() + interval '1 hour'
+      select 'session-' || n, ${buyer.memberId}, 'card', 'CARD', 0, 'test',
+        (case n when 1 then 'OPEN' else 'ENDED' end)::payment_session_state, now(), now() + interval '1 hour'
       from generate_series(1, 500) n`,
   );
   const pool: unknown = Reflect.get(backend.database.batching.db, '$client');
@@ -91,7 +92,7 @@ test('Changes of a payment session read no other session', async () => {
   const { batching } = backend.paying;
   const change = async () => {
     await recordPageOpened(batching, 'session-1', { sessionId: 'one', url: '', expiresAt: new Date() });
-    await recordSessionEnd(batching, 'session-2', { end: 'DONE', pollInMs: null });
+    await recordSessionEnd(batching, 'session-1', { end: 'DONE', pollInMs: null });
   };
   const scans = await scansDuring(pool, change, /^\s*update\b/i);
   expect(Math.max(...scans.map(({ read }) => read))).toBe(1);
