@@ -2,9 +2,6 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ChangeEvent, useRef, useState } from 'react';
 
-/** Marks the box that the key `/` focuses. */
-export const SEARCH_BOX = 'data-list-search';
-
 type SearchProps = {
   readonly label: string;
   readonly placeholder?: string;
@@ -35,7 +32,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchProps) 
   };
   return (
     <TextInput
-      {...{ [SEARCH_BOX]: true }}
+      data-list-search
       label={label}
       placeholder={placeholder}
       type="search"

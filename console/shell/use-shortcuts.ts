@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { SEARCH_BOX } from '#console/lists/filter-inputs.tsx';
 import type { ShellPage } from './navigation.ts';
 
 const GO = 'g';
@@ -25,8 +24,9 @@ export function useShortcuts(pages: readonly ShellPage[], onHelp: () => void): v
   }, [navigate, onHelp, pages]);
 }
 
+/** Focuses the search box of a list, which has the attribute `data-list-search`. */
 function focusSearch(event: KeyboardEvent): void {
-  const box = document.querySelector<HTMLElement>(`[${SEARCH_BOX}]`);
+  const box = document.querySelector<HTMLElement>('[data-list-search]');
   if (box === null) return;
   event.preventDefault();
   box.focus();

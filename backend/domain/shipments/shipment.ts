@@ -1,4 +1,3 @@
-import type { Picture } from '../content/content.ts';
 import type {
   Carrier,
   PaymentStatus,
@@ -54,24 +53,6 @@ export type ShipmentFields = {
   readonly resolvedAt: Date | null;
   /** The shipment that this one follows up. */
   readonly parentId: string | null;
-};
-
-export type ShipmentSummary = Pick<
-  ShipmentFields,
-  | 'shipmentId'
-  | 'status'
-  | 'prizes'
-  | 'fee'
-  | 'paymentStatus'
-  | 'payUntil'
-  | 'requestedAt'
-  | 'trackingNumber'
-  | 'problem'
-  | 'resolution'
-> & {
-  readonly drawTitles: readonly string[];
-  /** The art of the first of these draws. */
-  readonly art: Picture | null;
 };
 
 export type ShipmentView = Omit<ShipmentFields, 'address'> & {

@@ -1,5 +1,5 @@
 import { changeAddress } from '#backend/actions/shipments/change-address.ts';
-import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
+import type { ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import { giveUpShipment } from '#backend/actions/shipments/after-sales.ts';
@@ -11,7 +11,11 @@ import type { PaymentType } from '#lib/contract/enums.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
-import { listShipments, shipmentView } from '#backend/persistence/shipments/shipments.ts';
+import {
+  listShipments,
+  shipmentView,
+  type ShipmentSummary,
+} from '#backend/persistence/shipments/shipments.ts';
 import { presentWonPrize } from '../prizes.ts';
 import { presentRefund } from '../orders.ts';
 

@@ -37,21 +37,7 @@ type ShipmentFilter = Page & {
 };
 
 /** A row in the list of shipments, without personal data. */
-export type ListedShipment = Pick<
-  ShipmentFields,
-  | 'shipmentId'
-  | 'status'
-  | 'prizes'
-  | 'fee'
-  | 'paymentStatus'
-  | 'payUntil'
-  | 'requestedAt'
-  | 'carrier'
-  | 'trackingNumber'
-  | 'problem'
-  | 'problemSince'
-  | 'resolution'
-> & {
+export type ListedShipment = Pick<ShipmentFields, keyof ShipmentFields & keyof typeof SHIPMENT_SELECTION> & {
   readonly drawTitles: readonly string[];
   /** Null: it was withdrawn. */
   readonly task: ShipmentTask | null;

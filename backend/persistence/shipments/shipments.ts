@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
 import { REFUNDS_OF_SHIPMENT, refundViewsIn } from '../refunds/refund-views.ts';
-import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
+import type { ShipmentFields, ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
@@ -140,6 +140,13 @@ const SUMMARY_COLUMNS = {
   trackingNumber,
   problem: shipments.problem,
   resolution: shipments.resolution,
+};
+
+/** A row in a member's list of shipments. */
+export type ShipmentSummary = Pick<ShipmentFields, keyof typeof SUMMARY_COLUMNS> & {
+  readonly drawTitles: readonly string[];
+  /** The art of the first of these draws. */
+  readonly art: Picture | null;
 };
 
 /** Summaries of shipments, in the order of the ids. */
