@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { PROFILE_FIELD_NAMES, profileField } from '#lib/contract/member/profile-fields.ts';
+import { members } from '#backend/persistence/schema.ts';
 import type { Rule } from '../check.ts';
+
+/** The fields that the constraint `members_whole_or_empty` leaves out. */
+const NULLABLE_FIELDS = PROFILE_FIELD_NAMES.filter((name) => profileField(name).isNullable);
+
+const PROFILE_LEFT = sql.join(
+  NULLABLE_FIELDS.map(
+    (name) => sql`
+        union all select member_id, ${`the field ${name}`} from ${members} where ${members[name]} is not null`,
+  ),
+);
 
 /** Accounts that were deleted. */
 export const deletedMemberRules: readonly Rule[] = [
   {
     name: 'deleted accounts keep no personal data',
     invariant: 'I22',
-    rule: 'A deleted account has no address in a shipment, no login session, known device, email, card, code, suspension, note, favourite or notification, and no queue entry.',
+    rule: 'A deleted account has no field of a profile, no address in a shipment, no login session, known device, email, card, code, suspension, note, favourite or notification, and no queue entry.',
     of: 'members',
     offending: sql`
       with gone as (select member_id from members where left_at is not null)
@@ -26,7 +38,7 @@ export const deletedMemberRules: readonly Rule[] = [
         union all select member_id, 'a notification setting' from notification_settings
         union all select member_id, 'a push subscription' from push_subscriptions
         union all select member_id, 'a notification' from notifications
-        union all select member_id, format('a queue entry of draw %s', draw_id) from queue_entries) left_behind
+        union all select member_id, format('a queue entry of draw %s', draw_id) from queue_entries${PROFILE_LEFT}) left_behind
         join gone using (member_id)`,
   },
   {

@@ -489,7 +489,7 @@ CREATE TABLE "members" (
 	CONSTRAINT "members_email_key" CHECK ("members"."email_key" = lower("members"."email")),
 	CONSTRAINT "members_whole_or_empty" CHECK (case when "members"."left_at" is null
         then num_nulls("members"."email", "members"."email_key", "members"."password_hash", "members"."name", "members"."zip", "members"."address", "members"."address2", "members"."birthday", "members"."tel", "members"."stop_token") = 0
-        else num_nonnulls("members"."email", "members"."email_key", "members"."password_hash", "members"."name", "members"."zip", "members"."address", "members"."address2", "members"."birthday", "members"."gender", "members"."tel", "members"."stop_token") = 0
+        else num_nonnulls("members"."email", "members"."email_key", "members"."password_hash", "members"."name", "members"."zip", "members"."address", "members"."address2", "members"."birthday", "members"."tel", "members"."stop_token") = 0
         end)
 );
 --> statement-breakpoint

@@ -127,17 +127,19 @@ export const memberNotes = pgTable(
   (table) => [index('member_notes_of_member').on(table.memberId, table.at)],
 );
 
-/** The fields that a deleted account lacks. */
-const PERSONAL: readonly string[] = [
+const NULLABLE: readonly string[] = PROFILE_FIELD_NAMES.filter((name) => profileField(name).isNullable);
+
+/**
+ * The fields that every member has and a deleted account lacks. Nullable fields are left to the audit: a release from before
+ * such a field knows nothing of it and must still be able to delete accounts.
+ */
+const REQUIRED: readonly string[] = [
   'email',
   'emailKey',
   'passwordHash',
   ...PROFILE_FIELD_NAMES,
   'stopToken',
-];
-const NULLABLE: readonly string[] = PROFILE_FIELD_NAMES.filter((name) => profileField(name).isNullable);
-/** The fields of every member. */
-const REQUIRED = PERSONAL.filter((name) => !NULLABLE.includes(name));
+].filter((name) => !NULLABLE.includes(name));
 
 /** In the order of the table. */
 const columnsNamed = (table: Readonly<Record<string, AnyPgColumn>>, names: readonly string[]): SQL =>
@@ -186,7 +188,7 @@ export const members = pgTable(
       'members_whole_or_empty',
       sql`case when ${table.leftAt} is null
         then num_nulls(${columnsNamed(table, REQUIRED)}) = 0
-        else num_nonnulls(${columnsNamed(table, PERSONAL)}) = 0
+        else num_nonnulls(${columnsNamed(table, REQUIRED)}) = 0
         end`,
     ),
   ],

@@ -199,6 +199,15 @@ const DELETED_MEMBERS: readonly BrokenCase<AuditedShipments>[] = [
     ({ shipment: { withdrawn } }) => deletionOf(withdrawn).all,
   ],
   [
+    'A field of the profile that a deleted member need not have had',
+    ['deleted accounts keep no personal data'],
+    ({ shipment: { delivered } }) => [
+      ...deletionOf(delivered).all,
+      deletionOf(delivered).address,
+      sql`update members set gender = 'female' where member_id = ${deletionOf(delivered).memberId}`,
+    ],
+  ],
+  [
     'A login session of a deleted member',
     ['deleted accounts keep no personal data'],
     ({ shipment: { delivered } }) => [
