@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { ClockBehindError } from '#backend/domain/orders/log-entries.ts';
 import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { PasswordQueueFullError } from '#backend/crypto/password-queue.ts';
 import type { Meters, Overload } from '#backend/metrics/meters.ts';
@@ -61,6 +62,11 @@ export const outagesOf = (meters: Meters | undefined): KnownOutages => {
     { ...overload('passwords', isPasswordQueueFull), logMessage: 'password queue full' },
     { ...overload('batches', isBatchQueueFull), logMessage: 'batch queue full' },
     { ...overload('connections', isPoolFull), logMessage: 'connection pool full' },
+    {
+      matches: (error) => error instanceof ClockBehindError,
+      refusal: 'unavailable',
+      logMessage: 'database clock behind the log',
+    },
     { matches: isDatabaseUnavailable, refusal: 'unavailable', logMessage: 'database unavailable' },
   ];
 };

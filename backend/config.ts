@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_TITLES, isTitle, TITLE_KEYS } from '#backend/domain/accounting/titles.ts';
 import { EMAIL_VARIABLES } from '#backend/emails/email-env.ts';
+import { FAIRNESS_VARIABLES } from '#backend/providers/beacon/open-beacon.ts';
 import { PAYMENT_VARIABLES } from '#backend/providers/payments-env.ts';
 import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
 
@@ -143,6 +144,7 @@ const BackendEnv = z.object({
     .default(''),
   ...EMAIL_VARIABLES,
   ...PAYMENT_VARIABLES,
+  ...FAIRNESS_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type BackendEnv = z.infer<typeof BackendEnv>;

@@ -26,6 +26,8 @@ import { createMeters } from './metrics/meters.ts';
 import { measureBackend } from './metrics/process.ts';
 import { countingOutages, createMetrics, type Readings } from './metrics-registry.ts';
 import { createLongWork } from './long-work.ts';
+import { openShopLog } from '#backend/actions/fairness/shop-log.ts';
+import { chooseBeacon } from '#backend/providers/beacon/open-beacon.ts';
 import { openPaying } from '#backend/actions/payments/payment-context.ts';
 import { deploymentOf, keepReading, minorCapsOf, settingsOn } from './settings.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
@@ -60,18 +62,24 @@ async function openBackend(env: BackendEnv): Promise<void> {
   await startTracing('koron-do-backend');
   const mail = openEmail(env);
   const payments = choosePaymentProvider(env);
+  const counted = createMeters();
+  const beacon = chooseBeacon(env, (relay, problem) => {
+    counted.relayFailed(problem);
+    log.warn({ relay, problem }, 'relay of the beacon failed');
+  });
   const home = await findDatabase(env, (line) => log.info(line));
   await migrateWhenAvailable(home.url, log).then(() => expectSessionSettings(home.url));
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'idle connection lost'));
   const warn = (facts: object, event: string) => log.warn(facts, event);
   const provider = await payments.open({ database, warn });
-  const counted = createMeters();
   const own = measureBackend(about.version, env.DATA_DIR);
   const gateway = countingOutages(provider.gateway, counted);
   const settings = settingsOn(database.db, env);
   await settings.refresh();
+  const shopLog = await openShopLog(database.db, beacon);
   const paying = openPaying(database, {
     gateway,
+    shopLog,
     siteOrigin: env.SITE_ORIGIN,
     caps: minorCapsOf(settings),
     alarm: (facts, event) => {
@@ -138,7 +146,11 @@ function appDeps(
     settings,
     deployment: deploymentOf(env),
     metrics: { ...metrics, meters: readings.counted },
-    health: () => ({ freeDisk: freeDisk(env.DATA_DIR), raised: readings.counted.raised() }),
+    health: () => ({
+      freeDisk: freeDisk(env.DATA_DIR),
+      paused: readings.counted.paused(),
+      raised: readings.counted.raised(),
+    }),
     paying,
     sandbox,
     log,
@@ -156,7 +168,7 @@ function appDeps(
 function openJobs(
   database: OpenDatabase,
   { REVALIDATE_SECRET: secret, JOURNAL_TITLES: journalTitles }: BackendEnv,
-  { log, payments, paying, sandbox, audit, app }: BackendParts & { readonly app: FastifyInstance },
+  { log, payments, paying, sandbox, audit, counted, app }: BackendParts & { readonly app: FastifyInstance },
 ) {
   const { db } = database;
   log.info(payments.facts, payments.logMessage);
@@ -170,6 +182,7 @@ function openJobs(
 
     longWork: createLongWork(database, { audit, journalTitles }),
     log,
+    onDrawing: counted.drawing,
   });
 }
 

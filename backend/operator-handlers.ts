@@ -57,7 +57,7 @@ export function operatorHandlers({
   journalTitles = DEFAULT_TITLES,
   siteOrigin,
   consoleOrigin,
-  health = () => ({ freeDisk: undefined, raised: [] }),
+  health = () => ({ freeDisk: undefined, paused: [], raised: [] }),
 }: OpsDeps): OpsHandlers {
   const { db, listsDb } = database;
   const approvalFromYen = () => settings.effective.limits.approvalFromYen;

@@ -39,13 +39,13 @@ export function publicHandlers({
   const readPushKeys = keptPushKeys(db, newPushKeys);
   return {
     ...contentHandlers(db),
-    ...drawHandlers(db),
+    ...drawHandlers({ db, beacon: paying.shopLog.beacon }),
     ...sessionHandlers(members),
     ...emailHandlers(members),
     ...memberHandlers(members),
     ...notificationHandlers({ db, pushKey: async () => (await readPushKeys()).publicKey }),
     ...queueHandlers({ db, batching }),
-    ...fairnessHandlers({ db, pause: () => breath() }),
+    ...fairnessHandlers({ db, shopLog: paying.shopLog, pause: () => breath() }),
     ...orderHandlers(paying),
     ...paymentHandlers(paying),
     ...wonPrizeHandlers(db),

@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
 const results = openResults('draw');
 const database = await openDatabaseServer();
 await applyMigrations(database.url);
-const engine = openEngine(database.url);
+const engine = await openEngine(database.url);
 try {
   if (options.only !== 'http') await sellAlone();
   await sellOverHttp();

@@ -67,7 +67,7 @@ async function write() {
   const database = await openServer(folder, { ...SERVER, ...WRITING });
   try {
     await applyMigrations(database.url);
-    const engine = openEngine(database.url);
+    const engine = await openEngine(database.url);
     const from = performance.now();
     const report = (what) => console.log(`${Math.round((performance.now() - from) / 1_000)} s: ${what}`);
     const drawIds = await sellArchive(engine, { orders: size.base, draws: DRAWS });
@@ -88,7 +88,7 @@ async function write() {
 async function measure(writing) {
   const database = await openServer(folder, SERVER);
   await applyMigrations(database.url);
-  const engine = openEngine(database.url);
+  const engine = await openEngine(database.url);
   const parts = {
     size: () => measureSizes(engine.db),
     retention: () => measureRetention(engine.db),
@@ -118,7 +118,7 @@ async function comparePurchases(engine) {
   const empty = await openServer(emptyFolder, SERVER);
   try {
     await applyMigrations(empty.url);
-    const emptyEngine = openEngine(empty.url);
+    const emptyEngine = await openEngine(empty.url);
     const rounds = { empty: [], archive: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.empty.push(await measurePurchases(emptyEngine));

@@ -57,7 +57,12 @@ export function newFolder() {
 }
 
 /** Settings without a rate limit, because all requests come from one client. */
-export const UNLIMITED = { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', ALLOW_SANDBOX_PAYMENTS: 'yes' };
+export const UNLIMITED = {
+  LOG_LEVEL: 'info',
+  REQUESTS_PER_MINUTE: '9999999',
+  ALLOW_SANDBOX_PAYMENTS: 'yes',
+  ALLOW_LOCAL_BEACON: 'yes',
+};
 
 /** Starts a backend on a running database: `{ origin, pid, reports, stop }`; `reports` counts warnings and errors in its log. */
 export async function openBackend({ url, dataDir }, env = UNLIMITED) {

@@ -1,21 +1,22 @@
 import { parseArgs } from 'node:util';
-import { InputFileError } from './input-file-error.ts';
 import { reportOf } from './report.ts';
-import { verify } from './verify.ts';
+import { InputFileError, verify } from './verify.ts';
 
-const HELP = `npm run verify -- RECORD [PROOF ...] [--earlier RECORD]
+const HELP = `npm run verify -- RECORD [ORDER ...] [--heads FILE] [--keys FILE]
 
 Checks the record of a draw without the shop and without a network.
 
-  RECORD      the file from the fairness page of a draw
-  PROOF       the proof of an order's tickets, from the same page for its buyer
-  --earlier   an earlier record of the same draw: nothing in it may have changed since
-  --json      print the result as JSON
+  RECORD   the file from the fairness page of a draw
+  ORDER    a result that its buyer saved
+  --heads  the shop's log of heads: finds another log of the same draw
+  --keys   the keys of the shop and of the witnesses from elsewhere than the record
+  --json   print the result as JSON
 
-Exit code 0: nothing is wrong; 1: something is; 2: a file cannot be read (docs/fairness.md).`;
+Exit code 0: nothing is wrong; 1: something is, or the record is malformed; 2: a file cannot be read (docs/fairness.md).`;
 
 const OPTIONS = {
-  earlier: { type: 'string' },
+  heads: { type: 'string' },
+  keys: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -30,12 +31,12 @@ try {
 
 async function run(words: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
-  const [record, ...proofs] = positionals;
+  const [record, ...orders] = positionals;
   if (values.help || record === undefined) {
     console.log(HELP);
     return values.help ? 0 : 2;
   }
-  const found = await verify({ record, proofs, earlier: values.earlier }, showProgress);
+  const found = await verify({ record, orders, heads: values.heads, keys: values.keys }, showProgress);
   showProgress('');
   console.log(values.json ? JSON.stringify(found, null, 2) : reportOf(found));
   return found.isRight ? 0 : 1;

@@ -1,55 +1,82 @@
-import type { Finding, OrderCheck, RecordCheck } from '#lib/fairness/check/finding.ts';
+import type { Finding, RecordCheckName } from '#lib/fairness/check/finding.ts';
+import type { OrderCheckName } from '#lib/fairness/check/check-order.ts';
+import { boxLines } from '#lib/fairness/manifest.ts';
 import type { Verified } from './verify.ts';
 
 const MARKS = { right: 'ok   ', open: '--   ', wrong: 'WRONG' };
 
 /** Text of each check, worded for the result `right`. */
-const CHECK_TEXT: Readonly<Record<RecordCheck | OrderCheck, string>> = {
-  lineUp: 'The counts of the line-up add up to the size of the box.',
-  manifest: 'The manifest agrees with the record: draw, price, line-up, size, commitment.',
-  beacon: 'The beacon is the digest of the manifest.',
-  logChain: 'Every entry of the log refers to the one before it, and the first to the root.',
-  logTickets: 'Tickets were sold one after the other, none twice, none beyond the box.',
-  logEnd: 'The end of the log and its number of sold tickets agree with the record.',
-  sealedFirst: 'Nothing was sold before the box was sealed.',
-  sameAsBefore: 'The earlier record is the beginning of this one.',
-  seed: 'The seed is the one that was committed to.',
-  root: 'Shuffled again from the seed, the box has the published root.',
-  orderHash: 'The log entry belongs to this order.',
-  entry: 'Its entry is a sale, and nothing in it was changed.',
-  inLog: 'The public log has this entry.',
-  tickets: 'The tickets are those of the entry, each once.',
-  paths: "Every ticket's path leads to the published root.",
+const CHECK_TEXT: Readonly<Record<RecordCheckName | OrderCheckName, string>> = {
+  manifest: 'The manifest has its canonical form, and its numbers agree.',
+  keys: 'The keys of the shop and of the witnesses are those that you know.',
+  beacon: 'The rounds are those of drand quicknet.',
+  announced: 'The witnesses signed the manifest before the opening.',
+  chain: 'Each entry of the log refers to the one before it.',
+  tickets: 'Tickets were sold one after the other, none twice, none beyond the box.',
+  rounds: 'Each sale waited for the round that follows from its time.',
+  signatures: 'Each round is signed by the beacon.',
+  results: 'Drawn again, each round leaves what the log says.',
+  refunds: 'Refunds are of one sale each, after its result, and name the prizes that became void.',
+  closing: 'The sale ended as announced, or the log says why not.',
+  stamps: 'The log is in the signed log of the shop.',
+  witnessed: 'The witnesses signed each sale before its round.',
+  oneLog: 'The shop’s log has no other log of this draw.',
+  complete: 'Nothing that is due is missing.',
+  order: 'The sale in the log is of this order.',
+  receipt: 'The shop signed this sale for its buyer.',
+  shown: 'The prizes are those that were shown.',
 };
 
-const OPEN: Partial<Readonly<Record<RecordCheck | OrderCheck, string>>> = {
-  seed: 'The seed is not published yet: the draw is not over.',
-  root: 'The box cannot be calculated without its seed and its whole line-up.',
+const OPEN: Partial<Readonly<Record<RecordCheckName | OrderCheckName, string>>> = {
+  keys: 'The keys are taken from the record: nobody has compared them (--keys).',
+  beacon: 'The shop makes its rounds itself: they prove nothing against the shop.',
+  signatures:
+    'A round is void, because the beacon did not publish it in time: a relay of drand tells whether that is true.',
+  results: 'The round of this order is void: there is no result.',
+  stamps: 'The newest entries are not yet in the signed log of the shop.',
+  announced: 'There are no witnesses: only the shop has signed the manifest.',
+  witnessed: 'There are no witnesses: only the shop has signed the sales.',
+  oneLog: 'The shop’s log is not given (--heads).',
+  complete: 'Results or the end of the sale are still awaited.',
 };
 
 /** Formats the result as text. */
-export function reportOf({ isRight, draw, record, orders }: Verified): string {
+export function reportOf(verified: Verified): string {
+  const { isRight, malformed, manifest, state, record, orders } = verified;
   const lines = [
-    `${draw.title}: ${draw.sold} of ${draw.size} tickets sold by ${draw.askedAt}`,
+    ...(manifest === undefined ? [] : headOf(manifest, state)),
+    ...(malformed === undefined ? [] : [`The record is malformed. ${malformed}`]),
     ...record.map(line),
-    ...orders.flatMap(({ file, tickets, findings }) => [
+    ...orders.flatMap(({ file, isInRecord, findings }) => [
       '',
-      `${file}: tickets ${tickets}`,
+      `${file}:`,
       ...findings.map(line),
+      `  ${MARKS[isInRecord ? 'right' : 'wrong']}  The record has the entries of this order.`,
     ]),
     '',
-    isRight ? endOf(record) : 'Something is wrong. Keep these files: they prove it.',
+    isRight ? 'Nothing is wrong.' : 'Something is wrong. Keep these files: they are the evidence.',
   ];
   return lines.join('\n');
 }
 
-function line({ check, verdict, at }: Finding): string {
-  const place = at === undefined ? '' : ` First wrong at ${at}.`;
+function headOf(manifest: NonNullable<Verified['manifest']>, state: Verified['state']): string[] {
+  const left = boxLines(manifest).map(({ prize, variant, count }, index) => {
+    const name = variant === null ? prize : `${prize} ${variant}`;
+    return `${name} ${state.left[index] ?? count}/${count}`;
+  });
+  const { closed } = state;
+  return [
+    `Draw ${manifest.drawId} of ${manifest.origin}: ${state.sold} of ${manifest.size} tickets sold, ${state.waiting} sales wait for their result.`,
+    `Left: ${left.join(', ')}`,
+    ...(closed === undefined
+      ? []
+      : [`Ended: ${closed.cause}${closed.reason === '' ? '' : ` (${closed.reason})`}`]),
+    ...(state.unwitnessed === 0 ? [] : [`${state.unwitnessed} sales were not witnessed before their round.`]),
+  ];
+}
+
+function line({ check, verdict, at }: Finding<RecordCheckName | OrderCheckName>): string {
+  const place = at === undefined ? '' : ` First wrong at entry ${at}.`;
   const text = verdict === 'open' ? (OPEN[check] ?? CHECK_TEXT[check]) : CHECK_TEXT[check];
   return `  ${MARKS[verdict]}  ${text}${place}`;
 }
-
-const endOf = (record: readonly Finding[]) =>
-  record.some(({ verdict }) => verdict === 'open')
-    ? 'Nothing is wrong, as far as it can be checked before the seed is published.'
-    : 'Everything is right.';

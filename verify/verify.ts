@@ -1,74 +1,145 @@
-import { OrderProof, type FairLogEntry } from '#lib/contract/fairness.ts';
-import { checkOrder } from '#lib/fairness/check/check-order.ts';
-import { openRecord as openCheck } from '#lib/fairness/check/check-record.ts';
-import type { Finding, OrderCheck, RecordCheck } from '#lib/fairness/check/finding.ts';
-import { runSteps, type Steps } from '#lib/fairness/steps.ts';
-import { nobleHashing } from '#lib/fairness/noble-hashing.ts';
-import { readJson } from './json-file.ts';
-import { openRecord } from './open-record.ts';
+import { randomBytes } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { fromHex } from '#lib/fairness/bytes.ts';
+import {
+  checkOrder,
+  type OrderCheckName,
+  type OrderEvidence,
+  orderRecord,
+} from '#lib/fairness/check/check-order.ts';
+import { linesOf } from '#lib/fairness/check/record-lines.ts';
+import type { Finding, RecordCheckName } from '#lib/fairness/check/finding.ts';
+import { type PinnedKeys, RecordCheck } from '#lib/fairness/check/record-check.ts';
+import { MalformedRecordError, readRecordLine } from '#lib/fairness/check/record-line.ts';
+import type { LogEntry } from '#lib/fairness/log-entry.ts';
+
+/** A file that cannot be read, with the reason. */
+export class InputFileError extends Error {
+  override readonly name = 'InputFileError';
+}
 
 export type Files = {
   readonly record: string;
-  readonly proofs: readonly string[];
-  readonly earlier: string | undefined;
+  /** Results that buyers saved. */
+  readonly orders: readonly string[];
+  /** The shop's whole log of heads. */
+  readonly heads?: string | undefined;
+  /** Keys that are known from elsewhere. */
+  readonly keys?: string | undefined;
+};
+
+export type CheckedOrder = {
+  readonly file: string;
+  readonly orderId: string;
+  /** Whether the record has the result of the order, and so all entries before it. */
+  readonly isInRecord: boolean;
+  readonly findings: readonly Finding<OrderCheckName>[];
 };
 
 export type Verified = {
   readonly isRight: boolean;
-  readonly draw: {
-    readonly title: string;
-    readonly size: number;
-    readonly sold: number;
-    readonly askedAt: string;
-  };
-  readonly record: readonly Finding<RecordCheck>[];
-  readonly orders: readonly {
-    readonly file: string;
-    readonly orderHistoryId: string;
-    readonly tickets: string;
-    readonly findings: readonly Finding<OrderCheck>[];
-  }[];
+  /** Where and why the record is malformed; undefined: it is not. */
+  readonly malformed?: string | undefined;
+  readonly manifest: RecordCheck['manifest'];
+  readonly state: RecordCheck['state'];
+  readonly record: readonly Finding<RecordCheckName>[];
+  readonly orders: readonly CheckedOrder[];
 };
 
-type Show = (line: string) => void;
-
-/** Checks a record and the proofs of orders, using only these files. */
-export async function verify({ record, proofs, earlier }: Files, show: Show): Promise<Verified> {
-  const hashing = nobleHashing();
-  const { box, log } = await openRecord(record);
-  const before = earlier === undefined ? undefined : (await openRecord(earlier)).box;
-  const orders = await Promise.all(proofs.map((file) => readJson(file, OrderProof, 'the proof of an order')));
-  const wanted = new Set(orders.map(({ entry }) => entry.seq));
-  const logged = new Map<number, FairLogEntry>();
-  const check = openCheck(hashing, box, before);
-  let read = 0;
-  for await (const entry of log) {
-    check.add(entry);
-    if (wanted.has(entry.seq)) logged.set(entry.seq, entry);
-    read += 1;
-    if (read % 1_000 === 0) show(`log ${read}/${box.log.entries}`);
+/** Checks the record of a draw and the saved results of orders, using only these files. */
+export async function verify(files: Files, show: (line: string) => void): Promise<Verified> {
+  const check = new RecordCheck({
+    now: Date.now(),
+    random: () => randomBytes(16),
+    pinned: files.keys === undefined ? undefined : await readKeys(files.keys),
+    heads: files.heads === undefined ? undefined : await readHeads(files.heads),
+  });
+  const saved = await Promise.all(files.orders.map(readOrder));
+  const wanted = new Map(saved.map(({ evidence }) => [lastOf(evidence).seq, lastOf(evidence).hash]));
+  const found = new Set<number>();
+  let malformed: string | undefined;
+  let record: readonly Finding<RecordCheckName>[] = [];
+  try {
+    let lines = 0;
+    for await (const line of linesIn(files.record)) {
+      check.add(line);
+      lines += 1;
+      if (lines % 1_000 === 0) show(`line ${lines}`);
+      const seq = wanted.size > 0 ? foundIn(line, wanted) : undefined;
+      if (seq !== undefined) found.add(seq);
+    }
+    record = check.finish();
+  } catch (error) {
+    if (!(error instanceof MalformedRecordError)) throw error;
+    malformed = error.message;
   }
-  const found = walk(check.finish(), show);
-  const checked = orders.map((proof, index) => ({
-    file: proofs[index] ?? '',
-    orderHistoryId: proof.orderHistoryId,
-    tickets: proof.tickets.map(({ slot, prize }) => `${slot}:${prize}`).join(' '),
-    findings: runSteps(checkOrder(hashing, proof, { box, logged: logged.get(proof.entry.seq) ?? null })),
+  const orders = saved.map(({ file, evidence, shown }) => ({
+    file,
+    orderId: evidence.orderId,
+    isInRecord: found.has(lastOf(evidence).seq),
+    findings: checkOrder(evidence, shown),
   }));
-  const all = [...found, ...checked.flatMap(({ findings }) => findings)];
-  return {
-    isRight: all.every(({ verdict }) => verdict !== 'wrong'),
-    draw: { title: box.title, size: box.size, sold: box.sold, askedAt: box.askedAt },
-    record: found,
-    orders: checked,
-  };
+  const isRight =
+    malformed === undefined &&
+    [...record, ...orders.flatMap(({ findings }) => findings)].every(({ verdict }) => verdict !== 'wrong') &&
+    orders.every(({ isInRecord }) => isInRecord);
+  return { isRight, malformed, manifest: check.manifest, state: check.state, record, orders };
 }
 
-function walk<Result>(steps: Steps<Result>, show: Show): Result {
-  let step = steps.next();
-  while (step.done !== true) {
-    show(`${step.value.part} ${step.value.done}/${step.value.of}`);
-    step = steps.next();
+async function* linesIn(file: string): AsyncGenerator<string> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+  try {
+    if ((await handle.stat()).isDirectory()) throw new InputFileError(`${file} is a folder.`);
+    yield* linesOf(handle.readableWebStream() as ReadableStream<Uint8Array>);
+  } finally {
+    await handle.close();
   }
-  return step.value;
 }
+
+/** The last entry of an order's evidence: its hash covers all entries before it. */
+function lastOf({ entries }: OrderEvidence): LogEntry {
+  const last = entries.at(-1);
+  if (last === undefined) throw new Error('The saved result of an order has no entry.');
+  return last;
+}
+
+/** The number of the entry in this line, if it is one of those wanted and has the same hash. */
+function foundIn(text: string, wanted: ReadonlyMap<number, string>): number | undefined {
+  const line = readRecordLine(text);
+  return line !== undefined && 'hash' in line && wanted.get(line.seq) === line.hash ? line.seq : undefined;
+}
+
+async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+}
+
+async function readOrder(file: string) {
+  const read = orderRecord(await readText(file));
+  if (read === undefined) throw new InputFileError(`${file} is not the saved result of an order.`);
+  return { file, ...read };
+}
+
+/** One leaf a line, in hexadecimal digits. */
+async function readHeads(file: string): Promise<Uint8Array[]> {
+  const lines = (await readText(file)).trimEnd().split('\n');
+  try {
+    return lines.map(fromHex);
+  } catch {
+    throw new InputFileError(`${file} is not a log of heads: hexadecimal digits are expected in each line.`);
+  }
+}
+
+/** The shop's key in the first line, the quorum in the second, and the keys of the witnesses in the others. */
+async function readKeys(file: string): Promise<PinnedKeys> {
+  const [shopKey = '', quorum = '', ...witnesses] = (await readText(file)).trimEnd().split('\n');
+  if (!/^\d+$/.test(quorum))
+    throw new InputFileError(`${file} is not a file of keys: a number is expected in line 2.`);
+  return { shopKey, quorum: Number(quorum), witnesses };
+}
+
+const unreadable = (file: string, error: unknown) =>
+  new InputFileError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);

@@ -13,6 +13,8 @@ const TABLES = [
   'payment_sessions',
   'won_prizes',
   'draw_log',
+  'lost_sales',
+  'waiting_sales',
   'boxes',
   'prizes',
   'webhooks',

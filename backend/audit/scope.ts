@@ -63,6 +63,8 @@ const TABLES_OF_DRAWS = [
   'boxes',
   'prizes',
   'draw_log',
+  'lost_sales',
+  'waiting_sales',
   'orders',
   'order_moves',
   'live_orders',

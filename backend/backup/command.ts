@@ -6,6 +6,7 @@ import { createDatabase } from '#backend/persistence/db/database.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/db/migrate.ts';
+import { hasPublished, requireReplay } from '#backend/persistence/fairness/log-state.ts';
 import { recordJobRuns } from '#backend/persistence/monitoring/jobs.ts';
 import { checkLedger } from '#backend/audit/audit.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -35,6 +36,12 @@ export async function runRestore(words: readonly string[], url: string): Promise
     restoreBackup({ client, folder, release, progress: report }),
   );
   console.log(`${rows} rows restored in ${secondsSince(startedAt)} s.`);
+  const isBehind = await withClient(url, async (client) => {
+    const db = createDatabase(client);
+    return (await hasPublished(db)) && (await requireReplay(db, 'restore'));
+  });
+  if (isBehind)
+    console.log('The shop does not sell until its published log is replayed: npm run ops -- replay.');
   const wrong = (await withClient(url, (client) => checkLedger(createDatabase(client)))).filter(
     ({ found, isWarning }) => !isWarning && found > 0,
   );

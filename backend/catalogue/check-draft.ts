@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { checkNames } from '#backend/domain/draws/check-names.ts';
@@ -56,7 +55,7 @@ export async function checkDraft(
 const NAME_TAKEN: Problem = { at: [], code: 'nameTaken', message: 'has the name of another draw' };
 
 /**
- * Adds or changes the draw and seals its box. Returns the rules that it breaks. A later import of the folder that has not
+ * Adds or changes the draw. Returns the rules that it breaks. A later import of the folder that has not
  * changed leaves the draw as it is then.
  */
 export async function publishEntry(
@@ -81,8 +80,6 @@ async function applyEntry(tx: Connection, entry: DrawEntry): Promise<readonly Pr
       demonstration: false,
       dryRun: false,
       progress: () => {},
-      // Sealing takes seconds of a processor: the requests of others go on between its steps.
-      pace: () => breath(),
     });
     return [];
   } catch (error) {

@@ -18,7 +18,8 @@ export async function runCatalogueImport(
   await applyMigrations(url);
   const { db, close } = openDatabase(url);
   try {
-    const context = { db, progress: showProgress };
+    const progress = (made: number, ofAll: number) => showProgress('pictures', made, ofAll);
+    const context = { db, progress };
     const files = openFolder(folder);
     const done = isFileErrors(files) ? files : await importCatalogue(context, { files, ...params });
     if (isFileErrors(done)) {
@@ -64,8 +65,8 @@ export async function exportToFolder(db: Database, folder: string): Promise<numb
   return count;
 }
 
-/** Shows progress on a terminal; pictures and sealing of large boxes take most of the time. */
-function showProgress(what: 'pictures' | 'tickets' | 'entries', made: number, ofAll: number): void {
+/** Shows progress on a terminal; pictures take most of the time. */
+function showProgress(what: 'pictures' | 'entries', made: number, ofAll: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(made === ofAll ? '\r\u001B[K' : `\r\u001B[K${what} ${made}/${ofAll}`);
 }

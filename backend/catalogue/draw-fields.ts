@@ -3,6 +3,7 @@ import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/enums.ts
 import {
   MAX_INT,
   Line,
+  PlainLine,
   listOf,
   oneOf,
   Paragraph,
@@ -57,11 +58,11 @@ export const drawFields = <Picture extends z.ZodType>(picture: Picture) => ({
     z.strictObject(
       {
         grade: oneOf(GRADES),
-        name: Line,
+        name: PlainLine,
         note: Line,
         total: wholeNumber(1, MAX_INT),
         picture,
-        variants: listOf(Line, 2, MAX_VARIANTS).optional(),
+        variants: listOf(PlainLine, 2, MAX_VARIANTS).optional(),
       },
       wants('must be a prize: { grade, name, note, total, picture, variants }'),
     ),
@@ -69,7 +70,7 @@ export const drawFields = <Picture extends z.ZodType>(picture: Picture) => ({
     GRADES.length,
   ),
   lastOne: z
-    .strictObject({ name: Line, note: Line, picture }, wants('must be a prize: { name, note, picture }'))
+    .strictObject({ name: PlainLine, note: Line, picture }, wants('must be a prize: { name, note, picture }'))
     .optional(),
   paymentTypes: listOf(oneOf(PAYMENT_TYPES), 1, PAYMENT_TYPES.length),
   quantities: listOf(wholeNumber(1, MAX_INT), 1, 10),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseCatalogueTime } from '#backend/domain/time.ts';
 import type { DrawProblem } from '#lib/contract/enums.ts';
 import { DirectoryName, ONE_LINE, SitePath } from '#lib/contract/values.ts';
+import { isPlainText } from '#lib/fairness/manifest.ts';
 
 /** The message of a Zod schema: every error says what the catalogue expects. */
 export const wants = (sentence: string) => ({
@@ -28,6 +29,9 @@ const LONGEST_TEXT = 2_000;
  * that change the direction of text, which would fail only in the database or on the page.
  */
 export const Line = textOf(LONGEST_LINE, ONE_LINE, 'one line of text');
+const PLAIN = 'must be text without invisible and private characters';
+/** A line that the manifest of a draw states. */
+export const PlainLine = Line.refine(isPlainText, rule('notText', PLAIN));
 /** The last line break of a text that YAML has folded over several lines is removed. */
 export const Paragraph = textOf(
   LONGEST_TEXT,
@@ -37,7 +41,12 @@ export const Paragraph = textOf(
 
 function textOf(longest: number, form: RegExp, what: string) {
   const sentence = `must be ${what} of 1 to ${longest} characters (in quotes where it looks like a number)`;
-  return z.string(wants(sentence)).trim().max(longest, wants(sentence)).regex(form, wants(sentence));
+  return z
+    .string(wants(sentence))
+    .normalize('NFC')
+    .trim()
+    .max(longest, wants(sentence))
+    .regex(form, wants(sentence));
 }
 
 export const listOf = <Item extends z.ZodType>(item: Item, least: number, most: number) => {

@@ -1,4 +1,3 @@
-import type { Pace } from '#backend/actions/fairness.ts';
 import { currentTime, databaseTime } from '#backend/persistence/db/clock.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';
 import { addAnnouncement } from '#backend/persistence/content/announcements.ts';
@@ -31,9 +30,7 @@ export type ImportParams = {
 
 type ImportContext = {
   readonly db: Database;
-  readonly progress: (what: 'pictures' | 'tickets', made: number, ofAll: number) => void;
-  /** Waits between the steps of sealing, so that a process with other work does it meanwhile. */
-  readonly pace?: () => Promise<unknown>;
+  readonly progress: (made: number, ofAll: number) => void;
 };
 
 /** Imports a catalogue, completely or not at all. Returns the plan that was applied, or all errors. */
@@ -56,13 +53,9 @@ export async function importRead(
   catalogue: Catalogue,
   params: Omit<ImportParams, 'files'>,
 ): Promise<Plan | readonly FileError[]> {
-  const pace: Pace = async ({ part, done, of }) => {
-    if (part === 'tickets') context.progress('tickets', done, of);
-    await context.pace?.();
-  };
   try {
     return await context.db.transaction(async (tx) => {
-      const result = await applyCatalogue(tx, catalogue, { ...context, ...params, pace });
+      const result = await applyCatalogue(tx, catalogue, { ...context, ...params });
       if (!params.dryRun) await recordImport(tx, result, params);
       return result.plan;
     });
@@ -82,8 +75,7 @@ export class CatalogueRejectedError extends Error {
   }
 }
 
-type ApplyContext = Omit<ImportContext, 'db' | 'pace'> &
-  Pick<ImportParams, 'demonstration' | 'dryRun'> & { readonly pace: Pace };
+type ApplyContext = Omit<ImportContext, 'db'> & Pick<ImportParams, 'demonstration' | 'dryRun'>;
 
 /** Adds and changes the entries of a catalogue in this transaction. Throws `CatalogueRejectedError`. */
 export async function applyCatalogue(
@@ -102,7 +94,7 @@ export async function applyCatalogue(
   await renderAll(plan.pictures.missing, async (picture) => {
     await insertPicture(tx, picture);
     made += 1;
-    context.progress('pictures', made, plan.pictures.missing.length);
+    context.progress(made, plan.pictures.missing.length);
   });
   rejectIf(await upsertDraws(tx, plan.draws, context));
   for (const { entry } of addedOrChanged(plan.news)) await writeNews(tx, entry);

@@ -1,4 +1,4 @@
-import { type Pace, sealDraw } from '#backend/actions/fairness.ts';
+import { deleteBox } from '#backend/persistence/fairness/boxes.ts';
 import { currentTime } from '#backend/persistence/db/clock.ts';
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
 import { addDraw, changeDraw } from '#backend/persistence/draws/write-draw.ts';
@@ -8,29 +8,26 @@ import type { FileError } from './parse-file.ts';
 import {
   forbiddenChanges,
   hasBegun,
-  reopening,
   checkPeriodAfter,
   periodAfter,
 } from '#backend/domain/draws/forbidden-changes.ts';
 import { lockDraw, type StoredDraw, storedDraw } from '#backend/persistence/draws/locked-draw.ts';
 import type { ReadEntry } from './read-entry.ts';
 
-type UpsertContext = { readonly demonstration: boolean; readonly pace: Pace };
+type UpsertContext = { readonly demonstration: boolean };
 
-/** Adds and changes draws and seals their boxes. Stops at the first draw that cannot be changed, and returns its errors. */
+/** Adds and changes draws. A job writes their boxes. Stops at the first draw that cannot be changed, and returns its errors. */
 export async function upsertDraws(
   tx: Connection,
   { added, changed }: Pick<Sorted<DrawEntry>, 'added' | 'changed'>,
-  { demonstration, pace }: UpsertContext,
+  { demonstration }: UpsertContext,
 ): Promise<readonly FileError[]> {
   for (const { entry } of added) {
-    const drawId = await addDraw(tx, entry, demonstration);
-    await sealBox(tx, drawId, pace);
+    await addDraw(tx, entry, demonstration);
   }
   for (const read of await onSaleLast(tx, changed, await currentTime(tx))) {
-    const outcome = await changeLocked(tx, read);
-    if ('errors' in outcome) return outcome.errors;
-    await sealBox(tx, outcome.drawId, pace);
+    const errors = await changeLocked(tx, read);
+    if (errors.length > 0) return errors;
   }
   return [];
 }
@@ -50,23 +47,20 @@ export async function changeErrors(
 
 /**
  * Changes one draw under its lock, which blocks purchases. Reads the clock after locking, because the sale may have
- * opened or ended since the plan, and a seed is published under the same lock.
+ * opened or ended since the plan. The box of a draw that is not announced is written again.
  */
-async function changeLocked(
-  tx: Connection,
-  read: ReadEntry<DrawEntry>,
-): Promise<{ readonly errors: readonly FileError[] } | { readonly drawId: string }> {
+async function changeLocked(tx: Connection, read: ReadEntry<DrawEntry>): Promise<readonly FileError[]> {
   await lockDraw(tx, namesOf(read.entry));
   const before = await storedDrawOf(tx, read);
   const errors = errorsOf(before, { read, now: await currentTime(tx) });
-  if (errors.length > 0) return { errors };
+  if (errors.length > 0) return errors;
   await changeDraw(tx, before, { entry: read.entry, period: periodAfter(before, read.entry) });
-  return { drawId: before.drawId };
+  if (!before.isAnnounced) await deleteBox(tx, before.drawId);
+  return [];
 }
 
 /**
- * Orders draws on sale last. A changed draw is locked until the import ends, and sealing draws before their sale is slow:
- * buyers do not wait for it.
+ * Orders draws on sale last, because a changed draw is locked until the import ends.
  */
 async function onSaleLast(
   tx: Connection,
@@ -92,12 +86,5 @@ const errorsOf = (before: StoredDraw, { read: { entry, source }, now }: Change):
 /** Changes of a stored draw that are not allowed at this time. */
 export const changeProblems = (before: StoredDraw, entry: DrawEntry, now: Date): Problem[] => [
   ...checkPeriodAfter(periodAfter(before, entry)),
-  ...(hasBegun(before, now) ? forbiddenChanges(before, entry) : []),
-  ...reopening(before, entry, now),
+  ...(before.isAnnounced || hasBegun(before, now) ? forbiddenChanges(before, entry) : []),
 ];
-
-/** Seals the box of a draw that is added or changed, within the same transaction. */
-async function sealBox(tx: Connection, drawId: string, pace: Pace): Promise<void> {
-  const was = await sealDraw(tx, drawId, pace);
-  if (was !== 'sealed' && was !== 'asBefore') throw new Error(`The box could not be sealed: ${was}`);
-}

@@ -50,6 +50,9 @@ const LOTTERY_RANGE = 2 ** 48 - 1;
 
 export const newLotteryNumber = (): number => randomInt(LOTTERY_RANGE);
 
+/** 16 random bytes, for the check of many rounds at once. */
+export const randomFactor = (): Uint8Array => randomBytes(16);
+
 /** 128 random bits, so that a payment session's id cannot be guessed. */
 export const newRedirectId = (): string => randomBytes(16).toString('base64url');
 

@@ -8,9 +8,11 @@ import { createLog } from '#backend/log.ts';
 import { openEmail } from '#backend/providers/open-email.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { minorCapsOf, settingsOn } from '#backend/settings.ts';
+import { chooseBeacon } from '#backend/providers/beacon/open-beacon.ts';
 import { openPaying } from '#backend/actions/payments/payment-context.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/providers/sandbox/provider.ts';
+import { openEarlyShopLog, revealAll } from './early-beacon.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
 import type { MemberContext } from '#backend/actions/members/log-in.ts';
 
@@ -23,6 +25,8 @@ export type DemoBackend = MemberContext & {
   readonly paying: PaymentContext;
   readonly sandbox: SandboxProvider;
   readonly database: OperatorDatabase;
+  /** Decides the results of all sales. The rounds of a demonstration are published at once. */
+  reveal(): Promise<void>;
   /** Sends all due emails of demonstration members to the development mailbox. */
   sendEmails(): Promise<void>;
   close(): Promise<void>;
@@ -37,7 +41,17 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   const settings = settingsOn(db, env);
   const caps = minorCapsOf(settings);
   const { gateway } = sandbox;
-  const paying = openPaying(database, { gateway, siteOrigin: env.SITE_ORIGIN, caps, alarm: () => {} });
+  const shopLog = await openEarlyShopLog(
+    db,
+    chooseBeacon(env, () => {}),
+  );
+  const paying = openPaying(database, {
+    gateway,
+    shopLog,
+    siteOrigin: env.SITE_ORIGIN,
+    caps,
+    alarm: () => {},
+  });
   const passwords = argon2Passwords();
   const app = await createApp({
     database,
@@ -62,6 +76,7 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
     paying,
     sandbox,
     database,
+    reveal: () => revealAll(paying),
     sendEmails: () => sendAll(db, transport),
     close: async () => {
       transport.close();

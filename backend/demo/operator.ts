@@ -11,7 +11,6 @@ import {
 import type { OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import { moveShipments, type TransitionParams } from '#backend/actions/shipments/move-by-staff.ts';
-import type { PackedVariant } from '#backend/domain/shipments/shipment.ts';
 import {
   acceptShipments,
   deliverShipments,
@@ -54,8 +53,7 @@ export function operatorOf(backend: DemoBackend) {
   };
   return {
     accept: (ids: readonly string[]) => move('acceptShipments', ids, acceptShipments),
-    pack: (ids: readonly string[], variants: readonly PackedVariant[] = []) =>
-      move('packShipments', ids, (tx) => packShipments(tx, ids, { isPacked: true, variants })),
+    pack: (ids: readonly string[]) => move('packShipments', ids, (tx) => packShipments(tx, ids, true)),
     ship: (ids: readonly string[]) =>
       move('sendShipments', ids, (tx) =>
         handOverShipments(
@@ -90,7 +88,9 @@ function refundsOf(backend: DemoBackend) {
     listsDb: database.listsDb,
     approvalFromYen: () => Number.MAX_SAFE_INTEGER,
   };
-  const common = { reason: 'demonstration', dryRun: false, approved: undefined } as const;
+  // As if a second person had approved them: a refund may void a top prize.
+  const approved = { yen: Number.MAX_SAFE_INTEGER };
+  const common = { reason: 'demonstration', dryRun: false, approved } as const;
   return {
     ...approvalsOf(backend, deps),
     firstTicketOf: async (orderId: string) => (await findOrderRecord(backend.db, orderId))?.firstTicket ?? 0,

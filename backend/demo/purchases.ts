@@ -81,6 +81,7 @@ export async function actOnPage(
 export async function paid(backend: DemoBackend, person: Person, purchase: Purchase): Promise<string> {
   const started = await startPayment(person, purchase);
   await actOnPage(backend, started, 'paid');
+  await backend.reveal();
   return started.orderHistoryId;
 }
 

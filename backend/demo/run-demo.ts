@@ -2,6 +2,7 @@ import type { BackendEnv } from '#backend/config.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
 import { DEMONSTRATION_PASSWORD, type DemoMember } from './fixtures.ts';
+import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
 import { fill, type Progress } from './fill.ts';
 import { ensureNoRealShop, ensureNoProduction, isFilled, type Permissions } from './guard.ts';
 import { openDemoBackend } from './demo-backend.ts';
@@ -20,6 +21,7 @@ export async function runDemo(
   const backend = await openDemoBackend(url, env);
   try {
     await ensureNoRealShop(backend.db, options);
+    await prepareBoxes(backend.db, backend.paying.shopLog);
     if (await isFilled(backend.db)) throw new OperatorError('This shop already contains the demonstration.');
     return await fill(backend, options.seed, progress);
   } finally {

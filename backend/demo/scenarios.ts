@@ -3,7 +3,6 @@ import { TEST_CARDS } from '#backend/providers/sandbox/test-cards.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { pollProvider } from '#backend/actions/payments/polling.ts';
-import type { PackedVariant } from '#backend/domain/shipments/shipment.ts';
 import { DEMONSTRATION_PASSWORD, type Chance } from './fixtures.ts';
 import { waitForEmails, type Operator } from './operator.ts';
 import {
@@ -155,7 +154,7 @@ async function shipmentsInEveryState(
   const delivered = await ready(backend, person, [first]);
   const mailed = await ready(backend, person, [take(0, 1)]);
   await operator.accept([delivered, mailed]);
-  await operator.pack([delivered], firstVariants(first));
+  await operator.pack([delivered]);
   await operator.ship([delivered, mailed]);
   await waitForEmails(backend, person, [delivered, mailed]);
   await operator.deliver([delivered]);
@@ -170,13 +169,6 @@ async function shipmentsInEveryState(
   const { userShipId } = await requested(person, [take(0, 1)]);
   await person.ask('withdrawShipment', { params: { userShipId } });
 }
-
-/** The first variant of each prize that has variants. */
-const firstVariants = ({ draw, prizes }: Share): PackedVariant[] =>
-  prizes.flatMap(({ wonPrizeId, name }) => {
-    const variant = draw.prizes.find((prize) => prize.name === name)?.variants[0];
-    return variant === undefined ? [] : [{ wonPrizeId, variant }];
-  });
 
 /** Returns a function that takes the next prizes of a share. */
 function takerOf(shares: readonly Share[]) {

@@ -1,4 +1,4 @@
-import type { AlarmKind } from '#lib/contract/enums.ts';
+import type { AlarmKind, DrawingPause } from '#lib/contract/enums.ts';
 import {
   BACKLOG_LATE_MINUTES,
   DECISION_LATE_DAYS,
@@ -30,6 +30,8 @@ type Open = { readonly count: number; readonly oldestAt: Date | null };
 export type ProcessHealth = {
   /** Free part of the disk under DATA_DIR, 0 to 1; `undefined`: not known. */
   readonly freeDisk: number | undefined;
+  /** Why no payment may start. */
+  readonly paused: readonly DrawingPause[];
   /** Alarms in its log. */
   readonly raised: readonly { readonly event: string; readonly count: number; readonly lastAt: Date }[];
 };
@@ -176,12 +178,13 @@ function providerAlarms({ findings, disputes, reconciledAt }: AlarmFacts, at: Da
   ];
 }
 
-function processAlarms({ health: { freeDisk, raised } }: AlarmFacts, at: Date): ShopAlarm[] {
+function processAlarms({ health: { freeDisk, paused, raised } }: AlarmFacts, at: Date): ShopAlarm[] {
   const recent = raised.filter(({ lastAt }) => !isOlder(lastAt, RAISED_MS, at));
   return [
     ...(freeDisk !== undefined && freeDisk < LEAST_FREE_DISK
       ? [alarm('diskFull', { isUrgent: true, count: Math.floor(freeDisk * 100) })]
       : []),
+    ...paused.map((subject) => alarm('drawingPaused', { isUrgent: true, subject })),
     ...recent.map(({ event: subject, count, lastAt: since }) =>
       alarm('alarmRaised', { subject, count, since }),
     ),

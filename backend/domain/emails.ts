@@ -16,6 +16,7 @@ import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import type { GivenUpBy } from './shipments/storage.ts';
 import type { Payout } from './orders/order.ts';
 import type { RefundStage } from './refunds/refund.ts';
+import type { VoidPrize } from './refunds/void-prizes.ts';
 import type { EmailPreference } from './members/member.ts';
 import type { NotifiedDraw } from './notifications/notification.ts';
 
@@ -83,7 +84,12 @@ export type Email =
   /** Tickets were paid for; the prizes are not named. `paidAt` is UTC, ISO 8601. */
   | (OrderFacts & { readonly kind: 'receipt'; readonly paidAt: string; readonly isLate: boolean })
   /** A refund is due or done. */
-  | (OrderFacts & { readonly kind: 'refund'; readonly reason: OrderReason; readonly isDone: boolean })
+  | (OrderFacts & {
+      readonly kind: 'refund';
+      readonly reason: OrderReason;
+      readonly isDone: boolean;
+      readonly voidPrizes: readonly VoidPrize[];
+    })
   /** The fee is paid, or there is none (`fee` 0, no payment type): the shop will send it. */
   | (ShipmentFacts &
       ShipmentTown & {
@@ -111,6 +117,8 @@ export type Email =
       readonly paymentType: PaymentType | null;
       /** Number of refunded tickets. */
       readonly tickets: number;
+      /** Of `withdrawn` none: the prizes are valid again. */
+      readonly voidPrizes: readonly VoidPrize[];
       readonly stage: RefundStage;
       readonly payout: Payout | null;
     }

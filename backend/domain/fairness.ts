@@ -1,73 +1,95 @@
-import { manifestText } from '#lib/fairness/manifest.ts';
+import { type DrawManifest, type ManifestPrize, manifestText } from '#lib/fairness/manifest.ts';
 import type { Grade } from '#lib/contract/enums.ts';
+import { ANNOUNCE_HOURS, EARLIEST_CLOSE_DAYS } from '#lib/contract/shop-rules.ts';
 
-/** The contents of a box to be sealed: the draw's prizes without those drawn before the shop began to sell it. */
+/** The contents of a box: the draw's prizes without those drawn before the shop began to sell it. */
 export type BoxContents = {
   readonly drawId: string;
   readonly price: number;
-  readonly lineUp: LineUp;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  /** Best grade first. */
+  readonly lineUp: readonly BoxPrize[];
   /** The name of the last-one prize, if any. */
   readonly lastOne: string | null;
 };
 
-export const sizeOf = (lineUp: LineUp): number => lineUp.reduce((sum, { count }) => sum + count, 0);
-
-/** The manifest of a box with these contents. */
-export const manifestOf = (contents: BoxContents, commit: Uint8Array): string =>
-  manifestText({ ...contents, size: sizeOf(contents.lineUp), commit });
-
-/** Whether the published manifest still matches the contents. If so, the box is not sealed again. */
-export const matchesManifest = (
-  box: { readonly manifest: string; readonly commit: Uint8Array },
-  contents: BoxContents,
-): boolean => box.manifest === manifestOf(contents, box.commit);
-
-/** Whether two reads of a draw's contents are equal. */
-export const isSameContents = (one: BoxContents, other: BoxContents): boolean =>
-  manifestOf(one, NO_COMMIT) === manifestOf(other, NO_COMMIT) && prizeIdsOf(one) === prizeIdsOf(other);
-
-const NO_COMMIT = new Uint8Array(0);
-
-const prizeIdsOf = ({ lineUp }: BoxContents) => lineUp.map(({ prizeId }) => prizeId).join();
-
-/** The prizes of a sealed box, best grade first. `prize` is the name in the tickets' leaves. */
-export type LineUp = readonly {
-  readonly prize: string;
+export type BoxPrize = {
   readonly prizeId: string;
   readonly grade: Grade;
   readonly name: string;
   readonly count: number;
-}[];
-
-/** A sealed box: what is published and what stays secret until the draw is over. */
-export type SealedBox = {
-  readonly drawId: string;
-  readonly sealedAt: Date;
-  readonly size: number;
-  readonly lineUp: LineUp;
-  readonly manifest: string;
-  readonly beacon: Uint8Array;
-  readonly seed: Uint8Array;
-  readonly commit: Uint8Array;
-  readonly root: Uint8Array;
-  /** For each slot the index of its prize in the line-up. */
-  readonly order: Uint8Array;
-  readonly runRoots: Uint8Array;
+  /** The names of its variants; empty: it has none. */
+  readonly variants: readonly string[];
 };
 
-/** The fields that decide whether tickets can be drawn from a box. */
-export type SaleProgress = {
-  readonly total: number;
-  readonly sold: number;
-  /** Orders in START or PLAYING. */
-  readonly playing: number;
-  readonly closesAt: Date;
+/** A line of the box with its prize. */
+export type StoredBoxLine = {
+  readonly prizeId: string;
+  readonly variant: string | null;
 };
 
-/**
- * Whether no more tickets can be sold: the draw is sold out, or closed with no payment under way. From then on the
- * seed is public, so a later payment gets no tickets: the payer could have read the result.
- */
-export function isOver(draw: SaleProgress, at: Date): boolean {
-  return draw.sold === draw.total || (at >= draw.closesAt && draw.playing === 0);
+/** The rules of a shop that all its manifests state. */
+export type ShopLogRules = Pick<DrawManifest, 'beacon' | 'origin' | 'shopKey' | 'witnesses'>;
+
+/** A rule that a manifest states with another value; `undefined`: none. */
+export function differingRule(manifest: DrawManifest, rules: ShopLogRules): keyof ShopLogRules | undefined {
+  // The key holds the name of the log, so a difference of names is found before.
+  const names = ['beacon', 'origin', 'shopKey', 'witnesses'] as const;
+  const text = manifestText(manifest);
+  return names.find((name) => manifestText({ ...manifest, [name]: rules[name] }) !== text);
 }
+
+/** The sale does not end earlier than this after its opening, except sold out or cancelled. */
+const EARLIEST_CLOSE_MS = EARLIEST_CLOSE_DAYS * 24 * 3_600_000;
+
+/** The earliest end of a sale by the shop, except by a cancellation. */
+export const earliestCloseOf = ({ opensAt, closesAt }: Pick<BoxContents, 'opensAt' | 'closesAt'>): Date =>
+  new Date(Math.min(closesAt.getTime(), opensAt.getTime() + EARLIEST_CLOSE_MS));
+
+/** The manifest of a box. The pieces of a prize are divided evenly among its variants; the first have one more. */
+export function manifestOf(contents: BoxContents, rules: ShopLogRules): DrawManifest {
+  const { drawId, price, opensAt, closesAt, lastOne } = contents;
+  return {
+    ...rules,
+    kind: 'box',
+    drawId,
+    price,
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    earliestClose: earliestCloseOf(contents).toISOString(),
+    lastOne,
+    lineUp: contents.lineUp.map(manifestPrize),
+    size: sizeOf(contents.lineUp),
+  };
+}
+
+function manifestPrize({ grade, name, count, variants }: BoxPrize): ManifestPrize {
+  // The grade is the short name of a prize: unique in a draw, and stable when a misspelt name is corrected.
+  return { prize: grade, grade, name, count, variants: dividedAmong(count, variants) };
+}
+
+const dividedAmong = (count: number, names: readonly string[]) =>
+  names.map((name, index) => ({
+    name,
+    count: Math.floor(count / names.length) + (index < count % names.length ? 1 : 0),
+  }));
+
+export const sizeOf = (lineUp: readonly Pick<BoxPrize, 'count'>[]): number =>
+  lineUp.reduce((sum, { count }) => sum + count, 0);
+
+/** The lines of the box with their prizes, in the order of `boxLines`. */
+export const storedLines = ({ lineUp }: BoxContents): readonly StoredBoxLine[] =>
+  lineUp.flatMap(({ prizeId, variants }): StoredBoxLine[] =>
+    variants.length === 0 ? [{ prizeId, variant: null }] : variants.map((variant) => ({ prizeId, variant })),
+  );
+
+export const boxOf = (contents: BoxContents, rules: ShopLogRules) => ({
+  drawId: contents.drawId,
+  size: sizeOf(contents.lineUp),
+  manifest: manifestText(manifestOf(contents, rules)),
+  lines: storedLines(contents),
+});
+
+/** Manifests are announced this long before the opening, and cannot change afterwards. */
+export const ANNOUNCE_BEFORE_MS = ANNOUNCE_HOURS * 3_600_000;

@@ -35,7 +35,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   dataDisclosed: { kind: 'dataDisclosed', name: NAME },
   suspensionLifted: { kind: 'suspensionLifted', name: NAME },
   receipt: { kind: 'receipt', ...AN_ORDER, paidAt: '2026-11-28T00:59:30Z', isLate: false },
-  refund: { kind: 'refund', ...AN_ORDER, reason: 'noneLeft', isDone: false },
+  refund: { kind: 'refund', ...AN_ORDER, reason: 'noneLeft', isDone: false, voidPrizes: [] },
   shipmentRequested: {
     ...A_SHIPMENT,
     ...A_DESTINATION,
@@ -53,6 +53,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     yen: 1_400,
     paymentType: 'AU',
     tickets: 2,
+    voidPrizes: [{ grade: 'D', name: 'マグカップ', pieces: 2 }],
     stage: 'done',
     payout: { paidOutOn: '2026-11-22', reference: 'F-12' },
   },

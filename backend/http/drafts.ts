@@ -54,12 +54,12 @@ export const draftHandlers = (db: Database) =>
       const published = await publishDraft(db, { ...params, version }, changeBy(operator, dryRun));
       if ('broken' in published) return notReady(published.broken);
       if ('refusal' in published) return published;
-      const { entry, isNew, changed, sealsAgain } = published;
+      const { entry, isNew, changed } = published;
       const opensAt = entry.opensAt.at;
       const closesAt = entry.closesAt.at;
       const kind = isNew ? 'new' : 'change';
       const tickets = ticketsOf(entry.prizes);
-      return { answer: { ...entry, opensAt, closesAt, tickets, kind, changed, sealsAgain, dryRun } };
+      return { answer: { ...entry, opensAt, closesAt, tickets, kind, changed, dryRun } };
     },
   }) satisfies Partial<OpsHandlers>;
 

@@ -17,9 +17,11 @@ export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
       return { answer: { at, draws: draws.map((draw) => presentDraw(draw, at)) } };
     },
 
-    closeDraw: async ({ params, body }, { action }) => {
-      const closed = await closeDraw(db, { ...params, ...body }, action);
+    closeDraw: async ({ params, body }, { action, approved }) => {
+      const isRequest = !body.dryRun && approved === undefined;
+      const closed = await closeDraw(db, { ...params, ...body, dryRun: body.dryRun || isRequest }, action);
       if ('refusal' in closed) return closed;
+      if (isRequest) return { approval: endApprovalOf(closed.draw, body.reason) };
       return { answer: { draw: presentDraw(closed.draw, closed.at), dryRun: body.dryRun } };
     },
 
@@ -66,6 +68,13 @@ export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
   }) satisfies Partial<OpsHandlers>;
 
 const presentDraw = (draw: DrawView, at: Date) => ({ ...draw, state: drawState(draw, at) });
+
+/** Every early end waits for a second person. */
+const endApprovalOf = ({ directoryName, total, sold }: DrawView, reason: string) => ({
+  summary: `End the sale of the draw ${directoryName} with ${numberText(total - sold)} tickets left`,
+  yen: 0,
+  reason,
+});
 
 /** Every cancellation waits for a second person. */
 const approvalOf = (directoryName: string, { waiting, yen }: CancellationBegun, reason: string) => ({

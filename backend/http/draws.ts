@@ -1,3 +1,4 @@
+import type { Beacon } from '#backend/actions/fairness/beacon.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { listDraws, showDraw } from '#backend/actions/draws/draws.ts';
@@ -8,7 +9,9 @@ import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/d
 import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';
 import { showPreview } from '#backend/actions/draws/preview-draft.ts';
 
-export const drawHandlers = (db: Database) =>
+type DrawContext = { readonly db: Database; readonly beacon: Pick<Beacon, 'isLocal'> };
+
+export const drawHandlers = ({ db, beacon }: DrawContext) =>
   ({
     listDraws: async ({ query }) => {
       const { total, items } = await listDraws(db, { ...pageFrom(query), salesType: query.salesType });
@@ -19,7 +22,7 @@ export const drawHandlers = (db: Database) =>
       const found = await showDraw(db, { directoryName: params.directoryName, state: query.state });
       if (found === 'drawNotFound') return { refusal: found, parameter: 'directoryName' };
       if (found === 'drawNotInState') return { refusal: found, parameter: 'state' };
-      return { answer: presentDrawDetail(found), headers: REVALIDATE };
+      return { answer: presentDrawDetail(beacon, found), headers: REVALIDATE };
     },
 
     searchDraws: async ({ query: { q: text, limit, offset, ...filter } }) => {
@@ -32,7 +35,7 @@ export const drawHandlers = (db: Database) =>
     // Without a cache header: an answer is never stored.
     showPreview: async ({ body: { secret } }) => {
       const shown = await showPreview(db, secret);
-      return shown === undefined ? { refusal: 'drawNotFound' } : { answer: presentDrawDetail(shown) };
+      return shown === undefined ? { refusal: 'drawNotFound' } : { answer: presentDrawDetail(beacon, shown) };
     },
   }) satisfies Partial<Handlers>;
 
@@ -44,9 +47,11 @@ const presentDraw = <Shown extends Draw>({ draw, state, remaining, changedAt }: 
   updatedAt: changedAt,
 });
 
-const presentDrawDetail = (view: PublicView<WholeDraw>) => ({
+const presentDrawDetail = ({ isLocal }: DrawContext['beacon'], view: PublicView<WholeDraw>) => ({
   ...presentDraw(view),
   prizes: publicPrizes(view.draw).map(({ prize, ...figures }) => ({ ...prize, ...figures })),
   lastOnePrize: view.draw.lastOnePrize && { ...view.draw.lastOnePrize, given: isLastOneGiven(view.draw) },
+  waiting: view.draw.waiting,
+  isLocalBeacon: isLocal,
   countedAt: view.at,
 });

@@ -1,109 +1,126 @@
 import {
-  type BoxView,
   listLog,
   oneAtATime,
-  proveOrder,
-  type ProvenOrder,
-  showBox,
-  streamLog,
-} from '#backend/actions/fairness.ts';
+  type RecordReader,
+  showEvidence,
+  streamRecord,
+} from '#backend/actions/fairness/show-log.ts';
+import type { ShopLog } from '#backend/actions/fairness/shop-log.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { type LogEntry, readLog } from '#backend/persistence/fairness.ts';
-import { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
+import { hasDrawNamed } from '#backend/persistence/draws/draw-names.ts';
+import { findBox, type PublicBox } from '#backend/persistence/fairness/boxes.ts';
+import { newestCheckpoint, readHeads } from '#backend/persistence/fairness/log-heads.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
-import { ALGORITHM } from '#lib/fairness/hashing.ts';
+import { headLeaf } from '#lib/fairness/head-log.ts';
+import { LOCAL_CHAIN } from '#lib/fairness/beacon.ts';
+import { boxLines, readManifest } from '#lib/fairness/manifest.ts';
+import type { Grade } from '#lib/contract/enums.ts';
 import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { REVALIDATE } from './server/send.ts';
 
 type FairnessContext = {
   readonly db: Database;
+  readonly shopLog: ShopLog;
   /** Yields to other work between two steps of a long computation. */
   readonly pause: () => Promise<void>;
 };
 
-export function fairnessHandlers({ db, pause }: FairnessContext) {
+export function fairnessHandlers({ db, shopLog, pause }: FairnessContext) {
   const inTurn = oneAtATime();
+  const notReady = async (directoryName: string) => {
+    const refusal = (await hasDrawNamed(db, directoryName)) ? 'boxNotReady' : 'drawNotFound';
+    return { refusal, parameter: 'directoryName' } as const;
+  };
   return {
     showFairness: async ({ params: { directoryName } }) => {
-      const box = await showBox(db, directoryName);
-      if (box === 'drawNotFound' || box === 'boxNotSealed')
-        return { refusal: box, parameter: 'directoryName' };
-      return { answer: presentBox(box), headers: REVALIDATE };
+      const box = await findBox(db, directoryName);
+      return box === undefined ? notReady(directoryName) : { answer: presentBox(box), headers: REVALIDATE };
     },
 
     listFairLog: async ({ params: { directoryName }, query }) => {
       const log = await listLog(db, directoryName, pageFrom(query));
-      if (log === 'drawNotFound' || log === 'boxNotSealed')
-        return { refusal: log, parameter: 'directoryName' };
-      return { answer: { total: log.total, items: log.items.map(presentLogEntry) }, headers: REVALIDATE };
+      return log === undefined ? notReady(directoryName) : { answer: log, headers: REVALIDATE };
     },
 
     downloadFairness: async ({ params: { directoryName } }) => {
-      const box = await showBox(db, directoryName);
-      if (box === 'drawNotFound' || box === 'boxNotSealed')
-        return { refusal: box, parameter: 'directoryName' };
-      const log = streamLog({
-        read: (range) => readLog(db, box.drawId, range),
-        entries: box.logEntries,
-        serially: inTurn,
-        pause,
-      });
+      const box = await findBox(db, directoryName);
+      if (box === undefined) return notReady(directoryName);
       return {
-        pieces: recordText(JSON.stringify(FairBox.parse(presentBox(box))), log),
-        headers: { 'content-disposition': `attachment; filename="${directoryName}-fairness.json"` },
+        pieces: streamRecord({ db, serially: inTurn, pause }, box),
+        headers: download(`${directoryName}-fairness.jsonl`),
       };
     },
 
+    downloadHeads: async ({ query: { from } }) => ({
+      pieces: headLines({ db, serially: inTurn, pause }, from),
+      headers: download('heads.txt'),
+    }),
+
+    showCheckpoint: async () => ({
+      answer: { checkpoint: (await newestCheckpoint(db))?.note ?? null },
+      headers: REVALIDATE,
+    }),
+
     showProof: async ({ params: { orderHistoryId } }, { login }) => {
-      const proof = await proveOrder({ db, pause }, { memberId: login.memberId, orderId: orderHistoryId });
-      if (typeof proof === 'string') return { refusal: proof, parameter: 'orderHistoryId' };
-      return { answer: presentProof(proof) };
+      const own = { memberId: login.memberId, orderId: orderHistoryId };
+      const evidence = await showEvidence(db, shopLog, own);
+      if (typeof evidence === 'string') return { refusal: evidence, parameter: 'orderHistoryId' };
+      if ('until' in evidence) return { refusal: 'resultPending', parameter: 'orderHistoryId' };
+      return { answer: { ...evidence, entries: [...evidence.entries] } };
     },
   } satisfies Partial<Handlers>;
 }
 
-/** The record of a draw as one JSON text with one log entry per line, so that it can be read line by line. */
-async function* recordText(box: string, log: AsyncIterable<readonly LogEntry[]>): AsyncGenerator<string> {
-  yield `{"box":${box},"log":[`;
-  let separator = '\n';
-  for await (const entries of log) {
-    const lines = entries.map((entry) => JSON.stringify(FairLogEntry.parse(presentLogEntry(entry))));
-    yield separator + lines.join(',\n');
-    separator = ',\n';
+const download = (name: string) => ({
+  'content-type': 'text/plain; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}"`,
+});
+
+const HEADS_AT_ONCE = 1_000;
+
+/** Readers take turns, as those of records. */
+async function* headLines({ db, serially, pause }: RecordReader, first: number): AsyncGenerator<string> {
+  for (let from = first; ; from += HEADS_AT_ONCE) {
+    const heads = await serially(async () => {
+      await pause();
+      return readHeads(db, { from, atMost: HEADS_AT_ONCE });
+    });
+    yield heads.map((head) => `${toHex(headLeaf(head))}\n`).join('');
+    if (heads.length < HEADS_AT_ONCE) return;
   }
-  yield '\n]}\n';
 }
 
-const presentBox = (box: BoxView) => ({
-  ...box,
-  algorithm: ALGORITHM,
-  productId: box.drawId,
-  beacon: toHex(box.beacon),
-  isOffline: true as const,
-  commit: toHex(box.commit),
-  root: toHex(box.root),
-  sold: box.sold - box.soldBefore,
-  log: { entries: box.logEntries, head: toHex(box.logHead ?? box.root) },
-  isOver: box.seed !== null,
-  seed: box.seed === null ? null : toHex(box.seed),
-  askedAt: box.at,
-});
-
-const presentLogEntry = (entry: LogEntry) => ({
-  ...entry,
-  orderHash: toHex(entry.orderHash),
-  prev: toHex(entry.prev),
-  hash: toHex(entry.hash),
-});
-
-const presentProof = ({ orderId, salt, entry, tickets }: ProvenOrder) => ({
-  orderHistoryId: orderId,
-  salt: toHex(salt),
-  entry: presentLogEntry(entry),
-  tickets: tickets.map((ticket) => ({
-    ...ticket,
-    nonce: toHex(ticket.nonce),
-    path: ticket.path.map(toHex),
-  })),
-});
+function presentBox({
+  left,
+  sold,
+  soldBefore,
+  logEntries,
+  logHead,
+  closedAt,
+  closeReason,
+  ...box
+}: PublicBox) {
+  const manifest = readManifest(box.manifest);
+  if (manifest === undefined) throw new Error(`The manifest of the draw ${box.drawId} is not valid.`);
+  const prizes = new Map(manifest.lineUp.map((prize) => [prize.prize, prize]));
+  return {
+    ...box,
+    productId: box.drawId,
+    lines: boxLines(manifest).map(({ prize, variant, count }, index) => ({
+      prize,
+      grade: (prizes.get(prize)?.grade ?? prize) as Grade,
+      name: prizes.get(prize)?.name ?? prize,
+      variant,
+      count,
+      left: left[index] ?? 0,
+    })),
+    sold: sold - soldBefore,
+    log: { entries: logEntries, head: toHex(logHead) },
+    closed: closedAt === null ? null : { at: closedAt, reason: closeReason },
+    isLocalBeacon: manifest.beacon.chain === LOCAL_CHAIN,
+    witnesses: manifest.witnesses.keys.length,
+    quorum: manifest.witnesses.quorum,
+    askedAt: box.at,
+  };
+}

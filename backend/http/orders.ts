@@ -1,3 +1,6 @@
+import { toHex } from '#lib/fairness/bytes.ts';
+import { receiptOf, resultTime } from '#backend/actions/fairness/receipts.ts';
+import { waitsForResult } from '#backend/domain/orders/transitions.ts';
 import { cancelOrder, placeOrder } from '#backend/actions/orders/orders.ts';
 import { playOrder } from '#backend/actions/orders/play.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
@@ -25,7 +28,7 @@ export const orderHandlers = (context: PaymentContext) =>
     showOrder: async ({ params }, { login }) => {
       const order = await findOrderView(context, login.memberId, params.orderHistoryId);
       if (order === undefined) return { refusal: 'notFound', parameter: 'orderHistoryId' };
-      return { answer: presentOrderDetail(order) };
+      return { answer: presentOrderDetail(context, order) };
     },
 
     showPlayingLimit: async ({ query: { limit, productId } }) => {
@@ -39,14 +42,14 @@ export const orderHandlers = (context: PaymentContext) =>
       const source = { network: sourceNetworkOf(visitor.address), device: visitor.deviceToken };
       const order = await placeOrder(context, { ...input, ...source, memberId, drawId: productId });
       if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
-      return { answer: presentOrderDetail(order) };
+      return { answer: presentOrderDetail(context, order) };
     },
 
     cancelOrder: async ({ params }, visitor) => {
       const { memberId } = visitor.login;
       const order = await cancelOrder(context, { memberId, orderId: params.orderHistoryId });
       if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
-      return { answer: presentOrderDetail(order) };
+      return { answer: presentOrderDetail(context, order) };
     },
 
     showPlay: async ({ params: { productId } }, { login }) => {
@@ -60,20 +63,31 @@ export const orderHandlers = (context: PaymentContext) =>
       const { memberId } = visitor.login;
       const order = await playOrder(context, { memberId, drawId: productId, orderId: orderHistoryId });
       if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
-      return { answer: presentOrderDetail(order) };
+      return { answer: presentOrderDetail(context, order) };
     },
   }) satisfies Partial<Handlers>;
 
+type PresentContext = Pick<PaymentContext, 'shopLog'>;
+
 /** In the words of the specification. */
-const presentOrderDetail = (order: OrderView) => ({
-  ...order,
-  orderHistoryId: order.orderId,
-  productId: order.drawId,
-  paidAt: order.settledAt,
-  prizes: order.prizes.map(presentWonPrize),
-  refunds: order.refunds.map(presentRefund),
-  askedAt: order.at,
-});
+function presentOrderDetail({ shopLog }: PresentContext, order: OrderView) {
+  const sale = saleOf(order);
+  return {
+    ...order,
+    orderHistoryId: order.orderId,
+    productId: order.drawId,
+    paidAt: order.settledAt,
+    resultAt: sale !== null && waitsForResult(order) ? resultTime(shopLog, sale) : null,
+    receipt: sale && receiptOf(shopLog, order.drawId, sale),
+    prizes: order.prizes.map(presentWonPrize),
+    refunds: order.refunds.map(presentRefund),
+    askedAt: order.at,
+  };
+}
+
+/** The sale of an order in the log of its draw; null: it is not paid. */
+const saleOf = ({ logSeq: seq, saleHash, saleRound: round }: OrderView) =>
+  seq === null || saleHash === null || round === null ? null : { seq, hash: toHex(saleHash), round };
 
 /** An order of a list. */
 export const presentOrder = (order: OrderLine) => ({

@@ -8,7 +8,7 @@ import { importSettlement } from '#backend/actions/payments/settlements.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { type DisputeRecord, listDisputes } from '#backend/persistence/payments/disputes-for-staff.ts';
 import { listFindings } from '#backend/persistence/payments/findings.ts';
-import { shortNumber } from '#lib/text/numbers.ts';
+import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { pageFrom } from './server/parse.ts';
 import { presentRowError } from './lists/csv-file.ts';
@@ -53,11 +53,28 @@ export const reconciliationHandlers = ({ db, listsDb, provider }: Reconciliation
       return { answer: { total, items: items.map(presentDispute) } };
     },
 
-    decideDispute: async ({ params: { disputeId }, body: { decision, reason, dryRun } }, { action }) => {
-      const done = await decideDispute(db, { disputeId, decision, reason, dryRun }, action);
-      return typeof done === 'string' ? { refusal: done } : { answer: { disputeId, ...done, dryRun } };
+    decideDispute: async (
+      { params: { disputeId }, body: { decision, reason, dryRun } },
+      { action, approved },
+    ) => {
+      const isRequest = decision === 'void' && !dryRun && approved === undefined;
+      const decided = { disputeId, decision, reason, dryRun: dryRun || isRequest };
+      const done = await decideDispute(db, decided, action);
+      if (typeof done === 'string') return { refusal: done };
+      if (isRequest) return { approval: voidApprovalOf(decided, done.voided) };
+      return { answer: { disputeId, ...done, dryRun } };
     },
   }) satisfies Partial<OpsHandlers>;
+
+const voidApprovalOf = (
+  { disputeId, reason }: { readonly disputeId: string; readonly reason: string },
+  voided: number,
+) => ({
+  summary: `Make ${numberText(voided)} prizes of a disputed order void`,
+  yen: 0,
+  reason,
+  about: { disputeId },
+});
 
 const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 

@@ -7,6 +7,7 @@ import { deleteExpired } from '#backend/actions/retention.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { shipmentJobs } from './shipments.ts';
 import { paymentJobs } from './payments.ts';
+import { type FairnessJobDeps, fairnessJobs } from './fairness.ts';
 import { orderJobs } from './orders.ts';
 import { longOperationJobs } from './long-operations.ts';
 import type { Job } from './repeat.ts';
@@ -26,7 +27,7 @@ type JobDeps = {
   /** Delivers webhooks of the sandbox provider; undefined with another provider. */
   readonly deliverWebhooks?: () => Promise<void>;
   readonly log: Logger;
-};
+} & Pick<FairnessJobDeps, 'onDrawing'>;
 
 /** Starts all jobs but those of emails, which have a thread of their own. */
 export const startJobs = (parts: JobDeps): Job => runJobs(allJobs(parts), parts);
@@ -36,6 +37,7 @@ const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
   { name: 'revalidation', everyMs: PAUSE_MS, work: revalidatePages(parts) },
   { name: 'retention', everyMs: HOUR_MS, work: () => deleteExpiredData(parts) },
   queueJob(parts),
+  ...fairnessJobs(parts),
   ...orderJobs(parts),
   ...shipmentJobs(parts),
   ...paymentJobs(parts),

@@ -1,5 +1,5 @@
 import { expireHolds } from '#backend/actions/orders/orders.ts';
-import { type Revealed, revealResults } from '#backend/actions/orders/play.ts';
+import { type PlayedOrders, playDueOrders } from '#backend/actions/orders/play.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import type { JobLog } from './run-jobs.ts';
 
@@ -15,7 +15,7 @@ type OrderJobDeps = {
 
 export const orderJobs = (parts: OrderJobDeps) => [
   { name: 'expire-holds', everyMs: 5 * SECOND_MS, work: () => runExpireHolds(parts) },
-  { name: 'reveal-results', everyMs: 60 * SECOND_MS, work: resultRevealer(parts) },
+  { name: 'play-orders', everyMs: 60 * SECOND_MS, work: orderPlayer(parts) },
 ];
 
 async function runExpireHolds({ paying, log }: OrderJobDeps): Promise<void> {
@@ -29,16 +29,16 @@ async function runExpireHolds({ paying, log }: OrderJobDeps): Promise<void> {
 }
 
 /** Each run continues where the previous one ended. The first run reads all orders. */
-function resultRevealer({ paying, log }: OrderJobDeps): () => Promise<void> {
-  let since: Revealed | undefined;
+function orderPlayer({ paying, log }: OrderJobDeps): () => Promise<void> {
+  let since: PlayedOrders | undefined;
   return async () => {
     let all = 0;
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-      const { revealed, rest, done } = await revealResults(paying, { since, atMost: BATCH_SIZE });
-      all += revealed;
+      const { played, rest, done } = await playDueOrders(paying, { since, atMost: BATCH_SIZE });
+      all += played;
       since = done;
       if (!rest) break;
     }
-    if (all > 0) log.info({ revealed: all }, 'results revealed');
+    if (all > 0) log.info({ played: all }, 'orders played');
   };
 }

@@ -71,11 +71,12 @@ function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
     API_ORIGIN: backendUrl(env),
     SITE_ORIGIN: env.SITE_ORIGIN ?? storefrontUrl(env),
     REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? SECRET,
-    // A trial has no operator, mail server or provider: allow a sample, the development mailbox and the sandbox.
+    // A trial has no operator, mail server or provider: allow a sample, the development mailbox, the sandbox and rounds of its own.
     ALLOW_SAMPLE_OPERATOR: process.env.ALLOW_SAMPLE_OPERATOR ?? 'yes',
     ...(process.env.SMTP_URL ? {} : { ALLOW_BUILT_IN_MAILBOX: process.env.ALLOW_BUILT_IN_MAILBOX ?? 'yes' }),
     ...(process.env.KOMOJU_SECRET_KEY
       ? {}
       : { ALLOW_SANDBOX_PAYMENTS: process.env.ALLOW_SANDBOX_PAYMENTS ?? 'yes' }),
+    ...(process.env.DRAND_RELAYS ? {} : { ALLOW_LOCAL_BEACON: process.env.ALLOW_LOCAL_BEACON ?? 'yes' }),
   };
 }

@@ -1,5 +1,7 @@
-import { Counter, Histogram, Registry } from '@prometheus-io/client';
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { EmailOutcome } from '#backend/actions/emails.ts';
+import { DRAWING_PAUSES, type DrawingPause } from '#lib/contract/enums.ts';
+import { RELAY_PROBLEMS, type RelayProblem } from '#backend/actions/fairness/beacon.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { type Alarm, ALARMS } from '#backend/actions/payments/payment-context.ts';
 import { WEBHOOK_RESULTS, type WebhookResult } from '#backend/actions/payments/webhooks.ts';
@@ -36,14 +38,26 @@ type AnsweredRequest = {
 /** Creates the counters of this process, without personal data. They start at 0. */
 export function createMeters() {
   const registry = new Registry();
-  const { requests, durations, emails, providerErrors, webhooks, alarms, overloads, violations } =
-    countersIn(registry);
+  const {
+    requests,
+    durations,
+    emails,
+    providerErrors,
+    webhooks,
+    alarms,
+    overloads,
+    violations,
+    relayProblems,
+  } = countersIn(registry);
+  const { newestRound, drawingPaused } = drawingGauges(registry);
   // Prometheus does not see the rise of a counter that first appears with 1, so known labels start with 0.
   for (const became of ['sent', 'due_again', 'given_up']) emails.inc({ became }, 0);
   for (const operation of PROVIDER_OPERATIONS) providerErrors.inc({ operation }, 0);
   for (const result of WEBHOOK_RESULTS) webhooks.inc({ result }, 0);
   for (const event of ALARMS) alarms.inc({ event }, 0);
   for (const queue of OVERLOADS) overloads.inc({ queue }, 0);
+  for (const problem of RELAY_PROBLEMS) relayProblems.inc({ problem }, 0);
+  let paused: readonly DrawingPause[] = [];
   const pools = new Map<string, PoolUse>();
   const raised = new Map<Alarm, ProcessHealth['raised'][number]>();
   return {
@@ -66,6 +80,16 @@ export function createMeters() {
     },
     /** A request was refused because a queue was full. */
     overloaded: (queue: Overload): void => overloads.inc({ queue }),
+    /** An answer of a relay of the beacon was not used. */
+    relayFailed: (problem: RelayProblem): void => relayProblems.inc({ problem }),
+    /** Why no payment may start, and the time of the newest verified round of the beacon in seconds; 0: none. */
+    drawing: (pauses: readonly DrawingPause[], newestRoundS: number): void => {
+      paused = pauses;
+      newestRound.set(newestRoundS);
+      for (const cause of DRAWING_PAUSES) drawingPaused.set({ cause }, pauses.includes(cause) ? 1 : 0);
+    },
+    /** Why no payment may start, as this process has found last. */
+    paused: (): ProcessHealth['paused'] => paused,
     /** A browser reported a visit of a page. */
     visited: createVisitCounters(registry),
     /** A browser reported a violation of this directive of the content security policy. */
@@ -114,9 +138,27 @@ const countersIn = (registry: Registry) => ({
     name: 'shop_overloads_total',
     help: 'Requests refused with 503 because a queue was full.',
   }),
+  relayProblems: counter(registry, 'problem', {
+    name: 'shop_beacon_relay_problems_total',
+    help: 'Answers of relays of the beacon that were not used.',
+  }),
   violations: counter(registry, 'directive', {
     name: 'shop_policy_violations_total',
     help: 'Violations of the content security policy that browsers reported.',
+  }),
+});
+
+const drawingGauges = (registry: Registry) => ({
+  newestRound: new Gauge({
+    name: 'shop_beacon_round_timestamp_seconds',
+    help: 'Time of the newest verified round of the beacon; 0: none yet.',
+    registers: [registry],
+  }),
+  drawingPaused: new Gauge({
+    name: 'shop_drawing_paused',
+    help: '1 if no payment may start: beacon, results, clock, witnesses or replay.',
+    labelNames: ['cause'],
+    registers: [registry],
   }),
 });
 

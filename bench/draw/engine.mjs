@@ -2,9 +2,9 @@ import { holdTickets, settleOrder, startOrderPayment } from '#backend/actions/or
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
-import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { openDatabase } from '../../backend/persistence/db/database.ts';
 import { createOrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
+import { aShopLog } from '../../tests/support/beacon.ts';
 import { membersLoggedIn } from '../../tests/support/logged-in-members.ts';
 import { percentiles, timedWork } from './percentiles.mjs';
 import { makeDraw } from './make-draw.mjs';
@@ -17,10 +17,13 @@ const CAPS = { under16: 5_000, under18: 20_000 };
 const PAYMENT_SESSION_MS = 15 * 60_000;
 
 /** Opens the order batcher without HTTP. */
-export function openEngine(url) {
+export async function openEngine(url) {
   const database = openDatabase(url);
-  const orderBatcher = createOrderBatcher(database, { caps: CAPS, hashing: nodeHashing });
-  return { ...database, url, orderBatcher };
+  const shopLog = await aShopLog(database.db);
+  const { beacon, watch } = shopLog;
+  const clock = { chain: beacon.chain, newestRound: watch.newest };
+  const orderBatcher = createOrderBatcher(database, { caps: CAPS, beacon: clock });
+  return { ...database, url, orderBatcher, shopLog };
 }
 
 /**

@@ -12,6 +12,7 @@ import { recordDraws } from '#backend/audit/record-audit.ts';
 import { everyDraw } from '#backend/audit/scope.ts';
 import { yen } from '#backend/domain/money.ts';
 import { recordSentEmails } from '#backend/persistence/emails/sent-emails.ts';
+import { revealAll } from '../../tests/support/beacon.ts';
 import { membersLoggedIn } from '../../tests/support/logged-in-members.ts';
 import { insertPaymentSessions } from '../draw/engine.mjs';
 import { makeDraw } from '../draw/make-draw.mjs';
@@ -66,14 +67,17 @@ async function sell(engine, draw, count) {
   for (let sold = 0, round = 0; sold < count; sold += most, round += 1) {
     const buyers = await membersLoggedIn(engine.url, Math.min(most, count - sold));
     const quantity = QUANTITIES[round % QUANTITIES.length];
+    const paid = [];
     await timedWork([...buyers.keys()], AT_ONCE, (nth) =>
-      buy(engine, { draw, quantity, memberId: buyers[nth].memberId, lot: (sold + nth) % 100 }),
+      buy(engine, { draw, quantity, memberId: buyers[nth].memberId, lot: (sold + nth) % 100, paid }),
     );
+    await revealAll(engine);
+    await timedWork(paid, AT_ONCE, (order) => playAndRefund(engine, order));
   }
 }
 
-/** One order, which ends as its `lot` of a hundred says. */
-async function buy({ orderBatcher, ...engine }, { draw, quantity, memberId, lot }) {
+/** One order, which ends as its `lot` of a hundred says. Adds it to `paid` if it is paid. */
+async function buy({ orderBatcher }, { draw, quantity, memberId, lot, paid }) {
   const requestKey = randomBytes(16).toString('base64url');
   const order = await holdTickets(orderBatcher, { drawId: draw.drawId, memberId, quantity, requestKey });
   if (typeof order === 'string') throw new Error(`An order was refused with ${order}.`);
@@ -89,11 +93,17 @@ async function buy({ orderBatcher, ...engine }, { draw, quantity, memberId, lot 
   const capture = { provider: PROVIDER, paymentId: `pay-${order.orderId}`, yen: yen(order.total) };
   const result = await settleOrder(orderBatcher, key, capture);
   if (result !== 'settled') throw new Error(`A payment was not settled: ${result}`);
-  await recordPlay(engine, key);
+  paid.push({ key, lot });
+  return undefined;
+}
+
+/** Plays an order with a result, and refunds some. */
+async function playAndRefund({ orderBatcher, batching }, { key, lot }) {
+  await recordPlay(batching, key);
   if (lot >= CANCELLED + DECLINED + REFUNDED) return undefined;
   const refundId = randomUUID();
   const request = { refundId, method: 'provider', note: '破損', of: { scope: 'order' } };
-  const act = { operator: 'bench', action: 'refundOrder', facts: { orderId: order.orderId } };
+  const act = { operator: 'bench', action: 'refundOrder', facts: { orderId: key.orderId } };
   await refundOrder(orderBatcher, { ...key, request, act });
   return recordOrderRefund(orderBatcher, { ...key, refundId });
 }

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { sealDraw } from '#backend/actions/fairness.ts';
 import { aDrawOnSale } from '../../tests/support/orders.ts';
 import { copyStatements } from './copy-statements.mjs';
 import { storeTemplates, withoutIndexes } from './tables.mjs';
@@ -12,9 +11,9 @@ const SETTINGS = `set synchronous_commit = off; set maintenance_work_mem = '1GB'
   set max_parallel_maintenance_workers = 0; set temp_buffers = '64MB'; set random_page_cost = 1.1; set jit = off`;
 
 /**
- * Copies draws with all their orders `copies` times, spread evenly over the last `days` days, oldest first. Each copy is imported
- * and sealed as a draw of its own; its rows get ids of their own, members by turns of `members` new ones, and the prizes and
- * the public log that follow from its box. All constraints are checked again at the end.
+ * Copies draws with all their orders `copies` times, spread evenly over the last `days` days, oldest first. Each copy is a
+ * draw of its own; its rows get ids of their own, members by turns of `members` new ones. Its public log has the entries of
+ * the template, whose hashes are not those of a chain. All constraints are checked again at the end.
  */
 export async function copyDraws({ db, url }, { drawIds, copies, days, members, report = () => {} }) {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connected(url)));
@@ -52,7 +51,7 @@ export async function copyDraws({ db, url }, { drawIds, copies, days, members, r
   }
 }
 
-/** Imports a draw like the template and seals its box before its sale. */
+/** Stores a draw like the template, with a box. */
 async function importedCopy(db, { nth, template, shiftMs }) {
   const [opensAt, closesAt] = [template.from - HOUR_MS, template.until + HOUR_MS].map((ms) => ms + shiftMs);
   const draw = await aDrawOnSale(
@@ -61,7 +60,6 @@ async function importedCopy(db, { nth, template, shiftMs }) {
       directoryName: `copy-${nth}`,
       prizes: template.counts,
       price: template.price,
-      isSealed: false,
       opensInMs: opensAt - Date.now(),
       closesInMs: closesAt - Date.now(),
       but: {
@@ -74,16 +72,18 @@ async function importedCopy(db, { nth, template, shiftMs }) {
       },
     },
   );
-  await sealDraw(db, draw.drawId, () => {});
-  await db.$client.query('update boxes set sealed_at = $2 where draw_id = $1', [
-    draw.drawId,
-    new Date(opensAt - HOUR_MS),
-  ]);
-  const { rows } = await db.$client.query(
-    `select "order", line_up as "lineUp", root from boxes where draw_id = $1`,
-    [draw.drawId],
-  );
-  return { drawId: draw.drawId, ...rows[0] };
+  return {
+    drawId: draw.drawId,
+    prizeIds: await prizeIdsOf(db, draw),
+    templateIds: await prizeIdsOf(db, template),
+  };
+}
+
+/** The prizes of a draw by grade. */
+async function prizeIdsOf(db, { drawId }) {
+  const text = 'select prize_id from prizes where draw_id = $1 order by grade';
+  const { rows } = await db.$client.query(text, [drawId]);
+  return rows.map((row) => row.prize_id);
 }
 
 async function connected(url) {
@@ -127,8 +127,7 @@ const BUYERS = `
     from (select distinct draw_id, member_id from templates.orders) them`;
 
 /**
- * An id or a key of a copy follows from that of the template and the number of the copy. \`hashed\` continues a public log
- * (docs/fairness.md): the first entry refers to the root of the box.
+ * An id or a key of a copy follows from that of the template and the number of the copy.
  */
 const FUNCTIONS = `
   create table templates.pool (place int primary key, member_id uuid not null);
@@ -136,7 +135,4 @@ const FUNCTIONS = `
   create function templates.id(was uuid, nth int) returns uuid language sql immutable parallel safe as
     $$ select overlay(overlay(md5(was::text || '-' || nth) placing '4' from 13) placing '8' from 17)::uuid $$;
   create function templates.key(was text, nth int) returns text language sql immutable parallel safe as
-    $$ select left(md5(was || '-' || nth), 24) $$;
-  create function templates.next_hash(prev bytea, root bytea, content bytea) returns bytea language plpgsql immutable as
-    $$ begin return sha256('\\x6b756a692d666169722d76312f6c6f6700'::bytea || coalesce(prev, root) || content); end $$;
-  create aggregate templates.hashed(root bytea, content bytea) (sfunc = templates.next_hash, stype = bytea)`;
+    $$ select left(md5(was || '-' || nth), 24) $$`;

@@ -2,10 +2,9 @@
 const IS_GIVEN_UP = `t.voided_at is null and t.shipment_id is null and t.kept_until + shift < now() - interval '1 day'`;
 
 /** The expressions of columns that do not follow from their name and type. */
-const columnsOf = ({ order, lineUp }) => ({
+const columnsOf = ({ prizeIds, templateIds }) => ({
   won_prizes: {
-    prize_id: `case when t.ticket is not null then
-      (array[${lineUp.map(({ prizeId }) => `'${prizeId}'`).join(',')}]::uuid[])[1 + get_byte(${bytes(order)}, t.ticket)] end`,
+    prize_id: `(${uuids(prizeIds)})[array_position(${uuids(templateIds)}, t.prize_id)]`,
     voided_at: `case when ${IS_GIVEN_UP} then t.kept_until + shift + interval '1 day' else t.voided_at + shift end`,
     given_up_by: `case when ${IS_GIVEN_UP} then 'shop'::given_up_by else t.given_up_by end`,
     // No job sends thousands of reminders while something is measured.
@@ -20,6 +19,8 @@ const IS_KEPT = {
   payment_sessions: `(t.state <> 'ENDED' or t.made_at + shift > now() - interval '401 days')`,
   unpaid_holds: 'false',
 };
+
+const uuids = (ids) => `array[${ids.map((id) => `'${id}'`).join(',')}]::uuid[]`;
 
 /** The statements that copy the rows of a template into the draw `drawId`, as one text. */
 export function copyStatements(tables, copy) {
@@ -62,20 +63,12 @@ function expressionOf({ name, type, isId }, { nth, drawId }) {
   return column;
 }
 
-const ORDER_HASH = (id) =>
-  `sha256('\\x6b756a692d666169722d76312f6f7264657200'::bytea || int4send(36) || convert_to(${id}::text, 'UTF8') || salt)`;
-const CONTENT = `int4send(seq) || int4send(octet_length(kind::text)) || convert_to(kind::text, 'UTF8') || order_hash
-  || int4send(from_ticket) || int4send(count) || int8send((extract(epoch from at) * 1000)::bigint)`;
-
-/** The public log of the copy, as docs/fairness.md describes it, and the counters of the draw. */
-const logOf = ({ nth, drawId, template, root }) => `
-  with log as (insert into public.draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
-  select '${drawId}', seq, kind, order_hash, from_ticket, count, at, lag(hash, 1, ${bytes(root)}) over (order by seq), hash
-    from (select *, templates.hashed(${bytes(root)}, ${CONTENT}) over (order by seq) as hash
-            from (select seq, kind, from_ticket, count, at + shift as at, ${ORDER_HASH(`templates.id(order_id, ${nth})`)} as order_hash
-                    from templates.draw_log where template_id = '${template.drawId}' offset 0) entries) hashed
-   order by seq returning seq, hash)
-  update public.draws d set sold = t.sold, log_entries = t.log_entries, log_head = (select hash from log order by seq desc limit 1)
+/** The public log of the copy with the entries of the template, and the counters of the draw. */
+const logOf = ({ drawId, template }) => `
+  with log as (insert into public.draw_log (draw_id, seq, kind, at, order_hash, from_ticket, count, round, details, hash)
+  select '${drawId}', seq, kind, at + shift, order_hash, from_ticket, count, round, details, hash
+    from public.draw_log where draw_id = '${template.drawId}' order by seq returning seq)
+  update public.draws d set sold = t.sold, log_entries = t.log_entries, log_head = t.log_head
     from public.draws t where t.draw_id = '${template.drawId}' and d.draw_id = '${drawId}'`;
 
 const holdingsOf = ({ drawId, template }, { voided_at: voidedAt }) => `
@@ -85,12 +78,10 @@ const holdingsOf = ({ drawId, template }, { voided_at: voidedAt }) => `
     from (select t.*, ${voidedAt} as voided from templates.won_prizes t where t.template_id = '${template.drawId}') w
     join member_map m on m.was = w.member_id group by m.now`;
 
-const drawnOf = ({ drawId, template, order, lineUp }) => {
-  const counts = lineUp.map(() => 0);
-  for (const line of order.subarray(0, template.sold)) counts[line] += 1;
-  const rows = lineUp.map(({ prizeId }, line) => `('${prizeId}'::uuid, ${counts[line]})`).join(', ');
-  return `update public.prizes p set drawn = c.drawn from (values ${rows}) c(prize_id, drawn)
-    where p.draw_id = '${drawId}' and p.prize_id = c.prize_id`;
-};
-
-const bytes = (value) => `'\\x${Buffer.from(value).toString('hex')}'::bytea`;
+/** Statements that count what is drawn and what is left in the box. */
+const drawnOf = ({ drawId, template, prizeIds, templateIds }) => `
+  update public.prizes p set drawn = t.drawn from public.prizes t
+    where p.draw_id = '${drawId}' and t.draw_id = '${template.drawId}'
+      and array_position(${uuids(prizeIds)}, p.prize_id) = array_position(${uuids(templateIds)}, t.prize_id);
+  update public.boxes b set "left" = t."left" from public.boxes t
+    where b.draw_id = '${drawId}' and t.draw_id = '${template.drawId}'`;

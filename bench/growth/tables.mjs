@@ -1,4 +1,4 @@
-/** The rows of a draw that the import writes: each copy is imported and sealed like any draw. */
+/** The rows of a draw that are stored for each copy. */
 const IMPORTED = ['draws', 'boxes', 'prizes', 'last_one_prizes'];
 /** Rows that are calculated from the other rows of a copy. */
 const CALCULATED = ['draw_log', 'holdings'];
@@ -51,9 +51,7 @@ export async function storeTemplates(client, drawIds) {
     );
     if (rowCount > 0) found.push({ name, columns });
   }
-  await client.query(LOG_TEMPLATES, []);
-  for (const { name } of [...found, { name: 'draw_log' }])
-    await client.query(`create index on templates.${name} (template_id)`);
+  for (const { name } of found) await client.query(`create index on templates.${name} (template_id)`);
   await client.query(`analyze`);
   const ids = new Set(found.flatMap(({ columns }) => columns.filter(isTextId).map(({ name }) => name)));
   return found.map(({ name, columns }) => ({
@@ -71,15 +69,6 @@ const TABLES = `
         select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey))) order by attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname order by c.relname`;
-
-/** The entries of the public logs with the order and the salt of which each has the hash. */
-const LOG_TEMPLATES = `
-  create table templates.draw_log as
-  select l.draw_id as template_id, l.seq, l.kind, l.from_ticket, l.count, l.at, o.order_id, o.salt
-    from templates.orders o
-    join public.draw_log s on s.draw_id = o.draw_id and s.seq = o.log_seq and s.kind = 'sale'
-    join public.draw_log l on l.draw_id = s.draw_id and l.order_hash = s.order_hash
-   order by l.draw_id, l.seq`;
 
 /**
  * Drops the indexes and constraints that rows added in great numbers would maintain one by one, and disables the triggers.

@@ -60,6 +60,7 @@ async function aRestartingBackend(database, storefront) {
   const env = {
     NODE_ENV: 'production',
     ALLOW_SANDBOX_PAYMENTS: 'yes',
+    ALLOW_LOCAL_BEACON: 'yes',
     ALLOW_BUILT_IN_MAILBOX: 'yes',
     OPERATOR_NAME: '見本',
     SITE_ORIGIN: storefront.origin,

@@ -124,9 +124,9 @@ const REFUSAL_TEXT: Readonly<Partial<Record<ReceivedRefusal['code'], RefusalText
     hint: '残りの多くが、ほかの方のお支払いを待っています。1、2分ほどで空きます。回数をへらすと、いま引けることもあります。代金はかかっていません。',
     action: 'retryOrChoose',
   },
-  boxNotSealed: {
+  boxNotReady: {
     title: 'ただいま準備中です',
-    hint: '箱に封をしているところです。少し待ってから、もう一度お試しください。',
+    hint: '発売の準備をしているところです。少し待ってから、もう一度お試しください。',
     action: 'again',
   },
 };

@@ -1,3 +1,4 @@
+import { RESULT_WAIT } from '#lib/text/result-wait.ts';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
@@ -34,7 +35,8 @@ export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
             '箱の最後の1枚を引いた方には、ラストワン賞も1点お贈りします。'}
         </Term>
         <Term name="引渡時期">
-          結果は、{order.total > 0 ? 'お支払いの確認後' : 'ご注文のあと'}、すぐにごらんいただけます。
+          結果は、{order.total > 0 ? 'お支払いの確認後' : 'ご注文のあと'}、{RESULT_WAIT}
+          で決まり、すぐにごらんいただけます。
           <span className="num">賞品は、{draw.shipping.starts}します。</span>
         </Term>
         <Term name="申込期間">

@@ -3,6 +3,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { ODDS_NOTE, prizeText } from '#lib/draws/draw-text.ts';
 import type { Grade } from '#lib/contract/enums.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { deferred } from '#components/ui/deferred.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
@@ -43,13 +44,23 @@ export function LiveOdds({ grade }: PrizeProps) {
 
 /** Explains the odds and gives the time of the count. */
 export function LiveOddsNote() {
-  const { state, countedAt } = useDrawNumbers();
+  const { state, waiting, countedAt } = useDrawNumbers();
   return (
     <>
-      {ODDS_NOTE[state]} <span className="num nowrap">({japanDateTime(countedAt)} 時点)</span>
+      {ODDS_NOTE[state]}
+      {waiting > 0 && <WaitingTickets waiting={waiting} />}{' '}
+      <span className="num nowrap">({japanDateTime(countedAt)} 時点)</span>
     </>
   );
 }
+
+/** Sold tickets without a result. They do not change the odds of the next buyer. */
+const WaitingTickets = ({ waiting }: Pick<DrawNumbers, 'waiting'>) => (
+  <>
+    <b className="num nowrap">抽選待ち {numberText(waiting)}枚</b>
+    は、数秒で結果が出ます。
+  </>
+);
 
 /** Whether the last-one prize is still available. */
 export function LiveLastOne() {

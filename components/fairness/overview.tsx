@@ -1,62 +1,74 @@
+import { RESULT_WAIT } from '#lib/text/result-wait.ts';
 import type { ReactNode } from 'react';
 import { ProofSign } from '#components/ui/proof-sign.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Phrased } from '#components/ui/phrased.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
+import { LOCAL_BEACON } from '#lib/text/local-beacon.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { noBreak } from '#lib/text/no-break.ts';
 import styles from './overview.module.css';
+
+const CLAIM =
+  '結果は、お支払いのあとで出る公開の乱数で決まります。それまでは、だれも知りません。当店もです。';
+const LOCAL_CLAIM = '結果は、お支払いのあとで出る乱数で決まります。';
+
+/** The sentence on what the records of this box prove. Without witnesses the shop alone vouches for the times. */
+function leadOf({ isLocalBeacon, quorum }: FairBox): string {
+  if (isLocalBeacon) return 'ここにある記録だけで、ご自分で計算しなおせます。';
+  return quorum === 0
+    ? '信じていただくのは、お支払いの時刻だけです。あとは、ここにある記録だけで、ご自分で計算して確かめられます。'
+    : '当店を信じていただかなくても、大丈夫です。ここにある記録だけで、ご自分で計算して確かめられます。';
+}
 
 /** The purpose of the page, and the four stages of the proof for this box. */
 export const Overview = ({ box }: { readonly box: FairBox }) => (
-  <Card className={styles.card}>
-    <p className={styles.claim}>
-      くじの順番は、
-      <wbr />
-      売りはじめる前に決めて、
-      <wbr />
-      封をしました。
-      <wbr />
-      あとから入れかえると、
-      <wbr />
-      だれにでもわかります。
-    </p>
-    <p className={styles.lead}>
-      当店を信じていただかなくても、
-      <wbr />
-      大丈夫です。
-      <wbr />
-      ここにある数字だけで、
-      <wbr />
-      ご自分で計算して
-      <wbr />
-      確かめられます。
-    </p>
-    <ol className={styles.moments} role="list">
-      <Milestone sign="sealed" title="封をした">
-        <span className="nowrap">{japanDateTime(box.sealedAt)}</span>に、
-        <span className="nowrap">{numberText(box.size)}枚</span>の箱に封をしました。
-      </Milestone>
-      <Milestone sign="chained" title="書きのこす">
-        {box.sold === 0 ? (
-          `この箱のくじは、${box.isOver ? '1枚も引かれませんでした' : 'まだ1枚も引かれていません'}。`
-        ) : (
-          <>
-            <span className="nowrap">{numberText(box.sold)}枚</span>が引かれ、
-            <span className="nowrap">{numberText(box.log.entries)}件</span>の記録がつながっています。
-          </>
-        )}
-      </Milestone>
-      <Milestone sign="compared" title="見くらべる">
-        引いたくじが封をした箱のものかを、<a href="#own">ここで</a>確かめられます。
-      </Milestone>
-      <Milestone sign="opened" title={box.isOver ? '箱をひらいた' : '箱をひらく'}>
-        {box.isOver
-          ? '「たね」を公開しました。箱のなかみを、ぜんぶ計算し直せます。'
-          : noBreak('販売が終わると、順番のもとになった「たね」を公開します。')}
-      </Milestone>
-    </ol>
-  </Card>
+  <>
+    {box.isLocalBeacon && (
+      <div className={styles.demo}>
+        <Notice icon="warn">{LOCAL_BEACON}</Notice>
+      </div>
+    )}
+    <Card className={styles.card}>
+      <p className={styles.claim}>
+        <Phrased text={box.isLocalBeacon ? LOCAL_CLAIM : CLAIM} />
+      </p>
+      <p className={styles.lead}>
+        <Phrased text={leadOf(box)} />
+      </p>
+      <ol className={styles.moments} role="list">
+        <Milestone sign="announced" title="約束をのせる">
+          {box.announcedAt === null ? (
+            '賞品と枚数、値段、期間を、販売を始める前にのせます。'
+          ) : (
+            <>
+              賞品と枚数、値段、期間を<span className="nowrap">{japanDateTime(box.announcedAt)}</span>
+              にのせました。もう変えられません。
+            </>
+          )}
+        </Milestone>
+        <Milestone sign="chained" title="お支払いを書く">
+          {box.log.entries === 0 ? (
+            'お支払いのたびに、記録を1件ずつ書きたします。まだ1件もありません。'
+          ) : (
+            <>
+              <span className="nowrap">{numberText(box.sold)}枚</span>が売れ、
+              <span className="nowrap">{numberText(box.log.entries)}件</span>の記録がつながっています。
+            </>
+          )}
+        </Milestone>
+        <Milestone sign="drawn" title="乱数で決まる">
+          お支払いの{RESULT_WAIT}あとに出る乱数で、抽選します。
+          {box.waiting > 0 && <b className="nowrap">抽選待ち {numberText(box.waiting)}枚</b>}
+        </Milestone>
+        <Milestone sign="compared" title="確かめる">
+          ご自分の結果は<a href="#own">ここ</a>で、ぜんぶの記録は<a href="#record">ここ</a>
+          で、計算しなおせます。
+        </Milestone>
+      </ol>
+    </Card>
+  </>
 );
 
 type MilestoneProps = {

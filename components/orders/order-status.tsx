@@ -12,6 +12,7 @@ import { reasonText } from '#lib/orders/reason-text.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { VoidPrizes } from './void-prizes.tsx';
 import { RefundRows } from './refund-list.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 import { japanTime } from '#lib/text/dates.ts';
@@ -146,6 +147,7 @@ export function RefundStatus({ order, isDone }: RefundStatusProps) {
         </>
       )}
       <OrderFacts order={order} sum={isDone ? 'お返しした金額' : 'お返しする金額'} />
+      <VoidPrizes prizes={order.prizes} />
     </StatusCard>
   );
 }

@@ -1,3 +1,4 @@
+import { ResultCheck } from '#components/fairness/check/result-check.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
@@ -36,6 +37,7 @@ export function OrderTicket({ order }: { readonly order: OrderDetail }) {
           </Fact>
           {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
         </Facts>
+        {order.status === 'CONFIRM' && <ResultCheck key={orderHistoryId} order={order} />}
         {order.status === 'CONFIRM' && (
           <div className={styles.ways}>
             <ButtonLink kind="text" href={playRoute(order)} prefetch={false}>

@@ -12,6 +12,7 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { Receipt } from './receipt.tsx';
 import { ReturnInvoices } from './return-invoices.tsx';
 import { RefundList } from './refund-list.tsx';
+import { VoidPrizes } from './void-prizes.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { UnplayedOrder, WonPrizes } from './won-prizes.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -55,6 +56,7 @@ function PaidOrder({ order, issuer }: PaidOrderProps) {
         <DisputeNotice dispute={order.dispute} />
         <OrderTicket order={order} />
         <RefundList refunds={order.refunds} />
+        <VoidPrizes prizes={order.prizes} />
         <ReturnInvoices sale={saleOfOrder(order)} refunds={order.refunds} issuer={issuer} />
         {receipt && <Receipt facts={receipt} issuer={issuer} />}
       </>

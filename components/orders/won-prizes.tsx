@@ -4,9 +4,9 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { REVEAL_HOURS } from '#lib/contract/shop-rules.ts';
+import { PLAY_HOURS } from '#lib/contract/shop-rules.ts';
 import { type StatusTag, PRIZE_TAGS } from '#lib/orders/status-tag.ts';
-import { prizeLocation, wonGroups, type PrizeLocation } from '#lib/orders/won-groups.ts';
+import { keptPrizes, prizeLocation, wonGroups, type PrizeLocation } from '#lib/orders/won-groups.ts';
 import { prizesOfDrawRoute, shipmentRoute } from '#lib/site/routes.ts';
 import { japanLongDate } from '#lib/text/dates.ts';
 import { numberText, shortNumber } from '#lib/text/numbers.ts';
@@ -18,7 +18,8 @@ import styles from './won-prizes.module.css';
 
 /** The prizes of an order, and where each one is. */
 export function WonPrizes({ order }: { readonly order: OrderDetail }) {
-  const { prizes, askedAt, directoryName } = order;
+  const { askedAt, directoryName } = order;
+  const prizes = keptPrizes(order);
   const isWaiting = prizes.some((prize) => prizeLocation(prize, askedAt).kind === 'waiting');
   return (
     <Card as="section" hanging className={styles.card}>
@@ -70,10 +71,13 @@ const FUGUCHO = 5;
 export const UnplayedOrder = ({ order }: { readonly order: OrderDetail }) => (
   <Card as="section" hanging className={styles.unopened}>
     <Mascot number={FUGUCHO} size={120} />
-    <h2 className={styles.unopenedTitle}>カプセル{numberText(order.quantity)}個が、まだ開いていません</h2>
+    <h2 className={styles.unopenedTitle}>
+      カプセル{numberText(order.quantity)}個が、
+      {order.resultAt === null ? 'まだ開いていません' : '抽選を待っています'}
+    </h2>
     <p>
       <Sentences>
-        {`何が出るかは、お支払いのときに決まっています。いつ開けても変わりません。${REVEAL_HOURS}時間たつと、ひとりでに開きます。`}
+        {`何が出るかは、お支払いのあとに出る乱数で決まります。いつ開けても変わりません。${PLAY_HOURS}時間たつと、ひとりでに開きます。`}
       </Sentences>
     </p>
     <div className={styles.unopenedAction}>

@@ -30,7 +30,7 @@ export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: Selectabl
           <TitleText>{prize.name}</TitleText>
         </b>
         <span className={styles.note}>{prize.note}</span>
-        <VariantNote prize={prize} note={prize.note} />
+        <VariantNote prize={prize} />
         <span className={`num ${styles.note}`}>
           保管期限 <span className="nowrap">{japanDate(prize.keepUntil)}</span>
         </span>
@@ -83,14 +83,8 @@ export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
   );
 }
 
-type VariantNoteProps = {
-  readonly prize: WonPrize;
-  /** Shown above. */
-  readonly note?: string;
-};
-
-function VariantNote({ prize, note }: VariantNoteProps) {
-  const text = variantText(prize, note);
+function VariantNote({ prize }: { readonly prize: WonPrize }) {
+  const text = variantText(prize);
   return text === undefined ? null : <span className={styles.note}>{text}</span>;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export const SIGNS = ['sealed', 'chained', 'compared', 'opened'] as const;
+export const SIGNS = ['announced', 'chained', 'drawn', 'compared'] as const;
 type Sign = (typeof SIGNS)[number];
 
 const LINE = {
@@ -11,12 +11,12 @@ const LINE = {
 } as const;
 
 const DRAWN: Readonly<Record<Sign, ReactNode>> = {
-  sealed: (
+  announced: (
     <>
-      <path d="M12 30h72v52H12z" fill="var(--soda50)" {...LINE} />
-      <path d="M12 30 22 14h52l10 16z" fill="var(--soda20)" {...LINE} />
-      <circle cx="48" cy="50" r="16" fill="var(--ichigo)" {...LINE} />
-      <path d="m40 50 6 6 11-12" fill="none" {...LINE} stroke="var(--paper)" />
+      <path d="M18 10h60v76H18z" fill="var(--soda20)" {...LINE} />
+      <path d="M28 26h40M28 40h40M28 54h20" fill="none" {...LINE} />
+      <circle cx="66" cy="68" r="15" fill="var(--ichigo)" {...LINE} />
+      <path d="m59 68 5 5 10-11" fill="none" {...LINE} stroke="var(--paper)" />
     </>
   ),
   chained: (
@@ -27,6 +27,15 @@ const DRAWN: Readonly<Record<Sign, ReactNode>> = {
       <path d="M26 48h16M54 48h16" fill="none" {...LINE} strokeWidth={6} />
     </>
   ),
+  drawn: (
+    <>
+      <circle cx="48" cy="44" r="34" fill="var(--lemon)" {...LINE} />
+      <path d="M14 44h68" fill="none" {...LINE} />
+      <path d="M14 44a34 34 0 0 0 68 0z" fill="var(--melon50)" {...LINE} />
+      <circle cx="48" cy="44" r="10" fill="var(--paper)" {...LINE} />
+      <path d="M14 90h68" fill="none" {...LINE} />
+    </>
+  ),
   compared: (
     <>
       <path d="M14 18h44v60H14z" fill="var(--lemon)" {...LINE} />
@@ -34,18 +43,6 @@ const DRAWN: Readonly<Record<Sign, ReactNode>> = {
       <circle cx="58" cy="52" r="20" fill="var(--soda20)" {...LINE} />
       <path d="m73 67 14 15" fill="none" {...LINE} strokeWidth={7} />
       <path d="m49 52 6 6 12-13" fill="none" {...LINE} stroke="var(--melon)" strokeWidth={5} />
-    </>
-  ),
-  opened: (
-    <>
-      <path d="M12 42h72v40H12z" fill="var(--soda50)" {...LINE} />
-      <path d="M12 42 2 26h30l10 16zM84 42l10-16H64L54 42z" fill="var(--soda20)" {...LINE} />
-      <path
-        d="M48 30c-10 0-12-8-8-16 6 0 10 4 10 10 2-8 8-12 14-10 0 10-6 16-16 16z"
-        fill="var(--melon50)"
-        {...LINE}
-      />
-      <path d="M48 42V30" fill="none" {...LINE} />
     </>
   ),
 };

@@ -26,6 +26,8 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   staffDisabled: '停止中のスタッフです。先に再開してください。',
   invalidInput: '入力された内容を確認してください。',
   pageUnknown: 'リンク先のページがこのショップにありません。',
+  resultPending:
+    'まだ抽選の結果が出ていません。結果が出るまで返金はできません。数秒たってから、もう一度お試しください。',
   rowsWrong: '正しくない行があります。何も変更していません。',
   tooManyViews: '保存できる表示は50件までです。使わないものを消してください。',
   notFound: '見つかりませんでした。一覧を更新してください。',
@@ -72,7 +74,7 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   refundPeriodOver: `この支払い方法で返金できる${CARRIER_BILLING_REFUND_DAYS}日を過ぎています。銀行振込で返金してください。`,
   settlementDiffers: 'この精算は、別の金額ですでに取り込まれています。',
   drawCancelled: 'このガチャは、すでに中止されています。',
-  refundStays: 'ガチャが中止されたため、返金は取り下げられません。',
+  refundStays: 'ガチャが中止されたか、抽選が無効になったため、返金は取り下げられません。',
   dayToCome: 'その日はまだ来ていません。',
   refundClosed: '完了したか、取り下げられた返金です。',
   refundNotMade: 'まだ行われていないか、取り下げられた返金です。',

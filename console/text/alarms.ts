@@ -1,4 +1,4 @@
-import type { AlarmKind } from '#lib/contract/enums.ts';
+import type { AlarmKind, DrawingPause } from '#lib/contract/enums.ts';
 import type { Permission } from '#lib/contract/ops/permissions.ts';
 import {
   BACKLOG_LATE_MINUTES,
@@ -36,6 +36,10 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
   diskFull: {
     title: 'サーバーの空き容量が残りわずかです',
     action: '満杯になると販売が止まります。サーバーの担当者にすぐ連絡してください。',
+  },
+  drawingPaused: {
+    title: '新しい支払いを受け付けていません',
+    action: '購入済みの注文は、原因が直ると順に抽選されます。サーバーの担当者にすぐ連絡してください。',
   },
   alarmRaised: {
     title: '支払いで確認の要ることが起きました',
@@ -104,7 +108,8 @@ const WORK_NAMES: Readonly<Record<string, string>> = {
   refunds: '未完了の返金',
   cards: '削除待ちのカード',
   holds: '期限切れの確保',
-  results: '未公開の結果',
+  results: '抽選待ちの注文',
+  plays: '自動で開けていない結果',
   unpaidShipments: '送料未払いの発送',
   shipmentEmails: '発送の連絡待ち',
   shipmentProblems: '対応待ちの発送',
@@ -132,7 +137,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'card-deletion': 'カードの削除',
   queue: '順番待ちの呼び出し',
   'expire-holds': '確保の解除',
-  'reveal-results': '結果の公開',
+  'play-orders': '遊ばれない注文の結果の公開',
   'expire-shipments': '送料未払いの発送の取り消し',
   'storage-reminders': '保管期限の連絡',
   retention: '古いデータの削除',
@@ -150,6 +155,19 @@ const EVENT_NAMES: Readonly<Record<string, string>> = {
   'payment cannot be reconciled': '照合できない支払い',
 };
 
+/** Why no payment may start. */
+const PAUSE_NAMES: Readonly<Record<DrawingPause, string>> = {
+  beacon: '抽選に使う公開の乱数がとどいていません',
+  results: '抽選の結果がおくれています',
+  clock: 'データベースの時計がおくれています',
+  witnesses: '記録の立会人が足りません',
+  replay: '公開した記録より前の状態です（バックアップから戻したあとの作業が残っています）',
+};
+
+const isPause = (subject: string): subject is DrawingPause => Object.hasOwn(PAUSE_NAMES, subject);
+
 /** The subject of an alarm in Japanese; one of a newer release keeps its own name. */
 export const subjectName = (subject: string): string =>
-  WORK_NAMES[subject] ?? JOB_NAMES[subject] ?? EVENT_NAMES[subject] ?? subject;
+  isPause(subject)
+    ? PAUSE_NAMES[subject]
+    : (WORK_NAMES[subject] ?? JOB_NAMES[subject] ?? EVENT_NAMES[subject] ?? subject);

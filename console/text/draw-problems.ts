@@ -1,5 +1,6 @@
 import type { DrawProblem } from '#lib/contract/enums.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
+import { ANNOUNCE_HOURS } from '#lib/contract/shop-rules.ts';
 import { numberText } from '#lib/text/numbers.ts';
 
 type Bounds = Pick<FieldProblem, 'min' | 'max'>;
@@ -51,8 +52,7 @@ const TEXTS: Readonly<Record<DrawProblem, string | ((bounds: Bounds) => string)>
   freeNeedsNone: '値段が0円のガチャでは、支払い方法を「お支払いなし」だけにしてください。',
   noneNeedsFree: '「お支払いなし」は、値段が0円のときだけ選べます。',
   demonstration: '見本用の項目です。',
-  saleOpened: '発売した後は変えられません。',
-  drawOver: '終わったガチャの期間は延ばせません。',
+  saleOpened: `約束を公開した後（発売の${ANNOUNCE_HOURS}時間前から）は変えられません。`,
 };
 
 /** The sentence for a broken rule. */

@@ -56,7 +56,6 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, string>> = {
   listedNumberImpossible:
     '発送 {shipment} の伝票番号は、運送会社の番号ではありません。桁を確認してください。',
   listedNumberTaken: '発送 {shipment} の伝票番号は、別の発送に使われています。',
-  listedVariantUnknown: '発送 {shipment} の賞品に、その種類はありません。',
   listedTwice: '発送 {shipment} が2回、別の内容であります。',
 
   cellEmpty: '{column}が空です。',

@@ -62,6 +62,8 @@ export const DrawDetail = DrawSummary.extend({
     .meta({ description: 'Quantities to choose from, besides all remaining tickets.' }),
   limits: PurchaseLimits,
   shipping: ShippingTerms,
+  waiting: Count.meta({ description: 'Sold tickets that wait for their result (抽選待ち).' }),
+  isLocalBeacon: z.boolean().meta({ description: 'The shop makes the rounds itself: they prove nothing.' }),
   countedAt: Timestamp.meta({ description: 'When the tickets were counted.' }),
 }).meta({ id: 'DrawDetail' });
 export type DrawDetail = z.infer<typeof DrawDetail>;

@@ -23,7 +23,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
  * expired), `byProvider` and `providerExpired` (cancelled or timed out at the provider), `declined`,
  * `insufficientFunds`, `limitExceeded` and `authenticationFailed` (declined by the provider). Paid and
  * refunded: `noneLeft` (no ticket was left), `paidTwice`, `byShop` (refunded by the shop), `overLimit` (more
- * than the member may buy).
+ * than the member may buy), `roundVoid` (the beacon did not publish the round that decides its tickets).
  */
 export const ORDER_REASONS = [
   'byMember',
@@ -38,6 +38,7 @@ export const ORDER_REASONS = [
   'paidTwice',
   'byShop',
   'overLimit',
+  'roundVoid',
 ] as const;
 export type OrderReason = (typeof ORDER_REASONS)[number];
 
@@ -212,7 +213,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /**
  * The rules that a draw of the catalogue or a draft can break. missing to pictureFile: of one value; nameReserved to
- * demonstration: of the whole draw; saleOpened and drawOver: of a change of a published one.
+ * demonstration: of the whole draw; saleOpened: of a change of a published one.
  */
 export const DRAW_PROBLEMS = [
   'missing',
@@ -249,7 +250,6 @@ export const DRAW_PROBLEMS = [
   'noneNeedsFree',
   'demonstration',
   'saleOpened',
-  'drawOver',
 ] as const;
 export type DrawProblem = (typeof DRAW_PROBLEMS)[number];
 
@@ -273,6 +273,7 @@ export const ALARM_KINDS = [
   'backlogStale',
   'ledgerAuditFailed',
   'diskFull',
+  'drawingPaused',
   'alarmRaised',
   'moneyOwed',
   'emailBacklogHigh',
@@ -287,6 +288,17 @@ export const ALARM_KINDS = [
   'inquiryWaits',
 ] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+/**
+ * Why no payment may start: the beacon or the witnesses are unavailable, results are late, a clock is behind, or the log
+ * must be replayed.
+ */
+export const DRAWING_PAUSES = ['beacon', 'results', 'clock', 'witnesses', 'replay'] as const;
+export type DrawingPause = (typeof DRAWING_PAUSES)[number];
+
+/** How the shop found that it is behind its published log. */
+export const REPLAY_CAUSES = ['restore', 'witness'] as const;
+export type ReplayCause = (typeof REPLAY_CAUSES)[number];
 
 /** The favourites of a member, and of a guest on a device. */
 export const MAX_FAVOURITES = { draws: 300, characters: 50, characterLength: 200 } as const;

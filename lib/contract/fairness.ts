@@ -1,69 +1,79 @@
 import { z } from 'zod';
+import { CLOSE_CAUSES } from '#lib/contract/close-causes.ts';
 import { Paging, pageOf } from './paging.ts';
-import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
+import { Count, DirectoryName, Timestamp, OpaqueId } from './values.ts';
 import { GRADES } from './enums.ts';
 
 /** Bytes as lower-case hexadecimal digits. */
 const Hex = z.string().regex(/^(?:[\da-f]{2})*$/);
 const Digest = z.string().regex(/^[\da-f]{64}$/);
+const Milliseconds = Count.meta({ description: 'Milliseconds since 1970.' });
 
-/** The commitment published before the sale, and what has been sold since (docs/fairness.md). */
+/** A draw's box and its log, as of this moment (docs/fairness.md). */
 export const FairBox = z
   .object({
-    algorithm: z.literal('kuji-fair-v1'),
     productId: OpaqueId,
     directoryName: DirectoryName,
-    title: z.string(),
-    price: Yen,
-    opensAt: Timestamp,
-    closesAt: Timestamp,
-    sealedAt: Timestamp,
-    lineUp: z.array(z.object({ prize: z.string(), grade: z.enum(GRADES), name: z.string(), count: Count })),
-    size: Count.meta({ description: 'Tickets in the box that was sealed.' }),
-    manifest: z.string().meta({ description: 'The text whose SHA-256 is the beacon of an offline box.' }),
-    beacon: Digest,
-    isOffline: z.boolean().meta({ description: 'No public source of randomness was used.' }),
-    commit: Digest,
-    root: Digest.meta({ description: 'Root of the Merkle tree over the tickets (RFC 9162).' }),
-    sold: Count.meta({ description: 'Number of tickets sold from this box, in order.' }),
+    manifest: z.string().meta({ description: 'The published line-up and rules, canonical JSON.' }),
+    announcedAt: Timestamp.nullable().meta({
+      description: 'When the manifest was written to the log; it does not change afterwards.',
+    }),
+    lines: z
+      .array(
+        z.object({
+          prize: z.string(),
+          grade: z.enum(GRADES),
+          name: z.string(),
+          variant: z.string().nullable(),
+          count: Count,
+          left: Count,
+        }),
+      )
+      .meta({ description: 'The lines of the box. Results and counts name them by position.' }),
+    sold: Count,
+    waiting: Count.meta({ description: 'Sold tickets that wait for their result.' }),
     log: z.object({ entries: Count, head: Digest }),
-    isOver: z.boolean(),
-    seed: Digest.nullable().meta({ description: 'Published once the draw is over or sold out.' }),
+    closed: z.object({ at: Timestamp, reason: z.string().nullable() }).nullable().meta({
+      description: 'The end of the sale. `reason`: why the shop ended it early or cancelled the draw.',
+    }),
+    isLocalBeacon: z.boolean().meta({ description: 'The shop makes the rounds itself: they prove nothing.' }),
+    witnesses: Count,
+    quorum: Count,
     askedAt: Timestamp,
   })
   .meta({ id: 'FairBox' });
 export type FairBox = z.infer<typeof FairBox>;
 
+const entryOf = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), seq: Count, ...shape, hash: Digest });
+
+const tickets = { orderHash: Digest, from: Count, count: Count };
+
+/** An entry of a draw's public log. */
 export const FairLogEntry = z
-  .object({
-    seq: Count,
-    kind: z.enum(['sale', 'refund']),
-    orderHash: Digest,
-    from: Count.meta({
-      description: 'First ticket; for a refund, that of the sale, or 0 if there was none.',
-    }),
-    count: Count,
-    at: Timestamp,
-    prev: Digest,
-    hash: Digest,
-  })
+  .discriminatedUnion('kind', [
+    entryOf('sale', { ...tickets, at: Milliseconds, round: Count }),
+    entryOf('reveal', { round: Count, signature: Hex, sales: Count, left: z.array(Count) }),
+    entryOf('refund', { ...tickets, prizes: z.array(Count), lastOne: z.boolean(), at: Milliseconds }),
+    entryOf('close', { cause: z.enum(CLOSE_CAUSES), reason: z.string(), at: Milliseconds }),
+    entryOf('void', { round: Count, at: Milliseconds }),
+  ])
   .meta({ id: 'FairLogEntry' });
 export type FairLogEntry = z.infer<typeof FairLogEntry>;
 
-/** Everything needed to check the tickets of one order without trusting the shop. */
+/** Everything needed to check the result of one order without trusting the shop. */
 export const OrderProof = z
   .object({
-    orderHistoryId: OpaqueId,
+    orderId: OpaqueId,
+    requestKey: z.string(),
     salt: Hex,
-    entry: FairLogEntry,
-    tickets: z.array(z.object({ slot: Count, prize: z.string(), nonce: Hex, path: z.array(Digest) })),
+    receipt: z.string().meta({ description: 'The signed note about the sale.' }),
+    manifest: z.string(),
+    head: Digest.meta({ description: 'The hash before the first entry.' }),
+    entries: z.array(FairLogEntry),
   })
   .meta({ id: 'OrderProof' });
 export type OrderProof = z.infer<typeof OrderProof>;
-
-/** The download for the verifier: the box and its whole log. */
-export const FairRecord = z.object({ box: FairBox, log: z.array(FairLogEntry) }).meta({ id: 'FairRecord' });
-export type FairRecord = z.infer<typeof FairRecord>;
 
 const ofDraw = { required: ['directoryName'], params: z.object({ directoryName: DirectoryName }) };
 
@@ -73,10 +83,10 @@ export const fairnessCalls = {
     path: '/api/product/{directoryName}/fairness',
     source: 'shop',
     who: 'anyone',
-    summary: "The shop's commitment before the sale of a draw, and how many tickets are sold.",
+    summary: 'The manifest of a draw, what is left in its box, and how far its log has come.',
     ...ofDraw,
     answer: FairBox,
-    refusals: ['drawNotFound', 'boxNotSealed'],
+    refusals: ['drawNotFound', 'boxNotReady'],
   },
   listFairLog: {
     method: 'GET',
@@ -87,27 +97,47 @@ export const fairnessCalls = {
     ...ofDraw,
     query: Paging,
     answer: pageOf(FairLogEntry),
-    refusals: ['drawNotFound', 'boxNotSealed'],
+    refusals: ['drawNotFound', 'boxNotReady'],
   },
   downloadFairness: {
     method: 'GET',
     path: '/api/product/{directoryName}/fairness/record',
     source: 'shop',
     who: 'anyone',
-    summary: 'The box and its whole log in one file, for the verifier.',
+    summary: 'The record of a draw for the verifier: one JSON text in each line.',
     ...ofDraw,
-    answer: FairRecord,
-    refusals: ['drawNotFound', 'boxNotSealed'],
+    answer: z.string(),
+    refusals: ['drawNotFound', 'boxNotReady'],
+  },
+  downloadHeads: {
+    method: 'GET',
+    path: '/api/fairness/heads',
+    source: 'shop',
+    who: 'anyone',
+    summary:
+      "The leaves of the shop's log of heads from a place on, oldest first: hexadecimal digits in each line.",
+    query: z.object({ from: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
+    answer: z.string(),
+    refusals: [],
+  },
+  showCheckpoint: {
+    method: 'GET',
+    path: '/api/fairness/checkpoint',
+    source: 'shop',
+    who: 'anyone',
+    summary: "The newest signed checkpoint of the shop's log (C2SP tlog-checkpoint).",
+    answer: z.object({ checkpoint: z.string().nullable() }),
+    refusals: [],
   },
   showProof: {
     method: 'GET',
     path: '/api/orderHistory/{orderHistoryId}/proof',
     source: 'shop',
     who: 'member',
-    summary: 'The proof of the tickets of a played order.',
+    summary: 'The evidence of the result of an order.',
     required: ['orderHistoryId'],
     params: z.strictObject({ orderHistoryId: OpaqueId }),
     answer: OrderProof,
-    refusals: ['loginRequired', 'notFound', 'orderNotPaid', 'orderNotPlayed'],
+    refusals: ['loginRequired', 'notFound', 'orderNotPaid', 'resultPending'],
   },
 } as const;

@@ -32,10 +32,23 @@ const MonthlyCap = z
   })
   .meta({ id: 'MonthlyCap' });
 
+/** The prize of a ticket of an order, also one that the member does not keep. */
+export const OrderPrize = WonPrize.extend({
+  isVoid: z.boolean().meta({ description: 'Its ticket was refunded, or it was given up: it is not sent.' }),
+}).meta({ id: 'OrderPrize' });
+export type OrderPrize = z.infer<typeof OrderPrize>;
+
 export const OrderDetail = Order.omit({ picture: true })
   .extend({
     price: Yen.meta({ description: 'Price of one ticket when the order was placed.' }),
     paidAt: Timestamp.nullable().meta({ description: 'When it was paid and its tickets were fixed.' }),
+    receipt: z.string().nullable().meta({
+      description: 'The note about the sale that the shop signed (docs/fairness.md); null: it is not paid.',
+    }),
+    resultAt: Timestamp.nullable().meta({
+      description:
+        'In SUCCESS while it waits for its result: when the round of the beacon that decides it is published.',
+    }),
     reason: z.enum(ORDER_REASONS).nullable().meta({ description: 'Why it is CANCEL or ERROR.' }),
     heldUntil: Timestamp.nullable().meta({
       description: 'In START and PLAYING: until when its tickets are held.',
@@ -49,8 +62,8 @@ export const OrderDetail = Order.omit({ picture: true })
       .boolean()
       .meta({ description: 'Whether ラストワン賞 is among its prizes; false until played.' }),
     prizes: z
-      .array(WonPrize)
-      .meta({ description: 'After playing: by ticket number, the last-one prize last.' }),
+      .array(OrderPrize)
+      .meta({ description: 'After playing: by ticket number, the last-one prize last. Void ones too.' }),
     refunds: z.array(Refund).meta({ description: 'Oldest first.' }),
     dispute: z.enum(['open', 'lost']).nullable().meta({
       description: "The payer's bank asks for the payment back, or has taken it back; prizes are held.",
@@ -126,7 +139,7 @@ export const orderCalls = {
     refusals: [
       'loginRequired',
       'drawNotFound',
-      'boxNotSealed',
+      'boxNotReady',
       'saleNotOpen',
       'saleOver',
       'soldOut',

@@ -81,6 +81,7 @@ export const paymentCalls = {
       'cardMissing',
       'consentNeeded',
       'minorLimit',
+      'drawingPaused',
       'providerUnavailable',
     ],
   },

@@ -38,6 +38,6 @@ export const playCalls = {
     required: ['body', 'productId'],
     body: z.strictObject({ productId: OpaqueId, orderHistoryId: OpaqueId.optional() }),
     answer: OrderDetail,
-    refusals: ['loginRequired', 'drawNotFound', 'notFound', 'orderNotPaid', 'orderClosed'],
+    refusals: ['loginRequired', 'drawNotFound', 'notFound', 'orderNotPaid', 'orderClosed', 'resultPending'],
   },
 } as const;

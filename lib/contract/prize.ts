@@ -15,16 +15,16 @@ export const Prize = z
     picture: Picture,
     variants: z
       .array(z.string())
-      .meta({ description: 'The names of its variants (全3種); which one is sent is decided at packing.' }),
+      .meta({ description: 'The names of its variants (全3種); the result of a ticket names one of them.' }),
     total: Count.meta({ description: 'Tickets with this prize in the full box.' }),
-    remaining: Count.meta({ description: 'Tickets with this prize still in the box.' }),
+    remaining: Count.meta({ description: 'Tickets with this prize that no result has drawn.' }),
     oddsPercent: z
       .number()
       .min(0)
       .max(100)
       .meta({
         description:
-          'remaining of this prize / remaining of the draw, in percent, two decimals; 0 when the box is empty.',
+          'remaining of this prize / remaining of all prizes, in percent, two decimals; 0 when the box is empty.',
         examples: [0.76],
       }),
   })
@@ -51,12 +51,9 @@ export const WonPrize = z
     name: z.string(),
     note: z.string(),
     variantCount: Count.meta({
-      description: 'How many variants the prize has, one of which is chosen at packing; 0: it has none.',
+      description: 'How many variants the prize has; 0: it has none.',
     }),
-    variant: z
-      .string()
-      .nullable()
-      .meta({ description: 'The variant that was packed; null: not packed, not recorded, or it has none.' }),
+    variant: z.string().nullable().meta({ description: 'The variant that was drawn; null: it has none.' }),
     picture: Picture,
     wonAt: Timestamp,
     keepUntil: Timestamp.meta({ description: 'Until when the shop stores it without a shipment.' }),

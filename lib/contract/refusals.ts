@@ -154,7 +154,12 @@ export const REFUSALS = {
     status: 409,
     message: '送料のお支払い期限がすぎました。もう一度、発送の依頼からお願いします。',
   },
-  boxNotSealed: { status: 409, message: 'このガチャは、ただいま準備中です。' },
+  boxNotReady: { status: 409, message: 'このガチャは、ただいま準備中です。' },
+  resultPending: { status: 409, message: 'まだ抽選待ちです。数秒のうちに、結果が決まります。' },
+  drawingPaused: {
+    status: 503,
+    message: '抽選に使う乱数がとどいていないため、ご購入をお休みしています。しばらくしてからお試しください。',
+  },
   crossSite: { status: 403, message: 'ほかのサイトからの操作は受け付けられません。' },
   forbidden: { status: 403, message: 'この操作はできません。' },
   notFound: { status: 404, message: 'お探しのものが見つかりませんでした。' },

@@ -57,7 +57,6 @@ export const ROW_PROBLEMS = {
   listedWithOtherNumber: '{shipment}: it was handed over under another number',
   listedNumberImpossible: '{shipment}: the carrier issues no such number',
   listedNumberTaken: '{shipment}: the number belongs to another shipment',
-  listedVariantUnknown: '{shipment}: a prize in it has no such variant',
   listedTwice: '{shipment}: the list contains it twice, with different carriers or numbers',
 
   // Of a file for a carrier.

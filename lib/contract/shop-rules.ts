@@ -6,8 +6,16 @@
 // Purchases.
 /** How long chosen tickets are held for a payment. */
 export const HOLD_MINUTES = 10;
+/** A result is decided after this time, in seconds after the payment: the next round but one of the beacon. */
+export const RESULT_SECONDS = { from: 3, to: 6 } as const;
+/** Sales whose round was not published by then are void. */
+export const VOID_HOURS = 72;
+/** A manifest is published this long before the opening. */
+export const ANNOUNCE_HOURS = 24;
+/** The shop ends a sale this long after its opening at the earliest, except sold out or cancelled. */
+export const EARLIEST_CLOSE_DAYS = 7;
 /** After this the shop shows the result of an order that its member has not played. */
-export const REVEAL_HOURS = 24;
+export const PLAY_HOURS = 24;
 /** The age from which members buy without their guardians' consent. */
 export const ADULT_AGE_YEARS = 18;
 /** Below this age the lower of the two monthly caps of minors applies. Texts name the years from it to the adult age one by one. */

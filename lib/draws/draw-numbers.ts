@@ -4,20 +4,21 @@ import type { Prize } from '../contract/prize.ts';
 export type PrizeNumbers = Pick<Prize, 'grade' | 'total' | 'remaining' | 'oddsPercent'>;
 
 /** The parts of a draw that change while a page shows it. */
-export type DrawNumbers = Pick<DrawDetail, 'state' | 'salesType' | 'tickets' | 'countedAt'> & {
+export type DrawNumbers = Pick<DrawDetail, 'state' | 'salesType' | 'tickets' | 'waiting' | 'countedAt'> & {
   readonly prizes: readonly PrizeNumbers[];
   readonly lastOneGiven: boolean;
 };
 
 export function numbersOf(draw: DrawDetail): DrawNumbers {
-  const { state, salesType, tickets, countedAt } = draw;
+  const { state, salesType, tickets, waiting, countedAt } = draw;
   const prizes = draw.prizes.map(({ grade, total, remaining, oddsPercent }) => ({
     grade,
     total,
     remaining,
     oddsPercent,
   }));
-  return { state, salesType, tickets, countedAt, prizes, lastOneGiven: draw.lastOnePrize?.given ?? false };
+  const lastOneGiven = draw.lastOnePrize?.given ?? false;
+  return { state, salesType, tickets, waiting, countedAt, prizes, lastOneGiven };
 }
 
 /** The later of two counts: a cached page may be older or newer than the browser's data. */

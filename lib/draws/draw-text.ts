@@ -21,7 +21,7 @@ export function prizeText(prize: PrizeNumbers, state: DrawState): PrizeText {
 /** The note on what the odds of the prize table refer to. */
 export const ODDS_NOTE: Readonly<Record<DrawState, string>> = {
   upcoming: '確率は、販売開始のときの値です。',
-  onSale: '確率は残り枚数から計算した、いまの値です。ほかのお客さまの購入により変わります。',
+  onSale: '確率は残り枚数から計算した、次に引く方の値です。ほかのお客さまの結果が出ると変わります。',
   soldOut: 'すべての賞品が、お客さまのもとへ旅立ちました。',
   ended: '残り枚数は、受付を終了したときの値です。',
 };

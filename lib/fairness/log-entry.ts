@@ -1,54 +1,107 @@
-import { ALGORITHM, type Hashing } from './hashing.ts';
-import { concat, lengthPrefixed, utf8 } from './bytes.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concat, fromHex, lengthPrefixed, toHex, u32, u64, utf8 } from './bytes.ts';
+import type { CloseCause } from '#lib/contract/close-causes.ts';
+import { PROTOCOL } from './manifest.ts';
 
-/** An entry of the public log: a sale or a refund. */
-export type LogEntryFields = {
-  /** 0 for the first entry of a draw. */
-  readonly seq: number;
-  readonly kind: 'sale' | 'refund';
-  readonly orderHash: Uint8Array;
-  /** The first ticket; for a refund, that of the sale. */
+/** Tickets of one order, paid at `at` (milliseconds since 1970). The given round of the beacon decides their prizes. */
+export type SaleEntry = {
+  readonly kind: 'sale';
+  readonly orderHash: string;
+  /** The first ticket, counted from 0. */
   readonly from: number;
   readonly count: number;
-  /** In whole milliseconds; finer digits must be cut off before storing. */
-  readonly at: Date;
-  /** Hash of the previous entry; for the first entry, the root of the box. */
-  readonly prev: Uint8Array;
+  readonly at: number;
+  readonly round: number;
 };
 
-const ORDER_DOMAIN = utf8(`${ALGORITHM}/order\0`);
-const LOG_DOMAIN = utf8(`${ALGORITHM}/log\0`);
-const FOUR_BYTES = new Uint8Array(4);
-const KINDS = { sale: lengthPrefixed('sale'), refund: lengthPrefixed('refund') };
+/** The results of all sales that wait for a round. */
+export type RevealEntry = {
+  readonly kind: 'reveal';
+  readonly round: number;
+  readonly signature: string;
+  /** Number of the sales. */
+  readonly sales: number;
+  /** Tickets left in the box afterwards, by line of the box. */
+  readonly left: readonly number[];
+};
 
-/** The hash of an order in the public log. The salt, 16 random bytes, hides which order it is. */
-export const orderHash = (hashing: Hashing, orderId: string, salt: Uint8Array): Uint8Array =>
-  hashing.sha256(concat(ORDER_DOMAIN, lengthPrefixed(orderId), salt));
+/** Tickets of one sale whose prizes became void. They do not return to the box. */
+export type RefundEntry = {
+  readonly kind: 'refund';
+  readonly orderHash: string;
+  readonly from: number;
+  readonly count: number;
+  /** The void prizes, by line of the box, one for each ticket. */
+  readonly prizes: readonly number[];
+  /** The last-one prize became void too. */
+  readonly lastOne: boolean;
+  readonly at: number;
+};
 
-/**
- * The hash to which the next entry and the draw's head refer. Writes into one buffer, because sales compute
- * many hashes a second.
- */
-export function logEntryHash(hashing: Hashing, entry: LogEntryFields): Uint8Array {
-  const kind = KINDS[entry.kind];
-  const bytes = concat(
-    LOG_DOMAIN,
-    entry.prev,
-    FOUR_BYTES,
-    kind,
-    entry.orderHash,
-    FOUR_BYTES,
-    FOUR_BYTES,
-    FOUR_BYTES,
-    FOUR_BYTES,
-  );
-  const view = new DataView(bytes.buffer);
-  view.setUint32(LOG_DOMAIN.length + entry.prev.length, entry.seq);
-  const at = bytes.length - 4 * FOUR_BYTES.length;
-  const ms = entry.at.getTime();
-  view.setUint32(at, entry.from);
-  view.setUint32(at + 4, entry.count);
-  view.setUint32(at + 8, Math.floor(ms / 2 ** 32));
-  view.setUint32(at + 12, ms % 2 ** 32);
-  return hashing.sha256(bytes);
+/** The end of the sale. */
+export type CloseEntry = {
+  readonly kind: 'close';
+  readonly cause: CloseCause;
+  /** The text that members read; empty for an end as announced. */
+  readonly reason: string;
+  readonly at: number;
+};
+
+/** All sales that wait for a round which the beacon did not publish in time. They are refunded. */
+export type VoidEntry = { readonly kind: 'void'; readonly round: number; readonly at: number };
+
+/** Payments that are under way at the closing become sales within this time. */
+export const LAST_SALE_MS = 3_600_000;
+
+/** A round that is not published is void this long after its time. */
+export const VOID_AFTER_MS = 72 * 3_600_000;
+
+export type LogEntryBody = SaleEntry | RevealEntry | RefundEntry | CloseEntry | VoidEntry;
+
+/** An entry of a draw's log. `seq` counts from 0; `hash` covers the entry and all before it. */
+export type LogEntry<Body extends LogEntryBody = LogEntryBody> = Body & {
+  readonly seq: number;
+  readonly hash: string;
+};
+
+/** The secret that hides an order in the public log and binds it: its key is chosen by the browser, its salt by the shop. */
+export type OrderSecret = {
+  readonly orderId: string;
+  readonly requestKey: string;
+  readonly salt: Uint8Array;
+};
+
+export const orderHash = ({ orderId, requestKey, salt }: OrderSecret): string =>
+  toHex(sha256(concat(ORDER_DOMAIN, lengthPrefixed(orderId), lengthPrefixed(requestKey), salt)));
+
+const ORDER_DOMAIN = utf8(`${PROTOCOL}/order\0`);
+const LOG_DOMAIN = utf8(`${PROTOCOL}/log\0`);
+
+/** The hash of the next entry. `head`: the hash of the entry before, of the first entry that of the manifest. */
+export const entryHash = (head: Uint8Array, seq: number, body: LogEntryBody): Uint8Array =>
+  sha256(concat(LOG_DOMAIN, head, u32(seq), lengthPrefixed(body.kind), bytesOf(body)));
+
+function bytesOf(body: LogEntryBody): Uint8Array {
+  switch (body.kind) {
+    case 'sale':
+      return concat(fromHex(body.orderHash), u32(body.from), u32(body.count), u64(body.at), u64(body.round));
+    case 'reveal':
+      return concat(u64(body.round), fromHex(body.signature), u32(body.sales), numbers(body.left));
+    case 'refund':
+      return concat(
+        fromHex(body.orderHash),
+        u32(body.from),
+        u32(body.count),
+        numbers(body.prizes),
+        u32(body.lastOne ? 1 : 0),
+        u64(body.at),
+      );
+    case 'close':
+      return concat(lengthPrefixed(body.cause), lengthPrefixed(body.reason), u64(body.at));
+    case 'void':
+      return concat(u64(body.round), u64(body.at));
+  }
 }
+
+/** The number of numbers, then each. */
+const numbers = (values: readonly number[]): Uint8Array => concat(u32(values.length), ...values.map(u32));

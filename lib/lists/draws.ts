@@ -27,10 +27,10 @@ function stateCell(item: ListedDraw): Cell {
     const detail = problems === 0 ? '公開できます' : `直すところ ${problems}か所`;
     return { main: { mark: '下書き', colour: 'yellow' }, detail };
   }
-  const { state, isSealed } = item.draw;
+  const { state, isAnnounced } = item.draw;
   return {
     main: [stateMark(state), ...(item.hasDraft ? [{ mark: '変更の下書きあり', colour: 'yellow' }] : [])],
-    detail: isSealed ? '箱は封印済み' : '箱は未封印',
+    detail: isAnnounced ? '内訳は公開済み' : '内訳は未公開',
   };
 }
 
@@ -81,5 +81,5 @@ export const DRAW_COLUMNS: readonly Column<ListedDraw>[] = [
   { key: 'total', file: '総数', write: ofDraw(({ total }) => total) },
   { key: 'sold', file: '販売済み', write: ofDraw(({ sold }) => sold) },
   { key: 'held', file: 'とりおき', write: ofDraw(({ held }) => held) },
-  { key: 'isSealed', file: '封印済み', write: ofDraw(({ isSealed }) => isSealed) },
+  { key: 'isAnnounced', file: '内訳公開済み', write: ofDraw(({ isAnnounced }) => isAnnounced) },
 ];

@@ -14,4 +14,5 @@ export const ORDER_REASON_NAMES: Readonly<Record<OrderReason, string>> = {
   paidTwice: '二重の支払い',
   byShop: 'お店から返金',
   overLimit: '購入上限の超過',
+  roundVoid: '抽選の乱数が届かず無効',
 };

@@ -7,9 +7,12 @@ export type PurchaseStatus = 'notPaid' | 'confirming' | 'paid' | 'over' | 'refun
 export function purchaseStatus({
   status,
   paymentStatus,
-}: Pick<OrderDetail, 'status' | 'paymentStatus'>): PurchaseStatus {
+  reason = null,
+}: Pick<OrderDetail, 'status' | 'paymentStatus'> & Partial<Pick<OrderDetail, 'reason'>>): PurchaseStatus {
   if (paymentStatus === 'REFUND_PENDING') return 'refundPending';
   if (paymentStatus === 'REFUNDED') return 'refunded';
+  // Its round was never published: it gets no result, and its refund is about to begin.
+  if (status === 'SUCCESS' && reason === 'roundVoid') return 'refundPending';
   if (status === 'SUCCESS' || status === 'CONFIRM') return 'paid';
   if (status === 'START') return 'notPaid';
   return status === 'PLAYING' ? 'confirming' : 'over';

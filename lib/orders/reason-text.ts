@@ -1,3 +1,4 @@
+import { VOID_HOURS } from '#lib/contract/shop-rules.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { OrderReason } from '#lib/contract/enums.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
@@ -55,6 +56,10 @@ export const REASON_TEXT: Readonly<Record<OrderReason, ReasonText>> = {
     title: '購入の上限をこえました',
     sentence:
       'お支払いを確認できたときには、とりおきが終わっていました。お渡しすると、おひとりで購入できる回数か金額の上限をこえるため、お渡しできません。',
+  },
+  roundVoid: {
+    title: '抽選ができませんでした',
+    sentence: `抽選に使う公開の乱数が、${VOID_HOURS}時間たっても届きませんでした。同じ時刻のご注文はすべて無効とし、全額をお返しします。申し訳ございません。`,
   },
   byShop: {
     title: '当店から返金しました',

@@ -1,5 +1,9 @@
 import type { WonPrize } from '#lib/contract/prize.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
 import { GRADES } from '#lib/contract/enums.ts';
+
+/** The prizes of an order that the member keeps. */
+export const keptPrizes = ({ prizes }: Pick<OrderDetail, 'prizes'>) => prizes.filter(({ isVoid }) => !isVoid);
 
 /** Equal prizes in the same location, shown as one. */
 export type WonGroup = { readonly prize: WonPrize; readonly count: number };

@@ -5,7 +5,7 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import type { Round } from './rounds.ts';
 import { bestFirst } from './result-list.ts';
 
-type PrizeLabel = Pick<WonPrize, 'grade' | 'name'>;
+type PrizeLabel = Pick<WonPrize, 'grade' | 'name'> & Partial<Pick<WonPrize, 'variant'>>;
 
 /** The rarity of a prize: `A賞・全2個のうちの1個`. */
 export function rarityText({ grade }: Pick<PrizeLabel, 'grade'>, lineUp: readonly Prize[]): string {
@@ -49,7 +49,7 @@ export function groupPrizes<P extends PrizeLabel>(
 ): { readonly prize: P; readonly count: number }[] {
   const groups = new Map<string, { prize: P; count: number }>();
   for (const prize of prizes) {
-    const kind = `${prize.grade}/${prize.name}`;
+    const kind = `${prize.grade}/${prize.name}/${prize.variant}`;
     const group = groups.get(kind);
     groups.set(kind, group ? { ...group, count: group.count + 1 } : { prize, count: 1 });
   }

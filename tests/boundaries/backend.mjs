@@ -1,13 +1,13 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
-  '^lib/(contract/(enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|opaque-id|shop-rules|tax|row-problems|member/(dates|profile-fields)|ops/permissions)|site/(ipv6-site|routes|preview-route)|text/notifications)\\.ts$';
+  '^lib/(contract/(close-causes|enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|opaque-id|shop-rules|tax|row-problems|member/(dates|profile-fields)|ops/permissions)|site/(ipv6-site|routes|preview-route)|text/notifications)\\.ts$';
 const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
 const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
 /** The content of documents that members and operators see alike. */
 const DOCUMENTS = '^lib/orders/(return-invoice|receipt)\\.ts$';
 const TEXT = '^lib/text/';
-/** The calculations of lib/fairness: without the checks of a reader, and without the hashing of browsers. */
-const FAIRNESS = '^lib/fairness/(?!check/|noble-hashing)';
+/** The calculations of lib/fairness, without the checks that call the shop. */
+const FAIRNESS = '^lib/fairness/(?!check/(check-own-order|check-whole-record|cooperative|finding-text))';
 
 /** Which request the running code belongs to, and its spans. */
 const REQUEST_CONTEXT = '^(backend/request-context|lib/site/tracing)\\.ts$';
@@ -97,7 +97,7 @@ export const BACKEND_BOUNDARIES = [
   { module: SECRETS, mayImport: inner('crypto'), packages: ['node:core'] },
   {
     module: '^backend/crypto/',
-    mayImport: [...inner('crypto'), ENUMS],
+    mayImport: [...inner('crypto'), FAIRNESS, ENUMS],
     packages: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:core'],
   },
   {
@@ -125,7 +125,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/providers/komoju/',
-    mayImport: [...inner('providers/komoju'), ENUMS, PAYMENT_METHODS],
+    mayImport: [...inner('providers/komoju'), '^backend/providers/bounded-text', ENUMS, PAYMENT_METHODS],
     packages: ['zod', 'node:core'],
   },
   {
@@ -136,19 +136,20 @@ export const BACKEND_BOUNDARIES = [
       ENUMS,
       PAYMENT_METHODS,
       '^lib/site/(routes|site)\\.ts$',
+      FAIRNESS,
     ],
     packages: ['zod', 'nodemailer', 'web-push', 'node:core'],
   },
   {
     module: '^backend/metrics/',
-    mayImport: [...inner('metrics'), '^lib/site/(process-)?metrics\\.ts$'],
+    mayImport: [...inner('metrics'), ENUMS, '^lib/site/(process-)?metrics\\.ts$'],
     packages: ['@prometheus-io/client', 'node:core'],
   },
-  { module: '^backend/jobs/', mayImport: [...inner('jobs'), METERS], packages: ['node:core'] },
+  { module: '^backend/jobs/', mayImport: [...inner('jobs'), METERS, ENUMS], packages: ['node:core'] },
   {
     // The audit counts everything with SQL of its own: the shop's queries would repeat the shop's mistakes.
     module: '^backend/audit/',
-    mayImport: ['^backend/', '^lib/contract/', FAIRNESS],
+    mayImport: ['^backend/', FAIRNESS, '^lib/contract/member/profile-fields\\.ts$'],
     packages: ['drizzle-orm', 'pg', 'node:core'],
   },
   {
@@ -164,7 +165,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/catalogue/',
-    mayImport: ['^backend/', '^lib/contract/'],
+    mayImport: ['^backend/', '^lib/contract/', FAIRNESS],
     packages: ['zod', 'yaml', 'sharp', 'fflate', 'node:core'],
   },
   {

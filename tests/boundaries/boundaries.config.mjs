@@ -29,7 +29,7 @@ function rulesOf({ module, mayImport, packages }, position) {
       severity: 'error',
       from,
       to: {
-        path: '^(app|backend|bench|components|console|lib|public|server|tests|tools|verify|worker)/',
+        path: '^(app|backend|bench|components|console|lib|public|server|tests|tools|verify|witness|worker)/',
         pathNot: mayImport,
       },
     },
@@ -72,7 +72,7 @@ export default {
       name: 'a file without an entry imports nothing',
       severity: 'error',
       from: {
-        path: '^(app|backend|components|console|lib|server|tools|verify|worker)/',
+        path: '^(app|backend|components|console|lib|server|tools|verify|witness|worker)/',
         pathNot: BOUNDARIES.map(({ module }) => module),
       },
       to: {},

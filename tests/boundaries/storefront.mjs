@@ -3,8 +3,8 @@ const API = '^lib/api/(?!server)';
 /** Everything of lib/site but the sender of revalidations, which only `app/` may use. */
 const SITE = '^lib/site/(?!revalidation)';
 
-/** The part of lib/fairness/check that calls the shop; the rest computes on what it is given. */
-const CALLING_CHECKS = 'check/(check-own-order|check-whole-record|cooperative|finding-text)\\.ts$';
+/** The part of lib/fairness/check for the shop's pages; the rest is of everybody who verifies a draw. */
+const PAGE_CHECKS = 'check/(check-input|compare-with-page|finding-text)\\.ts$';
 
 /** The console: a program of its own, with the shop's contract and texts. It takes no component of the shop. */
 export const CONSOLE_BOUNDARIES = [
@@ -48,7 +48,7 @@ export const WORKER_BOUNDARIES = [
 
 /** Module boundaries of the storefront, and of what both sides share. The first entry that matches a file decides. */
 export const STOREFRONT_BOUNDARIES = [
-  { module: '^lib/contract/(enums|shop-rules)\\.ts$', mayImport: [], packages: [] },
+  { module: '^lib/contract/(close-causes|enums|shop-rules)\\.ts$', mayImport: [], packages: [] },
   { module: '^lib/contract/', mayImport: ['^lib/contract/'], packages: ['zod'] },
   {
     module: '^lib/api/server(-client)?\\.ts$',
@@ -82,27 +82,27 @@ export const STOREFRONT_BOUNDARIES = [
   { module: '^lib/text/phrases\\.ts$', mayImport: ['^lib/site/site\\.ts$'], packages: [] },
   { module: '^lib/text/', mayImport: ['^lib/text/', '^lib/contract/(enums|shop-rules)\\.ts$'], packages: [] },
   {
-    module: '^lib/fairness/noble-hashing\\.ts$',
-    mayImport: ['^lib/fairness/[^/]+$'],
-    packages: ['@noble/hashes'],
-  },
-  { module: '^lib/fairness/check/record\\.ts$', mayImport: ['^lib/contract/'], packages: [] },
-  {
-    module: `^lib/fairness/${CALLING_CHECKS}`,
-    mayImport: ['^lib/(fairness|contract|session|text)/', SITE, API],
+    module: `^lib/fairness/${PAGE_CHECKS}`,
+    mayImport: ['^lib/(fairness|text)/'],
     packages: [],
   },
   // The shop and everybody who verifies a draw compute with the same functions.
   {
     module: '^lib/fairness/',
-    mayImport: [`^lib/fairness/(?!noble-hashing|${CALLING_CHECKS})`],
-    packages: [],
+    mayImport: [`^lib/fairness/(?!${PAGE_CHECKS})`, '^lib/contract/close-causes\\.ts$'],
+    packages: ['@noble/hashes', '@noble/curves'],
   },
   // Verifies what the shop publishes, and therefore imports nothing that calls the shop.
   {
     module: '^verify/',
-    mayImport: ['^verify/', '^lib/contract/', `^lib/fairness/(?!${CALLING_CHECKS})`],
-    packages: ['zod', 'node:core'],
+    mayImport: ['^verify/', `^lib/fairness/(?!${PAGE_CHECKS})`],
+    packages: ['node:core'],
+  },
+  // Runs on the machine of somebody else.
+  {
+    module: '^witness/',
+    mayImport: ['^witness/', '^backend/crypto/note-signer\\.ts$', `^lib/fairness/(?!${PAGE_CHECKS})`],
+    packages: ['node:core'],
   },
   {
     module: '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',

@@ -29,7 +29,7 @@ const alarmsIn = ({ work = {}, ...but }: Partial<Facts> & { readonly work?: Wait
       findings: NONE,
       disputes: NONE,
       reconciledAt: ago(HOUR_MS),
-      health: { freeDisk: 0.5, raised: [] },
+      health: { freeDisk: 0.5, paused: [], raised: [] },
       ...but,
     },
     NOW,
@@ -90,12 +90,18 @@ test.each<readonly [string, Parameters<typeof found>[0], readonly string[]]>([
   ['a finding', { findings: { count: 1, oldestAt: ago(2 * HOUR_MS) } }, ['providerDisagrees 1']],
   ['a dispute', { disputes: { count: 2, oldestAt: ago(2 * HOUR_MS) } }, ['disputeToDecide 2']],
   ['no comparison', { reconciledAt: ago(51 * HOUR_MS) }, ['reconciliationMissing']],
-  ['a full disk', { health: { freeDisk: 0.093, raised: [] } }, ['diskFull 9']],
+  ['a full disk', { health: { freeDisk: 0.093, paused: [], raised: [] } }, ['diskFull 9']],
+  [
+    'a pause of the drawing',
+    { health: { freeDisk: 0.5, paused: ['beacon', 'clock'], raised: [] } },
+    ['drawingPaused beacon', 'drawingPaused clock'],
+  ],
   [
     'an alarm in the log',
     {
       health: {
         freeDisk: undefined,
+        paused: [],
         raised: [{ event: 'webhook rejected', count: 2, lastAt: ago(HOUR_MS) }],
       },
     },
@@ -170,7 +176,11 @@ test('A failing job of another release and an old alarm of the log are not shown
   ];
   expect(found({ jobs: failing(2 * HOUR_MS) })).toEqual(['jobFails old 9']);
   expect(found({ jobs: failing(2 * HOUR_MS + 1) })).toEqual([]);
-  const raised = (ms: number) => ({ freeDisk: 0.1, raised: [{ event: 'e', count: 2, lastAt: ago(ms) }] });
+  const raised = (ms: number) => ({
+    freeDisk: 0.1,
+    paused: [],
+    raised: [{ event: 'e', count: 2, lastAt: ago(ms) }],
+  });
   expect(found({ health: raised(24 * HOUR_MS) })).toEqual(['alarmRaised e 2']);
   expect(found({ health: raised(24 * HOUR_MS + 1) })).toEqual([]);
 });
@@ -183,7 +193,8 @@ test('Alarms that cannot wait are urgent', () => {
     true,
   ]);
   expect(urgent({ work: { cards: [1, HOUR_MS] } })).toEqual([true]);
-  expect(urgent({ health: { freeDisk: 0.099, raised: [] } })).toEqual([true]);
+  expect(urgent({ health: { freeDisk: 0.099, paused: [], raised: [] } })).toEqual([true]);
+  expect(urgent({ health: { freeDisk: 0.5, paused: ['replay'], raised: [] } })).toEqual([true]);
   expect(urgent({ reconciledAt: ago(51 * HOUR_MS) })).toEqual([false]);
 });
 
@@ -224,8 +235,7 @@ describe('Runs of a job', () => {
 });
 
 test('Urgent alarms come first', () => {
-  expect(found({ work: { emails: [201, HOUR_MS] }, health: { freeDisk: 0.01, raised: [] } })).toEqual([
-    'diskFull 1',
-    'emailBacklogHigh 201',
-  ]);
+  expect(
+    found({ work: { emails: [201, HOUR_MS] }, health: { freeDisk: 0.01, paused: [], raised: [] } }),
+  ).toEqual(['diskFull 1', 'emailBacklogHigh 201']);
 });

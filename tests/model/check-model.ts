@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expectLedgerInOrder } from '../support/backend.ts';
 import { aDrawOnSale, type DrawOptions } from '../support/orders.ts';
 import type { Command } from './commands/command.ts';
-import { Jobs, LetTimePass, SwitchProvider } from './commands/jobs.ts';
+import { Jobs, LetTimePass, SwitchBeacon, SwitchProvider } from './commands/jobs.ts';
 import { compare } from './compare.ts';
 import { MINUTE_MS, type Model, type ModelDraw } from './model.ts';
 import { sideOf, type World } from './world.ts';
@@ -73,6 +73,7 @@ const DRAWS: readonly (DrawOptions & Terms)[] = [
 /** Creates new members and new draws, none of them sold yet. */
 async function freshModel(world: World): Promise<Model> {
   world.provider.isUnavailable = false;
+  world.beacon.isUnavailable = false;
   await world.newMembers(MEMBERS);
   const draws: ModelDraw[] = [];
   for (const { atOnce, perMember, lastsMs, fee, freeFrom, ...params } of DRAWS) {
@@ -107,12 +108,14 @@ async function freshModel(world: World): Promise<Model> {
     givenUp: new Set(),
     aheadMs: 0,
     isProviderUnavailable: false,
+    isBeaconUnavailable: false,
   };
 }
 
 /** Lets everything end: the provider is available, and enough time passes for every job to have nothing left. */
 async function finish(model: Model, world: World): Promise<void> {
   if (model.isProviderUnavailable) await new SwitchProvider(false).run(model, world);
+  if (model.isBeaconUnavailable) await new SwitchBeacon(false).run(model, world);
   for (const minutes of [0, 40, 2 * 60, 25 * 60, 4 * 24 * 60]) {
     await new LetTimePass(minutes).run(model, world);
     await new Jobs(minutes % 2).run(model, world);

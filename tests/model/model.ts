@@ -21,6 +21,7 @@ export type Model = {
   /** Milliseconds by which the shop's clock is ahead of the real one. */
   aheadMs: number;
   isProviderUnavailable: boolean;
+  isBeaconUnavailable: boolean;
 };
 
 /** A draw as counters only: which tickets an order gets does not matter. */
@@ -74,6 +75,8 @@ export type ModelOrder = {
   paymentSession: ModelPaymentSession | undefined;
   placedAt: number;
   settledAt: number;
+  /** Its round was revealed. */
+  hasResult: boolean;
   /** When its tickets were released because it was not paid. */
   releasedAt: number | undefined;
   /** Number of payments to be refunded, and of payments refunded. */
@@ -152,6 +155,16 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 export const now = ({ aheadMs }: Model): number => Date.now() + aheadMs;
 
 export const isLive = ({ status }: ModelOrder) => status === 'START' || status === 'PLAYING';
+/** It is paid and waits for its result. */
+export const waitsForResult = ({ status, hasResult }: ModelOrder): boolean =>
+  status === 'SUCCESS' && !hasResult;
+
+/** The shop has revealed all rounds that the beacon has. */
+export function revealOrders({ orders, isBeaconUnavailable }: Model): void {
+  if (isBeaconUnavailable) return;
+  for (const order of orders) if (order.status === 'SUCCESS') order.hasResult = true;
+}
+
 export const isPlayed = ({ status }: ModelOrder): boolean => status === 'CONFIRM';
 export const isPaid = ({ status }: ModelOrder) => status === 'SUCCESS' || status === 'CONFIRM';
 

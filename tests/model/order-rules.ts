@@ -9,6 +9,7 @@ import {
   type ModelDraw,
   type ModelOrder,
   now,
+  revealOrders,
 } from './model.ts';
 
 const QUANTITIES = [1, 5];
@@ -131,6 +132,7 @@ export function sell(model: Model, order: ModelOrder): void {
   order.status = 'SUCCESS';
   order.draw.sold += order.quantity;
   order.settledAt = now(model);
+  order.hasResult = false;
 }
 
 /** The shop polls the provider for the order's payment session. */
@@ -175,8 +177,10 @@ export function applyOrderJobs(model: Model): void {
     model.orders
       .filter((order) => isPastGracePeriod(order, at))
       .forEach((order) => endOrder(model, order, 'CANCEL'));
+  revealOrders(model);
   for (const order of model.orders) {
-    if (order.status === 'SUCCESS' && order.settledAt + DAY_MS <= at) order.status = 'CONFIRM';
+    if (order.status === 'SUCCESS' && order.hasResult && order.settledAt + DAY_MS <= at)
+      order.status = 'CONFIRM';
     if (model.isProviderUnavailable) continue;
     order.refundsDone += order.refundsDue;
     order.refundsDue = 0;

@@ -1,6 +1,13 @@
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import { chargedBackYen, isDisputed } from './dispute-rules.ts';
-import { isPaid, type Model, type ModelOrder, type ModelShipment, shipmentWith } from './model.ts';
+import {
+  isPaid,
+  type Model,
+  type ModelOrder,
+  type ModelShipment,
+  shipmentWith,
+  waitsForResult,
+} from './model.ts';
 import { PAID_TYPES, PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 
 /** A refund by the shop, of an order or of a shipping fee. */
@@ -109,6 +116,7 @@ export function planRefund(
   if (isDisputed(order) || isLost(order)) return 'disputed';
   const planned = planTickets(order, part);
   if (planned === undefined) return 'ticketRefunded';
+  if (planned.tickets.length > 0 && waitsForResult(order)) return 'resultPending';
   const rest = returnableYen(order);
   const leavesTickets = planned.tickets.length + refundedTickets(order).length < order.quantity;
   if (planned.yen > rest || (planned.yen === rest && (part.scope === 'goodwill' || leavesTickets)))
@@ -138,6 +146,12 @@ function blocks(model: Model, { order, prize, part }: Blocking): boolean {
   if (part.scope === 'goodwill' || shipment === undefined) return false;
   if (part.scope === 'order') return true;
   return isAboutToBeShipped(shipment) && part.tickets.includes(ticketOf(order, prize));
+}
+
+/** Adds a refund. One of tickets plays the order, so that its member learns which prizes are void. */
+export function addRefund(order: ModelOrder, refund: ModelRefund): void {
+  order.refunds.push(refund);
+  if (refund.tickets.length > 0 && order.status === 'SUCCESS') order.status = 'CONFIRM';
 }
 
 /** An order of a cancelled draw waits with its refund while one of its prizes is about to be shipped. */

@@ -5,7 +5,7 @@ import { ReportProblem, StockSpares } from './commands/after-sales.ts';
 import { MoveShipment } from './commands/operator.ts';
 import { RequestShipment } from './commands/shipments.ts';
 import { PayFee, StartFeePayment } from './commands/shipping-fees.ts';
-import { Play, PlaceOrder } from './commands/orders.ts';
+import { Play, PlaceOrder, Reveal } from './commands/orders.ts';
 import { Pay, StartPayment } from './commands/payments.ts';
 import { aWorld, type World } from './world.ts';
 
@@ -17,11 +17,12 @@ afterAll(() => world.close());
 
 type Win = { readonly who: number; readonly draw: number; readonly quantity: number };
 
-/** Buys, pays and plays tickets of a draw. */
+/** Buys and pays tickets of a draw, and plays their result. */
 const win = ({ who, draw, quantity }: Win): readonly Command[] => [
   new PlaceOrder({ side: 0, who, draw, quantity }),
   new StartPayment(1, 'CARD', 1),
   ...(draw === FREE_DRAW ? [] : [new Pay(1, { ending: 'paid', webhook: 'usual' }, 0)]),
+  new Reveal(0),
   new Play(1, 1),
 ];
 

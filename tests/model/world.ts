@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
+import { revealRounds } from '#backend/actions/fairness/reveal-rounds.ts';
 import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import { queueJob } from '#backend/jobs/jobs.ts';
 import { orderJobs } from '#backend/jobs/orders.ts';
@@ -23,6 +25,8 @@ export type Side = {
 export type World = {
   readonly sides: Side[];
   readonly provider: { isUnavailable: boolean };
+  /** Serves no round while it is unavailable. */
+  readonly beacon: { isUnavailable: boolean };
   members: readonly LoggedInMember[];
   /** Milliseconds by which the shop's clock is ahead of the real one. */
   aheadMs: number;
@@ -40,11 +44,13 @@ export async function aWorld(): Promise<World> {
   makeBreakable();
   const { url, drop } = await aTimeTravelDatabase();
   const provider = { isUnavailable: false };
+  const beacon = { isUnavailable: false };
   const closing: Promise<void>[] = [];
-  const open = () => aSide(url, provider);
+  const open = () => aSide(url, { provider, beacon });
   const world: World = {
     sides: [await open(), await open()],
     provider,
+    beacon,
     members: [],
     aheadMs: 0,
     newMembers: async (count) => {
@@ -71,18 +77,36 @@ export function sideOf({ sides }: Pick<World, 'sides'>, which: number): Side {
   return side;
 }
 
-async function aSide(url: string, provider: World['provider']): Promise<Side> {
-  const backend = await aBackend({ database: url, gateway: (gateway) => interruptible(gateway, provider) });
+async function aSide(url: string, { provider, beacon }: Pick<World, 'provider' | 'beacon'>): Promise<Side> {
+  const backend = await aBackend({
+    database: url,
+    gateway: (gateway) => interruptible(gateway, provider),
+    revealsBeforePlay: false,
+  });
   const post = webhookPostTo(backend.app);
   const log = { info: () => {} };
   const deliverWebhooks = () => backend.sandbox.deliverDue(post);
+  const reveal = { work: () => revealDue(backend, beacon) };
   const jobs = [
+    reveal,
     ...paymentJobs({ paying: backend.paying, deliverWebhooks, log }).reverse(),
+    reveal,
     ...orderJobs({ paying: backend.paying, log }),
     queueJob(backend),
     ...shipmentJobs({ db: backend.db, log }),
   ];
   return { backend, post, jobs };
+}
+
+/** Reveals the rounds of all sales so far, if the beacon has them. Later sales wait for later rounds. */
+export async function revealDue(
+  { db, paying }: TestBackend,
+  { isUnavailable }: World['beacon'],
+): Promise<void> {
+  const { beacon, watch } = paying.shopLog;
+  await pause(beacon.chain.period);
+  const round: typeof beacon.round = async (wanted) => (isUnavailable ? 'unavailable' : beacon.round(wanted));
+  await revealRounds(db, { beacon: { ...beacon, round }, watch });
 }
 
 const interruptible = (gateway: Gateway, provider: World['provider']): Gateway => {

@@ -109,5 +109,6 @@ const environment = (consoleOrigin: string) => ({
   CONSOLE_PORT: new URL(consoleOrigin).port,
   ALLOW_BUILT_IN_MAILBOX: 'yes',
   ALLOW_SANDBOX_PAYMENTS: 'yes',
+  ALLOW_LOCAL_BEACON: 'yes',
   ALLOW_SAMPLE_OPERATOR: 'yes',
 });

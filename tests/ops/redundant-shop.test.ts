@@ -87,6 +87,7 @@ const environment = (dataDir: string, { port, siteOrigin }: { port: number; site
   OPERATOR_NAME: '見本',
   ALLOW_BUILT_IN_MAILBOX: 'yes',
   ALLOW_SANDBOX_PAYMENTS: 'yes',
+  ALLOW_LOCAL_BEACON: 'yes',
 });
 
 const shop = forAllTests(aRedundantShop);

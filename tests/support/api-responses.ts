@@ -3,7 +3,7 @@ import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { NewsArticle, NewsSummary } from '#lib/contract/news.ts';
 import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize, BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
-import type { OrderDetail } from '#lib/contract/order.ts';
+import type { OrderDetail, OrderPrize } from '#lib/contract/order.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 
@@ -66,6 +66,8 @@ export const aDraw = (but: Partial<DrawDetail> = {}): DrawDetail => ({
   quantities: [1, 5, 10],
   limits: { perPurchase: 150, perMember: null, concurrentPlaying: 100 },
   shipping: SHIPPING_TERMS,
+  waiting: 0,
+  isLocalBeacon: false,
   countedAt: '2026-11-20T13:14:00.000Z',
   ...but,
 });
@@ -109,6 +111,8 @@ export const anOrderDetail = (but: Partial<OrderDetail> = {}): OrderDetail => ({
   price: 700,
   paymentStatus: 'NONE',
   paidAt: null,
+  resultAt: null,
+  receipt: null,
   reason: null,
   heldUntil: heldFor(600),
   paymentSession: null,
@@ -164,6 +168,13 @@ export const aWonPrize = (but: Partial<WonPrize> = {}): WonPrize => ({
   wonAt: '2026-11-20T10:30:00.000Z',
   keepUntil: KEEP_UNTIL,
   userShipId: null,
+  ...but,
+});
+
+/** The same prize in the order that has won it. */
+export const anOrderPrize = (but: Partial<OrderPrize> = {}): OrderPrize => ({
+  ...aWonPrize(),
+  isVoid: false,
   ...but,
 });
 

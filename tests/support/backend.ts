@@ -1,3 +1,4 @@
+import { aShopLog, revealAll } from './beacon.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -38,6 +39,8 @@ type BackendOptions = {
   readonly passwords?: Passwords;
   /** The URL of an existing database, which `close` does not drop. */
   readonly database?: string;
+  /** `false`: results are not decided when an order is played. */
+  readonly revealsBeforePlay?: boolean;
   /** Default: no limits. */
   readonly limits?: Partial<DatabaseLimits>;
 };
@@ -106,8 +109,10 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     paying,
     sandbox,
     get: (path) => app.inject({ method: 'GET', url: path }),
-    ask: (method, path, { body, cookie, headers } = {}) =>
-      app.inject({
+    ask: async (method, path, { body, cookie, headers } = {}) => {
+      // The results of tests are decided when they play.
+      if (path === '/api/userProduct' && options.revealsBeforePlay !== false) await revealAll(paying);
+      return app.inject({
         method,
         url: path,
         headers: {
@@ -116,7 +121,8 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
           ...headers,
         },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      }),
+      });
+    },
     close: async () => {
       await app.close();
       await close();
@@ -140,7 +146,8 @@ export async function openTestPaying(
   const gateway = options.gateway?.(sandbox.gateway) ?? sandbox.gateway;
   const log = logOf(options);
   const alarm: PaymentContext['alarm'] = (facts, event) => log.error(facts, event);
-  const settings = { gateway, siteOrigin, caps: options.caps ?? MINOR_CAPS, alarm };
+  const shopLog = await aShopLog(database.db);
+  const settings = { gateway, shopLog, siteOrigin, caps: options.caps ?? MINOR_CAPS, alarm };
   return { sandbox, paying: openPaying(database, settings) };
 }
 

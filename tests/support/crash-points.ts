@@ -12,15 +12,17 @@ export type CrashScenario = {
 
 type CrashPlan = {
   readonly begin: (count: number) => Promise<readonly CrashScenario[]>;
-  /** Number of scenarios prepared and completed at once. Even, because each query has two crash points. */
+  /** Number of scenarios completed at once. Even, because each query has two crash points. */
   readonly atOnce: number;
+  /** Number of scenarios prepared at once, by default those completed at once. More if the jobs leave them as they are. */
+  readonly preparedAtOnce?: number;
 };
 
 /** Opens one shop whose queries can fail, with one draw, for all tests of a file. Each test gets its own buyer. */
 export function inACrashableShop() {
   beforeAll(makeBreakable);
   const shop = forAllTests(aPayingShop);
-  const draw = forAllTests(() => shop.draw({ prizes: [50, 100, 150, 300] }));
+  const draw = forAllTests(() => shop.draw({ prizes: [500, 1_000, 1_500, 3_000] }));
   return { shop, draw, buyer: forEachTest(() => shop.buyer()) };
 }
 
@@ -29,9 +31,14 @@ export function inACrashableShop() {
  * crash must have the result of a run without one. The crashes happen one after the other; preparation and completion
  * run in parallel, because most of their time is waiting for the database.
  */
-export async function crashAtEveryPoint(shop: PayingShop, { begin, atOnce }: CrashPlan): Promise<void> {
+export async function crashAtEveryPoint(
+  shop: PayingShop,
+  { begin, atOnce, preparedAtOnce = atOnce }: CrashPlan,
+): Promise<void> {
+  const prepared: CrashScenario[] = [];
   for (let from = 0, goesOn = true; goesOn; from += atOnce) {
-    const scenarios = await begin(atOnce);
+    if (prepared.length === 0) prepared.push(...(await begin(preparedAtOnce)));
+    const scenarios = prepared.splice(0, atOnce);
     const crashes: boolean[] = [];
     for (const [nth, { run }] of scenarios.entries())
       crashes.push(await hasCrashed(shop, run, crashPoint(from + nth)));

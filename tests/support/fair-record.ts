@@ -1,116 +1,283 @@
-import { nodeHashing } from '#backend/crypto/hashing.ts';
-import { toHex, utf8 } from '#lib/fairness/bytes.ts';
-import type { RecordedBox, RecordedEntry, RecordedProof } from '#lib/fairness/check/record.ts';
-import { commitOf } from '#lib/fairness/hashing.ts';
-import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
-import { manifestText, offlineBeacon } from '#lib/fairness/manifest.ts';
-import { proofsOfRun, RUN_SIZE, sealBox } from '#lib/fairness/seal.ts';
-import { runSteps } from '#lib/fairness/steps.ts';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import {
+  type BeaconChain,
+  type BeaconRound,
+  decidingRound,
+  localChain,
+  randomnessOf,
+  signRound,
+} from '#lib/fairness/beacon.ts';
+import { fromHex, toBase64, toHex, utf8 } from '#lib/fairness/bytes.ts';
+import type { OrderEvidence } from '#lib/fairness/check/check-order.ts';
+import { type RecordLine, recordLineText } from '#lib/fairness/check/record-line.ts';
+import { drawTickets } from '#lib/fairness/draw-tickets.ts';
+import { checkpointText, headLeaf, receiptText } from '#lib/fairness/head-log.ts';
+import {
+  entryHash,
+  type LogEntry,
+  type LogEntryBody,
+  orderHash,
+  type SaleEntry,
+} from '#lib/fairness/log-entry.ts';
+import { boxLines, type DrawManifest, manifestHash, manifestText } from '#lib/fairness/manifest.ts';
+import { inclusionPath, leafHash, rootOf } from '#lib/fairness/merkle-tree.ts';
+import { cosign, type KeyKind, type NoteSigner, signNote, verifierText } from '#lib/fairness/signed-note.ts';
 
-const SEALED = Date.parse('2026-11-06T01:00:00.000Z');
-const seed = new Uint8Array(32).fill(7);
-const drawId = '5f0c8a52-3f0a-4f7e-9e47-0d4d7f5c0c11';
-
-type RecordOptions = {
-  /** Tickets of each grade, from A on. */
-  readonly counts: readonly number[];
-  /** Tickets of each order in turn. */
-  readonly sales: readonly number[];
-  /** Indices of orders that are refunded afterwards. */
-  readonly refunds?: readonly number[];
-  readonly isOver?: boolean;
-};
-
-export type AFairRecord = {
-  readonly box: RecordedBox;
-  readonly log: readonly RecordedEntry[];
-  /** The proof of the tickets of an order, by its index among the sales. */
-  proofOf(sale: number): RecordedProof;
-};
-
-const saltOf = (sale: number) => utf8(`salt-of-order-${String(sale).padStart(2, '0')}`);
-const orderId = (sale: number) => `order-${sale}`;
-
-/** The fairness record of a draw; by default of 40 tickets in four grades. */
-export function aFairRecord(but: Partial<RecordOptions> = {}): AFairRecord {
-  const { counts, sales, refunds = [], isOver = true } = { counts: [1, 4, 15, 20], sales: [1, 5, 3], ...but };
-  const lineUp = counts.map((count, index) => {
-    const grade = String.fromCharCode('A'.charCodeAt(0) + index);
-    return { prize: grade, grade, name: `${grade}賞のぬいぐるみ`, count };
-  });
-  const size = counts.reduce((sum, count) => sum + count, 0);
-  const commit = commitOf(nodeHashing, seed);
-  const manifest = manifestText({ drawId, price: 700, size, lineUp, lastOne: null, commit });
-  const beacon = offlineBeacon(nodeHashing, manifest);
-  const sealed = runSteps(sealBox(nodeHashing, { drawId, seed, beacon, lineUp }));
-  const log = logOf(toHex(sealed.root), { sales, refunds });
-  const firstOf = (sale: number) => sales.slice(0, sale).reduce((sum, count) => sum + count, 0);
-  const box: RecordedBox = {
-    productId: drawId,
-    price: 700,
-    sealedAt: new Date(SEALED).toISOString(),
-    lineUp,
-    size,
-    manifest,
-    beacon: toHex(beacon),
-    commit: toHex(commit),
-    root: toHex(sealed.root),
-    sold: firstOf(sales.length),
-    log: { entries: log.length, head: log.at(-1)?.hash ?? toHex(sealed.root) },
-    isOver,
-    seed: isOver ? toHex(seed) : null,
-  };
+/** A signer whose secret key is 32 times one byte. */
+export function aSigner(name: string, byte: number, kind: KeyKind = 'log'): NoteSigner {
+  const secret = new Uint8Array(32).fill(byte);
   return {
-    box,
-    log,
-    proofOf: (sale) => ({
-      orderHistoryId: orderId(sale),
-      salt: toHex(saltOf(sale)),
-      entry: log[sale] ?? missing(),
-      tickets: Array.from({ length: sales[sale] ?? 0 }, (_, position) => {
-        const slot = firstOf(sale) + position;
-        const run = Math.floor(slot / RUN_SIZE);
-        const lines = sealed.order.subarray(run * RUN_SIZE, (run + 1) * RUN_SIZE);
-        const filled = { drawId, seed, lineUp, runRoots: sealed.runRoots };
-        const ticket = proofsOfRun(nodeHashing, filled, { run, lines })(slot);
-        return { ...ticket, nonce: toHex(ticket.nonce), path: ticket.path.map(toHex) };
-      }),
-    }),
+    name,
+    kind,
+    publicKey: ed25519.getPublicKey(secret),
+    sign: (message) => ed25519.sign(message, secret),
   };
 }
 
-function missing(): never {
-  throw new RangeError('There is no such order.');
+export const shopSigner = aSigner('koron-do.example/kuji', 1);
+export const witnessSigners = [2, 3, 4].map((byte) => aSigner(`witness-${byte}.example`, byte, 'witness'));
+
+const localKey = new Uint8Array(32).fill(9);
+const GENESIS = 1_790_000_000_000;
+export const aLocalChain: BeaconChain = localChain(localKey, { genesis: GENESIS, period: 3_000, delay: 2 });
+const signed = new Map<number, BeaconRound>();
+
+/** Signing takes longer than most tests. */
+export function localRound(round: number): BeaconRound {
+  const known = signed.get(round) ?? signRound(localKey, round);
+  signed.set(round, known);
+  return known;
 }
 
-function logOf(root: string, { sales, refunds }: Required<Pick<RecordOptions, 'sales' | 'refunds'>>) {
-  const log: RecordedEntry[] = [];
-  let from = 0;
-  const add = (kind: 'sale' | 'refund', sale: number, at: { from: number; count: number }) => {
-    const hash = toHex(orderHash(nodeHashing, orderId(sale), saltOf(sale)));
-    const minutes = new Date(SEALED + (log.length + 1) * 60_000).toISOString();
-    const prev = log.at(-1)?.hash ?? root;
-    log.push(hashed({ seq: log.length, kind, orderHash: hash, ...at, at: minutes, prev, hash: '' }));
+export const aDrawId = '5f0c8a52-3f0a-4f7e-9e47-0d4d7f5c0c11';
+const OPENS = Date.parse('2026-11-06T01:00:00.000Z');
+
+/** A manifest of ten tickets in four grades, of which D has two variants. */
+export const aManifest = (but: Partial<DrawManifest> = {}): DrawManifest => ({
+  beacon: { ...aLocalChain },
+  closesAt: '2026-12-06T01:00:00.000Z',
+  drawId: aDrawId,
+  earliestClose: '2026-11-20T01:00:00.000Z',
+  kind: 'box',
+  lastOne: 'ラストワン賞のぬいぐるみ',
+  lineUp: [
+    { count: 1, grade: 'A', name: 'A賞のぬいぐるみ', prize: 'A', variants: [] },
+    { count: 2, grade: 'B', name: 'B賞のタオル', prize: 'B', variants: [] },
+    { count: 3, grade: 'C', name: 'C賞のコップ', prize: 'C', variants: [] },
+    {
+      ...{ count: 4, grade: 'D', name: 'D賞のキーホルダー', prize: 'D' },
+      variants: [
+        { count: 2, name: 'あか' },
+        { count: 2, name: 'あお' },
+      ],
+    },
+  ],
+  opensAt: new Date(OPENS).toISOString(),
+  origin: shopSigner.name,
+  price: 700,
+  shopKey: verifierText(shopSigner),
+  size: 10,
+  witnesses: { keys: witnessSigners.map(verifierText), quorum: 2 },
+  ...but,
+});
+
+/** A sale: the number of tickets and its time in milliseconds after the opening. */
+export type SaleStep = { readonly sale: number; readonly at: number };
+
+/** One step of an in-memory shop. */
+export type ShopStep =
+  | SaleStep
+  /** Signs the head. `witnesses`: how many of them sign too, at a time in milliseconds after the opening. */
+  | { readonly stamp: number; readonly witnesses?: number }
+  /** Reveals the round of the oldest waiting sale. */
+  | 'reveal'
+  | { readonly entry: (record: FairRecord) => LogEntryBody };
+
+export const orderOf = (nth: number) => ({
+  orderId: `order-${nth}`,
+  requestKey: `browser-key-${nth}`,
+  salt: utf8(`salt-of-order-${String(nth).padStart(2, '0')}`),
+});
+
+type FairRecordOptions = {
+  readonly manifest?: DrawManifest;
+  readonly rounds?: (round: number) => BeaconRound;
+  readonly opensAt?: number;
+};
+
+/** A draw's log that grows step by step, as an in-memory shop would write it. */
+export class FairRecord {
+  readonly manifest: DrawManifest;
+  readonly text: string;
+  readonly entries: LogEntry[] = [];
+  readonly sales: LogEntry<SaleEntry>[] = [];
+  readonly results = new Map<number, readonly number[]>();
+  readonly leaves: Uint8Array[] = [];
+  readonly #lines: RecordLine[];
+  readonly #rounds: (round: number) => BeaconRound;
+  readonly #opensAt: number;
+  readonly #heads: Uint8Array[];
+  #waiting: LogEntry<SaleEntry>[] = [];
+  left: readonly number[];
+
+  constructor({ manifest = aManifest(), rounds = localRound, opensAt = OPENS }: FairRecordOptions = {}) {
+    this.manifest = manifest;
+    this.text = manifestText(manifest);
+    this.#lines = [{ kind: 'manifest', manifest: this.text }];
+    this.#rounds = rounds;
+    this.#opensAt = opensAt;
+    this.#heads = [manifestHash(this.text)];
+    this.left = boxLines(manifest).map(({ count }) => count);
+  }
+
+  run(...steps: readonly ShopStep[]): this {
+    for (const step of steps) this.#step(step);
+    return this;
+  }
+
+  /** The lines of the record, with its end. */
+  lines(): string[] {
+    const end = {
+      kind: 'end',
+      entries: this.entries.length,
+      head: toHex(this.#head),
+      at: this.entries.reduce((last, entry) => ('at' in entry ? entry.at : last), this.#opensAt),
+    } as const;
+    return [...this.#lines, end].map(recordLineText);
+  }
+
+  receiptOf(sale: LogEntry<SaleEntry>): string {
+    return signNote(receiptText(this.manifest.origin, this.manifest.drawId, sale), shopSigner);
+  }
+
+  evidenceOf(nth: number): OrderEvidence {
+    const sale = this.sales[nth];
+    if (sale === undefined) throw new RangeError(`There is no order ${nth}.`);
+    const end = this.entries.findIndex(
+      (entry) => (entry.kind === 'reveal' || entry.kind === 'void') && entry.round === sale.round,
+    );
+    const before = this.entries.findLastIndex((entry, index) => entry.kind === 'reveal' && index < end);
+    const first = this.entries.findIndex((entry) => entry.kind === 'sale' && entry.round === sale.round);
+    const start = before < 0 ? 0 : Math.min(before, first);
+    const { salt, ...order } = orderOf(nth);
+    return {
+      ...order,
+      salt: toHex(salt),
+      receipt: this.receiptOf(sale),
+      manifest: this.text,
+      head: toHex(this.#heads[start] ?? new Uint8Array()),
+      entries: this.entries.slice(start, end + 1),
+    };
+  }
+
+  /** Adds an entry with its number and hash. */
+  add<Body extends LogEntryBody>(body: Body): LogEntry<Body> {
+    const seq = this.entries.length;
+    const hash = entryHash(this.#head, seq, body);
+    this.#heads.push(hash);
+    const entry = { ...body, seq, hash: toHex(hash) };
+    this.entries.push(entry);
+    this.#lines.push(entry);
+    return entry;
+  }
+
+  get #head(): Uint8Array {
+    return this.#heads.at(-1) ?? new Uint8Array();
+  }
+
+  #step(step: ShopStep): void {
+    if (step === 'reveal') return this.#reveal();
+    if ('sale' in step) return this.#sell(step);
+    if ('stamp' in step) return this.#stamp(step.stamp, step.witnesses ?? 3);
+    this.add(step.entry(this));
+  }
+
+  #sell({ sale: count, at: after }: SaleStep): void {
+    const at = this.#opensAt + after;
+    const from = this.sales.reduce((sum, sale) => sum + sale.count, 0);
+    const hash = orderHash(orderOf(this.sales.length));
+    const round = decidingRound(this.manifest.beacon, at);
+    const entry = this.add({ kind: 'sale', orderHash: hash, from, count, at, round });
+    this.sales.push(entry);
+    this.#waiting.push(entry);
+  }
+
+  #reveal(): void {
+    const round = Math.min(...this.#waiting.map((sale) => sale.round));
+    const { signature } = this.#rounds(round);
+    const decided = this.#waiting.filter((sale) => sale.round === round);
+    for (const { seq, count, hash } of decided) {
+      const sale = { drawId: this.manifest.drawId, seq, hash: fromHex(hash), count };
+      const drawn = drawTickets(this.left, randomnessOf(signature), sale);
+      this.left = drawn.left;
+      this.results.set(seq, drawn.lines);
+    }
+    this.#waiting = this.#waiting.filter((sale) => sale.round !== round);
+    this.add({
+      kind: 'reveal',
+      round,
+      signature: toHex(signature),
+      sales: decided.length,
+      left: [...this.left],
+    });
+  }
+
+  #stamp(after: number, witnesses: number): void {
+    const leaf = headLeaf({ drawId: this.manifest.drawId, entries: this.entries.length, head: this.#head });
+    this.leaves.push(leaf);
+    const hashes = this.leaves.map(leafHash);
+    const text = checkpointText({ origin: this.manifest.origin, size: hashes.length, root: rootOf(hashes) });
+    const seconds = Math.floor((this.#opensAt + after) / 1000);
+    const cosignatures = witnessSigners.slice(0, witnesses).map((signer) => cosign(text, signer, seconds));
+    const index = hashes.length - 1;
+    this.#lines.push({
+      kind: 'stamp',
+      index,
+      path: inclusionPath(hashes, index).map(toBase64),
+      checkpoint: signNote(text, shopSigner) + cosignatures.join(''),
+    });
+  }
+}
+
+/** A whole sale of ten tickets: six orders in four rounds, one refund, sold out. All witnessed. */
+export const aWholeRecord = (options: FairRecordOptions = {}): FairRecord =>
+  new FairRecord(options).run(
+    { stamp: -60_000 },
+    { sale: 2, at: 100 },
+    { sale: 1, at: 200 },
+    { stamp: 1_000 },
+    { sale: 3, at: 3_100 },
+    { stamp: 4_000 },
+    'reveal',
+    { sale: 1, at: 6_500 },
+    { stamp: 7_000 },
+    'reveal',
+    { entry: refundOf(0) },
+    'reveal',
+    { sale: 2, at: 20_000 },
+    { sale: 1, at: 20_500 },
+    { entry: () => ({ kind: 'close', cause: 'soldOut', reason: '', at: OPENS + 20_500 }) },
+    { stamp: 21_000 },
+    'reveal',
+    { stamp: 30_000 },
+  );
+
+/** The refund of the first ticket of an order. */
+export const refundOf =
+  (nth: number) =>
+  ({ sales, results }: FairRecord): LogEntryBody => {
+    const sale = sales[nth];
+    if (sale === undefined) throw new RangeError(`There is no order ${nth}.`);
+    const prizes = (results.get(sale.seq) ?? []).slice(0, 1);
+    return {
+      kind: 'refund',
+      orderHash: sale.orderHash,
+      from: sale.from,
+      count: 1,
+      prizes,
+      lastOne: false,
+      at: OPENS + 10_000,
+    };
   };
-  for (const [sale, count] of sales.entries()) {
-    add('sale', sale, { from, count });
-    from += count;
-  }
-  for (const sale of refunds) {
-    const { from: first, count } = log[sale] ?? missing();
-    add('refund', sale, { from: first, count });
-  }
-  return log;
-}
 
-/** An entry with its valid hash. */
-export function hashed(entry: RecordedEntry): RecordedEntry {
-  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
-  const hash = logEntryHash(nodeHashing, {
-    ...entry,
-    orderHash: bytes(entry.orderHash),
-    prev: bytes(entry.prev),
-    at: new Date(entry.at),
-  });
-  return { ...entry, hash: toHex(hash) };
-}
+export const OPENS_MS = OPENS;

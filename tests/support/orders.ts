@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sealDraw } from '#backend/actions/fairness.ts';
+import { announceBoxes, writeBox } from '#backend/persistence/fairness/boxes.ts';
+import { aShopLog } from './beacon.ts';
 import type { Database, Connection } from '#backend/persistence/db/database.ts';
 import { insertMember } from '#backend/persistence/members/members.ts';
 import { insertSession } from '#backend/persistence/members/sessions.ts';
@@ -27,13 +28,16 @@ export type DrawOptions = {
   readonly directoryName?: string;
   /** Tickets of each grade, best first. */
   readonly prizes?: readonly number[];
+  /** Of them those that were drawn before the shop began to sell the draw. */
+  readonly drawnBefore?: readonly number[];
   readonly price?: number;
   /** Whether the last ticket wins an additional prize. */
   readonly lastOne?: boolean;
   /** Milliseconds from now. */
   readonly opensInMs?: number;
   readonly closesInMs?: number;
-  readonly isSealed?: boolean;
+  /** `false`: it has no box yet. */
+  readonly hasBox?: boolean;
   readonly but?: Partial<Omit<typeof draws.$inferInsert, 'drawId'>>;
 };
 
@@ -71,11 +75,12 @@ const DRAW_COLUMNS = {
 
 let drawsMade = 0;
 
-/** Stores a sealed draw on sale: ten tickets for 700 yen each, unless the options differ. */
+/** Stores a draw on sale: ten tickets for 700 yen each, unless the options differ. */
 export async function aDrawOnSale({ db }: Shop, options: DrawOptions = {}): Promise<DrawOnSale> {
   drawsMade += 1;
   const counts = options.prizes ?? [1, 2, 3, 4];
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = sumOf(counts);
+  const before = options.drawnBefore ?? [];
   const { directoryName = `guru-${drawsMade}`, price = 700, lastOne = false } = options;
   const title = 'ぐるのまわり道ガチャ';
   const now = Date.now();
@@ -88,6 +93,8 @@ export async function aDrawOnSale({ db }: Shop, options: DrawOptions = {}): Prom
     ink: 'mikan' as const,
     price,
     total,
+    sold: sumOf(before),
+    soldBefore: sumOf(before),
     paymentTypes: price === 0 ? (['NONE'] as const) : (['CARD', 'PAYPAY'] as const),
     opensAt: new Date(now + (options.opensInMs ?? -HOUR_MS)),
     closesAt: new Date(now + (options.closesInMs ?? DAY_MS)),
@@ -99,11 +106,22 @@ export async function aDrawOnSale({ db }: Shop, options: DrawOptions = {}): Prom
     .values({ ...row, paymentTypes: [...row.paymentTypes], ...options.but })
     .returning({ drawId: draws.drawId });
   if (draw === undefined) throw new Error('No draw was stored.');
-  await db.insert(prizes).values(counts.map((count, place) => aPrize(draw.drawId, gradeAt(place), count)));
+  await db.insert(prizes).values(
+    counts.map((count, place) => ({
+      ...aPrize(draw.drawId, gradeAt(place), count),
+      drawn: before[place] ?? 0,
+      drawnBefore: before[place] ?? 0,
+    })),
+  );
   if (lastOne) await db.insert(lastOnePrizes).values(aLastOne(draw.drawId));
-  if (options.isSealed ?? true) await seal(db, draw.drawId);
+  if (options.hasBox ?? true) await prepareBox(db, draw.drawId);
   return { ...draw, directoryName, title, total, price };
 }
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/** Prizes of which only those of grade C are left: no refund of them needs a second person. */
+export const NO_TOP_PRIZES = { prizes: [1, 1, 40], drawnBefore: [1, 1] } as const;
 
 function gradeAt(place: number): Grade {
   const grade = GRADES[place];
@@ -123,9 +141,11 @@ const aPrize = (drawId: string, grade: Grade, total: number) => ({
 
 const aLastOne = (drawId: string) => ({ ...pictured, drawId, name: '金のまわり道' });
 
-async function seal(db: Database, drawId: string): Promise<void> {
-  const sealed = await sealDraw(db, drawId, () => {});
-  if (sealed !== 'sealed') throw new Error(`The box was not sealed: ${sealed}`);
+/** Prepares the box of a draw that was stored without one. */
+export async function prepareBox(db: Database, drawId: string): Promise<void> {
+  const { rules } = await aShopLog(db);
+  await db.transaction((tx) => writeBox(tx, drawId, rules));
+  await announceBoxes(db, 0);
 }
 
 export type Buyer = {

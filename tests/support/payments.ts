@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { closeEndedDraws } from '#backend/actions/fairness/boxes.ts';
+import { refundVoidOrders } from '#backend/actions/fairness/void-orders.ts';
 import { expireHolds } from '#backend/actions/orders/orders.ts';
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
@@ -12,6 +14,7 @@ import type { PageAction } from '#backend/providers/sandbox/provider.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { webhookSecret } from '#backend/providers/sandbox/keys.ts';
 import { SIGNATURE_HEADER } from '#backend/providers/sandbox/webhook-format.ts';
+import { revealAll } from './beacon.ts';
 import { forAllTests, forEachTest } from './fixtures.ts';
 import { aBackend, captureLog, closeInOrder } from './backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawOptions } from './orders.ts';
@@ -58,11 +61,14 @@ export async function aPayingShop(options: { readonly approvalFromYen?: number }
   const jobs = async () => {
     await backend.sandbox.deliverDue(post);
     await processWebhooks(backend.paying);
+    await revealAll(backend.paying);
+    await refundVoidOrders(backend.paying);
     await expireHolds(backend.paying, 100);
     await pollProvider(backend.paying);
     await expireUnpaidShipments(backend.db, 100);
     await sendRefunds(backend.paying);
     await forgetCards(backend.paying);
+    await closeEndedDraws(backend.db);
   };
   const minutesPass = (minutes: number) => letTimePass(backend, minutes);
   return {

@@ -9,7 +9,6 @@ import {
   recordEmailed,
   type TransitionResult,
 } from '#backend/actions/shipments/fulfilment.ts';
-import type { Packing } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
@@ -116,7 +115,7 @@ export function fulfilmentOn(db: Connection) {
   const step = (work: (tx: Connection) => Promise<TransitionResult>) => db.transaction(work);
   return {
     accept: (ids: readonly string[]) => step((tx) => acceptShipments(tx, ids)),
-    pack: (ids: readonly string[], packing: Packing) => step((tx) => packShipments(tx, ids, packing)),
+    pack: (ids: readonly string[], isPacked: boolean) => step((tx) => packShipments(tx, ids, isPacked)),
     ship: (handovers: readonly CarrierHandover[]) => step((tx) => handOverShipments(tx, handovers)),
     recordEmailed: (ids: readonly string[]) => step((tx) => recordEmailed(tx, ids)),
     deliver: (ids: readonly string[]) => step((tx) => deliverShipments(tx, ids)),

@@ -1,5 +1,4 @@
 import { settleOrder } from '#backend/actions/orders/order-writer.ts';
-import { FairRecord } from '#lib/contract/fairness.ts';
 import { aBackend, type TestBackend } from './backend.ts';
 import {
   aBuyer,
@@ -49,9 +48,4 @@ export async function aPlayedOrder(
   const orderId = await aPaidOrder(shop, buyer, options);
   await play(buyer, options.draw, orderId);
   return orderId;
-}
-
-export async function fairRecordOf(shop: Shop, { directoryName }: DrawOnSale): Promise<FairRecord> {
-  const answer = await shop.get(`/api/product/${directoryName}/fairness/record`);
-  return FairRecord.parse(answer.json());
 }

@@ -1,3 +1,4 @@
+import { deleteBox } from '#backend/persistence/fairness/boxes.ts';
 import { announceContent } from '#backend/persistence/content/announcements.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
@@ -64,23 +65,19 @@ type SaleChange = {
   readonly directoryName: string;
   readonly dryRun: boolean;
   readonly periodOf: (current: DrawAt) => Period | SaleRejection;
-  /** Facts for the operator log besides the draw and its period. */
-  readonly facts: Readonly<Record<string, unknown>>;
+  /** Why the shop ends the sale, as members read it. */
+  readonly reason?: string;
 };
 
 type SaleChangeResult = DrawAt | NotFound | NotInState;
 
-/** Ends the sale of a draw now. The catalogue cannot reopen it. */
+/** Ends the sale of a draw now, and its log once no order is being paid. The catalogue cannot reopen it. */
 export const closeDraw = (
   db: Database,
-  { reason, ...change }: Pick<SaleChange, 'directoryName' | 'dryRun'> & { readonly reason: string },
+  change: Pick<SaleChange, 'directoryName' | 'dryRun'> & { readonly reason: string },
   actionOf: ActionOf,
 ): Promise<SaleChangeResult> =>
-  changeSale(
-    db,
-    { ...change, periodOf: ({ draw, at }) => periodClosedAt(draw, at), facts: { reason } },
-    actionOf,
-  );
+  changeSale(db, { ...change, periodOf: ({ draw, at }) => periodClosedAt(draw, at) }, actionOf);
 
 /** Changes the period of a draw that has not opened, until the catalogue sets another one. */
 export const moveDraw = (
@@ -88,11 +85,7 @@ export const moveDraw = (
   { period, ...change }: Pick<SaleChange, 'directoryName' | 'dryRun'> & { readonly period: Partial<Period> },
   actionOf: ActionOf,
 ): Promise<SaleChangeResult> =>
-  changeSale(
-    db,
-    { ...change, periodOf: ({ draw, at }) => movedPeriod(draw, period, at), facts: {} },
-    actionOf,
-  );
+  changeSale(db, { ...change, periodOf: ({ draw, at }) => movedPeriod(draw, period, at) }, actionOf);
 
 function changeSale(db: Database, change: SaleChange, actionOf: ActionOf): Promise<SaleChangeResult> {
   return inOperatorTransaction(db, change.dryRun, async (tx) => {
@@ -100,9 +93,11 @@ function changeSale(db: Database, change: SaleChange, actionOf: ActionOf): Promi
     if (current === undefined) return { refusal: 'notFound' };
     const period = change.periodOf(current);
     if ('message' in period) return { refusal: 'notInState', detail: period.message };
-    await setDrawPeriod(tx, current.draw.drawId, period);
+    const { reason } = change;
+    await setDrawPeriod(tx, current.draw.drawId, { ...period, closeReason: reason });
+    if (reason === undefined) await deleteBox(tx, current.draw.drawId);
     await announceContent(tx, { draws: [change.directoryName] });
-    await recordAction(tx, actionOf({ ...change.facts, ...factsOf(current.draw, period) }));
+    await recordAction(tx, actionOf({ reason, ...factsOf(current.draw, period) }));
     return { draw: { ...current.draw, ...period }, at: current.at };
   });
 }

@@ -1,5 +1,5 @@
 import type { DrawEntry, Problem } from '#backend/domain/content/entry.ts';
-import { changedPaths, draftOf, protectedFields, sealsAgain } from '#backend/domain/draws/draft.ts';
+import { changedPaths, draftOf } from '#backend/domain/draws/draft.ts';
 import type { ChangedMeanwhile, NotFound } from '../staff/operator-action.ts';
 import { publishEntry } from '#backend/catalogue/check-draft.ts';
 import { lockCatalogue } from '#backend/persistence/content/known-entries.ts';
@@ -15,7 +15,6 @@ type DraftPublication = {
   readonly entry: DrawEntry;
   readonly isNew: boolean;
   readonly changed: readonly string[];
-  readonly sealsAgain: boolean;
 };
 
 /** Thrown to roll back the transaction. */
@@ -43,7 +42,6 @@ export async function publishDraft(
       if (view.entry === undefined) return { refusal: 'draftNotReady', broken: view.problems } as const;
       if (view.isAhead) return { refusal: 'changedMeanwhile' } as const;
       const publication = publicationOf(view, view.entry);
-      // The dry run does not seal: a million tickets take a quarter of a minute.
       if (dryRun) return publication;
       const problems = await publishEntry(tx, view.entry, view.published);
       if (problems.length > 0) throw new DraftRejectedError(problems);
@@ -59,8 +57,7 @@ export async function publishDraft(
   }
 }
 
-function publicationOf({ draft, published, at }: DraftView, entry: DrawEntry): DraftPublication {
-  if (published === undefined) return { entry, isNew: true, changed: [], sealsAgain: false };
-  const changed = changedPaths(draftOf(published), draft.document);
-  return { entry, isNew: false, changed, sealsAgain: sealsAgain(protectedFields(published, at), changed) };
+function publicationOf({ draft, published }: DraftView, entry: DrawEntry): DraftPublication {
+  if (published === undefined) return { entry, isNew: true, changed: [] };
+  return { entry, isNew: false, changed: changedPaths(draftOf(published), draft.document) };
 }

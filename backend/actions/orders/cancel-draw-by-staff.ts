@@ -17,8 +17,8 @@ type CancelParams = { readonly directoryName: string; readonly reason: string; r
 export type CancellationBegun = CancellationProgress & { readonly playing: number };
 
 /**
- * Cancels a draw: ends its sale, if it is not over, and has a job refund every order. One transaction with its entry in
- * the operator log.
+ * Cancels a draw: ends its sale, if it is not over, and has a job refund every order. The reason is in the public log.
+ * One transaction with its entry in the operator log.
  */
 export const cancelDraw = (
   db: Database,
@@ -34,7 +34,8 @@ export const cancelDraw = (
     const act = actionOf({ drawId, directoryName, reason });
     if (!(await insertCancellation(tx, { drawId, reason, operator: act.operator })))
       return { refusal: 'drawCancelled' };
-    if (period !== undefined) await setDrawPeriod(tx, drawId, period);
+    const { opensAt, closesAt } = period ?? current.draw;
+    await setDrawPeriod(tx, drawId, { opensAt, closesAt, closeReason: reason });
     await announceContent(tx, { draws: [directoryName] });
     await recordAction(tx, act);
     return { ...(await cancellationProgress(tx, drawId)), playing };

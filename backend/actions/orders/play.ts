@@ -1,10 +1,11 @@
-import { type Order, REVEAL_AFTER_MS, type OrderKey } from '#backend/domain/orders/order.ts';
-import { isLive } from '#backend/domain/orders/transitions.ts';
+import { PLAY_AFTER_MS, type OrderKey } from '#backend/domain/orders/order.ts';
+import { isLive, waitsForResult } from '#backend/domain/orders/transitions.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, OpenDatabase } from '#backend/persistence/db/database.ts';
 import { findCurrentOrder, oldestUnplayed } from '#backend/persistence/orders/current-order.ts';
 import { findOrderView, type OrderViewDeps } from '#backend/persistence/orders/order-view.ts';
+import { oldestWaitingSale } from '#backend/persistence/fairness/reveals.ts';
 import { recordPlay, unplayedOrders } from '#backend/persistence/orders/orders.ts';
 
 type PlayParams = {
@@ -12,7 +13,7 @@ type PlayParams = {
   readonly drawId: string;
   readonly orderId?: string;
 };
-type PlayRefusal = 'drawNotFound' | 'notFound' | 'orderNotPaid' | 'orderClosed';
+type PlayRefusal = 'drawNotFound' | 'notFound' | 'orderNotPaid' | 'orderClosed' | 'resultPending';
 
 /** Plays a paid order and returns its result: the named order, or the member's oldest unplayed one. */
 export async function playOrder(deps: OrderViewDeps, params: PlayParams): Promise<OrderView | PlayRefusal> {
@@ -22,8 +23,8 @@ export async function playOrder(deps: OrderViewDeps, params: PlayParams): Promis
   const order = chosen === null ? undefined : await findOrderView(deps, memberId, chosen);
   if (order === undefined || order.drawId !== drawId) return missing(deps.db, params);
   if (order.status === 'CONFIRM') return order;
-  if (order.status === 'SUCCESS' && isRefunded(order)) return 'orderClosed';
-  const isPlayed = await recordPlay(deps, { drawId, orderId: order.orderId });
+  if (waitsForResult(order)) return 'resultPending';
+  const isPlayed = await recordPlay(deps.batching, { drawId, orderId: order.orderId });
   // Another page of the member may have played it meanwhile.
   const now = await findOrderView(deps, memberId, order.orderId);
   if (now === undefined) return 'notFound';
@@ -41,46 +42,42 @@ async function missing(db: Connection, { memberId, drawId }: PlayParams): Promis
   return (await findCurrentOrder(db, memberId, drawId)) === 'drawNotFound' ? 'drawNotFound' : 'notFound';
 }
 
-/**
- * The prizes of a refunded order are void, so its buyer is not shown a result. The job still plays it, because its
- * tickets stay drawn.
- */
-const isRefunded = ({ paymentStatus }: Order) =>
-  paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED';
+/** Orders settled before this time are played or void, and are not read again. */
+export type PlayedOrders = { readonly upTo: Date };
 
-/** Orders settled before this time have all been played and are not read again. */
-export type Revealed = { readonly upTo: Date };
-
-const NEVER: Revealed = { upTo: new Date(0) };
+const NONE: PlayedOrders = { upTo: new Date(0) };
 
 const MAX_ERRORS = 20;
 
 type PlayDeps = Pick<OpenDatabase, 'db' | 'batching'>;
 
-type RevealParams = { readonly since?: Revealed; readonly atMost: number };
+type PlayDueParams = { readonly since?: PlayedOrders; readonly atMost: number };
 
 /**
- * Plays orders whose result the buyer did not ask for within a day, oldest first. `rest`: there are more. Continues
- * after `since`, up to which all orders have been played.
+ * Plays orders that their buyer has not played within a day, oldest first. `rest`: there are more. Continues after
+ * `since`, up to which all orders have been played.
  */
-export async function revealResults(
+export async function playDueOrders(
   deps: PlayDeps,
-  { since = NEVER, atMost }: RevealParams,
-): Promise<{ readonly revealed: number; readonly rest: boolean; readonly done: Revealed }> {
-  const upTo = new Date((await databaseTime(deps.db)).getTime() - REVEAL_AFTER_MS);
-  const unplayed = await unplayedOrders(deps.db, { from: since.upTo, to: upTo }, atMost);
+  { since = NONE, atMost }: PlayDueParams,
+): Promise<{ readonly played: number; readonly rest: boolean; readonly done: PlayedOrders }> {
+  const due = new Date((await databaseTime(deps.db)).getTime() - PLAY_AFTER_MS);
+  // Orders that still wait for their result are read again.
+  const waiting = await oldestWaitingSale(deps.db);
+  const unplayed = await unplayedOrders(deps.db, { from: since.upTo, to: due }, atMost);
   await playAll(deps, unplayed);
   const rest = unplayed.length === atMost;
-  return { revealed: unplayed.length, rest, done: rest ? since : { upTo } };
+  const upTo = waiting !== undefined && waiting < due ? waiting : due;
+  return { played: unplayed.length, rest, done: rest ? since : { upTo } };
 }
 
 /** Plays every order. Errors do not stop the loop; they are thrown together at the end. */
 async function playAll(deps: PlayDeps, keys: readonly OrderKey[]): Promise<void> {
   const errors: unknown[] = [];
   for (const key of keys) {
-    await recordPlay(deps, key).catch((error: unknown) => errors.push(error));
+    await recordPlay(deps.batching, key).catch((error: unknown) => errors.push(error));
     // That many errors are not about single orders: the rest would fail as well.
     if (errors.length === MAX_ERRORS) break;
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'Some results cannot be revealed.');
+  if (errors.length > 0) throw new AggregateError(errors, 'Some orders cannot be played.');
 }

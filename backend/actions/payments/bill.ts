@@ -156,6 +156,7 @@ export type PaymentRefusal = Refused<
   | 'paymentTypeNotOffered'
   | 'cardMissing'
   | 'consentNeeded'
+  | 'drawingPaused'
   | 'minorLimit'
   | 'providerUnavailable'
 >;

@@ -6,6 +6,7 @@ import { findCard } from '#backend/persistence/payments/cards.ts';
 import { findPayable, type Payable } from '#backend/persistence/payments/payables.ts';
 import { paidSessionOfOrder } from '#backend/persistence/payments/payment-session-queries.ts';
 import { beginPaymentSession, recordSessionEnd } from '#backend/persistence/payments/payment-sessions.ts';
+import { isDrawingPaused } from '../fairness/drawing-pause.ts';
 import { settleOrder } from '../orders/order-writer.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { closeExpired } from './close.ts';
@@ -43,6 +44,8 @@ async function open(
   const { payable, params } = request;
   const refused = await rejectionReason(context, memberId, request);
   if (refused !== undefined) return refused;
+  if (payable.status === 'START' && (await isDrawingPaused(context.db, context.shopLog)))
+    return { refusal: 'drawingPaused' };
   const card = params.useCard ? await findCard(context.db, memberId) : undefined;
   if (params.useCard && card?.provider !== context.gateway.provider) return { refusal: 'cardMissing' };
   const paymentSession = await begin(context, memberId, request);

@@ -1,8 +1,8 @@
+import type { ShopLog } from '#backend/actions/fairness/shop-log.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Batching } from '#backend/persistence/db/batching.ts';
 import type { Database, OpenDatabase } from '#backend/persistence/db/database.ts';
 import { createOrderBatcher, type OrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
-import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { type Gateway, shareStatusRequests } from './gateway.ts';
 
 /** Events an operator must act on, as they appear in the log. */
@@ -25,6 +25,7 @@ export type PaymentContext = {
   readonly batching: Batching;
   readonly orderBatcher: OrderBatcher;
   readonly gateway: Gateway;
+  readonly shopLog: ShopLog;
   readonly caps: MinorCaps;
   /** Origin of the pages that the provider returns buyers to. */
   readonly siteOrigin: string;
@@ -32,7 +33,7 @@ export type PaymentContext = {
   alarm(facts: Readonly<Record<string, unknown>>, event: Alarm): void;
 };
 
-type PaymentSettings = Pick<PaymentContext, 'gateway' | 'siteOrigin' | 'caps' | 'alarm'>;
+type PaymentSettings = Pick<PaymentContext, 'gateway' | 'shopLog' | 'siteOrigin' | 'caps' | 'alarm'>;
 
 /** Opens what payments are taken with, once per backend. */
 export function openPaying(
@@ -45,7 +46,10 @@ export function openPaying(
     db,
     batching,
     caps,
-    orderBatcher: createOrderBatcher(database, { caps, hashing: nodeHashing }),
+    orderBatcher: createOrderBatcher(database, {
+      caps,
+      beacon: { chain: settings.shopLog.beacon.chain, newestRound: settings.shopLog.watch.newest },
+    }),
     gateway: shareStatusRequests(gateway),
   };
 }

@@ -1,4 +1,5 @@
 import type { DisputeDecision } from '#lib/contract/enums.ts';
+import { waitsForResult } from '#backend/domain/orders/transitions.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import {
@@ -6,6 +7,7 @@ import {
   lockDispute,
   recordDisputeDecision,
 } from '#backend/persistence/payments/disputes-for-staff.ts';
+import { playLocked } from '#backend/persistence/orders/orders.ts';
 import { recordFindingResolved } from '#backend/persistence/payments/findings.ts';
 import { makeReconciliationDue } from '#backend/persistence/payments/reconciliation.ts';
 import { recordGivenUp } from '#backend/persistence/prizes/storage-writer.ts';
@@ -53,21 +55,24 @@ type DecideParams = {
 
 /**
  * Decides about the prizes that a dispute holds. Void are those in storage; prizes in a shipment that was not handed
- * over stay held, so that the decision waits until the shipment has ended.
+ * over stay held, so that the decision waits until the shipment has ended. An order whose buyer has not looked is played
+ * first: the result of a void prize is shown as well.
  */
 export const decideDispute = (
   db: Database,
   { disputeId, decision, reason, dryRun }: DecideParams,
   actionOf: ActionOf,
-): Promise<{ readonly voided: number } | 'notFound' | 'notInState' | 'prizesTaken'> =>
+): Promise<{ readonly voided: number } | 'notFound' | 'notInState' | 'resultPending' | 'prizesTaken'> =>
   inOperatorTransaction(db, dryRun, async (tx) => {
     const found = await lockDispute(tx, disputeId);
     if (found === undefined) return 'notFound';
-    const { dispute, prizes } = found;
+    const { dispute, order, prizes } = found;
     if (!isHeld(dispute) || dispute.decision !== null) return 'notInState';
     const isVoid = decision === 'void';
+    if (isVoid && order !== undefined && waitsForResult(order)) return 'resultPending';
     if (isVoid && prizes.some(({ place }) => place === 'requested')) return 'prizesTaken';
     const stored = prizes.filter(({ place }) => place === 'storage').map(({ wonPrizeId }) => wonPrizeId);
+    if (isVoid && order?.status === 'SUCCESS') await playLocked(tx, order);
     if (isVoid) await recordGivenUp(tx, stored, 'shop');
     await recordDisputeDecision(tx, dispute, { decision, note: reason });
     await recordAction(tx, actionOf({ disputeId, decision, reason }));

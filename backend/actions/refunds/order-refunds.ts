@@ -54,6 +54,22 @@ export const refundOrder = (
     ),
   );
 
+/** Refunds an order whose round the beacon did not publish, without an operator. */
+export const refundVoidOrder = (
+  batcher: OrderBatcher,
+  { drawId, orderId, request }: OrderKey & { readonly request: OrderRefundRequest },
+): Promise<RefundedSum | RefundRefusal | 'unknownOrder'> =>
+  batcher.run(
+    drawId,
+    orderCommand({ orderId, isRefund: true }, (order, { draw, kept, earlierRefunds }) =>
+      beginRefund(
+        { order, kept: kept.get(orderId), earlier: earlierRefunds.get(orderId) ?? [], prizes: [] },
+        request,
+        draw.at,
+      ),
+    ),
+  );
+
 /** Begins a refund that was made at the provider alone; `recordOrderRefund` follows. */
 export const beginProviderOrderRefund = (
   batcher: OrderBatcher,

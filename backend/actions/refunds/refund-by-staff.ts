@@ -206,6 +206,7 @@ const REFUSALS = {
   otherMethod: 'notABankTransfer',
   dayToCome: 'dayToCome',
   drawCancelled: 'refundStays',
+  roundVoid: 'refundStays',
 } as const;
 
 const outcomeOf = <Result extends keyof typeof REFUSALS>(

@@ -39,6 +39,7 @@ export async function writeRefundEmail(
   const payout = change.kind === 'refund' ? change.payout : null;
   const message = {
     kind: 'shopRefund',
+    voidPrizes: [],
     name: member.name,
     subject: { kind: 'shipment', shipmentId },
     scope,

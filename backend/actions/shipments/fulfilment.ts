@@ -1,5 +1,4 @@
 import type { ShippingStatus } from '#lib/contract/enums.ts';
-import type { Packing } from '#backend/domain/shipments/shipment.ts';
 import { transitionDecision } from '#backend/domain/shipments/transitions.ts';
 import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
@@ -14,7 +13,6 @@ import {
   type CarrierHandover,
   type LockedShipment,
 } from '#backend/persistence/shipments/shipment-writer.ts';
-import { deleteVariants, recordVariants } from '#backend/persistence/shipments/packed-variants.ts';
 
 /** Why an operator cannot move a shipment. */
 export type RejectionReason =
@@ -37,9 +35,7 @@ export type RejectionReason =
   /** The number belongs to another shipment, or to two shipments of the list. */
   | 'numberTaken'
   /** The list contains the shipment twice, with different carriers or numbers. */
-  | 'twice'
-  /** One of the prizes is in none of the listed shipments, or has no such variant. */
-  | 'variantUnknown';
+  | 'twice';
 
 export type RejectedShipment = {
   readonly shipmentId: string;
@@ -64,17 +60,14 @@ export const acceptShipments = (tx: Connection, shipmentIds: readonly string[]):
 export async function packShipments(
   tx: Connection,
   shipmentIds: readonly string[],
-  packing: Packing,
+  isPacked: boolean,
 ): Promise<TransitionResult> {
   const ids = [...new Set(shipmentIds)];
   const locked = await lockShipments(tx, ids);
-  const decide = (id: string) => decidePacking(locked.get(id), packing.isPacked);
+  const decide = (id: string) => decidePacking(locked.get(id), isPacked);
   const { rejected, toMove, before } = partition(ids, decide);
   if (rejected.length > 0) return { rejected };
-  if (!packing.isPacked) await deleteVariants(tx, toMove);
-  else if (toMove.length > 0 && !(await recordVariants(tx, toMove, packing.variants)))
-    return { rejected: ids.map((shipmentId) => ({ shipmentId, reason: 'variantUnknown' })) };
-  for (const shipmentId of toMove) await recordPacked(tx, shipmentId, packing.isPacked);
+  for (const shipmentId of toMove) await recordPacked(tx, shipmentId, isPacked);
   return { moved: toMove, before };
 }
 

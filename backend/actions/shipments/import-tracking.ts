@@ -139,5 +139,4 @@ const REJECTION_CODES: Readonly<Record<RejectedShipment['reason'], RowProblemCod
   impossibleNumber: 'numberInvalid',
   numberTaken: 'numberTaken',
   twice: 'shipmentTwice',
-  variantUnknown: 'shipmentUnknown',
 };

@@ -3,7 +3,7 @@ import { afterSalesRules } from './after-sales.ts';
 import { approvalRules } from './approvals.ts';
 import { cancellationRules } from './cancellations.ts';
 import { closedMonthRules } from './closed-months.ts';
-import { drawnPrizes, sealedBoxes, wonPrizes } from './recounts.ts';
+import { recountedResults } from './results.ts';
 import { buyingRules, historyRules } from './orders.ts';
 import { captureRules, providerRules } from './payments.ts';
 import { feeRules, feeSessionRules } from './shipping-fees.ts';
@@ -44,7 +44,5 @@ export const ALL_CHECKS: readonly Check[] = [
   ...approvalRules,
   ...livenessRules,
   ...guardRules,
-  sealedBoxes,
-  drawnPrizes,
-  wonPrizes,
+  recountedResults,
 ];

@@ -10,7 +10,9 @@ export const guardRules: readonly Rule[] = [
     of: 'draws',
     offending: sql`
       with wanted (kind, name) as (values
-        ('key', 'draw_log_tickets_once'), ('key', 'orders_once'), ('key', 'live_orders_draw_id_member_id_pk'),
+        ('key', 'draw_log_tickets_once'), ('key', 'draw_log_rounds_once'), ('key', 'draw_log_closed_once'),
+        ('key', 'waiting_sales_order'), ('key', 'log_heads_of_draw'), ('trigger', 'log_heads_stay'), ('trigger', 'log_nodes_stay'),
+        ('key', 'orders_once'), ('key', 'live_orders_draw_id_member_id_pk'),
         ('key', 'orders_last_one'),
         ('key', 'orders_id'), ('key', 'ledger_captured_once'), ('key', 'ledger_refunded_once'),
         ('key', 'ledger_reported_once'), ('key', 'refunds_made_at_provider_once'), ('key', 'disputes_charged_back_once'),
@@ -22,7 +24,7 @@ export const guardRules: readonly Rule[] = [
         ('key', 'shipments_tracking'), ('key', 'suspensions_one_in_force'),
         ('key', 'outbox_of_shipment'),
         ('rule', 'draws_not_oversold'), ('rule', 'draws_counters'), ('rule', 'orders_sum'), ('rule', 'orders_hold'),
-        ('rule', 'orders_tickets'), ('rule', 'ledger_yen'), ('rule', 'prizes_not_overdrawn'), ('rule', 'boxes_order'),
+        ('rule', 'orders_tickets'), ('rule', 'ledger_yen'), ('rule', 'prizes_not_overdrawn'), ('rule', 'boxes_left'),
         ('rule', 'members_whole_or_empty'), ('rule', 'shipments_fee'), ('rule', 'shipments_withdrawn'),
         ('rule', 'shipments_withdrawn_early'), ('rule', 'shipments_paid_first'), ('rule', 'shipments_tracked'),
         ('rule', 'won_prizes_void'), ('rule', 'holdings_counts'), ('rule', 'ledger_what'), ('rule', 'refunds_what'),
@@ -32,7 +34,7 @@ export const guardRules: readonly Rule[] = [
         ('trigger', 'spare_changes_stay'), ('rule', 'suspensions_period'), ('rule', 'suspensions_lifted'),
         ('key', 'operator_log_key'), ('key', 'operator_log_approval'), ('trigger', 'approvals_stay'),
         ('trigger', 'closed_months_stay'), ('trigger', 'ledger_in_open_month'),
-        ('rule', 'closed_months_range'), ('rule', 'closed_months_over'), ('trigger', 'ledger_stays'), ('trigger', 'refunds_within_payment'), ('trigger', 'draw_log_stays'), ('trigger', 'order_moves_stay'),
+        ('rule', 'closed_months_range'), ('rule', 'closed_months_over'), ('trigger', 'ledger_stays'), ('trigger', 'refunds_within_payment'), ('trigger', 'draw_log_stays'), ('trigger', 'log_heads_stay'), ('trigger', 'log_nodes_stay'), ('trigger', 'order_moves_stay'),
         ('trigger', 'boxes_stay'), ('trigger', 'shipment_moves_stay'), ('trigger', 'operator_log_stay'),
         ('trigger', 'shipments_address_stays'), ('trigger', 'won_prizes_stay_in_shipment'),
         ('trigger', 'won_prizes_counted'), ('trigger', 'won_prizes_recounted'), ('trigger', 'shipment_draws_added'),

@@ -31,11 +31,23 @@ export const livenessRules: readonly Rule[] = [
     invariant: 'I24',
     isWhole: true,
     isWarning: true,
-    rule: 'The shop plays an order that was not played for 24 hours, within another hour.',
+    rule: 'The shop plays an order that has a result and was not played for 24 hours, within another hour.',
     of: 'orders',
     offending: sql`
       select format('order %s was paid at %s, and was not played', order_id, settled_at) as what
-        from orders where status = 'SUCCESS' and settled_at < now() - interval '25 hours'`,
+        from orders where status = 'SUCCESS' and revealed_at < now() - interval '1 hour'
+         and settled_at < now() - interval '25 hours'`,
+  },
+  {
+    name: 'results are decided in time',
+    invariant: 'I24',
+    isWhole: true,
+    isWarning: true,
+    rule: 'The round of a sale is revealed within an hour, or void after 72 hours.',
+    of: 'waiting_sales',
+    offending: sql`
+      select format('order %s was paid at %s, and waits for round %s', order_id, settled_at, round) as what
+        from waiting_sales join orders using (draw_id, order_id) where settled_at < now() - interval '1 hour'`,
   },
   {
     name: 'payment sessions are polled in time',

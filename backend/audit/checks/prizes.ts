@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
 
-/** Members hold the prizes of their tickets. The prize of each ticket is known to the sealed box only. */
+/** Members hold the prizes of their tickets. Which prize each ticket has drawn follows from the log (`recountedResults`). */
 export const prizeRules: readonly Rule[] = [
   {
     name: 'one prize per ticket',
     invariant: 'I2',
-    rule: 'A played order has one prize per ticket, and its last-one prize. Any other order has none.',
+    rule: 'An order with a result has one prize per ticket, and its last-one prize. Any other order has none.',
     of: 'orders',
     offending: sql`
       with won as (
@@ -17,7 +17,7 @@ export const prizeRules: readonly Rule[] = [
                     order_id, o.status, o.first_ticket, o.quantity, o.has_last_one, coalesce(w.tickets, 0), w.least, w.most,
                     coalesce(w.last_ones, 0)) as what
         from orders o left join won w using (draw_id, order_id)
-       where case when o.status = 'CONFIRM'
+       where case when o.revealed_at is not null
              then (w.tickets, w.least, w.most, w.last_ones) is distinct from (o.quantity::bigint, o.first_ticket,
                    o.first_ticket + o.quantity - 1, o.has_last_one::int::bigint)
              else w.order_id is not null end`,

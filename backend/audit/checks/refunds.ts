@@ -120,7 +120,7 @@ export const refundRules: readonly Rule[] = [
   {
     name: 'kept payments are refunded by the shop only',
     invariant: 'I4',
-    rule: 'A kept payment is refunded only by the shop. An order records it once its whole payment is refunded.',
+    rule: 'A kept payment is refunded only by the shop. An order records it once its whole payment is refunded, except one whose round is void.',
     of: 'orders',
     offending: sql`
       with back as (
@@ -131,7 +131,7 @@ export const refundRules: readonly Rule[] = [
       select format('order %s (%s, %s) says %s; its kept payment is refunded: %s', o.order_id, o.status,
                     o.payment_status, coalesce(o.reason::text, 'nothing'), b.order_id is not null) as what
         from orders o left join back b using (draw_id, order_id)
-       where (b.order_id is not null) <> (o.reason is not distinct from 'byShop')
+       where ((b.order_id is not null) <> (o.reason is not distinct from 'byShop') and o.reason is distinct from 'roundVoid')
           or (o.reason = 'byShop' and o.status not in ('SUCCESS', 'CONFIRM'))
       union all
       select format('refund %s of kept payment %s says %s', r.refund_id, r.payment_id, r.reason)

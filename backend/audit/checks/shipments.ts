@@ -53,19 +53,21 @@ export const contentRules: readonly Rule[] = [
         from stored w join orders o using (draw_id, order_id) join draws d using (draw_id)
        where w.overlap or w.ends <> w.kept_until or w.won_at <> o.settled_at or w.promised <= w.won_at
           or extract(epoch from w.promised - w.won_at) % 86400 <> 0
-          -- A catalogue may change the days for those who play later.
-          or (o.played_at > d.updated_at and w.promised <> w.won_at + d.storage_days * interval '1 day')`,
+          -- A catalogue may change the days for those whose result comes later.
+          or (o.revealed_at > d.updated_at and w.promised <> w.won_at + d.storage_days * interval '1 day')`,
   },
   {
     name: 'holdings are counted',
     invariant: 'I19',
-    rule: 'The counters of a member’s prizes of a draw, won and in storage, agree with the prizes.',
+    rule: 'The counters of a member’s prizes of a draw, won and in storage, agree with the prizes of played orders.',
     of: 'holdings',
     offending: sql`
       with counted as (
         select member_id, draw_id, count(*) filter (where voided_at is null) as won,
                count(*) filter (where voided_at is null and shipment_id is null) as waiting, max(won_at) as last_won_at
-          from won_prizes group by member_id, draw_id)
+          from won_prizes w where exists (
+            select from orders o where o.draw_id = w.draw_id and o.order_id = w.order_id and o.status = 'CONFIRM')
+         group by member_id, draw_id)
       select format('member %s, draw %s: %s won and %s waiting, last at %s; by the prizes %s, %s and %s', member_id, draw_id,
                     coalesce(h.won, 0), coalesce(h.waiting, 0), h.last_won_at, coalesce(c.won, 0),
                     coalesce(c.waiting, 0), c.last_won_at) as what

@@ -29,6 +29,26 @@ export const databaseCommands = [
       }),
   }),
   command({
+    name: 'replay',
+    argumentNames: ['SOURCE'],
+    optionalWords: 1,
+    summary: '* add to a restored shop what it had published afterwards, so that it sells again',
+    details:
+      'SOURCE is a folder with a copy of /api/fairness/heads as "heads" and of the record of each draw as DRAW.jsonl, or the origin of a shop that serves them.',
+    options: {
+      'nothing-published': {
+        type: 'boolean',
+        summary:
+          'state that nothing was published after the backup, for example because the shop was stopped',
+      },
+    },
+    run: ({ words, values }, context) =>
+      withDatabase(context, async (url) => {
+        const { runReplay } = await import('#backend/backup/replay.ts');
+        await runReplay({ source: words[0], isNothingPublished: values['nothing-published'], url }, context);
+      }),
+  }),
+  command({
     name: 'restore',
     argumentNames: ['FOLDER'],
     summary: '* restore a backup into an empty database, then audit the ledger',

@@ -50,6 +50,7 @@ export function previewOf({ entry, published, pictures, now }: Preview): WholeDr
     total: ticketsOf(draw.prizes),
     sold: published?.sold ?? 0,
     held: published?.held ?? 0,
+    waiting: published?.waiting ?? 0,
     updatedAt: now,
     soldOutAt: published?.soldOutAt ?? null,
   };

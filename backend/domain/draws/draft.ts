@@ -4,7 +4,7 @@ import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { type PictureUse, type Problem, ticketsOf } from '../content/entry.ts';
 import { clockInJapan } from '../time.ts';
 import type { LastOnePrize, WholeDraw } from './draw.ts';
-import { hasBegun, hasEnded, immutableFields } from './forbidden-changes.ts';
+import { hasBegun, immutableFields } from './forbidden-changes.ts';
 import { oddsPercent } from './public-view.ts';
 
 type DraftLastOne = { readonly name: string; readonly note: string; readonly picture: PictureUse | null };
@@ -127,35 +127,18 @@ const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 export const pathText = (at: Problem['at']): string => at.join('.');
 
-/** A field that publishing protects. fixed: it stays. sealsAgain: a change seals the box again. */
+/** A field that stays: the sale has opened, or its manifest is published. */
 type ProtectedField = {
   readonly path: string;
-  readonly effect: 'fixed' | 'sealsAgain';
-  readonly reason: 'saleOpened' | 'drawOver' | 'sealed';
+  readonly reason: 'saleOpened' | 'announced';
 };
 
-/** Fields that buyers rely on, but that the manifest of a box does not name. */
-const NOT_IN_MANIFEST = /^(?:salesType|opensAt|prizes\.\d+\.variants)$/;
+type Published = WholeDraw & { readonly isAnnounced: boolean };
 
-type Published = WholeDraw & { readonly playing: number; readonly isSealed: boolean };
-
-/** The fields of a published draw that cannot change any more, or whose change seals its box again. */
+/** The fields of a published draw that cannot change any more. */
 export function protectedFields(draw: Published, now: Date): ProtectedField[] {
-  const paths = immutableFields(draw).map(({ at }) => pathText(at));
-  const closing: ProtectedField[] = hasEnded(draw, now)
-    ? [{ path: 'closesAt', effect: 'fixed', reason: 'drawOver' }]
-    : [];
-  if (hasBegun(draw, now))
-    return [...paths.map((path) => ({ path, effect: 'fixed', reason: 'saleOpened' }) as const), ...closing];
-  if (!draw.isSealed) return closing;
-  const sealed = paths.filter((path) => !NOT_IN_MANIFEST.test(path));
-  return [...sealed.map((path) => ({ path, effect: 'sealsAgain', reason: 'sealed' }) as const), ...closing];
+  const isOpen = hasBegun(draw, now);
+  if (!isOpen && !draw.isAnnounced) return [];
+  const reason = isOpen ? 'saleOpened' : 'announced';
+  return immutableFields(draw).map(({ at }) => ({ path: pathText(at), reason }));
 }
-
-/** Whether publishing these changes seals the box again. A prize that is added or left out changes `prizes`. */
-export const sealsAgain = (fields: readonly ProtectedField[], changed: readonly string[]): boolean =>
-  fields.some(
-    ({ effect, path }) =>
-      effect === 'sealsAgain' &&
-      changed.some((one) => one === path || (path === 'prizes' && /^prizes\.\d+\.total$/.test(one))),
-  );

@@ -19,6 +19,8 @@ export type Draw = SaleFigures & {
   readonly price: Yen;
   readonly art: Picture;
   readonly updatedAt: Date;
+  /** Tickets that are sold and wait for their result. */
+  readonly waiting: number;
   /** When the last ticket was sold. Null while tickets remain, and if the box was empty before the shop sold any. */
   readonly soldOutAt: Date | null;
 };
@@ -32,7 +34,7 @@ export type LastOnePrize = {
 
 export type Prize = LastOnePrize & {
   readonly grade: Grade;
-  /** The names of its variants, of which one is chosen at packing. */
+  /** The names of its variants, of which the result of a ticket names one. */
   readonly variants: readonly string[];
   readonly total: number;
   readonly drawn: number;

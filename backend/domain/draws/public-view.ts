@@ -34,8 +34,9 @@ type PublicPrize = {
   readonly oddsPercent: number;
 };
 
+/** The odds are those of the next buyer: sold tickets that wait for their result do not change them. */
 export function publicPrizes(draw: WholeDraw): PublicPrize[] {
-  const ofAll = remainingOf(draw);
+  const ofAll = draw.prizes.reduce((sum, { total, drawn }) => sum + total - drawn, 0);
   return draw.prizes.map((prize) => {
     const remaining = prize.total - prize.drawn;
     return { prize, remaining, oddsPercent: oddsPercent(remaining, ofAll) };

@@ -1,3 +1,4 @@
+import { earliestCloseOf } from '../fairness.ts';
 import { type Counts, type Period, drawState } from './draw.ts';
 
 export type Sale = Period & Counts;
@@ -5,8 +6,17 @@ export type Sale = Period & Counts;
 /** The reason why an operator cannot change a sale, in English. */
 export type SaleRejection = { readonly message: string };
 
-/** Returns the period of a sale that ends at `at`. Orders on hold may still be paid. */
+/** Returns the period of a sale that the shop ends early at `at`. Orders on hold may still be paid. */
 export function periodClosedAt(draw: Sale, at: Date): Period | SaleRejection {
+  const period = periodEndedAt(draw, at);
+  const earliest = earliestCloseOf(draw);
+  return 'message' in period || at >= earliest
+    ? period
+    : { message: `its manifest promises a sale until ${earliest.toISOString()}` };
+}
+
+/** Returns the period of a sale that ends at `at`. */
+export function periodEndedAt(draw: Sale, at: Date): Period | SaleRejection {
   const state = drawState(draw, at);
   if (state === 'upcoming') return { message: 'its sale has not opened: move its opening instead' };
   if (state === 'ended') return { message: 'its sale is over already' };
@@ -17,10 +27,29 @@ export function periodClosedAt(draw: Sale, at: Date): Period | SaleRejection {
 }
 
 /** Returns the period after a change by an operator. Only possible before the sale opens. */
-export function movedPeriod(draw: Sale, change: Partial<Period>, at: Date): Period | SaleRejection {
+export function movedPeriod(
+  draw: Sale & { readonly isAnnounced: boolean },
+  change: Partial<Period>,
+  at: Date,
+): Period | SaleRejection {
+  if (draw.isAnnounced) return { message: 'its manifest is published' };
   if (at >= draw.opensAt || draw.sold > 0 || draw.held > 0) return { message: 'its sale has opened' };
   const period = { opensAt: change.opensAt ?? draw.opensAt, closesAt: change.closesAt ?? draw.closesAt };
   if (period.opensAt <= at) return { message: 'its opening must be in the future' };
   if (period.closesAt <= period.opensAt) return { message: 'its closing must be later than its opening' };
   return period;
+}
+
+/** The fields that decide whether tickets can be drawn from a box. */
+export type SaleProgress = {
+  readonly total: number;
+  readonly sold: number;
+  /** Orders in START or PLAYING. */
+  readonly playing: number;
+  readonly closesAt: Date;
+};
+
+/** Whether no more tickets can be sold: the draw is sold out, or closed with no payment under way. */
+export function isOver(draw: SaleProgress, at: Date): boolean {
+  return draw.sold === draw.total || (at >= draw.closesAt && draw.playing === 0);
 }

@@ -1,12 +1,12 @@
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import { drawState, type Period } from '../draws/draw.ts';
-import { type Sale, periodClosedAt, type SaleRejection } from '../draws/sale.ts';
+import { type Sale, periodEndedAt, type SaleRejection } from '../draws/sale.ts';
 import type { OrderRefundScope, RefundRefusal } from '../refunds/order-refunds.ts';
 
-/** Returns the period of a draw that is cancelled at `at`; `undefined`: its sale is over already. */
+/** Returns the period of a draw that is cancelled at `at`, at any time; `undefined`: its sale is over already. */
 export function cancelledPeriod(draw: Sale, at: Date): Period | SaleRejection | undefined {
   const state = drawState(draw, at);
-  return state === 'ended' || state === 'soldOut' ? undefined : periodClosedAt(draw, at);
+  return state === 'ended' || state === 'soldOut' ? undefined : periodEndedAt(draw, at);
 }
 
 /** One attempt to refund an order of a cancelled draw. */

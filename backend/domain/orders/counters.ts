@@ -12,10 +12,10 @@ export type Terms = Period &
     readonly salesType: SalesType;
     readonly quantities: readonly number[];
     readonly total: number;
-    /** Tickets drawn before the shop began to sell the draw; they are not in the sealed box. */
+    /** Tickets drawn before the shop began to sell the draw; they are not in the box. */
     readonly soldBefore: number;
-    /** Without a sealed box no ticket has a prize. */
-    readonly isSealed: boolean;
+    /** Without a box nothing is sold. */
+    readonly hasBox: boolean;
   };
 
 /** Counters on a draw's row. Tickets neither sold nor held are free. */
@@ -38,17 +38,10 @@ export function counterAfter(counter: Counter, before: Order | null, after: Orde
   };
 }
 
-/** The position of the next ticket in the sealed box. Tickets are taken in order, without gaps. */
+/** The position of the next ticket in the box. Tickets are taken in order, without gaps. */
 export const nextTicket = ({ terms, counter }: Pick<LockedDraw, 'terms' | 'counter'>): number =>
   counter.sold - terms.soldBefore;
 
 /** Whether these are the last tickets of a draw with a last-one prize. */
 export const hasLastTicket = (terms: Terms, firstTicket: number, quantity: number): boolean =>
   terms.salesType === 'last_special' && firstTicket + quantity === terms.total - terms.soldBefore;
-
-/** Counts the tickets per prize, by the prize's index in the line-up. Prizes without tickets have no entry. */
-export function countPrizes(tickets: Uint8Array): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const place of tickets) counts.set(place, (counts.get(place) ?? 0) + 1);
-  return counts;
-}

@@ -1,17 +1,19 @@
 import type { Email } from '../emails.ts';
+import { type DrawnTicket, voidPrizesOf } from '../refunds/void-prizes.ts';
 import { refundEmailStage } from '../refunds/refund.ts';
 import type { LedgerEntry, OrderChange } from './order.ts';
 import { isPaid } from './transitions.ts';
 
-/** The recipient and the draw of an email about an order. */
+/** The recipient, the draw and the prizes of an email about an order. */
 type EmailContext = {
+  readonly drawn: readonly DrawnTicket[];
   readonly name: string;
   readonly directoryName: string;
   readonly drawTitle: string;
 };
 
 /** The email that a change of an order sends: tickets paid for, refund due, or refund done. */
-export function emailFor(change: OrderChange, context: EmailContext): Email | undefined {
+export function emailFor(change: OrderChange, { drawn, ...context }: EmailContext): Email | undefined {
   const { before, after, entry } = change;
   const { orderId, quantity, price, total, paymentType, settledAt, isLate } = after;
   const facts = {
@@ -25,13 +27,21 @@ export function emailFor(change: OrderChange, context: EmailContext): Email | un
   if (settledAt !== null && isPaid(after.status) && (before === null || !isPaid(before.status)))
     return { kind: 'receipt', ...facts, paidAt: settledAt.toISOString(), isLate };
   if (entry === null || (entry.kind === 'capture' && entry.to === 'sales')) return undefined;
-  if (entry.kind === 'capture') return { kind: 'refund', ...facts, reason: entry.reason, isDone: false };
+  if (entry.kind === 'capture')
+    return { kind: 'refund', ...facts, reason: entry.reason, isDone: false, voidPrizes: [] };
   const { refund } = entry;
+  const voidPrizes = entry.kind === 'withdrawal' ? [] : voidPrizesOf(after, refund, drawn);
   // It is recorded at once, which sends an email.
   if (entry.kind === 'promise' && entry.refund.providerRefundId !== undefined) return undefined;
   // The whole payment by the provider, as of payments that were not due.
   if (entry.payment.yen === total && refund.method === 'provider' && entry.kind !== 'withdrawal')
-    return { kind: 'refund', ...facts, reason: reasonOf(entry), isDone: entry.kind === 'refund' };
+    return {
+      kind: 'refund',
+      ...facts,
+      reason: after.reason === 'roundVoid' ? after.reason : reasonOf(entry),
+      isDone: entry.kind === 'refund',
+      voidPrizes,
+    };
   return {
     kind: 'shopRefund',
     name: context.name,
@@ -41,6 +51,7 @@ export function emailFor(change: OrderChange, context: EmailContext): Email | un
     yen: entry.payment.yen,
     paymentType,
     tickets: refund.tickets.length,
+    voidPrizes,
     stage: refundEmailStage(entry.kind),
     payout: entry.kind === 'refund' ? entry.payout : null,
   };

@@ -11,11 +11,16 @@ export type OrderView = Order & {
   readonly directoryName: string;
   readonly drawTitle: string;
   readonly paymentSession: PaymentSessionView | null;
+  /** Void ones too. */
   readonly prizes: readonly PrizeView[];
   readonly monthlyCap: { readonly cap: number; readonly left: number } | null;
   readonly refunds: readonly RefundView[];
   /** A dispute of its payment that holds its prizes. */
   readonly dispute: 'open' | 'lost' | null;
+  /** The number and the hash of its sale in the draw's log; null: it is not paid. */
+  readonly logSeq: number | null;
+  readonly saleHash: Uint8Array | null;
+  readonly saleRound: number | null;
   readonly at: Date;
 };
 
@@ -39,6 +44,7 @@ type WonPrizeFields = {
   readonly wonAt: Date;
   readonly keptUntil: Date;
   readonly shipmentId: string | null;
+  readonly isVoid: boolean;
 };
 
 /** A prize with the draw it comes from. */

@@ -5,7 +5,7 @@ import type {
   PlayStatus,
   RefundMethod,
 } from '#lib/contract/enums.ts';
-import { HOLD_MINUTES, REVEAL_HOURS } from '#lib/contract/shop-rules.ts';
+import { HOLD_MINUTES, PLAY_HOURS } from '#lib/contract/shop-rules.ts';
 import type { Yen } from '../money.ts';
 import type { EarlierRefund, RefundTerms } from '../refunds/refund.ts';
 
@@ -24,10 +24,12 @@ export type Order = {
   readonly orderedAt: Date;
   /** The end of the hold; null if no tickets are held. */
   readonly heldUntil: Date | null;
-  /** Position of the first ticket in the sealed box; null until the order is paid. */
+  /** Position of the first ticket in the box; null until the order is paid. */
   readonly firstTicket: number | null;
   readonly hasLastOne: boolean;
   readonly settledAt: Date | null;
+  /** Time of the result; null: the order waits for it. */
+  readonly revealedAt: Date | null;
 };
 
 /** An order with the columns only the batcher uses. */
@@ -138,5 +140,5 @@ export const HOLD_GRACE_MS = 5 * MINUTE_MS;
 export const MAX_UNPAID_HOLD_MS = 30 * MINUTE_MS;
 export const UNPAID_HOLD_WINDOW_MS = 120 * MINUTE_MS;
 
-/** Results are revealed after a day without a request. */
-export const REVEAL_AFTER_MS = REVEAL_HOURS * 60 * MINUTE_MS;
+/** The shop plays orders that their buyer has not played for a day. */
+export const PLAY_AFTER_MS = PLAY_HOURS * 60 * MINUTE_MS;

@@ -14,7 +14,7 @@ import { mayOrder } from '../queue/turns.ts';
 
 export type PlaceRefusal =
   | QuantityRefusal
-  | 'boxNotSealed'
+  | 'boxNotReady'
   | 'saleNotOpen'
   | 'saleOver'
   | 'memberLimit'
@@ -72,7 +72,7 @@ function saleRefusal(draw: LockedDraw): PlaceRefusal | undefined {
   if (isSoldOut(draw)) return 'soldOut';
   if (at < terms.opensAt) return 'saleNotOpen';
   if (at >= terms.closesAt) return 'saleOver';
-  return terms.isSealed ? undefined : 'boxNotSealed';
+  return terms.hasBox ? undefined : 'boxNotReady';
 }
 
 function buyerRefusal(
@@ -106,4 +106,5 @@ const newOrder = (draw: LockedDraw, params: PlaceParams): StoredOrder => ({
   hasLastOne: false,
   isLate: false,
   settledAt: null,
+  revealedAt: null,
 });

@@ -1,5 +1,6 @@
 import type { OrderReason } from '#lib/contract/enums.ts';
-import { isOver } from '../fairness.ts';
+import { LAST_SALE_MS } from '#lib/fairness/log-entry.ts';
+import { isOver } from '../draws/sale.ts';
 import { type Buyer, exceededLimit } from './limits.ts';
 import { type OrderChange, type Decision, unchanged, type Capture, type StoredOrder } from './order.ts';
 import { freeTickets, type LockedDraw, hasLastTicket, nextTicket } from './counters.ts';
@@ -27,11 +28,15 @@ export function settle(draw: LockedDraw, params: SettleParams): Decision<SettleR
   if (accounted !== undefined)
     return unchanged(accounted.orderId === order.orderId && accounted.to === 'sales' ? 'settled' : 'known');
   if (capture.yen !== order.total) return unchanged('wrongSum');
-  const why = isLive(order.status) ? undefined : refundReason(draw, params);
+  const why = isLive(order.status) ? lateReason(draw) : refundReason(draw, params);
   return why === undefined
     ? { answer: 'settled', change: sale(draw, order, capture) }
     : owed(order, { capture, why });
 }
+
+/** Longer than `LAST_SALE_MS` after the closing the log takes no sale any more, also of tickets on hold. */
+const lateReason = ({ terms, at }: LockedDraw): OrderReason | undefined =>
+  at.getTime() > terms.closesAt.getTime() + LAST_SALE_MS ? 'noneLeft' : undefined;
 
 function settleUnpaid(draw: LockedDraw, order: StoredOrder): Decision<SettleResult> {
   if (order.total > 0) return unchanged('wrongSum');
@@ -47,13 +52,13 @@ function settleUnpaid(draw: LockedDraw, order: StoredOrder): Decision<SettleResu
  * already keeps its status.
  */
 function refundReason(
-  { terms, counter, at }: LockedDraw,
+  draw: LockedDraw,
   { order, hasMemberLeft, buyer }: SettleParams,
 ): OrderReason | undefined {
+  const { terms, counter, at } = draw;
   if (isPaid(order.status) || isRefunding(order)) return 'paidTwice';
-  // After the sale is over the seed may be public, so the payer could have read their result.
-  const isGone = isOver({ ...terms, ...counter }, at) || order.quantity > freeTickets({ terms, counter, at });
-  if (hasMemberLeft || isGone) return 'noneLeft';
+  const isGone = isOver({ ...terms, ...counter }, at) || order.quantity > freeTickets(draw);
+  if (hasMemberLeft || isGone || lateReason(draw) !== undefined) return 'noneLeft';
   return buyer !== undefined && exceededLimit(terms, buyer, order) !== undefined ? 'overLimit' : undefined;
 }
 

@@ -20,6 +20,14 @@ export const isLive = (status: PlayStatus): boolean => status === 'START' || sta
 /** Whether the order has its tickets. */
 export const isPaid = (status: PlayStatus): boolean => status === 'SUCCESS' || status === 'CONFIRM';
 
+/** Whether a paid order waits for its result. The sales of a void round have none. */
+export const waitsForResult = ({
+  status,
+  revealedAt,
+  reason,
+}: Pick<StoredOrder, 'status' | 'revealedAt' | 'reason'>): boolean =>
+  status === 'SUCCESS' && revealedAt === null && reason !== 'roundVoid';
+
 /**
  * Whether a released order (CANCEL, ERROR) is still a purchase, because money was taken for it. A hold that was released
  * without a payment, or whose payment failed, is none: its page stays, and the member's history does not list it. All

@@ -99,7 +99,7 @@ export function beginFeeRefund(
   const { yen: captured, capturedAt, provider, paymentId } = kept;
   const refusal =
     methodRefusal({ ...terms, paymentType, yen: sum, captured, capturedAt }, at) ??
-    limitRefusal(limit, { yen: sum, altogether: captured - rest + sum });
+    limitRefusal(limit, { yen: sum, altogether: captured - rest + sum, voidsTop: false });
   if (refusal !== undefined) return unchanged(refusal);
   const payment = { provider, paymentId, yen: yen(sum) };
   const refund = {

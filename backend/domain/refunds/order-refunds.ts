@@ -19,10 +19,11 @@ import {
   type StoredOrder,
   unchanged,
 } from '../orders/order.ts';
-import { isPaid } from '../orders/transitions.ts';
+import { isPaid, waitsForResult } from '../orders/transitions.ts';
 
 export type RefundRefusal =
   | 'notPaid'
+  | 'resultPending'
   | 'alreadyRefunding'
   | 'prizesSent'
   | 'ticketUnknown'
@@ -48,6 +49,8 @@ export type PrizePlace = {
   /** Null: the last-one prize. */
   readonly ticket: number | null;
   readonly place: 'storage' | 'requested' | 'shipped';
+  /** Of one of the two highest grades of its draw, or the last-one prize. */
+  readonly isTop: boolean;
 };
 
 export type RefundFacts = {
@@ -72,7 +75,8 @@ export function beginRefund(
   if (typeof planned === 'string') return unchanged(planned);
   const { kept, refund, isRest } = planned;
   const { order } = facts;
-  const after: StoredOrder = isRest ? { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' } : order;
+  const reason = order.reason ?? 'byShop';
+  const after: StoredOrder = isRest ? { ...order, paymentStatus: 'REFUND_PENDING', reason } : order;
   const payment = { provider: kept.provider, paymentId: kept.paymentId, yen: refund.yen };
   const entry = { kind: 'promise', payment, reason: 'byShop', refund } as const;
   return { answer: refund, change: { before: order, after, entry } };
@@ -99,6 +103,8 @@ function planRefund(
   if (returnable === 'disputed') return returnable;
   const tickets = ticketsOf(order, { of, earlier });
   if (typeof tickets === 'string') return tickets;
+  // No ticket is taken back before its result is known.
+  if (tickets.length > 0 && waitsForResult(order)) return 'resultPending';
   const left = allTickets(order).length - earlier.flatMap((refund) => refund.tickets).length;
   const sum = sumOf(order, of, { returnable, tickets, left });
   if (sum > returnable || (of.scope === 'goodwill' && sum === returnable)) return 'moreThanPaid';
@@ -109,7 +115,11 @@ function planRefund(
   const { yen: captured, capturedAt } = kept;
   const refusal =
     methodRefusal({ ...terms, paymentType, yen: sum, captured, capturedAt }, at) ??
-    limitRefusal(limit, { yen: sum, altogether: captured - rest + sum });
+    limitRefusal(limit, {
+      yen: sum,
+      altogether: captured - rest + sum,
+      voidsTop: prizes.some((prize) => prize.isTop && tickets.includes(prize.ticket ?? lastTicketOf(order))),
+    });
   if (refusal !== undefined) return refusal;
   const scope = writtenScope(of, { tickets, earlier });
   const refund = { ...terms, scope, yen: yen(sum), tickets, isWhole: sum === captured };
@@ -180,8 +190,10 @@ function blocksRefund(
 }
 
 /** The last-one prize belongs to the last ticket of its order. */
-const lastTicketOf = ({ firstTicket, quantity }: Pick<StoredOrder, 'firstTicket' | 'quantity'>): number =>
-  (firstTicket ?? 0) + quantity - 1;
+export const lastTicketOf = ({
+  firstTicket,
+  quantity,
+}: Pick<StoredOrder, 'firstTicket' | 'quantity'>): number => (firstTicket ?? 0) + quantity - 1;
 
 type RefundedOrder = Pick<StoredOrder, 'orderId' | 'firstTicket' | 'quantity' | 'hasLastOne'>;
 

@@ -5,11 +5,13 @@ import {
   type RefundedSum,
 } from './refund.ts';
 import { type Decision, type StoredOrder, unchanged } from '../orders/order.ts';
+import { waitsForResult } from '../orders/transitions.ts';
 import { type OrderRefundScope, type RefundFacts, ticketsOf, writtenScope } from './order-refunds.ts';
 
 /**
  * Books a refund that was made at the provider alone. If nothing of the payment is left, the order is refunded with all
- * tickets that are not: their prizes become void, except those in a shipment. Less is goodwill.
+ * tickets that are not: their prizes become void, except those in a shipment. Less is goodwill. That of an order which
+ * waits for its result is booked by a later reconciliation.
  */
 export function beginProviderRefund(
   { order, kept: payment, earlier }: Omit<RefundFacts, 'prizes'>,
@@ -20,9 +22,12 @@ export function beginProviderRefund(
   const { kept, sum, isRest, isWhole } = plan;
   const of: OrderRefundScope = isRest ? { scope: 'order' } : { scope: 'goodwill', yen: sum };
   const tickets = ticketsOf(order, { of, earlier });
+  if (tickets.length > 0 && waitsForResult(order)) return unchanged('resultPending');
   if (typeof tickets === 'string')
     throw new Error(`A refund names tickets that cannot be refunded: ${tickets}`);
-  const after: StoredOrder = isRest ? { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' } : order;
+  const after: StoredOrder = isRest
+    ? { ...order, paymentStatus: 'REFUND_PENDING', reason: order.reason ?? 'byShop' }
+    : order;
   const refund = {
     ...made,
     method: 'provider',

@@ -29,7 +29,7 @@ export type RecordRefundResult =
   | 'otherMethod'
   | 'dayToCome';
 
-export type WithdrawRefundResult = Exclude<RecordRefundResult, 'dayToCome'> | 'drawCancelled';
+export type WithdrawRefundResult = Exclude<RecordRefundResult, 'dayToCome'> | 'drawCancelled' | 'roundVoid';
 
 /**
  * Records a refund that the provider confirmed or that the shop transferred. An order with tickets is refunded when the
@@ -58,7 +58,8 @@ export const isToCome = ({ paidOutOn }: Payout, at: Date): boolean => paidOutOn 
 
 /**
  * Withdraws a refund by bank transfer that was not paid out: the payment counts as kept again, the prizes as won. The shop
- * keeps no payment of a cancelled draw, except for one of which the payer's bank has taken back all that this refund would return.
+ * keeps no payment of a cancelled draw or of a void round, except for one of which the payer's bank has taken back all that
+ * this refund would return.
  */
 export function withdrawRefund(
   order: StoredOrder,
@@ -69,15 +70,22 @@ export function withdrawRefund(
   if (known.method !== 'bankTransfer') return unchanged('otherMethod');
   if (known.isWithdrawn) return unchanged('withdrawn');
   if (known.isDone) return unchanged('known');
-  if (known.isDrawCancelled && known.account === 'sales' && !isTakenBack(known, payment))
-    return unchanged('drawCancelled');
+  const stays = stayingRefund(order, known);
+  if (stays !== undefined && !isTakenBack(known, payment)) return unchanged(stays);
   const after: StoredOrder = isPaid(order.status)
-    ? { ...order, paymentStatus: 'CAPTURED', reason: null }
+    ? { ...order, paymentStatus: 'CAPTURED', reason: order.reason === 'roundVoid' ? order.reason : null }
     : order;
   return {
     answer: 'recorded',
     change: { before: order, after, entry: { kind: 'withdrawal', payment: known, refund: known } },
   };
+}
+
+/** Why the shop may not keep a payment that it returns. */
+function stayingRefund(order: StoredOrder, known: KnownRefund): 'drawCancelled' | 'roundVoid' | undefined {
+  if (known.account !== 'sales') return undefined;
+  if (known.isDrawCancelled) return 'drawCancelled';
+  return order.reason === 'roundVoid' ? 'roundVoid' : undefined;
 }
 
 /** Whether a chargeback leaves nothing of the payment to refund, apart from its other refunds. */

@@ -70,20 +70,32 @@ export type RefundLimit =
 
 export type LimitRefusal = 'approvalNeeded' | 'moreThanApproved';
 
-/** Why a refund of this sum is beyond its limit. `altogether`: with the earlier refunds of the payment. */
+type LimitedRefund = {
+  readonly yen: number;
+  /** With the earlier refunds of the payment. */
+  readonly altogether: number;
+  /** A top prize becomes void. */
+  readonly voidsTop: boolean;
+};
+
+/** Why a refund is beyond its limit. A second person decides about a top prize, whatever it costs. */
 export function limitRefusal(
   limit: RefundLimit | undefined,
-  { yen, altogether }: { readonly yen: number; readonly altogether: number },
+  { yen, altogether, voidsTop }: LimitedRefund,
 ): LimitRefusal | undefined {
-  if (limit?.kind === 'withoutApproval' && needsApproval(altogether, limit.yen)) return 'approvalNeeded';
+  if (limit?.kind === 'withoutApproval' && (voidsTop || needsApproval(altogether, limit.yen)))
+    return 'approvalNeeded';
   return limit?.kind === 'approved' && yen > limit.yen ? 'moreThanApproved' : undefined;
 }
 
 /** The refund that was decided. */
 export type RefundedSum = Pick<EarlierRefund, 'refundId' | 'yen' | 'tickets'>;
 
-/** Why a refund that was made at the provider is not booked: there is no kept payment, or nothing of it is left. */
-export type ProviderRefundRefusal = 'notPaid' | 'nothingLeft';
+/**
+ * Why a refund that was made at the provider is not booked: there is no kept payment, nothing of it is left, or the
+ * order waits for its result.
+ */
+export type ProviderRefundRefusal = 'notPaid' | 'nothingLeft' | 'resultPending';
 
 type ProviderRefundFacts<Kept> = {
   readonly kept: Kept | undefined;

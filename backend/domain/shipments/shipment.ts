@@ -130,11 +130,3 @@ export function townOf(address: string): string {
 
 /** Days before the end of storage at which the member is reminded. */
 export const REMINDER_DAYS = { first: 14, last: 3 } as const;
-
-/** Which variant of a prize was packed. */
-export type PackedVariant = { readonly wonPrizeId: string; readonly variant: string };
-
-/** Taking it back also forgets the variants. */
-export type Packing =
-  | { readonly isPacked: true; readonly variants: readonly PackedVariant[] }
-  | { readonly isPacked: false };

@@ -1,9 +1,10 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
-import { REVEAL_HOURS } from '#lib/contract/shop-rules.ts';
+import { PLAY_HOURS } from '#lib/contract/shop-rules.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { ROUTES, resultRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
+import { RESULT_WAIT } from '#lib/text/result-wait.ts';
 import { button, type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { contactLink, headOf, toMember } from './phrases.ts';
 
@@ -13,7 +14,7 @@ export function receipt(message: EmailOf<'receipt'>): EmailContent {
   const isFree = message.paymentType === 'NONE';
   return {
     ...headOf(isFree ? 'ご注文を受け付けました' : 'お支払いを確認しました'),
-    preheader: '結果はもう決まっています。あとは、ハンドルをまわすだけです。',
+    preheader: 'お支払いのあとに出る乱数で、結果が決まります。ハンドルをまわしてごらんください。',
     greeting: toMember(message.name),
     blocks: [
       paragraph(
@@ -30,7 +31,7 @@ export function receipt(message: EmailOf<'receipt'>): EmailContent {
         : []),
       facts(...whatWasBought(message), { term: 'お支払い方法', lines: [paymentName(message.paymentType)] }),
       paragraph(
-        `結果は、このときに決まりました。いつまわしても変わりません。${REVEAL_HOURS}時間たつと、カプセルは自動でひらきます。`,
+        `結果は、お支払いの${RESULT_WAIT}あとに出る公開の乱数で決まります。いつまわしても変わりません。${PLAY_HOURS}時間たつと、カプセルは自動でひらきます。`,
       ),
       button('まわして結果を見る', resultRoute(message.directoryName)),
       link('購入履歴', ROUTES.orders),

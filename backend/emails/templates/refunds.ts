@@ -1,7 +1,9 @@
+import { VOID_HOURS } from '#lib/contract/shop-rules.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
 import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
 import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { whatWasBought } from './orders.ts';
@@ -18,7 +20,7 @@ export function refund(message: EmailOf<'refund'>): EmailContent {
     blocks: [
       paragraph(WHAT_HAPPENED[message.reason] ?? PAID_AFTER_THE_END),
       paragraph(`${what}、${sum}を${done}。お手続きはいりません。`),
-      facts(...whatWasBought(message), wayBack(message)),
+      facts(...whatWasBought(message), ...voidFacts(message), wayBack(message)),
       paragraph(whatIsNext(message)),
       link('購入履歴', ROUTES.orders),
       paragraph('わからないことがあるときは、ご注文番号をそえておたずねください。'),
@@ -67,7 +69,12 @@ export function shopRefund(message: EmailOf<'shopRefund'>): EmailContent {
     blocks: [
       paragraph(`${what}、${sum}${STAGE_TITLES[stage]}。`),
       paragraph(isTransfer ? TRANSFER_STAGES[stage] : whatIsNext({ isDone: stage === 'done' })),
-      facts(...subjectFacts(message), { term: '金額', lines: [sum] }, methodFact(message)),
+      facts(
+        ...subjectFacts(message),
+        ...voidFacts(message),
+        { term: '金額', lines: [sum] },
+        methodFact(message),
+      ),
       isOrder ? link('購入履歴', ROUTES.orders) : link('発送の一覧', ROUTES.shipments),
       paragraph('わからないことがあるときは、上の番号をそえておたずねください。'),
       contactLink,
@@ -80,6 +87,19 @@ const STAGE_TITLES = {
   done: 'をお返ししました',
   withdrawn: 'のお返しを取り下げました',
 } as const;
+
+/** The prizes that are not sent because their tickets are refunded. The buyer learns what they were. */
+const voidFacts = ({ voidPrizes }: Pick<EmailOf<'refund' | 'shopRefund'>, 'voidPrizes'>): readonly Fact[] =>
+  voidPrizes.length === 0
+    ? []
+    : [
+        {
+          term: '無効になった賞品',
+          lines: voidPrizes.map(
+            ({ grade, name, pieces }) => `${gradeName(grade)} ${name} ${numberText(pieces)}個`,
+          ),
+        },
+      ];
 
 const TRANSFER_STAGES = {
   begun:
@@ -138,6 +158,7 @@ const WHAT_HAPPENED: Partial<Record<OrderReason, string>> = {
     'とりおきを終えた後に、お支払いの知らせが届きました。そのときには、もう残りがありませんでした。賞品をお渡しできません。申しわけありません。',
   overLimit:
     'とりおきを終えた後に、お支払いの知らせが届きました。お渡しすると、おひとりで購入できる回数か金額の上限をこえてしまいます。賞品をお渡しできません。申しわけありません。',
+  roundVoid: `抽選に使う公開の乱数が、${VOID_HOURS}時間たっても届きませんでした。同じ時刻のご注文はすべて無効です。賞品をお渡しできません。申しわけありません。`,
   byShop: '当店の都合により、このご注文の代金をお返しします。賞品はお届けできません。申しわけありません。',
   paidTwice:
     '1つのご注文に、2回分のお支払いが届きました。ご注文はそのままで、当たった賞品も変わりません。余分の1回分だけ、お返しの対象です。',

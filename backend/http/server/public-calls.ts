@@ -22,7 +22,7 @@ export type Outcome<N extends CallName> =
   | ({ readonly refusal: RefusalOf<N> } & Omit<RefusalDetails, 'detail' | 'problems'>);
 
 /** Calls whose answer may be too long to be held in memory. */
-type StreamedCall = 'downloadFairness';
+type StreamedCall = 'downloadFairness' | 'downloadHeads';
 
 /** An answer that is written while it is sent. The handler validates its pieces. */
 type StreamedAnswer = {

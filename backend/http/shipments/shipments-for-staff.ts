@@ -63,10 +63,9 @@ const transitionHandlers = (database: OperatorDatabase) => {
       return transition({ shipments, move: acceptShipments, dryRun: body.dryRun }, operator);
     },
 
-    packShipments: async ({ body: { shipments, undo, variants, dryRun } }, operator) => {
-      const packing = undo ? ({ isPacked: false } as const) : ({ isPacked: true, variants } as const);
-      const move: TransitionParams['move'] = (tx, ids) => packShipments(tx, ids, packing);
-      const facts = { ...(undo && { undo }), ...(!undo && variants.length > 0 && { variants }) };
+    packShipments: async ({ body: { shipments, undo, dryRun } }, operator) => {
+      const move: TransitionParams['move'] = (tx, ids) => packShipments(tx, ids, !undo);
+      const facts = undo ? { undo } : {};
       return transition({ shipments, move, dryRun, facts }, operator);
     },
 
@@ -113,7 +112,6 @@ const REJECTION_CODES: Readonly<Record<RejectedRow['why'], RowProblemCode>> = {
   impossibleNumber: 'listedNumberImpossible',
   numberTaken: 'listedNumberTaken',
   twice: 'listedTwice',
-  variantUnknown: 'listedVariantUnknown',
 };
 
 const ID_LENGTH = 36;

@@ -118,10 +118,11 @@ const unplayed = (at: Date) => sql`
          and r.made_at < ${at} and (r.withdrawn_at is null or r.withdrawn_at >= ${at})) b
    where o.settled_at < ${at} and o.first_ticket is not null and (o.played_at is null or o.played_at >= ${at})`;
 
-/** The price of a ticket is that of its draw, which does not change once its sale has begun. */
+/** Prizes of played orders. The price of a ticket is that of its draw, which does not change once its sale has begun. */
 const unshipped = (at: Date) => sql`
   select 'unshipped', count(*)::int, coalesce(sum(case when w.ticket is null then 0 else d.price end), 0)::float8
     from won_prizes w join draws d on d.draw_id = w.draw_id
+    join orders o on o.draw_id = w.draw_id and o.order_id = w.order_id
     left join shipments s on s.shipment_id = w.shipment_id
-   where w.won_at < ${at} and (w.voided_at is null or w.voided_at >= ${at})
+   where o.played_at < ${at} and (w.voided_at is null or w.voided_at >= ${at})
      and (s.shipped_at is null or s.shipped_at >= ${at})`;

@@ -4,7 +4,7 @@ import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { findsWords, wordsOf } from '../db/search-words.ts';
 import { storedDraw } from './locked-draw.ts';
-import { boxes, drawDrafts, drawPreviews, draws } from '../schema.ts';
+import { drawDrafts, drawPreviews, draws } from '../schema.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 
@@ -151,7 +151,7 @@ export type PublishedDraw = WholeDraw & {
   readonly opensAtWritten: string;
   readonly closesAtWritten: string;
   readonly playing: number;
-  readonly isSealed: boolean;
+  readonly isAnnounced: boolean;
 };
 
 /** A published draw, by its present name or by its id. */
@@ -160,9 +160,7 @@ export async function findDraftedDraw(
   which: { readonly directoryName: string } | { readonly drawId: string },
 ): Promise<PublishedDraw | undefined> {
   const name = 'drawId' in which ? await nameOf(db, which.drawId) : which.directoryName;
-  const draw = name === undefined ? undefined : await storedDraw(db, [name]);
-  if (draw === undefined) return undefined;
-  return { ...draw, isSealed: (await db.$count(boxes, eq(boxes.drawId, draw.drawId))) > 0 };
+  return name === undefined ? undefined : storedDraw(db, [name]);
 }
 
 async function nameOf(db: Connection, id: string): Promise<string | undefined> {

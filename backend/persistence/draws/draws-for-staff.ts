@@ -1,7 +1,8 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { databaseTime, CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { boxes, draws } from '../schema.ts';
+import { IS_ANNOUNCED } from './locked-draw.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
 import type { Sale } from '#backend/domain/draws/sale.ts';
 
@@ -20,7 +21,7 @@ export const ADMIN_COLUMNS = {
   sold,
   held,
   playing,
-  isSealed: sql<boolean>`${isNotNull(boxes.drawId)}`,
+  isAnnounced: IS_ANNOUNCED,
 };
 
 export type DrawView = Sale & {
@@ -29,7 +30,7 @@ export type DrawView = Sale & {
   readonly title: string;
   readonly price: number;
   readonly playing: number;
-  readonly isSealed: boolean;
+  readonly isAnnounced: boolean;
 };
 
 /** Ordered by opening time. */
@@ -63,9 +64,20 @@ export async function lockDraw(db: Connection, directoryName: string): Promise<D
   return found;
 }
 
-export async function setDrawPeriod(db: Connection, drawId: string, period: Period): Promise<void> {
+/** Sets the period of a draw, and the reason for its end unless its log is closed with another one. */
+export async function setDrawPeriod(
+  db: Connection,
+  drawId: string,
+  { opensAt, closesAt, closeReason }: Period & { readonly closeReason?: string | undefined },
+): Promise<void> {
+  const reason =
+    closeReason === undefined
+      ? {}
+      : {
+          closeReason: sql`case when ${draws.closedAt} is null then ${closeReason} else ${draws.closeReason} end`,
+        };
   await db
     .update(draws)
-    .set({ ...period, updatedAt: CURRENT_TIME })
+    .set({ opensAt, closesAt, ...reason, updatedAt: CURRENT_TIME })
     .where(eq(draws.drawId, drawId));
 }

@@ -92,6 +92,7 @@ function drawOf(row: Row, art: typeof pictures.$inferSelect): Draw {
     total: row.total,
     sold: row.sold,
     held: row.held,
+    waiting: row.waiting,
     price: yen(row.price),
     art: pictureWith(art, row.artAlt),
   };

@@ -81,12 +81,13 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
     sql`select m.order_id, m.to, m.payment_status, m.reason, m.at
       from order_moves m join orders o using (draw_id, order_id) where o.member_id = ${memberId}
         order by m.order_id, m.step`,
+  // Those of orders that are not played are shown to the member first.
   prizes: (memberId) =>
     sql`select w.order_id, ${drawOf('w')} as draw, p.grade as grade, coalesce(p.name, l.name) as prize,
       w.variant, w.won_at, w.kept_until, w.shipment_id, w.voided_at
-      from won_prizes w left join prizes p using (draw_id, prize_id)
+      from won_prizes w join orders o using (draw_id, order_id) left join prizes p using (draw_id, prize_id)
         left join last_one_prizes l on l.draw_id = w.draw_id and w.prize_id is null
-        where w.member_id = ${memberId} order by w.won_at, w.ticket`,
+        where w.member_id = ${memberId} and o.status = 'CONFIRM' order by w.won_at, w.ticket`,
   shipments: (memberId) =>
     sql`select shipment_id, status, prizes, fee, payment_type, payment_status, name, zip, address, address2,
       tel, carrier, tracking_number, requested_at, shipped_at, delivered_at, withdrawn_at, problem,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sum, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, isNull, sum, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 import {
   linesWhere,
@@ -46,7 +46,7 @@ export async function memberOverview(db: Connection, memberId: string, maxOrders
 
 export const countUnseenResults = (db: Connection, memberId: string) => db.$count(orders, unseenOf(memberId));
 
-/** Of played orders only: the prizes of the others are not written yet. */
+/** Of played orders only. */
 export async function prizesWon(db: Connection, memberId: string): Promise<number> {
   const [held] = await db
     .select({ won: sum(holdings.won) })
@@ -75,8 +75,11 @@ export const ordersOf = (memberId: string, ...statuses: readonly [PlayStatus, ..
     inArray(orders.status, [...statuses]),
   );
 
-/** Not refunded: the result of a refunded order is not shown. */
-export const isNotRefunded = notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']);
+/** Neither refunded nor of a void round: such an order has no result. */
+export const canHaveResult = and(
+  notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']),
+  sql`${orders.reason} is distinct from 'roundVoid'`,
+);
 
 /** Paid orders whose result was not seen. */
-export const unseenOf = (memberId: string) => and(ordersOf(memberId, 'SUCCESS'), isNotRefunded);
+export const unseenOf = (memberId: string) => and(ordersOf(memberId, 'SUCCESS'), canHaveResult);

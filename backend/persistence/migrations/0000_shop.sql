@@ -22,10 +22,10 @@ CREATE TYPE "public"."inquiry_author" AS ENUM('sender', 'shop', 'note');--> stat
 CREATE TYPE "public"."inquiry_state" AS ENUM('waiting', 'answered', 'closed');--> statement-breakpoint
 CREATE TYPE "public"."inquiry_topic" AS ENUM('order', 'shipment', 'draw', 'account', 'other');--> statement-breakpoint
 CREATE TYPE "public"."ledger_kind" AS ENUM('capture', 'refund', 'chargeback', 'chargebackReversal', 'fee', 'payout', 'correction');--> statement-breakpoint
-CREATE TYPE "public"."log_kind" AS ENUM('sale', 'refund');--> statement-breakpoint
+CREATE TYPE "public"."log_kind" AS ENUM('sale', 'reveal', 'refund', 'close', 'void');--> statement-breakpoint
 CREATE TYPE "public"."news_category" AS ENUM('important', 'new', 'restock', 'notice');--> statement-breakpoint
 CREATE TYPE "public"."operator_role" AS ENUM('owner', 'manager', 'support', 'packer', 'finance', 'viewer');--> statement-breakpoint
-CREATE TYPE "public"."order_reason" AS ENUM('byMember', 'holdEnded', 'byProvider', 'providerExpired', 'declined', 'insufficientFunds', 'limitExceeded', 'authenticationFailed', 'noneLeft', 'paidTwice', 'byShop', 'overLimit');--> statement-breakpoint
+CREATE TYPE "public"."order_reason" AS ENUM('byMember', 'holdEnded', 'byProvider', 'providerExpired', 'declined', 'insufficientFunds', 'limitExceeded', 'authenticationFailed', 'noneLeft', 'paidTwice', 'byShop', 'overLimit', 'roundVoid');--> statement-breakpoint
 CREATE TYPE "public"."order_stage" AS ENUM('open', 'played', 'released');--> statement-breakpoint
 CREATE TYPE "public"."payment_session_purpose" AS ENUM('order', 'shipment', 'card');--> statement-breakpoint
 CREATE TYPE "public"."payment_session_state" AS ENUM('OPENING', 'OPEN', 'DONE', 'ENDED');--> statement-breakpoint
@@ -240,8 +240,13 @@ CREATE TABLE "draws" (
 	"held" integer DEFAULT 0 NOT NULL,
 	"sold_before" integer DEFAULT 0 NOT NULL,
 	"playing" integer DEFAULT 0 NOT NULL,
+	"waiting" integer DEFAULT 0 NOT NULL,
+	"newest_round" bigint DEFAULT 0 NOT NULL,
+	"closed_at" timestamp with time zone,
+	"close_reason" text,
 	"log_entries" integer DEFAULT 0 NOT NULL,
 	"log_head" "bytea",
+	"log_at" timestamp with time zone,
 	"source_salt" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"entry_digest" text NOT NULL,
@@ -324,30 +329,79 @@ CREATE TABLE "sent_emails" (
 --> statement-breakpoint
 CREATE TABLE "boxes" (
 	"draw_id" uuid PRIMARY KEY NOT NULL,
-	"sealed_at" timestamp with time zone NOT NULL,
 	"size" integer NOT NULL,
-	"line_up" jsonb NOT NULL,
 	"manifest" text NOT NULL,
-	"beacon" "bytea" NOT NULL,
-	"seed" "bytea" NOT NULL,
-	"commit" "bytea" NOT NULL,
-	"root" "bytea" NOT NULL,
-	"order" "bytea" NOT NULL,
-	"run_roots" "bytea" NOT NULL,
-	CONSTRAINT "boxes_order" CHECK (length("boxes"."order") = "boxes"."size")
+	"announced_at" timestamp with time zone,
+	"lines" jsonb NOT NULL,
+	"left" integer[] NOT NULL,
+	CONSTRAINT "boxes_left" CHECK (0 <= all("boxes"."left"))
+);
+--> statement-breakpoint
+CREATE TABLE "checkpoints" (
+	"size" integer PRIMARY KEY NOT NULL,
+	"note" text NOT NULL,
+	"signed_at" timestamp with time zone NOT NULL,
+	"cosignatures" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "draw_log" (
 	"draw_id" uuid NOT NULL,
 	"seq" integer NOT NULL,
 	"kind" "log_kind" NOT NULL,
-	"order_hash" "bytea" NOT NULL,
-	"from_ticket" integer NOT NULL,
-	"count" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"prev" "bytea" NOT NULL,
+	"at" timestamp with time zone,
+	"order_hash" "bytea",
+	"from_ticket" integer,
+	"count" integer,
+	"round" bigint,
+	"details" jsonb,
 	"hash" "bytea" NOT NULL,
 	CONSTRAINT "draw_log_draw_id_seq_pk" PRIMARY KEY("draw_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "log_heads" (
+	"index" integer PRIMARY KEY NOT NULL,
+	"draw_id" uuid NOT NULL,
+	"entries" integer NOT NULL,
+	"head" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "log_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"origin" text NOT NULL,
+	"private_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "log_nodes" (
+	"level" smallint NOT NULL,
+	"index" integer NOT NULL,
+	"hash" "bytea" NOT NULL,
+	CONSTRAINT "log_nodes_level_index_pk" PRIMARY KEY("level","index")
+);
+--> statement-breakpoint
+CREATE TABLE "log_replays" (
+	"found_at" timestamp with time zone PRIMARY KEY NOT NULL,
+	"cause" text NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "lost_sales" (
+	"draw_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"first_ticket" integer NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "lost_sales_draw_id_seq_pk" PRIMARY KEY("draw_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_sales" (
+	"draw_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"round" bigint NOT NULL,
+	"order_id" uuid NOT NULL,
+	"first_ticket" integer NOT NULL,
+	"count" integer NOT NULL,
+	"hash" "bytea" NOT NULL,
+	CONSTRAINT "waiting_sales_draw_id_seq_pk" PRIMARY KEY("draw_id","seq")
 );
 --> statement-breakpoint
 CREATE TABLE "favourite_characters" (
@@ -690,6 +744,7 @@ CREATE TABLE "orders" (
 	"salt" "bytea" NOT NULL,
 	"is_late" boolean DEFAULT false NOT NULL,
 	"settled_at" timestamp with time zone,
+	"revealed_at" timestamp with time zone,
 	"played_at" timestamp with time zone,
 	"has_shipment" boolean DEFAULT false NOT NULL,
 	"is_released_purchase" boolean DEFAULT false NOT NULL,
@@ -1248,6 +1303,7 @@ CREATE INDEX "draw_characters_terms" ON "draw_characters" USING gin (search_term
 CREATE INDEX "draws_by_opening" ON "draws" USING btree ("opens_at","directory_name");--> statement-breakpoint
 CREATE INDEX "draws_listed" ON "draws" USING btree ("closes_at","directory_name","opens_at","draw_id","search_name");--> statement-breakpoint
 CREATE INDEX "draws_of_picture" ON "draws" USING btree ("art_id");--> statement-breakpoint
+CREATE INDEX "draws_not_closed" ON "draws" USING btree ("draw_id") WHERE "draws"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "draws_name_terms" ON "draws" USING gin (search_terms("search_name")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "draws_title_terms" ON "draws" USING gin (search_terms("title")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "draws_reading_terms" ON "draws" USING gin (search_terms("reading")) WITH (fastupdate=false);--> statement-breakpoint
@@ -1262,7 +1318,13 @@ CREATE UNIQUE INDEX "outbox_of_shipment" ON "outbox" USING btree ("shipment_id")
 CREATE INDEX "sent_emails_of_member" ON "sent_emails" USING btree ("member_id","made_at");--> statement-breakpoint
 CREATE INDEX "sent_emails_about" ON "sent_emails" USING btree ("about_id") WHERE "sent_emails"."about_id" is not null;--> statement-breakpoint
 CREATE INDEX "sent_emails_sent_at" ON "sent_emails" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "checkpoints_signed" ON "checkpoints" USING btree ("cosignatures","size");--> statement-breakpoint
 CREATE UNIQUE INDEX "draw_log_tickets_once" ON "draw_log" USING btree ("draw_id","from_ticket") WHERE "draw_log"."kind" = 'sale';--> statement-breakpoint
+CREATE UNIQUE INDEX "draw_log_rounds_once" ON "draw_log" USING btree ("draw_id","round") WHERE "draw_log"."kind" in ('reveal', 'void');--> statement-breakpoint
+CREATE UNIQUE INDEX "draw_log_closed_once" ON "draw_log" USING btree ("draw_id") WHERE "draw_log"."kind" = 'close';--> statement-breakpoint
+CREATE UNIQUE INDEX "log_heads_of_draw" ON "log_heads" USING btree ("draw_id","entries");--> statement-breakpoint
+CREATE UNIQUE INDEX "waiting_sales_order" ON "waiting_sales" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "waiting_sales_round" ON "waiting_sales" USING btree ("round","draw_id");--> statement-breakpoint
 CREATE INDEX "favourite_characters_of_member" ON "favourite_characters" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "favourite_draws_of_member" ON "favourite_draws" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "inquiries_newest" ON "inquiries" USING btree ("last_at","inquiry_id");--> statement-breakpoint
@@ -1327,6 +1389,7 @@ CREATE UNIQUE INDEX "orders_last_one" ON "orders" USING btree ("draw_id") WHERE 
 CREATE INDEX "orders_released_purchases" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."is_released_purchase";--> statement-breakpoint
 CREATE INDEX "orders_of_member_by_stage" ON "orders" USING btree ("member_id","stage","draw_id","ordered_at","order_id","has_shipment");--> statement-breakpoint
 CREATE INDEX "orders_with_shipment" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."has_shipment";--> statement-breakpoint
+CREATE INDEX "orders_void" ON "orders" USING btree ("order_id") WHERE "orders"."reason" = 'roundVoid';--> statement-breakpoint
 CREATE INDEX "orders_settled" ON "orders" USING brin ("settled_at");--> statement-breakpoint
 CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at","order_id","stage","has_shipment");--> statement-breakpoint
 CREATE INDEX "orders_listed" ON "orders" USING btree ("ordered_at","order_id");--> statement-breakpoint
@@ -1367,7 +1430,7 @@ CREATE INDEX "won_prizes_sent_of_member" ON "won_prizes" USING btree ("member_id
 CREATE INDEX "won_prizes_sent_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_of_shipment" ON "won_prizes" USING btree ("shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_in_shipments" ON "won_prizes" USING btree ("member_id","draw_id","shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
-CREATE INDEX "won_prizes_waiting" ON "won_prizes" USING btree ("member_id","draw_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "won_prizes_waiting" ON "won_prizes" USING btree ("member_id","draw_id","kept_until","won_prize_id") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "won_prizes_by_end" ON "won_prizes" USING btree ("kept_until","won_prize_id","order_id","draw_id","prize_id") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "won_prizes_to_remind" ON "won_prizes" USING btree ("remind_at","member_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null and "won_prizes"."remind_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "queue_entries_number" ON "queue_entries" USING btree ("draw_id","number");--> statement-breakpoint
@@ -1420,9 +1483,6 @@ CREATE INDEX "staff_sessions_started" ON "staff_sessions" USING btree ("started_
 INSERT INTO "scheduled_changes" DEFAULT VALUES;--> statement-breakpoint
 -- Pictures are compressed already.
 ALTER TABLE "picture_versions" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;--> statement-breakpoint
--- Parts of these columns are read, which needs them uncompressed.
-ALTER TABLE "boxes" ALTER COLUMN "order" SET STORAGE EXTERNAL;--> statement-breakpoint
-ALTER TABLE "boxes" ALTER COLUMN "run_roots" SET STORAGE EXTERNAL;--> statement-breakpoint
 -- The next state of an order fits into its page, so that its indexes do not change.
 ALTER TABLE "orders" SET (fillfactor = 50);--> statement-breakpoint
 CREATE FUNCTION "only_ever_added_to"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1431,6 +1491,8 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "draw_log_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "draw_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "log_heads_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "log_heads" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "log_nodes_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "log_nodes" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "order_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_moves" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "shipment_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "shipment_moves" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "operator_log_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
@@ -1438,17 +1500,16 @@ CREATE TRIGGER "storage_extensions_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON 
 CREATE TRIGGER "spare_changes_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "spare_changes" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "approvals_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "approvals" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "closed_months_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "closed_months" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
--- A box is sealed again only while none of its tickets is sold or held.
-CREATE FUNCTION "sealed_for_good"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The manifest of an announced box stays. What is left in it changes with each result.
+CREATE FUNCTION "announced_for_good"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF EXISTS (
-		SELECT FROM "draws" WHERE "draw_id" = OLD."draw_id" AND ("log_entries" > 0 OR "sold" > "sold_before" OR "held" > 0)
-	) THEN
-		RAISE EXCEPTION 'a box that sells stays as it was sealed' USING ERRCODE = 'restrict_violation';
+	IF OLD."announced_at" IS NOT NULL AND (TG_OP = 'DELETE' OR (NEW."manifest", NEW."size", NEW."lines", NEW."announced_at")
+		IS DISTINCT FROM (OLD."manifest", OLD."size", OLD."lines", OLD."announced_at")) THEN
+		RAISE EXCEPTION 'the box of a draw that is announced stays' USING ERRCODE = 'restrict_violation';
 	END IF;
 	RETURN COALESCE(NEW, OLD);
 END $$;--> statement-breakpoint
-CREATE TRIGGER "boxes_stay" BEFORE UPDATE OR DELETE ON "boxes" FOR EACH ROW EXECUTE FUNCTION "sealed_for_good"();--> statement-breakpoint
+CREATE TRIGGER "boxes_stay" BEFORE UPDATE OR DELETE ON "boxes" FOR EACH ROW EXECUTE FUNCTION "announced_for_good"();--> statement-breakpoint
 -- Members change an address only in START (actions), operators until the handover. It is emptied when the member deletes the account.
 CREATE FUNCTION "address_stays"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1477,12 +1538,14 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "won_prizes_stay_in_shipment" BEFORE UPDATE ON "won_prizes" FOR EACH ROW
 WHEN (OLD."shipment_id" IS NOT NULL AND OLD."shipment_id" IS DISTINCT FROM NEW."shipment_id")
 EXECUTE FUNCTION "prize_stays_in_shipment"();--> statement-breakpoint
+-- Prizes of orders that are not played are counted when they are (playText).
 CREATE FUNCTION "won_prizes_counted"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "holdings" ("member_id", "draw_id", "won", "waiting", "last_won_at")
-	SELECT "member_id", "draw_id", count(*) FILTER (WHERE "voided_at" IS NULL),
+	SELECT fresh."member_id", fresh."draw_id", count(*) FILTER (WHERE "voided_at" IS NULL),
 		count(*) FILTER (WHERE "voided_at" IS NULL AND "shipment_id" IS NULL), max("won_at")
-	FROM fresh GROUP BY "member_id", "draw_id" ORDER BY "member_id", "draw_id"
+	FROM fresh JOIN "orders" USING ("draw_id", "order_id") WHERE "orders"."status" = 'CONFIRM'
+	GROUP BY fresh."member_id", fresh."draw_id" ORDER BY fresh."member_id", fresh."draw_id"
 	ON CONFLICT ("member_id", "draw_id") DO UPDATE SET "won" = "holdings"."won" + excluded."won",
 		"waiting" = "holdings"."waiting" + excluded."waiting",
 		"last_won_at" = greatest("holdings"."last_won_at", excluded."last_won_at");

@@ -13,7 +13,7 @@ export const drawFigures = (db: Connection, name: string) =>
     const [draw] = await tx
       .select({
         ...DRAW,
-        sealedAt: boxes.sealedAt,
+        announcedAt: boxes.announcedAt,
         cancelledAt: drawCancellations.at,
         at: sql`now()`.mapWith(opensAt),
       })

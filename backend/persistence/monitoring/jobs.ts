@@ -84,9 +84,14 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
   holds: sql`
     select count(*) as count, min(held_until) as oldest from live_orders where held_until <= now()`,
   // Older orders were processed in time; counting them would need a scan of the table.
-  results: sql`
+  plays: sql`
     select count(*) as count, min(settled_at) + interval '24 hours' as oldest from orders
-     where settled_at between now() - interval '3 days' and now() - interval '24 hours' and status = 'SUCCESS'`,
+     where settled_at between now() - interval '3 days' and now() - interval '24 hours' and status = 'SUCCESS'
+       and revealed_at is not null`,
+  // Their round is published within six seconds.
+  results: sql`
+    select count(*) as count, min(settled_at) + interval '6 seconds' as oldest
+      from waiting_sales join orders using (draw_id, order_id) where settled_at < now() - interval '6 seconds'`,
   unpaidShipments: sql`
     select count(*) as count, min(pay_until) as oldest from shipments
      where pay_until <= now() and withdrawn_at is null`,

@@ -20,11 +20,12 @@ const isLost = sql`exists (select from ${disputes} d
   group by l.provider, l.payment_id, l.yen
   having sum(coalesce(d.booked_yen, d.yen)) >= l.yen - (select coalesce(sum(r.yen), 0) from ${refunds} r
     where r.provider = l.provider and r.payment_id = l.payment_id and r.withdrawn_at is null))`;
-const isKept = and(isPaid, eq(orders.paymentStatus, 'CAPTURED'), not(isLost));
+/** Condition on `orders`: the shop keeps the payment of their tickets. */
+export const IS_KEPT = and(isPaid, eq(orders.paymentStatus, 'CAPTURED'), not(isLost));
 
 /** Condition on `orders`: the cancellation of its draw will refund it. */
 export const IS_TO_BE_REFUNDED = and(
-  isKept,
+  IS_KEPT,
   sql`exists (select from ${drawCancellations} c where c.draw_id = orders.draw_id and c.ended_at is null)`,
 );
 
@@ -67,7 +68,7 @@ export async function claimCancellation(
  * another pass begins after a pause.
  */
 export async function advanceCancellation(db: Connection, id: string, after: string | null): Promise<void> {
-  const isLeft = sql`exists (select from ${orders} where draw_id = ${id} and ${isKept})
+  const isLeft = sql`exists (select from ${orders} where draw_id = ${id} and ${IS_KEPT})
     or exists (select from ${draws} where draw_id = ${id} and playing > 0)`;
   await db
     .update(drawCancellations)
@@ -95,7 +96,7 @@ const nextOrders = (db: Connection, { drawId: id, afterOrder: after }: Claimed, 
   db
     .select({ orderId: orders.orderId, tickets: TICKETS })
     .from(orders)
-    .where(and(eq(orders.drawId, id), isKept, after === null ? undefined : gt(orders.orderId, after)))
+    .where(and(eq(orders.drawId, id), IS_KEPT, after === null ? undefined : gt(orders.orderId, after)))
     .orderBy(asc(orders.orderId))
     .limit(atMost);
 

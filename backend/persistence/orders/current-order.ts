@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { CurrentOrder } from '#backend/domain/orders/order-view.ts';
 import { isLive } from '#backend/domain/orders/transitions.ts';
 import type { Connection } from '../db/database.ts';
-import { isNotRefunded } from '../members/member-summary.ts';
+import { canHaveResult } from '../members/member-summary.ts';
 import { draws, orders } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
@@ -44,7 +44,7 @@ const openOrders = (db: Connection, memberId: string, drawId: string) =>
   db
     .select({ orderId: orders.orderId, status: orders.status })
     .from(orders)
-    .where(and(inStage(memberId, drawId, 'open'), isNotRefunded))
+    .where(and(inStage(memberId, drawId, 'open'), canHaveResult))
     .orderBy(asc(orders.settledAt));
 
 type Stage = (typeof orderStageEnum.enumValues)[number];

@@ -21,11 +21,11 @@ type OrderTicket = {
   /** Null: the last-one prize. */
   readonly ticket: number | null;
   readonly isRefunded: boolean;
-  /** Null: the order was not played. */
+  /** Null: it has no result yet, or its round is void. */
   readonly prize: TicketPrize | null;
 };
 
-/** The prizes of an order by ticket, void ones too. None before it is played. */
+/** The prizes of an order by ticket, void ones too. None before its result. */
 export async function ticketPrizes(
   db: Connection,
   { drawId, orderId }: OrderKey,
@@ -51,7 +51,7 @@ export async function ticketPrizes(
   }));
 }
 
-/** The tickets of an order, with their prizes once it is played. */
+/** The tickets of an order, with their prizes once it has a result. */
 export function ticketsOf(
   order: Pick<Order, 'firstTicket' | 'quantity' | 'paymentStatus'>,
   won: readonly PrizeOfTicket[],

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, ne, notInArray, type SQL, sum, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, notInArray, type SQL, sum } from 'drizzle-orm';
 import type { OrderView, PrizeView } from '#backend/domain/orders/order-view.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
@@ -63,9 +63,6 @@ async function sumOf(db: Connection, which: SQL | undefined): Promise<number> {
   return Number(counted?.yen ?? 0);
 }
 
-/** The prizes of a played order by ticket, the last-one prize at the end. Void prizes are omitted. */
+/** The prizes of a played order by ticket, the last-one prize at the end. Void prizes are included. */
 const prizesOf = (db: Connection, { drawId, orderId }: OrderKey): Promise<PrizeView[]> =>
-  prizeViews(
-    db,
-    and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId), isNull(wonPrizes.voidedAt)),
-  );
+  prizeViews(db, and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId)));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import { defineBatch } from '../db/batching.ts';
@@ -23,7 +23,7 @@ export async function findOrder(
 
 type Period = { readonly from: Date; readonly to: Date };
 
-/** Unplayed orders settled in this period, oldest first. */
+/** Unplayed orders with a result that were settled in this period, oldest first. */
 export const unplayedOrders = (
   db: Connection,
   { from, to }: Period,
@@ -32,7 +32,14 @@ export const unplayedOrders = (
   db
     .select(KEY)
     .from(orders)
-    .where(and(eq(orders.status, 'SUCCESS'), gte(orders.settledAt, from), lt(orders.settledAt, to)))
+    .where(
+      and(
+        eq(orders.status, 'SUCCESS'),
+        isNotNull(orders.revealedAt),
+        gte(orders.settledAt, from),
+        lt(orders.settledAt, to),
+      ),
+    )
     .orderBy(asc(orders.settledAt))
     .limit(atMost);
 
@@ -59,69 +66,54 @@ export async function countPlaying(db: Connection, drawId?: string): Promise<num
 }
 
 /**
- * Moves orders from SUCCESS to CONFIRM and assigns their prizes to the members: one statement, so that of two
- * concurrent calls one succeeds. Does not lock the draws: the prizes were fixed and counted when the orders were paid.
- * An order that changes while the statement waits for its lock is not played, because the statement does not see the
- * refund that changed it.
- * `calls` are rows with `"drawId"` and `"orderId"`.
+ * Moves orders from SUCCESS to CONFIRM, so that their members see the prizes, and counts the prizes as theirs. One
+ * statement, so that of two concurrent calls one succeeds. Does not lock the draws: the prizes were written with the
+ * result. `calls` are rows `calls` with `order_id` and `draw_id`.
  */
-export const playStatement = (calls: SQL) => sql`
-  with played as (
-    update orders o set status = 'CONFIRM', played_at = clock_timestamp(), moves = o.moves + 1,
-      version = o.version + 1
-    from ${calls}
-    cross join lateral (select s.version from orders s
-      where s.draw_id = calls."drawId" and s.order_id = calls."orderId" offset 0) seen
-    where o.draw_id = calls."drawId" and o.order_id = calls."orderId" and o.status = 'SUCCESS'
-      and case when o.version = seen.version then true end
-    returning o.draw_id, o.order_id, o.member_id, o.quantity, o.first_ticket, o.has_last_one, o.settled_at,
-      o.payment_status, o.moves, o.played_at),
-  history as (
-    insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
-    select draw_id, order_id, moves, 'SUCCESS', 'CONFIRM', payment_status, played_at from played),
-  -- The box is cut once, in which every ticket of an order then is looked up.
-  tickets as materialized (
-    select p.*, d.storage_days, b.line_up,
-      substring(b."order" from p.first_ticket + 1 for p.quantity) as places
-    from played p join draws d using (draw_id) join boxes b using (draw_id)),
-  prizes_of_tickets as (
-    select t.order_id, t.first_ticket + slot as ticket,
-      (t.line_up -> get_byte(t.places, slot) ->> 'prizeId')::uuid as prize_id
-    from tickets t, generate_series(0, t.quantity - 1) slot
-    union all
-    select order_id, null, null from tickets where has_last_one),
-  refunded as (
-    select r.order_id, unnest(r.tickets) as ticket
-    from tickets t join refunds r on r.draw_id = t.draw_id and r.order_id = t.order_id and r.withdrawn_at is null),
-  won as (
-    insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, voided_at)
-    select order_id, t.member_id, t.draw_id, w.ticket, w.prize_id, t.settled_at,
-      t.settled_at + t.storage_days * interval '1 day',
-      case when t.payment_status in ('REFUND_PENDING', 'REFUNDED') or exists (select from refunded r
-        where r.order_id = t.order_id and r.ticket = coalesce(w.ticket, t.first_ticket + t.quantity - 1))
-        then t.played_at end
-    from tickets t join prizes_of_tickets w using (order_id))
-  select draw_id as "drawId", order_id as "orderId" from tickets`;
+export const playText = (calls: string): string => `
+with played as (
+  update orders o set status = 'CONFIRM', played_at = clock_timestamp(), moves = o.moves + 1, version = o.version + 1
+  from ${calls}
+  where o.draw_id = calls.draw_id and o.order_id = calls.order_id and o.status = 'SUCCESS'
+    and o.revealed_at is not null
+  returning o.draw_id, o.order_id, o.member_id, o.payment_status, o.moves, o.played_at),
+history as (
+  insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
+  select draw_id, order_id, moves, 'SUCCESS', 'CONFIRM', payment_status, played_at from played),
+counted as (
+  insert into holdings as h (member_id, draw_id, won, waiting, last_won_at)
+  select p.member_id, p.draw_id, count(*), count(*), max(w.won_at)
+  from played p join won_prizes w on w.draw_id = p.draw_id and w.order_id = p.order_id
+  group by p.member_id, p.draw_id order by p.member_id, p.draw_id
+  on conflict (member_id, draw_id) do update set won = h.won + excluded.won,
+    waiting = h.waiting + excluded.waiting, last_won_at = greatest(h.last_won_at, excluded.last_won_at))
+select draw_id as "drawId", order_id as "orderId" from played`;
+
+/** Plays an order of a transaction that has locked it. */
+export async function playLocked(tx: Connection, { drawId, orderId }: OrderKey): Promise<void> {
+  await tx.execute(
+    sql`${sql.raw(PLAY_BEFORE)}(select ${drawId}::uuid as draw_id, ${orderId}::uuid as order_id) calls${sql.raw(PLAY_AFTER)}`,
+  );
+}
+
+const [PLAY_BEFORE = '', PLAY_AFTER = ''] = playText('CALLS').split('CALLS');
 
 const PLAY = defineBatch({
   name: 'played orders',
   kind: 'repeatableWrite',
   columns: { drawId: 'uuid', orderId: 'uuid' },
   key: ['drawId', 'orderId'],
-  statement: ({ prepare }, calls) => prepare<OrderKey>('orders_play', playStatement(calls.rows)),
+  statement: ({ prepare }, calls) =>
+    prepare<OrderKey>(
+      'orders_play',
+      sql`${sql.raw(PLAY_BEFORE)}(select calls."drawId" as draw_id, calls."orderId" as order_id from ${calls.rows}) calls${sql.raw(PLAY_AFTER)}`,
+    ),
 });
 
-/**
- * SUCCESS to CONFIRM, and writes the won prizes. `false`: no change, because its status is not SUCCESS. An order that a
- * refund has changed meanwhile is played again.
- */
+/** SUCCESS to CONFIRM. `false`: no change, because its status is not SUCCESS or it waits for its result. */
 export async function recordPlay(
-  { db, batching }: Pick<OpenDatabase, 'db' | 'batching'>,
+  batching: OpenDatabase['batching'],
   { drawId, orderId }: OrderKey,
 ): Promise<boolean> {
-  const which = and(eq(orders.drawId, drawId), eq(orders.orderId, orderId), eq(orders.status, 'SUCCESS'));
-  for (;;) {
-    if ((await batching.run(PLAY, { drawId, orderId })) !== undefined) return true;
-    if ((await db.$count(orders, which)) === 0) return false;
-  }
+  return (await batching.run(PLAY, { drawId, orderId })) !== undefined;
 }

@@ -5,7 +5,7 @@ import { CURRENT_MS } from '../db/clock.ts';
 import { isActive } from '../payments/payment-session-queries.ts';
 import { DISPUTE_OF_ORDER } from '../payments/disputes.ts';
 import { REFUNDS_OF_ORDER } from '../refunds/refund-views.ts';
-import { draws, members, orders, paymentSessions } from '../schema.ts';
+import { drawLog, draws, members, orders, paymentSessions } from '../schema.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
 /** The columns of an order that are read outside of the batcher. */
@@ -25,6 +25,7 @@ export const ORDER = {
   firstTicket: orders.firstTicket,
   hasLastOne: orders.hasLastOne,
   settledAt: orders.settledAt,
+  revealedAt: orders.revealedAt,
 };
 
 const FOUND = {
@@ -36,6 +37,9 @@ const FOUND = {
   birthday: members.birthday,
   redirectId: paymentSessions.redirectId,
   url: paymentSessions.url,
+  logSeq: orders.logSeq,
+  saleHash: drawLog.hash,
+  saleRound: drawLog.round,
   refunds: REFUNDS_OF_ORDER,
   dispute: DISPUTE_OF_ORDER,
   at: CURRENT_MS,
@@ -56,6 +60,7 @@ const FIND_OWN_ORDER = defineBatch({
       .innerJoin(draws, eq(draws.drawId, orders.drawId))
       .innerJoin(members, eq(members.memberId, memberId))
       .leftJoin(paymentSessions, isActiveSession)
+      .leftJoin(drawLog, and(eq(drawLog.drawId, orders.drawId), eq(drawLog.seq, orders.logSeq)))
       .prepare('own_orders');
   },
 });

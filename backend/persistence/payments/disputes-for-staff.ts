@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { OrderKey } from '#backend/domain/orders/order.ts';
+import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { DisputeDecision, DisputeState } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
-import { disputes, shipments, wonPrizes } from '../schema.ts';
-import { lockOrdersOf } from '../shipments/shipment-writer.ts';
+import { disputes, orders, shipments, wonPrizes } from '../schema.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 
 export type DisputeRecord = typeof disputes.$inferSelect;
@@ -41,17 +40,26 @@ type HeldPrize = {
   readonly place: 'storage' | 'requested' | 'shipped';
 };
 
-/** Locks a dispute with the prizes of its order that are not void. */
+/** Locks a dispute with its order and the prizes that are not void. */
 export async function lockDispute(
   tx: Connection,
   disputeId: string,
-): Promise<{ readonly dispute: DisputeRecord; readonly prizes: readonly HeldPrize[] } | undefined> {
+): Promise<
+  | {
+      readonly dispute: DisputeRecord;
+      /** `undefined`: it is about a shipping fee. */
+      readonly order: DisputedOrder | undefined;
+      readonly prizes: readonly HeldPrize[];
+    }
+  | undefined
+> {
   const isIt = eq(disputes.disputeId, disputeId);
   const [dispute] = await tx.select().from(disputes).where(isIt).for('update');
   if (dispute === undefined) return undefined;
   const { drawId, orderId } = dispute;
-  if (drawId === null || orderId === null) return { dispute, prizes: [] };
-  return { dispute, prizes: await lockPrizesOf(tx, { drawId, orderId }) };
+  if (drawId === null || orderId === null) return { dispute, order: undefined, prizes: [] };
+  const order = await lockOrder(tx, { drawId, orderId });
+  return { dispute, order, prizes: await lockPrizesOf(tx, { drawId, orderId }) };
 }
 
 export async function recordDisputeDecision(
@@ -70,10 +78,22 @@ const PLACE = sql<'storage' | 'requested' | 'shipped'>`case when won_prizes.ship
   when exists (select from ${shipments} s where s.shipment_id = won_prizes.shipment_id and (s.status in ('START', 'WAITING')
     or (s.problem = 'returned' and s.resolution is null))) then 'requested' else 'shipped' end`;
 
-/** Locks the order and its prizes that are not void, as a shipment request does. */
-async function lockPrizesOf(tx: Connection, { drawId, orderId }: OrderKey) {
+type DisputedOrder = OrderKey & Pick<Order, 'status' | 'revealedAt' | 'reason'>;
+
+/** Locks an order before its prizes, as a shipment request does. */
+async function lockOrder(tx: Connection, { drawId, orderId }: OrderKey): Promise<DisputedOrder | undefined> {
+  const { status, revealedAt, reason } = orders;
+  const [order] = await tx
+    .select({ drawId: orders.drawId, orderId: orders.orderId, status, revealedAt, reason })
+    .from(orders)
+    .where(and(eq(orders.drawId, drawId), eq(orders.orderId, orderId)))
+    .for('no key update');
+  return order;
+}
+
+/** Locks the prizes of an order that are not void. */
+function lockPrizesOf(tx: Connection, { drawId, orderId }: OrderKey): Promise<HeldPrize[]> {
   const own = and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId), isNull(wonPrizes.voidedAt));
-  await lockOrdersOf(tx, own);
   return tx
     .select({
       wonPrizeId: wonPrizes.wonPrizeId,

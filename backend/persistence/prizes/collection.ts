@@ -9,7 +9,7 @@ import {
   type CollectionFilter,
   type HeldDraw,
 } from './member-draws.ts';
-import { IS_SENT, IS_WAITING } from './unshipped-prizes.ts';
+import { IS_SENT, IS_WAITING, isPlayed } from './unshipped-prizes.ts';
 import type { LastOnePrize } from '#backend/domain/draws/draw.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
 import type { Paged } from '../db/pages.ts';
@@ -87,7 +87,7 @@ async function countOwned(
   const whose = sql`member_id = ${memberId} and draw_id = any (${sql.param(drawIds)}::uuid[])`;
   const { rows } = await db.execute<Owned>(sql`
     select draw_id, prize_id, variant, count(*)::int as pieces
-      from (select draw_id, prize_id, variant from won_prizes where ${whose} and ${IS_WAITING}
+      from (select draw_id, prize_id, variant from won_prizes where ${whose} and ${IS_WAITING} and ${isPlayed(memberId)}
             union all
             select draw_id, prize_id, variant from won_prizes where ${whose} and ${IS_SENT}) owned
      group by draw_id, prize_id, variant`);

@@ -3,6 +3,7 @@ import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/pictures.ts';
 import { shippingOf } from '../draws/draws.ts';
 import { drawCharacters, draws, holdings, pictures } from '../schema.ts';
+import { IS_IN_STORAGE, IS_WAITING, isPlayed } from './unshipped-prizes.ts';
 import type { Page, Paged } from '../db/pages.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { ShippingTerms } from '#backend/domain/draws/draw.ts';
@@ -28,7 +29,7 @@ export async function drawsOfMember(
 ): Promise<Paged<HeldDraw>> {
   const held = isHeldBy(memberId);
   const rows = await db
-    .select({ holding: holdings, draw: draws, art: pictures, keptUntil: FIRST_TO_END })
+    .select({ holding: holdings, draw: draws, art: pictures, keptUntil: firstToEnd(memberId) })
     .from(holdings)
     .innerJoin(draws, eq(draws.drawId, holdings.drawId))
     .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
@@ -84,10 +85,10 @@ const isHeldBy = (memberId: string) => and(eq(holdings.memberId, memberId), gt(h
 const LAST_WON_FIRST = [desc(holdings.lastWonAt), desc(holdings.drawId)];
 
 /** Prizes in storage only: an ended storage is no deadline. */
-const FIRST_TO_END = sql<string | null>`(
-  select extract(epoch from min(won_prizes.kept_until)) * 1000 from won_prizes
-  where won_prizes.member_id = ${holdings.memberId} and won_prizes.draw_id = ${holdings.drawId}
-    and won_prizes.shipment_id is null and won_prizes.voided_at is null and won_prizes.kept_until > now())`;
+const firstToEnd = (memberId: string) => sql<string | null>`(
+  select extract(epoch from min(kept_until)) * 1000 from won_prizes
+  where won_prizes.member_id = ${memberId} and won_prizes.draw_id = ${holdings.drawId}
+    and ${IS_WAITING} and ${IS_IN_STORAGE} and ${isPlayed(memberId)})`;
 
 type Row = {
   readonly holding: typeof holdings.$inferSelect;

@@ -37,6 +37,7 @@ export async function prizeViews(db: Connection, which: SQL | undefined): Promis
       wonAt,
       keptUntil,
       shipmentId,
+      isVoid: won.voidedAt !== null,
       directoryName,
       drawTitle,
       grade: prize?.grade ?? 'lastOne',

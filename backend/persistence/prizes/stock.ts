@@ -42,11 +42,13 @@ type LinesFilter = { readonly ofDraw: SQL; readonly ofLine: SQL };
 async function readLines(db: Connection, { ofDraw, ofLine }: LinesFilter): Promise<StockLine[]> {
   const { rows } = await db.execute<StockLine>(sql`
     with wanted as (select d.* from draws d where ${ofDraw}),
+    unplayed as (
+      select o.order_id from orders o join wanted using (draw_id) where o.stage = 'open' and o.status = 'SUCCESS'),
     won as (${WON}),
     lines as (${LINES})
     select d.directory_name as "directoryName", d.title as "drawTitle", l.grade, l.name, l.total,
            l.drawn_before as "drawnBefore", l.total - l.drawn as "inBox",
-           l.drawn - l.drawn_before - coalesce(w.won, 0) as unplayed, ${counts(['won', ...PLACES])},
+           coalesce(w.unplayed, 0) as unplayed, ${counts(['won', ...PLACES])},
            coalesce(s.spares, 0) as spare
       from lines l join wanted d using (draw_id)
       left join won w on w.draw_id = l.draw_id and w.prize_id is not distinct from l.won_as
@@ -68,12 +70,13 @@ const LINES = sql`
     from prizes p join wanted using (draw_id)
   union all
   select l.draw_id, l.prize_id, null, 'lastOne', l.name, 1,
-         (exists (select from orders o where o.draw_id = l.draw_id and o.has_last_one))::int, 0, null
+         (exists (select from orders o where o.draw_id = l.draw_id and o.has_last_one and o.revealed_at is not null))::int, 0, null
     from last_one_prizes l join wanted using (draw_id)`;
 
 /** Where a won prize is: a void one is in no shipment. A join would read all shipments for the prizes of a few draws. */
 const PLACE = sql`
-  case when w.given_up_by is not null then 'givenUp'
+  case when w.order_id in (select order_id from unplayed) then 'unplayed'
+       when w.given_up_by is not null then 'givenUp'
        when w.voided_at is not null then 'void'
        when w.shipment_id is null then 'stored'
        else (select case when s.status = 'START' then 'requested'
@@ -83,8 +86,10 @@ const PLACE = sql`
                from shipments s where s.shipment_id = w.shipment_id) end`;
 
 const WON = sql`
-  select draw_id, prize_id, count(*)::int as won, ${sql.raw(
-    PLACES.map((place) => `(count(*) filter (where place = '${place}'))::int as "${place}"`).join(', '),
+  select draw_id, prize_id, (count(*) filter (where place <> 'unplayed'))::int as won, ${sql.raw(
+    ['unplayed', ...PLACES]
+      .map((place) => `(count(*) filter (where place = '${place}'))::int as "${place}"`)
+      .join(', '),
   )}
     from (select w.draw_id, w.prize_id, ${PLACE} as place
             from won_prizes w join wanted using (draw_id)) placed

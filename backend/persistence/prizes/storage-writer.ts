@@ -2,14 +2,14 @@ import { and, asc, between, eq, inArray, isNull, or, type SQL, sql } from 'drizz
 import { rangeOf, isUuid } from '#backend/domain/lookup.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
-import { draws, lastOnePrizes, prizes, storageExtensions, wonPrizes } from '../schema.ts';
+import { draws, lastOnePrizes, orders, prizes, storageExtensions, wonPrizes } from '../schema.ts';
 import { hasWords } from '../db/search-words.ts';
 import { lockOrdersOf } from '../shipments/shipment-writer.ts';
 import type { StoredPrize, GivenUpBy } from '#backend/domain/shipments/storage.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 
-/** Locks the orders of prizes, then the prizes, without void ones. Of a member: those in storage. */
+/** Locks the orders of prizes, then the prizes, without void ones and those of orders that are not played. Of a member: those in storage. */
 export const lockStoredPrizes = (
   tx: Connection,
   which: { readonly memberId: string } | { readonly wonPrizeIds: readonly string[] },
@@ -71,9 +71,10 @@ async function lockPrizes(tx: Connection, these: SQL | undefined) {
   const rows = await tx
     .select({ won: wonPrizes, at: sql`${CURRENT_TIME}`.mapWith(wonPrizes.wonAt) })
     .from(wonPrizes)
-    .where(which)
+    .innerJoin(orders, and(eq(orders.drawId, wonPrizes.drawId), eq(orders.orderId, wonPrizes.orderId)))
+    .where(and(which, eq(orders.status, 'CONFIRM')))
     .orderBy(asc(wonPrizes.wonPrizeId))
-    .for('update');
+    .for('update', { of: wonPrizes });
   const stored = rows.map(({ won }) => ({
     wonPrizeId: won.wonPrizeId,
     memberId: won.memberId,

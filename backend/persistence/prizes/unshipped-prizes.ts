@@ -11,6 +11,16 @@ export const IS_SENT = sql`shipment_id is not null`;
 export const IS_IN_STORAGE = sql`kept_until > now()`;
 
 /**
+ * Condition: its order is played. The prizes of a member's other orders are not theirs to see or to request yet. Those
+ * are few, and are read once, so that lists of prizes stay within their indexes.
+ */
+export const isPlayed = (memberId: string): SQL => sql`won_prize_id not in (
+  select unplayed.won_prize_id from orders o
+  cross join lateral (
+    select w.won_prize_id from won_prizes w where w.draw_id = o.draw_id and w.order_id = o.order_id offset 0) unplayed
+  where o.member_id = ${memberId} and o.stage = 'open' and o.status = 'SUCCESS')`;
+
+/**
  * The number of a member's prizes in storage, in all draws or one (`count`), and the first end of their storage
  * (`ends_at`, milliseconds). Per draw, because the storage of a draw's prizes ends in order.
  */
@@ -19,7 +29,7 @@ export const waitingIn = (memberId: string, drawId?: string): SQL => sql`
   from holdings h
   cross join lateral (
     select count(*) as count, min(kept_until) as ends_at from won_prizes p
-    where p.member_id = h.member_id and p.draw_id = h.draw_id and ${IS_WAITING} and ${IS_IN_STORAGE}) w
+    where p.member_id = h.member_id and p.draw_id = h.draw_id and ${IS_WAITING} and ${IS_IN_STORAGE} and ${isPlayed(memberId)}) w
   where h.member_id = ${memberId} and h.waiting > 0 ${drawId === undefined ? sql`` : sql`and h.draw_id = ${drawId}`}`;
 
 export async function waitingPrizes(

@@ -5,7 +5,7 @@ import type { Connection } from '../db/database.ts';
 import { draws, orders, shipments, wonPrizes } from '../schema.ts';
 import { memberOrderList, type OrderFilter, type OrderLine, orderLines } from '../orders/member-orders.ts';
 import { prizeViews } from './prize-views.ts';
-import { IS_WAITING, IS_IN_STORAGE, IS_SENT, waitingIn } from './unshipped-prizes.ts';
+import { IS_WAITING, IS_IN_STORAGE, IS_SENT, isPlayed, waitingIn } from './unshipped-prizes.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { type Page, type Paged, type LongList, pageOfIds } from '../db/pages.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
@@ -78,13 +78,13 @@ function listOfPrizes(memberId: string, filter: PrizeFilter): LongList {
 function listOfHoldings(memberId: string, { drawId, isSent }: PrizeFilter): LongList {
   const whose = allOf(sql`member_id = ${memberId}`, drawId && sql`draw_id = ${drawId}`);
   const held = (count: SQL) => sql`select coalesce(sum(${count}), 0) from holdings where ${whose}`;
-  const waiting = entries(allOf(whose, IS_WAITING));
+  const waiting = entries(allOf(whose, IS_WAITING, isPlayed(memberId)));
   const sent = entries(allOf(whose, IS_SENT));
   if (isSent === undefined) return { total: held(sql`won`), entries: [waiting, sent] };
   if (isSent) return { total: held(sql`won - waiting`), entries: [sent] };
   return {
     total: sql`select count from (${waitingIn(memberId, drawId)}) waiting`,
-    entries: [entries(allOf(whose, IS_WAITING, IS_IN_STORAGE))],
+    entries: [entries(allOf(whose, IS_WAITING, IS_IN_STORAGE, isPlayed(memberId)))],
   };
 }
 
@@ -92,6 +92,7 @@ function listOfHoldings(memberId: string, { drawId, isSent }: PrizeFilter): Long
 function listOfFew(memberId: string, { drawId, isSent, order, shipmentId }: PrizeFilter): LongList {
   const which = allOf(
     sql`member_id = ${memberId} and voided_at is null`,
+    isPlayed(memberId),
     drawId && sql`draw_id = ${drawId}`,
     order && sql`draw_id = ${order.drawId} and order_id = ${order.orderId}`,
     shipmentId && sql`shipment_id = ${shipmentId}`,

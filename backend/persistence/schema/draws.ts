@@ -1,5 +1,6 @@
 import { sql, relations } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -46,13 +47,24 @@ export const draws = pgTable(
     total: integer().notNull(),
     sold: integer().notNull().default(0),
     held: integer().notNull().default(0),
-    /** Tickets drawn before this shop began to sell the draw: they are not in the sealed box. */
+    /** Tickets drawn before this shop began to sell the draw: they are not in the box. */
     soldBefore: integer().notNull().default(0),
     /** Number of orders in START and PLAYING. */
     playing: integer().notNull().default(0),
+    /** Tickets that are sold and wait for their result. */
+    waiting: integer().notNull().default(0),
+    /** The newest round that was revealed or void; 0: none. No sale can wait for it any more. */
+    newestRound: bigint({ mode: 'number' }).notNull().default(0),
+    /** Time of the last entry of its log that ends the sale; null: the sale has not ended. */
+    closedAt: timestamptz(),
+    /** Why the shop ended the sale early or cancelled the draw, as members read it. */
+    closeReason: text(),
     /** Number of entries in the public log of the draw, and the hash of the last one. */
     logEntries: integer().notNull().default(0),
+    /** Null: its box is not announced, and nothing can be sold. */
     logHead: bytes(),
+    /** The newest time in its log, before which no entry is written; null: no entry has one. */
+    logAt: timestamptz(),
     /** The key of the digests in `live_orders` and `unpaid_holds`. */
     sourceSalt: uuid().notNull().defaultRandom(),
     updatedAt: timestamptz().notNull().defaultNow(),
@@ -88,6 +100,10 @@ export const draws = pgTable(
       table.searchName,
     ),
     index('draws_of_picture').on(table.artId),
+    // Nothing that a sale changes is in an index or its condition: each sale would write all indexes of the draw again.
+    index('draws_not_closed')
+      .on(table.drawId)
+      .where(sql`${table.closedAt} is null`),
     searchIndex('draws_name_terms', table.searchName),
     searchIndex('draws_title_terms', table.title),
     searchIndex('draws_reading_terms', table.reading),

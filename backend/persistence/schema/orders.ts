@@ -55,7 +55,7 @@ export const orders = pgTable(
     orderedAt: timestamptz().notNull().defaultNow(),
     /** End of the hold of its tickets; null: no hold. */
     heldUntil: timestamptz(),
-    /** Its first ticket in the sealed box, counted from 0; null until it is paid. */
+    /** Its first ticket in the box, counted from 0; null until it is paid. */
     firstTicket: integer(),
     hasLastOne: boolean().notNull().default(false),
     /** Its entry in the draw's public log. */
@@ -65,6 +65,8 @@ export const orders = pgTable(
     /** Paid after its hold was released, with enough tickets left. */
     isLate: boolean().notNull().default(false),
     settledAt: timestamptz(),
+    /** Time of its result; null: it waits for it. */
+    revealedAt: timestamptz(),
     playedAt: timestamptz(),
     /** A prize of it is or was in a shipment that was not withdrawn. */
     hasShipment: boolean().notNull().default(false),
@@ -96,6 +98,9 @@ export const orders = pgTable(
     index('orders_with_shipment')
       .on(table.memberId, table.orderedAt, table.orderId)
       .where(sql`${table.hasShipment}`),
+    index('orders_void')
+      .on(table.orderId)
+      .where(sql`${table.reason} = 'roundVoid'`),
     index('orders_settled').using('brin', table.settledAt),
     // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, and such an
     // index does not serve a plain ORDER BY … DESC.

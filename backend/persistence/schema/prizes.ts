@@ -35,7 +35,7 @@ const LAST = beforeEnd(REMINDER_DAYS.last);
 /** No reminder before the storage began, and no first reminder after any other. */
 const REMIND_AT = `case when reminded_at is null and ${FIRST} > won_at then ${FIRST} when ${LAST} > won_at and (reminded_at is null or reminded_at < ${LAST}) then ${LAST} end`;
 
-/** The prize of one ticket. Written when its order is played, because before that nobody may see it. */
+/** The prize of one ticket, written with its result. Its member sees it once the order is played. */
 export const wonPrizes = pgTable(
   'won_prizes',
   {
@@ -43,18 +43,18 @@ export const wonPrizes = pgTable(
     orderId: uuid().notNull(),
     memberId: ofMember(),
     drawId: uuid().notNull(),
-    /** The ticket's number in the sealed box; null: the last-one prize. */
+    /** The ticket's number in the box; null: the last-one prize. */
     ticket: integer(),
     /** A line of the draw's prize table; null: the last-one prize. */
     prizeId: uuid(),
-    /** The name of the variant that was packed; null: not packed, not recorded, or the prize has none. */
+    /** The name of the drawn variant; null: the prize has none. */
     variant: text(),
     wonAt: timestamptz().notNull().defaultNow(),
     /** End of storage: it can be requested until then. */
     keptUntil: timestamptz().notNull(),
     /** Its shipment; null: in storage. */
     shipmentId: uuid().references(() => shipments.shipmentId),
-    /** Its order was refunded, or it was given up: the prize is no longer shown or sent. */
+    /** Its order was refunded, or it was given up: the prize is not sent. */
     voidedAt: timestamptz(),
     /** Null: not given up. The shop gives up prizes whose storage has ended. */
     givenUpBy: givenUpByEnum(),
@@ -87,7 +87,9 @@ export const wonPrizes = pgTable(
     index('won_prizes_in_shipments')
       .on(table.memberId, table.drawId, table.shipmentId)
       .where(isNotNull(table.shipmentId)),
-    index('won_prizes_waiting').on(table.memberId, table.drawId, table.keptUntil).where(isWaiting(table)),
+    index('won_prizes_waiting')
+      .on(table.memberId, table.drawId, table.keptUntil, table.wonPrizeId)
+      .where(isWaiting(table)),
     // Searched by order, draw and prize without reading the rows.
     index('won_prizes_by_end')
       .on(table.keptUntil, table.wonPrizeId, table.orderId, table.drawId, table.prizeId)
@@ -101,7 +103,7 @@ export const wonPrizes = pgTable(
 );
 
 /**
- * The number of a member's prizes of a draw, and those in no shipment. Updated by triggers together with the prizes,
+ * The number of a member's prizes of a draw, of played orders, and those in no shipment. Updated by triggers together with the prizes,
  * so that a page does not count a hundred thousand rows.
  */
 export const holdings = pgTable(

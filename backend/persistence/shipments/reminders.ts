@@ -3,7 +3,7 @@ import { REMINDER_DAYS } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { draws, members, wonPrizes } from '../schema.ts';
-import { IS_WAITING } from '../prizes/unshipped-prizes.ts';
+import { IS_WAITING, isPlayed } from '../prizes/unshipped-prizes.ts';
 
 /** Prizes read per member. */
 const PRIZES_PER_MEMBER = 25;
@@ -41,7 +41,7 @@ export async function markReminded(tx: Connection, memberId: string): Promise<re
     tx
       .select({ wonPrizeId: wonPrizes.wonPrizeId })
       .from(wonPrizes)
-      .where(and(eq(wonPrizes.memberId, memberId), IS_TO_BE_REMINDED))
+      .where(and(eq(wonPrizes.memberId, memberId), IS_TO_BE_REMINDED, isPlayed(memberId)))
       .orderBy(wonPrizes.wonPrizeId)
       .for('update'),
   );

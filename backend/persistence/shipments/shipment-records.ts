@@ -38,8 +38,7 @@ export type ShipmentRecord = ListedShipment &
       readonly drawTitle: string;
       readonly grade: PrizeGrade;
       readonly name: string;
-      readonly variants: readonly string[];
-      /** The one that was packed. */
+      /** Null: the prize has none. */
       readonly variant: string | null;
       readonly picture: Picture;
       /** The shipment that it is in now, which may be one that follows up. */

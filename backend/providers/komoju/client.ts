@@ -1,3 +1,4 @@
+import { readAtMost } from '../bounded-text.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { Failure } from './wire.ts';
@@ -168,17 +169,4 @@ type RefusalFacts = { readonly status: number | null; readonly code?: string };
 function warnAbout({ warn }: ConnectionSettings, { method, path }: Call, facts: RefusalFacts): void {
   const logMessage = facts.code === undefined ? 'KOMOJU unavailable' : 'KOMOJU request refused';
   warn({ call: `${method} ${path.split(/[/?]/)[1]}`, ...facts }, logMessage);
-}
-
-/** Reads the text of a response. Throws `RangeError` above `bytes`. */
-async function readAtMost(answer: Response, bytes: number): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
-  let read = 0;
-  for await (const part of answer.body ?? []) {
-    read += part.byteLength;
-    if (read > bytes) throw new RangeError(`an answer of more than ${bytes} bytes`);
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
 }

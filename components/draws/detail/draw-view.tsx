@@ -8,6 +8,7 @@ import type { Prize } from '#lib/contract/prize.ts';
 import { artTransitionName } from '#lib/draws/art-transition.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { drawRoute, fairnessRoute } from '#lib/site/routes.ts';
+import { LOCAL_BEACON } from '#lib/text/local-beacon.ts';
 import { noBreak } from '#lib/text/no-break.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { DrawGrid } from '../draw-grid.tsx';
@@ -46,7 +47,7 @@ export function DrawContent({ draw, others }: DrawViewProps) {
           </Card>
           <div className={styles.buying}>
             <InfoPanel draw={draw} />
-            <SealedLine directoryName={draw.directoryName} />
+            <FairnessLine draw={draw} />
           </div>
           <Card className={styles.description}>
             {/* The index is the key: keyed by its text, each paragraph would be sent twice. */}
@@ -135,13 +136,14 @@ function HowToBuy({ salesType, price }: Pick<DrawDetail, 'salesType' | 'price'>)
 }
 
 /** Link to the draw's fairness page. */
-const SealedLine = ({ directoryName }: { readonly directoryName: string }) => (
+const FairnessLine = ({ draw: { directoryName, isLocalBeacon } }: { readonly draw: DrawDetail }) => (
   <p className={styles.line}>
     <span>
-      くじの順番は、売りはじめる前に決めて、
+      結果は、お支払いのあとに出る
       <wbr />
-      封をしています。
+      乱数で決まります。
     </span>
+    {isLocalBeacon && <span>{LOCAL_BEACON}</span>}
     <ButtonLink kind="text" href={fairnessRoute(directoryName)} prefetch={false}>
       公平性の記録を見る
     </ButtonLink>

@@ -9,13 +9,13 @@ import styles from './sale-texts.module.css';
 
 const PAYING = {
   name: '確認して支払う',
-  text: '内容と金額をたしかめて、お支払い方法を選びます。結果は、お支払いと同時に決まります。',
+  text: '内容と金額をたしかめて、お支払い方法を選びます。結果は、お支払いのあと、数秒で決まります。',
 };
 
 /** Instead of the payment, for a draw without one. */
 const CONFIRMING = {
   name: '内容を確認する',
-  text: '内容をたしかめて、注文を確定します。代金はかかりません。結果は、そのときに決まります。',
+  text: '内容をたしかめて、注文を確定します。代金はかかりません。結果は、そのあと数秒で決まります。',
 };
 
 const STEPS = [
@@ -63,7 +63,7 @@ const BEFORE_BUYING = [
   { key: 'chance', text: '賞品は選べません。何回か引くと、同じ賞品が出ることがあります。' },
   {
     key: 'variants',
-    text: '「全3種」のような賞品は、種類を選べません。お届けするものは梱包のときに決まります。',
+    text: '「全3種」のような賞品は、種類を選べません。どの種類かも、抽選で決まります。',
   },
   {
     key: 'returns',

@@ -6,11 +6,12 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { fairnessRoute, drawRoute, resultRoute } from '#lib/site/routes.ts';
+import { drawRoute, fairnessRoute, orderRoute, resultRoute } from '#lib/site/routes.ts';
 import { loginRoute } from '#lib/site/login-routes.ts';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { reasonText } from '#lib/orders/reason-text.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -21,8 +22,11 @@ import { useOwnOrders } from './use-own-orders.ts';
 import styles from './own-card.module.css';
 import ownTicketsStyles from './own-tickets.module.css';
 
+/** The draw of the page. */
+type BoxName = Pick<FairBox, 'productId' | 'directoryName'>;
+
 /** The member's own tickets of this draw, checked in their browser. */
-export function OwnTickets({ box }: { readonly box: FairBox }) {
+export function OwnTickets({ box }: { readonly box: BoxName }) {
   const { session } = useSession();
   switch (session.kind) {
     case 'member':
@@ -42,7 +46,7 @@ const returnRoute = (directoryName: string) => `${fairnessRoute(directoryName)}$
 const Guest = ({ directoryName }: { readonly directoryName: string }) => (
   <Card className={styles.card}>
     <p>
-      ログインすると、引いたくじが封をした箱に入っていたものかを、1枚ずつ確かめられます。計算は、いまお使いの端末のなかで行います。
+      ログインすると、引いたくじの結果を、公開の乱数と記録から計算しなおせます。計算は、いまお使いの端末のなかで行います。
     </p>
     <ButtonLink
       kind="primary"
@@ -56,7 +60,7 @@ const Guest = ({ directoryName }: { readonly directoryName: string }) => (
 );
 
 /** Checks one of the member's orders of this draw: the chosen one, by default the latest. */
-export function OwnOrder({ box }: { readonly box: FairBox }) {
+export function OwnOrder({ box }: { readonly box: BoxName }) {
   const own = useOwnOrderId(box.productId);
   return (
     <>
@@ -70,7 +74,7 @@ export function OwnOrder({ box }: { readonly box: FairBox }) {
   );
 }
 
-type ChosenProps = { readonly own: OwnOrderId; readonly box: FairBox };
+type ChosenProps = { readonly own: OwnOrderId; readonly box: BoxName };
 
 function Chosen({ own, box }: ChosenProps) {
   const state = useOrder(own.kind === 'order' ? own.orderHistoryId : null);
@@ -81,8 +85,8 @@ function Chosen({ own, box }: ChosenProps) {
   return <OrderState key={state.order.orderHistoryId} order={state.order} box={box} />;
 }
 
-function OrderState({ order, box }: { readonly order: OrderDetail; readonly box: FairBox }) {
-  const { status, directoryName, orderHistoryId, drawTitle } = order;
+function OrderState({ order, box }: { readonly order: OrderDetail; readonly box: BoxName }) {
+  const { status, reason, directoryName, orderHistoryId, drawTitle } = order;
   const result = `${resultRoute(directoryName)}?order=${orderHistoryId}`;
   if (directoryName !== box.directoryName) {
     const there = `${fairnessRoute(directoryName)}?order=${orderHistoryId}`;
@@ -94,9 +98,17 @@ function OrderState({ order, box }: { readonly order: OrderDetail; readonly box:
       />
     );
   }
+  if (reason === 'roundVoid')
+    return (
+      <OrderMessage
+        text={reasonText(order).sentence}
+        linkText="ご注文を見る"
+        href={orderRoute(orderHistoryId)}
+      />
+    );
   switch (status) {
     case 'CONFIRM':
-      return <OrderCheck order={order} box={box} />;
+      return <OrderCheck order={order} />;
     case 'SUCCESS':
       return (
         <OrderMessage
@@ -109,7 +121,7 @@ function OrderState({ order, box }: { readonly order: OrderDetail; readonly box:
     case 'PLAYING':
       return (
         <OrderMessage
-          text="お手続きの途中です。くじは、お支払いのあとに決まります。"
+          text="お手続きの途中です。結果は、お支払いのあと数秒で決まります。"
           linkText="つづきへ"
           href={result}
         />

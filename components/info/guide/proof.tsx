@@ -1,3 +1,4 @@
+import { RESULT_WAIT } from '#lib/text/result-wait.ts';
 import { Paragraph } from '../clause.tsx';
 import { EXPLAINED, PROOF } from './explained.ts';
 import styles from './proof.module.css';
@@ -10,9 +11,11 @@ export const Proof = () => (
       <p className={`phrases ${styles.claim}`}>
         結果は、
         <wbr />
-        お支払いが済んだ瞬間に決まります。
+        お支払いの{RESULT_WAIT}あとに、
         <wbr />
-        まわすのは、それを見るお楽しみです。
+        公開の乱数で決まります。
+        <wbr />
+        それまでは、当店も知りません。
       </p>
       {EXPLAINED.fairness.map((line, at) => (
         <Paragraph key={at} text={line} />
@@ -21,7 +24,7 @@ export const Proof = () => (
     <ol className={styles.moments} role="list">
       {PROOF.map(({ when, title, line }, at) => (
         <li key={title} className={styles.moment}>
-          <ProofSign sign={SIGNS[at] ?? 'sealed'} />
+          <ProofSign sign={SIGNS[at] ?? 'announced'} />
           <p className={styles.when}>{when}</p>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.words}>{line}</p>

@@ -1,5 +1,5 @@
 import type { Ink } from '#lib/contract/enums.ts';
-import { HOLD_MINUTES, REVEAL_HOURS, SHIPPING_FEE_YEN, STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
+import { HOLD_MINUTES, PLAY_HOURS, SHIPPING_FEE_YEN, STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { strong, type Text } from '../text.ts';
 
@@ -36,7 +36,7 @@ export const STEPS: readonly GuideStep[] = [
     ink: 'lemon',
     lines: [
       ['金額と約束ごとを確かめて、', strong('「注文を確定して支払う」'), 'を押します。'],
-      'やめるなら、ここまで。お支払いが済むと、結果が決まります。',
+      'やめるなら、ここまで。お支払いのあと、数秒で結果が決まります。',
     ],
   },
   {
@@ -44,8 +44,8 @@ export const STEPS: readonly GuideStep[] = [
     title: 'まわす',
     ink: 'mikan',
     lines: [
-      'ハンドルをまわすと、カプセルがころんと出ます。結果はもう決まっているので、とばして見てもかまいません。',
-      `まわしそびれても大丈夫。お支払いから${REVEAL_HOURS}時間で、自動でひらきます。`,
+      'ハンドルをまわすと、カプセルがころんと出ます。まわしかたで結果は変わらないので、とばして見てもかまいません。',
+      `まわしそびれても大丈夫。お支払いから${PLAY_HOURS}時間で、自動でひらきます。`,
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { RESULT_WAIT } from '#lib/text/result-wait.ts';
 import type { MinorCaps } from '#lib/contract/shop.ts';
 import {
   ADULT_AGE_YEARS,
@@ -6,6 +7,7 @@ import {
   LOWER_CAP_AGE_YEARS,
   SHIPPING_FEE_YEN,
   STORAGE_DAYS,
+  VOID_HOURS,
 } from '#lib/contract/shop-rules.ts';
 import { chargeTimes, PAID_TYPES, paymentNames } from '#lib/orders/payment-methods.ts';
 import { yenText } from '#lib/text/numbers.ts';
@@ -107,7 +109,7 @@ const DELIVERY: readonly Fact[] = [
   {
     term: '引渡時期',
     lines: [
-      'くじの結果は、お支払いの確認後、すぐにごらんいただけます。',
+      `くじの結果は、お支払いの確認後、通常${RESULT_WAIT}で決まり、すぐにごらんいただけます。抽選に使う公開の乱数がとどかないときは、とどくまでお待ちいただきます。`,
       '賞品は、くじ詳細と購入内容確認に表示する発送時期から、発送を依頼された順にお送りします。',
     ],
   },
@@ -145,6 +147,7 @@ const ORDERING: readonly Fact[] = [
     lines: [
       'くじの性質上、お支払いが完了した後は、お客さまのご都合によるキャンセル・返品・交換をお受けできません。',
       `届いた賞品に不良や破損があるとき、内容がちがうときは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。送料は当店が負担して交換し、交換できないときは返金などで対応します。`,
+      `抽選に使う乱数が${VOID_HOURS}時間とどかないときは、その回のお支払いの全額を返金します。`,
       '当店の都合で販売できなかったときは、全額を返金します。販売の途中で中止したときは、まだ発送していない分を返金します。',
       '返金は、お支払いの方法へ行います。それができないときは、銀行口座へお振込します。',
     ],

@@ -18,6 +18,17 @@ export function useRumble(isWaiting: boolean, knock: () => void) {
   }, [isWaiting]);
 }
 
+/** Knocks with every second that passes until the draw; `seconds` are left. */
+export function useRattle(seconds: number | null, knock: (seconds: number) => void) {
+  const latest = useRef(knock);
+  useEffect(() => {
+    latest.current = knock;
+  });
+  useEffect(() => {
+    if (seconds !== null && seconds > 0) latest.current(seconds);
+  }, [seconds]);
+}
+
 /** Shakes the machine and its capsules, unless motion is reduced. */
 export function useKnocks(mover: HeapMover, isMotionReduced: boolean) {
   const body = useRef<HTMLDivElement>(null);

@@ -11,13 +11,17 @@ import { Chute, useDrop } from './chute.tsx';
 import { Crank } from './crank.tsx';
 import { HeapMover, placing } from './heap-mover.ts';
 import { Shouts } from './shouts.tsx';
-import { useKnocks, useRumble } from './machine-motion.ts';
+import { useKnocks, useRattle, useRumble } from './machine-motion.ts';
 import { Capsule } from '../scene/capsule.tsx';
 import styles from './machine.module.css';
 
 type MachineProps = {
   readonly draw: Pick<DrawDetail, 'ink' | 'art'>;
   readonly position: PlayPosition;
+  /** Whole seconds until the draw; null: nothing is waited for. */
+  readonly drawnIn: number | null;
+  /** The member skipped to the results, which are loading. */
+  readonly isEnding: boolean;
   /** The capsules that drop. */
   readonly dropping: readonly Flavour[];
   readonly isMotionReduced: boolean;
@@ -33,18 +37,30 @@ const CAPSULES = 14;
 const SEED = 7;
 
 /** The machine of the play: its capsules hop at every click of the crank, and one drops out. */
-export function Machine({ draw, position, dropping, isMotionReduced, sounds, ...on }: MachineProps) {
+export function Machine({
+  draw,
+  position,
+  drawnIn,
+  isEnding,
+  dropping,
+  isMotionReduced,
+  sounds,
+  ...on
+}: MachineProps) {
   const [flavours] = useState(() => capsuleFlavours(CAPSULES));
   const [mover] = useState(() => new HeapMover(flavours, SEED));
   const { step, round, hasTurned } = position;
   const { body, knock } = useKnocks(mover, isMotionReduced);
   const [notches, setNotches] = useNotches(round);
   useDrop({ isDropping: step === 'drop', dropping, mover, sounds, isMotionReduced });
-  useRumble(step === 'turn' && hasTurned, () => {
+  useRumble((step === 'turn' && hasTurned) || isEnding, () => {
     knock(150, 1.2);
     sounds.make('rumble');
   });
   const isWaiting = step === 'wait';
+  // The crank can be turned again while the draw is awaited.
+  const isIdling = step === 'turn' && hasTurned && drawnIn !== null;
+  useRattle(isWaiting ? drawnIn : null, (seconds) => knock(80 + 240 / seconds, 0.4 + 1 / seconds));
   return (
     <>
       <div ref={body} className={styles.machine} data-ink={draw.ink}>
@@ -57,12 +73,12 @@ export function Machine({ draw, position, dropping, isMotionReduced, sounds, ...
         <div className={styles.glass} onPointerDown={() => tap(sounds, knock)} />
         <Chute dropping={dropping} isOn={step === 'drop'} />
         <Crank
-          isEnabled={isWaiting}
+          isEnabled={isWaiting || isIdling}
           isTurning={step === 'turn' && !hasTurned}
           isMotionReduced={isMotionReduced}
           hasHint={isWaiting && notches === 0}
           onTouch={() => sounds.wake()}
-          onTap={on.onTap}
+          onTap={() => (isIdling ? tap(sounds, knock) : on.onTap())}
           onTick={() => {
             on.onBegin();
             sounds.make('tick');

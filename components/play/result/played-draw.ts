@@ -15,4 +15,5 @@ export type PlayedDraw = Pick<
   | 'quantities'
   | 'tickets'
   | 'limits'
+  | 'isLocalBeacon'
 >;

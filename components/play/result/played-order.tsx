@@ -1,36 +1,39 @@
 'use client';
 
-import { useState, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { keepReceipt } from '#lib/orders/kept-receipts.ts';
 import { storedRound } from '#lib/play/rounds.ts';
+import { drawnInText, DELAYED } from '#lib/play/drawn-in-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
-import { NETWORK_ERROR_STATUS, NO_REPLY, type ApiResult } from '#lib/api/result.ts';
-import { useApi, type CallApi } from '#lib/session/api-context.tsx';
-import { failureText } from '#lib/session/mutation-result.ts';
-import { useSetOrder } from '#lib/orders/use-order.ts';
-import { useSession } from '#lib/session/use-session.ts';
 import { Summary } from './summary.tsx';
 import type { PlayResult } from '../scene/scene.tsx';
 import type { PlayedDraw } from './played-draw.ts';
+import { usePlayed } from './use-played.ts';
 import { useScene } from './use-scene.ts';
 import styles from './played-order.module.css';
 
 type PlayedOrderProps = {
   readonly draw: PlayedDraw;
   readonly order: OrderDetail;
+  /** By how much the shop's clock is ahead of this device's. */
+  readonly clockSkewMs: number;
   readonly onShowOther: (orderHistoryId: string) => void;
 };
 
 /** A paid order: the play if it was not completed, then the summary. */
-export function PlayedOrder({ draw, order, onShowOther }: PlayedOrderProps) {
+export function PlayedOrder({ draw, order, clockSkewMs, onShowOther }: PlayedOrderProps) {
   const [from, setFrom] = useState<number | null>(() => firstRound(order));
   const [wasShown, setShown] = useState(false);
-  const played = usePlayed(order);
+  const played = usePlayed(order, clockSkewMs);
   const isShowing = from !== null;
   const scene = useScene(isShowing, draw.ink);
+  const { orderHistoryId, receipt } = order;
+  // Before the result is known, which the receipt cannot follow from.
+  useEffect(() => keepReceipt({ orderHistoryId, receipt }), [orderHistoryId, receipt]);
 
   function end() {
     setShown(true);
@@ -69,69 +72,24 @@ const MARUPO = 1;
 
 /** Shown while the scene loads; if loading fails, the results can be seen without it. */
 function SceneLoading({ isMissing, played, onEnd }: SceneLoadingProps) {
+  const { failure, isDelayed, drawnIn } = played;
   async function show() {
     if (await played.play()) onEnd();
   }
   return (
     <>
-      {played.failure !== null && <Failure message={played.failure} />}
+      {failure !== null && <Failure message={failure} />}
       <Card className={styles.card}>
         <Mascot number={MARUPO} size={96} />
         <p role="status" className={styles.words}>
           {isMissing ? '通信の調子で、ガチャの機械が届きませんでした' : 'ガチャの機械を運んでいます'}
         </p>
-        <Button kind="secondary" className={styles.button} onClick={show}>
+        {isDelayed && <p className={styles.words}>{`${DELAYED.title}。${DELAYED.note}`}</p>}
+        {!isDelayed && drawnIn !== null && <p className={`num ${styles.words}`}>{drawnInText(drawnIn)}</p>}
+        <Button kind="secondary" className={styles.button} onClick={() => void show()}>
           結果だけまとめて見る
         </Button>
       </Card>
     </>
   );
-}
-
-type Answer = ApiResult<'playOrder'>;
-
-/** The pauses between retries; the call is idempotent. */
-const PAUSES_MS = [700, 1_800, 4_000];
-
-/** Returns the result of an order: known for a played one, else requested by `play`. */
-function usePlayed(order: OrderDetail) {
-  const callApi = useApi();
-  const keep = useSetOrder();
-  const { refresh } = useSession();
-  const [result, setResult] = useState<OrderDetail | null>(order.status === 'CONFIRM' ? order : null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const pending = useRef<Promise<boolean>>(null);
-
-  async function request(): Promise<boolean> {
-    setFailure(null);
-    const reply = await untilAnswered(callApi, order);
-    pending.current = null;
-    if (reply.ok) {
-      setResult(reply.answer);
-      // Updates other views of this order and the count of unplayed ones.
-      void keep(reply.answer);
-      void refresh();
-      return true;
-    }
-    if (reply.refusal?.code === 'loginRequired') await refresh();
-    setFailure(failureText(reply));
-    return false;
-  }
-  async function play(): Promise<boolean> {
-    if (result !== null) return true;
-    pending.current ??= request();
-    return pending.current;
-  }
-  return { order: result, failure, play };
-}
-
-async function untilAnswered(callApi: CallApi, { productId, orderHistoryId }: OrderDetail): Promise<Answer> {
-  const once = () => callApi('playOrder', { body: { productId, orderHistoryId } }).catch(() => NO_REPLY);
-  let reply = await once();
-  for (const pause of PAUSES_MS) {
-    if (reply.ok || (reply.status < 500 && reply.status !== NETWORK_ERROR_STATUS)) break;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    reply = await once();
-  }
-  return reply;
 }

@@ -7,7 +7,7 @@ import styles from './result.module.css';
 /** The result of a purchase: the order's status, then the play, then the prizes. */
 export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
   const { directoryName, title, productId, ink, art, prizes } = draw;
-  const { price, state, quantities, tickets, limits, updatedAt } = draw;
+  const { price, state, quantities, tickets, limits, isLocalBeacon, updatedAt } = draw;
   const parts = {
     directoryName,
     title,
@@ -20,6 +20,7 @@ export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
     quantities,
     tickets,
     limits,
+    isLocalBeacon,
     updatedAt,
   };
   const trail = [

@@ -86,7 +86,7 @@ function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResult
     case 'ready':
       if (order === null) return <NoResult directoryName={draw.directoryName} />;
       return isPaid ? (
-        <PlayedOrder draw={draw} order={order} onShowOther={onShowOther} />
+        <PlayedOrder draw={draw} order={order} clockSkewMs={state.clockSkewMs} onShowOther={onShowOther} />
       ) : (
         <OrderStatus order={order} refetch={state.refetch} />
       );

@@ -7,13 +7,16 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { earliestKeepUntil } from '#lib/play/result-list.ts';
 import { japanLongDate, japanDateTime } from '#lib/text/dates.ts';
+import { keptPrizes } from '#lib/orders/won-groups.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { useMemberId } from '#lib/session/use-member-id.ts';
 import { Actions, Share } from './summary-actions.tsx';
+import { ResultCheck } from '#components/fairness/check/result-check.tsx';
 import { LastOne } from './last-one.tsx';
+import { VoidPrizes } from '#components/orders/void-prizes.tsx';
 import { WonPanel, Tally } from './won-panel.tsx';
 import type { PlayedDraw } from './played-draw.ts';
 import styles from './summary.module.css';
@@ -29,7 +32,8 @@ type SummaryProps = {
 
 /** All prizes of an order, and the next actions. */
 export function Summary({ draw, order, isFresh, onReplay, onShowOther }: SummaryProps) {
-  const { prizes } = order;
+  const prizes = keptPrizes(order);
+  const kept = { ...order, prizes };
   const lastOne = prizes.find(({ grade }) => grade === 'lastOne');
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,12 +46,8 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
       <Tally grades={draw.prizes.map(({ grade }) => grade)} prizes={prizes} />
       {lastOne && <LastOne prize={lastOne} />}
       <WonPanel prizes={prizes} />
-      <Actions draw={draw} order={order} />
-      {prizes.some(({ variantCount, variant }) => variantCount > 0 && variant === null) && (
-        <p className={`phrases ${styles.note}`}>
-          「全3種」のような賞品は、お届けする種類が梱包のときに決まります。
-        </p>
-      )}
+      <VoidPrizes prizes={order.prizes} />
+      <Actions draw={draw} order={kept} />
       <p className={`phrases ${styles.note}`}>
         当選賞品はマイページでも確認できます。
         {until !== null && (
@@ -57,7 +57,7 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
         )}
       </p>
       <div className={styles.more}>
-        <Share draw={draw} order={order} />
+        <Share draw={draw} order={kept} />
         <Button kind="text" onClick={onReplay}>
           <Icon name="rotate" size={18} />
           もう一度、演出を見る
@@ -83,6 +83,7 @@ function ResultOrderFacts({ order }: { readonly order: OrderDetail }) {
         <Fact term="合計">{`${yenText(total)}(税込)`}</Fact>
         {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
       </dl>
+      <ResultCheck key={orderHistoryId} order={order} />
       <ButtonLink
         kind="text"
         href={`${fairnessRoute(directoryName)}?order=${orderHistoryId}`}

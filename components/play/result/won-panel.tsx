@@ -1,4 +1,5 @@
 import type { WonPrize } from '#lib/contract/prize.ts';
+import { variantText } from '#lib/prizes/variant-text.ts';
 import { groupPrizes } from '#lib/play/prize-text.ts';
 import { sheetOf, tallyOf } from '#lib/play/result-list.ts';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
@@ -55,6 +56,7 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
         <TitleText>{prize.name}</TitleText>
       </p>
       {isFine && <p className={`phrases ${styles.spec}`}>{prize.note}</p>}
+      {prize.variant !== null && <p className={`phrases ${styles.spec}`}>{variantText(prize)}</p>}
       {count > 1 && <p className={`num ${styles.count}`}>{numberText(count)}個</p>}
     </div>
   </li>

@@ -1,5 +1,6 @@
 import type { Prize } from '#lib/contract/prize.ts';
 import { FLAVOUR_NAMES, flavourOf } from '#lib/play/flavours.ts';
+import { DELAYED, drawnInText } from '#lib/play/drawn-in-text.ts';
 import { ticketsAfter } from '#lib/play/pips.ts';
 import { rarityText } from '#lib/play/prize-text.ts';
 import { hasTurn, isTop, turnsOf, type Round } from '#lib/play/rounds.ts';
@@ -8,6 +9,8 @@ import { numberText } from '#lib/text/numbers.ts';
 
 export type PanelText = {
   readonly title: string;
+  /** The title counts the seconds until the draw. */
+  readonly isCountdown?: boolean;
   readonly note: string;
   /** The prize, on a white card. */
   readonly isPrize: boolean;
@@ -24,11 +27,16 @@ type PanelState = {
   readonly quantity: number;
   readonly prizes: readonly Prize[];
   readonly isMotionReduced: boolean;
+  /** Whole seconds until the draw; 0: at any moment; null: nothing is waited for. */
+  readonly drawnIn: number | null;
+  readonly isDelayed: boolean;
+  /** The member skipped to the results, which are loading. */
+  readonly isEnding: boolean;
 };
 
 const WATCHING: PanelText = {
   title: 'なにが出るかな',
-  note: '結果は、購入したときに決まっています',
+  note: '結果は、お支払いのあとの乱数で決まっています',
   isPrize: false,
   button: null,
   left: null,
@@ -46,6 +54,9 @@ export function panelText(state: PanelState): PanelText {
     case 'wait':
       return waitingText(state, round);
     case 'turn':
+      return state.drawnIn === null
+        ? WATCHING
+        : { ...WATCHING, ...countdown(state.drawnIn), note: DRAWN_LATER };
     case 'drop':
       return WATCHING;
     case 'closed':
@@ -58,16 +69,24 @@ export function panelText(state: PanelState): PanelText {
   }
 }
 
+const DRAWN_LATER = '中身は、お支払いのあとに出る乱数で決まります';
+
+const countdown = (seconds: number) => ({ title: drawnInText(seconds), isCountdown: true });
+
 function waitingText(
-  { quantity, isMotionReduced, position, rounds }: PanelState,
+  { quantity, isMotionReduced, position, rounds, drawnIn, isDelayed, isEnding }: PanelState,
   round: Round | undefined,
 ): PanelText {
   const turn = rounds.slice(0, position.round).filter(hasTurn).length;
   const size = round?.prizes.length ?? turnsOf(quantity)[turn] ?? 1;
   const how = isMotionReduced ? 'ボタンを押してください' : 'ぐるっとなぞるか、ボタンを押してください';
+  const start = { title: size > 1 ? `${numberText(size)}個まとめて出ます` : 'ハンドルをまわそう', note: how };
+  const isCounting = drawnIn !== null && (drawnIn > 0 || isEnding);
+  const waiting = isMotionReduced
+    ? 'ボタンを押すと、決まりしだいひらきます'
+    : 'まわして待つと、決まりしだい出てきます';
   return {
-    title: size > 1 ? `${numberText(size)}個まとめて出ます` : 'ハンドルをまわそう',
-    note: how,
+    ...(isCounting ? { ...countdown(drawnIn), note: waiting } : isDelayed ? DELAYED : start),
     isPrize: false,
     button: 'まわす',
     left: null,

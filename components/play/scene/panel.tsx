@@ -1,7 +1,10 @@
 import type { Ref } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Sentences } from '#components/ui/line-breaks.tsx';
 import type { Round } from '#lib/play/rounds.ts';
 import { pipsOf } from '#lib/play/pips.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { LOCAL_BEACON } from '#lib/text/local-beacon.ts';
 import { countText } from '#lib/play/prize-text.ts';
 import type { PanelText } from './panel-text.ts';
 import styles from './panel.module.css';
@@ -18,8 +21,12 @@ type PanelProps = {
   readonly text: PanelText;
   /** Why the result could not be loaded. */
   readonly failure: string | null;
+  /** The draw is later than expected: the member may leave. */
+  readonly isDelayed: boolean;
   /** The member skipped to the results, which are loading. */
   readonly isEnding: boolean;
+  /** The shop makes the rounds that decide the prizes. */
+  readonly isLocalBeacon: boolean;
   readonly automatic: AutomaticPlay;
   /** The label of the skip button; null: nothing to skip. */
   readonly skip: string | null;
@@ -30,14 +37,24 @@ type PanelProps = {
 };
 
 /** The text of the step and its buttons. The buttons stay mounted, so that the focus stays. */
-export function Panel({ text, failure, isEnding, automatic, skip, main, ...on }: PanelProps) {
-  const { title, note, isPrize, button, left, isLast } = text;
+export function Panel({ text, failure, automatic, skip, main, ...props }: PanelProps) {
+  const { isDelayed, isEnding, isLocalBeacon, ...on } = props;
+  const { title, isCountdown = false, note, isPrize, button, left, isLast } = text;
   return (
     <div className={styles.panel}>
       <div className={isPrize ? `${styles.words} ${styles.prize}` : styles.words}>
         {failure === null ? (
           <>
-            <h2 className={styles.title}>{title}</h2>
+            <h2 className={isCountdown ? `num ${styles.title} ${styles.countdown}` : styles.title}>
+              {/* The key starts the stamp of each second. */}
+              {isCountdown ? (
+                <span key={title} className={styles.second}>
+                  {title}
+                </span>
+              ) : (
+                title
+              )}
+            </h2>
             <p className={styles.note}>{note}</p>
           </>
         ) : (
@@ -67,12 +84,22 @@ export function Panel({ text, failure, isEnding, automatic, skip, main, ...on }:
             {skip}
           </Button>
         )}
+        {isDelayed && (
+          <ButtonLink kind="text" href={ROUTES.mypage} prefetch={false} className={styles.skip}>
+            マイページへ
+          </ButtonLink>
+        )}
         {!isLast && (
           <Button kind="text" className={styles.skip} busy={isEnding} onClick={on.onSkipAll}>
             結果だけまとめて見る
           </Button>
         )}
       </div>
+      {isLocalBeacon && !isPrize && (
+        <p className={styles.local}>
+          <Sentences>{LOCAL_BEACON}</Sentences>
+        </p>
+      )}
     </div>
   );
 }

@@ -18,12 +18,16 @@ import styles from './scene.module.css';
 export type PlayResult = {
   readonly order: OrderDetail | null;
   readonly failure: string | null;
-  /** Requests the result. `false`: failed. */
+  /** The draw is later than expected: the result was not there after a minute. */
+  readonly isDelayed: boolean;
+  /** Whole seconds until the draw; 0: at any moment; null: nothing is waited for. */
+  readonly drawnIn: number | null;
+  /** Requests the result, once it can be there. `false`: failed. */
   readonly play: () => Promise<boolean>;
 };
 
 type SceneProps = {
-  readonly draw: Pick<DrawDetail, 'title' | 'ink' | 'art' | 'prizes'>;
+  readonly draw: Pick<DrawDetail, 'title' | 'ink' | 'art' | 'prizes' | 'isLocalBeacon'>;
   readonly order: Pick<OrderDetail, 'orderHistoryId' | 'quantity'>;
   readonly played: PlayResult;
   /** The round to begin with. */
@@ -36,6 +40,7 @@ const SKIPPED: readonly PlayStep[] = ['wait', 'turn', 'drop', 'closed', 'parted'
 /** The capsule machine, from the first turn of its crank to the last prize. */
 export function Scene({ draw, ...props }: SceneProps) {
   const { quantity } = props.order;
+  const { drawnIn, isDelayed } = props.played;
   const { show, automatic, sounds, isOn, toggle, isMotionReduced, isEnding, skipAll, main, play, proceed } =
     useScene(props);
   const { position, rounds, round } = show;
@@ -57,6 +62,8 @@ export function Scene({ draw, ...props }: SceneProps) {
           <Stage
             draw={draw}
             show={show}
+            drawnIn={drawnIn}
+            isEnding={isEnding}
             isMotionReduced={isMotionReduced}
             sounds={sounds}
             onBegin={play}
@@ -66,9 +73,20 @@ export function Scene({ draw, ...props }: SceneProps) {
       </div>
       <div className={styles.panel}>
         <Panel
-          text={panelText({ position, rounds, quantity, prizes: draw.prizes, isMotionReduced })}
+          text={panelText({
+            position,
+            rounds,
+            quantity,
+            prizes: draw.prizes,
+            isMotionReduced,
+            drawnIn,
+            isDelayed,
+            isEnding,
+          })}
           failure={props.played.failure}
+          isDelayed={isDelayed}
           isEnding={isEnding}
+          isLocalBeacon={draw.isLocalBeacon}
           automatic={automatic}
           skip={canSkip ? skipText(round) : null}
           main={main}
@@ -88,7 +106,7 @@ function useScene({ order, played, from, onEnd }: Omit<SceneProps, 'draw'>) {
   const isMotionReduced = useReducedMotion();
   const { sounds, isOn, toggle } = useSounds();
   const { end, skipAll, isEnding } = useEnding(orderHistoryId, played, onEnd);
-  const hasFailed = played.failure !== null;
+  const hasFailed = played.failure !== null || played.isDelayed;
   const [isAutomatic, setAutomatic] = useState(false);
   const play = () => void played.play();
   const show = useShow({

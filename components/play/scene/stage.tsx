@@ -16,6 +16,10 @@ import styles from './stage.module.css';
 type StageProps = {
   readonly draw: Pick<DrawDetail, 'ink' | 'art'>;
   readonly show: Show;
+  /** Whole seconds until the draw; null: nothing is waited for. */
+  readonly drawnIn: number | null;
+  /** The member skipped to the results, which are loading. */
+  readonly isEnding: boolean;
   readonly isMotionReduced: boolean;
   readonly sounds: Sounds;
   readonly onBegin: () => void;
@@ -24,7 +28,16 @@ type StageProps = {
 };
 
 /** The visible part of the scene, hidden from screen readers, which read the panel. */
-export function Stage({ draw, show, isMotionReduced, sounds, onBegin, onAct }: StageProps) {
+export function Stage({
+  draw,
+  show,
+  drawnIn,
+  isEnding,
+  isMotionReduced,
+  sounds,
+  onBegin,
+  onAct,
+}: StageProps) {
   const { position, round } = show;
   const { step } = position;
   const [first] = round?.prizes ?? [];
@@ -33,10 +46,12 @@ export function Stage({ draw, show, isMotionReduced, sounds, onBegin, onAct }: S
   return (
     <div aria-hidden="true">
       <Layer isOn={isAtMachine} leavesLate>
-        <ShopBackground isExcited={step === 'turn' || step === 'drop'} />
+        <ShopBackground isExcited={step === 'turn' || step === 'drop' || isNear(drawnIn)} />
         <Machine
           draw={draw}
           position={position}
+          drawnIn={drawnIn}
+          isEnding={isEnding}
           dropping={round?.prizes.map(flavourOf) ?? []}
           isMotionReduced={isMotionReduced}
           sounds={sounds}
@@ -69,6 +84,11 @@ export function Stage({ draw, show, isMotionReduced, sounds, onBegin, onAct }: S
     </div>
   );
 }
+
+/** The mascots hop in the last seconds before the draw. */
+const isNear = (drawnIn: number | null): boolean =>
+  drawnIn !== null && drawnIn > 0 && drawnIn <= NEAR_SECONDS;
+const NEAR_SECONDS = 2;
 
 /** An open capsule stays open while its prize appears in front of it. */
 function openingState(step: PlayStep): OpeningState {

@@ -21,20 +21,24 @@ export function DecideDialog({ disputeId, onClose }: Props) {
       onClose={onClose}
       confirmLabel="決める"
       success="賞品の扱いを決めました。"
-      refetch={['showOrder', 'listDisputes']}
+      refetch={['showOrder', 'listDisputes', 'listApprovals']}
       color={decision === 'void' ? 'red' : undefined}
       send={(act, body) => act('decideDispute', { params: { disputeId }, body: { decision, ...body } })}
-      effectOf={({ voided }, reason) => (
-        <Facts
-          facts={[
-            {
-              label: '賞品',
-              value: decision === 'release' ? '会員に戻します' : `${numberText(voided)}点を無効にします`,
-            },
-            { label: '理由', value: reason },
-          ]}
-        />
-      )}
+      // A dry run never waits for a second person.
+      effectOf={(effect, reason) =>
+        'approval' in effect ? undefined : (
+          <Facts
+            facts={[
+              {
+                label: '賞品',
+                value:
+                  decision === 'release' ? '会員に戻します' : `${numberText(effect.voided)}点を無効にします`,
+              },
+              { label: '理由', value: reason },
+            ]}
+          />
+        )
+      }
     >
       <Radio.Group
         label="止めている賞品"

@@ -1,3 +1,4 @@
+import { ANNOUNCE_HOURS } from '#lib/contract/shop-rules.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import type { Draft } from '#lib/contract/ops/drafts.ts';
 import { Basics } from './basics.tsx';
@@ -65,7 +66,7 @@ function DraftSpares({ draft: { published } }: { readonly draft: Draft }) {
 function PublishedNotice({ draft: { published } }: { readonly draft: Draft }) {
   if (published === null) return null;
   const { protectedFields, isAhead } = published;
-  const isFixed = protectedFields.some(({ effect }) => effect === 'fixed');
+  const isFixed = protectedFields.length > 0;
   return (
     <>
       {isAhead && (
@@ -78,7 +79,7 @@ function PublishedNotice({ draft: { published } }: { readonly draft: Draft }) {
           公開するまで、お客様のページは変わりません。
           {isFixed
             ? '発売した後なので、灰色の項目は変えられません。買った人が見た当たりの数・確率・値段を守るためです。'
-            : '箱は封印されています。賞品・数・値段を変えて公開すると、箱を新しく封印します。'}
+            : `賞品・数・値段・期間は、発売の${ANNOUNCE_HOURS}時間前まで変えられます。`}
         </Text>
       </Alert>
     </>

@@ -1,3 +1,4 @@
+import { ANNOUNCE_HOURS } from '#lib/contract/shop-rules.ts';
 import { Alert, List, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
@@ -35,7 +36,7 @@ export function PublishDialog({ directoryName, version, onClose }: Props) {
 }
 
 function Effect({ effect }: { readonly effect: OpsCallOutput<'publishDraft'> }) {
-  const { directoryName, title, price, opensAt, closesAt, tickets, kind, changed, sealsAgain } = effect;
+  const { directoryName, title, price, opensAt, closesAt, tickets, kind, changed } = effect;
   return (
     <Stack gap="md">
       <Facts
@@ -68,9 +69,10 @@ function Effect({ effect }: { readonly effect: OpsCallOutput<'publishDraft'> }) 
       <Alert color="gray" title="公開すると">
         <List size="sm" spacing={4}>
           <List.Item>お客様のページに、すぐに出ます。下書きはなくなります。</List.Item>
-          {kind === 'new' && <List.Item>券の並び順が決まり、箱が封印されます（数秒かかります）。</List.Item>}
-          {sealsAgain && <List.Item>封印してあった箱を、新しい中身で封印し直します。</List.Item>}
-          <List.Item>発売した後は、賞品・数・値段・発売日時を変えられません。</List.Item>
+          <List.Item>
+            発売の{ANNOUNCE_HOURS}
+            時間前（それより後なら、すぐ）に、賞品・数・値段・期間を署名して公開します。その後は変えられません。
+          </List.Item>
         </List>
       </Alert>
     </Stack>

@@ -138,7 +138,7 @@ function useProblems(saved: Draft) {
     const isEmpty = found.code === 'missing' || found.code === 'tooFew';
     return isEmpty && !showsAll && !left.has(path) ? undefined : problemText(found);
   };
-  const fixed = saved.published?.protectedFields.filter(({ effect }) => effect === 'fixed') ?? [];
+  const fixed = saved.published?.protectedFields ?? [];
   return {
     problemAt,
     isFixed: (path: string) => fixed.some((field) => field.path === path),

@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (variants: string[] | undefined) => void;
 };
 
-/** The names of a prize's variants. Which one is sent is decided at packing. */
+/** The names of a prize's variants. Which one a ticket wins is drawn with its prize. */
 export function VariantsField({ path, value = [], onChange }: Props) {
   const { problemAt, isFixed, leave } = useEditor();
   const ofOne = value.map((_, index) => problemAt(`${path}.${index}`)).find(Boolean);
@@ -19,7 +19,7 @@ export function VariantsField({ path, value = [], onChange }: Props) {
       description={
         isFixed(path)
           ? '発売した後は変えられません。'
-          : 'デザインが何種かあるときの名前。どれを送るかは梱包のときに決まります。'
+          : 'デザインが何種かあるときの名前。枚数は等しく分けられ、どれかは賞といっしょに抽選されます。'
       }
       readOnly={isFixed(path)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -4,7 +4,7 @@ import type { DrawFigures } from '#lib/contract/ops/draw-figures.ts';
 /** The parts of a draw that its actions need. */
 export type ActedDraw = Pick<
   DrawFigures,
-  'directoryName' | 'title' | 'state' | 'opensAt' | 'closesAt' | 'sealedAt' | 'cancelledAt'
+  'directoryName' | 'title' | 'state' | 'opensAt' | 'closesAt' | 'announcedAt' | 'cancelledAt'
 >;
 
 export type DialogProps = { readonly draw: ActedDraw; readonly onClose: () => void };

@@ -12,7 +12,7 @@ import { drawSentence } from './draw-sentence.ts';
 import { GradeTable, MainFigures } from './figures-tickets.tsx';
 import { Conversion, PaymentMethods } from './payments.tsx';
 import { Sales } from './sales.tsx';
-import { Seal } from './seal.tsx';
+import { Announced } from './announced.tsx';
 import { Stock } from './stock.tsx';
 
 const route = getRouteApi('/signed-in/draws/$name');
@@ -72,11 +72,11 @@ function Figures({ figures }: { readonly figures: DrawFigures }) {
             <PaymentMethods figures={figures} />
           </Stack>
         ) : (
-          <Seal draw={figures} />
+          <Announced draw={figures} />
         )}
       </SimpleGrid>
       <Stock directoryName={directoryName} everyMs={EVERY_MS} />
-      {isOpened && <Seal draw={figures} />}
+      {isOpened && <Announced draw={figures} />}
     </Stack>
   );
 }

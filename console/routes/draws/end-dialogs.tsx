@@ -1,11 +1,12 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
+import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import type { DrawCancellation } from '#lib/contract/ops/cancellations.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { type DialogProps, STALE } from './acted-draw.ts';
 
-/** Ends the sale of a draw now. */
+/** Ends the sale of a draw now. Another person has to approve it. */
 export function CloseDialog({ draw, onClose }: DialogProps) {
   return (
     <ReasonDialog
@@ -14,26 +15,33 @@ export function CloseDialog({ draw, onClose }: DialogProps) {
       confirmLabel="今すぐ終了する"
       color="red"
       success="販売を終了しました。"
-      refetch={STALE}
+      refetch={[...STALE, 'listApprovals']}
       send={(act, body) => act('closeDraw', { params: { directoryName: draw.directoryName }, body })}
-      effectOf={({ draw: after }, reason) => (
-        <Stack gap="md">
-          <Facts
-            facts={[
-              { label: 'ガチャ', value: draw.title },
-              { label: '残り', value: `${numberText(after.total - after.sold)}枚は売れないまま終わります` },
-              { label: '手続き中', value: `${numberText(after.playing)}件は、そのまま支払えます` },
-              { label: '理由', value: reason },
-            ]}
-          />
-          <Text size="sm">終了したガチャは、もう一度発売できません。</Text>
-        </Stack>
-      )}
+      // A dry run never waits for a second person.
+      effectOf={(effect, reason) =>
+        'approval' in effect ? undefined : <CloseEffect draw={effect.draw} reason={reason} />
+      }
     >
       <Text size="sm">
-        今すぐ販売を終えます。買ったお客様の賞品はそのまま届けます。お金を返すときは「中止」を選んでください。
+        今すぐ販売を終えます。理由は、公開の記録とガチャのページにのります。買ったお客様の賞品はそのまま届けます。お金を返すときは「中止」を選んでください。
       </Text>
     </ReasonDialog>
+  );
+}
+
+function CloseEffect({ draw, reason }: { readonly draw: OpsDraw; readonly reason: string }) {
+  return (
+    <Stack gap="md">
+      <Facts
+        facts={[
+          { label: 'ガチャ', value: draw.title },
+          { label: '残り', value: `${numberText(draw.total - draw.sold)}枚は売れないまま終わります` },
+          { label: '手続き中', value: `${numberText(draw.playing)}件は、そのまま支払えます` },
+          { label: '理由(公開されます)', value: reason },
+        ]}
+      />
+      <Text size="sm">終了したガチャは、もう一度発売できません。</Text>
+    </Stack>
   );
 }
 
@@ -55,6 +63,7 @@ export function CancelDialog({ draw, onClose }: DialogProps) {
     >
       <List size="sm" spacing={4}>
         <List.Item>販売を今すぐ終え、すべての注文の代金を返します。元に戻せません。</List.Item>
+        <List.Item>理由は、公開の記録とガチャのページにのります。</List.Item>
         <List.Item>発送していない賞品は無効になります。発送した賞品はお客様のものです。</List.Item>
         <List.Item>返金は少しずつ進みます。このページを閉じても続き、進み具合は全員に見えます。</List.Item>
       </List>

@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
@@ -40,10 +40,8 @@ export function ScanPacking() {
         <OpenBox
           box={box}
           ticked={packing.ticked}
-          variants={packing.variants}
           isBusy={packing.isBusy}
           onTick={(wonPrizeId) => packing.tick(box, wonPrizeId)}
-          onVariant={(wonPrizeId, variant) => packing.choose(box, wonPrizeId, variant)}
           onPacked={() => void packing.record(box, false)}
           onPutAside={packing.putAside}
         />
@@ -108,17 +106,14 @@ function NextBoxes({ left, isBusy, onOpen }: NextProps) {
 type BoxProps = {
   readonly box: OpsShipmentDetail;
   readonly ticked: ReadonlySet<string>;
-  /** The chosen ones, by won prize. */
-  readonly variants: ReadonlyMap<string, string>;
   readonly isBusy: boolean;
   readonly onTick: (wonPrizeId: string) => void;
-  readonly onVariant: (wonPrizeId: string, variant: string) => void;
   readonly onPacked: () => void;
   readonly onPutAside: () => void;
 };
 
 /** The open box with its prizes, each ticked when it is in. */
-function OpenBox({ box, ticked, variants, isBusy, onTick, onVariant, onPacked, onPutAside }: BoxProps) {
+function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside }: BoxProps) {
   const { number, address, contents } = box;
   return (
     <Stack gap="md" component="section" aria-labelledby="open-box">
@@ -145,13 +140,6 @@ function OpenBox({ box, ticked, variants, isBusy, onTick, onVariant, onPacked, o
             >
               <PrizeLine prize={prize} />
             </UnstyledButton>
-            {prize.variants.length > 0 && (
-              <VariantChoice
-                prize={prize}
-                chosen={variants.get(prize.wonPrizeId) ?? null}
-                onChoose={(variant) => onVariant(prize.wonPrizeId, variant)}
-              />
-            )}
           </li>
         ))}
       </Stack>
@@ -166,25 +154,3 @@ function OpenBox({ box, ticked, variants, isBusy, onTick, onVariant, onPacked, o
     </Stack>
   );
 }
-
-type VariantProps = {
-  readonly prize: OpsShipmentDetail['contents'][number];
-  readonly chosen: string | null;
-  readonly onChoose: (variant: string) => void;
-};
-
-/** The variants of a prize. Choosing one is optional: the member then sees which one is theirs. */
-const VariantChoice = ({ prize: { name, variants }, chosen, onChoose }: VariantProps) => (
-  <Chip.Group value={chosen} onChange={(variant) => onChoose(String(variant))}>
-    <Group gap="xs" mt={6} mb="xs" pl="sm" role="group" aria-label={`${name}の種類`}>
-      <Text size="sm" c="dimmed" aria-hidden>
-        種類
-      </Text>
-      {variants.map((variant) => (
-        <Chip key={variant} value={variant} size="lg" radius="sm" variant="outline">
-          {variant}
-        </Chip>
-      ))}
-    </Group>
-  </Chip.Group>
-);

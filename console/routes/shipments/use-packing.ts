@@ -15,14 +15,12 @@ import { signal } from './signal.ts';
 export type PackingState = { readonly isRight: boolean; readonly text: string };
 
 const NOTHING: ReadonlySet<string> = new Set();
-/** By won prize. */
-const NO_VARIANTS: ReadonlyMap<string, string> = new Map();
 
 /** Packs one box after the other, by scans or taps. */
 export function usePacking() {
   const { isBusy, run } = useSaid();
   const [box, setBox] = useState<OpsShipmentDetail>();
-  const { ticked, variants, begin, toggle, setVariant } = useContents();
+  const { ticked, begin, toggle } = useContents();
   const [state, setState] = useState<PackingState>();
   const [lastPacked, setLastPacked] = useState<OpsShipmentDetail>();
   const refetch = useRefetch();
@@ -36,13 +34,12 @@ export function usePacking() {
       if (shipment.task !== 'pack')
         return say(false, `梱包する発送ではありません。${stateSentence(shipment)}`);
       setBox(shipment);
-      begin(shipment);
+      begin();
       return say(true, `${shipment.contents.length}点を入れてください。`);
     });
   const record = (shipment: OpsShipmentDetail, undo: boolean) =>
     run(say, async (act) => {
-      const packed = undo ? [] : packedVariants(variants);
-      await act('packShipments', { body: { shipments: [shipment.shipmentId], undo, variants: packed } });
+      await act('packShipments', { body: { shipments: [shipment.shipmentId], undo } });
       setBox(undefined);
       setLastPacked(undo ? undefined : shipment);
       say(true, `${shipment.number} を${undo ? '梱包中に戻しました' : '梱包しました'}。`);
@@ -50,11 +47,6 @@ export function usePacking() {
     });
   const tick = (shipment: OpsShipmentDetail, wonPrizeId: string) =>
     say(true, leftText(shipment.contents.length - toggle(wonPrizeId)));
-  /** A chosen variant is in the box. */
-  const choose = (shipment: OpsShipmentDetail, wonPrizeId: string, variant: string) => {
-    setVariant(wonPrizeId, variant);
-    if (!ticked.has(wonPrizeId)) tick(shipment, wonPrizeId);
-  };
   const scan = (typed: string) => {
     const step = stepOf(typed, box === undefined ? undefined : { box, ticked });
     if (step.kind === 'reject') return say(false, step.text);
@@ -66,23 +58,18 @@ export function usePacking() {
     setBox(undefined);
     setState(undefined);
   };
-  return { box, ticked, variants, state, lastPacked, isBusy, open, record, tick, choose, scan, putAside };
+  return { box, ticked, state, lastPacked, isBusy, open, record, tick, scan, putAside };
 }
 
 const leftText = (left: number) =>
   left === 0 ? 'そろいました。梱包済みにしてください。' : `あと${left}点です。`;
 
-/** The prizes that are in the open box, and their variants. */
+/** The prizes that are in the open box. */
 function useContents() {
   const [ticked, setTicked] = useState(NOTHING);
-  const [variants, setVariants] = useState(NO_VARIANTS);
   return {
     ticked,
-    variants,
-    begin: (shipment: OpsShipmentDetail) => {
-      setTicked(NOTHING);
-      setVariants(variantsIn(shipment));
-    },
+    begin: () => setTicked(NOTHING),
     /** Returns how many are ticked then. */
     toggle: (wonPrizeId: string) => {
       const next = new Set(ticked);
@@ -90,17 +77,8 @@ function useContents() {
       setTicked(next);
       return next.size;
     },
-    setVariant: (wonPrizeId: string, variant: string) =>
-      setVariants(new Map(variants).set(wonPrizeId, variant)),
   };
 }
-
-const packedVariants = (variants: ReadonlyMap<string, string>) =>
-  [...variants].map(([wonPrizeId, variant]) => ({ wonPrizeId, variant }));
-
-/** Those that were recorded when it was packed before. */
-const variantsIn = ({ contents }: OpsShipmentDetail): ReadonlyMap<string, string> =>
-  new Map(contents.flatMap(({ wonPrizeId, variant }) => (variant === null ? [] : [[wonPrizeId, variant]])));
 
 type Say = (isRight: boolean, text: string) => void;
 

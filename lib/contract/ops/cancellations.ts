@@ -29,7 +29,8 @@ export const cancellationCalls = {
     needs: 'draws.cancel',
     stepUp: true,
     approval: 'draws.cancel',
-    summary: 'Cancel a draw: end its sale and refund every order. A job refunds them batch by batch.',
+    summary:
+      'Cancel a draw: end its sale and refund every order. Members read the reason. A job refunds them batch by batch.',
     params,
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
     answer: Progress.extend({ dryRun: z.boolean() }),

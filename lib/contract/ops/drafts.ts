@@ -25,11 +25,10 @@ export const DraftLine = z
   })
   .meta({ id: 'DraftLine' });
 
-/** fixed: publishing refuses a change. sealsAgain: a change seals the box again, as its manifest names the field. */
+/** A field that stays: publishing refuses a change. */
 const ProtectedField = z.object({
   path: z.string().meta({ examples: ['prizes.2.total'] }),
-  effect: z.enum(['fixed', 'sealsAgain']),
-  reason: z.enum(['saleOpened', 'drawOver', 'sealed']),
+  reason: z.enum(['saleOpened', 'announced']),
 });
 
 const PublishedDraw = z.object({
@@ -158,7 +157,7 @@ export const draftCalls = {
     takesMinutes: true,
     path: '/api/ops/drafts/{directoryName}/publish',
     summary:
-      'Publish a draft by the rules of the catalogue, completely or not at all: the draw is added or changed, its box is sealed, and the draft is deleted.',
+      'Publish a draft by the rules of the catalogue, completely or not at all: the draw is added or changed, and the draft is deleted.',
     body: z.strictObject({ version: Version.optional(), dryRun: DryRun }),
     answer: z.object({
       directoryName: DirectoryName,
@@ -169,7 +168,6 @@ export const draftCalls = {
       tickets: Count,
       kind: z.enum(['new', 'change']),
       changed: z.array(z.string()).meta({ description: 'Paths that differ from the published draw.' }),
-      sealsAgain: z.boolean().meta({ description: 'Whether a sealed box is sealed again.' }),
       dryRun: z.boolean(),
     }),
     refusals: ['notFound', 'changedMeanwhile', 'draftNotReady'],

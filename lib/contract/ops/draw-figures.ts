@@ -53,8 +53,8 @@ export const DrawFigures = z
     price: Yen,
     opensAt: Timestamp,
     closesAt: Timestamp,
-    sealedAt: Timestamp.nullable().meta({
-      description: 'When its box was sealed. null: nothing is sold before.',
+    announcedAt: Timestamp.nullable().meta({
+      description: 'When its manifest was published. It stays since then.',
     }),
     cancelledAt: Timestamp.nullable(),
     tickets: z.object({

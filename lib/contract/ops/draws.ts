@@ -15,7 +15,7 @@ export const OpsDraw = z
     sold: Count,
     held: Count.meta({ description: 'Held tickets.' }),
     playing: Count.meta({ description: 'Purchases in progress.' }),
-    isSealed: z.boolean().meta({ description: 'Whether its box is sealed; nothing is sold before.' }),
+    isAnnounced: z.boolean().meta({ description: 'Whether its manifest is published; it stays since then.' }),
   })
   .meta({ id: 'OpsDraw' });
 export type OpsDraw = z.infer<typeof OpsDraw>;
@@ -42,8 +42,11 @@ export const drawCalls = {
   },
   closeDraw: {
     ...ofDraw,
+    stepUp: true,
+    approval: 'draws.cancel',
     path: '/api/ops/draws/{directoryName}/close',
-    summary: 'End the sale of a draw now, for good. Purchases in progress can still be paid.',
+    summary:
+      'End the sale of a draw now, for good, not before its earliest closing. Members read the reason. Purchases in progress can still be paid.',
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
   },
   moveDraw: {

@@ -139,8 +139,9 @@ export const reconciliationCalls = {
     who: 'operator',
     needs: 'refunds.approve',
     stepUp: true,
+    approval: 'refunds.approve',
     summary:
-      'Decide about the prizes that a dispute holds: release them to the member, or make those in storage void.',
+      'Decide about the prizes that a dispute holds: release them to the member, or make those in storage void, which a second person approves.',
     params: z.strictObject({ disputeId: ProviderId }),
     body: z.strictObject({ decision: z.enum(DISPUTE_DECISIONS), reason: Reason, dryRun: DryRun }),
     answer: z.object({
@@ -148,6 +149,6 @@ export const reconciliationCalls = {
       voided: Count.meta({ description: 'Prizes that became void.' }),
       dryRun: z.boolean(),
     }),
-    refusals: ['notFound', 'notInState', 'prizesTaken'],
+    refusals: ['notFound', 'notInState', 'resultPending', 'prizesTaken'],
   },
 } as const;

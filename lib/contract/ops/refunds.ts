@@ -74,7 +74,13 @@ const FEE_REFUND_REFUSALS = [
   'refundPeriodOver',
 ] as const;
 
-const REFUND_REFUSALS = [...FEE_REFUND_REFUSALS, 'prizesSent', 'ticketUnknown', 'ticketRefunded'] as const;
+const REFUND_REFUSALS = [
+  ...FEE_REFUND_REFUSALS,
+  'prizesSent',
+  'ticketUnknown',
+  'ticketRefunded',
+  'resultPending',
+] as const;
 
 export const refundCalls = {
   refundOrder: {

@@ -42,6 +42,11 @@ export const OPS_REFUSALS = {
     status: 409,
     message: 'Somebody has changed it since you read it. Nothing was changed. Read it again.',
   },
+  resultPending: {
+    status: 409,
+    message:
+      'The result of the order is not decided yet. Nothing is taken back before it. Try again in some seconds.',
+  },
   drawNameTaken: { status: 409, message: 'There is a draw or a draft with this name.' },
   draftNotReady: { status: 422, message: 'The draft breaks rules. Nothing was published.' },
   notInState: { status: 409, message: 'It is not in a state that allows this.' },
@@ -110,7 +115,10 @@ export const OPS_REFUSALS = {
     message: 'This settlement was imported before, with other sums.',
   },
   drawCancelled: { status: 409, message: 'The draw is cancelled already.' },
-  refundStays: { status: 409, message: 'The draw is cancelled, so every payment for it is refunded.' },
+  refundStays: {
+    status: 409,
+    message: 'The draw is cancelled, or the order has no result, so its payment is refunded.',
+  },
   dayToCome: { status: 409, message: 'That day has not come yet.' },
   refundClosed: { status: 409, message: 'The refund is done or withdrawn.' },
   refundNotMade: { status: 409, message: 'The refund was not made yet, or it was withdrawn.' },

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { DirectoryName, ONE_LINE, Timestamp, Yen } from '../values.ts';
+import { DirectoryName, Timestamp, Yen } from '../values.ts';
 import {
   CARRIERS,
   PRIZE_GRADES,
-  MAX_PRIZES_PER_SHIPMENT,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
   RESOLUTIONS,
@@ -79,8 +78,10 @@ export const OpsShipmentDetail = OpsShipment.extend({
       drawTitle: z.string(),
       grade: z.enum(PRIZE_GRADES),
       name: z.string(),
-      variants: z.array(z.string()).meta({ description: 'Empty: the prize has none.' }),
-      variant: z.string().nullable().meta({ description: 'The one that was packed.' }),
+      variant: z
+        .string()
+        .nullable()
+        .meta({ description: 'The one that was drawn; null: the prize has none.' }),
       picture: Picture,
     }),
   ),
@@ -157,11 +158,6 @@ export const shipmentCalls = {
     body: z.strictObject({
       shipments: ShipmentList,
       undo: z.boolean().default(false),
-      variants: z
-        .array(z.strictObject({ wonPrizeId: Id, variant: z.string().min(1).regex(ONE_LINE) }))
-        .max(MAX_PRIZES_PER_SHIPMENT)
-        .default([])
-        .meta({ description: 'Which variant of a prize is in the box, for prizes with variants.' }),
       dryRun: DryRun,
     }),
   },

@@ -1,63 +1,241 @@
-import { fromHex, toHex } from '../bytes.ts';
-import { hashOfEntry } from './check-log.ts';
-import { type Finding, findingAt, type OrderCheck, type Verdict, verdictOf } from './finding.ts';
-import type { Hashing } from '../hashing.ts';
-import { leafOf } from '../leaf.ts';
-import { orderHash } from '../log-entry.ts';
-import { rootByPath } from '../merkle.ts';
-import type { RecordedBox, RecordedEntry, RecordedProof } from './record.ts';
-import type { Steps } from '../steps.ts';
+import {
+  decidingRound,
+  isQuicknet,
+  isSignedRound,
+  LOCAL_CHAIN,
+  randomnessOf,
+  timeOfRound,
+} from '../beacon.ts';
+import { equalBytes, fromHex, toHex } from '../bytes.ts';
+import { drawTickets } from '../draw-tickets.ts';
+import { receiptText } from '../head-log.ts';
+import {
+  entryHash,
+  type LogEntry,
+  orderHash,
+  type RevealEntry,
+  type SaleEntry,
+  VOID_AFTER_MS,
+  type VoidEntry,
+} from '../log-entry.ts';
+import { boxLines, type DrawManifest, manifestHash, readManifest } from '../manifest.ts';
+import { isSignedBy, readNote, readVerifier } from '../signed-note.ts';
+import type { Finding, Verdict } from './finding.ts';
+import { readRecordLine, recordLineText } from './record-line.ts';
 
-/** The reference for the proof: the published box, and the entry of the log where it is known. */
-export type Published = {
-  readonly box: Pick<RecordedBox, 'productId' | 'size' | 'root' | 'lineUp'>;
-  /** The entry with the number that the proof names; null: the log has none. */
-  readonly logged?: RecordedEntry | null;
+/** The checks of one order, in the order in which they are shown. */
+export const ORDER_CHECKS = [
+  /** The sale in the log is this order's. */
+  'order',
+  /** The shop signed this sale for its buyer, before its round existed. A kept receipt agrees with the log. */
+  'receipt',
+  /** The shop draws by quicknet. Open: by a beacon of its own. */
+  'beacon',
+  /** The entries from the sale to its result refer to each other. */
+  'chain',
+  /** The sale waited for the round that follows from its time. */
+  'rounds',
+  /** The round is signed by the beacon. */
+  'signatures',
+  /** All sales of the round, drawn again, leave what the log says. */
+  'results',
+  /** The prizes are those that were shown. */
+  'shown',
+] as const;
+export type OrderCheckName = (typeof ORDER_CHECKS)[number];
+
+/** The evidence by which a buyer checks the tickets of an order without the whole log. */
+export type OrderEvidence = {
+  readonly orderId: string;
+  /** The idempotency key that the browser chose for the order. */
+  readonly requestKey: string;
+  /** 16 bytes in hexadecimal digits. */
+  readonly salt: string;
+  /** The signed note that the buyer got with the sale. */
+  readonly receipt: string;
+  readonly manifest: string;
+  /** The hash before the first entry. */
+  readonly head: string;
+  /**
+   * The entries from the sale, or from the result before that of the order if it is earlier, up to the result of the
+   * order. Without a result before it: from the first entry of the log.
+   */
+  readonly entries: readonly LogEntry[];
 };
 
-/** Checks the tickets of one order without trusting the shop. */
-export function* checkOrder(
-  hashing: Hashing,
-  proof: RecordedProof,
-  { box, logged }: Published,
-): Steps<Finding<OrderCheck>[]> {
-  const { entry } = proof;
-  const hash = toHex(orderHash(hashing, proof.orderHistoryId, fromHex(proof.salt)));
-  const isSale = entry.kind === 'sale' && hashOfEntry(hashing, entry) === entry.hash;
-  return [
-    { check: 'orderHash', verdict: verdictOf(hash === entry.orderHash) },
-    { check: 'entry', verdict: verdictOf(isSale) },
-    { check: 'inLog', verdict: inLog(entry, logged) },
-    findingAt('tickets', wrongTicket(proof)),
-    findingAt('paths', yield* wrongPath(hashing, proof, box)),
-  ];
+/** A ticket as its buyer saw it. `variant`: null, if the prize has none. */
+export type ShownTicket = {
+  readonly ticket: number;
+  readonly prize: string;
+  readonly variant: string | null;
+};
+
+/** Checks an order by its evidence alone. `shown`: its tickets in turn. Takes about 40 ms of processor time. */
+export function checkOrder(
+  evidence: OrderEvidence,
+  shown: readonly ShownTicket[],
+): readonly Finding<OrderCheckName>[] {
+  const manifest = readManifest(evidence.manifest);
+  const sale = saleOf(evidence);
+  const result = evidence.entries.at(-1);
+  if (manifest === undefined || sale === undefined || (result?.kind !== 'reveal' && result?.kind !== 'void'))
+    return [{ check: 'order', verdict: 'wrong' }];
+  const verdicts: Readonly<Record<OrderCheckName, Verdict>> = {
+    order: 'right',
+    receipt: verdictOf(isReceipt(manifest, sale, evidence.receipt)),
+    beacon: manifest.beacon.chain === LOCAL_CHAIN ? 'open' : verdictOf(isQuicknet(manifest.beacon)),
+    chain: verdictOf(isChained(evidence)),
+    rounds: verdictOf(isDue(manifest, sale, result)),
+    ...(result.kind === 'void'
+      ? { signatures: 'open', results: 'open', shown: verdictOf(shown.length === 0) }
+      : drawnVerdicts(manifest, { ...evidence, sale, reveal: result }, shown)),
+  };
+  return ORDER_CHECKS.map((check) => ({ check, verdict: verdicts[check] }));
 }
 
-/** The hash covers the whole entry, so that equal hashes mean equal entries. */
-function inLog(entry: RecordedEntry, logged: RecordedEntry | null | undefined): Verdict {
-  if (logged === undefined) return 'open';
-  return verdictOf(logged !== null && logged.seq === entry.seq && logged.hash === entry.hash);
+const verdictOf = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong');
+
+/** Whether the result is of the round that follows from the time of the sale, and is not void too early. */
+function isDue(
+  { beacon }: DrawManifest,
+  sale: LogEntry<SaleEntry>,
+  result: LogEntry<RevealEntry | VoidEntry>,
+): boolean {
+  const isRound = sale.round === result.round && sale.round === decidingRound(beacon, sale.at);
+  return (
+    isRound && (result.kind === 'reveal' || result.at >= timeOfRound(beacon, sale.round) + VOID_AFTER_MS)
+  );
 }
 
-function wrongTicket({ entry, tickets }: RecordedProof): number | undefined {
-  const wrong = tickets.findIndex(({ slot }, position) => slot !== entry.from + position);
-  if (wrong >= 0) return entry.from + wrong;
-  return tickets.length === entry.count ? undefined : entry.from + Math.min(tickets.length, entry.count);
+function drawnVerdicts(
+  manifest: DrawManifest,
+  { sale, ...evidence }: Round & { readonly sale: LogEntry<SaleEntry> },
+  shown: readonly ShownTicket[],
+) {
+  const { round, signature } = evidence.reveal;
+  const drawn = drawRound(manifest, evidence);
+  return {
+    signatures: verdictOf(isSignedRound(manifest.beacon, { round, signature: fromHex(signature) })),
+    results: verdictOf(drawn !== undefined),
+    shown: verdictOf(isShown(manifest, { sale, lines: drawn?.get(sale.seq) }, shown)),
+  };
 }
 
-const STEP = 100;
+function isReceipt(manifest: DrawManifest, sale: LogEntry<SaleEntry>, receipt: string): boolean {
+  const note = readNote(receipt);
+  const shop = readVerifier(manifest.shopKey, 'log');
+  if (note === undefined || shop === undefined || !isSignedBy(note, shop)) return false;
+  return note.text === receiptText(manifest.origin, manifest.drawId, sale);
+}
 
-function* wrongPath(
-  hashing: Hashing,
-  { tickets }: RecordedProof,
-  { productId: drawId, size, root, lineUp }: Published['box'],
-): Steps<number | undefined> {
-  const prizes = new Set(lineUp.map(({ prize }) => prize));
-  for (const [index, { slot, prize, nonce, path }] of tickets.entries()) {
-    const leaf = leafOf(hashing, { drawId, slot, prize, nonce: fromHex(nonce) });
-    const computedRoot = rootByPath(hashing, { leaf, index: slot, size, path: path.map(fromHex) });
-    if (!prizes.has(prize) || computedRoot === undefined || toHex(computedRoot) !== root) return slot;
-    if (index % STEP === STEP - 1) yield { part: 'tickets', done: index + 1, of: tickets.length };
+function isChained({ manifest, head, entries }: OrderEvidence): boolean {
+  const [first] = entries;
+  let before = fromHex(head);
+  let seq = first?.seq ?? 0;
+  const isWholeLog = seq === 0 && equalBytes(before, manifestHash(manifest));
+  if (!isWholeLog && resultBefore(entries) === undefined) return false;
+  for (const entry of entries) {
+    before = entryHash(before, seq, entry);
+    if (entry.seq !== seq || toHex(before) !== entry.hash) return false;
+    seq += 1;
   }
-  return undefined;
+  return true;
+}
+
+/** The result before that at the end. */
+const resultBefore = (entries: readonly LogEntry[]): LogEntry<RevealEntry> | undefined =>
+  entries.slice(0, -1).findLast((entry) => entry.kind === 'reveal');
+
+type Round = { readonly entries: readonly LogEntry[]; readonly reveal: LogEntry<RevealEntry> };
+
+/** The lines of the box that the sales of a round draw, by their `seq`. `undefined`: not what the log says. */
+function drawRound(
+  manifest: DrawManifest,
+  { entries, reveal }: Round,
+): ReadonlyMap<number, readonly number[]> | undefined {
+  const box = boxLines(manifest);
+  let left = resultBefore(entries)?.left ?? box.map(({ count }) => count);
+  if (left.length !== box.length) return undefined;
+  const randomness = randomnessOf(fromHex(reveal.signature));
+  const drawn = new Map<number, readonly number[]>();
+  try {
+    for (const entry of entries) {
+      if (entry.kind !== 'sale' || entry.round !== reveal.round) continue;
+      const { seq, hash, count } = entry;
+      const result = drawTickets(left, randomness, {
+        drawId: manifest.drawId,
+        seq,
+        hash: fromHex(hash),
+        count,
+      });
+      left = result.left;
+      drawn.set(seq, result.lines);
+    }
+  } catch {
+    return undefined;
+  }
+  return drawn.size === reveal.sales && left.join() === reveal.left.join() ? drawn : undefined;
+}
+
+type OwnSale = { readonly sale: LogEntry<SaleEntry>; readonly lines: readonly number[] | undefined };
+
+function isShown(manifest: DrawManifest, { sale, lines }: OwnSale, shown: readonly ShownTicket[]): boolean {
+  const box = boxLines(manifest);
+  return (
+    lines !== undefined &&
+    shown.length === lines.length &&
+    shown.every(({ ticket, prize, variant }, index) => {
+      const line = box[lines[index] ?? -1];
+      return ticket === sale.from + index && line?.prize === prize && line.variant === variant;
+    })
+  );
+}
+
+/** An order's result as its buyer saves it. */
+export type OrderRecord = {
+  readonly evidence: OrderEvidence;
+  readonly shown: readonly ShownTicket[];
+  readonly sale: LogEntry<SaleEntry>;
+};
+
+/** The text of the file that a buyer saves. */
+export const orderRecordText = (evidence: OrderEvidence, shown: readonly ShownTicket[]): string =>
+  [JSON.stringify({ kind: 'order', ...fieldsOf(evidence), shown }), ...evidence.entries.map(recordLineText)]
+    .map((line) => `${line}\n`)
+    .join('');
+
+const fieldsOf = ({
+  orderId,
+  requestKey,
+  salt,
+  receipt,
+  manifest,
+  head,
+}: Omit<OrderEvidence, 'entries'>) => ({ orderId, requestKey, salt, receipt, manifest, head });
+
+/** Reads such a file. `undefined`: it is none, or has no sale of this order. */
+export function orderRecord(text: string): OrderRecord | undefined {
+  try {
+    const [first = '', ...lines] = text.replace(/\n$/, '').split('\n');
+    const { kind, shown, ...fields } = JSON.parse(first) as Omit<OrderEvidence, 'entries'> & {
+      readonly kind: unknown;
+      readonly shown: readonly ShownTicket[];
+    };
+    const read = lines.map(readRecordLine);
+    const entries = read.filter((line): line is LogEntry => line !== undefined && 'hash' in line);
+    const evidence = { ...fieldsOf(fields), entries };
+    const isWhole =
+      kind === 'order' && entries.length === read.length && orderRecordText(evidence, shown) === text;
+    const sale = isWhole ? saleOf(evidence) : undefined;
+    return sale === undefined ? undefined : { evidence, shown, sale };
+  } catch {
+    return undefined;
+  }
+}
+
+function saleOf(evidence: OrderEvidence): LogEntry<SaleEntry> | undefined {
+  const hash = orderHash({ ...evidence, salt: fromHex(evidence.salt) });
+  return evidence.entries.find(
+    (entry): entry is LogEntry<SaleEntry> => entry.kind === 'sale' && entry.orderHash === hash,
+  );
 }

@@ -1,89 +1,74 @@
+import { LOCAL_BEACON } from '#lib/text/local-beacon.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import type { Progress } from '../steps.ts';
-import type { Finding, RecordCheck } from './finding.ts';
-import type { OwnCheck } from './check-own-order.ts';
+import type { PageCheckName } from './check-input.ts';
+import type { Finding } from './finding.ts';
 
-type Check = RecordCheck | OwnCheck;
+/** Nobody gives the page keys or the shop's whole log: it leaves these checks open. */
+type OpenCheckName = 'keys' | 'oneLog';
+type CheckedName = Exclude<PageCheckName, OpenCheckName>;
 
 /** Texts of passed checks. */
-const RIGHT_TEXT: Readonly<Record<Check, string>> = {
-  lineUp: '賞ごとの枚数をたすと、箱の枚数になります。',
-  manifest: '「お約束」の文が、この箱の内容と一字一句合っています。',
-  beacon: 'まぜかたのもとは、「お約束」の文から計算したものです。',
-  logChain: '引かれた記録は、1件も書きかえられずにつながっています。',
-  logTickets: 'くじは前から順に出ています。2度売られた番号も、箱にない番号もありません。',
-  logEnd: '記録の終わりと、売れた枚数が合っています。',
-  sealedFirst: '封をする前に売られたくじは、ありません。',
-  sameAsBefore: 'このページにのっている封印と記録が、そのまま入っています。',
-  seed: '公開された「たね」は、売る前に封をしたものです。',
-  root: '「たね」から箱をまぜなおすと、売る前に公開した封印と同じになります。',
-  orderHash: '公開されている記録の注文は、あなたのこの注文です。',
-  entry: 'その記録は販売の記録で、書きかえられていません。',
-  inLog: '公開されている記録のなかに、同じものがあります。',
-  tickets: 'くじの番号は、1枚もぬけずに、記録のとおりです。',
-  paths: 'どのくじの証明も、売る前に公開した封印までつながっています。',
+const RIGHT_TEXT: Readonly<Record<CheckedName, string>> = {
+  manifest: '売る前の約束は、決まった形で書かれていて、枚数も合っています。',
+  beacon: '抽選に使ったのは、公開の乱数 drand です。',
+  announced: '約束には、販売を始める前に、立会人が署名しています。',
+  chain: '記録は、1件も書きかえられずにつながっています。',
+  tickets: 'くじは前から順に売られています。2度売られた番号も、箱にない番号もありません。',
+  rounds: 'どの注文も、お支払いの時刻から決まる回の乱数を使っています。',
+  signatures: 'どの回の乱数にも、正しい署名があります。',
+  results: '抽選をやりなおすと、どの回の残り枚数も、記録と同じになります。',
+  refunds: '返金したのは、結果が出たあとのくじだけです。無効になった賞品も、記録にあります。',
+  closing: '販売は、約束のとおりです。早く終えたときは、その理由が書かれています。',
+  stamps: '記録は、当店が署名した全体の記録に入っています。',
+  witnessed: 'どの注文にも、乱数が出る前に、立会人が署名しています。',
+  complete: 'あるはずの抽選と、販売の終わりが、ぜんぶ記録にあります。',
+  order: '記録の注文は、この注文です。',
+  receipt: '注文の控えには、当店の正しい署名があります。',
   shown: '結果の画面に出た賞品と、同じです。',
+  page: 'このページにのっている約束、残り、記録と同じです。',
 };
 
 /** Texts of failed checks. */
-const WRONG_TEXT: Readonly<Record<Check, string>> = {
-  lineUp: '賞ごとの枚数と、箱の枚数が合いません。',
-  manifest: '「お約束」の文が、この箱の内容とちがいます。',
-  beacon: 'まぜかたのもとが、「お約束」の文から計算したものとちがいます。',
-  logChain: '引かれた記録のつながりが、切れています。',
-  logTickets: 'くじの番号が、前から順になっていません。',
-  logEnd: '記録の終わりか、売れた枚数が合いません。',
-  sealedFirst: '封をする前に売られたくじがあります。',
-  sameAsBefore: 'このページにのっている封印か記録と、ちがうところがあります。',
-  seed: '公開された「たね」が、売る前に封をしたものとちがいます。',
-  root: '「たね」から箱をまぜなおすと、売る前に公開した封印とちがうものになります。',
-  orderHash: '公開されている記録の注文が、あなたのこの注文とちがいます。',
-  entry: 'その記録は、販売の記録ではないか、書きかえられています。',
-  inLog: '公開されている記録のなかに、同じものがありません。',
-  tickets: 'くじの番号が、記録とちがいます。',
-  paths: '証明が、売る前に公開した封印までつながりません。',
+const WRONG_TEXT: Readonly<Record<CheckedName, string>> = {
+  manifest: '売る前の約束の書きかたか、枚数が合いません。',
+  beacon: '抽選に使った乱数が、公開の乱数 drand のものではありません。',
+  announced: '販売を始める前に、立会人の署名がそろっていません。',
+  chain: '記録のつながりが、切れています。',
+  tickets: 'くじの番号が、前から順になっていません。',
+  rounds: 'お支払いの時刻から決まる回とは、ちがう乱数を使ったところがあります。',
+  signatures: '署名の合わない乱数があります。',
+  results: '抽選をやりなおすと、記録とちがう結果になります。',
+  refunds: '返金の記録に、合わないところがあります。',
+  closing: '約束より早く終わったか、終わりの理由が書かれていません。',
+  stamps: '記録が、当店が署名した全体の記録に入っていません。',
+  witnessed: '乱数が出る前に、立会人の署名がそろわなかった注文があります。',
+  complete: 'あるはずの抽選か、販売の終わりが、記録にありません。',
+  order: '記録のなかの注文が、この注文とちがいます。',
+  receipt: '当店が署名した注文の控えと、記録とが、合いません。',
   shown: '結果の画面に出た賞品と、ちがいます。',
+  page: 'このページにのっている約束、残り、記録と、ちがうところがあります。',
 };
 
-const NOT_YET = '「たね」は、販売が終わると公開されます。それまでは確かめられません。';
-const NOT_COMPUTABLE = '「たね」か賞ごとの枚数がそろわないため、箱を計算し直せません。';
+/** Texts of checks that cannot be made. */
+const OPEN_TEXT: Readonly<Partial<Record<PageCheckName, string>>> = {
+  keys: '署名の鍵は、記録のなかのものを使いました。ほかで手に入れた鍵とは、くらべていません。',
+  beacon: LOCAL_BEACON,
+  signatures:
+    '公開されなかったため返金した回があります。本当に公開されなかったかは、drand の中継所で確かめてください。',
+  stamps: 'いちばん新しい記録は、まだ当店が署名した全体の記録に入っていません。',
+  announced: '立会人はいません。約束に署名したのは、当店だけです。',
+  witnessed: '立会人はいません。注文の記録に署名したのは、当店だけです。',
+  results: '乱数が公開されなかったため、抽選していません。',
+  oneLog: 'このガチャに別の記録がないかは、ここでは確かめていません。',
+  complete: '販売のとちゅうか、抽選待ちのくじがあります。',
+  page: 'このページよりも前に保存された記録です。',
+};
+
+const NOT_CHECKED = 'ほかに合わないところがあるため、確かめられません。';
 
 /** A finding as a sentence. */
-export function findingText({ check, verdict }: Finding<Check>): string {
-  switch (verdict) {
-    case 'right':
-      return RIGHT_TEXT[check];
-    case 'wrong':
-      return WRONG_TEXT[check];
-    case 'open':
-      return check === 'root' ? NOT_COMPUTABLE : NOT_YET;
-  }
+export function findingText({ check, verdict, at }: Finding<PageCheckName>): string {
+  if (verdict === 'open' || check === 'keys' || check === 'oneLog') return OPEN_TEXT[check] ?? NOT_CHECKED;
+  if (verdict === 'right') return RIGHT_TEXT[check];
+  return at === undefined ? WRONG_TEXT[check] : `${WRONG_TEXT[check]}(${numberText(at + 1)}件目)`;
 }
-
-/**
- * Leaves out the check of the root while the seed is not published: the check of the seed says so already.
- */
-export function visibleFindings<Kind extends Check>(
-  findings: readonly Finding<Kind>[],
-): readonly Finding<Kind>[] {
-  const isSeedAwaited = findings.some(({ check, verdict }) => check === 'seed' && verdict === 'open');
-  return isSeedAwaited ? findings.filter(({ check }) => check !== 'root') : findings;
-}
-
-const PROGRESS_TEXT: Readonly<Record<Progress['part'], (of: string, done: string) => string>> = {
-  log: (of, done) => `引かれた記録を読んでいます ${done} / ${of}件`,
-  shuffle: (of, done) => `箱をまぜなおしています ${done} / ${of}枚`,
-  tickets: (of, done) => `くじを1枚ずつ計算しています ${done} / ${of}枚`,
-};
-
-export const progressText = ({ part, done, of }: Progress): string =>
-  PROGRESS_TEXT[part](numberText(of), numberText(done));
-
-/** The number of a ticket as people count: slot 0 of the record is No.1. */
-export const ticketName = (slot: number): string => `No.${numberText(slot + 1)}`;
-
-/** `No.13〜No.22(10枚)` */
-export const ticketsText = (from: number, count: number): string =>
-  count === 1
-    ? `${ticketName(from)}(1枚)`
-    : `${ticketName(from)}〜${ticketName(from + count - 1)}(${numberText(count)}枚)`;

@@ -1,57 +1,44 @@
-/** `open`: cannot be checked, because its input is not there (yet). */
+/** `open`: cannot be checked, because what it needs is not there (yet). */
 export type Verdict = 'right' | 'wrong' | 'open';
 
-/** The checks of a record, in display order. */
-const RECORD_CHECKS = [
-  /** The counts of the line-up add up to the size of the box. */
-  'lineUp',
-  /** The manifest is the canonical text of the facts in the record. */
+/** The checks of a record, in the order in which they are shown. */
+export const RECORD_CHECKS = [
+  /** The manifest has the canonical form, and its numbers agree. */
   'manifest',
-  /** The beacon is the manifest's digest. */
+  /** The shop's key and the witnesses are those that are known from elsewhere. */
+  'keys',
+  /** The rounds are those of a public beacon. */
   'beacon',
-  /** Each entry of the log refers to the one before, the first to the root. */
-  'logChain',
-  /** Tickets were sold in order, none twice, none beyond the box; refunds belong to sales. */
-  'logTickets',
-  /** The log ends as the record says, with the same number of sold tickets. */
-  'logEnd',
-  /** Nothing was sold before the box was sealed. */
-  'sealedFirst',
-  /** An earlier record is the beginning of this one. */
-  'sameAsBefore',
-  /** The seed matches the commitment. */
-  'seed',
-  /** Shuffled again from the seed, the box has the root that was published before the sale. */
-  'root',
-] as const;
-
-/** The checks of the proof of an order. */
-const ORDER_CHECKS = [
-  /** The order hash of the entry belongs to this order and its salt. */
-  'orderHash',
-  /** The entry is a sale, and its own hash is right. */
-  'entry',
-  /** The public log has the same entry at its position. */
-  'inLog',
-  /** The tickets are those of the entry, each once. */
+  /** The witnesses signed the manifest before the opening. */
+  'announced',
+  /** Each entry refers to the one before it; the record has its end. */
+  'chain',
+  /** Tickets are sold in turn, none twice, none beyond the box. */
   'tickets',
-  /** The path of every ticket leads to the root that was published before the sale. */
-  'paths',
+  /** Each sale waits for the round that follows from its time; times ascend. */
+  'rounds',
+  /** Each round is signed by the beacon; `open`, if a round is void. */
+  'signatures',
+  /** The counts after each round follow from it. */
+  'results',
+  /** Refunds are of one sale, of each ticket once, after its result, and name the prizes that became void. */
+  'refunds',
+  /** The sale ended as announced, or the record says why not. */
+  'closing',
+  /** The heads of the log are in the shop's signed log; `open`, if the last entry is not yet. */
+  'stamps',
+  /** The witnesses signed each sale before its round. */
+  'witnessed',
+  /** The shop's log has no other log of this draw. */
+  'oneLog',
+  /** Nothing that is due is missing. */
+  'complete',
 ] as const;
+export type RecordCheckName = (typeof RECORD_CHECKS)[number];
 
-export type RecordCheck = (typeof RECORD_CHECKS)[number];
-export type OrderCheck = (typeof ORDER_CHECKS)[number];
-
-export type Finding<Check extends string = RecordCheck | OrderCheck> = {
+/** `at`: the first entry that is wrong. */
+export type Finding<Check extends string = string> = {
   readonly check: Check;
   readonly verdict: Verdict;
-  /** The first error: the number of an entry of the log, or the slot of a ticket. */
   readonly at?: number;
 };
-
-export const verdictOf = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong');
-
-/** A finding with the position of its first error, if there is one. */
-export function findingAt<Check extends string>(check: Check, wrongAt: number | undefined): Finding<Check> {
-  return wrongAt === undefined ? { check, verdict: 'right' } : { check, verdict: 'wrong', at: wrongAt };
-}

@@ -5,6 +5,7 @@ import { aPayingShop, paying, type PayingShop, placed } from '../../support/paym
 type OrderScenario =
   | 'played'
   | 'paid'
+  | 'waiting'
   | 'started'
   | 'playing'
   | 'cancelled'
@@ -29,7 +30,11 @@ export async function aShopWithOrders(): Promise<AuditedOrders> {
   const shop = await aPayingShop();
   const onSale = await shop.draw({ prizes: [2, 4, 6, 20] });
   const soldOut = await shop.draw({ prizes: [1, 1, 1, 1], lastOne: true });
-  const order = { ...(await unfinishedSale(shop, onSale)), ...(await finishedSale(shop, soldOut)) };
+  const order = {
+    ...(await unfinishedSale(shop, onSale)),
+    ...(await finishedSale(shop, soldOut)),
+    waiting: await waitingSale(shop, onSale),
+  };
   return { shop, close: shop.close, onSale: onSale.drawId, soldOut: soldOut.drawId, order };
 }
 
@@ -61,6 +66,13 @@ async function unfinishedSale(shop: PayingShop, draw: DrawOnSale) {
     refused: refused.orderId,
     paidTwice: paidTwice.orderId,
   };
+}
+
+/** Pays an order that waits for its result. */
+async function waitingSale(shop: PayingShop, draw: DrawOnSale): Promise<string> {
+  const order = await paying(await shop.buyer(), draw);
+  await shop.pay(order, { ending: 'paid' });
+  return order.orderId;
 }
 
 /** Sells all tickets to one buyer after two others have cancelled, who then pay too late. */

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { LINE_HASH } from '#backend/audit/checks/order-log.ts';
+import { sql } from 'drizzle-orm';
 import type { AuditedOrders } from './audited-orders.ts';
 import type { BrokenCase } from './findings.ts';
 
@@ -114,11 +113,34 @@ const BUYING: typeof HISTORY = [
       ),
   ],
   [
-    'A result not revealed after a day',
-    ['sales are in the public log', 'results are shown in time'],
+    'An order not played after a day',
+    ['sales are in the public log', 'storage is as promised', 'results are shown in time'],
     ({ order: { paid } }) => [
-      sql`update orders set settled_at = settled_at - interval '26 hours' where order_id = ${paid}`,
+      sql`update orders set settled_at = settled_at - interval '26 hours', revealed_at = revealed_at - interval '26 hours'
+           where order_id = ${paid}`,
     ],
+  ],
+  [
+    'A sale that waits for its round for more than an hour',
+    ['sales are in the public log', 'results are decided in time'],
+    ({ order: { waiting } }) => [
+      sql`update orders set settled_at = settled_at - interval '2 hours' where order_id = ${waiting}`,
+    ],
+  ],
+  [
+    'A paid order that neither waits nor has a result',
+    ['paid orders wait or have a result', 'waiting is counted'],
+    ({ order: { waiting } }) => [sql`delete from waiting_sales where order_id = ${waiting}`],
+  ],
+  [
+    'A sale that waits for another round than its entry says',
+    ['paid orders wait or have a result'],
+    ({ order: { waiting } }) => [sql`update waiting_sales set round = round + 1 where order_id = ${waiting}`],
+  ],
+  [
+    'A draw with one waiting ticket too many',
+    ['waiting is counted'],
+    ({ onSale }) => [sql`update draws set waiting = waiting + 1 where draw_id = ${onSale}`],
   ],
   [
     'Two orders with one idempotency key',
@@ -140,10 +162,12 @@ const BUYING: typeof HISTORY = [
   ],
 ];
 
+const RESULTS = 'results are those of the log';
+
 const LOG: readonly BrokenCase<AuditedOrders>[] = [
   [
     'A sale in the log with too many tickets',
-    ['sales are in the public log', 'log entries match their hash'],
+    ['sales are in the public log', RESULTS],
     ({ order: { paid } }) => [
       sql`update draw_log l set count = count + 1 from orders o
            where o.order_id = ${paid} and l.draw_id = o.draw_id and l.seq = o.log_seq`,
@@ -151,12 +175,17 @@ const LOG: readonly BrokenCase<AuditedOrders>[] = [
   ],
   [
     'A sale in the log without its order',
-    ['the public log has only sales'],
-    ({ soldOut }) => [...appendEntry(soldOut, sql`sha256('nobody')`)],
+    ['the public log has only sales', RESULTS],
+    ({ soldOut }) => [
+      sql`insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, round, hash)
+          select draw_id, log_entries, 'sale', sha256('nobody'), total, 1, date_trunc('milliseconds', clock_timestamp()),
+                 1, sha256(log_head) from draws where draw_id = ${soldOut}`,
+      sql`update draws set log_entries = log_entries + 1, log_head = sha256(log_head) where draw_id = ${soldOut}`,
+    ],
   ],
   [
-    'A deleted entry of the log',
-    ['sales are in the public log', 'the log is counted'],
+    'A deleted log',
+    ['sales are in the public log', 'the log is counted', RESULTS],
     ({ soldOut }) => [sql`delete from draw_log where draw_id = ${soldOut}`],
   ],
   [
@@ -165,46 +194,43 @@ const LOG: readonly BrokenCase<AuditedOrders>[] = [
     ({ order: { lastOne } }) => [sql`update orders set salt = sha256(salt) where order_id = ${lastOne}`],
   ],
   [
-    'An entry of the log rewritten without the following ones',
-    ['the log is a chain'],
-    ({ onSale }) => [
-      sql`update draw_log set prev = sha256(prev) where draw_id = ${onSale} and seq = 1`,
-      rehash(onSale, 1),
-      // The next entry refers to the new hash, so that only this entry breaks the chain.
-      sql`update draw_log l set prev = b.hash from draw_log b
-           where l.draw_id = ${onSale} and b.draw_id = l.draw_id and l.seq = 2 and b.seq = 1`,
-      rehash(onSale, 2),
-      sql`update draws d set log_head = l.hash from draw_log l
-           where d.draw_id = ${onSale} and l.draw_id = d.draw_id and l.seq = d.log_entries - 1`,
+    'An entry of the log with another hash',
+    [RESULTS],
+    ({ order: { lastOne } }) => [
+      sql`update draw_log l set hash = sha256(hash) from orders o
+           where o.order_id = ${lastOne} and l.draw_id = o.draw_id and l.seq = o.log_seq`,
     ],
   ],
   [
-    'An entry of the log with another time',
-    ['sales are in the public log', 'log entries match their hash'],
+    'A sale of the log with another time',
+    ['sales are in the public log', RESULTS],
     ({ order: { paid } }) => [
       sql`update draw_log l set at = at + interval '1 second' from orders o
            where o.order_id = ${paid} and l.draw_id = o.draw_id and l.seq = o.log_seq`,
     ],
   ],
   [
+    'A result of the log with another value of the beacon',
+    [RESULTS],
+    ({ soldOut }) => [
+      sql`update draw_log set details = jsonb_set(details, '{signature}', to_jsonb(repeat('ab', 48)))
+           where draw_id = ${soldOut} and kind = 'reveal'`,
+    ],
+  ],
+  [
+    'A result of the log with other counts',
+    [RESULTS],
+    ({ onSale }) => [
+      sql`update draw_log set details = jsonb_set(details, '{left,3}', '1')
+           where draw_id = ${onSale} and kind = 'reveal'
+             and seq = (select max(seq) from draw_log where draw_id = ${onSale} and kind = 'reveal')`,
+    ],
+  ],
+  [
     'A draw with another end of its log',
-    ['the log is counted'],
+    ['the log is counted', RESULTS],
     ({ onSale }) => [sql`update draws set log_head = sha256(log_head) where draw_id = ${onSale}`],
   ],
-];
-
-/** Recomputes the hash of a changed entry. */
-const rehash = (drawId: string, seq: number) =>
-  sql`update draw_log set hash = ${LINE_HASH} where draw_id = ${drawId} and seq = ${seq}`;
-
-/** Appends an entry to the log of a draw. */
-const appendEntry = (drawId: string, orderHash: SQL) => [
-  sql`insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
-      select draw_id, log_entries, 'sale', ${orderHash}, total, 1, date_trunc('milliseconds', clock_timestamp()), log_head, ''
-        from draws where draw_id = ${drawId}`,
-  rehash(drawId, 1),
-  sql`update draws d set log_entries = 2, log_head = l.hash from draw_log l
-       where d.draw_id = ${drawId} and l.draw_id = d.draw_id and l.seq = 1`,
 ];
 
 export const ORDER_CASES: readonly BrokenCase<AuditedOrders>[] = [...HISTORY, ...BUYING, ...LOG];

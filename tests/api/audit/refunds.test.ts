@@ -1,6 +1,7 @@
 import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { findingsAfter } from './findings.ts';
 import { type AuditedRefunds, REFUND_CASES } from './refund-cases.ts';
@@ -17,6 +18,7 @@ describe('Refunds of orders', () => {
     const bought = async () => {
       const paid = await paying(await shop.buyer(), draw, { quantity: 5 });
       await shop.pay(paid, { ending: 'paid' });
+      await revealAll(shop.paying);
       return paid.orderId;
     };
     const refund = async (orderId: string) => {
@@ -41,6 +43,7 @@ describe('Refunds of orders', () => {
   async function cancelADraw() {
     const draw = await shop.draw({ prizes: [10] });
     await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
+    await revealAll(shop.paying);
     const hana = await anOperator(shop, 'hana');
     const taro = await anOperator(shop, 'taro');
     const cancelling = { body: { reason: 'recalled', dryRun: false } };

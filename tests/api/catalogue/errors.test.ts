@@ -75,6 +75,11 @@ test.each([
     '',
     '17: limits.perMember is missing: it must be a whole number from 1 to 2147483647',
   ],
+  [
+    'name: ぬいぐるみ',
+    'name: "ぬい\\u200dぐるみ"',
+    '11: prizes[0].name must be text without invisible and private characters',
+  ],
   ['combinable: true', 'combinable: yes', '18: shipping.combinable must be true or false'],
 ])('%j written as %j is reported with its line', async (right, wrong, line) => {
   expect(YAML).toContain(right);

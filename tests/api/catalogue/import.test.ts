@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
 import { aBackend, catalogueRows, importFolder } from '../../support/backend.ts';
 import {
   aBannerFile,
@@ -185,16 +186,35 @@ test('All of a draw may change before the sale', async () => {
 });
 
 test('A sale that ends before its opening is rejected, also when only one date is new', async () => {
-  folder.draw('otsukai', aDrawFile({ opensAt: '-7d 10:00' }));
+  folder.draw('otsukai', aDrawFile({ opensAt: '+7d 10:00', closesAt: '+60d 10:00' }));
   await imported();
-  await backend.db.execute(sql`update draws set opens_at = opens_at - interval '30 days'`);
-  folder.draw('otsukai', aDrawFile({ opensAt: '-7d 10:00', closesAt: '-6d 10:00' }));
+  await backend.db.execute(sql`update draws set opens_at = opens_at + interval '30 days'`);
+  folder.draw('otsukai', aDrawFile({ opensAt: '+7d 10:00', closesAt: '+38d 10:00' }));
   expect(await imported()).toMatchObject({ draws: { changed: ['otsukai'] } });
-  await backend.db.execute(sql`update draws set opens_at = now(), closes_at = now() + interval '1 day'`);
-  folder.draw('otsukai', aDrawFile({ opensAt: '-7d 10:00', closesAt: '-5d 10:00' }));
+  folder.draw('otsukai', aDrawFile({ opensAt: '+7d 10:00', closesAt: '+36d 10:00' }));
   expect(await imported()).toEqual([
     expect.stringContaining('draws/otsukai/draw.yaml:7: closesAt must be later than the opening'),
   ]);
+});
+
+test('Names are stored in the composed form, which the manifest of a draw demands', async () => {
+  const file = aDrawFile({ opensAt: '+1d 00:00', closesAt: '+30d 00:00', title: 'か\u3099らす' });
+  folder.draw('otsukai', file);
+  await imported();
+  expect(await drawNow()).toMatchObject({ title: 'がらす' });
+});
+
+test('An import changes nothing that an announced manifest states', async () => {
+  const file = { opensAt: '+1d 00:00', closesAt: '+30d 00:00' };
+  folder.draw('otsukai', aDrawFile(file));
+  await imported();
+  await prepareBoxes(backend.db, backend.paying.shopLog);
+  const before = await drawNow();
+  folder.draw('otsukai', aDrawFile({ ...file, price: 500 }));
+  expect(await imported()).toEqual([expect.stringContaining('price')]);
+  expect((await drawNow()).price).toBe(before.price);
+  folder.draw('otsukai', aDrawFile({ ...file, title: '新しい題' }));
+  expect(await imported()).toMatchObject({ draws: { changed: ['otsukai'] } });
 });
 
 test('The time of change of a sold-out draw is its last sale, not a later refund', async () => {
@@ -204,8 +224,8 @@ test('The time of change of a sold-out draw is its last sale, not a later refund
   await backend.db.execute(sql`update draws set updated_at = now() - interval '2 days', sold = total,
     opens_at = now() - interval '3 days'`);
   await backend.db.execute(sql`insert into draw_log
-    (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
-    select draw_id, line.seq, line.kind::log_kind, 'a', line.seq, 1, line.at, 'a', 'a' from draws, (values
+    (draw_id, seq, kind, order_hash, from_ticket, count, at, hash)
+    select draw_id, line.seq, line.kind::log_kind, 'a', line.seq, 1, line.at, 'a' from draws, (values
       (0, 'sale', now() - interval '1 day'), (1, 'sale', ${soldAt}::timestamptz), (2, 'refund', now())
     ) as line (seq, kind, at)`);
   expect((await drawNow()).updatedAt).toBe(soldAt);
@@ -259,6 +279,7 @@ describe('Former names', () => {
     expect(after).toMatchObject({ productId: before.productId, directoryName: 'yugata' });
     expect(after.tickets.remaining).toBe(before.tickets.total - 3);
     expect(await drawNow('otsukai')).toMatchObject({ productId: before.productId, directoryName: 'yugata' });
+    await prepareBoxes(backend.db, backend.paying.shopLog);
     expect(await statusOf('/api/product/otsukai/fairness')).toBe(200);
     expect((await (await backend.get('/api/product')).json()).total).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
 import {
   boxes,
   drawCharacters,
@@ -70,6 +71,8 @@ async function rowsOf(name: string) {
     box: (await db.select({ size: boxes.size }).from(boxes).where(eq(boxes.drawId, drawId)))[0],
   };
 }
+
+const prepare = () => prepareBoxes(backend.db, backend.paying.shopLog);
 
 const manifestOf = async (name: string) => {
   const [row] = await backend.db
@@ -201,12 +204,12 @@ test('Of two people who save, publish or delete one version, the second is refus
 
 test('What buyers rely on stays once the sale has opened, and the rest of a draw can change', async () => {
   await aDraw('otsukai');
+  await prepare();
   const before = await rowsOf('otsukai');
   const manifest = await manifestOf('otsukai');
   const draft = await edited('otsukai');
   expect(draft.published?.protectedFields).toContainEqual({
     path: 'prizes.0.total',
-    effect: 'fixed',
     reason: 'saleOpened',
   });
   const [first, ...others] = draft.document.prizes;
@@ -220,7 +223,7 @@ test('What buyers rely on stays once the sale has opened, and the rest of a draw
   expect(await rowsOf('otsukai')).toEqual(before);
 
   await saved(draft, { title: '新しい題' }, {});
-  expect(await publish('otsukai')).toMatchObject({ kind: 'change', changed: ['title'], sealsAgain: false });
+  expect(await publish('otsukai')).toMatchObject({ kind: 'change', changed: ['title'] });
   expect(await rowsOf('otsukai')).toEqual({ ...before, draw: { ...before.draw, title: '新しい題' } });
   expect(await manifestOf('otsukai')).toBe(manifest);
   // An import of the folder that has not changed leaves the change.
@@ -231,37 +234,55 @@ test('What buyers rely on stays once the sale has opened, and the rest of a draw
   expect(await shown('otsukai')).toMatchObject({ title: '新しい題' });
 });
 
-test('Variants can be named after the opening, each once, and then they stay', async () => {
-  await aDraw('variants');
+test('Variants are named before the opening, each once, and then they stay', async () => {
+  await aDraw('variants', UPCOMING);
   const published = async (variants: string[] | undefined) => {
     const draft = await edited('variants');
     const [first, ...others] = draft.document.prizes;
     if (first === undefined) throw new Error('The draw has no prizes.');
     await saved(draft, { prizes: [{ ...first, variants }, ...others] });
-    const { status, fieldProblems = [], sealsAgain } = await publish('variants');
-    return [status, sealsAgain, ...fieldProblems.map(({ path, code }: never) => `${path} ${code}`)];
+    const { status, fieldProblems = [] } = await publish('variants');
+    return [status, ...fieldProblems.map(({ path, code }: never) => `${path} ${code}`)];
   };
-  expect(await published(['青', '青'])).toEqual([422, undefined, 'prizes.0.variants.1 variantTwice']);
-  expect(await published(['青'])).toEqual([422, undefined, 'prizes.0.variants tooFew']);
-  expect(await published(['青', '赤'])).toEqual([200, false]);
+  expect(await published(['青', '青'])).toEqual([422, 'prizes.0.variants.1 variantTwice']);
+  expect(await published(['青'])).toEqual([422, 'prizes.0.variants tooFew']);
+  expect(await published(['青', '赤'])).toEqual([200]);
   expect((await shown('variants')).prizes[0].variants).toEqual(['青', '赤']);
+  await backend.db.execute(sql`update draws set opens_at = now()`);
   for (const variants of [['青', '黄'], ['青', '赤', '黄'], undefined])
-    expect(await published(variants)).toEqual([422, undefined, 'prizes.0.variants saleOpened']);
+    expect(await published(variants)).toContain('prizes.0.variants saleOpened');
 });
 
-test('A change of a sealed box before its sale seals it again', async () => {
+test('A change before the announcement writes another manifest', async () => {
   await aDraw('otsukai', UPCOMING);
+  await prepare();
   const manifest = await manifestOf('otsukai');
   const draft = await edited('otsukai');
-  expect(draft.published?.protectedFields).toContainEqual({
-    path: 'price',
-    effect: 'sealsAgain',
-    reason: 'sealed',
-  });
+  expect(draft.published?.protectedFields).toEqual([]);
   await saved(draft, { price: 800 });
-  expect(await publish('otsukai')).toMatchObject({ changed: ['price'], sealsAgain: true });
-  expect(await manifestOf('otsukai')).not.toBe(manifest);
+  expect(await publish('otsukai')).toMatchObject({ changed: ['price'] });
+  await prepare();
+  expect(manifest).not.toContain('"price":800');
+  expect(await manifestOf('otsukai')).toContain('"price":800');
   expect(await shown('otsukai')).toMatchObject({ price: 800 });
+});
+
+test('What an announced manifest states stays', async () => {
+  await aDraw('otsukai', { opensAt: '+1d 00:00', closesAt: '+30d 00:00' });
+  await prepare();
+  const manifest = await manifestOf('otsukai');
+  const draft = await edited('otsukai');
+  expect(draft.published?.protectedFields).toContainEqual({ path: 'price', reason: 'announced' });
+  await saved(draft, { price: 800, opensAt: '2099-12-01 10:00', closesAt: '2099-12-31 23:59' });
+  const { status, fieldProblems } = await publish('otsukai');
+  expect([status, ...fieldProblems.map(({ path }: never) => path)]).toEqual([
+    422,
+    'price',
+    'opensAt',
+    'closesAt',
+  ]);
+  await prepare();
+  expect(await manifestOf('otsukai')).toBe(manifest);
 });
 
 test('A draft of a draw that was changed meanwhile is not published before somebody has seen that', async () => {

@@ -1,28 +1,40 @@
 import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.ts';
+import { closeEndedDraws, prepareBoxes } from '#backend/actions/fairness/boxes.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
-import { anOperator } from '../../support/operator.ts';
+import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
 const backend = restoredForEachTest(aBackend);
 const hana = forEachTest(() => anOperator(backend));
 
+const taro = forEachTest(() => anOperator(backend, 'taro'));
+
+/** On sale for longer than a manifest promises at least. */
+const OLD = { opensInMs: -8 * 24 * HOUR_MS };
+
+/** Asks for the end of a sale, which a second person approves. */
 const close = async (name: string, body: object = { reason: 'a misprint on the box' }) => {
-  const answer = await hana.ask('POST', `/api/ops/draws/${name}/close`, { body });
-  return { status: answer.statusCode, ...answer.json() };
+  const asked = await hana.ask('POST', `/api/ops/draws/${name}/close`, { body });
+  if (asked.statusCode !== 202) return { status: asked.statusCode, ...asked.json() };
+  const path = `/api/ops/approvals/${asked.json().approval.approvalId}/approve`;
+  const approved = await taro.ask('POST', path, { body: { dryRun: false } });
+  return { status: approved.statusCode, ...approved.json().answer };
 };
+const closings = async () => (await operatorLogOf(backend)).filter(({ action }) => action === 'closeDraw');
 const move = async (name: string, body: object) => {
   const answer = await hana.ask('POST', `/api/ops/draws/${name}/move`, { body });
   return { status: answer.statusCode, ...answer.json() };
 };
+const prepare = () => prepareBoxes(backend.db, backend.paying.shopLog);
 const shown = async (name: string) => (await backend.get(`/api/product/${name}`)).json();
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 test('Every draw is listed with its state and its counters', async () => {
   const onSale = await aDrawOnSale(backend);
-  const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, isSealed: false });
+  const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, hasBox: false });
   const buyer = await aBuyer(backend);
   const input = { drawId: onSale.drawId, memberId: buyer.memberId, quantity: 5, requestKey: aRequestKey() };
   await holdTickets(backend.paying.orderBatcher, input);
@@ -35,14 +47,14 @@ test('Every draw is listed with its state and its counters', async () => {
       sold: 0,
       held: 5,
       playing: 1,
-      isSealed: true,
+      isAnnounced: true,
     },
-    { directoryName: upcoming.directoryName, state: 'upcoming', held: 0, isSealed: false },
+    { directoryName: upcoming.directoryName, state: 'upcoming', held: 0, isAnnounced: false },
   ]);
 });
 
 test('Closing a sale early ends it for everybody except those who are paying', async () => {
-  const draw = await aDrawOnSale(backend);
+  const draw = await aDrawOnSale(backend, OLD);
   const payer = await aBuyer(backend);
   const late = await aBuyer(backend);
   const input = { drawId: draw.drawId, quantity: 1 };
@@ -66,24 +78,24 @@ test('Closing a sale early ends it for everybody except those who are paying', a
       requestKey: aRequestKey(),
     }),
   ).toBe('saleOver');
-  // The seed stays secret while tickets can still be sold and is published then.
+  // Its log ends when nobody is paying any more.
   const fairness = async () => (await backend.get(`/api/product/${draw.directoryName}/fairness`)).json();
-  expect((await fairness()).seed).toBeNull();
+  expect([await closeEndedDraws(backend.db), (await fairness()).closed]).toEqual([0, null]);
   await settleOrder(
     backend.paying.orderBatcher,
     { drawId: draw.drawId, orderId: order.orderId },
     aCapture(order.total),
   );
-  expect((await fairness()).seed).toMatch(/^[\da-f]{64}$/);
-
   expect(await announcedTags(backend)).toEqual([`draw:${draw.directoryName}`, 'draws']);
-  expect(await actionsBy(backend, hana)).toMatchObject([
+  expect(await closeEndedDraws(backend.db)).toBe(1);
+  expect((await fairness()).closed).toMatchObject({ reason: 'a misprint on the box' });
+  expect(await closings()).toMatchObject([
     { action: 'closeDraw', facts: { directoryName: draw.directoryName, reason: 'a misprint on the box' } },
   ]);
 });
 
 test('A dry run returns the result and changes nothing', async () => {
-  const { directoryName } = await aDrawOnSale(backend);
+  const { directoryName } = await aDrawOnSale(backend, OLD);
   const before = await shown(directoryName);
   expect(await close(directoryName, { reason: 'only a try', dryRun: true })).toMatchObject({
     draw: { state: 'ended' },
@@ -94,7 +106,7 @@ test('A dry run returns the result and changes nothing', async () => {
 });
 
 test('Only an open sale can be closed, and only once', async () => {
-  const { directoryName } = await aDrawOnSale(backend);
+  const { directoryName } = await aDrawOnSale(backend, OLD);
   await close(directoryName);
   expect(await close(directoryName)).toMatchObject({
     status: 409,
@@ -107,8 +119,10 @@ test('Only an open sale can be closed, and only once', async () => {
 
 test('An import does not reopen a draw that was closed early', async () => {
   const folder = await aCatalogueFolder();
-  folder.draw('otsukai');
+  const opensAt = '-9d 10:00';
+  folder.draw('otsukai', aDrawFile({ opensAt }));
   await importFolder(backend.db, folder.path);
+  await prepare();
   const buyer = await aBuyer(backend);
   const { productId } = await shown('otsukai');
   await holdTickets(backend.paying.orderBatcher, {
@@ -119,29 +133,30 @@ test('An import does not reopen a draw that was closed early', async () => {
   });
   await close('otsukai');
   const { closesAt } = await shown('otsukai');
-  folder.draw('otsukai', aDrawFile({ title: '新しい題' }));
+  folder.draw('otsukai', aDrawFile({ opensAt, title: '新しい題' }));
   await importFolder(backend.db, folder.path);
   expect(await shown('otsukai')).toMatchObject({ title: '新しい題', state: 'ended', closesAt });
-  folder.draw('otsukai', aDrawFile({ title: '新しい題', closesAt: '+60d 10:00' }));
+  folder.draw('otsukai', aDrawFile({ opensAt, title: '新しい題', closesAt: '+60d 10:00' }));
   expect(await importFolder(backend.db, folder.path)).toEqual([
-    expect.stringContaining('closesAt cannot be put off any more'),
+    expect.stringContaining('closesAt cannot change any more'),
   ]);
   expect(await shown('otsukai')).toMatchObject({ state: 'ended', closesAt });
   folder.close();
 });
 
-test('A draw can be moved before it opens and keeps its box', async () => {
-  const { directoryName } = await aDrawOnSale(backend, { opensInMs: HOUR_MS });
-  const commit = async () => (await backend.get(`/api/product/${directoryName}/fairness`)).json().commit;
-  const before = await commit();
-  expect(before).toMatch(/^[\da-f]{64}$/);
-  const period = { opensAt: inMs(2 * HOUR_MS), closesAt: inMs(3 * HOUR_MS) };
+test('A draw can be moved before its box is announced, and gets another one', async () => {
+  const { directoryName } = await aDrawOnSale(backend, { opensInMs: 30 * HOUR_MS, closesInMs: 60 * HOUR_MS });
+  const manifest = async () =>
+    JSON.parse((await backend.get(`/api/product/${directoryName}/fairness`)).json().manifest);
+  const before = await manifest();
+  const period = { opensAt: inMs(40 * HOUR_MS), closesAt: inMs(50 * HOUR_MS) };
   expect(await move(directoryName, period)).toMatchObject({
     status: 200,
     draw: { state: 'upcoming', ...period },
   });
   expect(await shown(directoryName)).toMatchObject(period);
-  expect(await commit()).toBe(before);
+  await prepare();
+  expect(await manifest()).toEqual({ ...before, ...period, earliestClose: period.closesAt });
   expect(await announcedTags(backend)).toEqual([`draw:${directoryName}`, 'draws']);
   expect(await actionsBy(backend, hana)).toMatchObject([
     { action: 'moveDraw', facts: { directoryName, ...period } },
@@ -165,7 +180,9 @@ test('A draw that cannot be moved is refused with the reason', async () => {
   const { directoryName } = await aDrawOnSale(backend);
   await clearAnnouncements(backend);
   const refused = await move(directoryName, { closesAt: inMs(HOUR_MS) });
-  expect(refused).toMatchObject({ status: 409, detail: 'its sale has opened' });
+  expect(refused).toMatchObject({ status: 409, detail: 'its manifest is published' });
+  const { directoryName: opened } = await aDrawOnSale(backend, { hasBox: false });
+  expect(await move(opened, {})).toMatchObject({ status: 409, detail: 'its sale has opened' });
   expect(await move('nobody-knows', {})).toMatchObject({ status: 404 });
   expect(await move(directoryName, { opensAt: 'tomorrow' })).toMatchObject({ status: 422 });
   expect([await announcedTags(backend), await actionsBy(backend, hana)]).toEqual([[], []]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, type Buyer, play } from '../../support/orders.ts';
 import { forEachTest } from '../../support/fixtures.ts';
@@ -35,6 +36,7 @@ async function ordersAndRefunds(): Promise<readonly string[]> {
     Array.from({ length: BUYERS }, (_, nth) => aBuyer(nth % 2 === 0 ? shop : other)),
   );
   const orders = await Promise.all(buyers.map(bought));
+  await revealAll(shop.paying);
   const refunds = orders
     .slice(0, REFUNDED)
     .map((orderId) =>
@@ -86,8 +88,8 @@ test('Two backends and two runners process each email, refund and result once', 
   expect(sent.filter((kind) => kind === 'receipt')).toHaveLength(BUYERS);
   const refunds = sql`select count(*) as total from sandbox_ledger where kind = 'refund'`;
   expect(await countOf(refunds)).toBe(REFUNDED);
-  const revealed = sql`select count(*) as total from order_moves where "to" = 'CONFIRM'`;
-  expect(await countOf(revealed)).toBe(orders.length);
+  const plays = sql`select count(*) as total from order_moves where "to" = 'CONFIRM'`;
+  expect(await countOf(plays)).toBe(orders.length);
   expect(await countOf(sql`select count(*) as total from won_prizes`)).toBe(BUYERS);
   expect(await auditLedger(shop.db)).toEqual([]);
 });

@@ -197,6 +197,7 @@ describe('The figures of a draw', () => {
     expect(await figuresOf(draw.directoryName)).toMatchObject({
       directoryName: draw.directoryName,
       state: 'onSale',
+      announcedAt: expect.any(String),
       price: 700,
       tickets: { total: 20, soldBefore: 0, sold: 7, held: 2, remaining: 13 },
       prizes: [
@@ -232,7 +233,7 @@ describe('The figures of a draw', () => {
       orders: none,
       salesByHour: [],
       methods: [],
-      sealedAt: expect.any(String),
+      announcedAt: null,
       cancelledAt: null,
     });
     const at = '2026-11-20T15:00:00.000Z';
@@ -240,7 +241,7 @@ describe('The figures of a draw', () => {
       sql`insert into draw_cancellations (draw_id, operator, reason, at, due_at) values (${drawId}, 'hana', 'misprint', ${at}, ${at})`,
     );
     await backend.db.execute(sql`delete from boxes where draw_id = ${drawId}`);
-    expect(await figuresOf(directoryName)).toMatchObject({ sealedAt: null, cancelledAt: at });
+    expect(await figuresOf(directoryName)).toMatchObject({ announcedAt: null, cancelledAt: at });
     expect(await figuresOf('nothing')).toMatchObject({ code: 'notFound' });
   });
 });

@@ -16,7 +16,7 @@ import { aPublicTarget, countOf, subscribe } from '../../support/push-subscripti
 
 const backend = restoredForEachTest(aBackend);
 
-const anUpcomingDraw = () => aDrawOnSale(backend, { isSealed: false, opensInMs: 10 * 60_000 });
+const anUpcomingDraw = () => aDrawOnSale(backend, { hasBox: false, opensInMs: 10 * 60_000 });
 
 /** Runs the jobs of notifications while a transaction with this change is open, and commits it when they wait for it. */
 async function notifyDuring(change: (tx: Connection) => Promise<unknown>) {

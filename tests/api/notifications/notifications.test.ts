@@ -12,7 +12,7 @@ import { recordEvents, notifyMembers } from '#backend/actions/notifications.ts';
 const backend = restoredForEachTest(aBackend);
 
 const MINUTE_MS = 60_000;
-const aDraw = (options: DrawOptions = {}) => aDrawOnSale(backend, { isSealed: false, ...options });
+const aDraw = (options: DrawOptions = {}) => aDrawOnSale(backend, { hasBox: false, ...options });
 const anUpcomingDraw = (minutes = 10) => aDraw({ opensInMs: minutes * MINUTE_MS });
 const change = (drawId: string, columns: string) =>
   backend.db.execute(sql`update draws set ${sql.raw(columns)} where draw_id = ${drawId}`);

@@ -39,7 +39,7 @@ async function deliver(atMost = 20) {
   });
   return deliverPushes({ db: backend.db, client }, atMost);
 }
-const anUpcomingDraw = () => aDrawOnSale(backend, { isSealed: false, opensInMs: 10 * MINUTE_MS });
+const anUpcomingDraw = () => aDrawOnSale(backend, { hasBox: false, opensInMs: 10 * MINUTE_MS });
 const count = (table: string) => countOf(backend, table);
 
 test('A browser gets an encrypted message of the shop, once', async () => {

@@ -40,7 +40,7 @@ test('A member has ten browsers at most, a login session has one, and its logout
 });
 
 test('A browser belongs to the member who subscribed it last, without the messages for the one before', async () => {
-  const draw = await aDrawOnSale(backend, { isSealed: false, opensInMs: 10 * 60_000 });
+  const draw = await aDrawOnSale(backend, { hasBox: false, opensInMs: 10 * 60_000 });
   const first = await aFollower(backend, { draws: [draw.directoryName] });
   const target = aPublicTarget();
   await subscribe(first, target);

@@ -3,6 +3,7 @@ import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { reconcilePayment } from '#backend/actions/payments/reconcile-payment.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
 import { type Buyer, type DrawOnSale, play } from '../../support/orders.ts';
@@ -41,6 +42,7 @@ async function bought(draw: DrawOnSale, paymentType: 'CARD' | 'AU' = 'CARD'): Pr
   const buyer = await shop.buyer();
   const { orderId, ...session } = await paying(buyer, draw, { quantity: 1, paymentType });
   await shop.pay(session, { ending: 'paid' });
+  await revealAll(shop.paying);
   return { buyer, orderId };
 }
 
@@ -89,7 +91,7 @@ test('Every order of a cancelled draw is refunded in batches, by the method that
   expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 0, waiting: 0 });
   const [first] = orders;
   if (first === undefined) throw new Error('Nothing was bought.');
-  expect(await orderStatus(first.buyer, first.orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+  expect(await orderStatus(first.buyer, first.orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
   const placedAfter = await (
     await shop.buyer()
   ).ask('POST', '/api/orderHistory', {
@@ -104,7 +106,7 @@ test('Every order of a cancelled draw is refunded in batches, by the method that
   expect(acts).toEqual({ all: 62, hers: 62 });
 });
 
-test('An order that is being paid is refunded once it is paid', async () => {
+test('An order that is being paid is refunded once it is paid and has a result', async () => {
   const draw = await shop.draw({ prizes: [100] });
   const buyer = await shop.buyer();
   const { orderId, ...session } = await paying(buyer, draw, { quantity: 1 });
@@ -112,8 +114,10 @@ test('An order that is being paid is refunded once it is paid', async () => {
   expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 0, waiting: 0 });
   expect(await progress(draw.directoryName)).toMatchObject({ playing: 1, endedAt: null });
   await shop.pay(session, { ending: 'paid' });
+  expect(await passNow()).toEqual({ refunded: 0, waiting: 1 });
+  await revealAll(shop.paying);
   expect(await passNow()).toEqual({ refunded: 1, waiting: 0 });
-  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUND_PENDING', 'byShop']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
   expect(await progress(draw.directoryName)).toMatchObject({ refunding: 1, endedAt: expect.any(String) });
 });
 
@@ -159,7 +163,7 @@ test('A payment that was charged back is refunded once the chargeback is given b
   expect(await progress(draw.directoryName)).toMatchObject({ endedAt: null });
   expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 1, waiting: 0 });
   await shop.jobs();
-  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
 });
 
 test('What is left of a payment that was charged back in part is refunded, and the part once it is given back', async () => {
@@ -177,7 +181,7 @@ test('What is left of a payment that was charged back in part is refunded, and t
   const refunded = () =>
     rows('select yen, done_at is not null as done from refunds where order_id = $1', orderId);
   expect(await refunded()).toEqual([{ yen: 400, done: true }]);
-  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'CAPTURED']);
   expect(await passNow()).toEqual({ refunded: 0, waiting: 0 });
   expect(await progress(draw.directoryName)).toMatchObject({ endedAt: expect.any(String) });
   await dashboard.reverseChargeback(disputeId);
@@ -188,7 +192,7 @@ test('What is left of a payment that was charged back in part is refunded, and t
     { yen: 400, done: true },
     { yen: 300, done: true },
   ]);
-  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
   await reconciled();
   expect(
     await rows('select kind from reconciliation_findings where ref = $1 and resolved_at is null', payment.id),

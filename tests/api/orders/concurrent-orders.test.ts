@@ -79,9 +79,10 @@ test('A hundred buyers at two backends get sixty tickets, each once', async () =
   expect(ended['settled']).toBe(60);
   expect((ended['notEnoughLeft'] ?? 0) + (ended['soldOut'] ?? 0)).toBe(40);
   const { draw, ranges, log, live, lastOnes } = await salesOf(backend, drawId);
-  expect(draw).toEqual({ sold: 60, held: 0, playing: 0, drawn: 60, entries: 60 });
+  expect(draw).toEqual({ sold: 60, held: 0, playing: 0, waiting: 60, drawn: 0, entries: 60 });
   expect([expectNoGap(ranges), expectNoGap(log)]).toEqual([60, 60]);
   expect([live, lastOnes.length]).toEqual([[], 1]);
+  await expectPrizesCounted(backend, drawId, 60);
 });
 
 test('Purchases of different quantities sell no ticket twice and leave none out', async () => {
@@ -89,9 +90,10 @@ test('Purchases of different quantities sell no ticket twice and leave none out'
   const ended = countsOf(await buyAll(drawId, (index) => [1, 5, 10][index % 3] ?? 1));
   const { draw, ranges, log, live, lastOnes } = await salesOf(backend, drawId);
   const sold = expectNoGap(ranges);
-  expect(draw).toEqual({ sold, held: 0, playing: 0, drawn: sold, entries: ended['settled'] });
+  expect(draw).toEqual({ sold, held: 0, playing: 0, waiting: sold, drawn: 0, entries: ended['settled'] });
   expect([expectNoGap(log), live]).toEqual([sold, []]);
   expect(lastOnes).toHaveLength(sold === 100 ? 1 : 0);
+  await expectPrizesCounted(backend, drawId, sold);
 });
 
 test('Of a hundred buyers of the only ticket one gets it, with the last-one prize', async () => {
@@ -165,7 +167,7 @@ test.each([
   );
   expect(new Set(answers)).toEqual(new Set(['settled']));
   const { draw, ranges, log, live, lastOnes } = await salesOf(backend, drawId);
-  expect(draw).toEqual({ sold: 120, held: 0, playing: 0, drawn: 120, entries: 120 });
+  expect(draw).toEqual({ sold: 120, held: 0, playing: 0, waiting: 120, drawn: 0, entries: 120 });
   expect([expectNoGap(ranges), expectNoGap(log), live, lastOnes.length]).toEqual([120, 120, [], 0]);
   await expectSettledOrders(backend, drawId, memberIds.length);
   await expectLogChain(backend, drawId);
@@ -215,7 +217,7 @@ test('Wrong, repeated and foreign payments among many valid ones each get their 
     'released',
   ]);
   const { draw, ranges, log } = await salesOf(backend, drawId);
-  expect(draw).toEqual({ sold: 100, held: 19, playing: 19, drawn: 100, entries: 100 });
+  expect(draw).toEqual({ sold: 100, held: 19, playing: 19, waiting: 100, drawn: 0, entries: 100 });
   expect([expectNoGap(ranges), expectNoGap(log)]).toEqual([100, 100]);
   await expectLogChain(backend, drawId);
   await expectPrizesCounted(backend, drawId, 100);
@@ -230,9 +232,10 @@ test('Members order, pay and cancel while other payments are settled', async () 
   ]);
   expect(new Set(answers)).toEqual(new Set(['settled', 'released']));
   const { draw, ranges, live } = await salesOf(backend, drawId);
-  expect(draw).toEqual({ sold: 150, held: 0, playing: 0, drawn: 150, entries: 150 });
+  expect(draw).toEqual({ sold: 150, held: 0, playing: 0, waiting: 150, drawn: 0, entries: 150 });
   expect([expectNoGap(ranges), live]).toEqual([150, []]);
   await expectLogChain(backend, drawId);
+  await expectPrizesCounted(backend, drawId, 150);
 });
 
 const membersOf = async (count: number) => {

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
-import { aDrawOnSale, play } from '../../support/orders.ts';
+import { aDrawOnSale, NO_TOP_PRIZES, play } from '../../support/orders.ts';
 import { operatorLogOf, anOperator } from '../../support/operator.ts';
 import { postShipment, aShipmentInput } from '../../support/shipments.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { untilLockWait } from '../../support/database.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop));
 
 describe('Orders and refunds', () => {
-  const draw = forAllTests(() => shop.draw({ prizes: [10, 10, 20] }));
+  const draw = forAllTests(() => shop.draw(NO_TOP_PRIZES));
 
   /** Places an order of five tickets, paid and played. */
   async function bought() {
@@ -195,7 +196,7 @@ describe('Orders and refunds', () => {
 });
 
 describe('Dashboard', () => {
-  const draw = forAllTests(() => shop.draw({ prizes: [10, 10] }));
+  const draw = forAllTests(() => shop.draw(NO_TOP_PRIZES));
 
   const read = async (what: string) => (await hana.ask('GET', `/api/ops/${what}`)).json();
   const salesOf = async (directoryName: string) =>
@@ -204,6 +205,7 @@ describe('Dashboard', () => {
   async function bought(quantity: number): Promise<string> {
     const { orderId, ...session } = await paying(await shop.buyer(), draw, { quantity });
     await shop.pay(session, { ending: 'paid' });
+    await revealAll(shop.paying);
     return orderId;
   }
 
@@ -214,8 +216,8 @@ describe('Dashboard', () => {
     expect(await salesOf(draw.directoryName)).toMatchObject({
       state: 'onSale',
       price: 700,
-      total: 20,
-      sold: 6,
+      total: 42,
+      sold: 8,
       held: 1,
       playing: 1,
       waiting: 0,

@@ -40,6 +40,8 @@ test('An order holds its tickets, and the draw shows them as held', async () => 
     status: 'START',
     paymentStatus: 'NONE',
     paidAt: null,
+    receipt: null,
+    resultAt: null,
     reason: null,
     refunds: [],
     dispute: null,
@@ -60,7 +62,7 @@ test('An order holds its tickets, and the draw shows them as held', async () => 
 
 test.each<[string, DrawOptions & { quantity?: number }, string]>([
   ['before the sale', { opensInMs: 60_000 }, '409 saleNotOpen'],
-  ['before the box is sealed', { isSealed: false }, '409 boxNotSealed'],
+  ['before the box is sealed', { hasBox: false }, '409 boxNotReady'],
   ['more than a member may have', { but: { perMember: 4 }, quantity: 5 }, '409 memberLimit'],
   ['from a full draw', { but: { concurrentPlaying: 0 } }, '409 queueFirst'],
 ])('An order %s is rejected and holds nothing', async (_what, { quantity = 1, ...options }, refusal) => {
@@ -149,10 +151,10 @@ test('A called member orders before those who wait and leaves the queue', async 
 });
 
 test('A refusal is logged with its code', async () => {
-  const { drawId } = await draw({ isSealed: false });
+  const { drawId } = await draw({ hasBox: false });
   const answer = await place(drawId, 1);
-  expect(answer.json()).toEqual({ code: 'boxNotSealed', message: 'このガチャは、ただいま準備中です。' });
-  expect(log.last('refused').refusal).toBe('boxNotSealed');
+  expect(answer.json()).toEqual({ code: 'boxNotReady', message: 'このガチャは、ただいま準備中です。' });
+  expect(log.last('refused').refusal).toBe('boxNotReady');
 });
 
 describe('Minors', () => {

@@ -1,20 +1,26 @@
 import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.ts';
-import { revealResults } from '#backend/actions/orders/play.ts';
-import { aBackend } from '../../support/backend.ts';
+import { playDueOrders } from '#backend/actions/orders/play.ts';
+import { revealRounds } from '#backend/actions/fairness/reveal-rounds.ts';
+import { decidingRound, timeOfRound } from '#lib/fairness/beacon.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
 import { letTimePass } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { aPayingShop } from '../../support/payments.ts';
+import { revealAll } from '../../support/beacon.ts';
+import { checkOf } from '../../support/record-of-draw.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
+import { aBackend } from '../../support/backend.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
 const backend = forAllTests(aPayingShop);
 const draw = forEachTest(() => backend.draw({ lastOne: true }));
 const buyer = forEachTest(() => aBuyer(backend));
 
-/** Reveals the results that earlier tests have left. */
-async function revealAll(): Promise<void> {
+/** Plays the orders that earlier tests have left. */
+async function playAll(): Promise<void> {
+  await revealAll(backend.paying);
   await letTimePass(backend, 25 * 60);
-  await revealResults(backend.paying, { atMost: 100 });
+  await playDueOrders(backend.paying, { atMost: 100 });
 }
 
 const key = (orderId: string) => ({ drawId: draw.drawId, orderId });
@@ -33,38 +39,99 @@ async function paid(quantity = 1): Promise<string> {
   return orderId;
 }
 
-/** Returns the grades in the box, ticket by ticket. */
-async function gradesInBox(): Promise<string[]> {
-  const { rows } = await backend.db.$client.query('select "order", line_up from boxes where draw_id = $1', [
-    draw.drawId,
-  ]);
-  return [...rows[0].order].map((slot) => rows[0].line_up[slot].grade);
+/** The prizes of the rounds in the log, ticket by ticket. */
+async function gradesByLog(): Promise<string[]> {
+  const check = await checkOf(backend, draw);
+  return (check.linesOf(0, 10) ?? []).map((line) => ['A', 'B', 'C', 'D'][line] ?? '');
 }
 
-test('A played order shows the prizes that its tickets had before the sale', async () => {
+test('A played order shows the prizes that its tickets have drawn', async () => {
   const first = await paid(5);
   const second = await paid(5);
-  const tickets = await gradesInBox();
   const grades = async (orderId: string) => {
     const answer = await play(orderId);
     return answer
       .json()
       .prizes.map(({ ticket, grade }: { ticket: number; grade: string }) => [ticket, grade]);
   };
-  expect(await grades(first)).toEqual(tickets.slice(0, 5).map((grade, slot) => [slot, grade]));
-  expect(await grades(second)).toEqual([
-    ...tickets.slice(5).map((grade, slot) => [slot + 5, grade]),
+  const shown = [await grades(first), await grades(second)];
+  const drawn = await gradesByLog();
+  expect(shown[0]).toEqual(drawn.slice(0, 5).map((grade, ticket) => [ticket, grade]));
+  expect(shown[1]).toEqual([
+    ...drawn.slice(5).map((grade, ticket) => [ticket + 5, grade]),
     [null, 'lastOne'],
   ]);
 });
 
-test('Before an order is played its prizes are neither shown nor stored', async () => {
-  const orderId = await paid(10);
-  const shown = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
-  expect(shown).toMatchObject({ status: 'SUCCESS', prizes: [], hasLastOne: false });
-  expect(
-    (await backend.db.$client.query('select 1 from won_prizes where order_id = $1', [orderId])).rows,
-  ).toEqual([]);
+/** The findings of an audit about tickets, prizes and the log. The payments are invented. */
+const wrongCounts = async () =>
+  (await auditLedger(backend.db)).filter(({ invariant }) => ['I2', 'I8', 'I10', 'I19'].includes(invariant));
+
+describe('Before an order is played', () => {
+  const shown = async (orderId: string) => (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+  const prizesIn = async (path: string) => (await buyer.ask('GET', path)).json();
+
+  test('it waits for its result, which is decided at the time of its round', async () => {
+    const orderId = await paid(10);
+    const { paidAt, ...order } = await shown(orderId);
+    const { chain } = backend.paying.shopLog.beacon;
+    const at = timeOfRound(chain, decidingRound(chain, Date.parse(paidAt)));
+    expect(order).toMatchObject({
+      status: 'SUCCESS',
+      prizes: [],
+      hasLastOne: false,
+      resultAt: new Date(at).toISOString(),
+    });
+    const body = { productId: draw.drawId, orderHistoryId: orderId };
+    const { app } = backend;
+    const early = await app.inject({
+      method: 'POST',
+      url: '/api/userProduct',
+      payload: body,
+      headers: { cookie: buyer.cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(statusAndCode(early)).toBe('409 resultPending');
+    await revealAll(backend.paying);
+    expect(await shown(orderId)).toMatchObject({ resultAt: null, prizes: [], hasLastOne: false });
+    expect((await play(orderId)).json()).toMatchObject({ resultAt: null, prizes: { length: 11 } });
+  });
+
+  test('its prizes are stored, and nothing of its member shows them', async () => {
+    await play(await paid(1));
+    const orderId = await paid(5);
+    await revealAll(backend.paying);
+    const { rows } = await backend.db.$client.query<{ id: string }>(
+      'select won_prize_id as id from won_prizes where order_id = $1',
+      [orderId],
+    );
+    expect(rows).toHaveLength(5);
+    const name = draw.directoryName;
+    for (const path of [
+      '/api/orderHistoryPrize',
+      '/api/orderHistoryPrize?isDelivery=false',
+      `/api/orderHistoryPrize?directoryName=${name}`,
+      `/api/orderHistoryPrize?directoryName=${name}&isDelivery=false`,
+    ])
+      expect(await prizesIn(path)).toMatchObject({ total: 1, items: { length: 1 } });
+    expect(await prizesIn(`/api/orderHistoryPrize?orderHistoryId=${orderId}`)).toEqual({
+      total: 0,
+      items: [],
+    });
+    expect(await prizesIn('/api/buyProduct')).toMatchObject({ items: [{ waiting: 1 }] });
+    const owned = (await prizesIn('/api/collection')).items[0].prizes as { owned: number }[];
+    expect(owned.reduce((sum, prize) => sum + prize.owned, 0)).toBe(1);
+    expect(await prizesIn('/api/user/overview')).toMatchObject({
+      unseenCount: 1,
+      wonPrizes: 1,
+      waitingPrizes: 1,
+    });
+    const ids = { wonPrizeIds: rows.map(({ id }) => id) };
+    expect(statusAndCode(await buyer.ask('POST', '/api/orderHistoryPrize/giveUp', ids))).toBe('404 notFound');
+    expect(await wrongCounts()).toEqual([]);
+    await play(orderId);
+    expect(await prizesIn('/api/orderHistoryPrize')).toMatchObject({ total: 6 });
+    expect(await wrongCounts()).toEqual([]);
+  });
 });
 
 test('An order played several times at two backends has one result', async () => {
@@ -137,24 +204,39 @@ test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
   },
 );
 
-test('A result is revealed after a day, and its prizes are stored from the payment on', async () => {
-  await revealAll();
+test('The shop plays an order after a day, and its prizes are stored from the payment on', async () => {
+  await playAll();
   const orderId = await paid(5);
+  await revealAll(backend.paying);
   await letTimePass(backend, 23 * 60);
-  const early = await revealResults(backend.paying, { atMost: 10 });
-  expect(early).toMatchObject({ revealed: 0, rest: false });
+  const early = await playDueOrders(backend.paying, { atMost: 10 });
+  expect(early).toMatchObject({ played: 0, rest: false });
   await letTimePass(backend, 2 * 60);
-  const { revealed, done } = await revealResults(backend.paying, { since: early.done, atMost: 10 });
-  expect(revealed).toBe(1);
+  const { played, done } = await playDueOrders(backend.paying, { since: early.done, atMost: 10 });
+  expect(played).toBe(1);
   const { status, prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
   expect([status, prizes.length]).toEqual(['CONFIRM', 5]);
   const [{ wonAt, keepUntil }] = prizes;
   expect(Date.parse(keepUntil) - Date.parse(wonAt)).toBe(60 * 24 * 60 * 60_000);
-  expect(await revealResults(backend.paying, { since: done, atMost: 10 })).toMatchObject({ revealed: 0 });
+  expect(await playDueOrders(backend.paying, { since: done, atMost: 10 })).toMatchObject({ played: 0 });
 });
 
-test('Results are revealed in limited batches until none is left', async () => {
-  await revealAll();
+test('An order that waited for its result for more than a day is played as soon as it has one', async () => {
+  await playAll();
+  const orderId = await paid();
+  await letTimePass(backend, 25 * 60);
+  const early = await playDueOrders(backend.paying, { atMost: 10 });
+  expect(early).toMatchObject({ played: 0, rest: false });
+  expect(await revealRounds(backend.db, backend.paying.shopLog)).toEqual({ revealed: 1, voided: 0 });
+  const late = await playDueOrders(backend.paying, { since: early.done, atMost: 10 });
+  expect(late).toMatchObject({ played: 1 });
+  expect((await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json()).toMatchObject({
+    status: 'CONFIRM',
+  });
+});
+
+test('Orders are played in limited batches until none is left', async () => {
+  await playAll();
   await Promise.all(
     Array.from({ length: 3 }, async () => {
       const other = await aBuyer(backend);
@@ -169,11 +251,12 @@ test('Results are revealed in limited batches until none is left', async () => {
         await settleOrder(backend.paying.orderBatcher, key(order.orderId), aCapture(700));
     }),
   );
+  await revealAll(backend.paying);
   await letTimePass(backend, 25 * 60);
-  const first = await revealResults(backend.paying, { atMost: 2 });
-  expect(first).toMatchObject({ revealed: 2, rest: true });
-  expect(await revealResults(backend.paying, { since: first.done, atMost: 2 })).toMatchObject({
-    revealed: 1,
+  const first = await playDueOrders(backend.paying, { atMost: 2 });
+  expect(first).toMatchObject({ played: 2, rest: true });
+  expect(await playDueOrders(backend.paying, { since: first.done, atMost: 2 })).toMatchObject({
+    played: 1,
     rest: false,
   });
 });
@@ -189,10 +272,11 @@ test('The number of current buyers is reported for a draw and for the shop', asy
   expect(statusAndCode(await ask(here))).toBe('422 invalidInput');
 });
 
-test('A result that cannot be revealed is reported and does not stop the others from being revealed', async () => {
-  await revealAll();
+test('An order that cannot be played is reported and does not stop the others from being played', async () => {
+  await playAll();
   const stuck = await paid();
   const orderId = await paid();
+  await revealAll(backend.paying);
   await letTimePass(backend, 25 * 60);
   const { db, batching } = backend.paying;
   const run: typeof batching.run = async (definition, call) => {
@@ -200,7 +284,7 @@ test('A result that cannot be revealed is reported and does not stop the others 
     return batching.run(definition, call);
   };
   const failing = { db, batching: { ...batching, run } };
-  await expect(revealResults(failing, { atMost: 10 })).rejects.toThrow('cannot be revealed');
+  await expect(playDueOrders(failing, { atMost: 10 })).rejects.toThrow('cannot be played');
   const statusOf = async (id: string) => (await buyer.ask('GET', `/api/orderHistory/${id}`)).json().status;
   expect([await statusOf(stuck), await statusOf(orderId)]).toEqual(['SUCCESS', 'CONFIRM']);
 });

@@ -77,7 +77,7 @@ test('A payment settles the order, the ledger, the draw, the log and the receipt
     { from: 'provider', to: 'sales', kind: 'capture', yen: 3500 },
   ]);
   expect(await salesOf(backend, draw.drawId)).toMatchObject({
-    draw: { sold: 5, held: 0, playing: 0, drawn: 5, entries: 1 },
+    draw: { sold: 5, held: 0, playing: 0, waiting: 5, drawn: 0, entries: 1 },
     log: [{ from: 0, count: 5 }],
   });
   expect(await emailsTo(backend, buyer.email)).toEqual([

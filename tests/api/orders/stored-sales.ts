@@ -1,14 +1,26 @@
-import { nodeHashing } from '#backend/crypto/hashing.ts';
-import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
+import { entryIn } from '#backend/persistence/fairness/draw-log.ts';
+import { drawLog } from '#backend/persistence/schema.ts';
+import { asc, eq } from 'drizzle-orm';
+import { toHex } from '#lib/fairness/bytes.ts';
+import { entryHash, orderHash } from '#lib/fairness/log-entry.ts';
+import { manifestHash } from '#lib/fairness/manifest.ts';
+import { revealAll } from '../../support/beacon.ts';
 import type { TestBackend } from '../../support/backend.ts';
 
 export type SoldRange = { readonly from: number; readonly count: number };
 
-/** Reads the sales of a draw as stored: its counters with the number of drawn prizes, ticket ranges, log and live orders. */
+/** Reads the sales of a draw as stored: its counters with the numbers of waiting tickets and drawn prizes, ticket ranges, log and live orders. */
 export async function salesOf({ db }: Pick<TestBackend, 'db'>, drawId: string) {
   const rows = async <Row extends object>(text: string) => (await db.$client.query<Row>(text, [drawId])).rows;
-  const [draw] = await rows<{ sold: number; held: number; playing: number; drawn: number; entries: number }>(
-    `select sold, held, playing, log_entries as entries,
+  const [draw] = await rows<{
+    sold: number;
+    held: number;
+    playing: number;
+    waiting: number;
+    drawn: number;
+    entries: number;
+  }>(
+    `select sold, held, playing, waiting, log_entries as entries,
        (select sum(drawn)::int from prizes p where p.draw_id = d.draw_id) as drawn
      from draws d where draw_id = $1`,
   );
@@ -83,36 +95,50 @@ export async function expectSettledOrders(backend: TestBackend, drawId: string, 
   expect(rows).toHaveLength(orders);
 }
 
-/** Recomputes the hashes of the public log from the root of the box on. */
+/** Recomputes the hashes of the public log from the manifest on. */
 export async function expectLogChain(backend: TestBackend, drawId: string) {
-  const entries = await rowsOf(backend, 'select * from draw_log where draw_id = $1 order by seq', drawId);
+  const rows = await backend.db
+    .select()
+    .from(drawLog)
+    .where(eq(drawLog.drawId, drawId))
+    .orderBy(asc(drawLog.seq));
   const [box] = await rowsOf(
     backend,
-    'select root, log_head from boxes join draws using (draw_id) where draw_id = $1',
+    'select manifest, log_head from boxes join draws using (draw_id) where draw_id = $1',
     drawId,
   );
   const orders = await rowsOf(
     backend,
-    'select order_id, salt, log_seq from orders where draw_id = $1',
+    'select order_id, request_key, salt, log_seq from orders where draw_id = $1',
     drawId,
   );
   const bySeq = new Map(orders.map((order) => [order.log_seq, order]));
-  let prev: Uint8Array = box.root;
-  for (const { seq, kind, order_hash, from_ticket, count, at, hash } of entries) {
-    const { order_id, salt } = bySeq.get(seq);
-    expect(order_hash).toEqual(orderHash(nodeHashing, order_id, salt));
-    const line = { seq, kind, orderHash: order_hash, from: from_ticket, count, at, prev };
-    expect(hash).toEqual(logEntryHash(nodeHashing, line));
-    prev = hash;
+  let head: Uint8Array = manifestHash(box.manifest);
+  for (const entry of rows.map(entryIn)) {
+    if (entry.kind === 'sale') {
+      const { order_id: orderId, request_key: requestKey, salt } = bySeq.get(entry.seq);
+      expect(entry.orderHash).toEqual(orderHash({ orderId, requestKey, salt }));
+    }
+    head = entryHash(head, entry.seq, entry);
+    expect(entry.hash).toEqual(toHex(head));
   }
-  expect(box.log_head).toEqual(prev);
+  expect(toHex(box.log_head)).toEqual(toHex(head));
 }
 
-/** Expects the drawn prizes to be those of the first `sold` tickets of the box. */
+/** Reveals the results of all sales. Expects the drawn prizes to be those that members hold, and the rest to be in the box. */
 export async function expectPrizesCounted(backend: TestBackend, drawId: string, sold: number) {
-  const [box] = await rowsOf(backend, 'select "order", line_up from boxes where draw_id = $1', drawId);
-  const counted = await rowsOf(backend, 'select prize_id, drawn from prizes where draw_id = $1', drawId);
-  const drawn = [...box.order.subarray(0, sold)].map((place) => box.line_up[place].prizeId);
-  for (const { prize_id, drawn: count } of counted)
-    expect(count).toBe(drawn.filter((prizeId) => prizeId === prize_id).length);
+  await revealAll(backend.paying);
+  expect((await salesOf(backend, drawId)).draw).toMatchObject({ sold, waiting: 0, drawn: sold });
+  const [box] = await rowsOf(backend, 'select lines, "left" from boxes where draw_id = $1', drawId);
+  const counted = await rowsOf(
+    backend,
+    `select p.prize_id, p.total, p.drawn, count(w.ticket)::int as held
+     from prizes p left join won_prizes w using (draw_id, prize_id) where p.draw_id = $1 group by 1, 2, 3`,
+    drawId,
+  );
+  expect(counted.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(sold);
+  for (const { prize_id, total, drawn, held } of counted) {
+    const left = box.lines.findIndex(({ prizeId }: { prizeId: string }) => prizeId === prize_id);
+    expect([held, box.left[left]]).toEqual([drawn, total - drawn]);
+  }
 }

@@ -13,6 +13,8 @@ const shop = forAllTests(aPayingShop, closeInOrder);
 const draw = forAllTests(() => shop.draw({ prizes: [10, 30, 60], but: { shippingFee: 0 } }));
 const hana = forAllTests(() => anOperator(shop, 'hana'));
 
+const taro = forAllTests(() => anOperator(shop, 'taro'));
+
 const call = (path: string, body?: object) =>
   hana.ask(body === undefined ? 'GET' : 'POST', `/api/ops/${path}`, body === undefined ? {} : { body });
 const coded = async (path: string, body: object) => {
@@ -94,10 +96,16 @@ test('The prizes of a lost dispute become void by decision', async () => {
   const decide = `disputes/${disputeId}/decide`;
   expect(await coded(decide, { decision: 'void', reason })).toEqual([409, 'prizesTaken']);
   await inTransaction(shop.db, (tx) => closeProblem(tx, userShipId, 'givenUp'));
-  const decided = await call(decide, { decision: 'void', reason });
-  expect(decided.json()).toMatchObject({ voided: ids.length - 1, dryRun: false });
+  const asked = await call(decide, { decision: 'void', reason });
+  expect([asked.statusCode, (await requestShipment(buyer, ids.slice(1))).json().code]).toEqual([
+    202,
+    'prizesHeld',
+  ]);
+  const path = `/api/ops/approvals/${asked.json().approval.approvalId}/approve`;
+  const approved = await taro.ask('POST', path, { body: { dryRun: false } });
+  expect(approved.json().answer).toMatchObject({ voided: ids.length - 1, dryRun: false });
   expect((await requestShipment(buyer, ids)).json().code).toBe('notFound');
-  expect((await operatorLogOf(shop)).at(-1)).toMatchObject({ action: 'decideDispute', operator: 'hana' });
+  expect((await operatorLogOf(shop)).at(-1)).toMatchObject({ action: 'decideDispute', operator: 'taro' });
 });
 
 test('A finding is listed, resolved with a reason, and stays resolved', async () => {

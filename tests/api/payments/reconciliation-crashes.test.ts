@@ -1,6 +1,7 @@
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { reconcilePayment } from '#backend/actions/payments/reconcile-payment.ts';
 import { crashAtEveryPoint, inACrashableShop, type CrashScenario } from '../../support/crash-points.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { paying } from '../../support/payments.ts';
 
 const { shop, draw } = inACrashableShop();
@@ -24,6 +25,15 @@ async function paidOrder() {
   ]);
   return { orderId, paymentId };
 }
+
+/** Paid orders with results. */
+async function paidOrders(count: number) {
+  const orders = await Promise.all(Array.from({ length: count }, paidOrder));
+  await revealAll(shop.paying);
+  return orders;
+}
+
+type PaidOrder = Awaited<ReturnType<typeof paidOrder>>;
 
 /** Something that happens to a paid order at the provider, and the ledger afterwards. */
 type AtProvider = {
@@ -54,8 +64,7 @@ const CASES: Readonly<Record<string, AtProvider>> = {
 };
 
 test.each(Object.entries(CASES))('A crash while %s is booked', (_what, { happens, expected, emails }) => {
-  const begun = async (): Promise<CrashScenario> => {
-    const { orderId, paymentId } = await paidOrder();
+  const begun = async ({ orderId, paymentId }: PaidOrder): Promise<CrashScenario> => {
     await happens(paymentId);
     return {
       run: async () => {
@@ -73,14 +82,13 @@ test.each(Object.entries(CASES))('A crash while %s is booked', (_what, { happens
     };
   };
   return crashAtEveryPoint(shop, {
-    begin: (count) => Promise.all(Array.from({ length: count }, begun)),
+    begin: async (count) => Promise.all((await paidOrders(count)).map(begun)),
     atOnce: AT_ONCE,
   });
 });
 
 test('A crash while settlements are booked and payments are compared', () => {
-  const begun = async (): Promise<CrashScenario> => {
-    const { paymentId } = await paidOrder();
+  const begun = async ({ paymentId }: PaidOrder): Promise<CrashScenario> => {
     await shop.sandbox.dashboard.refund({ paymentId, yen: 200 });
     const settlementId = await shop.sandbox.dashboard.settle();
     await shop.minutesPass(11);
@@ -110,7 +118,7 @@ test('A crash while settlements are booked and payments are compared', () => {
       await shop.db.$client.query(`update sandbox_settlements set made_at = made_at - interval '40 days'`);
       while ((await reconcile(shop.paying)) !== undefined);
       const scenarios: CrashScenario[] = [];
-      while (scenarios.length < count) scenarios.push(await begun());
+      for (const order of await paidOrders(count)) scenarios.push(await begun(order));
       return scenarios;
     },
     atOnce: AT_ONCE,

@@ -2,6 +2,7 @@ import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { reconcile } from '#backend/actions/payments/reconciliation.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { type DrawOnSale, play } from '../../support/orders.ts';
 import { inAPayingShop, orderStatus, paying, type PayingShop } from '../../support/payments.ts';
 import { aRefund } from '../../support/refunds.ts';
@@ -17,9 +18,11 @@ async function reconciled({ db, paying: services }: PayingShop): Promise<void> {
   for (let runs = 0; runs < 50; runs += 1) if ((await reconcile(services))?.stage === 'done') break;
 }
 
-async function paid(of: DrawOnSale, quantity = 1) {
+/** A paid order with a result, unless `waits`, that its buyer has not seen. */
+async function paid(of: DrawOnSale, quantity = 1, { waits = false } = {}) {
   const order = await paying(buyer, of, { quantity });
   await shop.pay(order, { ending: 'paid' });
+  if (!waits) await revealAll(shop.paying);
   const { rows } = await shop.db.$client.query<{ paymentId: string; yen: number }>(
     `select payment_id as "paymentId", yen from ledger where order_id = $1`,
     [order.orderId],
@@ -60,7 +63,7 @@ describe('A refund made at the provider', () => {
   test('refunds the order when its webhook arrives, once', async () => {
     const { orderId, paymentId, yen } = await paid(draw, 5);
     await shop.sandbox.dashboard.refund({ paymentId, yen }, post());
-    expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+    expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
     await reconciled(shop);
     expect(await ledgerOf(paymentId)).toEqual([
       `capture provider sales ${yen}`,
@@ -78,6 +81,24 @@ describe('A refund made at the provider', () => {
     expect(await ledgerOf(paymentId)).toEqual([`capture provider sales ${yen}`, 'refund sales provider 300']);
   });
 
+  test('of an order that waits for its result is booked once it has one; a part at once', async () => {
+    const { orderId, paymentId, yen } = await paid(draw, 5, { waits: true });
+    const { dashboard } = shop.sandbox;
+    await dashboard.refund({ paymentId, yen: 300 }, post());
+    const part = [`capture provider sales ${yen}`, 'refund sales provider 300'];
+    expect(await ledgerOf(paymentId)).toEqual(part);
+    await dashboard.refund({ paymentId, yen: yen - 300 }, post());
+    expect(await ledgerOf(paymentId)).toEqual(part);
+    expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+    await revealAll(shop.paying);
+    await shop.minutesPass(11);
+    await reconciled(shop);
+    expect(await ledgerOf(paymentId)).toEqual([...part, `refund sales provider ${yen - 300}`]);
+    expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
+    expect(await prizesOf(orderId)).toEqual({ inShipment: 0, void: 5 });
+    expect(await openFindings(paymentId)).toEqual([]);
+  });
+
   test('is not booked twice with a refund that the shop has ordered and waits for', async () => {
     const { orderId, paymentId, yen } = await paid(draw, 5);
     await refundOrder(shop.paying.orderBatcher, {
@@ -92,7 +113,7 @@ describe('A refund made at the provider', () => {
       `refund sales provider ${yen - 500}`,
       'refund sales provider 500',
     ]);
-    expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+    expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
     await reconciled(shop);
     expect(await openFindings(paymentId)).toEqual([]);
   });

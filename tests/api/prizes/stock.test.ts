@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { aBackend } from '../../support/backend.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
 import { aBuyer, aDrawOnSale, aShipment } from '../../support/orders.ts';
@@ -49,6 +50,15 @@ beforeAll(async () => {
 
 const stock = async (query: string) => (await hana.ask('GET', `/api/ops/stock${query}`)).json();
 
+test('Tickets that wait for their result are in the box', async () => {
+  const { items } = await stock(`?draw=${draw.directoryName}`);
+  expect(items).toMatchObject([
+    { grade: 'A', inBox: 10, unplayed: 0 },
+    { grade: 'lastOne', inBox: 1 },
+  ]);
+  await revealAll(backend.paying);
+});
+
 const NOWHERE = { drawnBefore: 0, unplayed: 0, won: 0, stored: 0, requested: 0, packed: 0, shipped: 0 };
 
 test('Every piece of a prize is counted where it is', async () => {
@@ -93,8 +103,9 @@ test('All draws are listed, an unknown one is refused', async () => {
   expect(await stock('?draw=never')).toMatchObject({ code: 'notFound', parameter: 'draw' });
 });
 
-test('The last-one prize leaves the box with the last ticket', async () => {
+test('The last-one prize leaves the box with the result of the last ticket', async () => {
   await aPaidOrder(backend, await aBuyer(backend), { draw, quantity: 5 });
+  await revealAll(backend.paying);
   const { items } = await stock(`?draw=${draw.directoryName}`);
   expect(items).toMatchObject([
     { grade: 'A', inBox: 0, unplayed: 10 },

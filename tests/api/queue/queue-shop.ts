@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { draws, orders, drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { aBackend, importFolder, type Method, type TestBackend } from '../../support/backend.ts';
@@ -54,6 +55,7 @@ async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> {
   folder.draw('otsukai', aDrawFile({ limits: { perPurchase: 20, perMember: null, concurrentPlaying } }));
   await importFolder(backend.db, folder.path);
   folder.close();
+  await prepareBoxes(backend.db, backend.paying.shopLog);
   const { db } = backend;
   const change = async (draw: Partial<typeof draws.$inferInsert>) => void (await db.update(draws).set(draw));
   const opensAt = new Date(Date.now() - WEEK_MS);

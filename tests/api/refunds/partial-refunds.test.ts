@@ -7,12 +7,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
-import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { OrderRefundRequest, OrderRefundScope } from '#backend/domain/refunds/order-refunds.ts';
 import { yen } from '#backend/domain/money.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
-import { checkRecord } from '#lib/fairness/check/check-record.ts';
-import { runSteps } from '#lib/fairness/steps.ts';
+import type { OrderPrize } from '#lib/contract/order.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
@@ -26,7 +24,8 @@ import {
 import { aRefund, refundResult } from '../../support/refunds.ts';
 import { aShipmentInput, postShipment, sent } from '../../support/shipments.ts';
 import { openedFee } from '../../support/shipping-fees.ts';
-import { fairRecordOf } from '../../support/shop.ts';
+import { revealAll } from '../../support/beacon.ts';
+import { checkOf, wrongChecks } from '../../support/record-of-draw.ts';
 
 const { shop, draw, buyer } = inAPayingShop({ prizes: [1, 4, 10, 15] });
 
@@ -34,10 +33,11 @@ type PaidOrder = PaymentSession & { readonly orderId: string; readonly first: nu
 
 const rows = async (query: string, ...values: unknown[]) => (await shop.db.$client.query(query, values)).rows;
 
-/** An order of five tickets that was paid. */
+/** An order of five tickets that was paid, with a result that its buyer has not seen. */
 async function bought(paymentType: 'CARD' | 'AU' = 'CARD'): Promise<PaidOrder> {
   const order = await paying(buyer, draw, { quantity: 5, paymentType });
   await shop.pay(order, { ending: 'paid' });
+  await revealAll(shop.paying);
   const [stored] = await rows('select first_ticket as first from orders where order_id = $1', order.orderId);
   return { ...order, first: stored.first };
 }
@@ -80,8 +80,11 @@ const moneyOf = async (orderId: string) =>
 
 const payFee = async (shipmentId: string) => shop.pay(await openedFee(buyer, shipmentId), { ending: 'paid' });
 
+/** The prizes of an order that are not void, as its buyer sees them. */
 const prizesShown = async (orderId: string) =>
-  (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json().prizes.length;
+  (await buyer.ask('GET', `/api/orderHistory/${orderId}`))
+    .json()
+    .prizes.filter(({ isVoid }: OrderPrize) => !isVoid).length;
 
 test('Single tickets are refunded: their prizes become void, the other ones stay', async () => {
   const order = await played();
@@ -111,24 +114,29 @@ test('Single tickets are refunded: their prizes become void, the other ones stay
   expect(await refund(orderId, { scope: 'order' })).toBe('alreadyRefunding');
 });
 
-test('Each range of refunded tickets is in the public log, and the fairness record stays valid', async () => {
+test('Each range of refunded tickets is in the public log, and the record stays right', async () => {
   const order = await played();
   await refund(order.orderId, tickets(order, 0, 1, 4));
   await shop.jobs();
-  const record = await fairRecordOf(shop, draw);
-  expect(record.log.map(({ kind, from, count }) => [kind, from - order.first, count])).toEqual([
+  const { items } = (await shop.get(`/api/product/${draw.directoryName}/fairness/log`)).json();
+  expect(
+    items.flatMap(({ kind, from, count }: { kind: string; from: number; count: number }) =>
+      kind === 'reveal' ? [] : [[kind, from - order.first, count]],
+    ),
+  ).toEqual([
     ['sale', 0, 5],
     ['refund', 0, 2],
     ['refund', 4, 1],
   ]);
-  const findings = runSteps(checkRecord(nodeHashing, record)).filter(({ verdict }) => verdict === 'wrong');
-  expect(findings).toEqual([]);
+  expect(wrongChecks(await checkOf(shop, draw))).toEqual([]);
 });
 
-test('Tickets that are refunded before the result is seen win nothing', async () => {
+test('A refund of tickets before the result is seen plays the order: theirs are shown as void', async () => {
   const order = await bought();
   await refund(order.orderId, tickets(order, 2));
-  expect(statusAndCode(await play(order.orderId))).toBe('200');
+  expect(await orderStatus(buyer, order.orderId)).toEqual(['CONFIRM', 'CAPTURED']);
+  const { prizes } = (await play(order.orderId)).json();
+  expect(prizes.map(({ isVoid }: OrderPrize) => isVoid)).toEqual([false, false, true, false, false]);
   expect(await voidTickets(order)).toEqual([2]);
   await expectLedgerInOrder(shop);
 });
@@ -145,8 +153,10 @@ test('A ticket that is refunded while its order is played wins nothing', async (
     await untilLockWait(shop.db, 2);
   });
   const [refunded, answer] = (await results) ?? [];
-  expect([refunded, answer?.json().prizes.length]).toEqual(['refunded', 4]);
+  expect([refunded, answer?.statusCode]).toEqual(['refunded', 200]);
+  expect(await prizesShown(order.orderId)).toBe(4);
   expect(await voidTickets(order)).toEqual([2]);
+  await expectLedgerInOrder(shop);
 });
 
 test('Goodwill returns a part of the price and leaves all prizes', async () => {

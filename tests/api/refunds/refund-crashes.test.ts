@@ -3,6 +3,7 @@ import { cancelDraw } from '#backend/actions/orders/cancel-draw-by-staff.ts';
 import { requestApproval } from '#backend/actions/staff/approvals.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { crashAtEveryPoint, inACrashableShop, type CrashScenario } from '../../support/crash-points.ts';
 import { openedFee, emailsAbout, ledgerLines, unpaidShipments } from '../../support/shipping-fees.ts';
 import { paymentStates, comeBack, paying, orderStatus } from '../../support/payments.ts';
@@ -10,8 +11,18 @@ import { aRefund } from '../../support/refunds.ts';
 
 const { shop, draw, buyer } = inACrashableShop();
 
+/** Prepared scenarios with the results of their orders. */
+async function revealed(scenarios: Promise<readonly CrashScenario[]>): Promise<readonly CrashScenario[]> {
+  const prepared = await scenarios;
+  await revealAll(shop.paying);
+  return prepared;
+}
+
 /** The job processes all due refunds in one run, so only one pair of scenarios is prepared at a time. */
 const AT_ONCE = 2;
+
+/** Revealed orders stay as they are until they are refunded. */
+const PREPARED_AT_ONCE = 8;
 
 test('A crash while a late payment of a fee is refunded', () =>
   crashAtEveryPoint(shop, { begin: lateFeePayments, atOnce: AT_ONCE }));
@@ -46,8 +57,9 @@ async function lateFeePayments(count: number): Promise<readonly CrashScenario[]>
 
 test('A crash while an order is refunded', () =>
   crashAtEveryPoint(shop, {
-    begin: (count) => Promise.all(Array.from({ length: count }, paidOrder)),
+    begin: (count) => revealed(Promise.all(Array.from({ length: count }, paidOrder))),
     atOnce: AT_ONCE,
+    preparedAtOnce: PREPARED_AT_ONCE,
   }));
 
 async function paidOrder(): Promise<CrashScenario> {
@@ -61,7 +73,7 @@ async function paidOrder(): Promise<CrashScenario> {
       await sendRefunds(shop.paying);
     },
     verify: async () => {
-      expect(await orderStatus(member, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+      expect(await orderStatus(member, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
       expect(await paymentStates(shop, paymentSession)).toEqual(['refunded']);
       const { rows } = await shop.db.$client.query(
         `select count(*)::int as acts from operator_log where facts->>'orderId' = $1`,
@@ -74,8 +86,9 @@ async function paidOrder(): Promise<CrashScenario> {
 
 test('A crash while a ticket is refunded by bank transfer', () =>
   crashAtEveryPoint(shop, {
-    begin: (count) => Promise.all(Array.from({ length: count }, orderToTransfer)),
+    begin: (count) => revealed(Promise.all(Array.from({ length: count }, orderToTransfer))),
     atOnce: AT_ONCE,
+    preparedAtOnce: PREPARED_AT_ONCE,
   }));
 
 async function orderToTransfer(): Promise<CrashScenario> {
@@ -100,7 +113,7 @@ async function orderToTransfer(): Promise<CrashScenario> {
       );
     },
     verify: async () => {
-      expect(await orderStatus(member, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+      expect(await orderStatus(member, orderId)).toEqual(['CONFIRM', 'CAPTURED']);
       expect(await paymentStates(shop, paymentSession)).toEqual(['captured']);
       expect(await moneyOf(orderId)).toEqual(['capture sales 3500', 'refund bank 700']);
     },
@@ -115,8 +128,9 @@ const moneyOf = async (orderId: string) => {
 
 test('A crash while a draw is cancelled and its orders are refunded', () =>
   crashAtEveryPoint(shop, {
-    begin: (count) => Promise.all(Array.from({ length: count }, drawToCancel)),
+    begin: (count) => revealed(Promise.all(Array.from({ length: count }, drawToCancel))),
     atOnce: AT_ONCE,
+    preparedAtOnce: PREPARED_AT_ONCE,
   }));
 
 async function drawToCancel(): Promise<CrashScenario> {

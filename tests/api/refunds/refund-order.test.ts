@@ -1,10 +1,6 @@
 import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
-import { sql } from 'drizzle-orm';
 import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
-import { nodeHashing } from '#backend/crypto/hashing.ts';
-import { playStatement, recordPlay } from '#backend/persistence/orders/orders.ts';
-import { checkRecord } from '#lib/fairness/check/check-record.ts';
-import { runSteps } from '#lib/fairness/steps.ts';
+import { playLocked, recordPlay } from '#backend/persistence/orders/orders.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
@@ -16,7 +12,8 @@ import {
   type PaymentSession,
 } from '../../support/payments.ts';
 import { postShipment, aShipmentInput } from '../../support/shipments.ts';
-import { fairRecordOf } from '../../support/shop.ts';
+import { revealAll } from '../../support/beacon.ts';
+import { checkOf, wrongChecks } from '../../support/record-of-draw.ts';
 import { aRefundRequest, refundResult } from '../../support/refunds.ts';
 
 const { shop, draw, buyer } = inAPayingShop({ prizes: [1, 4, 10, 15] });
@@ -27,9 +24,17 @@ const rows = async (query: string, ...values: unknown[]) => (await shop.db.$clie
 
 type PaidOrder = PaymentSession & { readonly orderId: string };
 
-async function bought(quantity = 5): Promise<PaidOrder> {
+/** A paid order that waits for its result. */
+async function waiting(quantity = 5): Promise<PaidOrder> {
   const order = await paying(buyer, draw, { quantity });
   await shop.pay(order, { ending: 'paid' });
+  return order;
+}
+
+/** A paid order with a result that its buyer has not seen. */
+async function bought(quantity = 5): Promise<PaidOrder> {
+  const order = await waiting(quantity);
+  await revealAll(shop.paying);
   return order;
 }
 
@@ -76,10 +81,19 @@ const holdings = () =>
   );
 const refundEmails = () =>
   rows(
-    `select message->>'reason' as reason, message->'isDone' as done from outbox
+    `select message->>'reason' as reason, message->'isDone' as done,
+      (select sum((prize->>'pieces')::int)::int from jsonb_array_elements(message->'voidPrizes') prize) as void from outbox
       where member_id = $1 and message->>'kind' = 'refund' order by made_at`,
     buyer.memberId,
   );
+
+const refundPrizes = async (): Promise<{ grade: string; pieces: number }[]> =>
+  (
+    await rows(
+      `select message->'voidPrizes' as prizes from outbox where member_id = $1 and message->>'kind' = 'refund'`,
+      buyer.memberId,
+    )
+  ).flatMap(({ prizes }) => prizes);
 
 test('A refund returns the whole price of a played order and voids its prizes', async () => {
   const order = await played();
@@ -88,15 +102,15 @@ test('A refund returns the whole price of a played order and voids its prizes', 
   expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
   expect(await prizesOf(orderId)).toEqual([{ all: 5, void: 5 }]);
   expect(await holdings()).toEqual([{ won: 0, waiting: 0 }]);
-  expect(await refundEmails()).toEqual([{ reason: 'byShop', done: false }]);
+  expect(await refundEmails()).toEqual([{ reason: 'byShop', done: false, void: 5 }]);
   await expectLedgerInOrder(shop);
 
   await shop.jobs();
   expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
   expect(await paymentStates(shop, order)).toEqual(['refunded']);
   expect(await refundEmails()).toEqual([
-    { reason: 'byShop', done: false },
-    { reason: 'byShop', done: true },
+    { reason: 'byShop', done: false, void: 5 },
+    { reason: 'byShop', done: true, void: 5 },
   ]);
   expect(
     await rows('select kind, "from", "to", yen from ledger where order_id = $1 order by line_id', orderId),
@@ -107,41 +121,64 @@ test('A refund returns the whole price of a played order and voids its prizes', 
   expect(await actionsOn(orderId)).toMatchObject([refundAction(orderId)]);
 });
 
-test('A confirmed refund is in the public log, and the fairness record stays valid', async () => {
+const logged = async () =>
+  (await shop.get(`/api/product/${draw.directoryName}/fairness/log?limit=100`))
+    .json()
+    .items.flatMap(({ kind, from, count }: { kind: string; from?: number; count?: number }) =>
+      kind === 'reveal' || kind === 'close' ? [kind] : [`${kind} ${from}+${count}`],
+    );
+
+test('A confirmed refund is in the public log with its prizes, and the record stays right', async () => {
   const { orderId } = await played();
   await played(10);
-  const logged = async () =>
-    (await fairRecordOf(shop, draw)).log.map(({ kind, from, count }) => [kind, from, count]);
-  const sales = [
-    ['sale', 0, 5],
-    ['sale', 5, 10],
-  ];
+  const sales = ['sale 0+5', 'reveal', 'sale 5+10', 'reveal'];
   await refund(orderId);
   expect(await logged()).toEqual(sales);
   await shop.jobs();
-  expect(await logged()).toEqual([...sales, ['refund', 0, 5]]);
+  expect(await logged()).toEqual([...sales, 'refund 0+5']);
   const last = await played(5);
   await played(10);
   await refund(last.orderId);
   await shop.jobs();
-  const record = await fairRecordOf(shop, draw);
-  expect(record.box).toMatchObject({ isOver: true, sold: 30 });
-  expect(runSteps(checkRecord(nodeHashing, record)).filter(({ verdict }) => verdict !== 'right')).toEqual([]);
+  expect((await logged()).toSorted()).toEqual(
+    [
+      ...sales,
+      'refund 0+5',
+      'sale 15+5',
+      'reveal',
+      'sale 20+10',
+      'reveal',
+      'refund 15+5',
+      'close',
+    ].toSorted(),
+  );
+  const check = await checkOf(shop, draw);
+  expect([wrongChecks(check), check.state.sold]).toEqual([[], 30]);
 });
 
-test('Only the shop can play a refunded order, and its prizes are void at once', async () => {
+test('Before its result an order is not refunded', async () => {
+  const { orderId } = await waiting();
+  expect(await refund(orderId)).toBe('resultPending');
+  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
+  expect(await actionsOn(orderId)).toEqual([]);
+  await revealAll(shop.paying);
+  expect(await refund(orderId)).toBe('refunded');
+});
+
+test('The refund of an unplayed order plays it: its buyer sees the result with void prizes', async () => {
   const { orderId } = await bought();
   await refund(orderId);
-  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUND_PENDING', 'byShop']);
-  expect(statusAndCode(await play(orderId))).toBe('409 orderClosed');
-  expect(statusAndCode(await play())).toBe('404 notFound');
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
+  const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+  expect(prizes).toMatchObject(Array.from({ length: 5 }, () => ({ isVoid: true })));
+  expect((await play(orderId)).json().prizes).toEqual(prizes);
   const overview = (await buyer.ask('GET', '/api/user/overview')).json();
-  expect(overview).toMatchObject({ unseenCount: 0 });
-
-  expect(await recordPlay(shop.paying, { drawId: draw.drawId, orderId })).toBe(true);
+  expect(overview).toMatchObject({ unseenCount: 0, wonPrizes: 0, waitingPrizes: 0 });
   expect(await prizesOf(orderId)).toEqual([{ all: 5, void: 5 }]);
   expect(await holdings()).toEqual([{ won: 0, waiting: 0 }]);
-  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUND_PENDING', 'byShop']);
+  const grades = (await refundPrizes()).flatMap(({ grade, pieces }) => Array<string>(pieces).fill(grade));
+  expect(grades).toEqual(prizes.map(({ grade }: { grade: string }) => grade).toSorted());
+  await expectLedgerInOrder(shop);
 });
 
 test('A refund does not affect other orders of the same draw', async () => {
@@ -203,7 +240,7 @@ test('Both payments of an order paid twice are refunded, in any order', async ()
   await expectLedgerInOrder(shop);
   await shop.jobsAfter(61);
   expect((await paymentStates(shop, order)).toSorted()).toEqual(['refunded', 'refunded']);
-  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
 });
 
 test('A second payment that arrives after the refund is refunded too', async () => {
@@ -214,7 +251,7 @@ test('A second payment that arrives after the refund is refunded too', async () 
   await shop.pay(order, { ending: 'paid' });
   await shop.jobs();
   expect((await paymentStates(shop, order)).toSorted()).toEqual(['refunded', 'refunded']);
-  expect(await orderStatus(buyer, orderId)).toEqual(['SUCCESS', 'REFUNDED', 'byShop']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
 });
 
 test('A refund is sent again until the provider confirms it', async () => {
@@ -235,7 +272,7 @@ test('An order played and refunded at the same time leaves no prize to be sent',
     const { orderId } = await bought(1);
     const [answer] = await Promise.all([refund(orderId), play(orderId)]);
     expect(answer).toBe('refunded');
-    await recordPlay(shop.paying, { drawId: draw.drawId, orderId });
+    await recordPlay(shop.paying.batching, { drawId: draw.drawId, orderId });
     expect(await prizesOf(orderId)).toEqual([{ all: 1, void: 1 }]);
   }
 });
@@ -255,26 +292,22 @@ test('An order is either refunded or shipped when both are requested at the same
   }
 });
 
-test('An order played while its refund is sent is both played and refunded', async () => {
-  await shop.jobs();
+test('An order played while its refund begins is both played and refunded', async () => {
   const { orderId } = await bought(1);
-  const { drawId } = draw;
-  expect(await refund(orderId)).toBe('refunded');
-  let sending: ReturnType<typeof sendRefunds> | undefined;
+  let refunding: Promise<string> | undefined;
   await shop.db.transaction(async (tx) => {
-    await tx.execute(
-      playStatement(sql`(values (${drawId}::uuid, ${orderId}::uuid)) as calls("drawId", "orderId")`),
-    );
-    sending = sendRefunds(shop.paying);
-    // The order writer has read the order before it was played and is about to write it.
+    await playLocked(tx, { drawId: draw.drawId, orderId });
+    refunding = refund(orderId);
     await untilLockWait(shop.db);
   });
-  expect(await sending).toEqual({ sent: 1, left: 0 });
+  expect(await refunding).toBe('refunded');
+  expect(await sendRefunds(shop.paying)).toEqual({ sent: 1, left: 0 });
   const stored = await rows(
     `select o.status, o.payment_status as money, w.voided_at is not null as void
       from orders o join won_prizes w using (draw_id, order_id) where o.order_id = $1`,
     orderId,
   );
   expect(stored).toEqual([{ status: 'CONFIRM', money: 'REFUNDED', void: true }]);
+  expect(await holdings()).toEqual([{ won: 0, waiting: 0 }]);
   await expectLedgerInOrder(shop);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { shortNumber } from '#lib/text/numbers.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator, operatorLogOf, type Operator } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
@@ -7,13 +8,14 @@ import { aPayingShop, paying } from '../../support/payments.ts';
 const shop = forAllTests(() => aPayingShop({ approvalFromYen: 3_500 }));
 const hana = forAllTests(() => anOperator(shop, 'hana', 'support'));
 const taro = forAllTests(() => anOperator(shop, 'taro', 'finance'));
-const draw = forAllTests(() => shop.draw({ prizes: [200, 200, 200] }));
+const draw = forAllTests(() => shop.draw({ prizes: [1, 1, 600], drawnBefore: [1, 1] }));
 
-/** A paid order of 700 yen a ticket. */
+/** A paid order of 700 yen a ticket, with a result that has no top prize. */
 async function paidOrder(quantity = 10): Promise<string> {
   const buyer = await shop.buyer();
   const { orderId, ...session } = await paying(buyer, draw, { quantity });
   await shop.pay(session, { ending: 'paid' });
+  await revealAll(shop.paying);
   return orderId;
 }
 
@@ -81,6 +83,15 @@ test('A refund of the amount itself waits for nobody, and a dry run says whether
     200,
     { yen: 7_000, needsApproval: true, dryRun: true },
   ]);
+});
+
+test('A refund that voids a top prize waits for a second person, whatever it costs', async () => {
+  const top = await shop.draw({ prizes: [10] });
+  const { orderId, ...session } = await paying(await shop.buyer(), top);
+  await shop.pay(session, { ending: 'paid' });
+  await revealAll(shop.paying);
+  expect((await refund(orderId)).statusCode).toBe(202);
+  expect((await refund(orderId, hana, { scope: 'goodwill', yen: 100 })).statusCode).toBe(200);
 });
 
 test('A second person approves it once, and the operator log names both', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { opsContract, takesKey } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator, operatorLogOf, type Operator } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
@@ -8,12 +9,13 @@ import { aPayingShop, paying } from '../../support/payments.ts';
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop));
 const taro = forAllTests(() => anOperator(shop, 'taro'));
-const draw = forAllTests(() => shop.draw({ prizes: [200, 200, 200] }));
+const draw = forAllTests(() => shop.draw({ prizes: [1, 1, 600], drawnBefore: [1, 1] }));
 
 async function paidOrder(): Promise<string> {
   const buyer = await shop.buyer();
   const { orderId, ...session } = await paying(buyer, draw, { quantity: 5 });
   await shop.pay(session, { ending: 'paid' });
+  await revealAll(shop.paying);
   return orderId;
 }
 

@@ -5,7 +5,8 @@ import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { anOperator } from '../../support/operator.ts';
-import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
+import { revealAll } from '../../support/beacon.ts';
+import { aBuyer, aDrawOnSale, NO_TOP_PRIZES } from '../../support/orders.ts';
 import { scansDuring, vacuumAnalyze } from '../../support/query-plan.ts';
 import { aPaidOrder } from '../../support/shop.ts';
 import { anAcceptedShipment, FREE, won } from '../../support/shipments.ts';
@@ -38,9 +39,10 @@ const anEntryAt = (at: string, action: string) =>
   );
 
 test('Every entry that concerns a member is found by the member, also through orders, shipments and prizes', async () => {
-  const draw = await aDrawOnSale(backend);
+  const draw = await aDrawOnSale(backend, NO_TOP_PRIZES);
   const orderId = await aPaidOrder(backend, buyer, { draw, quantity: 1 });
   const dear = await aPaidOrder(backend, buyer, { draw, quantity: 5 });
+  await revealAll(backend.paying);
   const body = { reason: 'the pictures were wrong' };
   await hana.ask('POST', '/api/ops/members/search', { body: { q: buyer.email } });
   await hana.ask('POST', `/api/ops/orders/${orderId}/refund`, { body });

@@ -5,7 +5,14 @@ import { contract, type CallName } from '#lib/contract/contract.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import { parseAnswer } from '#lib/contract/parse-answer.ts';
 import type { Refund } from '#lib/contract/refund.ts';
-import { aDraw, anArticle, anOrderDetail, aShipmentDetail, aWonPrize } from '../../support/api-responses.ts';
+import {
+  aDraw,
+  anArticle,
+  anOrderDetail,
+  anOrderPrize,
+  aShipmentDetail,
+  aWonPrize,
+} from '../../support/api-responses.ts';
 
 const REFUND: Refund = {
   yen: 700,
@@ -23,7 +30,7 @@ const REFUND: Refund = {
 const ANSWERS: readonly (readonly [CallName, unknown])[] = [
   ['showDraw', aDraw()],
   ['showNews', anArticle()],
-  ['showOrder', anOrderDetail({ prizes: [aWonPrize()], refunds: [REFUND] })],
+  ['showOrder', anOrderDetail({ prizes: [anOrderPrize()], refunds: [REFUND] })],
   ['showShipment', aShipmentDetail({ contents: [aWonPrize()], refunds: [REFUND] })],
   ['confirmPaymentSession', { purpose: 'card', state: 'waiting' }],
 ];

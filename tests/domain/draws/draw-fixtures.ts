@@ -53,6 +53,7 @@ export const aWholeDraw = (but: Partial<WholeDraw> = {}): WholeDraw => ({
   gallery: [picture('g')],
   description: ['くわしく'],
   updatedAt: new Date('2026-11-01T00:00:00Z'),
+  waiting: 0,
   soldOutAt: null,
   prizes: [
     aPrize(),

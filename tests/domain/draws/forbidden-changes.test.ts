@@ -4,9 +4,7 @@ import {
   checkPeriodAfter,
   forbiddenChanges,
   hasBegun,
-  hasEnded,
   periodAfter,
-  reopening,
 } from '#backend/domain/draws/forbidden-changes.ts';
 import { anEntry, aPrize, aWholeDraw, CLOSES, LAST_ONE, later, OPENS } from './draw-fixtures.ts';
 
@@ -24,18 +22,6 @@ describe('The beginning of a sale', () => {
   });
 });
 
-describe('The end of a sale', () => {
-  const progress = { total: 100, sold: 99, playing: 1, closesAt: CLOSES };
-
-  test.each<[string, number, { readonly sold?: number }, boolean]>([
-    ['before its closing', -1, {}, false],
-    ['at its closing, while buyers pay', 0, {}, true],
-    ['sold out before its closing', -1, { sold: 100 }, true],
-  ])('%s', (_when, ms, ...[but, is]) => {
-    expect(hasEnded({ ...progress, ...but }, later(CLOSES, ms))).toBe(is);
-  });
-});
-
 describe('Once the sale has begun', () => {
   const changesOf = (but: Partial<DrawEntry>, draw: Partial<WholeDraw> = {}) =>
     forbiddenChanges({ ...aWholeDraw(draw), ...WRITTEN }, anEntry(but)).map(({ at, code }) => [
@@ -48,15 +34,15 @@ describe('Once the sale has begun', () => {
 
   test('nothing is forbidden without a change, nor are texts', () => {
     expect(changesOf({})).toEqual([]);
-    expect(
-      changesOf({ title: 'ほか', lead: 'ほか', quantities: [1], closesAt: { text: '', at: OPENS } }),
-    ).toEqual([]);
+    expect(changesOf({ title: 'ほか', lead: 'ほか', quantities: [1] })).toEqual([]);
   });
 
   test.each<[string, Partial<DrawEntry>, string]>([
     ['another price', { price: 800 }, 'price'],
     ['another kind of sale', { salesType: 'last_special' }, 'salesType'],
     ['another opening', { opensAt: { text: '2026-11-06 11:00', at: later(OPENS, HOUR_MS) } }, 'opensAt'],
+    ['an earlier closing', { closesAt: { text: '2026-12-01 00:00', at: later(CLOSES, -1) } }, 'closesAt'],
+    ['a later closing', { closesAt: { text: '2026-12-09 00:00', at: later(CLOSES, 1) } }, 'closesAt'],
     ['a prize less', { prizes: [a] }, 'prizes'],
     ['a prize more', { prizes: [a, b, { ...b, grade: 'C' }] }, 'prizes'],
     ['another number of a prize', { prizes: [a, { ...b, total: 91 }] }, 'prizes.1.total'],
@@ -66,7 +52,9 @@ describe('Once the sale has begun', () => {
     expect(changesOf(but)).toEqual([[place, 'saleOpened']]);
   });
 
-  test('the opening may be written in another way', () => {
+  test('the opening and the closing may be written in another way', () => {
+    expect(changesOf({ closesAt: { text: '+1d 00:00', at: CLOSES } })).toEqual([]);
+    expect(changesOf({ closesAt: { text: WRITTEN.closesAtWritten, at: later(CLOSES, 1) } })).toEqual([]);
     expect(changesOf({ opensAt: { text: '2026-11-06 10:00:00', at: OPENS } })).toEqual([]);
     // Relative to the day of the import, so that the same text means another time.
     expect(changesOf({ opensAt: { text: '2026-11-06 10:00', at: later(OPENS, HOUR_MS) } })).toEqual([]);
@@ -81,43 +69,18 @@ describe('Once the sale has begun', () => {
     expect(changesOf({ lastOne: undefined }, draw)).toEqual([['lastOne.name', 'saleOpened']]);
   });
 
-  test('variants can be named, but then they stay', () => {
+  test('variants stay', () => {
     const named = {
       prizes: [aPrize({ variants: ['赤', '青'] }), aPrize({ grade: 'B', total: 90, name: b.name })],
     };
     const withVariants = (variants?: readonly string[]) => ({ prizes: [{ ...a, variants }, b] });
-    expect(changesOf(withVariants(['赤', '青']))).toEqual([]);
+    expect(changesOf(withVariants(['赤', '青']))).toEqual([['prizes.0.variants', 'saleOpened']]);
+    expect(changesOf(withVariants([]))).toEqual([]);
     expect(changesOf(withVariants(['赤', '青']), named)).toEqual([]);
     expect(changesOf(withVariants(['青', '赤']), named)).toEqual([['prizes.0.variants', 'saleOpened']]);
     expect(changesOf(withVariants(), named)).toEqual([['prizes.0.variants', 'saleOpened']]);
     // A prize that is left out is one error: of the number of prizes.
     expect(changesOf({ prizes: [] }, named)).toEqual([['prizes', 'saleOpened']]);
-  });
-});
-
-describe('A draw that is over', () => {
-  const over = { total: 100, sold: 40, playing: 0, closesAt: CLOSES, ...WRITTEN };
-  const now = later(CLOSES, HOUR_MS);
-  const closing = (text: string, at: Date) => anEntry({ closesAt: { text, at } });
-
-  test('cannot be opened again', () => {
-    expect(reopening(over, closing('2026-12-08 00:00', later(now, 1)), now)).toMatchObject([
-      { at: ['closesAt'], code: 'drawOver' },
-    ]);
-  });
-
-  test.each([
-    ['to a time that has passed', over, closing('2026-12-07 01:00', now), now],
-    [
-      'with the same text, relative to another day',
-      over,
-      closing(WRITTEN.closesAtWritten, later(now, 1)),
-      now,
-    ],
-    ['with the same time in another text', { ...over, sold: 100 }, closing('+1d 00:00', CLOSES), OPENS],
-    ['of a sale under way', over, closing('2026-12-08 00:00', later(now, 1)), OPENS],
-  ])('may be written %s', (_how, before, ...[entry, at]) => {
-    expect(reopening(before, entry, at)).toEqual([]);
   });
 });
 

@@ -1,18 +1,29 @@
-import { movedPeriod, periodClosedAt, type Sale } from '#backend/domain/draws/sale.ts';
+import { movedPeriod, periodClosedAt, periodEndedAt, type Sale } from '#backend/domain/draws/sale.ts';
 import { CLOSES, later, OPENS, someFigures } from './draw-fixtures.ts';
 
 const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 describe('Closing a sale', () => {
   const closed = (ms: number, but: Partial<Sale> = {}) => periodClosedAt(someFigures(but), later(OPENS, ms));
 
   test('ends it at once', () => {
-    expect(closed(MINUTE_MS)).toEqual({ opensAt: OPENS, closesAt: later(OPENS, MINUTE_MS) });
+    expect(closed(WEEK_MS)).toEqual({ opensAt: OPENS, closesAt: later(OPENS, WEEK_MS) });
   });
 
-  test('at its opening leaves a period of a millisecond', () => {
-    expect(closed(0)).toEqual({ opensAt: OPENS, closesAt: later(OPENS, 1) });
-    expect(closed(2)).toEqual({ opensAt: OPENS, closesAt: later(OPENS, 2) });
+  test('is not possible before the earliest end that its manifest promises', () => {
+    const message = `its manifest promises a sale until ${later(OPENS, WEEK_MS).toISOString()}`;
+    expect(closed(WEEK_MS - 1)).toEqual({ message });
+    const short = { closesAt: later(OPENS, MINUTE_MS) };
+    expect(closed(0, short)).toEqual({
+      message: `its manifest promises a sale until ${short.closesAt.toISOString()}`,
+    });
+  });
+
+  test('at its opening, as of a cancelled draw, leaves a period of a millisecond', () => {
+    const ended = (ms: number) => periodEndedAt(someFigures(), later(OPENS, ms));
+    expect(ended(0)).toEqual({ opensAt: OPENS, closesAt: later(OPENS, 1) });
+    expect(ended(2)).toEqual({ opensAt: OPENS, closesAt: later(OPENS, 2) });
   });
 
   test.each<[string, number, Partial<Sale>, RegExp]>([
@@ -27,7 +38,7 @@ describe('Closing a sale', () => {
 describe('Moving a sale', () => {
   const before = later(OPENS, -10 * MINUTE_MS);
   const moved = (change: Parameters<typeof movedPeriod>[1], but: Partial<Sale> = {}, at = before) =>
-    movedPeriod(someFigures(but), change, at);
+    movedPeriod({ ...someFigures(but), isAnnounced: false }, change, at);
 
   test('changes the times that are given', () => {
     const next = later(OPENS, MINUTE_MS);
@@ -40,6 +51,11 @@ describe('Moving a sale', () => {
     expect(moved({}, {}, later(OPENS, -1))).toEqual({ opensAt: OPENS, closesAt: CLOSES });
     for (const refused of [moved({}, {}, OPENS), moved({}, { sold: 1 }), moved({}, { held: 1 })])
       expect(refused).toEqual({ message: 'its sale has opened' });
+  });
+
+  test('is not possible once its manifest is announced', () => {
+    const announced = { ...someFigures(), isAnnounced: true };
+    expect(movedPeriod(announced, {}, before)).toEqual({ message: 'its manifest is published' });
   });
 
   test('needs an opening in the future and a later closing', () => {

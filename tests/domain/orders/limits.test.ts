@@ -1,6 +1,5 @@
 import { buyerAfter, orderedSince } from '#backend/domain/orders/limits.ts';
 import type { StoredOrder } from '#backend/domain/orders/order.ts';
-import { countPrizes } from '#backend/domain/orders/counters.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
 import { aBuyer, anOrder, later, minutes, NOON } from './order-fixtures.ts';
@@ -75,11 +74,4 @@ describe('A buyer after a change of an order of three tickets', () => {
 
 test('An order paid from a time on was placed at most 31 days before', () => {
   expect(orderedSince(NOON)).toEqual(later(minutes(-31 * 24 * 60)));
-});
-
-test('The tickets of an order are counted by prize', () => {
-  expect([...countPrizes(Uint8Array.of(2, 0, 2, 2))]).toEqual([
-    [2, 3],
-    [0, 1],
-  ]);
 });

@@ -1,15 +1,25 @@
 import { emailFor } from '#backend/domain/orders/order-email.ts';
 import type { LedgerEntry, OrderChange, OrderRefund, StoredOrder } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
+import type { DrawnTicket } from '#backend/domain/refunds/void-prizes.ts';
 import { aKnownRefund, aRefundRequest } from '../../support/refunds.ts';
 import { anOrder, NOON } from './order-fixtures.ts';
 
 const CONTEXT = { name: '丸山 ぽぽ', directoryName: 'marupo-otsukai', drawTitle: 'まるぽのおつかいガチャ' };
+/** The prizes of the order and of another one. The mug has been sent. */
+const DRAWN: readonly DrawnTicket[] = [
+  { orderId: 'order', ticket: 0, line: 3, grade: 'D', name: 'マグカップ', isVoidable: true },
+  { orderId: 'order', ticket: 1, line: 0, grade: 'A', name: 'ぬいぐるみ', isVoidable: true },
+  { orderId: 'order', ticket: 2, line: 3, grade: 'D', name: 'マグカップ', isVoidable: true },
+  { orderId: 'order', ticket: 3, line: 1, grade: 'B', name: 'タオル', isVoidable: false },
+  { orderId: 'order', ticket: null, line: null, grade: 'lastOne', name: '金のまわり道', isVoidable: true },
+  { orderId: 'another', ticket: 4, line: 1, grade: 'B', name: 'タオル', isVoidable: true },
+];
 const payment = { provider: 'sandbox', paymentId: 'payment', yen: yen(700) };
 const CONFIRM = anOrder('CONFIRM');
 
 const email = (change: Partial<OrderChange>) =>
-  emailFor({ before: CONFIRM, after: CONFIRM, entry: null, ...change }, CONTEXT);
+  emailFor({ before: CONFIRM, after: CONFIRM, entry: null, ...change }, { ...CONTEXT, drawn: DRAWN });
 
 /** A refund of the whole order, as it is promised. */
 const promised: OrderRefund = {
@@ -85,6 +95,25 @@ describe('A refund of the whole payment by the provider', () => {
     ],
   ])('%s', (_what, entry, expected) => expect(email({ entry })).toMatchObject({ ...facts, ...expected }));
 
+  test.each([
+    [[0, 1, 2, 3], true, ['A ぬいぐるみ 1', 'D マグカップ 2', 'lastOne 金のまわり道 1']],
+    [[2], true, ['D マグカップ 1']],
+    [[0, 3], false, ['D マグカップ 1']],
+    [[], true, []],
+  ])('of the tickets %j names their prizes that become void', (tickets, hasLastOne, named) => {
+    const after = anOrder('CONFIRM', { quantity: 4, hasLastOne });
+    const entries: readonly LedgerEntry[] = [
+      promise({ tickets }),
+      { kind: 'refund', payment, refund: aKnownRefund({ tickets }), payout: null },
+      promise({ tickets, method: 'bankTransfer' }),
+    ];
+    for (const entry of entries) {
+      const sent = email({ after, entry });
+      const prizes = sent !== undefined && 'voidPrizes' in sent ? sent.voidPrizes : undefined;
+      expect(prizes?.map(({ grade, name, pieces }) => `${grade} ${name} ${pieces}`)).toEqual(named);
+    }
+  });
+
   test('that was made at the provider is reported when it is recorded', () => {
     expect(email({ entry: promise({ providerRefundId: 'there' }) })).toBeUndefined();
   });
@@ -125,7 +154,14 @@ describe('Another refund by the shop', () => {
     [
       'by bank transfer is withdrawn',
       { kind: 'withdrawal', payment, refund: transfer },
-      { scope: 'tickets', method: 'bankTransfer', tickets: 2, stage: 'withdrawn', payout: null },
+      {
+        scope: 'tickets',
+        method: 'bankTransfer',
+        tickets: 2,
+        stage: 'withdrawn',
+        payout: null,
+        voidPrizes: [],
+      },
     ],
     [
       'of the whole is withdrawn',

@@ -25,7 +25,7 @@ export const someTerms = (but: Partial<Terms> = {}): Terms => ({
   concurrentPlaying: 50,
   total: 100,
   soldBefore: 0,
-  isSealed: true,
+  hasBox: true,
   ...but,
 });
 
@@ -95,6 +95,7 @@ export function anOrder(status: PlayStatus, but: Partial<StoredOrder> = {}): Sto
     heldUntil: HELD.includes(status) ? later(minutes(10)) : null,
     firstTicket: PAID.includes(status) ? 0 : null,
     settledAt: PAID.includes(status) ? NOON : null,
+    revealedAt: PAID.includes(status) ? NOON : null,
     ...but,
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { KnownRefund, OrderChange, StoredOrder } from '#backend/domain/orders/order.ts';
 import { releaseHold } from '#backend/domain/orders/release.ts';
@@ -7,13 +6,17 @@ import {
   isPaid,
   isAllowedTransition,
   isReleasedPurchase,
+  waitsForResult,
 } from '#backend/domain/orders/transitions.ts';
 import { startPayment } from '#backend/domain/orders/start-payment.ts';
 import { settle } from '#backend/domain/orders/settle.ts';
 import { applyChange, paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PAYMENT_STATUSES, PLAY_STATUSES } from '#lib/contract/enums.ts';
-import { entriesFor, type LogHashes, type LogHead, type LogLine } from '#backend/domain/orders/log-chain.ts';
+import { chainEntries, entriesOf, type LogHead } from '#backend/domain/orders/log-entries.ts';
+import { decidingRound, QUICKNET } from '#lib/fairness/beacon.ts';
+import { toHex } from '#lib/fairness/bytes.ts';
+import { entryHash, orderHash } from '#lib/fairness/log-entry.ts';
 import { aKnownRefund } from '../../support/refunds.ts';
 import { aBuyer, aLockedDraw, later, minutes, EMPTY_QUEUE, placed, anOrder, NOON } from './order-fixtures.ts';
 
@@ -162,6 +165,16 @@ describe('Status transitions', () => {
     expect(PLAY_STATUSES.filter(isPaid)).toEqual(['SUCCESS', 'CONFIRM']);
   });
 
+  test.each([
+    ['SUCCESS', {}, false],
+    ['SUCCESS', { revealedAt: null }, true],
+    ['SUCCESS', { revealedAt: null, reason: 'roundVoid' }, false],
+    ['PLAYING', {}, false],
+    ['CONFIRM', {}, false],
+  ] as const)('In %s with %j it waits for its result: %s', (status, but, waits) => {
+    expect(waitsForResult(anOrder(status, but))).toBe(waits);
+  });
+
   test('A released order is a purchase if money was taken for it', () => {
     const purchases = PLAY_STATUSES.flatMap((status) =>
       PAYMENT_STATUSES.filter((paymentStatus) => isReleasedPurchase({ status, paymentStatus })).map(
@@ -178,15 +191,11 @@ describe('Status transitions', () => {
 });
 
 describe('The log of a draw', () => {
-  const sha = (...parts: readonly (string | Uint8Array)[]) =>
-    parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
-
-  const hashes: LogHashes = {
-    order: (orderId, salt) => sha(orderId, salt),
-    entry: ({ seq, from, count, prev }: LogLine) => sha(`${seq} ${from} ${count}`, prev),
-  };
-
-  const empty: LogHead = { entries: 0, head: sha('the root of the box') };
+  const beacon = { ...QUICKNET, chain: 'local' };
+  /** Ticket 10 has no result. */
+  const lineOf = (ticket: number) => (ticket === 10 ? undefined : ticket % 4);
+  const logged = (change: OrderChange) => entriesOf(change, { at: NOON, beacon, lineOf });
+  const empty: LogHead = { entries: 0, head: new Uint8Array(32).fill(7) };
   const payment = { provider: 'sandbox', paymentId: 'payment', yen: yen(700) };
   const sold = (firstTicket: number): OrderChange => ({
     before: anOrder('PLAYING', { quantity: 5 }),
@@ -194,44 +203,75 @@ describe('The log of a draw', () => {
     entry: { kind: 'capture', to: 'sales', payment },
   });
 
-  test('A sale is logged with its tickets and the hash of the previous entry', () => {
-    const [first] = entriesFor(empty, { change: sold(0), at: NOON }, hashes);
-    expect(first).toMatchObject({ seq: 0, kind: 'sale', from: 0, count: 5, at: NOON, prev: empty.head });
-    const head = { entries: 1, head: first?.hash ?? empty.head };
-    const [second] = entriesFor(head, { change: sold(5), at: NOON }, hashes);
-    expect(second).toMatchObject({ seq: 1, from: 5, prev: first?.hash });
+  test('has a sale with its tickets and the round that decides them', () => {
+    const at = NOON.getTime();
+    const [entry] = logged(sold(5));
+    expect(entry).toMatchObject({ kind: 'sale', from: 5, count: 5, at, round: decidingRound(beacon, at) });
   });
 
-  test('An order is logged as a hash of its id and a secret salt', () => {
+  test('has an order as a hash of its id, its key and a secret salt', () => {
     const { after } = sold(0);
-    const [entry] = entriesFor(empty, { change: sold(0), at: NOON }, hashes);
-    expect(entry?.orderHash).toEqual(sha(after.orderId, after.salt));
+    const { orderId, requestKey, salt } = after;
+    expect(logged(sold(0))).toMatchObject([{ orderHash: orderHash({ orderId, requestKey, salt }) }]);
+    const other = { ...sold(0), after: { ...after, salt: new Uint8Array(16).fill(1) } };
+    expect(logged(other)).not.toEqual(logged(sold(0)));
   });
 
-  test('A refund is logged only for sold tickets', () => {
-    const order = anOrder('CONFIRM', { firstTicket: 7, quantity: 5 });
-    const logged = (but: Partial<KnownRefund>) => {
+  test('has entries that are numbered and contain the hash of the previous one', () => {
+    const { entries, head } = chainEntries(empty, [...logged(sold(0)), ...logged(sold(5))]);
+    expect(entries.map(({ seq }) => seq)).toEqual([0, 1]);
+    const hashes = entries.reduce<Uint8Array[]>(
+      (before, { seq, hash: _hash, ...body }) => [
+        ...before,
+        entryHash(before.at(-1) ?? empty.head, seq, body),
+      ],
+      [],
+    );
+    expect(entries.map(({ hash }) => hash)).toEqual(hashes.map(toHex));
+    expect(head).toEqual({ entries: 2, head: hashes[1] });
+  });
+
+  describe('has a refund', () => {
+    const order = anOrder('CONFIRM', { firstTicket: 7, quantity: 5, hasLastOne: true });
+    const refunded = (but: Partial<KnownRefund>) => {
       const refund = aKnownRefund({ orderId: order.orderId, ...but });
       const entry = { kind: 'refund', payment: refund, refund, payout: null } as const;
-      const change: OrderChange = { before: order, after: order, entry };
-      return entriesFor(empty, { change, at: NOON }, hashes);
+      return logged({ before: order, after: order, entry });
     };
-    expect(logged({ account: 'owed' })).toEqual([]);
-    const whole = logged({ account: 'sales', tickets: [7, 8, 9, 10, 11] });
-    expect(whole).toMatchObject([{ kind: 'refund', from: 7, count: 5 }]);
-    expect(logged({ account: 'sales', scope: 'goodwill' })).toEqual([]);
-    const parts = logged({ account: 'sales', scope: 'tickets', tickets: [11, 8, 7] });
-    expect(parts).toMatchObject([
-      { seq: 0, from: 7, count: 2, prev: empty.head },
-      { seq: 1, from: 11, count: 1, prev: parts[0]?.hash },
-    ]);
+
+    test.each<[string, Partial<KnownRefund>, readonly object[]]>([
+      ['not of money that was owed', { account: 'owed' }, []],
+      ['not of goodwill', { account: 'sales', scope: 'goodwill' }, []],
+      [
+        'of neighbouring tickets with their prizes',
+        { account: 'sales', scope: 'tickets', tickets: [9, 8, 7] },
+        [{ kind: 'refund', from: 7, count: 3, prizes: [3, 0, 1], lastOne: false }],
+      ],
+      [
+        'of each range of tickets',
+        { account: 'sales', scope: 'tickets', tickets: [11, 8, 7] },
+        [
+          { from: 7, count: 2, prizes: [3, 0], lastOne: false },
+          { from: 11, count: 1, prizes: [3], lastOne: true },
+        ],
+      ],
+      [
+        'without tickets that have no result',
+        { account: 'sales', tickets: [9, 10, 11] },
+        [
+          { from: 9, count: 1 },
+          { from: 11, count: 1 },
+        ],
+      ],
+    ])('%s', (_what, but, expected) => expect(refunded(but)).toMatchObject(expected));
   });
 
   test.each([
     ['is placed', { before: null, after: anOrder('START'), entry: null }],
     ['is being paid', { before: anOrder('START'), after: anOrder('PLAYING'), entry: null }],
     ['is cancelled', { before: anOrder('PLAYING'), after: anOrder('CANCEL'), entry: null }],
-  ] as const)('Nothing is logged when an order %s', (_what, change) => {
-    expect(entriesFor(empty, { change, at: NOON }, hashes)).toEqual([]);
+    ['is played', { before: anOrder('SUCCESS'), after: anOrder('CONFIRM'), entry: null }],
+  ] as const)('has nothing of an order that %s', (_what, change) => {
+    expect(logged(change)).toEqual([]);
   });
 });

@@ -61,6 +61,18 @@ describe('Settling a payment', () => {
     expect(settled(live, { order }).answer).toBe('settled');
   });
 
+  test.each([
+    ['is sold', 60 * 60_000, 'settled'],
+    ['is refunded after that, although its tickets are on hold', 60 * 60_000 + 1, 'refundDue'],
+  ] as const)('A payment up to an hour after the closing %s', (_what, ms, answer) => {
+    const draw = aLockedDraw({
+      counter: { sold: 12, held: 1, playing: 1 },
+      terms: { closesAt: new Date(NOON.getTime() - ms) },
+    });
+    expect(settled(draw, { order: anOrder('PLAYING') }).answer).toBe(answer);
+    expect(settled(draw, { order: anOrder('CANCEL') }).answer).toBe(answer);
+  });
+
   test.each([699, 701, 0])('%i yen for an order of 700 yen change nothing', (sum) => {
     const wrong = settled(live, { order: anOrder('PLAYING'), capture: payment(sum) });
     expect(wrong).toEqual({ answer: 'wrongSum', change: null });

@@ -1,7 +1,7 @@
 import {
   HOLD_GRACE_MS,
   PAYMENT_SESSION_MS,
-  REVEAL_AFTER_MS,
+  PLAY_AFTER_MS,
   UNPAID_HOLD_WINDOW_MS,
 } from '#backend/domain/orders/order.ts';
 import {
@@ -58,7 +58,7 @@ describe('Payment polling', () => {
   test('The times of a session', () => {
     expect([FIRST_POLL_MS, FIRST_RECHECK_MS, UNCONFIRMED_RECHECK_MS]).toEqual([15_000, HOUR_MS, MINUTE_MS]);
     expect([PAYMENT_SESSION_MS, HOLD_GRACE_MS]).toEqual([15 * MINUTE_MS, 5 * MINUTE_MS]);
-    expect([UNPAID_HOLD_WINDOW_MS, REVEAL_AFTER_MS, REFUND_ALERT_AFTER_MS]).toEqual([
+    expect([UNPAID_HOLD_WINDOW_MS, PLAY_AFTER_MS, REFUND_ALERT_AFTER_MS]).toEqual([
       2 * HOUR_MS,
       DAY_MS,
       DAY_MS,

@@ -45,6 +45,12 @@ const earlier = (sum: number, tickets: readonly number[] = []): EarlierRefund =>
   tickets,
 });
 
+const aPlace = (ticket: number | null, place: PrizePlace['place'], isTop = false): PrizePlace => ({
+  ticket,
+  place,
+  isTop,
+});
+
 describe('A refund by the shop', () => {
   test.each(PLAY_STATUSES)('of an order in %s needs a payment that was kept', (status) => {
     const unpaid = anOrder(status);
@@ -146,16 +152,44 @@ describe('A refund by the shop', () => {
       tickets: { scope: 'tickets', tickets: [8] },
       goodwill: { scope: 'goodwill', yen: 1 },
     } as const;
-    const { answer } = refunded(of[scope], { prizes: [{ ticket: 8, place }] });
+    const { answer } = refunded(of[scope], { prizes: [aPlace(8, place)] });
     expect(typeof answer === 'string' ? answer : 'refunded').toBe(expected);
   });
 
   test('One prize that is to be sent is enough', () => {
-    const prizes: PrizePlace[] = [
-      { ticket: 8, place: 'storage' },
-      { ticket: 9, place: 'requested' },
-    ];
+    const prizes: PrizePlace[] = [aPlace(8, 'storage'), aPlace(9, 'requested')];
     expect(refunded({ scope: 'order' }, { prizes }).answer).toBe('prizesSent');
+  });
+
+  test.each([
+    [{ scope: 'tickets', tickets: [8] }, aPlace(8, 'storage', true), 'approvalNeeded'],
+    [{ scope: 'tickets', tickets: [8] }, aPlace(8, 'storage', false), 'refunded'],
+    [{ scope: 'tickets', tickets: [8] }, aPlace(9, 'storage', true), 'refunded'],
+    [{ scope: 'tickets', tickets: [11] }, aPlace(null, 'storage', true), 'approvalNeeded'],
+    [{ scope: 'order' }, aPlace(8, 'storage', true), 'approvalNeeded'],
+    [{ scope: 'goodwill', yen: 1 }, aPlace(8, 'storage', true), 'refunded'],
+  ] as const)(
+    'Whatever it costs, a second person decides about a top prize: %j %j',
+    (of, prize, expected) => {
+      const limit = { kind: 'withoutApproval', yen: 1_000_000 } as const;
+      const { answer } = beginRefund(
+        { order, kept, earlier: [], prizes: [prize] },
+        { ...aRefundRequest({ of }), limit },
+        NOON,
+      );
+      expect(typeof answer === 'string' ? answer : 'refunded').toBe(expected);
+    },
+  );
+
+  test.each([
+    [{ scope: 'order' }, { revealedAt: null }, 'resultPending'],
+    [{ scope: 'tickets', tickets: [8] }, { revealedAt: null }, 'resultPending'],
+    [{ scope: 'goodwill', yen: 1 }, { revealedAt: null }, 'refunded'],
+    [{ scope: 'order' }, {}, 'refunded'],
+    [{ scope: 'order' }, { revealedAt: null, reason: 'roundVoid' }, 'refunded'],
+  ] as const)('%j of an unplayed order with %j: %s', (of, but, expected) => {
+    const { answer } = refunded(of, { order: { ...order, status: 'SUCCESS', ...but } });
+    expect(typeof answer === 'string' ? answer : 'refunded').toBe(expected);
   });
 
   test('The prizes of refunded tickets are theirs, and the last-one prize with the last ticket', () => {
@@ -165,7 +199,7 @@ describe('A refund by the shop', () => {
   });
 
   test('The last-one prize belongs to the last ticket', () => {
-    const prizes: PrizePlace[] = [{ ticket: null, place: 'requested' }];
+    const prizes: PrizePlace[] = [aPlace(null, 'requested')];
     expect(refunded({ scope: 'tickets', tickets: [11] }, { prizes }).answer).toBe('prizesSent');
     expect(refunded({ scope: 'tickets', tickets: [10] }, { prizes }).answer).toMatchObject({ yen: 700 });
   });
@@ -263,6 +297,13 @@ describe('A refund by bank transfer', () => {
       answer: 'drawCancelled',
       change: null,
     });
+  });
+
+  test('is not withdrawn if its round is void: the buyer has no result', () => {
+    const voided = { ...of, reason: 'roundVoid' as const };
+    expect(withdrawRefund(voided, known, payment)).toEqual({ answer: 'roundVoid', change: null });
+    const lost = { kept: { ...paid, chargedBack: 700 }, earlier: [known] };
+    expect(withdrawRefund(voided, known, lost).answer).toBe('recorded');
   });
 
   test('of a cancelled draw is withdrawn once a chargeback leaves nothing of the payment', () => {

@@ -15,13 +15,14 @@ describe('The limit of a decision', () => {
   const approved = { kind: 'approved', yen: 1_000 } as const;
 
   test.each([
-    [undefined, { yen: 9_999, altogether: 9_999 }, undefined],
-    [without, { yen: 1, altogether: 1_000 }, undefined],
-    [without, { yen: 1, altogether: 1_001 }, 'approvalNeeded'],
-    [approved, { yen: 1_000, altogether: 9_999 }, undefined],
-    [approved, { yen: 1_001, altogether: 1_001 }, 'moreThanApproved'],
-  ])('%j for a refund of %j: %s', (limit, sums, refusal) => {
-    expect(limitRefusal(limit, sums)).toBe(refusal);
+    [undefined, { yen: 9_999, altogether: 9_999, voidsTop: true }, undefined],
+    [without, { yen: 1, altogether: 1_000, voidsTop: false }, undefined],
+    [without, { yen: 1, altogether: 1_001, voidsTop: false }, 'approvalNeeded'],
+    [without, { yen: 1, altogether: 1, voidsTop: true }, 'approvalNeeded'],
+    [approved, { yen: 1_000, altogether: 9_999, voidsTop: true }, undefined],
+    [approved, { yen: 1_001, altogether: 1_001, voidsTop: false }, 'moreThanApproved'],
+  ])('%j for a refund of %j: %s', (limit, refund, refusal) => {
+    expect(limitRefusal(limit, refund)).toBe(refusal);
   });
 });
 

@@ -90,7 +90,7 @@ export async function buyThroughApi({ request }: Page, { draw, quantity }: Purch
 export const openWebhookOptions = (page: Page) => page.getByText('お店への知らせかた').click();
 
 export const waitForPlay = (page: Page) =>
-  expect(page.getByText(/ハンドルをまわそう|個まとめて出ます/)).toBeVisible();
+  expect(page.getByText(/抽選まで あと|ハンドルをまわそう|個まとめて出ます/)).toBeVisible();
 
 /** Skips the play and shows the result. */
 export async function skipToResult(page: Page): Promise<void> {

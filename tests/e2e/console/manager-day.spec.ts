@@ -76,7 +76,7 @@ if (isFull)
 
     await manager.getByRole('button', { name: '公開する' }).click();
     await manager.getByRole('dialog').getByRole('button', { name: '内容を確認する' }).click();
-    await expect(manager.getByText('箱が封印されます')).toBeVisible();
+    await expect(manager.getByText('賞品・数・値段・期間を署名して公開します')).toBeVisible();
     await expectAccessible(manager);
     await manager.getByRole('button', { name: 'この内容で公開する' }).click();
     await expect(heading(manager, '開店記念くじ')).toBeVisible();

@@ -58,7 +58,7 @@ if (isFull)
       await expect(named).toHaveCount(variants.length);
       for (const one of await named.all()) await expect(one).toContainText('0個');
     }
-    await expect(page.getByText('梱包のときに種類が決まり')).toBeVisible();
+    await expect(page.getByText('当たった種類に色がつきます')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/コンプ|達成|あと\d/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'まるぽのおつかいガチャ' }).click();

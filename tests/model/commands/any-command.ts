@@ -5,12 +5,20 @@ import type { Command } from './command.ts';
 import { ConfirmEverywhere, PayAndCancel, Rush } from './concurrent.ts';
 import { type Crashable, CrashDuring } from './crash-during.ts';
 import { type DisputeEnd, DecideDispute, EndDispute, OpenDispute, ReverseChargeback } from './disputes.ts';
-import { Jobs, LetTimePass, Reconcile, SwitchProvider } from './jobs.ts';
+import { Jobs, LetTimePass, Reconcile, SwitchBeacon, SwitchProvider } from './jobs.ts';
 import { CancelDraw } from './cancellation.ts';
 import { MoveShipment } from './operator.ts';
 import { EndTransfer, RefundFee, RefundOrder } from './refunds.ts';
 import { WhileSuspended } from './suspension.ts';
-import { CancelOrder, JoinQueue, PlaceOrder, PlaceOrderAgain, Play } from './orders.ts';
+import {
+  CancelOrder,
+  JoinQueue,
+  PlaceOrder,
+  PlaceOrderAgain,
+  Play,
+  Reveal,
+  RevealEverywhere,
+} from './orders.ts';
 import { ForgeWebhook, Pay, ReturnFromProvider, StartPayment } from './payments.ts';
 import { DecideProblem, ReportProblem } from './after-sales.ts';
 import {
@@ -56,6 +64,7 @@ const order = fc.record({
 const placed = { weight: 10, arbitrary: order.map((params) => new PlaceOrder(params)) };
 const started = { weight: 10, arbitrary: fc.tuple(nth, type, side).map((args) => new StartPayment(...args)) };
 const paid = { weight: 10, arbitrary: fc.tuple(nth, action, side).map((args) => new Pay(...args)) };
+const revealed = { weight: 3, arbitrary: side.map((which) => new Reveal(which)) };
 const played = { weight: 2, arbitrary: fc.tuple(nth, side).map((args) => new Play(...args)) };
 const jobs = { weight: 2, arbitrary: side.map((which) => new Jobs(which)) };
 
@@ -97,6 +106,7 @@ const purchases: readonly Weighted<Crashable>[] = [
   { weight: 2, arbitrary: fc.tuple(nth, lateAction, side).map((args) => new Pay(...args)) },
   { weight: 3, arbitrary: fc.tuple(nth, side).map((args) => new ReturnFromProvider(...args)) },
   { weight: 2, arbitrary: fc.tuple(nth, side).map((args) => new CancelOrder(...args)) },
+  revealed,
   played,
   jobs,
   refunded,
@@ -123,6 +133,8 @@ const minutes = fc.constantFrom(4.3, 4.3, 4.3, 4.3, 12.7, 17.9, 23.3, 61.3, 25 *
 const environment: readonly Weighted<Command>[] = [
   { weight: 2, arbitrary: minutes.map((many) => new LetTimePass(many)) },
   { weight: 2, arbitrary: fc.constantFrom(true, false, false).map((is) => new SwitchProvider(is)) },
+  { weight: 2, arbitrary: fc.constantFrom(true, false, false).map((is) => new SwitchBeacon(is)) },
+  { weight: 1, arbitrary: fc.constant(new RevealEverywhere()) },
 ];
 
 /** A member is suspended while some of these happen. */
@@ -192,7 +204,7 @@ const shipments: readonly Weighted<Crashable>[] = [
   },
   jobs,
   // A few purchases continue meanwhile.
-  ...[placed, started, paid, played].map(({ arbitrary }) => ({ weight: 1, arbitrary })),
+  ...[placed, started, paid, revealed, played].map(({ arbitrary }) => ({ weight: 1, arbitrary })),
 ];
 
 /** Every command about shipments and their fees. */

@@ -5,6 +5,7 @@ import { isHeld } from '../dispute-rules.ts';
 import {
   isPaid,
   isPlayed,
+  waitsForResult,
   type Model,
   type ModelDispute,
   type ModelOrder,
@@ -137,7 +138,7 @@ export class DecideDispute extends NthCommand implements RetryableCommand {
 
   predict = async (model: Model, world: World): Promise<void> => {
     const order = this.order(model);
-    if (isPlayed(order)) await readPrizes(world, order);
+    if (isPlayed(order) || order.hasResult) await readPrizes(world, order);
   };
 
   private dispute(model: Model) {
@@ -171,15 +172,18 @@ export class DecideDispute extends NthCommand implements RetryableCommand {
     const isRepeat = this.hasCrashed && expected === 'decided' && outcome === 'notInState';
     expect([`${this}`, isRepeat ? expected : outcome]).toEqual([`${this}`, expected]);
     if (expected !== 'decided') return;
-    if (this.decision === 'void')
+    if (this.decision === 'void') {
+      if (order.status === 'SUCCESS') order.status = 'CONFIRM';
       for (const prize of order.prizes)
         if (shipmentWith(model, prize) === undefined) model.givenUp.add(prize);
+    }
     await observeDisputes({ model, world });
   }
 
   private expected(model: Model, order: ModelOrder): string {
     const dispute = this.dispute(model);
     if (dispute === undefined || dispute.state === 'won' || dispute.decision !== null) return 'notInState';
+    if (this.decision === 'void' && waitsForResult(order)) return 'resultPending';
     const isRequested = (prize: string) => isAtShop(shipmentWith(model, prize)) && !isVoid(model, prize);
     return this.decision === 'void' && order.prizes.some(isRequested) ? 'prizesTaken' : 'decided';
   }

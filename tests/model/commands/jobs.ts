@@ -93,6 +93,24 @@ export class SwitchProvider implements Command {
   toString = () => `the provider is ${this.isUnavailable ? 'unavailable' : 'available again'}`;
 }
 
+/** Makes the beacon unavailable or available again. Sales wait meanwhile, and later ones must not overtake them. */
+export class SwitchBeacon implements Command {
+  readonly isUnavailable: boolean;
+
+  constructor(isUnavailable: boolean) {
+    this.isUnavailable = isUnavailable;
+  }
+
+  check = ({ isBeaconUnavailable }: Model) => isBeaconUnavailable !== this.isUnavailable;
+
+  async run(model: Model, world: World): Promise<void> {
+    model.isBeaconUnavailable = this.isUnavailable;
+    world.beacon.isUnavailable = this.isUnavailable;
+  }
+
+  toString = () => `the beacon is ${this.isUnavailable ? 'unavailable' : 'available again'}`;
+}
+
 /** Lets all jobs run, with the comparison of the provider's lists, which otherwise runs once a day. */
 export class Reconcile extends Jobs {
   override predict = async (model: Model, world: World): Promise<void> => {

@@ -3,7 +3,7 @@ import type { PlayStatus, RefundMethod } from '#lib/contract/enums.ts';
 import { type FeePayment, pollFee, recordFees } from '../fee-rules.ts';
 import { isLive, type KnownDispute, type Model, type ModelOrder } from '../model.ts';
 import { poll, recordPayments } from '../order-rules.ts';
-import { isLost, isRefunded } from '../refund-rules.ts';
+import { addRefund, isLost, isRefunded } from '../refund-rules.ts';
 import { sideOf, type World } from '../world.ts';
 
 export type Run = { readonly model: Model; readonly world: World };
@@ -127,7 +127,7 @@ export async function observeCancellations({ model, world }: Run): Promise<void>
     const known = order.refunds.map(({ refundId }) => refundId);
     const made = rows.filter(({ id, refund }) => id === order.orderId && !known.includes(refund));
     for (const { refund: refundId, yen, method, tickets } of made)
-      order.refunds.push({ refundId, yen, method, tickets, state: 'open' });
+      addRefund(order, { refundId, yen, method, tickets, state: 'open' });
     if (made.length > 0) expect(isRefunded(order) || isLost(order)).toBe(true);
   }
 }

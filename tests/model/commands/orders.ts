@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { heldIn, isLive, isPaid, liveIn, type Model, type ModelOrder, now } from '../model.ts';
+import {
+  heldIn,
+  isLive,
+  isPaid,
+  liveIn,
+  type Model,
+  type ModelOrder,
+  now,
+  revealOrders,
+  waitsForResult,
+} from '../model.ts';
 import { closePage, endOrder, holdMs, type Purchase, refusalOf } from '../order-rules.ts';
-import { isRefunded, voidTickets } from '../refund-rules.ts';
-import type { World } from '../world.ts';
+import { voidTickets } from '../refund-rules.ts';
+import { revealDue, sideOf, type World } from '../world.ts';
 import { type Command, hasOrders, orderAt, resultOf, type RetryableCommand, NthCommand } from './command.ts';
 
 const OrderResponse = z.object({ orderHistoryId: z.string(), status: z.string() });
@@ -133,6 +143,7 @@ export function addOrder(model: Model, { purchase, requestKey, response }: Place
     paymentSession: undefined,
     placedAt: now(model),
     settledAt: 0,
+    hasResult: false,
     releasedAt: undefined,
     refundsDue: 0,
     refundsDone: 0,
@@ -201,7 +212,39 @@ export class CancelOrder extends NthCommand implements RetryableCommand {
   override toString = () => `cancel ${this.nth}`;
 }
 
-/** Reveals the prizes of an order. */
+/** The shop reveals the rounds of the beacon, which decide the results of all sales so far. */
+export class Reveal implements RetryableCommand {
+  readonly side: number;
+
+  constructor(side: number) {
+    this.side = side;
+  }
+
+  check = () => true;
+
+  attempt = (_model: Model, world: World) => revealDue(sideOf(world, this.side).backend, world.beacon);
+
+  async run(model: Model, world: World): Promise<void> {
+    await this.attempt(model, world);
+    revealOrders(model);
+  }
+
+  toString = () => `reveal at ${this.side}`;
+}
+
+/** Both backends reveal the same rounds at once, each of them twice. */
+export class RevealEverywhere implements Command {
+  check = () => true;
+
+  async run(model: Model, world: World): Promise<void> {
+    await Promise.all([0, 1, 0, 1].map((side) => revealDue(sideOf(world, side).backend, world.beacon)));
+    revealOrders(model);
+  }
+
+  toString = () => 'reveal everywhere';
+}
+
+/** Shows the prizes of an order to its member, void ones too. */
 export class Play extends NthCommand implements RetryableCommand {
   check = hasOrders;
 
@@ -210,17 +253,17 @@ export class Play extends NthCommand implements RetryableCommand {
     const response = await this.attempt(model, world);
     if (!isPaid(order))
       return expect(resultOf(response)).toBe(isLive(order) ? 'orderNotPaid' : 'orderClosed');
-    // A refunded order cannot be played; after 24 hours the shop reveals it itself.
-    if (isRefunded(order))
-      return expect(resultOf(response)).toBe(order.status === 'SUCCESS' ? 'orderClosed' : 'ok');
+    if (waitsForResult(order)) return expect(resultOf(response)).toBe('resultPending');
+    expect(resultOf(response)).toBe('ok');
     order.status = 'CONFIRM';
-    const tickets: number[] = response
-      .json()
-      .prizes.flatMap(({ ticket }: { ticket: number | null }) => ticket ?? []);
-    const isVoid = new Set(voidTickets(model, order));
-    const shown = Array.from({ length: order.quantity }, (_, nth) => nth).filter((nth) => !isVoid.has(nth));
-    const first = (tickets[0] ?? 0) - (shown[0] ?? 0);
-    expect(tickets).toEqual(shown.map((nth) => first + nth));
+    const prizes: { ticket: number | null; isVoid: boolean }[] = response.json().prizes;
+    const tickets = prizes.flatMap(({ ticket }) => ticket ?? []);
+    const first = tickets[0] ?? 0;
+    expect(tickets).toEqual(Array.from({ length: order.quantity }, (_, nth) => first + nth));
+    const isVoid = prizes.flatMap((prize) =>
+      prize.isVoid && prize.ticket !== null ? prize.ticket - first : [],
+    );
+    expect(isVoid).toEqual(voidTickets(model, order));
   }
 
   private order = (model: Model) => orderAt(model, this.nth, ({ status }) => status === 'SUCCESS');

@@ -17,6 +17,7 @@ import type { RefundMethod } from '#lib/contract/enums.ts';
 import { refundResult } from '../../support/refunds.ts';
 import { isPaid, isPlayed, type Model, type ModelOrder, type ModelShipment } from '../model.ts';
 import {
+  addRefund,
   isRefunded,
   isTakenBack,
   type ModelRefund,
@@ -122,7 +123,7 @@ export class RefundOrder extends NthCommand implements RetryableCommand {
     const planned = planRefund(model, order, { part: this.partOf(model), method });
     expect([`${this}`, typeof planned]).toEqual([`${this}`, 'object']);
     if (typeof planned === 'string') return;
-    order.refunds.push({ refundId, method, state: 'open', ...planned });
+    addRefund(order, { refundId, method, state: 'open', ...planned });
   }
 
   override toString = () => `refund ${this.part} of ${this.nth} by ${this.method}`;

@@ -35,6 +35,7 @@ const BACKEND_ENV = {
   OPERATOR_NAME: '見本',
   ALLOW_BUILT_IN_MAILBOX: 'yes',
   ALLOW_SANDBOX_PAYMENTS: 'yes',
+  ALLOW_LOCAL_BEACON: 'yes',
 };
 
 const storefrontEnv = ({ address }: Machine) => ({

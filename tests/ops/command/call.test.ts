@@ -8,13 +8,18 @@ import { run } from '#backend/cli/run.ts';
 import { OPS_REFUSALS, type OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aPng } from '../../support/catalogue.ts';
+import { revealAll } from '../../support/beacon.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
+import { NO_TOP_PRIZES } from '../../support/orders.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { aTerminal, fetchFrom } from '../../support/terminal.ts';
 
+const DAY_MS = 86_400_000;
+
 const shop = forAllTests(() => aPayingShop({ approvalFromYen: 3_500 }));
-const draw = forAllTests(() => shop.draw({ prizes: [200, 200, 200] }));
+// On sale long enough to be closed.
+const draw = forAllTests(() => shop.draw({ ...NO_TOP_PRIZES, opensInMs: -30 * DAY_MS }));
 const hana = forAllTests(() => anOperator(shop));
 const packer = forAllTests(() => anOperator(shop, 'pakku', 'packer'));
 
@@ -49,6 +54,7 @@ async function paidOrder(quantity: number): Promise<string> {
   const buyer = await shop.buyer();
   const { orderId, ...session } = await paying(buyer, draw, { quantity });
   await shop.pay(session, { ending: 'paid' });
+  await revealAll(shop.paying);
   return orderId;
 }
 

@@ -125,10 +125,18 @@ async function finalStatus(buyer: Buyer, { order, redirect }: Payment): Promise<
 
 async function play(buyer: Buyer, { orderHistoryId }: Order): Promise<void> {
   const body = { productId: buyer.drawId, orderHistoryId };
-  const response = await callAccepted(buyer, { method: 'POST', path: '/api/userProduct', body });
-  const { prizes } = Order.parse(JSON.parse(response.body));
-  const tickets = prizes.flatMap(({ ticket }) => ticket ?? []);
-  buyer.log.record({ kind: 'played', orderId: orderHistoryId, tickets });
+  for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
+    const response = await callAs(buyer, { method: 'POST', path: '/api/userProduct', body });
+    if (response.status === 200) {
+      const { prizes } = Order.parse(JSON.parse(response.body));
+      const tickets = prizes.flatMap(({ ticket }) => ticket ?? []);
+      return buyer.log.record({ kind: 'played', orderId: orderHistoryId, tickets });
+    }
+    const { code } = Refusal.parse(JSON.parse(response.body));
+    if (code !== 'resultPending') throw new Error(`A play was refused with ${code}.`);
+    await pause(POLL_PAUSE_MS);
+  }
+  throw new Error(`Order ${orderHistoryId} has no result after ${MAX_POLLS} attempts to play.`);
 }
 
 type OwnCall = Omit<CallRequest, 'cookie'>;

@@ -107,6 +107,7 @@ function startBackend(
       REQUESTS_PER_MINUTE: '9999999',
       ALLOW_BUILT_IN_MAILBOX: 'yes',
       ALLOW_SANDBOX_PAYMENTS: 'yes',
+      ALLOW_LOCAL_BEACON: 'yes',
       OPERATOR_NAME: '見本',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,194 +1,143 @@
 import { screen, within } from '@testing-library/react';
-import { NotSealed } from '#components/fairness/fair-view.tsx';
-import { aFairRecord, hashed } from '../../support/fair-record.ts';
+import { BoxNotReady } from '#components/fairness/fair-view.tsx';
+import type { FairLogEntry } from '#lib/contract/fairness.ts';
+import { FairRecord } from '../../support/fair-record.ts';
 import { aDraw } from '../../support/api-responses.ts';
 import { answered, LOST, renderInShop } from '../render.tsx';
-import { onSale, openPage, over, fairRecordOf, serve, wireText } from './fairness-page.tsx';
+import { aSale, onlyShopSigned, onSale, openPage, over } from './fairness-page.tsx';
 
-describe('The fairness page', () => {
-  const region = (name: string) => {
-    const found = screen.getByRole('heading', { level: 2, name }).closest('section');
-    if (found === null) throw new Error(`There is no part ${name}.`);
-    return found;
-  };
+const region = (name: string) => {
+  const found = screen.getByRole('heading', { level: 2, name }).closest('section');
+  if (found === null) throw new Error(`There is no part ${name}.`);
+  return found;
+};
 
-  test('The commitments are shown completely', async () => {
-    const record = fairRecordOf(onSale);
-    await openPage(record);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'まるぽのおつかいガチャの公平性の記録',
-    );
-    const promise = region('売る前に決めたこと');
-    for (const value of [record.box.root, record.box.commit, record.box.beacon, record.box.manifest]) {
-      expect(promise).toHaveTextContent(value);
-    }
-    expect(promise).toHaveTextContent(
-      '全50枚のうち10枚は、封をする前になくなっていたため、この箱に入っていません。',
-    );
-    expect(promise).toHaveTextContent('販売が終わると、ここに公開します。');
-  });
+const rowsOf = (name: string) =>
+  within(region(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].slice(1).map((cell) => cell.textContent));
 
-  test('The shares equal the counts of the box', async () => {
-    await openPage(fairRecordOf(onSale));
-    const rows = within(region('売る前に決めたこと')).getAllByRole('row').slice(1);
-    expect(
-      rows.map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .slice(-2)
-          .map((cell) => cell.textContent),
-      ),
-    ).toEqual([
-      ['1枚', '2.50%'],
-      ['4枚', '10.00%'],
-      ['15枚', '37.50%'],
-      ['20枚', '50.00%'],
-    ]);
-  });
-
-  test('After the sale the seed is shown', async () => {
-    const record = fairRecordOf(over);
-    await openPage(record);
-    expect(region('売る前に決めたこと')).toHaveTextContent(record.box.seed ?? 'none');
-    expect(screen.getByRole('heading', { name: '箱をひらいた' })).toBeVisible();
-  });
-
-  test('The log is shown newest first, with ticket numbers from 1', async () => {
-    await openPage(fairRecordOf(aFairRecord({ sales: [1, 5, 3], refunds: [1], isOver: false })));
-    const lines = within(region('引かれた記録'))
-      .getAllByRole('listitem')
-      .map((line) => line.textContent);
-    expect(lines).toEqual([
-      expect.stringMatching(/^4件目返金No\.2〜No\.6\(5枚\)11月6日/),
-      expect.stringMatching(/^3件目販売No\.7〜No\.9\(3枚\)/),
-      expect.stringMatching(/^2件目販売No\.2〜No\.6\(5枚\)/),
-      expect.stringMatching(/^1件目販売No\.1\(1枚\)/),
-    ]);
-  });
-
-  test('Older entries can be loaded, also after a lost connection', async () => {
-    const record = fairRecordOf(onSale);
-    const older = { total: 3, items: record.log.slice(0, 2) };
-    const { user, sent } = await openPage(record, { listFairLog: [LOST, answered(older)] }, { latest: 1 });
-    const more = screen.getByRole('button', { name: '前の記録を見る(あと2件)' });
-    await user.click(more);
-    expect(await screen.findByText(/通信エラーが発生しました/)).toBeVisible();
-    await user.click(more);
-    expect(await screen.findByText('1件目')).toBeVisible();
-    expect(sent('listFairLog').at(-1)).toMatchObject({ query: { offset: 0, limit: 2 } });
-    expect(screen.queryByRole('button', { name: /前の記録/ })).toBeNull();
-    expect(screen.queryByText(/通信エラー/)).toBeNull();
-  });
-
-  test('A box without sales is described as such', async () => {
-    await openPage(fairRecordOf(aFairRecord({ sales: [], isOver: false })));
-    expect(region('引かれた記録')).toHaveTextContent('まだ、1枚も引かれていません。');
-  });
-
-  test('The limits of the check are named', async () => {
-    await openPage(fairRecordOf(onSale));
-    const limits = region('確かめられないこと');
-    for (const limit of ['封をする前のこと', '当店の内側のこと', 'お支払いの失敗のこと', '賞品のこと']) {
-      expect(limits).toHaveTextContent(limit);
-    }
-  });
-
-  test('A draw without a sealed box says so', () => {
-    renderInShop(<NotSealed draw={aDraw()} />, { path: '/sanrio/marupo-otsukai/fairness' });
-    expect(screen.getByText('箱の封は、これからです')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'ガチャのページへもどる' })).toHaveAttribute(
-      'href',
-      '/sanrio/marupo-otsukai',
-    );
-  });
+test('What was promised is shown completely', async () => {
+  const record = onSale;
+  await openPage(record);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('まるぽのおつかいガチャの公平性の記録');
+  const promise = region('売る前の約束');
+  for (const text of [
+    '2026年11月6日(金) 10:00',
+    '2026年11月20日(金) 10:00',
+    '10枚',
+    '700円(税込)',
+    record.text,
+  ])
+    expect(promise).toHaveTextContent(text);
+  expect(promise).toHaveTextContent('全12枚のうち2枚は、約束をのせる前になくなっていた');
+  expect(rowsOf('いまの箱').map(([name, count]) => [name, count])).toEqual([
+    ['A賞のぬいぐるみ', '1枚'],
+    ['B賞のタオル', '2枚'],
+    ['C賞のコップ', '3枚'],
+    ['D賞のキーホルダー(あか)', '2枚'],
+    ['D賞のキーホルダー(あお)', '2枚'],
+  ]);
 });
 
-describe('Checking the record', () => {
-  const checkAll = async (page: Parameters<typeof openPage>[0]) => {
-    const { user } = await openPage(page);
-    await user.click(screen.getByRole('button', { name: 'まるごと確かめる' }));
-  };
+test('The odds are those of the tickets without a result, whatever waits', async () => {
+  const record = onSale;
+  await openPage(record);
+  const now = region('いまの箱');
+  expect(now).toHaveTextContent('結果の出ていないくじ 5枚');
+  expect(now).toHaveTextContent('うち抽選待ち 1枚');
+  expect(rowsOf('いまの箱').map(([, , left, odds]) => [left, odds])).toEqual(
+    record.left.map((left) => [`${left}枚`, `${left} / 5 = ${(left * 20).toFixed(2)}%`]),
+  );
+});
 
-  const WRONG = '合わないところがあります。記録を保存して、当店へお知らせください。';
+test('After the sale there are no odds', async () => {
+  await openPage(over);
+  expect(region('いまの箱')).toHaveTextContent('販売を終わりました。');
+  expect(rowsOf('いまの箱').map(([, , , odds]) => odds)).toEqual(['-', '-', '-', '-', '-']);
+});
 
-  test('During the sale the browser checks what is public and names the rest', async () => {
-    serve(wireText(fairRecordOf(onSale)));
-    await checkAll(fairRecordOf(onSale));
-    expect(await screen.findByText('いま確かめられるところは、すべて合っています。')).toBeVisible();
-    expect(screen.getByText(/「たね」は、販売が終わると公開されます。/)).toBeVisible();
-    expect(screen.getAllByText('合っています')).toHaveLength(8);
-  });
+test('A shop that makes its rounds itself says so everywhere', async () => {
+  await openPage(onSale, {}, { box: { isLocalBeacon: true } });
+  const said = screen.getAllByText(/自分で乱数をつくっています\(デモ\)。証明にはなりません/);
+  expect(said).toHaveLength(2);
+  expect(region('信じていただくこと')).toHaveTextContent('当店が結果を選んでいないことは、示せません。');
+});
 
-  test('After the sale the whole box is recalculated', async () => {
-    const record = fairRecordOf(aFairRecord({ counts: [1, 9, 500, 1_500], sales: [150, 10] }));
-    serve(wireText(record));
-    await checkAll(record);
-    expect(await screen.findByText('箱のなかみも記録も、すべて合っています。')).toBeVisible();
-    expect(screen.getAllByText('合っています')).toHaveLength(10);
-  });
+test('A public beacon is named', async () => {
+  await openPage(onSale);
+  expect(screen.queryByText(/デモ/)).toBeNull();
+  expect(region('結果の決まりかた')).toHaveTextContent('drand');
+});
 
-  test("A longer record than the page's is accepted", async () => {
-    serve(wireText(fairRecordOf(aFairRecord({ sales: [1, 5, 3, 2, 2], isOver: false }))));
-    await checkAll(fairRecordOf(onSale));
-    expect(await screen.findByText('いま確かめられるところは、すべて合っています。')).toBeVisible();
-  });
+test('Who signs is named: witnesses, or the shop alone', async () => {
+  await openPage(onSale);
+  expect(region('署名した人')).toHaveTextContent('3人の立会人がいます。乱数が出る前に、2人以上が');
+});
 
-  test.each([
-    [
-      'an entry was changed',
-      { ...fairRecordOf(onSale), log: fairRecordOf(onSale).log.map((entry) => ({ ...entry, count: 1 })) },
-      '引かれた記録のつながりが、切れています。',
-    ],
-    [
-      'the log differs from the page',
-      fairRecordOf(aFairRecord({ sales: [1, 5, 2], isOver: false })),
-      'このページにのっている封印か記録と、ちがうところがあります。',
-    ],
-    [
-      'the seed is wrong',
-      { ...fairRecordOf(over), box: { ...fairRecordOf(over).box, seed: 'ab'.repeat(32) } },
-      '「たね」から箱をまぜなおすと、売る前に公開した封印とちがうものになります。',
-    ],
-    [
-      'a price was changed',
-      { ...fairRecordOf(onSale), box: { ...fairRecordOf(onSale).box, price: 100 } },
-      '「お約束」の文が、この箱の内容とちがいます。',
-    ],
-  ])('If %s, the check fails', async (_what, record, sentence) => {
-    serve(wireText(record));
-    await checkAll(fairRecordOf(onSale));
-    expect(await screen.findByText(WRONG)).toBeVisible();
-    expect(screen.getByText(sentence)).toBeVisible();
-  });
+test('Without witnesses the page says that the shop signs alone', async () => {
+  await openPage(onlyShopSigned);
+  expect(region('署名した人')).toHaveTextContent('当店だけが署名しています。');
+  expect(region('信じていただくこと')).toHaveTextContent('立会人がいないので');
+});
 
-  test.each([
-    ['the connection is lost', null],
-    ['the record breaks off', wireText(fairRecordOf(onSale)).split('\n').slice(0, -2).join('\n')],
-    ['the response is HTML', '<!doctype html>'],
-  ])('If %s, nothing is claimed about the draw, and the check can be repeated', async (_what, text) => {
-    serve(text);
-    const { user } = await openPage(fairRecordOf(onSale));
-    await user.click(screen.getByRole('button', { name: 'まるごと確かめる' }));
-    expect(await screen.findByText(/通信エラーが発生しました/)).toBeVisible();
-    expect(screen.queryByText(WRONG)).toBeNull();
-    serve(wireText(fairRecordOf(onSale)));
-    await user.click(screen.getByRole('button', { name: 'まるごと確かめる' }));
-    expect(await screen.findByText('いま確かめられるところは、すべて合っています。')).toBeVisible();
-  });
+test('The log is shown newest first, with ticket numbers from 1 and the prizes of a refund', async () => {
+  const record = onSale;
+  await openPage(record);
+  const lines = within(region('記録'))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+  const { round } = record.sales[0] ?? { round: 0 };
+  const nth = round.toLocaleString('ja-JP');
+  expect(lines).toEqual([
+    expect.stringMatching(/^4件目販売No\.6\(1枚\)11月6日/),
+    expect.stringMatching(/^3件目返金No\.1\(1枚\) 返金したくじの賞品：[A-D]賞(?:\(..\))?11月6日/),
+    expect.stringMatching(new RegExp(`^2件目抽選第${nth}回の乱数で、1件の結果`)),
+    expect.stringMatching(/^1件目販売No\.1〜No\.5\(5枚\)11月6日/),
+  ]);
+});
 
-  test('An entry changed together with its hash breaks the chain', async () => {
-    const record = fairRecordOf(onSale);
-    const changed = record.log.map((entry, seq) => (seq === 0 ? hashed({ ...entry, count: 2 }) : entry));
-    serve(wireText({ ...record, log: changed }));
-    await checkAll(record);
-    expect(await screen.findByText('引かれた記録のつながりが、切れています。')).toBeVisible();
-  });
+test('The reason of an early end is shown', async () => {
+  const at = Date.parse('2026-11-21T00:00:00.000Z');
+  const record = aSale().run({ entry: () => ({ kind: 'close', cause: 'early', reason: '会場の都合', at }) });
+  await openPage(record);
+  expect(region('記録')).toHaveTextContent('早めの終了：会場の都合');
+  expect(region('いまの箱')).toHaveTextContent('理由：会場の都合');
+});
 
-  test('The record can be downloaded', async () => {
-    await openPage(fairRecordOf(onSale));
-    expect(screen.getByRole('link', { name: '記録を保存する(JSON)' })).toHaveAttribute(
-      'href',
-      '/api/product/marupo-otsukai/fairness/record',
-    );
-  });
+test('Older entries can be loaded, also after a lost connection', async () => {
+  const record = onSale;
+  const items = record.entries.slice(0, 3).map((entry) => ({ ...entry })) as FairLogEntry[];
+  const replies = { listFairLog: [LOST, answered({ total: 4, items })] };
+  const { user, sent } = await openPage(record, replies, { latest: 1 });
+  const more = screen.getByRole('button', { name: '前の記録を見る(あと3件)' });
+  await user.click(more);
+  expect(await screen.findByText(/通信エラーが発生しました/)).toBeVisible();
+  await user.click(more);
+  expect(await screen.findByText('1件目')).toBeVisible();
+  expect(sent('listFairLog').at(-1)).toMatchObject({ query: { offset: 0, limit: 3 } });
+  expect(screen.queryByRole('button', { name: /前の記録/ })).toBeNull();
+  expect(screen.queryByText(/通信エラー/)).toBeNull();
+});
+
+test('A box without sales is described as such', async () => {
+  await openPage(new FairRecord().run({ stamp: -60_000 }));
+  expect(region('記録')).toHaveTextContent('まだ、1件もありません。');
+});
+
+test('What is left to trust is named', async () => {
+  await openPage(onSale);
+  const limits = region('信じていただくこと');
+  for (const limit of ['乱数のこと', '立会人のこと', 'お支払いの失敗のこと', '賞品のこと'])
+    expect(limits).toHaveTextContent(limit);
+});
+
+test('A draw whose box is not ready says so', () => {
+  renderInShop(<BoxNotReady draw={aDraw()} />, { path: '/sanrio/marupo-otsukai/fairness' });
+  expect(screen.getByText('約束は、これからのせます')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ガチャのページへもどる' })).toHaveAttribute(
+    'href',
+    '/sanrio/marupo-otsukai',
+  );
 });

@@ -1,101 +1,111 @@
 import { screen } from '@testing-library/react';
-import type { OrderProof } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { orderRecord } from '#lib/fairness/check/check-order.ts';
 import { anOrder, answered, type Replies, MEMBER, LOST, refused } from '../render.tsx';
-import { onSale, openPage, fairRecordOf, anOwnOrder } from './fairness-page.tsx';
+import { anOwnOrder, keepSavedFiles, onSale, openPage, proofOf, textOf } from './fairness-page.tsx';
 
-/** The proof of the record's second order. */
-function proof(but: Partial<OrderProof> = {}): OrderProof {
-  const { tickets, entry, ...rest } = onSale.proofOf(1);
-  const own = tickets.map((ticket) => ({ ...ticket, path: [...ticket.path] }));
-  return { ...rest, entry: { ...entry }, tickets: own, ...but };
-}
-
-const logged = answered({ total: 3, items: fairRecordOf(onSale).log.slice(1, 2) });
+const own = (but: Partial<OrderDetail> = {}) => anOwnOrder(onSale, 0, but);
+const proof = proofOf(onSale, 0);
 
 /** Opens the fairness page as a member, by default with the order in the address. */
 function openOrderCheck(order: OrderDetail, replies: Replies = {}, query = `?order=${order.orderHistoryId}`) {
   const all = {
     showOrder: [answered(order)],
-    showProof: [answered(proof())],
-    listFairLog: [logged],
+    showProof: [answered(proof)],
     listOrders: [answered({ total: 1, items: [anOrder()] })],
     ...replies,
   };
-  return openPage(fairRecordOf(onSale), all, { who: [MEMBER], query });
+  return openPage(onSale, all, { who: [MEMBER], query });
 }
 
 const CHECK = { name: 'この5枚を確かめる' };
-const RIGHT = '5枚とも、売る前に封をした箱のくじです。';
+const RIGHT =
+  'この結果は、記録から計算したとおりです。乱数はこの店がつくったもの(デモ)で、証明にはなりません。';
+const WRONG = '合わないところがあります。証拠を保存して、おとりおきください。';
 
-const WRONG = '合わないところがあります。証明を保存して、当店へお知らせください。';
-
-test('A member checks the tickets of the order in the address', async () => {
-  const { user, sent } = await openOrderCheck(anOwnOrder(onSale));
+test('A member checks the tickets of the order in the address, and saves the evidence', async () => {
+  const saved = keepSavedFiles();
+  const { user, sent } = await openOrderCheck(own());
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(RIGHT)).toBeVisible();
-  expect(screen.getAllByText(/^No\.[2-6]$/)).toHaveLength(5);
-  expect(sent('listFairLog')).toEqual([
-    { params: { directoryName: 'marupo-otsukai' }, query: { offset: 1, limit: 1 } },
-  ]);
-  expect(screen.getByRole('button', { name: 'このくじの証明を保存する(JSON)' })).toBeVisible();
+  expect(screen.getAllByText(/^No\.[1-5]$/)).toHaveLength(5);
+  expect(screen.getAllByText('合っています')).toHaveLength(7);
+  expect(sent('showProof')).toEqual([{ params: { orderHistoryId: 'order-0' } }]);
+  await user.click(screen.getByRole('button', { name: 'この結果の証拠を保存する' }));
+  const [text = ''] = await Promise.all(saved.map(textOf));
+  expect(orderRecord(text)?.evidence.orderId).toBe('order-0');
+});
+
+test('Prizes that became void belong to the result', async () => {
+  const [first, ...others] = own().prizes;
+  const prizes = first === undefined ? [] : [...others, { ...first, isVoid: true }];
+  const { user } = await openOrderCheck(own({ prizes }));
+  await user.click(await screen.findByRole('button', CHECK));
+  expect(await screen.findByText(RIGHT)).toBeVisible();
+  expect(screen.getByText('無効')).toBeVisible();
 });
 
 test('Without an order in the address the latest order of the draw is checked', async () => {
-  const order = anOwnOrder(onSale);
   const play = {
-    productId: onSale.box.productId,
+    productId: onSale.manifest.drawId,
     status: 'CONFIRM',
-    orderHistoryId: order.orderHistoryId,
+    orderHistoryId: own().orderHistoryId,
     unseen: 0,
   } as const;
-  const { user, sent } = await openOrderCheck(order, { showPlay: [answered(play)] }, '');
+  const { user, sent } = await openOrderCheck(own(), { showPlay: [answered(play)] }, '');
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(RIGHT)).toBeVisible();
-  expect(sent('showPlay')).toEqual([{ params: { productId: onSale.box.productId } }]);
+  expect(sent('showPlay')).toEqual([{ params: { productId: onSale.manifest.drawId } }]);
 });
 
-const other = (prize: string) => (prize === 'D' ? 'A' : 'D');
-const exchanged = (ticket: OrderProof['tickets'][number]) => ({ ...ticket, prize: other(ticket.prize) });
+const otherPrizes = () =>
+  own().prizes.map((prize) => ({ ...prize, grade: prize.grade === 'D' ? 'A' : 'D' }) as const);
+const MALFORMED = { ok: false, status: 200, refusal: null, body: '{"orderId":1}' } as const;
 
 test.each<[string, { replies?: Replies; order?: Partial<OrderDetail>; text: string }]>([
   [
-    'the shown prize differs from the box',
+    'the shown prizes differ from the result',
+    { order: { prizes: otherPrizes() }, text: '結果の画面に出た賞品と、ちがいます。' },
+  ],
+  [
+    'the result was changed',
     {
-      order: { prizes: anOwnOrder(onSale).prizes.map((prize) => ({ ...prize, grade: other(prize.grade) })) },
-      text: '結果の画面に出た賞品と、ちがいます。',
+      replies: { showProof: [answered({ ...proof, head: '00'.repeat(32) })] },
+      text: '記録のつながりが、切れています。',
     },
   ],
   [
-    'a prize in the proof is wrong',
+    'the receipt is of another sale',
     {
-      replies: { showProof: [answered(proof({ tickets: proof().tickets.map(exchanged) }))] },
-      text: '証明が、売る前に公開した封印までつながりません。',
-    },
-  ],
-  [
-    'the entry is missing in the log',
-    {
-      replies: { listFairLog: [answered({ total: 1, items: [] })] },
-      text: '公開されている記録のなかに、同じものがありません。',
+      replies: { showProof: [answered({ ...proof, receipt: proof.receipt.replace('\n0\n', '\n1\n') })] },
+      text: '当店が署名した注文の控えと、記録とが、合いません。',
     },
   ],
   [
     'the salt is wrong',
     {
-      replies: { showProof: [answered(proof({ salt: '00'.repeat(16) }))] },
-      text: '公開されている記録の注文が、あなたのこの注文とちがいます。',
+      replies: { showProof: [answered({ ...proof, salt: '00'.repeat(16) })] },
+      text: '記録のなかの注文が、この注文とちがいます。',
     },
   ],
 ])('If %s, the check fails', async (_what, { replies, order, text }) => {
-  const { user } = await openOrderCheck(anOwnOrder(onSale, order), replies);
+  const { user } = await openOrderCheck(own(order), replies);
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(WRONG)).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
 });
 
+test('An answer that is no evidence is malformed, and can be saved', async () => {
+  const saved = keepSavedFiles();
+  const { user } = await openOrderCheck(own(), { showProof: [MALFORMED] });
+  await user.click(await screen.findByRole('button', CHECK));
+  expect(await screen.findByText(/決まった形になっていません/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'この結果の証拠を保存する' }));
+  expect(await Promise.all(saved.map(textOf))).toEqual([MALFORMED.body]);
+});
+
 test('If the proof cannot be loaded, nothing is claimed, and the check can be repeated', async () => {
-  const { user } = await openOrderCheck(anOwnOrder(onSale), { showProof: [LOST, answered(proof())] });
+  const { user } = await openOrderCheck(own(), { showProof: [LOST, answered(proof)] });
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(/通信エラーが発生しました/)).toBeVisible();
   expect(screen.queryByText(WRONG)).toBeNull();
@@ -109,7 +119,15 @@ test.each<[string, { order: Partial<OrderDetail>; text: RegExp; way: string }]>(
     {
       order: { status: 'SUCCESS' },
       text: /結果をごらんになったあとで/,
-      way: '/sanrio/marupo-otsukai/result?order=order-1',
+      way: '/sanrio/marupo-otsukai/result?order=order-0',
+    },
+  ],
+  [
+    'whose round is void',
+    {
+      order: { status: 'SUCCESS', paymentStatus: 'REFUNDED', reason: 'roundVoid' },
+      text: /同じ時刻のご注文はすべて無効とし、全額をお返しします/,
+      way: '/sanrio/mypage/orderHistory/order-0',
     },
   ],
   [
@@ -117,7 +135,7 @@ test.each<[string, { order: Partial<OrderDetail>; text: RegExp; way: string }]>(
     {
       order: { status: 'START' },
       text: /お手続きの途中です/,
-      way: '/sanrio/marupo-otsukai/result?order=order-1',
+      way: '/sanrio/marupo-otsukai/result?order=order-0',
     },
   ],
   [
@@ -129,25 +147,25 @@ test.each<[string, { order: Partial<OrderDetail>; text: RegExp; way: string }]>(
     {
       order: { directoryName: 'potsu-amayadori', drawTitle: 'ぽつの雨やどり' },
       text: /「ぽつの雨やどり」のご注文です/,
-      way: '/sanrio/potsu-amayadori/fairness?order=order-1',
+      way: '/sanrio/potsu-amayadori/fairness?order=order-0',
     },
   ],
 ])('An order %s links to its next step', async (_what, { order, text, way }) => {
-  await openOrderCheck(anOwnOrder(onSale, { prizes: [], ...order }));
+  await openOrderCheck(own({ prizes: [], ...order }));
   const card = (await screen.findByText(text)).parentElement;
   expect(card?.querySelector('a')).toHaveAttribute('href', way);
 });
 
 test('An unknown order is shown like none', async () => {
-  await openOrderCheck(anOwnOrder(onSale), { showOrder: [refused('notFound')] });
+  await openOrderCheck(own(), { showOrder: [refused('notFound')] });
   expect(await screen.findByText(/引いたくじは、まだありません/)).toBeVisible();
 });
 
 test('A guest can log in and returns to the page with its order', async () => {
-  await openPage(fairRecordOf(onSale), {}, { query: '?order=order-1' });
+  await openPage(onSale, {}, { query: '?order=order-0' });
   expect(await screen.findByRole('link', { name: 'ログインして確かめる' })).toHaveAttribute(
     'href',
-    '/sanrio/mypage/login?next=%2Fsanrio%2Fmarupo-otsukai%2Ffairness%3Forder%3Dorder-1',
+    '/sanrio/mypage/login?next=%2Fsanrio%2Fmarupo-otsukai%2Ffairness%3Forder%3Dorder-0',
   );
 });
 
@@ -158,24 +176,27 @@ describe('Choosing the order', () => {
       items: [
         anOrder({ orderHistoryId: 'order-7', orderedAt: '2026-11-20T10:30:00.000Z', quantity: 1 }),
         anOrder({ orderHistoryId: 'order-6', orderedAt: '2026-11-19T10:30:00.000Z', status: 'CANCEL' }),
-        anOrder({ orderHistoryId: anOwnOrder(onSale).orderHistoryId, orderedAt: '2026-11-18T10:30:00.000Z' }),
+        anOrder({ orderHistoryId: own().orderHistoryId, orderedAt: '2026-11-18T10:30:00.000Z' }),
       ],
       ...but,
     });
 
   test('A member with several orders chooses one, which is put into the address', async () => {
-    const own = anOwnOrder(onSale);
+    const mine = own();
     const play = {
-      productId: onSale.box.productId,
+      productId: onSale.manifest.drawId,
       status: 'CONFIRM',
       orderHistoryId: 'order-7',
       unseen: 0,
     } as const;
     const { user, sent } = await openOrderCheck(
-      own,
+      mine,
       {
         showPlay: [answered(play)],
-        showOrder: [answered({ ...own, orderHistoryId: 'order-7', quantity: 1, prizes: [] }), answered(own)],
+        showOrder: [
+          answered({ ...mine, orderHistoryId: 'order-7', quantity: 1, prizes: [] }),
+          answered(mine),
+        ],
         listOrders: [several()],
       },
       '',
@@ -188,15 +209,15 @@ describe('Choosing the order', () => {
       '11月18日(水) 19:30 10枚',
     ]);
     expect(await screen.findByRole('button', { name: 'この1枚を確かめる' })).toBeVisible();
-    await user.selectOptions(choice, own.orderHistoryId);
-    expect(window.location.search).toBe(`?order=${own.orderHistoryId}`);
+    await user.selectOptions(choice, mine.orderHistoryId);
+    expect(window.location.search).toBe(`?order=${mine.orderHistoryId}`);
     await user.click(await screen.findByRole('button', CHECK));
     expect(await screen.findByText(RIGHT)).toBeVisible();
-    expect(sent('listOrders')).toEqual([{ query: { productId: onSale.box.productId, limit: 100 } }]);
+    expect(sent('listOrders')).toEqual([{ query: { productId: onSale.manifest.drawId, limit: 100 } }]);
   });
 
   test('If there are more orders than listed, a note links to them', async () => {
-    await openOrderCheck(anOwnOrder(onSale), { listOrders: [several({ total: 101 })] });
+    await openOrderCheck(own(), { listOrders: [several({ total: 101 })] });
     expect(await screen.findByText(/これより前のご注文は/)).toBeVisible();
   });
 
@@ -204,7 +225,7 @@ describe('Choosing the order', () => {
     ['only one order', [answered({ total: 1, items: [anOrder()] })]],
     ['orders that cannot be loaded', [LOST]],
   ])('A member with %s gets no choice', async (_what, listOrders) => {
-    await openOrderCheck(anOwnOrder(onSale), { listOrders });
+    await openOrderCheck(own(), { listOrders });
     expect(await screen.findByRole('button', CHECK)).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();
   });

@@ -1,11 +1,10 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import type { OrderDetail } from '#lib/contract/order.ts';
-import type { WonPrize } from '#lib/contract/prize.ts';
+import type { OrderDetail, OrderPrize } from '#lib/contract/order.ts';
 import { GRADES, type Grade } from '#lib/contract/enums.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { anOrderDetail, aDraw, aPicture, aPrize } from '../../support/api-responses.ts';
 
-const NAMES: Readonly<Partial<Record<WonPrize['grade'], string>>> = {
+const NAMES: Readonly<Partial<Record<OrderPrize['grade'], string>>> = {
   A: '特大おつかいぬいぐるみ',
   B: 'ぬくぬくブランケット',
   C: 'トートバッグ',
@@ -15,7 +14,7 @@ const NAMES: Readonly<Partial<Record<WonPrize['grade'], string>>> = {
   lastOne: '金のおつかいかごセット',
 };
 
-const nameOf = (grade: WonPrize['grade']) => NAMES[grade] ?? gradeName(grade);
+const nameOf = (grade: OrderPrize['grade']) => NAMES[grade] ?? gradeName(grade);
 
 /** A draw with the grades A to F, on sale. */
 export const aPlayedDraw = (overrides: Partial<DrawDetail> = {}): DrawDetail =>
@@ -27,10 +26,11 @@ export const aPlayedDraw = (overrides: Partial<DrawDetail> = {}): DrawDetail =>
   });
 
 export const aWonPrize = (
-  grade: WonPrize['grade'],
+  grade: OrderPrize['grade'],
   i: number,
-  overrides: Partial<WonPrize> = {},
-): WonPrize => ({
+  overrides: Partial<OrderPrize> = {},
+): OrderPrize => ({
+  isVoid: false,
   wonPrizeId: `w-${i}`,
   orderHistoryId: 'o-1',
   directoryName: 'marupo-otsukai',
@@ -49,7 +49,7 @@ export const aWonPrize = (
 });
 
 /** Prizes by grades: `AFF` for three tickets, `*` at the end for the last-one prize. */
-export function prizesOf(grades: string): WonPrize[] {
+export function prizesOf(grades: string): OrderPrize[] {
   const drawn = [...grades].filter((grade): grade is Grade => GRADES.some((known) => known === grade));
   const prizes = drawn.map((grade, i) => aWonPrize(grade, i));
   return grades.endsWith('*') ? [...prizes, aWonPrize('lastOne', drawn.length)] : prizes;

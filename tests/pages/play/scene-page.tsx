@@ -30,7 +30,7 @@ export function openScene({ grades, firstError, from = 0, isKnown = false }: Sce
       if (!hasFailed) setRevealed(order);
       return !hasFailed;
     }
-    const played: PlayResult = { order: revealed, failure, play: ask };
+    const played: PlayResult = { order: revealed, failure, isDelayed: false, drawnIn: null, play: ask };
     return (
       <Scene
         draw={aPlayedDraw()}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { FairView, NotSealed } from '#components/fairness/fair-view.tsx';
+import { FairView, BoxNotReady } from '#components/fairness/fair-view.tsx';
 import {
   MissingPage,
   errorBoundaryPage,
@@ -27,7 +27,7 @@ export const generateMetadata = errorBoundaryMetadata(headOf);
 
 const factsOf = (draw: DrawDetail): PageInfo => ({
   title: `${draw.title}の公平性の記録`,
-  description: `${draw.title}のくじの順番は、売りはじめる前に決めて封をしました。封印の値、賞ごとの枚数、引かれた記録を公開しています。販売が終わると、箱のなかみをだれでも計算し直せます。`,
+  description: `${draw.title}の賞品と枚数、いまの残りと確率、お支払いと抽選の記録を公開しています。結果はお支払いのあとに出る公開の乱数で決まり、だれでも計算しなおせます。`,
   keywords: [draw.title, '公平性', '確率', '抽選の記録'],
   path: fairnessRoute(draw.directoryName),
   image: drawCard(draw),
@@ -36,14 +36,14 @@ const factsOf = (draw: DrawDetail): PageInfo => ({
 /** Older entries are loaded on request. */
 const LATEST = 10;
 
-/** A draw without a sealed box has a page without one. */
+/** A draw whose box is not prepared has a page that says so. */
 async function boxOf(directoryName: string): Promise<FairBox | null> {
   const reply = await callApi(
     'showFairness',
     { params: { directoryName } },
     { tags: [`draw:${directoryName}`] },
   );
-  return !reply.ok && reply.refusal?.code === 'boxNotSealed' ? null : orThrow(reply);
+  return !reply.ok && reply.refusal?.code === 'boxNotReady' ? null : orThrow(reply);
 }
 
 async function latestOf({ directoryName, log }: FairBox): Promise<FairLogEntry[]> {
@@ -61,7 +61,7 @@ async function FairnessPage(props: DrawPageProps) {
   return (
     <>
       {box === null ? (
-        <NotSealed draw={draw} />
+        <BoxNotReady draw={draw} />
       ) : (
         <FairView draw={draw} box={box} latest={await latestOf(box)} />
       )}

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { LockedDraw } from '#backend/domain/orders/counters.ts';
 import type { WorkingSet } from '#backend/domain/orders/working-set.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
-import type { Hashing } from '#lib/fairness/hashing.ts';
+import type { BeaconClock } from './log-statements.ts';
 import { preparedOn, sendTogether, type Statement } from './prepared-statements.ts';
 import { readWorkingSet } from './read-working-set.ts';
 import { writeStatementsOf } from './write-batch.ts';
@@ -10,7 +10,7 @@ import type { Reads } from './command.ts';
 import { retryOnConflict } from '../../db/transaction.ts';
 
 /** Configuration shared by the batches of all draws. */
-export type BatcherConfig = { readonly caps: MinorCaps; readonly hashing: Hashing };
+export type BatcherConfig = { readonly caps: MinorCaps; readonly beacon: BeaconClock };
 
 export type BatchRun = {
   readonly drawId: string;
@@ -40,7 +40,7 @@ async function runBatch(
     await client.query('rollback');
     return set?.draw;
   }
-  await sendTogether(client, () => write(client, writeStatementsOf(set, config.hashing)));
+  await sendTogether(client, () => write(client, writeStatementsOf(set, config.beacon)));
   return set.draw;
 }
 

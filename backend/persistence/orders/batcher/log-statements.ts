@@ -1,14 +1,17 @@
-import { entriesFor, type LogEntry, type LogHashes, type LogHead } from '#backend/domain/orders/log-chain.ts';
-import type { Hashing } from '#lib/fairness/hashing.ts';
-import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
-import { byteaArray, plainArray, statementFor, type Statement } from './prepared-statements.ts';
+import {
+  chainEntries,
+  ClockBehindError,
+  entriesOf,
+  expectClock,
+  type LogHead,
+} from '#backend/domain/orders/log-entries.ts';
+import type { BeaconChain } from '#lib/fairness/beacon.ts';
+import type { LogEntry, SaleEntry } from '#lib/fairness/log-entry.ts';
+import { hexArray, plainArray, statementFor, type Statement, textArray } from './prepared-statements.ts';
 import type { BatchWorkingSet } from './rows.ts';
 
-/** Hashes of orders and of log entries in the public log. */
-const hashesWith = (hashing: Hashing): LogHashes => ({
-  order: (orderId, salt) => orderHash(hashing, orderId, salt),
-  entry: (entry) => logEntryHash(hashing, entry),
-});
+/** The chain of the beacon, and its newest round that this process knows. */
+export type BeaconClock = { readonly chain: BeaconChain; readonly newestRound: () => number };
 
 type LogUpdate = {
   readonly head: LogHead;
@@ -17,30 +20,56 @@ type LogUpdate = {
   readonly seqs: ReadonlyMap<string, number>;
 };
 
-/** Returns the entries that the changes add to the public log. */
-export function logUpdateOf({ log, changes, draw }: BatchWorkingSet, hashing: Hashing): LogUpdate {
-  const hashes = hashesWith(hashing);
-  const { at, terms } = draw;
-  const entries: LogEntry[] = [];
-  const seqs = new Map<string, number>();
-  let head = log;
-  for (const change of changes) {
-    for (const entry of entriesFor(head, { change, at }, hashes)) {
-      entries.push(entry);
-      if (entry.kind === 'sale') seqs.set(change.after.orderId, entry.seq);
-      head = { entries: head.entries + 1, head: entry.hash };
-    }
-  }
-  const statements = statementFor(entries, () => ['ADD_LOG', terms.drawId, at, ...columns(entries)]);
-  return { head, seqs, statements };
+/** Returns the entries that the changes add to the public log. Throws `ClockBehindError`. */
+export function logUpdateOf(set: BatchWorkingSet, { chain, newestRound }: BeaconClock): LogUpdate {
+  const { log, changes, draw, results } = set;
+  const lines = new Map(results.map(({ ticket, line }) => [ticket, line ?? undefined]));
+  const context = { at: draw.at, beacon: chain, lineOf: (ticket: number) => lines.get(ticket) };
+  const bodies = changes.flatMap((change) =>
+    entriesOf(change, context).map((body) => ({ body, orderId: change.after.orderId })),
+  );
+  const written = bodies.map(({ body }) => body);
+  expectClock(set.logAt, written);
+  const { entries, head } = chainEntries(log, written);
+  const sales = entries.flatMap((entry, index) =>
+    entry.kind === 'sale' ? [{ ...entry, orderId: bodies[index]?.orderId ?? '' }] : [],
+  );
+  const known = Math.max(set.newestRound, newestRound());
+  if (sales.some(({ round }) => round <= known))
+    throw new ClockBehindError(`A sale at ${draw.at.toISOString()} would wait for a round that is known.`);
+  const { drawId } = draw.terms;
+  return {
+    head,
+    seqs: new Map(sales.map(({ orderId, seq }) => [orderId, seq])),
+    statements: [
+      ...statementFor(entries, () => ['ADD_LOG', drawId, draw.at, ...columns(entries)]),
+      ...statementFor(sales, () => ['ADD_WAITING', drawId, ...waitingColumns(sales)]),
+    ],
+  };
 }
 
-const columns = (entries: readonly LogEntry[]) => [
-  plainArray(entries.map(({ seq }) => seq)),
-  plainArray(entries.map(({ kind }) => kind)),
-  byteaArray(entries.map((entry) => entry.orderHash)),
-  plainArray(entries.map(({ from }) => from)),
-  plainArray(entries.map(({ count }) => count)),
-  byteaArray(entries.map(({ prev }) => prev)),
-  byteaArray(entries.map((entry) => entry.hash)),
+const columns = (entries: readonly LogEntry[]) => {
+  const tickets = entries.flatMap((entry) => (entry.kind === 'sale' || entry.kind === 'refund' ? entry : []));
+  return [
+    plainArray(tickets.map(({ seq }) => seq)),
+    plainArray(tickets.map(({ kind }) => kind)),
+    hexArray(tickets.map((entry) => entry.orderHash)),
+    plainArray(tickets.map(({ from }) => from)),
+    plainArray(tickets.map(({ count }) => count)),
+    plainArray(tickets.map((entry) => (entry.kind === 'sale' ? entry.round : null))),
+    textArray(tickets.map((entry) => (entry.kind === 'refund' ? detailsOf(entry) : 'null'))),
+    hexArray(tickets.map(({ hash }) => hash)),
+  ];
+};
+
+const detailsOf = ({ prizes, lastOne }: { prizes: readonly number[]; lastOne: boolean }) =>
+  JSON.stringify({ prizes, lastOne });
+
+const waitingColumns = (sales: readonly (LogEntry<SaleEntry> & { readonly orderId: string })[]) => [
+  plainArray(sales.map(({ seq }) => seq)),
+  plainArray(sales.map(({ round }) => round)),
+  plainArray(sales.map(({ orderId }) => orderId)),
+  plainArray(sales.map(({ from }) => from)),
+  plainArray(sales.map(({ count }) => count)),
+  hexArray(sales.map(({ hash }) => hash)),
 ];

@@ -142,11 +142,12 @@ const historyStatements = ({ draw, history }: BatchWorkingSet): readonly Stateme
 
 /** Queues the emails to buyers. Members who have deleted their account get none. */
 export function emailStatements(set: BatchWorkingSet): readonly Statement[] {
-  const { draw, orders, changes, directoryName, drawTitle } = set;
+  const { draw, orders, changes, directoryName, drawTitle, results } = set;
   const emails = changes.flatMap((change) => {
     const { memberId, orderId } = change.after;
     const member = orders.get(orderId)?.member ?? null;
-    const message = member && emailFor(change, { name: member.name, directoryName, drawTitle });
+    const message =
+      member && emailFor(change, { name: member.name, directoryName, drawTitle, drawn: results });
     return member && message ? [{ to: member.email, message, memberId }] : [];
   });
   return statementFor(emails, () => [

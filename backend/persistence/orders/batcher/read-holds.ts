@@ -1,9 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { Reads } from './command.ts';
 import { mailboxOf } from '#backend/domain/members/email-address.ts';
 import type { SourceHolds, SourceKeys } from '#backend/domain/orders/hold-limits.ts';
 import { keyOf } from '#backend/domain/orders/working-set.ts';
-import type { Hashing } from '#lib/fairness/hashing.ts';
 import { hexArray, preparedOn } from './prepared-statements.ts';
 import type { MemberRow } from './read-buyers.ts';
 
@@ -15,12 +15,9 @@ type Digest = (kind: keyof SourceKeys, text: string) => string;
  * Digests with the salt of a draw: sources cannot be compared between draws, nor found from a list of addresses without
  * the salt.
  */
-export function keyedDigest(hashing: Hashing, salt: string): Digest {
-  const key = Buffer.from(salt);
+export function keyedDigest(salt: string): Digest {
   return (kind, text) =>
-    Buffer.from(hashing.hmacSha256(key, Buffer.from(`${kind} ${text}`)))
-      .subarray(0, DIGEST_BYTES)
-      .toString('hex');
+    createHmac('sha256', salt).update(`${kind} ${text}`).digest().subarray(0, DIGEST_BYTES).toString('hex');
 }
 
 type Buyers = readonly NonNullable<Reads['buyer']>[];

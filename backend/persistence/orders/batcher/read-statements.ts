@@ -7,7 +7,7 @@ const ORDER_SELECT_LIST = `o.draw_id, o.order_id, o.member_id, o.request_key, o.
   coalesce(o.payment_type, (select payment_type from payment_sessions h where h.order_id = o.order_id
     order by made_at desc limit 1)) as payment_type,
   o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
-  o.is_late, o.settled_at, o.moves, o.version`;
+  o.is_late, o.settled_at, o.revealed_at, o.moves, o.version`;
 
 /** The rest of a sum of unpaid time: it is forgotten evenly within `UNPAID_HOLD_WINDOW_MS` after the latest hold. */
 export const FADED = (row: string, at: string, column: 'ms' | 'ticket_ms') =>
@@ -24,10 +24,10 @@ export const READ_STATEMENTS = {
   LOCK_DRAW: `
 with locked as materialized (
   select draw_id, directory_name, title, sales_type, price, opens_at, closes_at, quantities, per_purchase,
-    per_member, concurrent_playing, total, sold, held, sold_before, playing, log_entries, log_head, source_salt
+    per_member, concurrent_playing, total, sold, held, sold_before, playing, waiting, newest_round, log_entries,
+    log_head, log_at, source_salt
   from draws where draw_id = $1 for no key update)
-select locked.*, date_trunc('milliseconds', clock_timestamp()) as at, boxes.root, boxes.line_up
-from locked left join boxes using (draw_id)`,
+select locked.*, date_trunc('milliseconds', clock_timestamp()) as at from locked`,
 
   /** Locks the rows of the members, so that no account is deleted while something is written for it. */
   READ_ORDERS: `
@@ -37,12 +37,20 @@ cross join lateral (select ${ORDER_SELECT_LIST}
   from orders o where o.draw_id = $1 and o.order_id = w.order_id offset 0) o
 cross join lateral (select email, name from members m where m.member_id = o.member_id for key share offset 0) m`,
 
-  /** The next tickets of the box, as many as these orders contain. */
-  READ_TICKETS: `
-select substring(b.order from d.sold - d.sold_before + 1 for n.tickets) as tickets
-from (select coalesce(sum(o.quantity), 0)::int as tickets from unnest($2::uuid[]) w(order_id)
-  cross join lateral (select quantity from orders where draw_id = $1 and order_id = w.order_id offset 0) o) n
-cross join boxes b join draws d using (draw_id) where b.draw_id = $1`,
+  /** The prizes of these orders with their lines of the box. */
+  READ_RESULTS: `
+select w.order_id as "orderId", p.ticket, l.line, coalesce(z.grade::text, 'lastOne') as grade,
+  coalesce(z.name, o.name) as name, p.shipment_id is null and p.given_up_by is null as "isVoidable"
+from unnest($2::uuid[]) w(order_id)
+cross join lateral (select ticket, prize_id, variant, shipment_id, given_up_by from won_prizes
+  where draw_id = $1 and order_id = w.order_id offset 0) p
+left join prizes z on z.draw_id = $1 and z.prize_id = p.prize_id
+left join last_one_prizes o on o.draw_id = $1 and p.prize_id is null
+left join (
+  select "prizeId", variant, (place - 1)::int as line from boxes
+  cross join lateral rows from (jsonb_to_recordset(lines) as ("prizeId" uuid, variant text))
+    with ordinality l("prizeId", variant, place)
+  where draw_id = $1) l on l."prizeId" = p.prize_id and l.variant is not distinct from p.variant`,
 
   READ_CAPTURES: `
 select l.*
@@ -93,10 +101,11 @@ select order_id from orders where draw_id = $1 and order_id = any($2::uuid[]) or
   /** A shipment that began while this waited for a lock is not seen: its prizes are about to be shipped. */
   LOCK_PRIZES: `
 with locked as materialized (
-  select p.order_id, p.ticket, p.shipment_id from won_prizes p
+  select p.order_id, p.ticket, p.shipment_id, p.prize_id from won_prizes p
   where p.draw_id = $1 and p.order_id = any($2::uuid[]) order by p.won_prize_id for update)
 select l.order_id, l.ticket, case when l.shipment_id is null then 'storage'
-    when s.status in ('SHIPSTART', 'COMPLETEMAIL', 'DELIVERED') then 'shipped' else 'requested' end as place
+    when s.status in ('SHIPSTART', 'COMPLETEMAIL', 'DELIVERED') then 'shipped' else 'requested' end as place,
+  l.prize_id is null or l.prize_id in (select prize_id from prizes where draw_id = $1 order by grade limit 2) as "isTop"
 from locked l left join shipments s using (shipment_id)`,
 
   /** Always in the same order, so that batches of two draws do not deadlock. */
@@ -135,7 +144,8 @@ select w.member_id,
     as is_suspended,
   case when (select per_member from draws where draw_id = $1) is null then 0
     else (select coalesce(sum(o.quantity), 0)::int from orders o
-      where o.member_id = w.member_id and o.stage in ('open', 'played') and o.draw_id = $1) end as taken
+      where o.member_id = w.member_id and o.stage in ('open', 'played') and o.draw_id = $1
+        and o.reason is distinct from 'roundVoid') end as taken
 from unnest($2::uuid[]) w(member_id)`,
 
   /** Turns are changed only under the lock of the draw, so the result stays true until the transaction ends. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { PrizePlace } from '#backend/domain/refunds/order-refunds.ts';
 import type { EarlierRefund } from '#backend/domain/refunds/refund.ts';
+import type { DrawnTicket } from '#backend/domain/refunds/void-prizes.ts';
 import type { Capture, KeptPayment, KnownRefund } from '#backend/domain/orders/order.ts';
 import { type Accounted, type LoadedOrder, paymentKey } from '#backend/domain/orders/working-set.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -29,13 +30,13 @@ export async function readWorkingSet(
   { drawId, reads, config }: Pick<BatchRun, 'drawId' | 'reads' | 'config'>,
 ): Promise<BatchWorkingSet | undefined> {
   const buyers = reads.flatMap(({ buyer }) => buyer ?? []);
-  const [, [draw], refundable, read, tickets, money, buying] = await sendTogether(client, () =>
+  const [, [draw], refundable, read, results, money, buying] = await sendTogether(client, () =>
     Promise.all([
       client.query('begin isolation level read committed'),
       preparedOn(client)<DrawRow>('LOCK_DRAW', [drawId]),
       readRefundable(client, drawId, reads),
       readOrders(client, drawId, reads),
-      readTickets(client, drawId, reads),
+      readResults(client, drawId, reads),
       readMoney(client, reads),
       buyers.length === 0 ? undefined : readBuyers(client, drawId, buyers),
     ]),
@@ -43,7 +44,7 @@ export async function readWorkingSet(
   if (draw === undefined) return undefined;
   const context = { at: draw.at, caps: config.caps };
   const late = await readLateBuyers(client, { drawId, reads, orders: read.orders }, context);
-  const sources = sourcesOf(buyers, buying?.members ?? [], keyedDigest(config.hashing, draw.source_salt));
+  const sources = sourcesOf(buyers, buying?.members ?? [], keyedDigest(draw.source_salt));
   const [served, holds] = await Promise.all([
     buyersIn(client, buying, context),
     readHolds(client, drawId, sources),
@@ -51,9 +52,11 @@ export async function readWorkingSet(
   return {
     directoryName: draw.directory_name,
     drawTitle: draw.title,
-    lineUp: draw.line_up ?? [],
-    log: { entries: draw.log_entries, head: draw.log_head ?? draw.root ?? NO_BYTES },
-    tickets,
+    log: { entries: draw.log_entries, head: draw.log_head ?? NO_BYTES },
+    waiting: draw.waiting,
+    newestRound: Number(draw.newest_round),
+    logAt: draw.log_at,
+    results,
     draw: {
       terms: termsIn(draw),
       counter: { sold: draw.sold, held: draw.held, playing: draw.playing },
@@ -92,10 +95,15 @@ const loaded = (row: OrderRow): LoadedOrder => ({
   member: row.email === null || row.name === null ? null : { email: row.email, name: row.name },
 });
 
-async function readTickets(client: pg.ClientBase, drawId: string, reads: readonly Reads[]) {
-  if (!reads.some(({ settles }) => settles)) return NO_BYTES;
-  const [box] = await preparedOn(client)<{ tickets: Uint8Array }>('READ_TICKETS', [drawId, ordersOf(reads)]);
-  return box?.tickets ?? NO_BYTES;
+/** The results of orders whose refund begins or ends: the log and the email name the prizes that become void. */
+async function readResults(
+  client: pg.ClientBase,
+  drawId: string,
+  reads: readonly Reads[],
+): Promise<readonly DrawnTicket[]> {
+  const refunded = reads.filter(({ refundId, isRefund }) => refundId !== undefined || isRefund);
+  if (refunded.length === 0) return [];
+  return preparedOn(client)<DrawnTicket>('READ_RESULTS', [drawId, ordersOf(refunded)]);
 }
 
 type PaymentRow = { readonly provider: string; readonly payment_id: string; readonly order_id: string };

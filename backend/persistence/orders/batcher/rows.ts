@@ -1,12 +1,12 @@
-import type { LineUp } from '#backend/domain/fairness.ts';
 import type { Terms } from '#backend/domain/orders/counters.ts';
 import type { StoredOrder } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { OrderReason, PaymentStatus, PaymentType, PlayStatus, SalesType } from '#lib/contract/enums.ts';
-import type { LogHead } from '#backend/domain/orders/log-chain.ts';
+import type { LogHead } from '#backend/domain/orders/log-entries.ts';
 import type { WorkingSet } from '#backend/domain/orders/working-set.ts';
+import type { DrawnTicket } from '#backend/domain/refunds/void-prizes.ts';
 
-/** A draw's locked row with its box. */
+/** A draw's locked row. */
 export type DrawRow = {
   readonly draw_id: string;
   readonly directory_name: string;
@@ -25,11 +25,14 @@ export type DrawRow = {
   readonly sold_before: number;
   readonly playing: number;
   readonly log_entries: number;
+  readonly waiting: number;
+  /** The newest round that was revealed or void in the draw; 0: none. */
+  readonly newest_round: string;
+  /** Null: the draw has no box yet. */
   readonly log_head: Uint8Array | null;
+  readonly log_at: Date | null;
   readonly source_salt: string;
   readonly at: Date;
-  readonly root: Uint8Array | null;
-  readonly line_up: LineUp | null;
 };
 
 export type OrderRow = {
@@ -51,6 +54,7 @@ export type OrderRow = {
   readonly salt: Uint8Array;
   readonly is_late: boolean;
   readonly settled_at: Date | null;
+  readonly revealed_at: Date | null;
   readonly moves: number;
   readonly version: number;
   /** Null: the account was deleted. */
@@ -70,7 +74,7 @@ export const termsIn = (row: DrawRow): Terms => ({
   concurrentPlaying: row.concurrent_playing,
   total: row.total,
   soldBefore: row.sold_before,
-  isSealed: row.root !== null,
+  hasBox: row.log_head !== null,
 });
 
 export const orderIn = (row: OrderRow): StoredOrder => ({
@@ -92,6 +96,7 @@ export const orderIn = (row: OrderRow): StoredOrder => ({
   salt: row.salt,
   isLate: row.is_late,
   settledAt: row.settled_at,
+  revealedAt: row.revealed_at,
 });
 
 /** The version of an order's row and its status when it was read. */
@@ -101,10 +106,15 @@ export type ReadOrder = { readonly status: StoredOrder['status']; readonly versi
 export type BatchWorkingSet = WorkingSet & {
   readonly directoryName: string;
   readonly drawTitle: string;
-  readonly lineUp: LineUp;
   readonly log: LogHead;
-  /** The next tickets of the box. */
-  readonly tickets: Uint8Array;
+  /** Tickets that wait for their result. */
+  readonly waiting: number;
+  /** The line of the box that each ticket of refunded orders has drawn. */
+  readonly results: readonly DrawnTicket[];
+  /** The newest round that was revealed in the draw; 0: none. */
+  readonly newestRound: number;
+  /** The newest time in the log of the draw. */
+  readonly logAt: Date | null;
   /** By order id. Orders placed by this batch have none. */
   readonly rows: ReadonlyMap<string, ReadOrder>;
 };

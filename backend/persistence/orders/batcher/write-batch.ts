@@ -1,26 +1,34 @@
 import { isSoldOut } from '#backend/domain/orders/limits.ts';
 import { prizesOfRefund } from '#backend/domain/refunds/order-refunds.ts';
-import { countPrizes } from '#backend/domain/orders/counters.ts';
 import { DRAWS_TAG, drawTag } from '#backend/domain/content/tags.ts';
-import type { Hashing } from '#lib/fairness/hashing.ts';
 import { plainArray, statementFor, textArray, type Statement } from './prepared-statements.ts';
 import type { BatchWorkingSet } from './rows.ts';
 import { ledgerStatements } from './ledger-statements.ts';
 import { emailStatements, orderStatements } from './order-statements.ts';
-import { logUpdateOf } from './log-statements.ts';
+import { type BeaconClock, logUpdateOf } from './log-statements.ts';
 
 /** Returns the statements that write a batch, in one transaction. */
-export function writeStatementsOf(set: BatchWorkingSet, hashing: Hashing): readonly Statement[] {
-  const { head, seqs, statements } = logUpdateOf(set, hashing);
+export function writeStatementsOf(set: BatchWorkingSet, beacon: BeaconClock): readonly Statement[] {
+  const { head, seqs, statements } = logUpdateOf(set, beacon);
   const { terms, counter } = set.draw;
   return [
-    ['COUNT', terms.drawId, counter.sold, counter.held, counter.playing, head.entries, head.head],
+    [
+      'COUNT',
+      terms.drawId,
+      counter.sold,
+      counter.held,
+      counter.playing,
+      set.waiting + ticketsSold(set),
+      head.entries,
+      head.head,
+      set.draw.at,
+    ],
     ...orderStatements(set, seqs),
     ...ledgerStatements(set),
     ...statements,
-    ...prizeStatements(set),
     ...queueStatements(set),
     ...emailStatements(set),
+    ...playStatements(set),
     ...voidStatements(set),
     ...actStatements(set),
     ...announcementStatements(set),
@@ -33,16 +41,17 @@ const ticketsSold = ({ changes }: BatchWorkingSet) =>
     return sum + (isSale ? after.quantity : 0);
   }, 0);
 
-/** Counts the prizes of the tickets sold. Prizes are assigned when the orders are played. */
-function prizeStatements(set: BatchWorkingSet): readonly Statement[] {
-  const sold = ticketsSold(set);
-  const counts = [...countPrizes(set.tickets.subarray(0, sold))];
-  return statementFor(counts, () => [
-    'COUNT_PRIZES',
-    set.draw.terms.drawId,
-    plainArray(counts.map(([place]) => set.lineUp[place]?.prizeId ?? null)),
-    plainArray(counts.map(([, count]) => count)),
-  ]);
+/** Plays orders that are refunded before their buyer has looked: the result of a refunded ticket is shown as well. */
+function playStatements({ draw, changes }: BatchWorkingSet): readonly Statement[] {
+  const orderIds = changes.flatMap(({ before, after, entry }) =>
+    entry?.kind === 'promise' &&
+    entry.refund.tickets.length > 0 &&
+    before?.status === 'SUCCESS' &&
+    before.revealedAt !== null
+      ? after.orderId
+      : [],
+  );
+  return statementFor(orderIds, () => ['PLAY_ORDERS', draw.terms.drawId, plainArray(orderIds)]);
 }
 
 function queueStatements({ draw, changes }: BatchWorkingSet): readonly Statement[] {

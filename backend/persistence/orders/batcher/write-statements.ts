@@ -1,8 +1,11 @@
+import { playText } from '../orders.ts';
 import { FADED } from './read-statements.ts';
 
 export const WRITE_STATEMENTS = {
   COUNT: `
-update draws set sold = $2, held = $3, playing = $4, log_entries = $5, log_head = $6 where draw_id = $1`,
+update draws set sold = $2, held = $3, playing = $4, waiting = $5, log_entries = $6, log_head = $7,
+  log_at = case when log_entries < $6 then $8 else log_at end
+where draw_id = $1`,
 
   ADD_ORDERS: `
 insert into orders (draw_id, order_id, member_id, request_key, quantity, price, total, salt, ordered_at,
@@ -101,7 +104,7 @@ where r.refund_id = w.refund_id`,
 
   WITHDRAW_REFUNDS: `update refunds set withdrawn_at = $1 where refund_id = any($2::uuid[])`,
 
-  /** Voids the prizes of refunded tickets, if the order was played before. Those in a shipment stay as they are. */
+  /** Voids the prizes of refunded tickets. Those in a shipment stay as they are. */
   VOID_PRIZES: `
 update won_prizes p set voided_at = $2 from unnest($3::uuid[], $4::int[]) w(order_id, ticket)
 where p.draw_id = $1 and p.order_id = w.order_id and p.ticket is not distinct from w.ticket and p.shipment_id is null
@@ -118,19 +121,21 @@ select w.operator, w.action, w.facts::jsonb, $1, w.key, w.approval_id
 from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[]) w(operator, action, facts, key, approval_id)`,
 
   ADD_LOG: `
-insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
-select $1, w.seq, w.kind, w.order_hash, w.from_ticket, w.count, $2, w.prev, w.hash
-from unnest($3::int[], $4::log_kind[], $5::bytea[], $6::int[], $7::int[], $8::bytea[], $9::bytea[])
-  w(seq, kind, order_hash, from_ticket, count, prev, hash)`,
+insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, round, details, hash)
+select $1, w.seq, w.kind, w.order_hash, w.from_ticket, w.count, $2, w.round, nullif(w.details::jsonb, 'null'), w.hash
+from unnest($3::int[], $4::log_kind[], $5::bytea[], $6::int[], $7::int[], $8::bigint[], $9::text[], $10::bytea[])
+  w(seq, kind, order_hash, from_ticket, count, round, details, hash)`,
+
+  ADD_WAITING: `
+insert into waiting_sales (draw_id, seq, round, order_id, first_ticket, count, hash)
+select $1, * from unnest($2::int[], $3::bigint[], $4::uuid[], $5::int[], $6::int[], $7::bytea[])`,
+
+  PLAY_ORDERS: playText('(select $1::uuid as draw_id, w.order_id from unnest($2::uuid[]) w(order_id)) calls'),
 
   ADD_EMAILS: `
 insert into outbox ("to", message, rank, member_id, made_at, due_at)
 select w.to, w.message::jsonb, w.rank, w.member_id, $1, $1
 from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", message, rank, member_id)`,
-
-  COUNT_PRIZES: `
-update prizes p set drawn = p.drawn + w.drawn from unnest($2::uuid[], $3::int[]) w(prize_id, drawn)
-where p.draw_id = $1 and p.prize_id = w.prize_id`,
 
   LEAVE_QUEUE: `delete from queue_entries where draw_id = $1 and member_id = any($2::uuid[])`,
 

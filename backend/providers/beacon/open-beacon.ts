@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ShopLogConfig } from '#backend/actions/fairness/shop-log.ts';
+import type { RelayProblem } from '#backend/actions/fairness/beacon.ts';
+import { drandRelays } from './drand-relays.ts';
+import { localBeacon } from './local-beacon.ts';
+import { witnessesFrom } from './witness-client.ts';
+
+const isOrigin = (text: string) => URL.parse(text)?.origin === text;
+
+/** Environment variables for the beacon and the log. */
+export const FAIRNESS_VARIABLES = {
+  /** Relays of drand, separated by commas. Without them the backend makes the rounds itself. */
+  DRAND_RELAYS: z
+    .string()
+    .transform((list) => list.split(',').map((relay) => relay.trim()))
+    .refine((relays) => relays.every(isOrigin), {
+      message: 'must be origins with commas between them, such as https://api.drand.sh,https://api2.drand.sh',
+    })
+    .optional(),
+  /** In production rounds that the backend makes itself must be allowed explicitly. */
+  ALLOW_LOCAL_BEACON: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
+  /** The name of the shop's log; by default the host of the shop at its first head. It must stay. */
+  LOG_ORIGIN: z
+    .string()
+    .regex(/^[^\s+]+$/, { message: 'must have no space and no plus sign' })
+    .optional(),
+  WITNESSES: z
+    .string()
+    .default('')
+    .transform((text, { addIssue }) => {
+      const witnesses = witnessesFrom(text);
+      if (witnesses !== undefined) return witnesses;
+      addIssue(
+        'must be an address and a verifier key with a space between them, and commas between witnesses',
+      );
+      return z.NEVER;
+    }),
+  /** How many witnesses must sign: a majority of them, or 0. */
+  WITNESS_QUORUM: z
+    .string()
+    .regex(/^\d{1,2}$/, { message: 'must be a number' })
+    .transform(Number)
+    .default(0),
+};
+
+type FairnessEnv = z.infer<z.ZodObject<typeof FAIRNESS_VARIABLES>> & {
+  readonly SITE_ORIGIN: string;
+  readonly NODE_ENV?: string | undefined;
+};
+
+type Report = (relay: string, problem: RelayProblem) => void;
+
+/** Selects the beacon and the witnesses. Throws a one-line error for an unusable environment. */
+export function chooseBeacon(env: FairnessEnv, onProblem: Report): ShopLogConfig {
+  const { DRAND_RELAYS: relays, WITNESSES: witnesses, WITNESS_QUORUM: quorum } = env;
+  if (relays === undefined && env.NODE_ENV === 'production' && env.ALLOW_LOCAL_BEACON === 'no')
+    throw new Error(
+      "The backend's environment is not usable: DRAND_RELAYS: is required in production; ALLOW_LOCAL_BEACON=yes lets the shop draw by rounds of its own, which prove nothing",
+    );
+  if (quorum > witnesses.length || (quorum > 0 && quorum * 2 <= witnesses.length))
+    throw new Error(
+      `The backend's environment is not usable: WITNESS_QUORUM: must be 0 or more than half of the ${witnesses.length} witnesses`,
+    );
+  return {
+    origin: env.LOG_ORIGIN,
+    host: new URL(env.SITE_ORIGIN).host,
+    witnesses,
+    quorum,
+    openBeacon: (secret) => (relays === undefined ? localBeacon(secret) : drandRelays({ relays, onProblem })),
+  };
+}

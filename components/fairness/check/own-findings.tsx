@@ -1,0 +1,38 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Findings, Verdict } from './check-result.tsx';
+import type { CheckedOwnOrder } from './check-own-order.ts';
+import { saveFile } from './save-file.ts';
+
+type OwnFindingsProps = {
+  readonly checked: Exclude<CheckedOwnOrder, { kind: 'failed' }>;
+  readonly directoryName: string;
+  readonly children: ReactNode;
+};
+
+const TEXT = {
+  right: 'この結果は、公開の乱数と記録から計算したとおりです。',
+  local: 'この結果は、記録から計算したとおりです。乱数はこの店がつくったもの(デモ)で、証明にはなりません。',
+  wrong: '合わないところがあります。証拠を保存して、おとりおきください。',
+  malformed: '届いた証拠が、決まった形になっていません。届いたものを保存して、おとりおきください。',
+};
+
+/** The checks of an order's result, and its evidence as a file. */
+export const OwnFindings = ({ checked, directoryName, children }: OwnFindingsProps) => (
+  <>
+    <Verdict
+      isRight={checked.kind === 'right'}
+      text={TEXT[checked.kind === 'right' && checked.isLocal ? 'local' : checked.kind]}
+    />
+    {children}
+    {checked.kind !== 'malformed' && <Findings of={checked.findings} />}
+    <Button kind="text" onClick={() => saveEvidence(directoryName, checked.record)}>
+      この結果の証拠を保存する
+    </Button>
+  </>
+);
+
+export const saveEvidence = (directoryName: string, record: string): void =>
+  saveFile(new Blob([record], { type: 'text/plain' }), `${directoryName}-result.jsonl`);

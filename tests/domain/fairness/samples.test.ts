@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { checkOrder, orderRecord } from '#lib/fairness/check/check-order.ts';
+import { fromHex } from '#lib/fairness/bytes.ts';
+import { notRight } from '../../support/check-record.ts';
+
+const sample = (name: string): string =>
+  readFileSync(new URL(`../../../verify/independent/samples/${name}`, import.meta.url), 'utf8');
+const linesOf = (name: string): string[] => sample(name).trimEnd().split('\n');
+
+const NOW = Date.parse('2026-11-06T02:00:00.000Z');
+
+// The independent verifier finds the same in these files, as far as it checks without signatures (docs/fairness.md).
+test.each([
+  ['right.jsonl', ['beacon open']],
+  ['cancelled.jsonl', ['beacon open']],
+  [
+    'wrong-1.jsonl',
+    ['beacon open', 'chain wrong at 3', 'results wrong at 3', 'stamps wrong at 5', 'witnessed wrong at 4'],
+  ],
+  ['wrong-2.jsonl', ['beacon open', 'chain wrong at 6', 'stamps wrong at 10', 'witnessed wrong at 7']],
+])('The sample %s', (name, findings) => {
+  const found = notRight(linesOf(name), { now: NOW }).filter((finding) => !finding.startsWith('oneLog'));
+  expect(found).toEqual(findings);
+});
+
+test('The log of heads belongs to one sample', () => {
+  const heads = linesOf('heads.txt').map(fromHex);
+  expect(notRight(linesOf('right.jsonl'), { now: NOW, heads })).not.toContain('oneLog wrong');
+  expect(notRight(linesOf('cancelled.jsonl'), { now: NOW, heads })).toContain('oneLog wrong');
+});
+
+test('The saved result of an order is right', () => {
+  const saved = orderRecord(sample('order.jsonl'));
+  if (saved === undefined) throw new Error('The sample is not the saved result of an order.');
+  expect(checkOrder(saved.evidence, saved.shown).filter(({ verdict }) => verdict !== 'right')).toEqual([
+    { check: 'beacon', verdict: 'open' },
+  ]);
+});

@@ -1,0 +1,77 @@
+import { fromBase64 } from '#lib/fairness/bytes.ts';
+import { type Checkpoint, readCheckpoint } from '#lib/fairness/head-log.ts';
+import { isConsistent } from '#lib/fairness/merkle-tree.ts';
+import {
+  cosign,
+  isSignedBy,
+  type NoteSigner,
+  type NoteVerifier,
+  readNote,
+} from '#lib/fairness/signed-note.ts';
+
+/** The newest checkpoints that a witness has signed, by the origin of their log. */
+export type CheckpointStore = {
+  read(origin: string): Promise<Checkpoint | undefined>;
+  /** Returns after the checkpoint is on disk. */
+  write(checkpoint: Checkpoint): Promise<void>;
+};
+
+export type WitnessAnswer = { readonly status: number; readonly body: string };
+
+export type WitnessParams = {
+  readonly signer: NoteSigner;
+  /** The logs that it signs for. */
+  readonly logs: readonly NoteVerifier[];
+  readonly store: CheckpointStore;
+  readonly now: () => number;
+};
+
+export const REFUSED = { status: 400, body: '' };
+
+/**
+ * A witness (C2SP tlog-witness). It signs a checkpoint only if it continues the one that it signed before, and stores it
+ * before it answers. So no two logs of one shop both have its signature.
+ */
+export function createWitness(params: WitnessParams): (request: string) => Promise<WitnessAnswer> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (request) => {
+    // One after the other: two requests of the same log must not read the same newest checkpoint.
+    const answer = turn.then(() => addCheckpoint(params, request));
+    turn = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+async function addCheckpoint(
+  { signer, logs, store, now }: WitnessParams,
+  request: string,
+): Promise<WitnessAnswer> {
+  const read = readRequest(request);
+  if (read === undefined) return REFUSED;
+  const { old, proof, note, checkpoint } = read;
+  const log = logs.find(({ name }) => name === checkpoint.origin);
+  if (log === undefined) return { status: 404, body: '' };
+  if (!isSignedBy(note, log)) return { status: 403, body: '' };
+  if (old > checkpoint.size) return REFUSED;
+  const { origin } = checkpoint;
+  const before = (await store.read(origin)) ?? { origin, size: 0, root: new Uint8Array(32) };
+  if (old !== before.size) return { status: 409, body: `${before.size}\n` };
+  if (!isConsistent(before, checkpoint, proof)) return { status: 422, body: '' };
+  await store.write(checkpoint);
+  return { status: 200, body: cosign(note.text, signer, Math.floor(now() / 1000)) };
+}
+
+function readRequest(request: string) {
+  const end = request.indexOf('\n\n');
+  if (end < 0) return undefined;
+  const [first = '', ...lines] = request.slice(0, end).split('\n');
+  const old = /^old (0|[1-9]\d{0,14})$/.exec(first)?.[1];
+  const note = readNote(request.slice(end + 2));
+  const checkpoint = note && readCheckpoint(note.text);
+  if (old === undefined || note === undefined || checkpoint === undefined) return undefined;
+  try {
+    return { old: Number(old), proof: lines.map(fromBase64), note, checkpoint };
+  } catch {
+    return undefined;
+  }
+}
