@@ -16,6 +16,12 @@ export const isFull = process.env.TESTS_FULL !== undefined;
 /** Logged by Playwright for `serviceWorkers: 'block'`. */
 const BLOCKED_WORKER = 'Service Worker registration blocked';
 
+/** A test has taken its page off the network. */
+const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
+
+/** A page that asks for its result may be earlier than the result. */
+const isEarlyPlay = (text: string, url: string) => text.includes('409') && url.endsWith('/api/userProduct');
+
 type SharedContext = { readonly context: BrowserContext; readonly idlePage: Page };
 
 /** Shared by the tests of a worker: a context with scripts (`true`) and one without. */
@@ -74,12 +80,12 @@ async function reset({ context, idlePage }: SharedContext, origin: string): Prom
 function recordErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
     const { url } = message.location();
-    if (message.text().includes(BLOCKED_WORKER)) return;
+    const text = message.text();
+    if (text.includes(BLOCKED_WORKER) || text.includes(OFFLINE) || isEarlyPlay(text, url)) return;
     const isError = message.type() === 'error' || message.type() === 'warning';
     // Chromium logs the 404 status of the page itself, which is not an error of the page.
-    const isOwnStatus = url === page.url() && message.text().includes('404');
-    if (isError && !isOwnStatus && !PRELOADED_STYLE_SHEET.test(message.text()))
-      errors.push(`${message.text()} ${url}`);
+    const isOwnStatus = url === page.url() && text.includes('404');
+    if (isError && !isOwnStatus && !PRELOADED_STYLE_SHEET.test(text)) errors.push(`${text} ${url}`);
   });
   page.on('pageerror', (error) => errors.push(error.message));
 }
