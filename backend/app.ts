@@ -104,6 +104,7 @@ export async function createApp({
   await addPublicCalls(app, publicHandlers({ database, passwords, paying, settings }), {
     cookies: visitorCookies(siteOrigin),
     sessions: database,
+    trustedProxies: limits.trustedProxies,
   });
   const parts = { database, audit, settings, deployment, paying, siteOrigin };
   const operators = { ...parts, journalTitles, consoleOrigin, health };

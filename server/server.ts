@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { trustedProxies } from '#lib/site/client-address.ts';
 import type { SiteEnv } from '#lib/site/env.ts';
+import { createRequestBudget } from '#lib/site/request-budget.ts';
 import { REQUEST_ID_HEADER } from '#lib/site/request-id.ts';
 import { serveBuiltCopies } from './compression.ts';
 import { takeKnownEtags } from './etag.ts';
@@ -13,7 +14,7 @@ import { type IsUnknownPath, pageNamesFrom, unknownPaths } from './page-names.ts
 import { traceRequest } from './page-trace.ts';
 import { prepareRequest } from './request.ts';
 import { withinRequest } from './request-context.ts';
-import { createRequestBudget, limitRequests } from './request-budget.ts';
+import { limitRequests } from './request-budget.ts';
 import { type PageRules, StorefrontResponse } from './response.ts';
 import { createSecurityRules } from './security-headers.ts';
 import { serviceWorker } from './service-worker.ts';

@@ -9,6 +9,7 @@ import { drawNames } from '#backend/persistence/draws/draws.ts';
 import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { REVALIDATE } from './server/send.ts';
+import { joinedRead } from './server/shared-read.ts';
 
 /** The id is a digest of the bytes, so they never change. Pages of other sites may show them. */
 const PICTURE_HEADERS = {
@@ -16,8 +17,13 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-export const contentHandlers = (db: Database) =>
-  ({
+export function contentHandlers(db: Database) {
+  const pageNames = joinedRead(async () => {
+    const now = await databaseTime(db);
+    const [draws, news] = await Promise.all([drawNames(db), publishedNewsIds(db, now)]);
+    return { draws, news };
+  });
+  return {
     listBanners: async ({ query }) => ({
       answer: await currentBanners(db, await databaseTime(db), pageFrom(query)),
       headers: REVALIDATE,
@@ -34,11 +40,7 @@ export const contentHandlers = (db: Database) =>
       return { answer: presentNews(found), headers: REVALIDATE };
     },
 
-    listPageNames: async () => {
-      const now = await databaseTime(db);
-      const [draws, news] = await Promise.all([drawNames(db), publishedNewsIds(db, now)]);
-      return { answer: { draws, news }, headers: REVALIDATE };
-    },
+    listPageNames: async () => ({ answer: await pageNames(), headers: REVALIDATE }),
 
     showPicture: async ({ params: { pictureId, version } }) => {
       const bytes = await findPicture(db, pictureId, version);
@@ -49,7 +51,8 @@ export const contentHandlers = (db: Database) =>
         headers: { ...PICTURE_HEADERS, 'content-type': `image/${format}`, etag: `"${pictureId}-${version}"` },
       };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+}
 
 /** With the time of the last change that readers can see. */
 const presentNews = <News extends NewsLine>(news: News) => ({ ...news, updatedAt: changedAt(news) });

@@ -4,6 +4,7 @@ import type { Handlers } from './server/public-calls.ts';
 import { listDraws, showDraw } from '#backend/actions/draws/draws.ts';
 import { pageFrom } from './server/parse.ts';
 import { REVALIDATE } from './server/send.ts';
+import { joinedRead } from './server/shared-read.ts';
 import type { Draw, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/draws/public-view.ts';
 import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';
@@ -11,8 +12,9 @@ import { showPreview } from '#backend/actions/draws/preview-draft.ts';
 
 type DrawContext = { readonly db: Database; readonly beacon: Pick<Beacon, 'isLocal'> };
 
-export const drawHandlers = ({ db, beacon }: DrawContext) =>
-  ({
+export function drawHandlers({ db, beacon }: DrawContext) {
+  const choices = joinedRead(() => searchChoices(db));
+  return {
     listDraws: async ({ query }) => {
       const { total, items } = await listDraws(db, { ...pageFrom(query), salesType: query.salesType });
       return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
@@ -30,14 +32,15 @@ export const drawHandlers = ({ db, beacon }: DrawContext) =>
       return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
     },
 
-    listSearchChoices: async () => ({ answer: await searchChoices(db), headers: REVALIDATE }),
+    listSearchChoices: async () => ({ answer: await choices(), headers: REVALIDATE }),
 
     // Without a cache header: an answer is never stored.
     showPreview: async ({ body: { secret } }) => {
       const shown = await showPreview(db, secret);
       return shown === undefined ? { refusal: 'drawNotFound' } : { answer: presentDrawDetail(beacon, shown) };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+}
 
 const presentDraw = <Shown extends Draw>({ draw, state, remaining, changedAt }: PublicView<Shown>) => ({
   ...draw,

@@ -1,20 +1,26 @@
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { Handlers } from './server/public-calls.ts';
-import { REVALIDATE } from './server/send.ts';
+import { keepAnswer, type KeptAnswer, REVALIDATE } from './server/send.ts';
+import { joinedRead } from './server/shared-read.ts';
 import { openApiDocument } from './openapi/document.ts';
+import { documentCalls } from '#lib/contract/document.ts';
 
-export const shopHandlers = (settings: CurrentSettings) =>
-  ({
-    // Read from the database each time: pages keep the answer for an hour, and another backend may have made the change.
+export function shopHandlers(settings: CurrentSettings) {
+  // Read from the database each time: pages keep the answer for an hour, and another backend may have made the change.
+  const refresh = joinedRead(() => settings.refresh());
+  return {
     showShop: async () => {
-      await settings.refresh();
+      await refresh();
       const { minorCapUnder16: under16, minorCapUnder18: under18 } = settings.effective.limits;
       const shop = settings.stored.shop?.value ?? null;
       return { answer: { shop, minorCaps: { under16, under18 } }, headers: REVALIDATE };
     },
 
-    showDocument: async () => ({ answer: (document ??= openApiDocument()), headers: REVALIDATE }),
-  }) satisfies Partial<Handlers>;
+    showDocument: async () => ({
+      kept: (document ??= keepAnswer(documentCalls.showDocument, openApiDocument())),
+    }),
+  } satisfies Partial<Handlers>;
+}
 
 /** Created by the first request, so that it does not delay the start of the backend. */
-let document: ReturnType<typeof openApiDocument> | undefined;
+let document: KeptAnswer | undefined;

@@ -78,6 +78,8 @@ export const drawCalls = {
     query: Paging.extend({ salesType: z.enum(SALES_TYPES).optional() }),
     answer: pageOf(DrawSummary),
     refusals: [],
+    // All draws are put in order.
+    cost: 2,
   },
   showDraw: {
     method: 'GET',

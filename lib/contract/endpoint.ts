@@ -25,6 +25,11 @@ export type Endpoint = {
   /** Media type of an answer that is not JSON; it is not parsed. */
   readonly media?: string;
   readonly refusals: readonly RefusalCode[];
+  /**
+   * What a call takes of the budget of its address, beside its answer (backend/http/server/request-budget.ts), in
+   * requests of a millisecond of the serving thread or of the database; 1 if left out.
+   */
+  readonly cost?: number;
 };
 
 /** The schema under `Key` in a call, or never. */

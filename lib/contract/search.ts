@@ -48,6 +48,8 @@ export const searchCalls = {
     }),
     answer: pageOf(DrawSummary),
     refusals: [],
+    // The words are looked for in the prizes of all draws.
+    cost: 10,
   },
   listSearchChoices: {
     method: 'GET',

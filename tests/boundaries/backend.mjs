@@ -43,9 +43,9 @@ export const BACKEND_BOUNDARIES = [
       REQUEST_CONTEXT,
       '^lib/contract/',
       TEXT,
-      '^lib/site/(client-address|ipv6-site|request-id)\\.ts$',
+      '^lib/site/(client-address|request-budget|request-id)\\.ts$',
     ],
-    packages: ['fastify', '@fastify/cookie', '@fastify/rate-limit', 'zod', 'node:core'],
+    packages: ['fastify', '@fastify/cookie', 'zod', 'node:core'],
   },
   {
     module: '^backend/http/openapi/',

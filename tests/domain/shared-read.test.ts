@@ -1,4 +1,4 @@
-import { sharedRead } from '#backend/http/server/shared-read.ts';
+import { joinedRead, sharedRead } from '#backend/http/server/shared-read.ts';
 
 test('Callers of the same key share a read while it is young', async () => {
   const { now } = performance;
@@ -22,5 +22,37 @@ test('A failed read is not kept', async () => {
     return reads;
   });
   await expect(read()).rejects.toThrow('away');
+  expect(await read()).toBe(2);
+});
+
+test('Calls during a read share the next one, which began after them', async () => {
+  const ends: (() => void)[] = [];
+  let reads = 0;
+  const read = joinedRead(async () => {
+    reads += 1;
+    const mine = reads;
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return mine;
+  });
+  const first = read();
+  await Promise.resolve();
+  await Promise.resolve();
+  const later = [read(), read(), read()];
+  ends.shift()?.();
+  expect(await first).toBe(1);
+  await Promise.resolve();
+  ends.shift()?.();
+  expect(await Promise.all(later)).toEqual([2, 2, 2]);
+});
+
+test('A failed read does not stop the next one', async () => {
+  let reads = 0;
+  const read = joinedRead(async () => {
+    reads += 1;
+    if (reads === 1) throw new Error('no connection');
+    return reads;
+  });
+  const first = read();
+  await expect(first).rejects.toThrow('no connection');
   expect(await read()).toBe(2);
 });

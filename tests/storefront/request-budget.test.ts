@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readSiteEnv } from '#lib/site/env.ts';
-import { createRequestBudget } from '../../server/request-budget.ts';
+import { createRequestBudget } from '#lib/site/request-budget.ts';
 import { closeServer, createStorefrontServer } from '../../server/server.ts';
 
 describe('the budget of an address', () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { opsDocument } from '#backend/http/openapi/document.ts';
 import { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { takesKey } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
@@ -65,12 +66,16 @@ export const callCommands = [
     argumentNames: ['NAME'],
     optionalWords: 1,
     summary: 'list the calls with their permissions; NAME: its fields, or the calls that contain the word',
-    options: { json: JSON_OUTPUT },
-    run: async ({ words: [word = ''], values: { json } }, { out }) => {
+    options: {
+      json: JSON_OUTPUT,
+      openapi: { type: 'boolean', summary: 'print all calls as an OpenAPI 3.1 document' },
+    },
+    run: async ({ words: [word = ''], values: { json, openapi } }, { out }) => {
       const calls = findCalls(word);
       const [first, ...others] = calls;
       if (first === undefined) throw invalid(`No call contains "${word}".`);
-      if (json) out(jsonText(calls.map(callData)));
+      if (openapi) out(jsonText(opsDocument()));
+      else if (json) out(jsonText(calls.map(callData)));
       else out(others.length === 0 ? describeCall(first) : listCalls(calls));
     },
   }),

@@ -12,14 +12,11 @@ import type { JsonSchema } from './schemas.ts';
 const CROSS_SITE: RefusalCode = 'crossSite';
 const NOT_JSON: RefusalCode = 'unsupportedMediaType';
 
-/** The storefront does not forward these calls. */
-const OPS_SERVERS = [{ url: 'http://127.0.0.1:4000', description: 'The backend itself, for operators.' }];
-
 /** Groups calls by the first segment of their path after `/api`. */
 export const tagOf = (path: string) => path.split('/')[2]?.replace('.json', '') ?? 'api';
 
-/** Groups operators' calls by the first segment after `/api/ops`, such as `ops orders`. */
-export const opsTagOf = (path: string) => `ops ${path.split('/')[3] ?? ''}`;
+/** Groups operators' calls by the first segment after `/api/ops`. */
+export const opsTagOf = (path: string) => path.split('/')[3] ?? 'ops';
 
 /** A call of the shop's contract as an OpenAPI operation. */
 export function operation(name: string, endpoint: Endpoint, describe: Describe): JsonSchema {
@@ -43,12 +40,11 @@ export function opsOperation(name: string, endpoint: OpsEndpoint, describe: Desc
   const { path, summary, body, takes = 'application/json', media = 'application/json', answer } = endpoint;
   const codes = [...endpoint.refusals, ...COMMON_OPS_REFUSALS];
   return {
-    operationId: `ops.${name}`,
+    operationId: name,
     summary,
     tags: [opsTagOf(path)],
     'x-source': 'shop',
     'x-permission': endpoint.needs,
-    servers: OPS_SERVERS,
     security: [{ operator: [] }],
     ...opsParametersOf(endpoint, describe),
     requestBody: body && { required: true, content: opsContentOf(takes, body, describe) },

@@ -11,10 +11,9 @@ const LINES_PER_MINUTE = 30;
 /** Adds the call to which browsers report Web Vitals and errors. Whatever is sent is answered with 204. */
 export function addBrowserReports(app: FastifyInstance, count: (report: BrowserReport) => void): void {
   const mayLog = atMost(LINES_PER_MINUTE, MINUTE_MS);
-  const rateLimit = { max: REPORTS_PER_MINUTE, timeWindow: MINUTE_MS };
   app.post(
     BROWSER_REPORTS_PATH,
-    { config: { rateLimit }, logLevel: 'warn' },
+    { config: { requestsPerMinute: REPORTS_PER_MINUTE }, logLevel: 'warn' },
     async ({ body, log }, reply) => {
       const report = BrowserReport.safeParse(body);
       if (report.success) {

@@ -26,10 +26,12 @@ const FASTIFY_ERRORS: Readonly<Record<string, RequestErrorCode>> = {
 /** A refusal that is thrown, for the hooks and parsers of Fastify that cannot send one. */
 export class RequestError extends Error {
   readonly refusal: RequestErrorCode;
+  readonly details: RefusalDetails | undefined;
 
-  constructor(refusal: RequestErrorCode) {
+  constructor(refusal: RequestErrorCode, details?: RefusalDetails) {
     super(refusal);
     this.refusal = refusal;
+    this.details = details;
   }
 }
 
@@ -55,7 +57,8 @@ export function handleErrors(
     outage?.count?.();
     const code = outage?.refusal ?? codeOf(error);
     if (code === 'serverError') request.log.error({ err: error }, 'request failed');
-    return refuseWith(reply, code, DETAILS[code] ?? {});
+    const details = error instanceof RequestError ? error.details : undefined;
+    return refuseWith(reply, code, details ?? DETAILS[code] ?? {});
   });
   app.setNotFoundHandler((_request, reply) => refuseWith(reply, 'notFound'));
 }

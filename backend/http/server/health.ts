@@ -9,7 +9,7 @@ const READINESS_TIMEOUT_MS = 3_000;
 
 /** Adds `/healthz` (the process runs) and `/readyz` (it can serve requests). They are not part of the contract. */
 export function addHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
-  const quiet = { config: { rateLimit: false }, logLevel: 'warn' } as const;
+  const quiet = { config: { requestsPerMinute: 0 }, logLevel: 'warn' } as const;
   app.get('/healthz', quiet, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ alive: true }),
   );

@@ -30,7 +30,7 @@ export function addMetrics(
   { read, media, token, meters }: MetricsAccess & { readonly meters: Meters },
 ): void {
   measureRequests(app, meters);
-  const quiet = { config: { rateLimit: false }, logLevel: 'warn' } as const;
+  const quiet = { config: { requestsPerMinute: 0 }, logLevel: 'warn' } as const;
   app.get('/metrics', quiet, async (request, reply) => {
     if (!isOfThisMachine(request) && !hasBearerSecret(request, token)) return refuse(reply, 'notFound');
     return reply

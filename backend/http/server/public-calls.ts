@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallInput, type CallName, type Contract, contract } from '#lib/contract/contract.ts';
 import type { COMMON_REFUSALS, RefusalCode } from '#lib/contract/refusals.ts';
 import { acceptPictures } from './body-parsers.ts';
+import { fairTurns } from './fair-turns.ts';
 import { refuse, type Refusal, type RefusalDetails } from './refusals.ts';
 import { type AnyHandler, type CallDefinition, createRoutes } from './routes.ts';
-import { type Answer, sendResult } from './send.ts';
+import { type Answer, type KeptAnswer, sendResult } from './send.ts';
 import { type Authentication, type CookieChange, type Visitor, visitorFrom } from './visitor.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
 
@@ -19,10 +20,14 @@ export type Outcome<N extends CallName> =
       readonly cookie?: CookieChange;
     }
   | (N extends StreamedCall ? StreamedAnswer : never)
+  | (N extends ConstantCall ? { readonly kept: KeptAnswer } : never)
   | ({ readonly refusal: RefusalOf<N> } & Omit<RefusalDetails, 'detail' | 'problems'>);
 
 /** Calls whose answer may be too long to be held in memory. */
 type StreamedCall = 'downloadFairness' | 'downloadHeads';
+
+/** Calls whose answer is the same for every request of this release. */
+type ConstantCall = 'showDocument';
 
 /** An answer that is written while it is sent. The handler validates its pieces. */
 type StreamedAnswer = {
@@ -46,8 +51,9 @@ type Caller = Visitor & { readonly login?: Login };
 export async function addPublicCalls(
   app: FastifyInstance,
   handlers: Handlers,
-  authentication: Authentication,
+  { trustedProxies, ...authentication }: Authentication & { readonly trustedProxies: readonly string[] },
 ): Promise<void> {
+  const turns = fairTurns(trustedProxies);
   await app.register(async (calls) => {
     acceptPictures(calls);
     createRoutes<Caller, RefusalCode, CallDefinition<RefusalCode>>(calls, contract, {
@@ -55,6 +61,10 @@ export async function addPublicCalls(
       handlers: handlers as Readonly<Record<string, AnyHandler<Caller, RefusalCode>>>,
       authenticate: (request, call) => authenticate(authentication, request, call),
       refuse,
+      config: { cost: 1 },
+      // What anybody may read: a purchase, a login or an upload waits for others of its kind only.
+      inTurn: ({ ip }, { who, method }, run) =>
+        who === 'anyone' && method === 'GET' ? turns(ip, run) : run(),
       send: (call, result, exchange) => {
         if ('cookie' in result && result.cookie !== undefined)
           authentication.cookies.write(exchange.reply, result.cookie);

@@ -23,6 +23,8 @@ export type CallDefinition<Code extends string = string> = CallSchemas & {
   /** Limit of the body in bytes if it differs from the server's. */
   readonly largest?: number;
   readonly takesMinutes?: true;
+  /** Requests of the budget of its address. Undefined: the call has no cost of its own, as operators' calls. */
+  readonly cost?: number;
   readonly refusals: readonly Code[];
 };
 
@@ -42,6 +44,12 @@ type RouteOptionsOf<Caller, Code extends string, Call extends CallDefinition<Cod
   ) => Promise<{ readonly caller: Caller } | Refusal<Code>>;
   readonly refuse: Refuse<Code | RequestErrorCode>;
   readonly send: (call: Call, result: CallResult, exchange: Exchange) => FastifyReply;
+  /** Runs a handler when its client may have one more running. */
+  readonly inTurn?: <Result>(
+    request: FastifyRequest,
+    call: Call,
+    run: () => Promise<Result>,
+  ) => Promise<Result>;
   readonly config?: FastifyContextConfig;
 };
 
@@ -60,7 +68,7 @@ export function createRoutes<Caller, Code extends string, Call extends CallDefin
     app.route({
       method: call.method,
       url: routePattern(call.path.slice(app.prefix.length)),
-      config: { ...options.config, call: name },
+      config: { ...options.config, call: name, cost: call.cost ?? options.config?.cost },
       bodyLimit: call.largest,
       ...stepsOf(call, handler, options),
     });
@@ -71,7 +79,12 @@ export function createRoutes<Caller, Code extends string, Call extends CallDefin
 function stepsOf<Caller, Code extends string, Call extends CallDefinition<Code>>(
   call: Call,
   handler: AnyHandler<Caller, Code>,
-  { authenticate, refuse, send }: RouteOptionsOf<Caller, Code, Call>,
+  {
+    authenticate,
+    refuse,
+    send,
+    inTurn = (_request, _call, run) => run(),
+  }: RouteOptionsOf<Caller, Code, Call>,
 ): Pick<RouteOptions, 'onRequest' | 'handler'> {
   const callers = new WeakMap<FastifyRequest, { readonly caller: Caller }>();
   return {
@@ -94,7 +107,7 @@ function stepsOf<Caller, Code extends string, Call extends CallDefinition<Code>>
       // Until the answer: the next request on this connection gets the limit of the server again.
       if (call.takesMinutes === true && raw.socket instanceof Socket)
         raw.socket.setTimeout(LONGEST_ANSWER_MS);
-      const result = await handler(input, authenticated.caller);
+      const result = await inTurn(request, call, () => handler(input, authenticated.caller));
       if ('refusal' in result) return refuse(reply, result.refusal, result);
       return send(call, result, { request, reply });
     },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -19,7 +21,17 @@ export type CallResult =
       /** An operator's call that waits for a second person: the answer is `PendingApproval`, sent as 202. */
       readonly isPending?: boolean;
     }
-  | { readonly pieces: AsyncIterable<unknown>; readonly headers?: Headers };
+  | { readonly pieces: AsyncIterable<unknown>; readonly headers?: Headers }
+  | { readonly kept: KeptAnswer };
+
+/** An answer that is the same for every request: validated, serialised and compressed once. */
+export type KeptAnswer = { readonly text: string; readonly brotli: Buffer; readonly etag: string };
+
+/** Throws `ContractViolationError` if the answer does not match the contract. */
+export function keepAnswer(call: Response, answer: unknown): KeptAnswer {
+  const text = JSON.stringify(checked(call, answer));
+  return { text, brotli: brotliCompressSync(text), etag: etagOf(text) };
+}
 
 /**
  * The value that a handler gives for the answer of a call: records as they are. A `Date` becomes text, and a field that
@@ -43,17 +55,43 @@ const LINES_MEDIA = 'application/x-ndjson';
 
 /** Parses a result by the contract and sends it. Throws `ContractViolationError` if it does not match. */
 export function sendResult(call: Response, result: CallResult, { request, reply }: Exchange): FastifyReply {
-  const { headers = {} } = result;
   if ('pieces' in result) return sendPieces(call, result, reply);
+  if ('kept' in result) return sendKept(result.kept, { request, reply });
+  const { headers = {} } = result;
   const answer = checked(call, result.answer);
   void reply.header('cache-control', 'no-store').headers(headers);
+  if (call.media === undefined) {
+    const text = JSON.stringify(answer);
+    const etag = headers === REVALIDATE ? etagOf(text) : undefined;
+    return etag !== undefined && isUnchanged({ request, reply }, etag)
+      ? reply
+      : reply.type(JSON_MEDIA).send(text);
+  }
   const { etag } = headers;
-  if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (call.media?.startsWith('image/')) return withoutDocumentHeaders(reply).send(answer);
+  if (etag !== undefined && isUnchanged({ request, reply }, etag)) return reply;
+  if (call.media.startsWith('image/')) return withoutDocumentHeaders(reply).send(answer);
   // The handler sets the type of other media, with its encoding.
-  if (call.media !== undefined) return reply.send(answer);
-  return reply.type(JSON_MEDIA).send(JSON.stringify(answer));
+  return reply.send(answer);
 }
+
+function sendKept({ text, brotli, etag }: KeptAnswer, { request, reply }: Exchange): FastifyReply {
+  void reply.headers(REVALIDATE).header('vary', 'accept-encoding');
+  const takesBrotli = /(?:^|[\s,])br\s*(?:,|$)/.test(String(request.headers['accept-encoding']));
+  // Forms of different bytes have different tags (RFC 9110, 8.8.3.3).
+  if (isUnchanged({ request, reply }, takesBrotli ? etag.replace(/"$/, '-br"') : etag)) return reply;
+  void reply.type(JSON_MEDIA);
+  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(text);
+}
+
+/** Names the form of an answer. Answers 304, and returns `true`, if the client has it. */
+function isUnchanged({ request, reply }: Exchange, etag: string): boolean {
+  void reply.header('etag', etag);
+  if (!isKnown(request.headers['if-none-match'], etag)) return false;
+  void reply.code(304).send();
+  return true;
+}
+
+const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
 
 /**
  * Streams at the speed of the receiver. Of `application/x-ndjson`, every piece is parsed and becomes one line of

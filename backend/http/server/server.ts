@@ -6,7 +6,7 @@ import { traceCalls } from './call-trace.ts';
 import { answerMalformedHttp, handleErrors, type KnownOutages } from './errors.ts';
 import { refuseWhenLate } from './event-loop.ts';
 import { refuseTwoHosts } from './host.ts';
-import { limitRequests } from './rate-limit.ts';
+import { limitRequests } from './request-budget.ts';
 import { refuse } from './refusals.ts';
 import { logRequests, requestIds, requestLogger } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -58,7 +58,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   refuseOtherSites(app, settings.siteOrigin);
   await app.register(cookie);
   refuseWhenLate(app, settings.largestDelayMs);
-  await limitRequests(app, settings);
+  limitRequests(app, settings);
   return app;
 }
 

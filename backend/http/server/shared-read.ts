@@ -1,6 +1,25 @@
 type Kept<Answer> = { readonly at: number; readonly answer: Promise<Answer> };
 
 /**
+ * Shares a read among all calls that arrive while an earlier one runs: each gets a read that began after its call, so that
+ * a change is seen at once, and at most one runs.
+ */
+export function joinedRead<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Answer> | undefined;
+  return () => {
+    if (next !== undefined) return next;
+    const begin = () => {
+      next = undefined;
+      return read();
+    };
+    next = running.then(begin, begin);
+    running = next;
+    return next;
+  };
+}
+
+/**
  * Returns the answer of an earlier read of the same key until it is older than `intervalMs`, so that any number of callers
  * read once. A failed read is not kept.
  */

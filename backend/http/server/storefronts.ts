@@ -13,7 +13,7 @@ const CONFLICT = 409;
  * that does not exist. They are not under `/api`, which the shop's public address forwards.
  */
 export function addStorefronts(app: FastifyInstance, db: Database, secret: string | undefined): void {
-  const quiet = { config: { rateLimit: false }, logLevel: 'warn' } as const;
+  const quiet = { config: { requestsPerMinute: 0 }, logLevel: 'warn' } as const;
   app.put(STOREFRONTS_PATH, quiet, async (request, reply) => {
     if (!hasBearerSecret(request, secret)) return refuse(reply, 'notFound');
     const process = StorefrontProcess.safeParse(request.body);

@@ -62,8 +62,7 @@ export function addViolations(app: FastifyInstance, count: (directive: ViolatedD
       { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
       (_request, body, done) => done(null, body),
     );
-    const rateLimit = { max: REPORTS_PER_MINUTE, timeWindow: MINUTE_MS };
-    scope.post(PATH, { config: { rateLimit } }, async ({ body, log }, reply) => {
+    scope.post(PATH, { config: { requestsPerMinute: REPORTS_PER_MINUTE } }, async ({ body, log }, reply) => {
       const violation = typeof body === 'string' ? readViolation(body) : undefined;
       if (violation !== undefined) {
         count(violation.directive);

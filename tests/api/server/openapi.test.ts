@@ -3,6 +3,7 @@ import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
+import { opsDocument } from '#backend/http/openapi/document.ts';
 import { aBackend } from '../../support/backend.ts';
 
 type Operation = {
@@ -12,7 +13,10 @@ type Operation = {
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 };
 
-let document: { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+type OpenApi = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+
+let document: OpenApi;
+const operators: OpenApi = JSON.parse(JSON.stringify(opsDocument()));
 
 beforeAll(async () => {
   const { get, close } = await aBackend();
@@ -20,28 +24,34 @@ beforeAll(async () => {
   await close();
 });
 
-test('The document is OpenAPI 3.1', async () => {
-  expect(document).toMatchObject({ openapi: '3.1.0' });
-  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+test('Both documents are OpenAPI 3.1', async () => {
+  for (const each of [document, operators]) {
+    expect(each).toMatchObject({ openapi: '3.1.0' });
+    expect(await new Validator().validate(structuredClone(each))).toEqual({ valid: true });
+  }
 });
 
-test('The document lists exactly the calls of both contracts', () => {
-  const held = Object.entries(document.paths).flatMap(([path, methods]) =>
+const callsIn = ({ paths }: OpenApi) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
     ),
   );
+
+test('Each document lists exactly the calls of its contract: the public one names no call of operators', () => {
   const shop = Object.entries<Endpoint>(contract).map(
     ([name, { method, path }]) => `${name}: ${method} ${path}`,
   );
   const ops = Object.entries<OpsEndpoint>(opsContract).map(
-    ([name, { method, path }]) => `ops.${name}: ${method} ${path}`,
+    ([name, { method, path }]) => `${name}: ${method} ${path}`,
   );
-  expect(held.toSorted()).toEqual([...shop, ...ops].toSorted());
+  expect(callsIn(document).toSorted()).toEqual(shop.toSorted());
+  expect(callsIn(operators).toSorted()).toEqual(ops.toSorted());
+  expect(JSON.stringify(document)).not.toMatch(/\/api\/ops|x-permission|[Oo]psRefusal/);
 });
 
-const operationOf = (name: string) =>
-  Object.values(document.paths)
+const operationOf = (name: string, { paths } = document) =>
+  Object.values(paths)
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === name);
 
@@ -64,7 +74,7 @@ test.each(Object.entries<Endpoint>(contract))('%s is documented as in the contra
 test.each(Object.entries<OpsEndpoint>(opsContract))(
   '%s is documented with its authentication and refusals',
   (name, endpoint) => {
-    const operation = operationOf(`ops.${name}`);
+    const operation = operationOf(name, operators);
     expect(operation).toMatchObject({ security: [{ operator: [] }] });
     expect(refusalsOf(operation)).toEqual(
       expect.arrayContaining([...endpoint.refusals, 'tokenNeeded', 'tooManyAttempts']),
@@ -78,7 +88,11 @@ test('Amounts have a unit and names an example', () => {
   expect(text).toContain('"examples":["marupo-otsukai"]');
 });
 
-test('Every schema reference exists', () => {
+test.each([
+  ['the public document', () => document],
+  ["the operators' document", () => operators],
+])('Every schema reference of %s exists', (_name, read) => {
+  const document = read();
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
   const known = new Set(Object.keys(Reflect.get(Reflect.get(document, 'components'), 'schemas')));
   expect(references.length).toBeGreaterThan(0);

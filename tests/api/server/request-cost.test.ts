@@ -1,0 +1,113 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { shopHandlers } from '#backend/http/shop.ts';
+import { fairTurns } from '#backend/http/server/fair-turns.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+
+const opened: TestBackend[] = [];
+const open = async (options: Parameters<typeof aBackend>[0] = {}) => {
+  const backend = await aBackend({ trustedProxies: ['127.0.0.1'], ...options });
+  opened.push(backend);
+  return backend;
+};
+afterAll(() => Promise.all(opened.map((backend) => backend.close())));
+
+const CLIENT = '203.0.113.7';
+
+/** Requests of one client until the first refusal, at most `most`. */
+async function served({ app }: TestBackend, url: string, most = 30): Promise<number> {
+  for (let count = 0; count < most; count += 1)
+    if ((await app.inject({ url, remoteAddress: CLIENT })).statusCode === 429) return count;
+  return most;
+}
+
+describe('the document of the API', () => {
+  test('is validated and serialised once, and not sent to a client that has it', async () => {
+    const { app, deps } = await open();
+    const { showDocument } = shopHandlers(deps.settings);
+    expect((await showDocument()).kept).toBe((await showDocument()).kept);
+    const first = await app.inject('/api/openapi.json');
+    const known = await app.inject({
+      url: '/api/openapi.json',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
+
+  test('is compressed once, for clients that take Brotli', async () => {
+    const { app } = await open();
+    const [plain, packed] = [
+      await app.inject('/api/openapi.json'),
+      await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip, br' } }),
+    ];
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  });
+});
+
+test.each(['/api/shop', '/api/page', '/api/search/choices', '/api/banner', '/api/news', '/api/product'])(
+  'An unchanged answer of %s is not sent again',
+  async (url) => {
+    const { app } = await open();
+    const { headers, body } = await app.inject(url);
+    const known = await app.inject({ url, headers: { 'if-none-match': `W/${headers.etag}` } });
+    expect([known.statusCode, known.body, body.length > 0]).toEqual([304, '', true]);
+  },
+);
+
+describe('the budget of an address', () => {
+  test('is used by what a call costs: a search ten requests', async () => {
+    expect(await served(await open({ requestsPerMinute: 20 }), '/api/news')).toBe(20);
+    expect(await served(await open({ requestsPerMinute: 20 }), '/api/search?q=a')).toBe(2);
+  });
+
+  test('is used by the length of an answer', async () => {
+    const backend = await open({ requestsPerMinute: 200 });
+    expect(await served(backend, '/api/openapi.json')).toBeLessThan(10);
+    const { statusCode } = await backend.app.inject({ url: '/api/news', remoteAddress: '203.0.113.8' });
+    expect(statusCode).toBe(200);
+  });
+
+  test('is not used by the shop itself', async () => {
+    const { app } = await open({ requestsPerMinute: 1 });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 5; count += 1) statuses.add((await app.inject('/api/search?q=a')).statusCode);
+    expect([...statuses]).toEqual([200]);
+  });
+});
+
+describe('the turns of networks', () => {
+  test('let the requests of one network wait for each other, not for others', async () => {
+    const inTurn = fairTurns(['127.0.0.1']);
+    const running: string[] = [];
+    const ends: (() => void)[] = [];
+    const ask = (address: string) =>
+      inTurn(address, () => {
+        running.push(address);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      });
+    const asked = Array.from({ length: 10 }, () => ask(CLIENT));
+    asked.push(ask('203.0.113.8'));
+    for (let count = 0; count < 6; count += 1) asked.push(ask('127.0.0.1'));
+    await Promise.resolve();
+    expect(running.filter((address) => address === CLIENT)).toHaveLength(4);
+    expect(running.filter((address) => address !== CLIENT)).toHaveLength(7);
+    while (ends.length > 0) {
+      for (const end of ends.splice(0)) end();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(ends.length).toBeLessThanOrEqual(4);
+    }
+    await Promise.all(asked);
+    expect(running).toHaveLength(17);
+  });
+
+  test('go on after a failure', async () => {
+    const inTurn = fairTurns([]);
+    const failing = Array.from({ length: 5 }, () => inTurn(CLIENT, () => Promise.reject(new Error('no'))));
+    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 5 }, () => 'rejected'),
+    );
+    expect(await inTurn(CLIENT, async () => 'done')).toBe('done');
+  });
+});
