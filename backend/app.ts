@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ClockBehindError } from '#backend/domain/orders/log-entries.ts';
 import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
+import { UploadQueueFullError } from '#backend/catalogue/upload-processes.ts';
 import { PasswordQueueFullError } from '#backend/crypto/password-queue.ts';
 import type { Meters, Overload } from '#backend/metrics/meters.ts';
 import { publicHandlers } from './public-handlers.ts';
@@ -57,6 +58,7 @@ export const outagesOf = (meters: Meters | undefined): KnownOutages => {
     count: () => meters?.overloaded(queue),
   });
   const isPasswordQueueFull = (error: unknown) => error instanceof PasswordQueueFullError;
+  const isUploadQueueFull = (error: unknown) => error instanceof UploadQueueFullError;
   const isBatchQueueFull = (error: unknown) => error instanceof BatchQueueFullError;
   return [
     { ...overload('passwords', isPasswordQueueFull), logMessage: 'password queue full' },
@@ -67,6 +69,7 @@ export const outagesOf = (meters: Meters | undefined): KnownOutages => {
       refusal: 'unavailable',
       logMessage: 'database clock behind the log',
     },
+    { ...overload('uploads', isUploadQueueFull), logMessage: 'upload queue full' },
     { matches: isDatabaseUnavailable, refusal: 'unavailable', logMessage: 'database unavailable' },
   ];
 };

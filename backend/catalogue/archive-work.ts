@@ -10,7 +10,7 @@ import type { Original } from './original-picture.ts';
 import { type FileError, isFileErrors, sortErrors } from './parse-file.ts';
 import type { Plan } from './plan.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
-import { renderPicture } from './render-pictures.ts';
+import { renderUpload } from './upload-work.ts';
 import { reportData } from './report.ts';
 import { zipParts } from './zip-parts.ts';
 import type { LongPart } from '#backend/persistence/staff/long-operations.ts';
@@ -53,7 +53,10 @@ export async function checkArchive(db: Database, archive: Uint8Array): Promise<C
   try {
     const catalogue = await readArchive(db, archive);
     if (isFileErrors(catalogue)) return refused(catalogue);
-    return outcomeOf(await checked(db, catalogue));
+    const plan = await checked(db, catalogue);
+    if (isFileErrors(plan)) return refused(plan);
+    const errors = await drawingErrors(plan.pictures.missing);
+    return errors.length > 0 ? refused(errors) : outcomeOf(plan);
   } finally {
     isReading = false;
   }
@@ -83,6 +86,21 @@ const outcomeOf = (done: Plan | readonly FileError[]): CatalogueOutcome => {
   const { dryRun: _dryRun, ...plan } = reportData(done, false);
   return { plan, errors: [] };
 };
+
+/** The import renders what is left: it changes nothing before all pictures are rendered. */
+const MAX_TRIAL_MS = 60_000;
+
+/** Renders pictures for a time that the uploader waits, and returns the errors of those that cannot be drawn. */
+async function drawingErrors(originals: readonly Original[]): Promise<FileError[]> {
+  const end = performance.now() + MAX_TRIAL_MS;
+  const errors: FileError[] = [];
+  for (const original of originals) {
+    if (performance.now() > end) break;
+    const picture = await renderUpload(original);
+    if (typeof picture === 'string') errors.push({ file: original.path, message: picture });
+  }
+  return errors;
+}
 
 const refused = (errors: readonly FileError[]): CatalogueOutcome => ({
   plan: null,
@@ -125,7 +143,7 @@ const lastPart = (outcome: CatalogueOutcome, pictures: number): LongPart => ({
 });
 
 async function storePicture(db: Database, original: Original): Promise<FileError | undefined> {
-  const picture = await renderPicture(original);
+  const picture = await renderUpload(original);
   if (typeof picture === 'string') return { file: original.path, message: picture };
   await db.transaction((tx) => insertPictureOnce(tx, picture));
   return undefined;

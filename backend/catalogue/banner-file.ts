@@ -13,7 +13,7 @@ export async function readBanner(
   folder: EntryFolder,
   { files, pictureFiles, today }: EntryContext,
 ): Promise<ReadEntry<BannerEntry> | readonly FileError[]> {
-  const parsed = readDataFile(folder, { files, schema: BannerFile });
+  const parsed = await readDataFile(folder, { files, schema: BannerFile });
   if (isFileErrors(parsed)) return parsed;
   const { file, yaml } = parsed;
   const reference: PictureReference = { place: ['picture'], kind: 'banner', picture: file.picture };

@@ -15,7 +15,7 @@ export async function readDraw(
   folder: EntryFolder,
   { files, pictureFiles, today, demonstration: isDemonstration }: EntryContext,
 ): Promise<ReadEntry<DrawEntry> | readonly FileError[]> {
-  const parsed = readDataFile(folder, { files, schema: DrawFile });
+  const parsed = await readDataFile(folder, { files, schema: DrawFile });
   if (isFileErrors(parsed)) return parsed;
   const { file, yaml } = parsed;
   const period = { opensAt: written(file.opensAt, today), closesAt: written(file.closesAt, today) };

@@ -12,7 +12,7 @@ import { withAlikeEntries } from './alike.ts';
 import { upsertDraws, changeErrors } from './upsert-draws.ts';
 import { linkErrors } from './link-errors.ts';
 import { nameErrors, type Plan, planImport, type Sorted } from './plan.ts';
-import { renderAll } from './render-pictures.ts';
+import { renderAll } from './upload-work.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { type FileError, sortErrors, isFileErrors } from './parse-file.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -44,7 +44,10 @@ export async function importCatalogue(
     demonstration,
   });
   if (isFileErrors(catalogue)) return sortErrors(catalogue);
-  return importRead(context, catalogue, params);
+  const done = await importRead(context, catalogue, params);
+  // As the import does, which fails if one cannot be drawn.
+  if (params.dryRun && !isFileErrors(done)) await renderAll(done.pictures.missing, async () => undefined);
+  return done;
 }
 
 /** Imports a catalogue that has been read. */

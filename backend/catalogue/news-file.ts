@@ -24,7 +24,7 @@ export async function readNews(
   folder: EntryFolder,
   { files, pictureFiles, today }: EntryContext,
 ): Promise<ReadEntry<NewsEntry> | readonly FileError[]> {
-  const parsed = readDataFile(folder, { files, schema: NewsFile });
+  const parsed = await readDataFile(folder, { files, schema: NewsFile });
   if (isFileErrors(parsed)) return parsed;
   const { file, yaml } = parsed;
   const reference: PictureReference | undefined = file.picture && {

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
+import { svgProblem } from './svg-problem.ts';
 
 /** Part of every picture id. A new number renders every picture of a kind again, under new addresses. */
 const RECIPE = { wide: 'recipe 2', goods: 'recipe 4', banner: 'recipe 2' } as const;
 
 export const MAX_PICTURE_BYTES = PICTURE_MB * MB_BYTES;
-/** Drawings are searched synchronously, which blocks the process. */
 const LARGEST_DRAWING = 2 * MB_BYTES;
 export const LARGEST_PIXELS = 50_000_000;
 const MIN_WIDTH_PX = 16;
@@ -17,7 +17,7 @@ const FORMATS = ['svg', 'png', 'jpeg', 'webp'] as const;
 const NO_PICTURE = 'a file that is no SVG, PNG, JPEG or WebP picture';
 const PHOTOGRAPHS = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 
-type PictureSource = {
+export type PictureSource = {
   /** Where it was found. */
   readonly path: string;
   readonly kind: PictureKind;
@@ -104,29 +104,3 @@ export function widthsFor(kind: PictureKind, originalWidth: number): readonly nu
     fitting.length === WIDTHS[kind].length || originalWidth < (fitting.at(-1) ?? 0) * WORTHWHILE;
   return isWhole ? fitting : [...fitting, originalWidth];
 }
-
-/**
- * Contents that a drawing may not have, each with its error. The patterns take linear time: a drawing may have
- * millions of characters, and the search blocks the process.
- */
-const REFUSED = [
-  [/<\s*(?:[\w-]+:)?script\b/i, 'an SVG with a script in it'],
-  [/\son[a-z]+\s*=/i, 'an SVG with an event handler in it'],
-  [/<\s*(?:[\w-]+:)?foreignObject\b/i, 'an SVG with a foreignObject in it'],
-  [/^\ufeff?\s*<\?xml\b[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i, 'an SVG that is not in UTF-8'],
-  [/<!(?:DOCTYPE|ENTITY)\b/i, 'an SVG with a DOCTYPE in it'],
-  [/<\?xml-stylesheet\b/i, 'an SVG with a style sheet from elsewhere'],
-  [/@import\b/i, 'an SVG with a style sheet from elsewhere'],
-  [
-    /(?:\bhref|\bsrc)\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|webp)[;,]))/i,
-    'an SVG that refers to something outside itself',
-  ],
-  [
-    /url\(\s*(?:["']\s*)?(?!["'#\s]|data:image\/(?:png|jpeg|webp)[;,])/i,
-    'an SVG that refers to something outside itself',
-  ],
-] as const;
-
-/** Drawings are shown only as rendered pixels. Still they may not contain scripts or references to the outside. */
-export const svgProblem = (svg: string): string | undefined =>
-  REFUSED.find(([pattern]) => pattern.test(svg))?.[1];

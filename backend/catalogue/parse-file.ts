@@ -1,17 +1,8 @@
-import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import type { Problem } from '#backend/domain/content/entry.ts';
 import { schemaProblems, WITH_INPUT } from './schema-problems.ts';
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-  type YAMLError,
-} from 'yaml';
+import { parseYaml } from './upload-work.ts';
+import { placeText, type YamlContent } from './yaml-file.ts';
 
 export type Parsed<File> = { readonly yaml: EntrySource; readonly file: File };
 
@@ -22,16 +13,17 @@ type ParseParams<File> = {
 };
 
 /** Parses a file of the catalogue. Returns its content, or all errors. */
-export function parseFile<File>({
+export async function parseFile<File>({
   bytes,
   name,
   schema,
-}: ParseParams<File>): Parsed<File> | readonly FileError[] {
-  const yaml = readYaml(bytes, name);
+}: ParseParams<File>): Promise<Parsed<File> | readonly FileError[]> {
+  const yaml = await parseYaml({ bytes, name });
   if (isFileErrors(yaml)) return yaml;
+  const source = { errorAt: errorsIn(name, yaml) };
   const read = schema.safeParse(yaml.value, WITH_INPUT);
-  if (read.success) return { yaml, file: read.data };
-  return schemaProblems(read.error).map(yaml.errorAt);
+  if (read.success) return { yaml: source, file: read.data };
+  return schemaProblems(read.error).map(source.errorAt);
 }
 
 /** `true`: the result is a list of errors. */
@@ -40,64 +32,22 @@ export const isFileErrors = (found: unknown): found is readonly FileError[] => A
 /** The source of an entry, which names the place of its errors. */
 export type EntrySource = { readonly errorAt: (problem: Problem) => FileError };
 
-/** A YAML file as plain values, with the line of each value. */
-type YamlFile = EntrySource & { readonly name: string; readonly value: unknown };
-
-/** Returns errors if it is not YAML. */
-function readYaml(bytes: Buffer, name: string): YamlFile | readonly FileError[] {
-  if (!isUtf8(bytes)) return [{ file: name, message: 'must be text in UTF-8' }];
-  const text = bytes.toString('utf8');
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
-  const broken = [...document.errors, ...document.warnings];
-  if (broken.length > 0) {
-    return broken.map((error) => ({
-      file: name,
-      line: lines.linePos(error.pos[0]).line,
-      message: yamlErrorText(error),
-    }));
-  }
-  const lineOf = (place: YamlPath) => lines.linePos(offsetOf(document.contents, place)).line;
-  const errorAt = (problem: Problem) => ({
+const errorsIn =
+  (name: string, { lines }: YamlContent) =>
+  (problem: Problem): FileError => ({
     file: name,
-    line: lineOf(problem.at),
+    line: lineOf(lines, problem.at),
     message: `${placeText(problem.at)} ${problem.message}`.trim(),
     problem,
   });
-  try {
-    return { name, value: document.toJS({ maxAliasCount: 100 }), errorAt };
-  } catch (error) {
-    // Unknown and nested aliases are errors only here.
-    return [{ file: name, line: 1, message: `is no YAML: ${String(error)}` }];
+
+/** Returns the line of a key, or of its parent if the key is missing. */
+function lineOf(lines: YamlContent['lines'], place: YamlPath): number {
+  for (let depth = place.length; depth > 0; depth -= 1) {
+    const line = lines.get(placeText(place.slice(0, depth)));
+    if (line !== undefined) return line;
   }
-}
-
-const yamlErrorText = ({ code, message }: YAMLError): string =>
-  code === 'DUPLICATE_KEY' ? 'the key on this line occurs twice' : `is no YAML: ${message}`;
-
-/** Returns the offset of a key, or of its parent if the key is missing. */
-function offsetOf(contents: Node | null, place: YamlPath): number {
-  let node = contents;
-  let offset = contents?.range?.[0] ?? 0;
-  for (const step of place) {
-    const found = childOf(node, step);
-    if (found === undefined) return offset;
-    offset = found.offset;
-    node = found.node;
-  }
-  return offset;
-}
-
-type ChildNode = { readonly node: Node | null; readonly offset: number };
-
-function childOf(node: Node | null, step: string | number): ChildNode | undefined {
-  if (isSeq<Node>(node) && typeof step === 'number') {
-    const item = node.items[step];
-    return item === undefined ? undefined : { node: item, offset: item.range?.[0] ?? 0 };
-  }
-  if (!isMap<Node, Node | null>(node)) return undefined;
-  const pair = node.items.find(({ key }: Pair<Node, Node | null>) => isScalar(key) && key.value === step);
-  return pair === undefined ? undefined : { node: pair.value, offset: pair.key.range?.[0] ?? 0 };
+  return lines.get('') ?? 1;
 }
 
 /** Keys and indexes from the root of a file to a value. */
@@ -113,13 +63,6 @@ export type FileError = {
 
 export const fileErrorText = ({ file, line, message }: FileError): string =>
   line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`;
-
-/** prizes[0].total */
-const placeText = (place: YamlPath): string =>
-  place.reduce<string>(
-    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
-    '',
-  );
 
 /** Sorts by file and line. */
 export function sortErrors(errors: readonly FileError[]): FileError[] {

@@ -1,6 +1,7 @@
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { PictureUse } from '#backend/domain/content/entry.ts';
-import { type Original, MAX_PICTURE_BYTES, inspectPicture, TOO_LARGE } from './original-picture.ts';
+import { type Original, MAX_PICTURE_BYTES, TOO_LARGE } from './original-picture.ts';
+import { inspectUpload } from './upload-work.ts';
 import type { YamlPath } from './parse-file.ts';
 import type { CatalogueFiles, EntryFolder } from './catalogue-files.ts';
 
@@ -59,6 +60,6 @@ async function readOriginal(
   const size = files.sizeOf(path);
   if (size === undefined) return 'names a picture that is not there';
   if (size > MAX_PICTURE_BYTES) return `names ${TOO_LARGE}`;
-  const original = await inspectPicture({ bytes: files.read(path), path, kind });
+  const original = await inspectUpload({ bytes: files.read(path), path, kind });
   return typeof original === 'string' ? `names ${original}` : original;
 }

@@ -38,12 +38,14 @@ export async function readCatalogue(
   const context = { files, pictureFiles: new PictureFiles(files), ...options };
   const errors: FileError[] = [];
   const readAll = async <Entry>(list: readonly EntryFolder[], read: Reader<Entry>) => {
-    const found = await Promise.all(list.map((folder) => read(folder, context)));
-    return found.flatMap((one) => {
-      if (!isFileErrors(one)) return [one];
-      errors.push(...one);
-      return [];
-    });
+    const entries: ReadEntry<Entry>[] = [];
+    // One after the other: a process of its own reads the files (upload-processes.ts).
+    for (const folder of list) {
+      const found = await read(folder, context);
+      if (isFileErrors(found)) errors.push(...found);
+      else entries.push(found);
+    }
+    return entries;
   };
   const catalogue = {
     draws: await readAll(folders.draws, readDraw),

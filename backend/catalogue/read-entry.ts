@@ -17,14 +17,14 @@ export type EntryContext = {
 /** An entry with its source, for errors found later. */
 export type ReadEntry<Entry> = { readonly entry: Entry; readonly source: EntrySource };
 
-/** 256 KiB, because the time of parsing YAML grows with the square of its keys. */
+/** The time of parsing YAML grows with the square of its keys. */
 const MAX_FILE_BYTES = 256 * 1024;
 
 /** Reads the data file of a folder. Returns its errors if it does not match the schema. */
-export function readDataFile<File>(
+export async function readDataFile<File>(
   { file: name }: EntryFolder,
   { files, schema }: { readonly files: CatalogueFiles; readonly schema: z.ZodType<File> },
-): Parsed<File> | readonly FileError[] {
+): Promise<Parsed<File> | readonly FileError[]> {
   const size = files.sizeOf(name);
   if (size === undefined) return [{ file: name, message: 'is missing' }];
   if (size > MAX_FILE_BYTES) return [{ file: name, message: 'must be at most 256 KiB' }];

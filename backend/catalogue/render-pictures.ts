@@ -1,6 +1,4 @@
-import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import type { NewPicture } from '#backend/persistence/content/pictures.ts';
 import { pngWidth } from '#lib/contract/picture.ts';
 import { STICKER } from '#lib/contract/picture-path.ts';
@@ -12,34 +10,6 @@ export const renderPicture = (original: Original): Promise<NewPicture | string> 
   render(original).catch((error: unknown) => `cannot be drawn (${firstLine(error)})`);
 
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? '';
-
-/**
- * Renders pictures on all processors and passes each to `handOver` when it is done, one at a time, so that few are in
- * memory.
- */
-export async function renderAll(
-  originals: readonly Original[],
-  handOver: (picture: NewPicture) => Promise<void>,
-): Promise<void> {
-  const waiting = [...originals];
-  let handedOver = Promise.resolve();
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const made = await rendered(next);
-      handedOver = handedOver.then(() => handOver(made));
-      await handedOver;
-    }
-  };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
-}
-
-/** Throws `OperatorError` if a drawing exceeds the limits of the renderer. */
-async function rendered(original: Original): Promise<NewPicture> {
-  const picture = await renderPicture(original);
-  if (typeof picture === 'string')
-    throw new OperatorError(`${original.path} ${picture}; nothing was changed.`);
-  return picture;
-}
 
 /**
  * Flat inks and hard edges: full colour resolution. Effort 3 with quality 42 looks no worse than effort 1 with quality 48 and

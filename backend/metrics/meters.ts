@@ -24,7 +24,7 @@ const PROVIDER_OPERATIONS = [
 export type ProviderOperation = (typeof PROVIDER_OPERATIONS)[number];
 
 /** Queues that can be full, as the label of a metric. */
-const OVERLOADS = ['passwords', 'batches', 'connections'] as const;
+const OVERLOADS = ['passwords', 'batches', 'connections', 'uploads'] as const;
 export type Overload = (typeof OVERLOADS)[number];
 
 type AnsweredRequest = {

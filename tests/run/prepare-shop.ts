@@ -4,7 +4,7 @@ import { isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { planImport } from '#backend/catalogue/plan.ts';
 import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { readCatalogue } from '#backend/catalogue/read-catalogue.ts';
-import { renderAll } from '#backend/catalogue/render-pictures.ts';
+import { renderAll } from '#backend/catalogue/upload-work.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { insertPicture } from '#backend/persistence/content/pictures.ts';
 import { knownEntries } from '#backend/persistence/content/known-entries.ts';

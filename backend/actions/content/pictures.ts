@@ -4,8 +4,7 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { hasPicture, insertPictureOnce } from '#backend/persistence/content/pictures.ts';
 import type { ActionOf, InvalidInput } from '../staff/operator-action.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
-import { inspectPicture } from '#backend/catalogue/original-picture.ts';
-import { renderPicture } from '#backend/catalogue/render-pictures.ts';
+import { inspectUpload, renderUpload } from '#backend/catalogue/upload-work.ts';
 
 type PictureParams = { readonly bytes: Uint8Array; readonly kind: PictureKind; readonly dryRun: boolean };
 
@@ -17,14 +16,14 @@ export async function addPicture(
   { bytes, kind, dryRun }: PictureParams,
   actionOf: ActionOf,
 ): Promise<AddedPicture | InvalidInput> {
-  const original = await inspectPicture({ bytes: Buffer.from(bytes), path: '', kind });
+  const original = await inspectUpload({ bytes: Buffer.from(bytes), path: '', kind });
   if (typeof original === 'string') return unusable(`the body is ${original}`);
   const { pictureId } = original;
-  const exists = await hasPicture(db, pictureId);
-  if (exists || dryRun) return { pictureId, isNew: !exists };
+  if (await hasPicture(db, pictureId)) return { pictureId, isNew: false };
   // Rendering takes a second or more, so it runs outside of a transaction.
-  const picture = await renderPicture(original);
+  const picture = await renderUpload(original);
   if (typeof picture === 'string') return unusable(`it ${picture}`);
+  if (dryRun) return { pictureId, isNew: true };
   return inTransaction(db, async (tx) => {
     const isNew = await insertPictureOnce(tx, picture);
     await recordAction(tx, actionOf({ pictureId, kind }));

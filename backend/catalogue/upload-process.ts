@@ -1,0 +1,42 @@
+import { setPriority } from 'node:os';
+import { inspectPicture } from './original-picture.ts';
+import { renderPicture } from './render-pictures.ts';
+import type { UploadMessage, UploadReply, UploadTask } from './upload-processes.ts';
+import { readYaml } from './yaml-file.ts';
+
+/** Shoppers' calls go first where both want the same processor. */
+const NICENESS = 5;
+
+const CPU_INTERVAL_MS = 250;
+
+const run = (task: UploadTask): Promise<unknown> | unknown => {
+  if (task.kind === 'yaml') return readYaml(task.input);
+  return task.kind === 'inspect' ? inspectPicture(task.input) : renderPicture(task.input);
+};
+
+/** Ends the process when a task has used its processor time: nothing else stops a decoder. */
+function limitCpu(maxMs: number): () => void {
+  const before = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1_000 > maxMs) process.kill(process.pid, 'SIGKILL');
+  }, CPU_INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+
+async function replyTo({ task, maxCpuMs }: UploadMessage): Promise<UploadReply> {
+  const done = limitCpu(maxCpuMs);
+  try {
+    return { result: await run(task) };
+  } catch (error) {
+    return { error: String(error) };
+  } finally {
+    done();
+  }
+}
+
+setPriority(NICENESS);
+process.on('message', (message: UploadMessage) => {
+  void replyTo(message).then((reply) => process.send?.(reply));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
+import type { NewPicture } from '#backend/persistence/content/pictures.ts';
+import type { Original, PictureSource } from './original-picture.ts';
+import type { FileError } from './parse-file.ts';
+import { openUploadProcesses, UploadTooCostlyError } from './upload-processes.ts';
+import type { YamlContent, YamlSource } from './yaml-file.ts';
+
+type Processes = ReturnType<typeof openUploadProcesses>;
+
+/** One at a time for the whole process, so that uploads that arrive together take the memory and the processor of one. */
+const shared = openUploadProcesses(1);
+
+/** Parses a YAML file, or returns its errors. */
+export const parseYaml = (input: YamlSource): Promise<YamlContent | readonly FileError[]> =>
+  shared
+    .run({ kind: 'yaml', input })
+    .catch(orWhenCostly(() => [{ file: input.name, message: 'takes too long to read' }]));
+
+/** Reads the format and size of a picture. A sentence: it cannot be used, and why. */
+export const inspectUpload = (input: PictureSource): Promise<Original | string> =>
+  shared.run({ kind: 'inspect', input }).catch(orWhenCostly(() => 'a picture that takes too long to read'));
+
+/** Renders one picture. A sentence: some drawings exceed the limits of the renderer, or of its time. */
+export const renderUpload = (input: Original, processes: Processes = shared): Promise<NewPicture | string> =>
+  processes.run({ kind: 'render', input }).catch(orWhenCostly(() => 'takes too long to draw'));
+
+const orWhenCostly =
+  <Result>(result: () => Result) =>
+  (error: unknown): Result => {
+    if (error instanceof UploadTooCostlyError) return result();
+    throw error;
+  };
+
+/**
+ * Renders pictures on all processors and passes each to `handOver` when it is done, one at a time, so that few are in
+ * memory. Throws `OperatorError` if one cannot be drawn.
+ */
+export async function renderAll(
+  originals: readonly Original[],
+  handOver: (picture: NewPicture) => Promise<void>,
+): Promise<void> {
+  const count = Math.max(2, availableParallelism());
+  const processes = openUploadProcesses(count);
+  const waiting = [...originals];
+  let handedOver = Promise.resolve();
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const picture = await renderUpload(next, processes);
+      if (typeof picture === 'string')
+        throw new OperatorError(`${next.path} ${picture}; nothing was changed.`);
+      handedOver = handedOver.then(() => handOver(picture));
+      await handedOver;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: count }, work));
+  } finally {
+    processes.close();
+  }
+}
