@@ -5,6 +5,8 @@ import type { InquiryPicture } from '#backend/domain/inquiries.ts';
 const MAX_PIXELS = 16_000_000;
 const MAX_SIDE_PX = 1_600;
 const MIN_SIDE_PX = 16;
+/** Usual pictures take a second. */
+const MAX_RENDERING_S = 30;
 const WEBP = { quality: 80, effort: 2 } as const;
 
 /** Of 1 MB at most, and each waits up to a second for the one before. */
@@ -46,6 +48,7 @@ async function render(bytes: Uint8Array) {
     if (pages > 1) return undefined;
     if (width < MIN_SIDE_PX || height < MIN_SIDE_PX) return undefined;
     const { data, info } = await image
+      .timeout({ seconds: MAX_RENDERING_S })
       .autoOrient()
       .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
 
 /**
@@ -6,14 +7,21 @@ import type { CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
  */
 const CSV_LIMITS = { lines: 10_000, cells: 200, rowBytes: 32_768 } as const;
 
+/** Read in some milliseconds; then other work gets a turn. */
+const BYTES_AT_ONCE = 1_048_576;
+
 /**
  * Returns the first place where a file exceeds the limits. Reads bytes before decoding: line breaks, quotes and
  * commas are the same single byte in UTF-8 and in Shift_JIS, where no second byte of a character equals them.
  */
-export function limitError(bytes: Uint8Array, maxLines: number = CSV_LIMITS.lines): CsvRowError | undefined {
+export async function limitError(
+  bytes: Uint8Array,
+  maxLines: number = CSV_LIMITS.lines,
+): Promise<CsvRowError | undefined> {
   let row = startRow(1, 0);
   let line = 1;
   for (let at = 0; at < bytes.length; at += 1) {
+    if (at % BYTES_AT_ONCE === BYTES_AT_ONCE - 1) await turnOfOthers();
     const byte = bytes[at];
     if (byte === QUOTE) row.isQuoted = !row.isQuoted;
     else if (byte === COMMA && !row.isQuoted) row.cells += 1;

@@ -15,7 +15,7 @@ export async function readCsv(
   encoding: CsvEncoding | 'auto',
   maxLines?: number,
 ): Promise<CsvReadResult> {
-  const limit = limitError(bytes, maxLines);
+  const limit = await limitError(bytes, maxLines);
   if (limit !== undefined) return { problems: [limit] };
   const found = textOf(bytes, encoding);
   if ('code' in found) return { problems: [{ line: 1, ...found }] };
