@@ -5,18 +5,13 @@ import { EMAIL_VARIABLES } from '#backend/emails/email-env.ts';
 import { FAIRNESS_VARIABLES } from '#backend/providers/beacon/open-beacon.ts';
 import { PAYMENT_VARIABLES } from '#backend/providers/payments-env.ts';
 import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
+import { isPlainRemote, isThisMachine } from '#lib/site/this-machine.ts';
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
 const Origin = z.string().refine(isOrigin, { message: 'must be scheme, host and port alone' });
 
-/** The host names of this machine, where a password does not cross a network. */
-const LOCALHOST = ['localhost', '127.0.0.1', '[::1]'];
-
-const isSecureOrigin = (origin: string) => {
-  const url = URL.parse(origin);
-  return url?.protocol === 'https:' || LOCALHOST.includes(url?.hostname ?? '');
-};
+const isSecureOrigin = (origin: string) => !isPlainRemote(origin);
 
 /** WebAuthn needs a host name, and https or a name under localhost (W3C Web Authentication 3, 5.1.3 and 13.4.9). */
 const isConsoleOrigin = (origin: string) => {
@@ -37,6 +32,23 @@ const localConsoleOrigin = (port: number): string => `http://ops.localhost:${por
 
 /** The origin that shoppers use. It must be https outside this machine, because passwords are sent to it. */
 export const SiteOrigin = Origin.refine(isSecureOrigin, { message: 'must be https, or http on localhost' });
+
+/** The only mode in which the server's certificate and name are checked by libpq as well. */
+const CHECKED_TLS = 'verify-full';
+
+/** Whether the rows and the password of a database cross a network readably, or to a server that nothing proves. */
+export function isPlainDatabase(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? hostname;
+  // Nothing, or a folder: a Unix socket.
+  if (host === '' || host.startsWith('/') || host.startsWith('%2F') || isThisMachine(host)) return false;
+  return searchParams.get('sslmode') !== CHECKED_TLS;
+}
+
+export const PLAIN_DATABASE =
+  'must end with sslmode=verify-full for a server on another machine; ALLOW_PLAIN_NETWORK=yes if that network encrypts by itself';
+
+export const AllowPlainNetwork = z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no');
 
 export const DatabaseUrl = z
   .string()
@@ -104,6 +116,8 @@ const BackendEnv = z.object({
   CONSOLE_ORIGIN: ConsoleOrigin.optional(),
   /** Without it the embedded database server under DATA_DIR is used. */
   DATABASE_URL: DatabaseUrl.optional(),
+  /** A database on another machine may be reached without TLS: the network is that of a machine, or encrypts by itself. */
+  ALLOW_PLAIN_NETWORK: AllowPlainNetwork,
   /** The folder of all persistent data. */
   DATA_DIR: z.string().min(1).default('data'),
   SITE_ORIGIN: SiteOrigin.default('http://localhost:3000'),
@@ -160,7 +174,9 @@ export function readBackendEnv(source: Record<string, string | undefined>): Back
   // An empty variable counts as not set.
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const read = BackendEnv.safeParse(nonEmpty);
-  if (read.success) return read.data;
-  const errors = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const errors = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  if (read.data?.DATABASE_URL !== undefined && read.data.ALLOW_PLAIN_NETWORK === 'no')
+    if (isPlainDatabase(read.data.DATABASE_URL)) errors.push(`DATABASE_URL: ${PLAIN_DATABASE}`);
+  if (read.success && errors.length === 0) return read.data;
   throw new Error(`The backend's environment is not usable: ${errors.join('; ')}`);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import next from 'next';
 import { readOperator } from '#lib/site/operator-env.ts';
+import { isProduction } from '#lib/site/this-machine.ts';
 import { startTracing, stopTracing } from '#lib/site/tracing.ts';
 import { register, type Registration } from './registration.ts';
 import about from '../package.json' with { type: 'json' };
@@ -23,8 +24,15 @@ async function main(): Promise<void> {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const hostname = process.env.HOST || '127.0.0.1';
   const port = Number(process.env.PORT || 3000);
+  if (isDevelopment && isProduction({ SITE_ORIGIN: process.env.SITE_ORIGIN }))
+    throw new Error(
+      "The storefront's environment is not usable: NODE_ENV=development serves sources, and SITE_ORIGIN is not on localhost",
+    );
   // Next and lib/site/revalidation, which calls this process by its port, read both from the environment.
-  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || 'production', PORT: String(port) });
+  Object.assign(process.env, {
+    NODE_ENV: isDevelopment ? 'development' : 'production',
+    PORT: String(port),
+  });
   // Imported here so that an invalid value stops the start with one line instead of a stack.
   const { siteEnv: site } = await import('#lib/site/env.ts');
   readOperator(process.env);

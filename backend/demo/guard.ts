@@ -1,4 +1,5 @@
 import { like, ne, notLike } from 'drizzle-orm';
+import { isProduction } from '#lib/site/this-machine.ts';
 import type { BackendEnv } from '#backend/config.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { PROVIDER } from '#backend/providers/sandbox/webhook-format.ts';
@@ -18,7 +19,7 @@ const NO_PLACE = 'This shop sends real emails, or takes real money: a demonstrat
 export function ensureNoProduction(env: BackendEnv, { inProduction }: Permissions): void {
   if (env.SMTP_URL !== undefined || env.KOMOJU_SECRET_KEY !== undefined) throw new OperatorError(NO_PLACE);
   // A configured database may be in production even if this shell's environment does not show it.
-  const isMaybeReal = env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined;
+  const isMaybeReal = isProduction(env) || env.DATABASE_URL !== undefined;
   if (isMaybeReal && !inProduction)
     throw new OperatorError('This may be a shop in production. To fill it anyway, add --in-production.');
 }

@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net';
 import { z } from 'zod';
+import { isThisMachine } from '#lib/site/this-machine.ts';
 
 /** Environment variables for email. */
 export const EMAIL_VARIABLES = {
@@ -72,9 +72,6 @@ function loginOf({ username, password }: URL): MailServer['login'] | 'unreadable
     return 'unreadable';
   }
 }
-
-const isThisMachine = (host: string) =>
-  host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 /** The sender of all emails. */
 export type Sender = { readonly name: string; readonly address: string };

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { ConsoleOrigin, DatabaseUrl, DEFAULT_CONSOLE_PORT, SiteOrigin } from '#backend/config.ts';
+import {
+  AllowPlainNetwork,
+  ConsoleOrigin,
+  DatabaseUrl,
+  DEFAULT_CONSOLE_PORT,
+  isPlainDatabase,
+  PLAIN_DATABASE,
+  SiteOrigin,
+} from '#backend/config.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,6 +34,7 @@ const ShopEnv = z.object({
   DATABASE_URL: DatabaseUrl.optional().describe(
     'a URL such as postgresql://user:password@host:5432/shop, or nothing',
   ),
+  ALLOW_PLAIN_NETWORK: AllowPlainNetwork.describe('yes or no'),
   SITE_ORIGIN: SiteOrigin.optional().describe(
     "the shop's public origin, such as https://shop.example (http only for localhost)",
   ),
@@ -48,7 +57,9 @@ export function readShopEnv(source: Record<string, string | undefined>): ShopEnv
     throw new OperatorError(names.map((name) => describeVariable(name, given[name])).join(' '));
   }
   ensureDifferent(env.data);
-  const { DATA_DIR } = env.data;
+  const { DATA_DIR, DATABASE_URL: url, ALLOW_PLAIN_NETWORK: allowPlain } = env.data;
+  if (url !== undefined && allowPlain === 'no' && isPlainDatabase(url))
+    throw new OperatorError(`DATABASE_URL ${PLAIN_DATABASE}.`);
   return { ...env.data, DATA_DIR: isAbsolute(DATA_DIR) ? DATA_DIR : join(ROOT, DATA_DIR) };
 }
 

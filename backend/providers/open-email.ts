@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { EmailTransport } from '#backend/actions/emails.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
+import { isProduction } from '#lib/site/this-machine.ts';
 import { type EmailTexts, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';
 import type { EmailBranding } from '#backend/emails/render-email.ts';
 import type { EmailEnv } from '#backend/emails/email-env.ts';
@@ -68,7 +69,7 @@ export function openEmail(env: Settings): EmailSetup {
 }
 
 function openDevMailbox(env: Settings): EmailSetup {
-  if (env.NODE_ENV === 'production' && env.ALLOW_BUILT_IN_MAILBOX === 'no')
+  if (isProduction(env) && env.ALLOW_BUILT_IN_MAILBOX === 'no')
     throw unusable(
       'SMTP_URL: is required in production; ALLOW_BUILT_IN_MAILBOX=yes keeps emails on this machine, readable by everybody',
     );

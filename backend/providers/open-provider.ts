@@ -1,5 +1,6 @@
 import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
+import { isProduction } from '#lib/site/this-machine.ts';
 import { komojuGateway } from './komoju/komoju-gateway.ts';
 import type { PaymentsEnv } from './payments-env.ts';
 import { PAY_PATH } from './sandbox/gateway.ts';
@@ -65,8 +66,7 @@ function sandboxPayments(env: Settings) {
   };
 }
 
-const mustMoveMoney = ({ NODE_ENV, ALLOW_SANDBOX_PAYMENTS }: Settings): boolean =>
-  NODE_ENV === 'production' && ALLOW_SANDBOX_PAYMENTS === 'no';
+const mustMoveMoney = (env: Settings): boolean => isProduction(env) && env.ALLOW_SANDBOX_PAYMENTS === 'no';
 
 const invalidEnvironment = (problem: string) =>
   new Error(`The backend's environment is not usable: ${problem}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isProxyList } from './client-address.ts';
+import { isPlainRemote } from './this-machine.ts';
 
 /** The default address of the backend. */
 export const DEFAULT_API_ORIGIN = 'http://127.0.0.1:4000';
@@ -21,6 +22,8 @@ const SiteEnv = z.object({
   IMAGE_HOST: Origin.or(z.literal('')).default(''),
   /** Shared with the backend, which announces changes with it. */
   REVALIDATE_SECRET: z.string().min(32, 'wants 32 characters or more').optional(),
+  /** The backend on another machine may be reached without TLS: the network is that of a machine, or encrypts by itself. */
+  ALLOW_PLAIN_NETWORK: z.enum(['yes', 'no'], 'wants yes or no').default('no'),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/, 'wants a measurement id such as G-ABC123')
@@ -54,8 +57,12 @@ export function readSiteEnv(source: Readonly<Record<string, string | undefined>>
   // An empty variable counts as not set.
   const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const read = SiteEnv.safeParse(values);
-  if (read.success) return read.data;
-  const errors = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const errors = read.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  if (read.data?.ALLOW_PLAIN_NETWORK === 'no' && isPlainRemote(read.data.API_ORIGIN))
+    errors.push(
+      'API_ORIGIN wants https for another machine; ALLOW_PLAIN_NETWORK=yes if that network encrypts by itself',
+    );
+  if (read.success && errors.length === 0) return read.data;
   throw new Error(`The storefront's environment is not usable: ${errors.join('; ')}`);
 }
 

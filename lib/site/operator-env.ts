@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isProduction } from './this-machine.ts';
 
 const Text = z.string().trim().min(1, 'wants some text');
 
@@ -86,7 +87,7 @@ export const isSampleOperator = (operator: Omit<Operator, 'isSample'>): boolean 
 };
 
 const maySample = (source: Source): boolean =>
-  source['NODE_ENV'] !== 'production' ||
+  !isProduction(source) ||
   source['NEXT_PHASE'] === 'phase-production-build' ||
   source['ALLOW_SAMPLE_OPERATOR'] === 'yes';
 

@@ -67,7 +67,7 @@ test.each([
 
 test.each<Record<string, string>>([
   { NODE_ENV: 'production' },
-  { DATABASE_URL: 'postgresql://shop@db.example/shop' },
+  { DATABASE_URL: 'postgresql://shop@db.example/shop?sslmode=verify-full' },
 ])('The demo is refused where %j may be production, before it connects', async (env) => {
   const nowhere = { url: 'postgresql://nobody@127.0.0.1:1/nothing', env: aShell(env), progress: () => {} };
   await expect(runDemo(nowhere, { seed: 1, ...NOTHING })).rejects.toThrow('--in-production');

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readBackendEnv } from '#backend/config.ts';
+import { readShopEnv } from '#backend/launcher/environment.ts';
 import { openEmail } from '#backend/providers/open-email.ts';
 import { freshDatabase, openTestDatabase } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
@@ -58,6 +59,34 @@ test.each([
   expect(read).toThrow(/^[^\n]+$/);
 });
 
+describe('A database on another machine', () => {
+  const REMOTE = 'postgresql://koron_do:word@db.example.jp/koron_do';
+
+  test.each([
+    REMOTE,
+    `${REMOTE}?sslmode=require`,
+    `${REMOTE}?sslmode=disable`,
+    'postgresql://koron_do:word@localhost/koron_do?host=10.0.0.7',
+  ])('is refused without checked TLS: %s', (DATABASE_URL) => {
+    expect(() => readBackendEnv({ DATABASE_URL })).toThrow(
+      /^[^\n]+DATABASE_URL: must end with sslmode=verify-full/,
+    );
+    expect(() => readShopEnv({ DATABASE_URL })).toThrow(/^DATABASE_URL must end with sslmode=verify-full/);
+    expect(() => readBackendEnv({ DATABASE_URL })).not.toThrow(/word/);
+  });
+
+  test.each([
+    { DATABASE_URL: `${REMOTE}?sslmode=verify-full&sslrootcert=/etc/ssl/a.crt` },
+    { DATABASE_URL: REMOTE, ALLOW_PLAIN_NETWORK: 'yes' },
+    { DATABASE_URL: 'postgresql://koron_do:word@127.0.0.1:5433/koron_do' },
+    { DATABASE_URL: 'postgresql://koron_do:word@[::1]/koron_do' },
+    { DATABASE_URL: 'postgresql:///koron_do?host=/var/run/postgresql' },
+  ])('is accepted with it, or by permission: %j', (source) => {
+    expect(readBackendEnv(source).DATABASE_URL).toBe(source.DATABASE_URL);
+    expect(readShopEnv(source).DATABASE_URL).toBe(source.DATABASE_URL);
+  });
+});
+
 describe('Emails', () => {
   const FROM = 'ころん堂 <noreply@koron.example>';
 
@@ -110,23 +139,25 @@ describe('Emails', () => {
     [{ SMTP_URL: 'smtps://mail.example.jp', MAIL_FROM: FROM }, 'OPERATOR_NAME: is required with SMTP_URL'],
     [{ NODE_ENV: 'production' }, 'SMTP_URL: is required in production'],
     [{ NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'no' }, 'SMTP_URL: is required in production'],
+    [{ SITE_ORIGIN: 'https://shop.example.jp' }, 'SMTP_URL: is required in production'],
+    [
+      { SITE_ORIGIN: 'https://shop.example.jp', NODE_ENV: 'Production' },
+      'SMTP_URL: is required in production',
+    ],
   ])('%j is refused', (source, wants) => {
     expect(() => opened(source)).toThrow(wants);
     expect(() => opened(source)).toThrow(/^[^\n]+$/);
   });
 
   test.each<Record<string, string>>([
-    {},
-    { NODE_ENV: 'development' },
-    { NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'yes' },
+    { SITE_ORIGIN: 'http://localhost:3000' },
+    { SITE_ORIGIN: 'http://localhost:3000', NODE_ENV: 'development' },
+    { SITE_ORIGIN: 'https://koron.example', ALLOW_BUILT_IN_MAILBOX: 'yes' },
+    { SITE_ORIGIN: 'http://localhost:3000', NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'yes' },
   ])('%j opens the development mailbox', (source) => {
-    const { devMailbox, startMessage } = opened({
-      ...source,
-      SITE_ORIGIN: 'https://koron.example',
-      DATA_DIR: '/nowhere',
-    });
+    const { devMailbox, startMessage } = opened({ ...source, DATA_DIR: '/nowhere' });
     expect(devMailbox).toBeDefined();
-    const facts = { readAt: 'https://koron.example/api/sandbox/mail', folder: '/nowhere/mailbox' };
+    const facts = { readAt: `${source['SITE_ORIGIN']}/api/sandbox/mail`, folder: '/nowhere/mailbox' };
     expect(startMessage).toEqual({ facts, logMessage: expect.stringContaining('development mailbox') });
   });
 

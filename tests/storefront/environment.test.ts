@@ -22,6 +22,11 @@ describe('the environment of the storefront', () => {
     ['SITE_ORIGIN', 'ftp://x', ORIGIN],
     ['IMAGE_HOST', 'images', ORIGIN],
     ['STOREFRONT_ORIGIN', 'http://localhost:3000/shop', ORIGIN],
+    [
+      'API_ORIGIN',
+      'http://10.0.0.7:4000',
+      'wants https for another machine; ALLOW_PLAIN_NETWORK=yes if that network encrypts by itself',
+    ],
     ['REVALIDATE_SECRET', 'short', 'wants 32 characters or more'],
     ['GA_MEASUREMENT_ID', 'UA-1', 'wants a measurement id such as G-ABC123'],
     ['GA_DATA_LAYER', 'a b', 'wants the name of a variable'],
@@ -34,6 +39,14 @@ describe('the environment of the storefront', () => {
     const line = `The storefront's environment is not usable: ${name} ${expected}`;
     expect(() => readSiteEnv({ [name]: value })).toThrow(new Error(line));
   });
+});
+
+test.each([
+  { API_ORIGIN: 'https://backend.example.jp' },
+  { API_ORIGIN: 'http://localhost:4000' },
+  { API_ORIGIN: 'http://10.0.0.7:4000', ALLOW_PLAIN_NETWORK: 'yes' },
+])('a backend is reached by %j', (source) => {
+  expect(readSiteEnv(source).API_ORIGIN).toBe(source.API_ORIGIN);
 });
 
 const trusts = trustedProxies('127.0.0.1, 10.0.0.0/8, 2001:db8::/32');
@@ -107,6 +120,12 @@ describe("The operator's data", () => {
   ])('may have the registration number %j', (given, read) => {
     const operator = readOperator({ ...COMPLETE, OPERATOR_INVOICE_NUMBER: given });
     expect(operator).toMatchObject({ invoiceNumber: read, isSample: false });
+  });
+
+  test('is required at an origin that others reach, whatever NODE_ENV says', () => {
+    expect(() => readOperator({ NODE_ENV: 'Production', SITE_ORIGIN: 'https://shop.example.jp' })).toThrow(
+      'OPERATOR_NAME is missing',
+    );
   });
 
   test('is required in production', () => {

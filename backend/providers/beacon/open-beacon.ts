@@ -1,3 +1,4 @@
+import { isProduction } from '#lib/site/this-machine.ts';
 import { z } from 'zod';
 import type { ShopLogConfig } from '#backend/actions/fairness/shop-log.ts';
 import type { RelayProblem } from '#backend/actions/fairness/beacon.ts';
@@ -53,7 +54,7 @@ type Report = (relay: string, problem: RelayProblem) => void;
 /** Selects the beacon and the witnesses. Throws a one-line error for an unusable environment. */
 export function chooseBeacon(env: FairnessEnv, onProblem: Report): ShopLogConfig {
   const { DRAND_RELAYS: relays, WITNESSES: witnesses, WITNESS_QUORUM: quorum } = env;
-  if (relays === undefined && env.NODE_ENV === 'production' && env.ALLOW_LOCAL_BEACON === 'no')
+  if (relays === undefined && isProduction(env) && env.ALLOW_LOCAL_BEACON === 'no')
     throw new Error(
       "The backend's environment is not usable: DRAND_RELAYS: is required in production; ALLOW_LOCAL_BEACON=yes lets the shop draw by rounds of its own, which prove nothing",
     );

@@ -11,6 +11,10 @@ const WITNESSES = witnessSigners
 
 test.each([
   [{ NODE_ENV: 'production' }, 'DRAND_RELAYS: is required in production'],
+  [
+    { SITE_ORIGIN: 'https://shop.example.jp', NODE_ENV: 'Production' },
+    'DRAND_RELAYS: is required in production',
+  ],
   [{ WITNESSES, WITNESS_QUORUM: '1' }, 'WITNESS_QUORUM: must be 0 or more than half of the 3 witnesses'],
   [{ WITNESSES, WITNESS_QUORUM: '4' }, 'WITNESS_QUORUM: must be 0 or more than half of the 3 witnesses'],
   [{ WITNESS_QUORUM: '1' }, 'WITNESS_QUORUM: must be 0 or more than half of the 0 witnesses'],
@@ -40,7 +44,7 @@ test('With relays the rounds are those of quicknet', () => {
 });
 
 test('The log has the name of the shop’s host, or its own', () => {
-  expect(chosen({ SITE_ORIGIN: 'https://koron.example' })).toMatchObject({
+  expect(chosen({ SITE_ORIGIN: 'https://koron.example', ALLOW_LOCAL_BEACON: 'yes' })).toMatchObject({
     origin: undefined,
     host: 'koron.example',
   });

@@ -14,6 +14,10 @@ test.each([
     'KOMOJU_SECRET_KEY: is a test key',
   ],
   [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY: is required in production'],
+  [
+    { SITE_ORIGIN: 'https://shop.example.jp', NODE_ENV: 'Production' },
+    'KOMOJU_SECRET_KEY: is required in production',
+  ],
   [{ NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is required in production'],
 ])('With %j no provider is chosen, and the error is one line', (source, problem) => {
   expect(() => chosen(source)).toThrow(problem);
@@ -30,12 +34,12 @@ test.each([
 });
 
 test.each<Record<string, string>>([
-  {},
-  { NODE_ENV: 'development' },
-  { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'yes' },
+  { SITE_ORIGIN: 'http://localhost:3000' },
+  { SITE_ORIGIN: 'http://localhost:3000', NODE_ENV: 'development' },
+  { SITE_ORIGIN: 'https://koron.example', ALLOW_SANDBOX_PAYMENTS: 'yes' },
 ])('With %j the sandbox provider takes payments, and the log says so', (source) => {
-  const { facts, logMessage } = chosen({ ...source, SITE_ORIGIN: 'https://koron.example' });
-  expect(facts).toEqual({ provider: 'sandbox', pages: 'https://koron.example/api/sandbox/pay' });
+  const { facts, logMessage } = chosen(source);
+  expect(facts).toEqual({ provider: 'sandbox', pages: `${source['SITE_ORIGIN']}/api/sandbox/pay` });
   expect(logMessage).toContain('no payment provider');
 });
 

@@ -43,6 +43,7 @@ const storefrontEnv = ({ address }: Machine) => ({
   PORT: String(PORTS.storefront),
   STOREFRONT_ORIGIN: `http://${address}:${PORTS.storefront}`,
   API_ORIGIN: `http://${EDGE}:${PORTS.calls}`,
+  ALLOW_PLAIN_NETWORK: 'yes',
   SITE_ORIGIN,
   REVALIDATE_SECRET: SECRET,
   TRUSTED_PROXIES: EDGE,
