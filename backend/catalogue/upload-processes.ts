@@ -9,7 +9,7 @@ export type UploadTask =
   | { readonly kind: 'inspect'; readonly input: PictureSource }
   | { readonly kind: 'render'; readonly input: Original };
 
-/** What each task results in. */
+/** The result of each kind of task. */
 type Results = {
   readonly yaml: YamlContent | readonly FileError[];
   readonly inspect: Original | string;
@@ -52,7 +52,7 @@ const IDLE_MS = 30_000;
 
 const MAX_MEMORY_MB = 512;
 
-/** What finding fonts and temporary files needs, and no secret. */
+/** The variables by which decoders find fonts and temporary files: no secret. */
 const PASSED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'XDG_CACHE_HOME', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'];
 
 const decodersEnvironment = (): NodeJS.ProcessEnv => ({

@@ -76,9 +76,8 @@ function linesOf(root: unknown, lineAt: (offset: number) => number): ReadonlyMap
     if (path.length > MAX_DEPTH) return TOO_DEEP;
     if (lines.size > MAX_VALUES) return TOO_MANY;
     if (isSeq(node)) for (const [index, item] of node.items.entries()) add(item, item, [...path, index]);
-    if (isMap(node))
-      for (const { key, value } of node.items)
-        if (isScalar(key)) add(value, key, [...path, String(key.value)]);
+    const pairs = isMap(node) ? node.items : [];
+    for (const { key, value } of pairs) if (isScalar(key)) add(value, key, [...path, String(key.value)]);
   }
   return lines;
 }

@@ -1,3 +1,4 @@
+import { isProduction } from '#lib/site/this-machine.ts';
 import { randomBytes } from 'node:crypto';
 import { consoleOriginOf } from '#backend/config.ts';
 import { logFile, type Program } from './child.ts';
@@ -59,6 +60,7 @@ export function opsCommand(words: readonly string[], env: ShopEnv, databaseUrl: 
 const databaseEnv = ({ DATA_DIR }: ShopEnv, url: string) => ({ DATA_DIR, DATABASE_URL: url });
 
 function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
+  const SITE_ORIGIN = env.SITE_ORIGIN ?? storefrontUrl(env);
   return {
     ...process.env,
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
@@ -69,14 +71,17 @@ function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
     CONSOLE_PORT: String(env.CONSOLE_PORT),
     CONSOLE_ORIGIN: consoleUrl(env),
     API_ORIGIN: backendUrl(env),
-    SITE_ORIGIN: env.SITE_ORIGIN ?? storefrontUrl(env),
+    SITE_ORIGIN,
     REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? SECRET,
-    // A trial has no operator, mail server or provider: allow a sample, the development mailbox, the sandbox and rounds of its own.
-    ALLOW_SAMPLE_OPERATOR: process.env.ALLOW_SAMPLE_OPERATOR ?? 'yes',
-    ...(process.env.SMTP_URL ? {} : { ALLOW_BUILT_IN_MAILBOX: process.env.ALLOW_BUILT_IN_MAILBOX ?? 'yes' }),
-    ...(process.env.KOMOJU_SECRET_KEY
-      ? {}
-      : { ALLOW_SANDBOX_PAYMENTS: process.env.ALLOW_SANDBOX_PAYMENTS ?? 'yes' }),
-    ...(process.env.DRAND_RELAYS ? {} : { ALLOW_LOCAL_BEACON: process.env.ALLOW_LOCAL_BEACON ?? 'yes' }),
+    // Not at an address that others reach: everybody could read the emails and pay without money.
+    ...(isProduction({ SITE_ORIGIN }) ? {} : trialEnvironment(process.env)),
   };
 }
+
+/** A trial has no operator, mail server or provider: allows a sample, the development mailbox, the sandbox and rounds of its own. */
+const trialEnvironment = (given: NodeJS.ProcessEnv) => ({
+  ALLOW_SAMPLE_OPERATOR: given.ALLOW_SAMPLE_OPERATOR ?? 'yes',
+  ...(given.SMTP_URL ? {} : { ALLOW_BUILT_IN_MAILBOX: given.ALLOW_BUILT_IN_MAILBOX ?? 'yes' }),
+  ...(given.KOMOJU_SECRET_KEY ? {} : { ALLOW_SANDBOX_PAYMENTS: given.ALLOW_SANDBOX_PAYMENTS ?? 'yes' }),
+  ...(given.DRAND_RELAYS ? {} : { ALLOW_LOCAL_BEACON: given.ALLOW_LOCAL_BEACON ?? 'yes' }),
+});

@@ -26,8 +26,8 @@ export type Endpoint = {
   readonly media?: string;
   readonly refusals: readonly RefusalCode[];
   /**
-   * What a call takes of the budget of its address, beside its answer (backend/http/server/request-budget.ts), in
-   * requests of a millisecond of the serving thread or of the database; 1 if left out.
+   * The requests that a call takes of the budget of its address, beside its answer (backend/http/server/request-budget.ts):
+   * each is a millisecond of the serving thread or of the database. 1 if left out.
    */
   readonly cost?: number;
 };

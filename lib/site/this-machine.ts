@@ -4,8 +4,9 @@ export const isThisMachine = (host: string): boolean =>
 
 /** Whether an address is reached without TLS on another machine, so that its passwords and rows cross a network readably. */
 export const isPlainRemote = (address: string): boolean => {
-  const url = URL.parse(address);
-  return url === null || (url.protocol === 'http:' && !isThisMachine(url.hostname));
+  if (!URL.canParse(address)) return true;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !isThisMachine(hostname);
 };
 
 type Deployment = { readonly NODE_ENV?: string | undefined; readonly SITE_ORIGIN?: string | undefined };
@@ -16,4 +17,6 @@ type Deployment = { readonly NODE_ENV?: string | undefined; readonly SITE_ORIGIN
  */
 export const isProduction = ({ NODE_ENV, SITE_ORIGIN }: Deployment): boolean =>
   NODE_ENV === 'production' ||
-  (SITE_ORIGIN !== undefined && SITE_ORIGIN !== '' && !isThisMachine(URL.parse(SITE_ORIGIN)?.hostname ?? ''));
+  (SITE_ORIGIN !== undefined &&
+    SITE_ORIGIN !== '' &&
+    !(URL.canParse(SITE_ORIGIN) && isThisMachine(new URL(SITE_ORIGIN).hostname)));

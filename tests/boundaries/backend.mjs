@@ -170,7 +170,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/(cli|launcher)/',
-    mayImport: ['^backend/', '^lib/(contract|text)/'],
+    mayImport: ['^backend/', '^lib/(contract|text)/', '^lib/site/this-machine\\.ts$'],
     packages: ['zod', 'node:core'],
   },
   {
@@ -181,7 +181,7 @@ export const BACKEND_BOUNDARIES = [
   {
     // Composition: they read the environment and open everything else.
     module: '^backend/[^/]+\\.ts$',
-    mayImport: ['^backend/', '^lib/contract/', '^lib/site/(operator-env|tracing|(process-)?metrics)\\.ts$'],
+    mayImport: ['^backend/', '^lib/contract/', '^lib/site/(operator-env|this-machine|tracing|(process-)?metrics)\\.ts$'],
     packages: ['zod', 'pino', 'fastify', 'pg', 'node:core'],
   },
 ];

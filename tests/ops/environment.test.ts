@@ -1,4 +1,5 @@
 import { readShopEnv } from '#backend/launcher/environment.ts';
+import { backend } from '#backend/launcher/programs.ts';
 
 const refusals = [
   [{ PORT: 'abc' }, 'PORT wants a port number from 1 to 65535, but is "abc".'],
@@ -31,4 +32,23 @@ test('without variables the shop uses ports 3000 and 4000', () => {
     BACKEND_PORT: 4000,
     BACKEND_HOST: '127.0.0.1',
   });
+});
+
+test('only a shop on localhost opens its mailbox and takes payments without money by itself', () => {
+  const allowed = (source: Record<string, string>) => {
+    const { env } = backend('shop', readShopEnv(source), 'postgresql://shop@127.0.0.1/shop');
+    return [
+      env.ALLOW_SAMPLE_OPERATOR,
+      env.ALLOW_BUILT_IN_MAILBOX,
+      env.ALLOW_SANDBOX_PAYMENTS,
+      env.ALLOW_LOCAL_BEACON,
+    ];
+  };
+  expect(allowed({})).toEqual(['yes', 'yes', 'yes', 'yes']);
+  expect(allowed({ SITE_ORIGIN: 'https://shop.example' })).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -62,7 +62,7 @@ export async function addPublicCalls(
       authenticate: (request, call) => authenticate(authentication, request, call),
       refuse,
       config: { cost: 1 },
-      // What anybody may read: a purchase, a login or an upload waits for others of its kind only.
+      // Public reads only: a purchase, a login or an upload waits for others of its kind.
       inTurn: ({ ip }, { who, method }, run) =>
         who === 'anyone' && method === 'GET' ? turns(ip, run) : run(),
       send: (call, result, exchange) => {
