@@ -10,7 +10,7 @@ import { finishedPages } from './finished-pages.ts';
 import { namesOneHost } from './host.ts';
 import type { StorefrontMetrics } from './metrics.ts';
 import { type Handle, handleKnownPages } from './not-found-page.ts';
-import { type IsUnknownPath, pageNamesFrom, unknownPaths } from './page-names.ts';
+import { pageNamesFrom, unknownPaths } from './page-names.ts';
 import { traceRequest } from './page-trace.ts';
 import { prepareRequest } from './request.ts';
 import { withinRequest } from './request-context.ts';
@@ -19,7 +19,6 @@ import { type PageRules, StorefrontResponse } from './response.ts';
 import { createSecurityRules } from './security-headers.ts';
 import { serviceWorker } from './service-worker.ts';
 import { filesOfBuild } from './static-files.ts';
-import { unknownPreviews } from './unknown-previews.ts';
 
 /**
  * Headers and the whole request must arrive within these times (Node's defaults: one and five minutes). An idle
@@ -48,7 +47,9 @@ export function createStorefrontServer({ site, isDevelopment, metrics, handle }:
   const isFile = filesOfBuild();
   const mayServe = limitRequests(createRequestBudget(site.REQUESTS_PER_MINUTE), { trusts, isFile });
   const serveWorker = isDevelopment ? () => false : serviceWorker(site.SERVICE_WORKER);
-  const handlePage = isDevelopment ? handle : handleKnownPages(handle, unknownPages(site.API_ORIGIN));
+  const handlePage = isDevelopment
+    ? handle
+    : handleKnownPages(handle, unknownPaths(pageNamesFrom(site.API_ORIGIN)));
   const options = {
     ...TIMEOUTS,
     ServerResponse: StorefrontResponse,
@@ -79,12 +80,6 @@ export function createStorefrontServer({ site, isDevelopment, metrics, handle }:
     });
   });
   return server;
-}
-
-function unknownPages(apiOrigin: string): IsUnknownPath {
-  const isUnknownName = unknownPaths(pageNamesFrom(apiOrigin));
-  const isUnknownPreview = unknownPreviews(apiOrigin);
-  return async (path) => (await isUnknownPreview(path)) || isUnknownName(path);
 }
 
 /**

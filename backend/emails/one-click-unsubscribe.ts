@@ -6,7 +6,7 @@ import { ROUTES, stopNotificationRoute, unsubscribeRoute } from '#lib/site/route
 import type { Email } from '#backend/domain/emails.ts';
 import { unsubscribeByToken } from '#backend/actions/notifications.ts';
 
-type Params = { readonly token: string; readonly kind?: string };
+type Query = { readonly token?: unknown; readonly kind?: unknown };
 
 /** Maximum size of a form with one field, in either encoding. */
 const LARGEST_FORM_BYTES = 2_000;
@@ -29,8 +29,8 @@ export function addOneClick(app: FastifyInstance, db: Database, siteOrigin: stri
       { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.post<{ Params: Params }>(oneClickPath(':token', ':kind?'), async ({ params, body }, reply) => {
-      const { token, kind } = params;
+    scope.post<{ Querystring: Query }>(ONE_CLICK_PATH, async ({ query, body }, reply) => {
+      const { token, kind } = textsOf(query);
       const isOneClick = typeof body === 'string' && ONE_CLICK_FORMS.some((form) => form.test(body.trim()));
       const isRequested = isOneClick && (kind === undefined || kindOf(kind) !== undefined);
       if (isRequested) await unsubscribeByToken(db, token, kindOf(kind));
@@ -39,15 +39,23 @@ export function addOneClick(app: FastifyInstance, db: Database, siteOrigin: stri
         .header('cache-control', 'no-store')
         .send({ stopped: isRequested });
     });
-    scope.get<{ Params: Params }>(oneClickPath(':token', ':kind?'), async ({ params }, reply) =>
-      reply.header('cache-control', 'no-store').redirect(`${siteOrigin}${pageOf(params)}`, 303),
+    scope.get<{ Querystring: Query }>(ONE_CLICK_PATH, async ({ query }, reply) =>
+      reply.header('cache-control', 'no-store').redirect(`${siteOrigin}${pageOf(textsOf(query))}`, 303),
     );
   });
 }
 
 const kindOf = (text: string | undefined) => NOTIFICATION_KINDS.find((kind) => kind === text);
 
-function pageOf({ token, kind: text }: Params): string {
+type Parameters = { readonly token: string; readonly kind: string | undefined };
+
+/** A repeated key is an array: no token, and no kind. */
+const textsOf = ({ token, kind }: Query): Parameters => ({
+  token: typeof token === 'string' ? token : '',
+  kind: typeof kind === 'string' || kind === undefined ? kind : '',
+});
+
+function pageOf({ token, kind: text }: Parameters): string {
   if (!isUnsubscribeToken(token)) return ROUTES.email;
   const kind = kindOf(text);
   return kind === undefined ? unsubscribeRoute(token) : stopNotificationRoute(token, kind);
@@ -64,6 +72,8 @@ export function oneClickHeaders(message: Email, siteOrigin: string): Record<stri
   };
 }
 
-/** The path for one-click unsubscription with this token, from news or from one kind of notifications. */
+const ONE_CLICK_PATH = '/api/mail/oneClick';
+
+/** Unsubscribes from news or from one kind of notifications. The token is in the query, which no log has. */
 const oneClickPath = (token: string, kind?: string) =>
-  `/api/mail/stop/${token}${kind === undefined ? '' : `/${kind}`}`;
+  `${ONE_CLICK_PATH}?${new URLSearchParams({ token, ...(kind === undefined ? {} : { kind }) })}`;

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { join } from 'node:path';
+import { connect, type ConnectionOptions } from 'node:tls';
 import { freePort } from '../run/start-shop.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { end } from '../support/built-storefront.ts';
@@ -58,10 +59,12 @@ function adapted(file: string): string {
     .replace('10.8.0.0/24', '127.0.0.0/8')
     .replaceAll('/etc/letsencrypt/live', join(folder, 'live'))
     .replaceAll('/var/www/acme', join(folder, 'acme'))
-    .replaceAll('/var/cache/nginx/koron-do', join(folder, 'cache'));
+    .replaceAll('/var/cache/nginx/koron-do', join(folder, 'cache'))
+    .replaceAll('/var/log/nginx', folder);
 }
 
 async function startNginx(files: readonly string[]): Promise<void> {
+  writeFileSync(join(folder, 'koron-do-server.conf'), adapted('koron-do-server.conf'));
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
@@ -106,7 +109,7 @@ test('without certificates the first file answers proofs for both names and noth
 
 test('with certificates proofs are still answered, the shop redirects, the console has https only', async () => {
   NAMES.forEach(certificate);
-  await startNginx(['koron-do.conf', 'koron-do-console.conf']);
+  await startNginx(['koron-do-http.conf', 'koron-do.conf', 'koron-do-console.conf']);
 
   for (const name of NAMES) expect(await get(name, PROOF)).toMatchObject({ status: 200 });
   const redirect = { status: 308, location: 'https://shop.example.jp/sanrio?page=2' };
@@ -115,4 +118,31 @@ test('with certificates proofs are still answered, the shop redirects, the conso
   const answer = { status: 200, text: 'console of ops.example.jp' };
   expect(await get('ops.example.jp', '/', true)).toMatchObject(answer);
   await expect(get('other.example.jp', '/', true)).rejects.toThrow();
+});
+
+const handshake = (name: string, options: ConnectionOptions) =>
+  new Promise<string>((resolve, reject) => {
+    const where = { host: '127.0.0.1', port: ports.secure, servername: name, rejectUnauthorized: false };
+    const socket = connect({ ...where, ...options }, () => {
+      resolve(socket.getCipher().name);
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+
+test('TLS 1.2 has suites with forward secrecy and authenticated encryption only, for both names', async () => {
+  await startNginx(['koron-do-http.conf', 'koron-do.conf', 'koron-do-console.conf']);
+
+  for (const name of NAMES) {
+    const older = { maxVersion: 'TLSv1.2' } as const;
+    expect(await handshake(name, older)).toMatch(/^ECDHE-RSA-.*(?:GCM|CHACHA20)/);
+    for (const ciphers of [
+      'AES128-SHA',
+      'ECDHE-RSA-AES256-SHA',
+      'ECDHE-RSA-CAMELLIA128-SHA256',
+      'AES128-CCM8',
+    ])
+      await expect(handshake(name, { ...older, ciphers: `${ciphers}:@SECLEVEL=0` })).rejects.toThrow();
+    expect(await handshake(name, {})).toMatch(/^TLS_/);
+  }
 });

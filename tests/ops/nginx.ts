@@ -7,11 +7,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { end } from '../support/built-storefront.ts';
 
-const CONFIGURATION = join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'koron-do.conf');
+const deployed = (file: string) =>
+  readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'nginx', file), 'utf8');
+
+const INCLUDED = 'koron-do-server.conf';
 
 type Ports = {
   /** Of the shop and of the backends' common address. */
   readonly shop: number;
+  /** Of the server without TLS, which redirects. Undefined: none. */
+  readonly plain?: number;
+  /** The port, and the address of the console's server. Undefined: no console. */
+  readonly console?: { readonly port: number; readonly server: string };
   readonly calls: number;
   /** The address of this machine at which storefronts reach the backends. Undefined: 127.0.0.1. */
   readonly callsHost?: string;
@@ -26,6 +33,10 @@ type Nginx = { accessLog(): string; stop(): Promise<void> };
 export async function startNginx(ports: Ports): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder, adapted(ports, folder)));
+  writeFileSync(
+    join(folder, INCLUDED),
+    withoutTls(deployed(INCLUDED)).replace('/var/log/nginx/koron-do.log', join(folder, 'access.log')),
+  );
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
   const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const failed = once(child, 'exit').then(() => {
@@ -57,28 +68,37 @@ http {
 ${shop}
 }`;
 
-/** The deployed configuration with these ports, and without names, TLS and the servers that only redirect to it. */
+/** The deployed configuration with these ports, and without names, TLS and the server of unknown names. */
 function adapted(
-  { shop, calls, callsHost = '127.0.0.1', backends, storefronts }: Ports,
+  { shop, plain, console: ofConsole, calls, callsHost = '127.0.0.1', backends, storefronts }: Ports,
   folder: string,
 ): string {
   const servers = (addresses: readonly string[]) =>
     addresses.map((address) => `server ${address} max_fails=1 fail_timeout=2s;`).join(' ');
-  const text = readFileSync(CONFIGURATION, 'utf8')
+  const text = deployed('koron-do.conf')
     .replace('server 127.0.0.1:3000 max_fails=1 fail_timeout=2s;', servers(storefronts))
     .replace('server 127.0.0.1:4000 max_fails=1 fail_timeout=2s;', servers(backends))
     .replace('listen 127.0.0.1:4080;', `listen ${callsHost}:${calls};`)
     .replace('/var/cache/nginx/koron-do', join(folder, 'cache'))
-    .replace('/var/log/nginx/koron-do.log', join(folder, 'access.log'))
     .replaceAll('shop.example.jp', `localhost:${shop}`);
   const blocks = text.split(/^(?=server \{)/m);
-  const kept = blocks.filter((block) => !/default_server|return 308/.test(block));
-  return kept
-    .join('')
-    .replaceAll(/^\s*ssl_.*$|^\s*listen \[::\].*$/gm, '')
+  const left = plain === undefined ? /default_server|return 308/ : /default_server/;
+  const kept = blocks.filter((block) => !left.test(block));
+  return withoutTls(deployed('koron-do-http.conf') + kept.join(''))
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${shop};`)
-    .replace(/^\s*server_name localhost.*$/m, '');
+    .concat(ofConsole === undefined ? '' : consoleServer(ofConsole))
+    .replaceAll(/^\s*server_name .*$/gm, '');
 }
+
+/** The server of the console behind TLS. */
+const consoleServer = ({ port, server }: NonNullable<Ports['console']>): string =>
+  withoutTls(deployed('koron-do-console.conf').split(/^(?=server \{)/m)[2] ?? '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('127.0.0.1:4001', server)
+    .replace('10.8.0.0/24', '127.0.0.0/8');
+
+const withoutTls = (text: string): string => text.replaceAll(/^\s*(?:ssl_.*|listen \[::\].*)$/gm, '');
 
 export async function untilListening(port: number): Promise<void> {
   for (;;) {

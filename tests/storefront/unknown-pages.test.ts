@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readSiteEnv } from '#lib/site/env.ts';
 import { type PageNames, pageNamesFrom, unknownPaths } from '../../server/page-names.ts';
-import { unknownPreviews } from '../../server/unknown-previews.ts';
 import { NOT_FOUND_PATH } from '../../server/request.ts';
 import { closeServer, createStorefrontServer } from '../../server/server.ts';
 import { always, aServer, unusedOrigin } from '../support/server.ts';
@@ -108,22 +107,6 @@ describe('the names of pages', () => {
     await failing.stop();
     expect(await pageNamesFrom(await unusedOrigin())()).toBeUndefined();
   });
-});
-
-test('A preview link is unknown unless the backend shows its draft', async () => {
-  const secret = 'A'.repeat(43);
-  const isUnknownWith = async (status: number) => {
-    const backend = await aServer(always(status, {}));
-    const isUnknown = unknownPreviews(backend.origin);
-    const answers = await Promise.all(
-      [`/preview/${secret}`, '/preview/x', '/preview/', '/sanrio/marupo'].map(isUnknown),
-    );
-    await backend.stop();
-    return [answers, backend.requests];
-  };
-  expect(await isUnknownWith(404)).toEqual([[true, true, true, false], ['POST /api/preview']]);
-  expect(await isUnknownWith(200)).toEqual([[false, true, true, false], ['POST /api/preview']]);
-  expect(await unknownPreviews(await unusedOrigin())(`/preview/${secret}`)).toBe(false);
 });
 
 describe('an unknown path', () => {

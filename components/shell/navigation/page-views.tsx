@@ -36,7 +36,7 @@ export function PageViews(analytics: Analytics) {
     );
   }, [pathname, measurementId, dataLayerName]);
 
-  // The address of a preview holds a secret, which the script would send.
+  // The address that opens a preview holds a secret, which the script would send.
   return isPreview(pathname) ? null : <Script src={analyticsScript(analytics)} />;
 }
 

@@ -326,7 +326,7 @@ test('A preview link shows one draft for half an hour, and the draft as it is th
   expect(codeOf(await ask('POST', 'drafts/nobody/preview', {}))).toBe('404 notFound');
   await saved(draft, UPCOMING);
   const { link } = await ask('POST', 'drafts/neu/preview', {});
-  const secret = /^http[^?#]+\/preview\/([\w-]{43})$/.exec(link)?.[1] ?? '';
+  const secret = /^http[^?#]+\/preview#([\w-]{43})$/.exec(link)?.[1] ?? '';
   const preview = async (of: string) => backend.ask('POST', '/api/preview', { body: { secret: of } });
   const { prizes: drawn, ...view } = (await preview(secret)).json();
   const published = await shown('files');

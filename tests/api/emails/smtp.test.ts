@@ -141,7 +141,7 @@ describe('SMTP transport', () => {
     const message = EVERY_EMAIL.news;
     await transportWith().send(aQueuedEmail({ message }));
     expect(header('list-unsubscribe')).toEqual([
-      `<https://koron.example/api/mail/stop/${message.stopToken}>`,
+      `<https://koron.example/api/mail/oneClick?token=${message.stopToken}>`,
     ]);
     expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
   });
@@ -150,7 +150,7 @@ describe('SMTP transport', () => {
     const message = EVERY_EMAIL.drawNotification;
     await transportWith().send(aQueuedEmail({ message }));
     expect(header('list-unsubscribe')).toEqual([
-      `<https://koron.example/api/mail/stop/${message.stopToken}/saleOpens>`,
+      `<https://koron.example/api/mail/oneClick?token=${message.stopToken}&kind=saleOpens>`,
     ]);
     expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
   });

@@ -111,7 +111,7 @@ describe('Unsubscribing', () => {
   const PARTS = { 'content-type': 'multipart/form-data; boundary=x' };
 
   const click = (value: string, payload: string, headers: Readonly<Record<string, string>> = FORM) =>
-    backend.app.inject({ method: 'POST', url: `/api/mail/stop/${value}`, payload, headers });
+    backend.app.inject({ method: 'POST', url: `/api/mail/oneClick?token=${value}`, payload, headers });
 
   describe('One-click unsubscribe', () => {
     test.each([
@@ -151,7 +151,7 @@ describe('Unsubscribing', () => {
     });
 
     test.each(['GET', 'HEAD'] as const)('%s redirects to the page and changes nothing', async (method) => {
-      const answer = await backend.app.inject({ method, url: `/api/mail/stop/${token}` });
+      const answer = await backend.app.inject({ method, url: `/api/mail/oneClick?token=${token}` });
       expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
         303,
         `${SHOP}/sanrio/mypage/email#stop=${token}`,
@@ -163,7 +163,7 @@ describe('Unsubscribing', () => {
     test.each(['x', '%0d%0aset-cookie:a=b', '%2f%2fevil.example'])(
       'redirects %s to the page without a token',
       async (other) => {
-        const answer = await backend.get(`/api/mail/stop/${other}`);
+        const answer = await backend.get(`/api/mail/oneClick?token=${other}`);
         expect([answer.statusCode, answer.headers.location]).toEqual([303, `${SHOP}/sanrio/mypage/email`]);
       },
     );
@@ -173,7 +173,7 @@ describe('Unsubscribing', () => {
     await stop(token);
     await click(token, ONE_CLICK);
     await click(token, 'List-Unsubscribe=Maybe');
-    await backend.get(`/api/mail/stop/${token}`);
+    await backend.get(`/api/mail/oneClick?token=${token}`);
     await backend.db.execute(sql`alter table members rename to somewhere_else`);
     expect((await stop(token)).statusCode).toBe(500);
     expect(logs.all('request failed')).not.toEqual([]);

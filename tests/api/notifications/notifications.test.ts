@@ -263,14 +263,14 @@ describe('Settings', () => {
     const oneClick = (kind: string) =>
       backend.app.inject({
         method: 'POST',
-        url: `/api/mail/stop/${token}/${kind}`,
+        url: `/api/mail/oneClick?token=${token}&kind=${kind}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'List-Unsubscribe=One-Click',
       });
     expect((await oneClick('nosuch')).statusCode).toBe(422);
     expect((await oneClick('newDraw')).statusCode).toBe(200);
     expect(await settingsOf(follower.cookie)).toEqual(OFF);
-    const opened = await backend.get(`/api/mail/stop/${token}/newDraw`);
+    const opened = await backend.get(`/api/mail/oneClick?token=${token}&kind=newDraw`);
     expect(opened.headers.location).toBe(
       `http://localhost:3000/sanrio/mypage/notifications#stop=${token}.newDraw`,
     );

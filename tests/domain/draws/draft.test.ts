@@ -135,6 +135,6 @@ describe('The preview of a draft', () => {
   });
 
   test('is behind a secret', () => {
-    expect(previewLink('https://koron.example', 's3cret')).toBe('https://koron.example/preview/s3cret');
+    expect(previewLink('https://koron.example', 's3cret')).toBe('https://koron.example/preview#s3cret');
   });
 });

@@ -1,3 +1,4 @@
+import { cookies } from 'next/headers';
 import { DrawContent } from '#components/draws/detail/draw-view.tsx';
 import { PreviewFrame } from '#components/draws/preview-frame.tsx';
 import { MissingPage, errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
@@ -5,24 +6,21 @@ import { callUncached, orNull } from '#lib/api/server-client.ts';
 import { PreviewSecret } from '#lib/contract/preview.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { previewRoute } from '#lib/site/preview-route.ts';
+import { PREVIEW_COOKIE, PREVIEW_PAGE } from '#lib/site/preview-route.ts';
 
-type PreviewProps = { readonly params: Promise<{ readonly secret: string }> };
-
-/** Rendered for each request: a draft changes, and its link expires. */
+/** Rendered for each request: a draft changes, and its secret expires. */
 export const dynamic = 'force-dynamic';
 
-/** The address holds the secret, so it is in no link to another page. */
 export const metadata = {
-  ...pageMetadata({ title: 'プレビュー', path: previewRoute(''), hidden: true }),
+  ...pageMetadata({ title: 'プレビュー', path: PREVIEW_PAGE, hidden: true }),
   referrer: 'no-referrer',
 } as const;
 
-async function PreviewPage({ params }: PreviewProps) {
-  const secret = PreviewSecret.safeParse((await params).secret);
-  if (!secret.success) return <MissingPage />;
-  const draw = orNull(await callUncached('showPreview', { body: { secret: secret.data } }));
-  // The server has answered other unknown links (server/unknown-previews.ts).
+async function PreviewPage() {
+  const secret = PreviewSecret.safeParse((await cookies()).get(PREVIEW_COOKIE)?.value);
+  const draw = secret.success
+    ? orNull(await callUncached('showPreview', { body: { secret: secret.data } }))
+    : null;
   if (draw === null) return <MissingPage />;
   return (
     <PreviewFrame directoryName={draw.directoryName} numbers={numbersOf(draw)}>
