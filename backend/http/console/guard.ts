@@ -9,7 +9,8 @@ import { refuse } from '../server/refusals.ts';
 export function guardConsole(app: FastifyInstance, origin: string): void {
   const { host } = new URL(origin);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.host !== host) return refuse(reply, 'notFound');
+    // Not `request.host`, which Fastify takes from the X-Forwarded-Host of a trusted proxy: every program of this machine is one.
+    if (request.headers.host !== host) return refuse(reply, 'notFound');
     // The route, because the address of a request may be written with escapes: `/%61pi`.
     const isCall = request.routeOptions.url?.startsWith('/api/') === true;
     if (isCall && request.headers[CONSOLE_HEADER] === undefined) return refuse(reply, 'crossSite');

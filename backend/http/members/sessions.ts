@@ -80,8 +80,12 @@ function logCampaign(query: Readonly<Record<string, string | undefined>>, visito
   if (campaign.length > 0) visitor.log({ campaign: Object.fromEntries(campaign) }, 'campaign visit');
 }
 
-/** Some mailing services put the reader's email address or telephone number into the campaign. */
-const isAnonymous = (value: string) => !/[@＠]|%40|\d{7,}/.test(value);
+/**
+ * Some mailing services put the reader's name, email address or telephone number into the campaign. Names of campaigns
+ * are the shop's own: short, of small letters, digits, - and _, with fewer digits than a telephone number or a birthday.
+ */
+const isAnonymous = (value: string) =>
+  /^[a-z\d_-]{1,40}$/.test(value) && value.replaceAll(/\D/g, '').length <= 6;
 
 /** Says to a suspended member until when, and what becomes of their prizes. */
 export const presentSuspension = ({ refusal, until }: MemberSuspended) => ({

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { RequestError } from './errors.ts';
+import { hasRepeatedKeys } from './repeated-keys.ts';
 
 /** Accepts CSV files and pictures as bytes: the encoding of a CSV file depends on the program that wrote it. */
 export function acceptBytes(app: FastifyInstance): void {
@@ -15,7 +16,7 @@ export function acceptPictures(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(kind, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** Accepts JSON in UTF-8 and no other kind of body. */
+/** Accepts JSON in UTF-8 whose keys occur once, and no other kind of body. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parseText = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -24,8 +25,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     // A client may name the type of a body that it does not send. The call's schema decides whether a body is required.
     if (body.length === 0) return done(null, undefined);
     if (!isUtf8(body)) return done(new RequestError('invalidInput'));
-    return parseText(request, body.toString('utf8'), (error, json) =>
-      error === null ? done(null, json) : done(new RequestError('invalidInput')),
+    const text = body.toString('utf8');
+    return parseText(request, text, (error, json) =>
+      error === null && !hasRepeatedKeys(text, json)
+        ? done(null, json)
+        : done(new RequestError('invalidInput')),
     );
   });
 }

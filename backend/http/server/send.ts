@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
+import { dispositionOf } from './file-name.ts';
 import { withoutDocumentHeaders } from './security-headers.ts';
 import type { CookieChange } from './visitor.ts';
 
@@ -69,9 +70,17 @@ export function sendResult(call: Response, result: CallResult, { request, reply 
   }
   const { etag } = headers;
   if (etag !== undefined && isUnchanged({ request, reply }, etag)) return reply;
-  if (call.media.startsWith('image/')) return withoutDocumentHeaders(reply).send(answer);
   // The handler sets the type of other media, with its encoding.
-  return reply.send(answer);
+  nameFile(call, reply);
+  return (call.media.startsWith('image/') ? withoutDocumentHeaders(reply) : reply).send(answer);
+}
+
+function nameFile({ path, media = '' }: Response, reply: FastifyReply): void {
+  if (reply.hasHeader('content-disposition')) return;
+  void reply.header(
+    'content-disposition',
+    dispositionOf(path, String(reply.getHeader('content-type') ?? media)),
+  );
 }
 
 function sendKept({ text, brotli, etag }: KeptAnswer, { request, reply }: Exchange): FastifyReply {
@@ -104,11 +113,9 @@ function sendPieces(
   reply: FastifyReply,
 ): FastifyReply {
   const inLines = call.media === LINES_MEDIA;
-  return reply
-    .header('cache-control', 'no-store')
-    .type(typeOf(call.media))
-    .headers(headers)
-    .send(Readable.from(inLines ? linesOf(call, pieces) : pieces));
+  void reply.header('cache-control', 'no-store').type(typeOf(call.media)).headers(headers);
+  if (call.media !== undefined) nameFile(call, reply);
+  return reply.send(Readable.from(inLines ? linesOf(call, pieces) : pieces));
 }
 
 function typeOf(media: string | undefined): string {

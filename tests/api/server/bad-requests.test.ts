@@ -85,6 +85,7 @@ test.each<[string, InjectOptions, string]>([
   ['that breaks off', { payload: '{"name":', headers: json }, '422 invalidInput'],
   ['that is empty', { payload: '', headers: { ...json, 'content-length': '0' } }, '422 invalidInput'],
   ['that is no UTF-8', { payload: Buffer.from([0x22, 0xff, 0x22]), headers: json }, '422 invalidInput'],
+  ['with a key twice', { payload: '{"name":"a","name":"b"}', headers: json }, '422 invalidInput'],
   ['that reaches for the prototype', { payload: '{"__proto__":{"a":1}}', headers: json }, '422 invalidInput'],
   [
     'that reaches for a constructor',

@@ -124,17 +124,27 @@ test('The login status of a guest is empty and not cached', async () => {
 });
 
 test('A campaign visit is logged', async () => {
-  await backend.get('/api/login/loginStatus?utm_source=news&utm_medium=mail&utm_campaign=%E5%A4%8F');
+  await backend.get('/api/login/loginStatus?utm_source=news&utm_medium=mail&utm_campaign=natsu-2026');
   expect(logs.last('campaign visit').campaign).toEqual({
     utm_source: 'news',
     utm_medium: 'mail',
-    utm_campaign: '夏',
+    utm_campaign: 'natsu-2026',
   });
 });
 
-test('A campaign with personal data is not logged', async () => {
+test.each([
+  'marupo@example.jp',
+  'marupo(at)example.jp',
+  '09012345678',
+  '090-1234-5678',
+  '1990-05-05',
+  'yamada taro 090 1234 5678 a(at)b.co',
+  '山田太郎',
+  'Yamada Taro',
+])('A campaign with personal data is not logged: %s', async (value) => {
   const before = logs.all('campaign visit').length;
-  await backend.get('/api/login/loginStatus?utm_source=marupo%40example.jp&utm_campaign=09012345678');
+  const written = encodeURIComponent(value);
+  await backend.get(`/api/login/loginStatus?utm_source=${written}&utm_campaign=${written}`);
   expect(logs.all('campaign visit')).toHaveLength(before);
 });
 

@@ -53,6 +53,11 @@ test.each([
     403,
   ],
   ['under another host name', { host: 'localhost:4001' }, 404],
+  [
+    'under another host name with its own in a header',
+    { host: 'evil.example.jp', 'x-forwarded-host': OWN_PAGE.host },
+    404,
+  ],
 ])('A call %s is refused', async (_how, changed, status) => {
   const { cookie } = owner.browser;
   const headers = { ...OWN_PAGE, cookie, ...changed };
