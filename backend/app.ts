@@ -46,6 +46,8 @@ export type AppDeps = OpsDeps & {
   readonly metrics?: MetricsAccess & { readonly meters: Meters };
   /** Shared with the storefronts. Undefined: none can register. */
   readonly revalidateSecret?: string;
+  /** Those on other machines that may register. */
+  readonly storefrontOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;
@@ -90,6 +92,7 @@ export async function createApp({
   journalTitles,
   consoleOrigin,
   revalidateSecret,
+  storefrontOrigins,
   health,
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
@@ -97,7 +100,7 @@ export async function createApp({
   const app = await createServer({ log, siteOrigin, outages, ...limits });
   addHealth(app, createReadiness(database.monitoringDb));
   if (metrics !== undefined) addMetrics(app, metrics);
-  addStorefronts(app, database.db, revalidateSecret);
+  addStorefronts(app, database.db, { secret: revalidateSecret, origins: storefrontOrigins });
   if (mailbox !== undefined) addDevMailbox(app, mailbox);
   addWebhooks(app, paying, metrics?.meters);
   addBrowserReports(app, (report) => metrics?.meters.visited(report));

@@ -126,6 +126,14 @@ const BackendEnv = z.object({
     .string()
     .min(32, { message: 'must be at least 32 characters, the same as the storefront has' })
     .optional(),
+  /** Storefronts on other machines, by their STOREFRONT_ORIGIN, with commas between them. */
+  STOREFRONT_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine((list) => list.every(isOrigin), {
+      message: 'must be origins such as http://10.0.0.2:3000, with commas between them',
+    })
+    .default([]),
   /** Proxies whose X-Forwarded-For is trusted: addresses or ranges, separated by commas. */
   TRUSTED_PROXIES: Addresses.default(['127.0.0.1', '::1']),
   /** Requests per minute that one address may make. */

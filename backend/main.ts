@@ -162,6 +162,7 @@ function appDeps(
     largestDelayMs: MAX_EVENT_LOOP_DELAY_MS,
     consoleOrigin: consoleOriginOf(env),
     revalidateSecret: env.REVALIDATE_SECRET,
+    storefrontOrigins: env.STOREFRONT_ORIGINS,
   };
 }
 

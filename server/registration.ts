@@ -9,7 +9,7 @@ const RENEW_MS = 5_000;
 /** The start and the end of the process wait no longer for a backend. */
 const TIMEOUT_MS = 2_000;
 
-type Failure = 'taken' | 'otherSecret' | 'limited' | 'notReady' | 'unexpected' | 'unavailable';
+type Failure = 'taken' | 'notNamed' | 'otherSecret' | 'limited' | 'notReady' | 'unexpected' | 'unavailable';
 type Attempt = StorefrontLease | Failure;
 
 type Options = {
@@ -133,6 +133,7 @@ function callsOf({ apiOrigin, secret, origin }: Pick<Options, 'apiOrigin' | 'sec
 
 /** A proxy in front of the backends answers with 429, 502 and 504. */
 const FAILURES: Readonly<Record<number, Failure>> = {
+  403: 'notNamed',
   404: 'otherSecret',
   409: 'taken',
   429: 'limited',
@@ -144,6 +145,7 @@ const FAILURES: Readonly<Record<number, Failure>> = {
 const LINES = {
   taken:
     'is the address of another storefront, which is notified in its place: give each its own STOREFRONT_ORIGIN',
+  notNamed: 'is not registered: name it in STOREFRONT_ORIGINS of the backends, which know 64 at most',
   otherSecret: 'is not registered: REVALIDATE_SECRET must be the same as in the backend',
   limited: 'is not registered: API_ORIGIN answers that there are too many requests',
   notReady: 'is not registered: the backend is starting, or its database is unavailable',

@@ -6,7 +6,11 @@ import {
   type Announcement,
 } from '#backend/persistence/content/announcements.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { type StorefrontProcess, holdStorefront } from '#backend/persistence/content/storefronts.ts';
+import {
+  countOtherStorefronts,
+  type StorefrontProcess,
+  holdStorefront,
+} from '#backend/persistence/content/storefronts.ts';
 
 /** Limits one call, because the storefront renders the pages of all tags before it answers. */
 const TAGS_AT_ONCE = 50;
@@ -81,11 +85,15 @@ type StorefrontLease = { readonly isNew: boolean; readonly leaseMs: number };
 /** Time until a storefront that does not renew its lease is no longer sent announcements. */
 const STOREFRONT_LEASE_MS = 15_000;
 
-/** Returns the lease, or `taken` if another process is registered with this origin. */
+/** Storefronts at once: each is sent every announcement. */
+const MAX_STOREFRONTS = 64;
+
+/** Returns the lease; `taken`: another process is registered with this origin; `tooMany`: too many others are registered. */
 export async function registerStorefront(
   db: Database,
   process: StorefrontProcess,
-): Promise<StorefrontLease | 'taken'> {
+): Promise<StorefrontLease | 'taken' | 'tooMany'> {
+  if ((await countOtherStorefronts(db, process.origin)) >= MAX_STOREFRONTS) return 'tooMany';
   const held = await holdStorefront(db, process, STOREFRONT_LEASE_MS);
   return held === undefined ? 'taken' : { ...held, leaseMs: STOREFRONT_LEASE_MS };
 }

@@ -178,7 +178,9 @@ describe('Announcements', () => {
 
 describe('Registrations of storefronts', () => {
   const SECRET = 's'.repeat(32);
-  const backend = restoredForEachTest(() => aBackend({ revalidateSecret: SECRET }));
+  const backend = restoredForEachTest(() =>
+    aBackend({ revalidateSecret: SECRET, storefrontOrigins: [ONE, TWO] }),
+  );
   const first = randomUUID();
   const second = randomUUID();
 
@@ -221,6 +223,22 @@ describe('Registrations of storefronts', () => {
     expect(await register(second)).toMatchObject({ status: 409 });
     expect(await call('DELETE', { origin: ONE, instance: first })).toEqual({ status: 204 });
     expect(await register(second)).toEqual(lease(true));
+  });
+
+  test.each([
+    'http://169.254.169.254',
+    'http://10.0.0.1:3001',
+    'https://attacker.example',
+    'http://localhost.example.jp',
+  ])('An address that the shop does not name is not registered: %s', async (origin) => {
+    expect(await register(first, origin)).toEqual({ status: 403, body: { code: 'notNamed' } });
+  });
+
+  test('Storefronts of this machine need no name, and are at most 64', async () => {
+    for (let port = 3_000; port < 3_064; port += 1)
+      expect(await register(first, `http://127.0.0.1:${port}`)).toMatchObject({ status: 200 });
+    expect(await register(second)).toEqual({ status: 403, body: { code: 'tooMany' } });
+    expect(await register(first, 'http://127.0.0.1:3000')).toEqual(lease(false));
   });
 
   test('Without the secret there is no such call', async () => {

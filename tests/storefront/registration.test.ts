@@ -124,6 +124,7 @@ test('Without an answer the line says so', async () => {
 
 test.each([
   [404, { code: 'notFound' }, /is not registered: REVALIDATE_SECRET must be the same/],
+  [403, { code: 'notNamed' }, /is not registered: name it in STOREFRONT_ORIGINS/],
   [409, { code: 'taken' }, /is the address of another storefront/],
   [429, '', /is not registered: API_ORIGIN answers that there are too many requests/],
   [

@@ -32,6 +32,7 @@ type BackendOptions = {
   readonly siteOrigin?: string;
   readonly approvalFromYen?: number;
   readonly revalidateSecret?: string;
+  readonly storefrontOrigins?: readonly string[];
   readonly mailbox?: DevMailbox;
   /** Wraps the sandbox provider. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
@@ -98,6 +99,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     largestDelayMs: options.largestDelayMs ?? 0,
     consoleOrigin: CONSOLE_ORIGIN,
     revalidateSecret: options.revalidateSecret,
+    storefrontOrigins: options.storefrontOrigins ?? [],
   };
   const app = await createApp(deps);
   return {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { StorefrontProcess, STOREFRONTS_PATH } from '#lib/contract/storefront.ts';
+import { isThisMachine } from '#lib/site/this-machine.ts';
 import { hasBearerSecret } from './bearer-secret.ts';
 import { refuse } from './refusals.ts';
 import { releaseStorefront } from '#backend/persistence/content/storefronts.ts';
@@ -7,20 +8,37 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import { registerStorefront } from '#backend/actions/revalidation.ts';
 
 const CONFLICT = 409;
+const FORBIDDEN = 403;
+
+type StorefrontAccess = {
+  /** Undefined: none can register. */
+  readonly secret: string | undefined;
+  /** Those on other machines. */
+  readonly origins: readonly string[];
+};
 
 /**
  * Adds the calls with which storefronts register, renew their lease and leave. Without the secret they answer like a path
- * that does not exist. They are not under `/api`, which the shop's public address forwards.
+ * that does not exist. They are not under `/api`, which the shop's public address forwards. Only this machine and named
+ * origins can be registered: the backend sends its secret there.
  */
-export function addStorefronts(app: FastifyInstance, db: Database, secret: string | undefined): void {
+export function addStorefronts(
+  app: FastifyInstance,
+  db: Database,
+  { secret, origins }: StorefrontAccess,
+): void {
   const quiet = { config: { requestsPerMinute: 0 }, logLevel: 'warn' } as const;
   app.put(STOREFRONTS_PATH, quiet, async (request, reply) => {
     if (!hasBearerSecret(request, secret)) return refuse(reply, 'notFound');
     const process = StorefrontProcess.safeParse(request.body);
     if (!process.success) return refuse(reply, 'invalidInput');
-    const lease = await registerStorefront(db, process.data);
     void reply.header('cache-control', 'no-store');
-    return lease === 'taken' ? reply.code(CONFLICT).send({ code: 'taken' }) : lease;
+    const { origin } = process.data;
+    if (!isThisMachine(new URL(origin).hostname) && !origins.includes(origin))
+      return reply.code(FORBIDDEN).send({ code: 'notNamed' });
+    const lease = await registerStorefront(db, process.data);
+    if (typeof lease !== 'string') return lease;
+    return reply.code(lease === 'taken' ? CONFLICT : FORBIDDEN).send({ code: lease });
   });
   app.delete(STOREFRONTS_PATH, quiet, async (request, reply) => {
     if (!hasBearerSecret(request, secret)) return refuse(reply, 'notFound');

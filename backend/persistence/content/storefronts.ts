@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { inMs } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { storefrontAnnouncements, storefronts } from '../schema.ts';
@@ -34,6 +34,10 @@ export const holdStorefront = (
       await tx.delete(storefrontAnnouncements).where(eq(storefrontAnnouncements.origin, origin));
     return held;
   });
+
+/** The leases of others that have not ended. */
+export const countOtherStorefronts = (db: Database, origin: string): Promise<number> =>
+  db.$count(storefronts, and(ne(storefronts.origin, origin), gt(storefronts.leaseUntil, sql`now()`)));
 
 /** Ends the lease if this process holds it. */
 export async function releaseStorefront(
