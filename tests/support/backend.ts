@@ -99,7 +99,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     largestDelayMs: options.largestDelayMs ?? 0,
     consoleOrigin: CONSOLE_ORIGIN,
     revalidateSecret: options.revalidateSecret,
-    storefrontOrigins: options.storefrontOrigins ?? [],
+    storefrontOrigins: options.storefrontOrigins,
   };
   const app = await createApp(deps);
   return {
