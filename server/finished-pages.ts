@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Coding } from './compression.ts';
+import type { IsKnownScript } from './known-scripts.ts';
 
 /** A page whose whole text is known. */
 type FinishedPage = {
@@ -17,6 +18,8 @@ type PageSettings = {
   /** Returns a content security policy that allows the inline scripts of these hashes. */
   readonly policyFor: (hashes: readonly string[]) => string;
   readonly compress?: (text: string, coding: Coding) => Buffer;
+  /** Undefined: all inline scripts of a page run, as in development. */
+  readonly isKnown?: IsKnownScript;
 };
 
 /** Pages kept: 12 kB compressed, and ten times as much for their text. */
@@ -32,12 +35,12 @@ const compressText = (text: string, coding: Coding): Buffer =>
  * Hashes and compresses each page once, and keeps the `MAX_PAGES` pages requested last by the ETag that Next gives to a
  * text. Different texts may share an ETag, so that the text is compared as well.
  */
-export function finishedPages({ policyFor, compress = compressText }: PageSettings): FinishPage {
+export function finishedPages({ policyFor, compress = compressText, isKnown }: PageSettings): FinishPage {
   const kept = new Map<string, { readonly text: string; readonly page: FinishedPage }>();
   const finish = (text: string): FinishedPage => {
     const forms = new Map<Coding, Buffer>();
     return {
-      policy: policyFor(inlineScriptHashes(text)),
+      policy: policyFor(inlineScriptHashes(text, isKnown)),
       compressed: (coding) => {
         const form = forms.get(coding) ?? compress(text, coding);
         forms.set(coding, form);
@@ -63,9 +66,11 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 /** Scripts with an address are allowed by it, and browsers do not run data. */
 const NOT_INLINE = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 
-/** Returns the sources of the inline scripts of a page for `script-src` (CSP Level 3, 6.7.3.3), each once. */
-export function inlineScriptHashes(page: string): readonly string[] {
-  const scripts = [...page.matchAll(SCRIPT)].filter(([, attributes = '']) => !NOT_INLINE.test(attributes));
+/** Returns the sources of the known inline scripts of a page for `script-src` (CSP Level 3, 6.7.3.3), each once. */
+export function inlineScriptHashes(page: string, isKnown: IsKnownScript = () => true): readonly string[] {
+  const scripts = [...page.matchAll(SCRIPT)].filter(
+    ([, attributes = '', text = '']) => !NOT_INLINE.test(attributes) && isKnown(text),
+  );
   return [...new Set(scripts.map(([, , text = '']) => `'sha256-${sha256(text)}'`))];
 }
 

@@ -9,6 +9,7 @@ import { takeKnownEtags } from './etag.ts';
 import { finishedPages } from './finished-pages.ts';
 import { namesOneHost } from './host.ts';
 import type { StorefrontMetrics } from './metrics.ts';
+import { knownScripts } from './known-scripts.ts';
 import { type Handle, handleKnownPages } from './not-found-page.ts';
 import { pageNamesFrom, unknownPaths } from './page-names.ts';
 import { traceRequest } from './page-trace.ts';
@@ -42,7 +43,10 @@ type Options = {
 export function createStorefrontServer({ site, isDevelopment, metrics, handle }: Options): StorefrontServer {
   const trusts = trustedProxies(site.TRUSTED_PROXIES);
   const { headers: securityHeaders, policyFor } = createSecurityRules(site, isDevelopment);
-  const pageRules: PageRules = { securityHeaders, finishPage: finishedPages({ policyFor }) };
+  const pageRules: PageRules = {
+    securityHeaders,
+    finishPage: finishedPages({ policyFor, isKnown: isDevelopment ? undefined : knownScripts() }),
+  };
   const serveCopy = isDevelopment ? undefined : serveBuiltCopies();
   const isFile = filesOfBuild();
   const mayServe = limitRequests(createRequestBudget(site.REQUESTS_PER_MINUTE), { trusts, isFile });

@@ -4,9 +4,6 @@ import { renderPicture } from './render-pictures.ts';
 import type { UploadMessage, UploadReply, UploadTask } from './upload-processes.ts';
 import { readYaml } from './yaml-file.ts';
 
-/** Shoppers' calls go first where both want the same processor. */
-const NICENESS = 5;
-
 const CPU_INTERVAL_MS = 250;
 
 const run = (task: UploadTask): Promise<unknown> | unknown => {
@@ -35,7 +32,7 @@ async function replyTo({ task, maxCpuMs }: UploadMessage): Promise<UploadReply> 
   }
 }
 
-setPriority(NICENESS);
+setPriority(Number(process.argv[2]));
 process.on('message', (message: UploadMessage) => {
   void replyTo(message).then((reply) => process.send?.(reply));
 });

@@ -60,6 +60,13 @@ const decodersEnvironment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(PASSED.map((name) => [name, process.env[name]])),
 });
 
+type UploadLimits = {
+  /** Processor time of one task. */
+  readonly maxCpuMs?: number;
+  /** How far the processes stand back for others of the machine (nice(2)). */
+  readonly niceness?: number;
+};
+
 type Job = {
   readonly task: UploadTask;
   readonly resolve: (result: unknown) => void;
@@ -71,14 +78,17 @@ type Job = {
  * and the filters of a drawing neither stop at a time nor leave the serving thread alone. They get none
  * of the shop's environment, so that a fault of a decoder reads no secret. They start at the first task and do not keep this process running.
  */
-export function openUploadProcesses(count: number, maxCpuMs: number = MAX_CPU_MS) {
+export function openUploadProcesses(
+  count: number,
+  { maxCpuMs = MAX_CPU_MS, niceness = 0 }: UploadLimits = {},
+) {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const waiting: Job[] = [];
   let started = 0;
 
   const start = (): ChildProcess => {
     started += 1;
-    const child = fork(new URL('upload-process.ts', import.meta.url), [], {
+    const child = fork(new URL('upload-process.ts', import.meta.url), [String(niceness)], {
       execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
       env: decodersEnvironment(),
       serialization: 'advanced',

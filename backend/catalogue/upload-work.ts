@@ -8,8 +8,11 @@ import type { YamlContent, YamlSource } from './yaml-file.ts';
 
 type Processes = ReturnType<typeof openUploadProcesses>;
 
-/** One at a time for the whole process, so that uploads that arrive together take the memory and the processor of one. */
-const shared = openUploadProcesses(1);
+/**
+ * One at a time for the whole process, so that uploads that arrive together take the memory and the processor of one.
+ * Shoppers' calls go first where both want the same processor.
+ */
+const shared = openUploadProcesses(1, { niceness: 5 });
 
 /** Parses a YAML file, or returns its errors. */
 export const parseYaml = (input: YamlSource): Promise<YamlContent | readonly FileError[]> =>

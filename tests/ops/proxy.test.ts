@@ -58,9 +58,9 @@ async function aProxy() {
 
 const proxy = forAllTests(aProxy);
 
-type Asked = { readonly path: string; readonly headers?: Record<string, string>; readonly method?: string };
+type Params = { readonly path: string; readonly headers?: Record<string, string>; readonly method?: string };
 
-async function get(port: number, { path, headers = {}, method = 'GET' }: Asked) {
+async function get(port: number, { path, headers = {}, method = 'GET' }: Params) {
   const sent = request({ host: '127.0.0.1', port, path, headers, method, agent: false });
   sent.end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

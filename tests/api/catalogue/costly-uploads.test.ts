@@ -53,7 +53,7 @@ describe('YAML', () => {
 
 describe('A task beyond its processor time', () => {
   test('is ended, and the next one has another process', async () => {
-    const processes = openUploadProcesses(1, 500);
+    const processes = openUploadProcesses(1, { maxCpuMs: 500 });
     const source = { path: '', kind: 'wide' } as const;
     const costly = await processes.run({ kind: 'inspect', input: { ...source, bytes: COSTLY } });
     if (typeof costly === 'string') throw new Error(costly);
