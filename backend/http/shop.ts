@@ -17,10 +17,10 @@ export function shopHandlers(settings: CurrentSettings) {
     },
 
     showDocument: async () => ({
-      kept: (document ??= keepAnswer(documentCalls.showDocument, openApiDocument())),
+      kept: await (document ??= keepAnswer(documentCalls.showDocument, openApiDocument())),
     }),
   } satisfies Partial<Handlers>;
 }
 
 /** Created by the first request, so that it does not delay the start of the backend. */
-let document: KeptAnswer | undefined;
+let document: Promise<KeptAnswer> | undefined;

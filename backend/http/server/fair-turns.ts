@@ -1,11 +1,18 @@
 import { addressMatcher, networkOf } from '#lib/site/client-address.ts';
 
-/** Requests of one network that run at once. Further ones wait for these, and others do not wait for them. */
-const AT_ONCE = 4;
+/**
+ * The cost of the requests of one network that run at once: one search, or ten cheap calls. Further ones wait for these, and
+ * others do not wait for them.
+ */
+const COST_AT_ONCE = 10;
 
-type InTurn = <Result>(address: string, run: () => Promise<Result>) => Promise<Result>;
+type InTurn = <Result>(
+  request: { readonly address: string; readonly cost: number },
+  run: () => Promise<Result>,
+) => Promise<Result>;
 
-type Line = { running: number; readonly waiting: (() => void)[] };
+type Waiting = { readonly cost: number; readonly start: () => void };
+type Line = { running: number; readonly waiting: Waiting[] };
 
 /**
  * Runs a few requests of one network at once, so that the whole budget of a minute, sent at once, does not stand before the
@@ -14,19 +21,31 @@ type Line = { running: number; readonly waiting: (() => void)[] };
 export function fairTurns(trustedProxies: readonly string[]): InTurn {
   const isOwnProxy = addressMatcher(trustedProxies);
   const lines = new Map<string, Line>();
-  return async (address, run) => {
+
+  function startNext(network: string, line: Line): void {
+    for (let next = line.waiting[0]; next !== undefined; next = line.waiting[0]) {
+      if (line.running > 0 && line.running + next.cost > COST_AT_ONCE) return;
+      line.waiting.shift();
+      line.running += next.cost;
+      next.start();
+    }
+    if (line.running === 0) lines.delete(network);
+  }
+
+  return async ({ address, cost }, run) => {
     if (isOwnProxy(address)) return run();
     const network = networkOf(address);
     const line: Line = lines.get(network) ?? { running: 0, waiting: [] };
     lines.set(network, line);
-    if (line.running >= AT_ONCE) await new Promise<void>((resolve) => line.waiting.push(resolve));
-    else line.running += 1;
+    await new Promise<void>((start) => {
+      line.waiting.push({ cost, start });
+      startNext(network, line);
+    });
     try {
       return await run();
     } finally {
-      const next = line.waiting.shift();
-      if (next !== undefined) next();
-      else if ((line.running -= 1) === 0) lines.delete(network);
+      line.running -= cost;
+      startNext(network, line);
     }
   };
 }

@@ -63,8 +63,8 @@ export async function addPublicCalls(
       refuse,
       config: { cost: 1 },
       // Public reads only: a purchase, a login or an upload waits for others of its kind.
-      inTurn: ({ ip }, { who, method }, run) =>
-        who === 'anyone' && method === 'GET' ? turns(ip, run) : run(),
+      inTurn: ({ ip }, { who, method, cost = 1 }, run) =>
+        who === 'anyone' && method === 'GET' ? turns({ address: ip, cost }, run) : run(),
       send: (call, result, exchange) => {
         if ('cookie' in result && result.cookie !== undefined)
           authentication.cookies.write(exchange.reply, result.cookie);

@@ -44,14 +44,16 @@ export function limitRequests(app: FastifyInstance, limits: Limits): void {
     const { cost = 1 } = request.routeOptions.config;
     if (cost > 1) shared.charge(request.ip, cost - 1);
   });
-  app.addHook('onSend', async ({ ip, routeOptions }, _reply, payload) => {
+  app.addHook('onSend', async ({ ip, routeOptions }, reply, payload) => {
     if (routeOptions.config.cost === undefined || isOwnProxy(ip)) return payload;
+    // Pictures are read and sent as they are; a page has many.
+    if (String(reply.getHeader('content-type')).startsWith('image/')) return payload;
     const requestsOf = (bytes: number) => bytes / BYTES_OF_ONE_REQUEST;
     // The first part is that of the request itself.
-    if (typeof payload === 'string') {
-      const further = Math.floor(requestsOf(Buffer.byteLength(payload)));
-      if (further > 0) shared.charge(ip, further);
-    }
+    const bytes =
+      typeof payload === 'string' || payload instanceof Uint8Array ? Buffer.byteLength(payload) : 0;
+    const further = Math.floor(requestsOf(bytes));
+    if (further > 0) shared.charge(ip, further);
     if (!(payload instanceof Readable)) return payload;
     return Readable.from(counted(payload, (bytes) => shared.charge(ip, requestsOf(bytes))));
   });

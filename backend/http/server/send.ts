@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -26,12 +27,16 @@ export type CallResult =
   | { readonly kept: KeptAnswer };
 
 /** An answer that is the same for every request: validated, serialised and compressed once. */
-export type KeptAnswer = { readonly text: string; readonly brotli: Buffer; readonly etag: string };
+export type KeptAnswer = { readonly plain: Buffer; readonly brotli: Buffer; readonly etag: string };
+
+/** On a thread of its own. */
+const compress = promisify(brotliCompress);
 
 /** Throws `ContractViolationError` if the answer does not match the contract. */
-export function keepAnswer(call: Response, answer: unknown): KeptAnswer {
+export async function keepAnswer(call: Response, answer: unknown): Promise<KeptAnswer> {
   const text = JSON.stringify(checked(call, answer));
-  return { text, brotli: brotliCompressSync(text), etag: etagOf(text) };
+  const plain = Buffer.from(text);
+  return { plain, brotli: await compress(plain), etag: etagOf(text) };
 }
 
 /**
@@ -83,13 +88,13 @@ function nameFile({ path, media = '' }: Response, reply: FastifyReply): void {
   );
 }
 
-function sendKept({ text, brotli, etag }: KeptAnswer, { request, reply }: Exchange): FastifyReply {
+function sendKept({ plain, brotli, etag }: KeptAnswer, { request, reply }: Exchange): FastifyReply {
   void reply.headers(REVALIDATE).header('vary', 'accept-encoding');
   const takesBrotli = /(?:^|[\s,])br\s*(?:,|$)/.test(String(request.headers['accept-encoding']));
   // Forms of different bytes have different tags (RFC 9110, 8.8.3.3).
   if (isUnchanged({ request, reply }, takesBrotli ? etag.replace(/"$/, '-br"') : etag)) return reply;
   void reply.type(JSON_MEDIA);
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(text);
+  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain);
 }
 
 /** Names the form of an answer. Answers 304, and returns `true`, if the client has it. */

@@ -78,36 +78,55 @@ describe('the budget of an address', () => {
 });
 
 describe('the turns of networks', () => {
-  test('let the requests of one network wait for each other, not for others', async () => {
-    const inTurn = fairTurns(['127.0.0.1']);
+  /** Requests that run until the test ends them. */
+  function aLine(trusted: readonly string[]) {
+    const inTurn = fairTurns(trusted);
     const running: string[] = [];
     const ends: (() => void)[] = [];
-    const ask = (address: string) =>
-      inTurn(address, () => {
+    const ask = (address: string, cost = 1) =>
+      inTurn({ address, cost }, () => {
         running.push(address);
         return new Promise<void>((resolve) => ends.push(resolve));
       });
-    const asked = Array.from({ length: 10 }, () => ask(CLIENT));
+    return { running, ends, ask };
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('let the requests of one network wait for each other, not for others', async () => {
+    const { running, ends, ask } = aLine(['127.0.0.1']);
+    const asked = Array.from({ length: 25 }, () => ask(CLIENT));
     asked.push(ask('203.0.113.8'));
-    for (let count = 0; count < 6; count += 1) asked.push(ask('127.0.0.1'));
-    await Promise.resolve();
-    expect(running.filter((address) => address === CLIENT)).toHaveLength(4);
-    expect(running.filter((address) => address !== CLIENT)).toHaveLength(7);
+    for (let count = 0; count < 16; count += 1) asked.push(ask('127.0.0.1'));
+    await settled();
+    expect(running.filter((address) => address === CLIENT)).toHaveLength(10);
+    expect(running.filter((address) => address !== CLIENT)).toHaveLength(17);
     while (ends.length > 0) {
       for (const end of ends.splice(0)) end();
-      await new Promise((resolve) => setImmediate(resolve));
-      expect(ends.length).toBeLessThanOrEqual(4);
+      await settled();
+      expect(ends.length).toBeLessThanOrEqual(10);
     }
     await Promise.all(asked);
-    expect(running).toHaveLength(17);
+    expect(running).toHaveLength(42);
+  });
+
+  test('let one search of a network run at once, and cheap calls not overtake it', async () => {
+    const { running, ends, ask } = aLine([]);
+    const asked = [ask(CLIENT, 10), ask(CLIENT, 10), ask(CLIENT), ask(CLIENT)];
+    for (const count of [1, 2, 4]) {
+      await settled();
+      expect(running).toHaveLength(count);
+      for (const end of ends.splice(0)) end();
+    }
+    await Promise.all(asked);
   });
 
   test('go on after a failure', async () => {
     const inTurn = fairTurns([]);
-    const failing = Array.from({ length: 5 }, () => inTurn(CLIENT, () => Promise.reject(new Error('no'))));
+    const request = { address: CLIENT, cost: 10 };
+    const failing = Array.from({ length: 5 }, () => inTurn(request, () => Promise.reject(new Error('no'))));
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(
       Array.from({ length: 5 }, () => 'rejected'),
     );
-    expect(await inTurn(CLIENT, async () => 'done')).toBe('done');
+    expect(await inTurn(request, async () => 'done')).toBe('done');
   });
 });
