@@ -181,7 +181,11 @@ export const BACKEND_BOUNDARIES = [
   {
     // Composition: they read the environment and open everything else.
     module: '^backend/[^/]+\\.ts$',
-    mayImport: ['^backend/', '^lib/contract/', '^lib/site/(operator-env|this-machine|tracing|(process-)?metrics)\\.ts$'],
+    mayImport: [
+      '^backend/',
+      '^lib/contract/',
+      '^lib/site/(operator-env|this-machine|tracing|(process-)?metrics)\\.ts$',
+    ],
     packages: ['zod', 'pino', 'fastify', 'pg', 'node:core'],
   },
 ];
