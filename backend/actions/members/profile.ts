@@ -15,7 +15,7 @@ import { throttleKeys, resetThrottles } from './throttle.ts';
 import { IMPOSSIBLE_BIRTHDAY, inSeconds, type Refused } from './refusals.ts';
 import { findMember, lockMember, updateMember } from '#backend/persistence/members/members.ts';
 import { countAttempts } from '#backend/persistence/members/throttles.ts';
-import { hasBought } from '#backend/persistence/members/account-blockers.ts';
+import { isBirthdayUsed } from '#backend/persistence/members/account-blockers.ts';
 import { withdrawNewsEmails, queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
@@ -77,7 +77,7 @@ async function write(
   { changes, emailChange }: WriteParams,
 ): Promise<Changed | Refused<'birthdayFixed' | 'codeUsed'>> {
   const { memberId, name, email, passwordHash, ...profile } = withChanges(before, changes);
-  const isBirthdayFixed = await hasBought(tx, memberId);
+  const isBirthdayFixed = await isBirthdayUsed(tx, memberId);
   if (isBirthdayFixed && profile.birthday !== before.birthday)
     return { refusal: 'birthdayFixed', parameter: 'birthday' };
   if (emailChange !== undefined) {
@@ -102,5 +102,5 @@ export type MemberView = { readonly member: Member; readonly isBirthdayFixed: bo
 export async function showMember(db: Database, memberId: string): Promise<MemberView | 'loginRequired'> {
   const member = await findMember(db, memberId);
   if (member === undefined) return 'loginRequired';
-  return { member, isBirthdayFixed: await hasBought(db, memberId) };
+  return { member, isBirthdayFixed: await isBirthdayUsed(db, memberId) };
 }

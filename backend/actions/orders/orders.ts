@@ -2,6 +2,7 @@ import type { Order } from '#backend/domain/orders/order.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import { findOrderView } from '#backend/persistence/orders/order-view.ts';
 import { expiredHolds, findOrder } from '#backend/persistence/orders/orders.ts';
+import { fixBirthday } from '#backend/persistence/members/account-blockers.ts';
 import { allDone } from '../all-done.ts';
 import { closePaymentSessions } from '../payments/close.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -13,6 +14,7 @@ export async function placeOrder(
   params: PlaceOrderParams,
 ): Promise<OrderView | PlaceRefusal> {
   const placed = await holdTickets(context.orderBatcher, params);
+  if (placed === 'minorLimit') await fixBirthday(context.db, params.memberId);
   if (typeof placed === 'string') return placed;
   const view = await findOrderView(context, params.memberId, placed.orderId);
   if (view === undefined) throw new Error('The placed order cannot be read.');

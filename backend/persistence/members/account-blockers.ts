@@ -1,9 +1,9 @@
-import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REFUNDED } from '../orders/cancellations.ts';
-import { orders, refunds, shipments } from '../schema.ts';
+import { members, orders, refunds, shipments } from '../schema.ts';
 import { ordersOf, unseenOf } from './member-summary.ts';
 import type { AccountBlockers } from '#backend/domain/members/account-blockers.ts';
 
@@ -15,12 +15,27 @@ export const countAccountBlockers = async (db: Connection, memberId: string): Pr
   ...(await openShipmentsOf(db, memberId)),
 });
 
-/** Whether the member has bought anything or has an unpaid order. */
-export async function hasBought(db: Connection, memberId: string): Promise<boolean> {
-  // Unpaid orders too: they were placed within limits that depend on the birthday.
-  const bought = ordersOf(memberId, 'START', 'PLAYING', 'SUCCESS', 'CONFIRM');
-  const [one] = await db.select({ orderId: orders.orderId }).from(orders).where(bought).limit(1);
+/** Whether the birthday has ever limited a purchase or allowed a hold. Ended holds count: their member knows the limits. */
+export async function isBirthdayUsed(db: Connection, memberId: string): Promise<boolean> {
+  const [limited] = await db
+    .select({ memberId: members.memberId })
+    .from(members)
+    .where(and(eq(members.memberId, memberId), isNotNull(members.birthdayLimitedAt)));
+  if (limited !== undefined) return true;
+  const [one] = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(eq(orders.memberId, memberId))
+    .limit(1);
   return one !== undefined;
+}
+
+/** Records that the member's birthday limited a purchase. */
+export async function fixBirthday(db: Connection, memberId: string): Promise<void> {
+  await db
+    .update(members)
+    .set({ birthdayLimitedAt: sql`now()` })
+    .where(and(eq(members.memberId, memberId), isNull(members.birthdayLimitedAt)));
 }
 
 async function openShipmentsOf(db: Connection, memberId: string) {

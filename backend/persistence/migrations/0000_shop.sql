@@ -532,6 +532,7 @@ CREATE TABLE "members" (
 	"address" text,
 	"address2" text,
 	"birthday" date,
+	"birthday_limited_at" timestamp with time zone,
 	"gender" "gender",
 	"tel" text,
 	"wants_new_draws" boolean DEFAULT false NOT NULL,

@@ -162,6 +162,8 @@ export const members = pgTable(
     address: text(),
     address2: text(),
     birthday: date({ mode: 'string' }),
+    /** When the birthday first limited a purchase: it is fixed although no order was placed. */
+    birthdayLimitedAt: timestamptz(),
     gender: genderEnum(),
     tel: text(),
     wantsNewDraws: boolean().notNull().default(false),

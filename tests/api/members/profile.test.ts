@@ -87,6 +87,12 @@ describe('Profile', () => {
     expect(statusAndCode(await change({ birthday: '1990-01-01' }))).toBe('409 birthdayFixed');
   });
 
+  test('The birthday stays after a cancelled hold', async () => {
+    await anOrder(backend, member, { status: 'CANCEL' });
+    expect(statusAndCode(await change({ birthday: '1980-05-05' }))).toBe('409 birthdayFixed');
+    expect(await shown()).toMatchObject({ isBirthdayFixed: true });
+  });
+
   test('The birthday can be corrected until the first purchase', async () => {
     expect((await change({ birthday: '1998-04-01' })).json()).toMatchObject({ isBirthdayFixed: false });
     await anOrder(backend, member, { status: 'SUCCESS' });

@@ -181,6 +181,15 @@ describe('Minors', () => {
     expect(answer.json().monthlyCap).toEqual({ cap, left: cap });
   });
 
+  test('A birthday that has limited a purchase stays, although nothing was held', async () => {
+    const { drawId } = await drawFor(MINOR_CAPS.under18 / 5);
+    const buyer = await aged(17.5);
+    expect(statusAndCode(await place(drawId, 10, buyer))).toBe('409 minorLimit');
+    const change = await buyer.ask('PUT', '/api/user', { birthday: '1980-05-05' });
+    expect(statusAndCode(change)).toBe('409 birthdayFixed');
+    expect(statusAndCode(await place(drawId, 10, buyer))).toBe('409 minorLimit');
+  });
+
   test('Paid and unpaid orders of all draws count', async () => {
     const buyer = await aged(15);
     await bought(buyer, 300, 10);
