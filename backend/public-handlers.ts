@@ -10,6 +10,7 @@ import { drawHandlers } from './http/draws.ts';
 import { fairnessHandlers } from './http/fairness.ts';
 import { inquiryHandlers } from './http/inquiries.ts';
 import { emailHandlers } from './http/members/emails.ts';
+import { guardianHandlers } from './http/members/guardians.ts';
 import { memberHandlers } from './http/members/members.ts';
 import { sessionHandlers } from './http/members/sessions.ts';
 import { notificationHandlers } from './http/notifications.ts';
@@ -43,6 +44,7 @@ export function publicHandlers({
     ...sessionHandlers(members),
     ...emailHandlers(members),
     ...memberHandlers(members),
+    ...guardianHandlers(paying),
     ...notificationHandlers({ db, pushKey: async () => (await readPushKeys()).publicKey }),
     ...queueHandlers({ db, batching }),
     ...fairnessHandlers({ db, shopLog: paying.shopLog, pause: () => breath() }),

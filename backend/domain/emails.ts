@@ -76,6 +76,19 @@ export type Email =
       /** Corrected by the shop, on the member's request. */
       readonly byShop?: true;
     }
+  /** A minor has named this address as their guardian's. The token opens the page of the decision. */
+  | { readonly kind: 'guardianInvited'; readonly childName: string; readonly token: string }
+  /** A guardian who has confirmed asked for a new link. */
+  | { readonly kind: 'guardianLink'; readonly childName: string; readonly token: string }
+  /** For the minor: what their guardian decided. `monthlyCap` is null: the shop's cap. */
+  | {
+      readonly kind: 'guardianDecided';
+      readonly name: string;
+      readonly monthlyCap: number | null;
+      readonly isStopped: boolean;
+    }
+  /** A minor's tickets were paid for; `name` is the minor's. */
+  | (OrderFacts & { readonly kind: 'guardianReceipt'; readonly paidAt: string })
   /** `until` is UTC, ISO 8601; null: without end. The reason is not named. */
   | { readonly kind: 'memberSuspended'; readonly name: string; readonly until: string | null }
   | { readonly kind: 'suspensionLifted'; readonly name: string }

@@ -35,6 +35,8 @@ export const RETENTION_DAYS = {
   staffChallenges: 1 / 24,
   /** Digests of the sources of holds that were not paid: forgotten after two hours, see `UNPAID_HOLD_WINDOW_MS`. */
   unpaidHolds: 2 / 24,
+  /** Guardians of members who have come of age. */
+  guardiansOfAdults: 30,
   /** Runs of jobs that no longer exist. */
   formerJobs: 90,
 } as const;

@@ -26,6 +26,7 @@ import {
 import { problemClosed, problemReported, resendExpired, shipmentFollows } from './templates/after-sales.ts';
 import { addressCorrected, prizesGivenUp, renumbered, storageExtended } from './templates/corrections.ts';
 import { inquiryAnswered, inquiryReceived } from './templates/inquiries.ts';
+import { guardianDecided, guardianInvited, guardianLink, guardianReceipt } from './templates/guardians.ts';
 import { receipt } from './templates/orders.ts';
 import { chargeback } from './templates/chargebacks.ts';
 import { feeRefund, refund, shopRefund } from './templates/refunds.ts';
@@ -81,6 +82,10 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   suspensionLifted,
   dataDisclosed,
   accountDeleted: accountDeleted,
+  guardianInvited,
+  guardianLink,
+  guardianDecided,
+  guardianReceipt,
   receipt,
   refund,
   shopRefund,

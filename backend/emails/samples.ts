@@ -16,6 +16,7 @@ const AN_ORDER = {
 
 const A_SHIPMENT = { name: NAME, shipmentId: '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f' } as const;
 const AN_INQUIRY = { name: NAME, inquiryId: '5d2e3f4a-6b7c-4d8e-9f01-2a3b4c5d6e7f', token: null } as const;
+const A_TOKEN = 'a'.repeat(43);
 const A_QUESTION = '荷物が、3日前から「輸送中」のままです。\nいつごろ届くでしょうか。';
 const A_DESTINATION = { zip: '1500001', town: '東京都渋谷区' } as const;
 
@@ -34,6 +35,10 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   memberSuspended: { kind: 'memberSuspended', name: NAME, until: '2026-12-31T14:59:00Z' },
   dataDisclosed: { kind: 'dataDisclosed', name: NAME },
   suspensionLifted: { kind: 'suspensionLifted', name: NAME },
+  guardianInvited: { kind: 'guardianInvited', childName: NAME, token: A_TOKEN },
+  guardianLink: { kind: 'guardianLink', childName: NAME, token: A_TOKEN },
+  guardianDecided: { kind: 'guardianDecided', name: NAME, monthlyCap: 3_000, isStopped: false },
+  guardianReceipt: { kind: 'guardianReceipt', ...AN_ORDER, paidAt: '2026-11-28T00:59:30Z' },
   receipt: { kind: 'receipt', ...AN_ORDER, paidAt: '2026-11-28T00:59:30Z', isLate: false },
   refund: { kind: 'refund', ...AN_ORDER, reason: 'noneLeft', isDone: false, voidPrizes: [] },
   shipmentRequested: {

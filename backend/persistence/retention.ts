@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { RetainedKind } from '#backend/domain/retention.ts';
+import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import type { Connection } from './db/database.ts';
 import {
   catalogueUploads,
+  guardians,
   inquiries,
   jobRuns,
   longOperationParts,
@@ -92,5 +94,10 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   staffSessions: deletedFrom(staffSessions, (before) => sql`started_at < ${before}`),
   staffChallenges: deletedFrom(staffChallenges, (before) => sql`expires_at < ${before}`),
   unpaidHolds: deletedFrom(unpaidHolds, (before) => sql`at < ${before}`),
+  guardiansOfAdults: deletedFrom(
+    guardians,
+    (before) => sql`exists (select from members m where m.member_id = guardians.member_id
+      and m.birthday <= (${before} at time zone 'Asia/Tokyo')::date - ${ADULT_AGE_YEARS} * interval '1 year')`,
+  ),
   formerJobs: deletedFrom(jobRuns, (before) => sql`ended_at < ${before}`),
 };

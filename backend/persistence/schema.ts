@@ -9,6 +9,7 @@ export * from './schema/emails.ts';
 export * from './schema/enums.ts';
 export * from './schema/fairness.ts';
 export * from './schema/favourites.ts';
+export * from './schema/guardians.ts';
 export * from './schema/inquiries.ts';
 export * from './schema/long-operations.ts';
 export * from './schema/members.ts';

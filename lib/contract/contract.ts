@@ -6,6 +6,7 @@ import { drawCalls } from './draw.ts';
 import { fairnessCalls } from './fairness.ts';
 import { paymentCalls } from './payment.ts';
 import { favouriteCalls } from './member/favourites.ts';
+import { guardianCalls } from './member/guardian.ts';
 import { notificationCalls } from './member/notifications.ts';
 import { mailCalls } from './member/mail.ts';
 import { memberCalls } from './member/member.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...memberCalls,
   ...overviewCalls,
   ...favouriteCalls,
+  ...guardianCalls,
   ...notificationCalls,
   ...paymentCalls,
   ...orderCalls,

@@ -148,6 +148,8 @@ export const orderCalls = {
       'quantityNotOffered',
       'memberLimit',
       'minorLimit',
+      'guardianNeeded',
+      'guardianStopped',
       'orderUnderWay',
       'heldTooLong',
       'unpaidLimit',

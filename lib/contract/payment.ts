@@ -81,6 +81,8 @@ export const paymentCalls = {
       'cardMissing',
       'consentNeeded',
       'minorLimit',
+      'guardianNeeded',
+      'guardianStopped',
       'drawingPaused',
       'providerUnavailable',
     ],

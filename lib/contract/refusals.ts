@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INQUIRY_REFUSALS } from './inquiry-refusals.ts';
-import { ADULT_AGE_YEARS } from './shop-rules.ts';
+import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from './shop-rules.ts';
 
 /**
  * All expected errors of the shop. A refusal can be caused by shoppers, who read its message. Anything else
@@ -77,6 +77,27 @@ export const REFUSALS = {
   minorLimit: {
     status: 409,
     message: `${ADULT_AGE_YEARS}歳未満の方が1か月に購入できる金額をこえます。来月になると、また購入できます。`,
+  },
+  guardianNeeded: {
+    status: 409,
+    message: `${LOWER_CAP_AGE_YEARS}歳未満の方は、はじめて購入する前に、保護者の方の確認が必要です。`,
+  },
+  guardianStopped: { status: 409, message: '保護者の方が、購入を止めています。' },
+  guardianNotNeeded: {
+    status: 409,
+    message: `保護者の方の確認は、${ADULT_AGE_YEARS}歳未満の方のためのものです。`,
+  },
+  guardianOwnEmail: {
+    status: 422,
+    message: 'ご自分のメールアドレスは使えません。保護者の方のメールアドレスを入力してください。',
+  },
+  guardianFixed: {
+    status: 409,
+    message: '保護者の方は、もう確認ずみです。変えるときは、お問い合わせください。',
+  },
+  guardianLinkEnded: {
+    status: 409,
+    message: 'このリンクは、もう使えません。新しいリンクをお受け取りください。',
   },
   consentNeeded: { status: 422, message: '保護者の方の同意を確かめてから、もう一度お試しください。' },
   orderUnderWay: {

@@ -7,6 +7,7 @@ export const RESERVED_DIRECTORY_NAMES: readonly string[] = [
   'news',
   'search',
   'archive',
+  'guardian',
 ];
 
 export const DIRECTORY_NAME = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;

@@ -10,6 +10,7 @@ import { countAccountBlockers } from '#backend/persistence/members/account-block
 import { sessionsOf, deleteSessions, recordLeavingConfirmed } from '#backend/persistence/members/sessions.ts';
 import { withdrawEmails, queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { deleteCodesOf } from '#backend/persistence/members/codes.ts';
+import { deleteGuardian } from '#backend/persistence/members/guardians.ts';
 import { deleteSuspensionsOf } from '#backend/persistence/members/suspensions.ts';
 import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiries.ts';
 import { deleteDevicesOf } from '#backend/persistence/members/known-devices.ts';
@@ -63,6 +64,7 @@ export async function deletePersonalData(
   await deleteCodesOf(tx, { email, memberId });
   await deleteSessions(tx, memberId);
   await deleteSuspensionsOf(tx, memberId);
+  await deleteGuardian(tx, memberId);
   await deleteNotesOf(tx, memberId);
   await deleteInquiriesOf(tx, memberId);
   await deleteDevicesOf(tx, memberId);

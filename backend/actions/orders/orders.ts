@@ -14,7 +14,8 @@ export async function placeOrder(
   params: PlaceOrderParams,
 ): Promise<OrderView | PlaceRefusal> {
   const placed = await holdTickets(context.orderBatcher, params);
-  if (placed === 'minorLimit') await fixBirthday(context.db, params.memberId);
+  if (placed === 'minorLimit' || placed === 'guardianNeeded' || placed === 'guardianStopped')
+    await fixBirthday(context.db, params.memberId);
   if (typeof placed === 'string') return placed;
   const view = await findOrderView(context, params.memberId, placed.orderId);
   if (view === undefined) throw new Error('The placed order cannot be read.');

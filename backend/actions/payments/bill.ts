@@ -1,13 +1,12 @@
 import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
 import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import { isLive } from '#backend/domain/orders/transitions.ts';
-import { yearsBefore } from '#lib/contract/member/dates.ts';
-import { dayInJapan } from '#backend/domain/time.ts';
+import { type GuardianRefusal, guardianRefusal, isMinor } from '#backend/domain/members/guardian.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
-import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { resultRoute, shipmentRoute } from '#lib/site/routes.ts';
 import { findOrderView } from '#backend/persistence/orders/order-view.ts';
 import type { Payable } from '#backend/persistence/payments/payables.ts';
+import { decisionOf, findGuardian } from '#backend/persistence/members/guardians.ts';
 import { type StartPaymentParams, startOrderPayment } from '../orders/order-writer.ts';
 import { startShippingFeePayment } from '../shipments/shipping-fees.ts';
 import type { Refused } from '../members/refusals.ts';
@@ -99,7 +98,7 @@ export async function rejectionReason(
   if (!isLive(status)) return { refusal: 'orderClosed' };
   if (status === 'START' && (heldUntil === null || heldUntil <= at)) return { refusal: 'holdExpired' };
   if (!isOffered(context.gateway, payable, params)) return { refusal: 'paymentTypeNotOffered' };
-  return isMinor(payable) ? minorRejection(context, memberId, request) : undefined;
+  return isMinor(payable.birthday, at) ? minorRejection(context, memberId, request) : undefined;
 }
 
 /** NONE is for free orders only; every other order needs a provider. */
@@ -113,13 +112,15 @@ function isOffered(gateway: Gateway, { offered, total }: Payable, method: Paymen
 export const isSupported = (gateway: Gateway, { paymentType, useCard }: PaymentMethod): boolean =>
   gateway.paymentTypes.includes(paymentType) && (paymentType === 'CARD' || !useCard);
 
-const isMinor = ({ birthday, at }: Payable) => birthday > yearsBefore(dayInJapan(at), ADULT_AGE_YEARS);
-
 async function minorRejection(
   context: PaymentContext,
   memberId: string,
   { payable, params }: { readonly payable: Payable; readonly params: OrderPayment },
 ): Promise<PaymentRefusal | undefined> {
+  // They may have decided since the order was placed.
+  const guardian = await findGuardian(context.db, memberId);
+  const refusal = guardianRefusal(payable.birthday, payable.at, guardian && decisionOf(guardian));
+  if (refusal !== null) return { refusal };
   if (!params.guardianConsents) return { refusal: 'consentNeeded' };
   // Since the order was placed, the month may have changed or the member may have bought more.
   const cap = (await findOrderView(context, memberId, payable.orderId))?.monthlyCap;
@@ -158,5 +159,6 @@ export type PaymentRefusal = Refused<
   | 'consentNeeded'
   | 'drawingPaused'
   | 'minorLimit'
+  | GuardianRefusal
   | 'providerUnavailable'
 >;

@@ -89,6 +89,14 @@ export const CHANGE_RULE: ThrottleRule = {
   longestMs: 60 * MINUTE_MS,
   leakMs: 10 * MINUTE_MS,
 };
+/** Emails to the guardian of one member, and to one mailbox: three at once, then three a day. */
+export const INVITATION_RULE: ThrottleRule = {
+  free: 3,
+  firstMs: 8 * 60 * MINUTE_MS,
+  steady: 0,
+  longestMs: 8 * 60 * MINUTE_MS,
+  leakMs: 8 * 60 * MINUTE_MS,
+};
 /**
  * Codes requested from one IP address. Before a sale opens, thousands behind one carrier's address register at once.
  */

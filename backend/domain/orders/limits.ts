@@ -2,6 +2,7 @@ import { yearsBefore } from '#lib/contract/member/dates.ts';
 import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { dayInJapan, JAPAN_OFFSET_MS } from '../time.ts';
 import { type Terms, freeTickets, type LockedDraw } from './counters.ts';
+import type { GuardianRefusal } from '../members/guardian.ts';
 import { isLive, isPaid } from './transitions.ts';
 import type { Order } from './order.ts';
 
@@ -17,6 +18,8 @@ export type Buyer = {
   readonly taken: number;
   /** Monthly cap and the yen spent or held this month; null for adults. */
   readonly cap: { readonly most: number; readonly spent: number } | null;
+  /** Why their guardian keeps them from buying. */
+  readonly guardianRefusal: GuardianRefusal | null;
   /** Their turn in the draw's queue has come. */
   readonly isCalled: boolean;
 };

@@ -1,4 +1,4 @@
-import type { Email } from '../emails.ts';
+import type { Email, EmailOf } from '../emails.ts';
 import { type DrawnTicket, voidPrizesOf } from '../refunds/void-prizes.ts';
 import { refundEmailStage } from '../refunds/refund.ts';
 import type { LedgerEntry, OrderChange } from './order.ts';
@@ -11,6 +11,13 @@ type EmailContext = {
   readonly directoryName: string;
   readonly drawTitle: string;
 };
+
+/** The copy of a receipt for the guardian of a minor. */
+export function guardianCopy(message: Email): EmailOf<'guardianReceipt'> | undefined {
+  if (message.kind !== 'receipt') return undefined;
+  const { isLate: _late, ...facts } = message;
+  return { ...facts, kind: 'guardianReceipt' };
+}
 
 /** The email that a change of an order sends: tickets paid for, refund due, or refund done. */
 export function emailFor(change: OrderChange, { drawn, ...context }: EmailContext): Email | undefined {

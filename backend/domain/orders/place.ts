@@ -10,6 +10,7 @@ import {
 import { type Decision, unchanged, type StoredOrder, type Order } from './order.ts';
 import { type HoldsBySource, holdMs, shareRefusal, sourceRefusal } from './hold-limits.ts';
 import type { LockedDraw } from './counters.ts';
+import type { GuardianRefusal } from '../members/guardian.ts';
 import { mayOrder } from '../queue/turns.ts';
 
 export type PlaceRefusal =
@@ -19,6 +20,7 @@ export type PlaceRefusal =
   | 'saleOver'
   | 'memberLimit'
   | 'minorLimit'
+  | GuardianRefusal
   | 'orderUnderWay'
   | 'heldTooLong'
   | 'unpaidLimit'
@@ -80,6 +82,7 @@ function buyerRefusal(
   { buyer, queue, holds }: PlaceParams,
 ): PlaceRefusal | undefined {
   if (buyer.hasLeft || buyer.isSuspended) return 'loginRequired';
+  if (buyer.guardianRefusal !== null) return buyer.guardianRefusal;
   if (buyer.isBuying) return 'orderUnderWay';
   const refusal = sourceRefusal(holds);
   if (refusal !== undefined) return refusal;

@@ -41,7 +41,7 @@ export function receipt(message: EmailOf<'receipt'>): EmailContent {
   };
 }
 
-export const whatWasBought = (order: EmailOf<'receipt' | 'refund'>): Fact[] => [
+export const whatWasBought = (order: EmailOf<'receipt' | 'refund' | 'guardianReceipt'>): Fact[] => [
   { term: 'ご注文番号', lines: [shortNumber(order.orderId)] },
   {
     term: 'ご注文',

@@ -126,6 +126,16 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
       sent_at: ['送信日時', time],
     },
   },
+  guardian: {
+    title: '保護者の方の確認',
+    columns: {
+      email: 'メールアドレス',
+      invited_at: ['お願いの送信日時', time],
+      confirmed_at: ['確認日時', time],
+      monthly_cap: 'ひと月の上限(円)',
+      stopped_at: ['購入を止めた日時', time],
+    },
+  },
   suspensions: {
     title: 'ご利用の停止',
     columns: {

@@ -55,6 +55,9 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
       from outbox where member_id = ${memberId} order by made_at`,
   sentEmails: (memberId) =>
     sql`select kind, made_at, sent_at from sent_emails where member_id = ${memberId} order by sent_at`,
+  guardian: (memberId) =>
+    sql`select email, invited_at, confirmed_at, monthly_cap, stopped_at
+      from guardians where member_id = ${memberId}`,
   suspensions: (memberId) =>
     sql`select reason, suspended_at, until, ended_at
       from suspensions where member_id = ${memberId} order by suspended_at`,

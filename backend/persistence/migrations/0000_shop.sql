@@ -418,6 +418,21 @@ CREATE TABLE "favourite_draws" (
 	CONSTRAINT "favourite_draws_draw_id_member_id_pk" PRIMARY KEY("draw_id","member_id")
 );
 --> statement-breakpoint
+CREATE TABLE "guardians" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"link_digest" text NOT NULL,
+	"link_ends_at" timestamp with time zone NOT NULL,
+	"invited_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"monthly_cap" integer,
+	"stopped_at" timestamp with time zone,
+	CONSTRAINT "guardians_email_key" CHECK ("guardians"."email_key" = lower("guardians"."email")),
+	CONSTRAINT "guardians_cap" CHECK ("guardians"."monthly_cap" >= 0),
+	CONSTRAINT "guardians_confirmed_first" CHECK ("guardians"."confirmed_at" is not null or num_nonnulls("guardians"."monthly_cap", "guardians"."stopped_at") = 0)
+);
+--> statement-breakpoint
 CREATE TABLE "inquiries" (
 	"inquiry_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"topic" "inquiry_topic" NOT NULL,
@@ -1244,6 +1259,7 @@ ALTER TABLE "boxes" ADD CONSTRAINT "boxes_draw_id_draws_draw_id_fk" FOREIGN KEY 
 ALTER TABLE "favourite_characters" ADD CONSTRAINT "favourite_characters_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardians" ADD CONSTRAINT "guardians_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry_messages" ADD CONSTRAINT "inquiry_messages_inquiry_id_inquiries_inquiry_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("inquiry_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry_pictures" ADD CONSTRAINT "inquiry_pictures_message_id_inquiry_messages_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."inquiry_messages"("message_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1328,6 +1344,8 @@ CREATE UNIQUE INDEX "waiting_sales_order" ON "waiting_sales" USING btree ("order
 CREATE INDEX "waiting_sales_round" ON "waiting_sales" USING btree ("round","draw_id");--> statement-breakpoint
 CREATE INDEX "favourite_characters_of_member" ON "favourite_characters" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "favourite_draws_of_member" ON "favourite_draws" USING btree ("member_id","at");--> statement-breakpoint
+CREATE INDEX "guardians_email" ON "guardians" USING btree ("email_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "guardians_link" ON "guardians" USING btree ("link_digest");--> statement-breakpoint
 CREATE INDEX "inquiries_newest" ON "inquiries" USING btree ("last_at","inquiry_id");--> statement-breakpoint
 CREATE INDEX "inquiries_in_state" ON "inquiries" USING btree ("state","last_at","inquiry_id");--> statement-breakpoint
 CREATE INDEX "inquiries_waiting" ON "inquiries" USING btree ("waiting_since","inquiry_id") WHERE "inquiries"."waiting_since" is not null;--> statement-breakpoint

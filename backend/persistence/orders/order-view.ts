@@ -4,6 +4,8 @@ import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/doma
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection, OpenDatabase } from '../db/database.ts';
 import { orders, wonPrizes } from '../schema.ts';
+import { capWithGuardian } from '#backend/domain/members/guardian.ts';
+import { decisionOf, findGuardian } from '../members/guardians.ts';
 import { refundViewsIn } from '../refunds/refund-views.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
 import { findOwnOrder } from './own-orders.ts';
@@ -35,8 +37,10 @@ type MinorContext = { readonly birthday: string; readonly at: Date; readonly cap
 
 /** The rest of a minor's monthly cap. Does not count the order itself, which is not paid yet, nor refunded orders. */
 async function monthlyCap(db: Connection, order: Order, { birthday, at, caps }: MinorContext) {
-  const cap = capOf(birthday, at, caps);
-  if (cap === null) return null;
+  const shopCap = capOf(birthday, at, caps);
+  if (shopCap === null) return null;
+  const guardian = await findGuardian(db, order.memberId);
+  const cap = capWithGuardian(shopCap, guardian && decisionOf(guardian));
   const { from, to } = monthInJapan(at);
   const isPaid = inArray(orders.status, ['SUCCESS', 'CONFIRM']);
   const isKept = notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']);

@@ -48,6 +48,7 @@ export const aBuyer = (but: Partial<Buyer> = {}): Buyer => ({
   isBuying: false,
   taken: 0,
   cap: null,
+  guardianRefusal: null,
   isCalled: false,
   ...but,
 });

@@ -3,7 +3,11 @@ import type { StoredOrder } from '#backend/domain/orders/order.ts';
 import type { SourceKeys } from '#backend/domain/orders/hold-limits.ts';
 import { keyOf, type LoadedOrder } from '#backend/domain/orders/working-set.ts';
 import { rankOf } from '#lib/contract/email-kinds.ts';
-import { emailFor } from '#backend/domain/orders/order-email.ts';
+import { emailFor, guardianCopy } from '#backend/domain/orders/order-email.ts';
+import type { Email } from '#backend/domain/emails.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
+import { yearsBefore } from '#lib/contract/member/dates.ts';
+import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import type { ReadOrder, BatchWorkingSet } from './rows.ts';
 import {
   byteaArray,
@@ -140,7 +144,7 @@ const historyStatements = ({ draw, history }: BatchWorkingSet): readonly Stateme
     plainArray(history.map(({ order }) => order.reason)),
   ]);
 
-/** Queues the emails to buyers. Members who have deleted their account get none. */
+/** Queues the emails to buyers, and the receipts of minors to their guardians too. Members who have deleted their account get none. */
 export function emailStatements(set: BatchWorkingSet): readonly Statement[] {
   const { draw, orders, changes, directoryName, drawTitle, results } = set;
   const emails = changes.flatMap((change) => {
@@ -150,12 +154,28 @@ export function emailStatements(set: BatchWorkingSet): readonly Statement[] {
       member && emailFor(change, { name: member.name, directoryName, drawTitle, drawn: results });
     return member && message ? [{ to: member.email, message, memberId }] : [];
   });
-  return statementFor(emails, () => [
-    'ADD_EMAILS',
-    draw.at,
-    textArray(emails.map(({ to }) => to)),
-    textArray(emails.map(({ message }) => JSON.stringify(message))),
-    plainArray(emails.map(({ message }) => rankOf(message.kind))),
-    plainArray(emails.map(({ memberId }) => memberId)),
-  ]);
+  const copies = emails.flatMap(({ message, memberId }) => {
+    const copy = guardianCopy(message);
+    return copy === undefined ? [] : [{ message: copy, memberId }];
+  });
+  return [
+    ...statementFor(emails, () => [
+      'ADD_EMAILS',
+      draw.at,
+      textArray(emails.map(({ to }) => to)),
+      ...columnsOf(emails),
+    ]),
+    ...statementFor(copies, () => [
+      'ADD_GUARDIAN_EMAILS',
+      draw.at,
+      ...columnsOf(copies),
+      yearsBefore(dayInJapan(draw.at), ADULT_AGE_YEARS),
+    ]),
+  ];
 }
+
+const columnsOf = (emails: readonly { readonly message: Email; readonly memberId: string }[]) => [
+  textArray(emails.map(({ message }) => JSON.stringify(message))),
+  plainArray(emails.map(({ message }) => rankOf(message.kind))),
+  plainArray(emails.map(({ memberId }) => memberId)),
+];

@@ -6,6 +6,7 @@ import {
   monthInJapan,
   orderedSince,
 } from '#backend/domain/orders/limits.ts';
+import { capWithGuardian, type GuardianDecision, guardianRefusal } from '#backend/domain/members/guardian.ts';
 import { type LoadedOrder, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { plainArray, textArray, preparedOn } from './prepared-statements.ts';
 import { orderIn, type OrderRow } from './rows.ts';
@@ -85,7 +86,7 @@ type BuyerContext = {
   readonly agedAt?: ReadonlyMap<string, Date>;
 };
 
-/** Builds buyers from rows. Reads the month's spending for minors only. */
+/** Builds buyers from rows. Reads the month's spending and the guardian for minors only. */
 export async function buyersIn(
   client: pg.ClientBase,
   read: BuyerRows | undefined,
@@ -95,22 +96,29 @@ export async function buyersIn(
     return { keyed: new Map(), buyers: new Map(), queue: { called: 0, hasWaiting: false } };
   const called = new Set(read.queue?.called);
   const members = new Map(read.members.map(({ member_id, birthday }) => [member_id, birthday]));
-  const most = new Map(
+  const ageOf = (memberId: string) => agedAt?.get(memberId) ?? at;
+  const shopCaps = new Map(
     read.members.flatMap(({ member_id, birthday }) => {
-      const cap = birthday === null ? null : capOf(birthday, agedAt?.get(member_id) ?? at, caps);
+      const cap = birthday === null ? null : capOf(birthday, ageOf(member_id), caps);
       return cap === null ? [] : [[member_id, cap] as const];
     }),
   );
-  const spent = most.size === 0 ? new Map<string, number>() : await readSpent(client, [...most.keys()], at);
+  const { spent, decisions } = await readMinors(client, [...shopCaps.keys()], at);
   const buyers = read.buyers.map(({ member_id, is_buying, is_suspended, taken }): [string, Buyer] => {
-    const cap = most.get(member_id);
+    const birthday = members.get(member_id) ?? null;
+    const cap = shopCaps.get(member_id);
+    const decision = decisions.get(member_id);
     const buyer = {
       memberId: member_id,
-      hasLeft: (members.get(member_id) ?? null) === null,
+      hasLeft: birthday === null,
       isSuspended: is_suspended,
       isBuying: is_buying,
       taken,
-      cap: cap === undefined ? null : { most: cap, spent: spent.get(member_id) ?? 0 },
+      cap:
+        cap === undefined
+          ? null
+          : { most: capWithGuardian(cap, decision), spent: spent.get(member_id) ?? 0 },
+      guardianRefusal: birthday === null ? null : guardianRefusal(birthday, ageOf(member_id), decision),
       isCalled: called.has(member_id),
     };
     return [member_id, buyer];
@@ -122,9 +130,31 @@ export async function buyersIn(
   };
 }
 
-async function readSpent(client: pg.ClientBase, memberIds: readonly string[], at: Date) {
+type GuardianRow = {
+  readonly member_id: string;
+  readonly is_confirmed: boolean;
+  readonly monthly_cap: number | null;
+  readonly is_stopped: boolean;
+};
+
+/** The month's spending of minors and what their guardians have decided. */
+async function readMinors(client: pg.ClientBase, memberIds: readonly string[], at: Date) {
+  if (memberIds.length === 0)
+    return { spent: new Map<string, number>(), decisions: new Map<string, GuardianDecision>() };
   const { from, to } = monthInJapan(at);
-  const values = [plainArray(memberIds), from, to, orderedSince(from)];
-  const rows = await preparedOn(client)<{ member_id: string; spent: number }>('READ_SPENT', values);
-  return new Map(rows.map(({ member_id, spent }) => [member_id, spent]));
+  const run = preparedOn(client);
+  const ids = plainArray(memberIds);
+  const [spent, guardians] = await Promise.all([
+    run<{ member_id: string; spent: number }>('READ_SPENT', [ids, from, to, orderedSince(from)]),
+    run<GuardianRow>('READ_GUARDIANS', [ids]),
+  ]);
+  return {
+    spent: new Map(spent.map((row) => [row.member_id, row.spent])),
+    decisions: new Map(
+      guardians.map(({ member_id, is_confirmed, monthly_cap, is_stopped }): [string, GuardianDecision] => [
+        member_id,
+        { isConfirmed: is_confirmed, monthlyCap: monthly_cap, isStopped: is_stopped },
+      ]),
+    ),
+  };
 }

@@ -148,6 +148,11 @@ select w.member_id,
         and o.reason is distinct from 'roundVoid') end as taken
 from unnest($2::uuid[]) w(member_id)`,
 
+  /** Read for minors only. */
+  READ_GUARDIANS: `
+select w.member_id, g.confirmed_at is not null as is_confirmed, g.monthly_cap, g.stopped_at is not null as is_stopped
+from unnest($1::uuid[]) w(member_id) join guardians g using (member_id)`,
+
   /** Turns are changed only under the lock of the draw, so the result stays true until the transaction ends. */
   READ_QUEUE: `
 select

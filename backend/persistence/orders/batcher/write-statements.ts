@@ -137,6 +137,14 @@ insert into outbox ("to", message, rank, member_id, made_at, due_at)
 select w.to, w.message::jsonb, w.rank, w.member_id, $1, $1
 from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", message, rank, member_id)`,
 
+  /** Copies for the guardians of minors, found by their keys. */
+  ADD_GUARDIAN_EMAILS: `
+insert into outbox ("to", message, rank, member_id, made_at, due_at)
+select g.email, w.message::jsonb, w.rank, w.member_id, $1, $1
+from unnest($2::text[], $3::smallint[], $4::uuid[]) w(message, rank, member_id)
+cross join lateral (select email from guardians where member_id = w.member_id and confirmed_at is not null offset 0) g
+cross join lateral (select from members where member_id = w.member_id and birthday > $5::date offset 0) m`,
+
   LEAVE_QUEUE: `delete from queue_entries where draw_id = $1 and member_id = any($2::uuid[])`,
 
   ANNOUNCE: `insert into announcements (tags) values ($1::text[])`,

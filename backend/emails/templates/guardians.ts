@@ -1,0 +1,83 @@
+import type { EmailOf } from '#backend/domain/emails.ts';
+import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
+import { GUARDIAN_ROUTE, guardianRoute, OWN_GUARDIAN_ROUTE } from '#lib/site/guardian-routes.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { yenText } from '#lib/text/numbers.ts';
+import { button, facts, link, paragraph, type EmailContent } from '../email-content.ts';
+import { whatWasBought } from './orders.ts';
+import { contactLink, headOf, HELLO, toMember } from './phrases.ts';
+
+/** The recipient may never have heard of the shop. */
+export const guardianInvited = ({ childName, token }: EmailOf<'guardianInvited'>): EmailContent => ({
+  ...headOf('保護者の方へ、確認のお願いです'),
+  preheader: `${childName}さんが、保護者の方としてこのアドレスを登録しました。`,
+  greeting: HELLO,
+  blocks: [
+    paragraph(
+      `${SITE_NAME}は、賞品があたるくじ(ガチャ)を販売するお店です。会員の${childName}さんが、保護者の方としてこのメールアドレスを登録しました。`,
+    ),
+    paragraph(
+      `${ADULT_AGE_YEARS}歳未満の方の購入には、保護者の方の同意が必要です。次のページで、同意するかどうかを決められます。ひと月の上限を下げることも、購入を止めることもできます。`,
+    ),
+    button('内容を見て決める', guardianRoute(token)),
+    paragraph('リンクは7日間使えます。同意されると、購入のたびに控えをこのアドレスにお送りします。'),
+    paragraph('心あたりのないときは、何もしないでください。同意したことにはなりません。'),
+    contactLink,
+    link('利用規約', ROUTES.terms),
+  ],
+});
+
+export const guardianLink = ({ childName, token }: EmailOf<'guardianLink'>): EmailContent => ({
+  ...headOf('保護者の方のページのリンクです'),
+  preheader: 'ひと月の上限や、購入を止めるかどうかを変えられます。',
+  greeting: HELLO,
+  blocks: [
+    paragraph(`${childName}さんの購入について、ひと月の上限や、購入を止めるかどうかを変えられます。`),
+    button('保護者の方のページ', guardianRoute(token)),
+    paragraph('リンクは24時間使えます。お申し込みの覚えがないときは、何もしないでください。'),
+    contactLink,
+  ],
+});
+
+export const guardianDecided = ({
+  name,
+  monthlyCap,
+  isStopped,
+}: EmailOf<'guardianDecided'>): EmailContent => ({
+  ...headOf('保護者の方が、購入について決めました'),
+  preheader: isStopped ? '購入は、いま止められています。' : '購入できます。',
+  greeting: toMember(name),
+  blocks: [
+    paragraph('保護者の方から、次のとおりお返事がありました。'),
+    facts(
+      { term: '購入', lines: [isStopped ? '止める' : '同意する'] },
+      {
+        term: 'ひと月の上限',
+        lines: [monthlyCap === null ? '年齢による上限のまま' : yenText(monthlyCap)],
+      },
+    ),
+    link('保護者の方の確認', OWN_GUARDIAN_ROUTE),
+    contactLink,
+  ],
+});
+
+/** Does not name the prizes, like the receipt of the member. */
+export const guardianReceipt = (message: EmailOf<'guardianReceipt'>): EmailContent => ({
+  ...headOf('ご購入の控えです'),
+  preheader: `${message.name}さんが購入しました。`,
+  greeting: HELLO,
+  blocks: [
+    paragraph(
+      `${japanDateTime(message.paidAt)}に、${message.name}さんが購入しました。保護者の方に、控えをお送りします。`,
+    ),
+    facts(...whatWasBought(message), { term: 'お支払い方法', lines: [paymentName(message.paymentType)] }),
+    paragraph(
+      'ひと月の上限を変えるときや、購入を止めるときは、次のページで新しいリンクをお受け取りください。',
+    ),
+    button('上限を変える・購入を止める', GUARDIAN_ROUTE),
+    contactLink,
+  ],
+});
