@@ -1,4 +1,4 @@
-import { EXPORT_FILE_HOURS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
+import { EXPORT_FILE_HOURS, GUARDIAN_RETENTION_DAYS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
 
 /**
  * Days that the shop keeps data it no longer needs. Orders, the ledger, refunds, shipments and the operator log are not
@@ -36,7 +36,7 @@ export const RETENTION_DAYS = {
   /** Digests of the sources of holds that were not paid: forgotten after two hours, see `UNPAID_HOLD_WINDOW_MS`. */
   unpaidHolds: 2 / 24,
   /** Guardians of members who have come of age. */
-  guardiansOfAdults: 30,
+  guardiansOfAdults: GUARDIAN_RETENTION_DAYS,
   /** Runs of jobs that no longer exist. */
   formerJobs: 90,
 } as const;

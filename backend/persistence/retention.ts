@@ -97,7 +97,7 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   guardiansOfAdults: deletedFrom(
     guardians,
     (before) => sql`exists (select from members m where m.member_id = guardians.member_id
-      and m.birthday <= (${before} at time zone 'Asia/Tokyo')::date - ${ADULT_AGE_YEARS} * interval '1 year')`,
+      and m.birthday <= ((${before}) at time zone 'Asia/Tokyo')::date - ${ADULT_AGE_YEARS} * interval '1 year')`,
   ),
   formerJobs: deletedFrom(jobRuns, (before) => sql`ended_at < ${before}`),
 };

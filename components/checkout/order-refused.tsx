@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
-import { ORDERS } from '#components/account/member-links.ts';
+import { GUARDIAN, ORDERS } from '#components/account/member-links.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -11,7 +11,7 @@ import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { QuantityChoice } from './choose-quantity.tsx';
 import type { CheckoutDraw } from './checkout-draw.ts';
-import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
+import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import styles from './order-refused.module.css';
 
 type OrderRefusedProps = {
@@ -38,9 +38,14 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
             購入履歴を見る
           </ButtonLink>
         )}
+        {action === 'guardian' && (
+          <ButtonLink kind="primary" href={GUARDIAN.path}>
+            {GUARDIAN.name}へ
+          </ButtonLink>
+        )}
         {action !== 'choose' && action !== 'draws' && (
           <RetryButton
-            kind={action === 'orders' ? 'secondary' : 'primary'}
+            kind={action === 'orders' || action === 'guardian' ? 'secondary' : 'primary'}
             message={refusal.message}
             onRetry={onPlaceAgain}
           />
@@ -64,7 +69,7 @@ function useCurrentNumbers(directoryName: string): void {
 }
 
 /** The next action: choose another quantity, see other draws, or retry; before that, pay or cancel one of the orders. */
-type NextAction = 'choose' | 'draws' | 'again' | 'retryOrChoose' | 'orders';
+type NextAction = 'choose' | 'draws' | 'again' | 'retryOrChoose' | 'orders' | 'guardian';
 
 type RefusalText = { readonly title: string; readonly hint: string; readonly action: NextAction };
 
@@ -108,6 +113,16 @@ const REFUSAL_TEXT: Readonly<Partial<Record<ReceivedRefusal['code'], RefusalText
     title: '今月の上限をこえます',
     hint: `${ADULT_AGE_YEARS}歳未満の方は、ひと月に購入できる金額が決まっています。来月になると、また購入できます。少ない回数なら、いまも引けることがあります。`,
     action: 'choose',
+  },
+  guardianNeeded: {
+    title: '保護者の方の確認が必要です',
+    hint: `${LOWER_CAP_AGE_YEARS}歳未満の方は、はじめて購入する前に、保護者の方がご自分のメールから確認します。確認がすむと、購入できます。代金はかかっていません。`,
+    action: 'guardian',
+  },
+  guardianStopped: {
+    title: '保護者の方が購入を止めています',
+    hint: '購入できるようにするには、保護者の方とご相談ください。代金はかかっていません。',
+    action: 'guardian',
   },
   heldTooLong: {
     title: '少し時間をおいてください',

@@ -92,6 +92,7 @@ const CALLS = {
   changeInquiryTemplates: '返信のひな形を変更',
   addMemberNote: '会員にメモを追加',
   correctMember: '会員情報を訂正',
+  removeGuardian: '保護者の登録を解除',
   eraseMember: '会員を削除',
   discloseMember: '会員の情報を開示',
   exportOrders: '注文を書き出し',

@@ -23,7 +23,7 @@ export const EMAILS = {
   dataDisclosed: { name: '情報開示のお知らせ' },
   accountDeleted: { name: '退会の完了' },
   guardianInvited: { name: '保護者の方への確認のお願い' },
-  guardianLink: { name: '保護者の方への新しいリンク', rank: 0 },
+  guardianLink: { name: '保護者の方への新しいリンク' },
   guardianDecided: { name: '保護者の方の確認の結果' },
   guardianReceipt: { name: '保護者の方への購入の控え' },
   receipt: { name: 'ご購入の確認' },

@@ -20,6 +20,11 @@ export const PLAY_HOURS = 24;
 export const ADULT_AGE_YEARS = 18;
 /** Below this age the lower of the two monthly caps of minors applies. Texts name the years from it to the adult age one by one. */
 export const LOWER_CAP_AGE_YEARS = 16;
+/** How long the link in the first email to a guardian is valid, and that in a later one. */
+export const GUARDIAN_INVITATION_DAYS = 7;
+export const GUARDIAN_LINK_HOURS = 24;
+/** Guardians are deleted this long after the member has come of age. */
+export const GUARDIAN_RETENTION_DAYS = 30;
 
 // Queues.
 /** Before a sale opens: when its queue can be joined and members are notified. */

@@ -6,6 +6,7 @@ import { insertMember } from '#backend/persistence/members/members.ts';
 import { insertSession } from '#backend/persistence/members/sessions.ts';
 import {
   draws,
+  guardians,
   lastOnePrizes,
   pictures,
   prizes,
@@ -161,7 +162,7 @@ let buyers = 0;
 /** Stores a member with a login session. No password is hashed, so that hundreds are created quickly. */
 export async function aBuyer(
   backend: Pick<TestBackend, 'db' | 'ask'>,
-  but: { readonly birthday?: string; readonly email?: string } = {},
+  but: { readonly birthday?: string; readonly email?: string; readonly hasGuardian?: boolean } = {},
 ): Promise<Buyer> {
   buyers += 1;
   const email = but.email ?? `buyer-${buyers}@example.jp`;
@@ -178,7 +179,24 @@ export async function aBuyer(
     passwordHash: 'no password matches',
   });
   if (added === 'emailTaken') throw new Error(`${email} is a member already.`);
+  if (but.hasGuardian === true) await letGuardianConfirm(backend, added.memberId);
   return aBrowserOf(backend, { memberId: added.memberId, email });
+}
+
+/** Stores a guardian of a minor who has confirmed, with the shop's cap. */
+async function letGuardianConfirm({ db }: Shop, memberId: string): Promise<void> {
+  const now = new Date();
+  const email = `guardian-${memberId}@example.com`;
+  const linkDigest = digestOf(newToken());
+  await db.insert(guardians).values({
+    memberId,
+    email,
+    emailKey: email,
+    linkDigest,
+    linkEndsAt: now,
+    invitedAt: now,
+    confirmedAt: now,
+  });
 }
 
 /** The same member in another browser, with a login session of its own. */

@@ -11,6 +11,7 @@ import {
   isPossibleBirthday,
 } from '#backend/domain/members/member.ts';
 import { profileOf } from '#lib/contract/member/profile-fields.ts';
+import { deleteGuardian } from '#backend/persistence/members/guardians.ts';
 import { deletePersonalData } from './delete-account.ts';
 import { resetThrottles } from './throttle.ts';
 import {
@@ -70,6 +71,28 @@ const NOTHING_TO_CORRECT = {
   refusal: 'notInState',
   detail: 'The profile says this already. Nothing was changed.',
 } as const;
+
+/**
+ * Removes the guardian of a minor, for example after a change of custody, so that the member names another. Until that
+ * one confirms, members who need a guardian cannot buy.
+ */
+export async function removeGuardian(
+  db: Database,
+  { memberId, reason, dryRun }: AccountChange,
+  actionOf: ActionOf,
+): Promise<'removed' | NotFound | NotInState> {
+  return inOperatorTransaction(db, dryRun, async (tx): Promise<'removed' | NotFound | NotInState> => {
+    const member = await lockMember(tx, memberId);
+    if (member === undefined) return { refusal: 'notFound' };
+    if (!(await deleteGuardian(tx, memberId))) return NO_GUARDIAN;
+    const message = { kind: 'profileChanged', name: member.name, what: ['保護者の方'], byShop: true } as const;
+    await queueEmail(tx, { to: member.email, message, memberId });
+    await recordAction(tx, actionOf({ memberId, reason }));
+    return 'removed';
+  });
+}
+
+const NO_GUARDIAN = { refusal: 'notInState', detail: 'The member has named no guardian.' } as const;
 
 type ErasureRefused = { readonly refusal: 'mattersOpen'; readonly detail: string };
 

@@ -11,14 +11,15 @@ import * as stored from '#backend/persistence/members/guardians.ts';
 import { findMember, lockMember } from '#backend/persistence/members/members.ts';
 import { countAttempts, type ThrottledKey } from '#backend/persistence/members/throttles.ts';
 import type { Guardianship, OwnGuardian } from '#lib/contract/member/guardian.ts';
+import { GUARDIAN_INVITATION_DAYS, GUARDIAN_LINK_HOURS } from '#lib/contract/shop-rules.ts';
 import { inSeconds, type Refused } from './refusals.ts';
 import { senderCounters } from './throttle.ts';
 
 type GuardianContext = { readonly db: Database; readonly caps: MinorCaps };
 
-const DAY_MS = 24 * 60 * 60_000;
-const INVITATION_LIFE_MS = 7 * DAY_MS;
-const LINK_LIFE_MS = DAY_MS;
+const HOUR_MS = 60 * 60_000;
+const INVITATION_LIFE_MS = GUARDIAN_INVITATION_DAYS * 24 * HOUR_MS;
+const LINK_LIFE_MS = GUARDIAN_LINK_HOURS * HOUR_MS;
 
 /** The guardian of a member, as the member sees them. */
 export async function showOwnGuardian(
@@ -97,7 +98,7 @@ async function throttle(
   return { refusal: 'mailTooSoon', retryAfter: inSeconds(throttled.waitMs) };
 }
 
-/** What the holder of a link may decide. */
+/** The decision that the holder of a link may change. */
 export async function showGuardianship(
   context: GuardianContext,
   token: string,

@@ -2,7 +2,7 @@ import { yearsBefore } from '#lib/contract/member/dates.ts';
 import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { dayInJapan } from '../time.ts';
 
-/** What the guardian of a minor has decided. Without a confirmation they have decided nothing. */
+/** The decision of a minor's guardian. Without a confirmation they have decided nothing. */
 export type GuardianDecision = {
   readonly isConfirmed: boolean;
   /** Yen in a month; null: the shop's cap. */

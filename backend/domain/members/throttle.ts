@@ -91,7 +91,7 @@ export const CHANGE_RULE: ThrottleRule = {
 };
 /** Emails to the guardian of one member, and to one mailbox: three at once, then three a day. */
 export const INVITATION_RULE: ThrottleRule = {
-  free: 3,
+  free: 2,
   firstMs: 8 * 60 * MINUTE_MS,
   steady: 0,
   longestMs: 8 * 60 * MINUTE_MS,

@@ -10,7 +10,7 @@ import { liftSuspension, suspendMember } from '#backend/actions/members/suspend-
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
-import { correctMember, eraseMember } from '#backend/actions/members/change-by-staff.ts';
+import { correctMember, eraseMember, removeGuardian } from '#backend/actions/members/change-by-staff.ts';
 import { presentDisclosure } from './disclosure.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { MemberDetails } from '#backend/persistence/members/member-details.ts';
@@ -75,6 +75,11 @@ export const memberHandlers = (database: OperatorDatabase) =>
       const result = await discloseMember(database.db, { memberId, ...body }, action);
       if ('refusal' in result) return result;
       return { answer: { memberId, at: result.at, sections: presentDisclosure(result.tables) } };
+    },
+
+    removeGuardian: async ({ params: { memberId }, body }, { action }) => {
+      const result = await removeGuardian(database.db, { memberId, ...body }, action);
+      return result === 'removed' ? { answer: { memberId, dryRun: body.dryRun } } : result;
     },
 
     eraseMember: async ({ params: { memberId }, body }, { action }) => {

@@ -3,6 +3,7 @@ import type { MemberRecord } from './member-records.ts';
 import type { Connection } from '../db/database.ts';
 import { emailsOfMember, type MemberEmail } from '../emails/sent-emails.ts';
 import { sessionsOf } from './sessions.ts';
+import { findGuardian, type Guardian } from './guardians.ts';
 import { suspensionsOf } from './suspensions.ts';
 import { wonPrizesOf } from '../prizes/won-prizes.ts';
 import { cards, orders, refunds, shipments, memberNotes } from '../schema.ts';
@@ -30,6 +31,7 @@ type MemberRefund = RefundRecord & {
 /** Everything of a member; of long lists the latest items. */
 export type MemberDetails = MemberRecord & {
   readonly card: { readonly brand: string; readonly lastFour: string; readonly expiry: string } | null;
+  readonly guardian: Guardian | null;
   readonly logins: readonly LoginSession[];
   readonly suspensions: readonly Suspension[];
   readonly notes: readonly MemberNote[];
@@ -50,6 +52,7 @@ export async function detailsOf(db: Connection, record: MemberRecord): Promise<M
   return {
     ...record,
     card: card ?? null,
+    guardian: (await findGuardian(db, memberId)) ?? null,
     logins: await sessionsOf(db, memberId),
     suspensions: await suspensionsOf(db, memberId),
     notes: await notesOf(db, memberId),

@@ -94,7 +94,7 @@ const FixedBirthday = ({ birthday }: { readonly birthday: string }) => (
     <p className={styles.name}>{PROFILE_FIELDS.birthday.label}</p>
     <p className={`num ${styles.date}`}>{birthdayText(birthday)}</p>
     <p className={styles.why}>
-      購入のあとは、変えられません。まちがいがあるときは、
+      購入やとりおきのあとは、変えられません。まちがいがあるときは、
       <span className="nowrap">
         <Link href={ROUTES.company}>お問い合わせ</Link>ください。
       </span>

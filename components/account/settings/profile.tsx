@@ -5,10 +5,14 @@ import { Button } from '#components/ui/button.tsx';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { japanToday } from '#lib/text/japan-today.ts';
 import { useMember } from '#lib/session/use-member.ts';
 import { EmailText } from '#components/ui/line-breaks.tsx';
 import { Done, TakesFocus } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
+import { GUARDIAN } from '../member-links.ts';
+import { isMinor } from '../sign-up/complete-sign-up.ts';
 import { ProfileForm, type SavedProfile, unsavedProfile } from './profile-form.tsx';
 import { rowsOf } from './profile-text.ts';
 import styles from './profile.module.css';
@@ -56,6 +60,9 @@ function ProfileSection({ member, put }: ProfileSectionProps) {
         <TakesFocus key="reading" wanted={hasPressed && saved === null}>
           {saved && <SavedNotice saved={saved} />}
           <ProfileRows member={member} />
+          {isMinor(member.birthday, japanToday()) && (
+            <Notice href={GUARDIAN.path}>保護者の方の確認は、こちらからお願いできます。</Notice>
+          )}
           <Button kind="primary" className={styles.change} onClick={() => switchTo(true)}>
             会員情報を変える
           </Button>

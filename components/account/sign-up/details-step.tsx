@@ -15,7 +15,7 @@ import { japanToday } from '#lib/text/japan-today.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { DRAFTS } from './sign-up-state.ts';
 import type { Steps } from './use-progress.ts';
-import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
+import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import styles from './step.module.css';
 import detailsStepStyles from './details-step.module.css';
 
@@ -70,7 +70,7 @@ const EmailPreferenceFields = ({ form: { field } }: EmailPreferenceFieldsProps) 
 const MinorNote = ({ birthday }: { readonly birthday: string }) => (
   <div role="status" className={detailsStepStyles.note}>
     {isMinor(birthday, japanToday()) && (
-      <Notice>{`${ADULT_AGE_YEARS}歳未満の方は、保護者の同意を得てから登録してください。購入時にも確認します。`}</Notice>
+      <Notice>{`${ADULT_AGE_YEARS}歳未満の方は、保護者の同意を得てから登録してください。購入時にも確認します。${LOWER_CAP_AGE_YEARS}歳未満の方は、はじめて購入する前に、保護者の方のメールでの確認が必要です。`}</Notice>
     )}
   </div>
 );

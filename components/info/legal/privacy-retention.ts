@@ -1,4 +1,4 @@
-import { ADULT_AGE_YEARS, BOOKKEEPING_YEARS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
+import { ADULT_AGE_YEARS, BOOKKEEPING_YEARS, GUARDIAN_RETENTION_DAYS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import type { Fact } from '../facts-table.tsx';
@@ -81,6 +81,7 @@ const RIGHTS: readonly PolicySection[] = [
     title: '未成年の方の個人情報',
     paragraphs: [
       `${ADULT_AGE_YEARS}歳未満の方は、保護者の方の同意を得てから個人情報をお知らせください。保護者の方からのご請求にも、確認のうえで対応します。`,
+      `保護者の方のメールアドレスは、同意の確認、購入の控えとお知らせのためだけに使います。会員が${ADULT_AGE_YEARS}歳になってから${GUARDIAN_RETENTION_DAYS}日後、または退会のときに消します。`,
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
+import { LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { disclosurePage } from '#lib/text/disclosure-page.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
@@ -62,6 +63,33 @@ export function DiscloseDialog({ member, onClose }: MemberDialogProps) {
     </ActionDialog>
   );
 }
+
+/** Removes the guardian of a minor, who then names another. */
+export const RemoveGuardianDialog = ({ member, onClose }: MemberDialogProps) => (
+  <ReasonDialog
+    title="保護者の登録を解除する"
+    onClose={onClose}
+    confirmLabel="解除する"
+    success="保護者の登録を解除しました。会員にメールが届きます。"
+    refetch={STALE}
+    send={(act, body) => act('removeGuardian', { params: { memberId: member.memberId }, body })}
+    effectOf={(_answer, reason) => (
+      <Facts
+        facts={[
+          { label: '会員', value: member.name },
+          { label: '保護者のアドレス', value: member.guardian?.email ?? 'なし' },
+          {
+            label: 'このあと',
+            value: `会員が新しい保護者を登録します。${LOWER_CAP_AGE_YEARS}歳未満の会員は、その確認まで購入できません`,
+          },
+          { label: '理由', value: reason },
+        ]}
+      />
+    )}
+  >
+    <Text size="sm">親権や連絡先が変わったことを、書面などで確かめてから行ってください。</Text>
+  </ReasonDialog>
+);
 
 /** Deletes the account of a member on their request. */
 export function EraseDialog({ member, onClose }: MemberDialogProps) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
 import type { Permission } from '#lib/contract/ops/permissions.ts';
 import { useMay } from '#console/shell/permissions.ts';
-import { DiscloseDialog, EndSessionsDialog, EraseDialog } from './account-dialogs.tsx';
+import { DiscloseDialog, EndSessionsDialog, EraseDialog, RemoveGuardianDialog } from './account-dialogs.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { currentSuspension } from './current-suspension.ts';
 import { LiftDialog, SuspendDialog } from './suspension-dialogs.tsx';
@@ -12,6 +12,7 @@ const ACTIONS = [
   { dialog: 'endSessions', label: 'すべての端末からログアウトさせる', needs: 'members.write' },
   { dialog: 'suspend', label: '利用を停止する', needs: 'members.suspend' },
   { dialog: 'lift', label: '利用停止を解除する', needs: 'members.suspend' },
+  { dialog: 'removeGuardian', label: '保護者の登録を解除する', needs: 'members.write' },
   { dialog: 'disclose', label: '保有データを開示する', needs: 'members.disclose' },
   { dialog: 'erase', label: '退会させる（個人情報の削除）', needs: 'members.erase' },
 ] as const satisfies readonly { dialog: string; label: string; needs: Permission }[];
@@ -30,6 +31,7 @@ export function MemberActions({ member }: Props) {
     endSessions: member.sessions > 0,
     suspend: !isSuspended,
     lift: isSuspended,
+    removeGuardian: member.guardian !== null,
     disclose: true,
     erase: true,
   };
@@ -63,6 +65,7 @@ export function MemberActions({ member }: Props) {
       {opened === 'endSessions' && <EndSessionsDialog member={member} onClose={close} />}
       {opened === 'suspend' && <SuspendDialog member={member} onClose={close} />}
       {opened === 'lift' && <LiftDialog member={member} onClose={close} />}
+      {opened === 'removeGuardian' && <RemoveGuardianDialog member={member} onClose={close} />}
       {opened === 'disclose' && <DiscloseDialog member={member} onClose={close} />}
       {opened === 'erase' && <EraseDialog member={member} onClose={close} />}
     </Group>

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { PROFILE_FIELD_NAMES, type ProfileField, profileField } from '#lib/contract/member/profile-fields.ts';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { CopyButton } from '#console/shell/copy-button.tsx';
@@ -22,6 +23,7 @@ export function MemberFacts({ member }: { readonly member: OpsMemberDetails }) {
           label: '登録カード',
           value: card === null ? 'なし' : `${card.brand} 末尾${card.lastFour}（${card.expiry}）`,
         },
+        ...guardianFacts(member),
         { label: '登録', value: japanLongDateTime(member.joinedAt) },
         {
           label: '最後の利用',
@@ -31,6 +33,15 @@ export function MemberFacts({ member }: { readonly member: OpsMemberDetails }) {
       ]}
     />
   );
+}
+
+const guardianFacts = ({ guardian }: OpsMemberDetails) =>
+  guardian === null ? [] : [{ label: '保護者', value: guardianText(guardian) }];
+
+function guardianText({ email, confirmedAt, monthlyCap, stoppedAt }: NonNullable<OpsMemberDetails['guardian']>) {
+  if (confirmedAt === null) return `${email}（確認待ち）`;
+  if (stoppedAt !== null) return `${email}（購入を停止中）`;
+  return `${email}（確認ずみ${monthlyCap === null ? '' : `、月${yenText(monthlyCap)}まで`}）`;
 }
 
 /** Fields that are shown with `address`. */

@@ -28,7 +28,7 @@ export const OwnGuardian = z
   .meta({ id: 'OwnGuardian' });
 export type OwnGuardian = z.infer<typeof OwnGuardian>;
 
-/** What a guardian sees by the link in their email. */
+/** The answer to a guardian, by the link in their email. */
 export const Guardianship = z
   .object({ childName: z.string(), ageCap: Yen, ...Decision })
   .meta({ id: 'Guardianship' });

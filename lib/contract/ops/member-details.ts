@@ -23,6 +23,13 @@ const Login = z.object({
 
 const Card = z.object({ brand: z.string(), lastFour: z.string(), expiry: z.string() });
 
+const Guardian = z.object({
+  email: z.string(),
+  confirmedAt: Timestamp.nullable(),
+  monthlyCap: z.int().nullable().meta({ description: "Yen; null: the shop's cap." }),
+  stoppedAt: Timestamp.nullable(),
+});
+
 const WonPrize = z.object({
   wonPrizeId: Id,
   orderNumber: ShortNumber,
@@ -48,6 +55,7 @@ const MemberEmail = z.object({
 /** Everything of a member; of long lists the latest hundred. */
 export const OpsMemberDetails = OpsMember.extend({
   card: Card.nullable().meta({ description: 'The registered card.' }),
+  guardian: Guardian.nullable().meta({ description: 'The mailbox that a minor named as their guardian.' }),
   logins: z.array(Login),
   suspensions: z.array(Suspension).meta({ description: 'The latest first.' }),
   notes: z.array(Note).meta({ description: 'The latest first.' }),
@@ -110,6 +118,19 @@ export const memberDetailCalls = {
       dryRun: z.boolean(),
     }),
     refusals: ['notFound', 'notInState', 'changedMeanwhile'],
+  },
+  removeGuardian: {
+    method: 'POST',
+    path: '/api/ops/members/{memberId}/remove-guardian',
+    who: 'operator',
+    needs: 'members.write',
+    stepUp: true,
+    summary:
+      'Remove the guardian of a minor, for example after a change of custody. The member names another one, who confirms again.',
+    params: z.strictObject({ memberId: Id }),
+    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+    answer: z.object({ memberId: Id, dryRun: z.boolean() }),
+    refusals: ['notFound', 'notInState'],
   },
   eraseMember: {
     method: 'POST',

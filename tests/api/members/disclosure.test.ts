@@ -88,6 +88,7 @@ const TABLES = {
   favourite_characters: 'favouriteCharacters',
   favourite_draws: 'favouriteDraws',
   payment_sessions: 'paymentSessions',
+  guardians: 'guardian',
   holdings: 'counts of `prizes`',
   inquiries: 'inquiries',
   known_devices: 'knownDevices',

@@ -160,7 +160,10 @@ test('A refusal is logged with its code', async () => {
 describe('Minors', () => {
   const YEAR_MS = 365.25 * 24 * 60 * 60_000;
   const aged = (years: number) =>
-    aBuyer(backend, { birthday: new Date(Date.now() - years * YEAR_MS).toISOString().slice(0, 10) });
+    aBuyer(backend, {
+      birthday: new Date(Date.now() - years * YEAR_MS).toISOString().slice(0, 10),
+      hasGuardian: true,
+    });
   const drawFor = (price: number) => aDrawOnSale(backend, { price, prizes: [10, 10, 10, 10] });
 
   async function bought(buyer: Buyer, price: number, quantity: number): Promise<string> {

@@ -119,7 +119,10 @@ describe('With a limit', () => {
 
   const YEAR_MS = 365.25 * 24 * 60 * 60_000;
   const aged = (years: number) =>
-    shop.buyer({ birthday: new Date(Date.now() - years * YEAR_MS).toISOString().slice(0, 10) });
+    shop.buyer({
+      birthday: new Date(Date.now() - years * YEAR_MS).toISOString().slice(0, 10),
+      hasGuardian: true,
+    });
 
   /** Pays late for five tickets after another one was bought. */
   async function fivePaidLate(perMember: number) {

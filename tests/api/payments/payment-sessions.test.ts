@@ -166,14 +166,14 @@ describe('A member under 18', () => {
   const birthday = `${new Date().getFullYear() - 15}-01-01`;
 
   test('must confirm the consent of their guardian', async () => {
-    const minor = await shop.buyer({ birthday });
+    const minor = await shop.buyer({ birthday, hasGuardian: true });
     const orderId = await placed(minor, draw);
     expect(statusAndCode(await requestPayment(minor, orderId))).toBe('422 consentNeeded');
     expect((await opened(minor, orderId, { guardianConsents: true })).url).not.toBeNull();
   });
 
   test('cannot exceed the monthly limit, even with an order placed before', async () => {
-    const minor = await shop.buyer({ birthday });
+    const minor = await shop.buyer({ birthday, hasGuardian: true });
     const orderId = await placed(minor, draw, 5);
     const other = await shop.draw();
     const { rows } = await shop.db.$client.query(

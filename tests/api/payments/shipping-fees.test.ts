@@ -174,7 +174,7 @@ test('A page opened in the last minute can be used until it expires', async () =
 
 test("A shipping fee does not count towards a minor's monthly limit", async () => {
   const birthday = new Date(Date.now() - 15.5 * 365.25 * 24 * 60 * 60_000).toISOString().slice(0, 10);
-  const minor = await shop.buyer({ birthday });
+  const minor = await shop.buyer({ birthday, hasGuardian: true });
   const costly = await shop.draw({ price: MINOR_CAPS.under16, but: { shippingFee: 600 } });
   const { userShipId } = await anUnpaidShipment(shop, minor, { draw: costly });
   await shop.pay(await openedFee(minor, userShipId), { ending: 'paid' });

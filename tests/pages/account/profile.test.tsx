@@ -78,7 +78,7 @@ test('an unchanged form sends nothing', async () => {
 test('the birthday is fixed after the first order, with the reason', async () => {
   await openForm(<Profile />, { showUser: [answered(aMember({ isBirthdayFixed: true }))] });
   expect(screen.getByText('1998年4月12日')).toBeVisible();
-  expect(screen.getByText(/購入のあとは、変えられません。/)).toBeVisible();
+  expect(screen.getByText(/購入やとりおきのあとは、変えられません。/)).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
