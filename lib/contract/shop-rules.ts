@@ -59,8 +59,8 @@ export const CHECKED_CODE_MINUTES = 30;
 export const CODE_ATTEMPTS = 5;
 /** The pause before a code can be sent again. */
 export const CODE_PAUSE_SECONDS = 60;
-/** Input that is kept in the browser. */
-export const DRAFT_DAYS = 7;
+/** Input that a tab keeps while it is open. */
+export const DRAFT_MINUTES = 30;
 /** The cookie that recognises a browser. */
 export const KNOWN_DEVICE_YEARS = 1;
 /** Digests of the sources of unpaid holds: their window of two hours and the time until a job deletes them. */

@@ -1,10 +1,10 @@
-import { DRAFT_DAYS } from '#lib/contract/shop-rules.ts';
+import { DRAFT_MINUTES } from '#lib/contract/shop-rules.ts';
 import { namesOf, type FieldTexts, type Values } from './form-state.ts';
 
 /** Raised when the stored format changes: older drafts are then ignored. */
 const VERSION = 1;
 
-const MAX_AGE_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = DRAFT_MINUTES * 60_000;
 
 export type DraftOptions<Name extends string> = {
   readonly key: string;
@@ -12,24 +12,25 @@ export type DraftOptions<Name extends string> = {
   readonly excluded: readonly Name[];
 };
 
-const storageKey = (key: string) => `draft/${key}`;
+const PREFIX = 'draft/';
+const storageKey = (key: string) => `${PREFIX}${key}`;
 
-/** Stores the values on this device, so that a closed tab loses nothing. */
+/** Stores the values in this tab, so that a reload loses nothing. They are gone with the tab: others may use the device. */
 export function saveDraft<Name extends string>(options: DraftOptions<Name>, values: Values<Name>): void {
   const names = namesOf(values).filter((name) => !options.excluded.includes(name));
   const draft = { version: VERSION, savedAt: Date.now(), values: names.map((name) => [name, values[name]]) };
-  ignoringErrors(() => localStorage.setItem(storageKey(options.key), JSON.stringify(draft)));
+  ignoringErrors(() => sessionStorage.setItem(storageKey(options.key), JSON.stringify(draft)));
 }
 
 /**
- * Returns the values stored within the last week, for the fields that `values` has. The draft may be
+ * Returns the values stored within the last half hour, for the fields that `values` has. The draft may be
  * incomplete.
  */
 export function loadDraft<Name extends string>(
   options: DraftOptions<Name>,
   values: Values<Name>,
 ): FieldTexts {
-  const draft = ignoringErrors(() => parse(localStorage.getItem(storageKey(options.key))));
+  const draft = ignoringErrors(() => parse(sessionStorage.getItem(storageKey(options.key))));
   if (draft === undefined) {
     deleteDraft(options.key);
     return {};
@@ -40,7 +41,16 @@ export function loadDraft<Name extends string>(
 }
 
 export function deleteDraft(key: string): void {
-  ignoringErrors(() => localStorage.removeItem(storageKey(key)));
+  ignoringErrors(() => sessionStorage.removeItem(storageKey(key)));
+}
+
+/** Deletes the drafts of this tab that are too old, whatever page is open. */
+export function deleteOldDrafts(): void {
+  ignoringErrors(() => {
+    const keys = Array.from({ length: sessionStorage.length }, (_, nth) => sessionStorage.key(nth) ?? '');
+    for (const key of keys.filter((one) => one.startsWith(PREFIX)))
+      if (ignoringErrors(() => parse(sessionStorage.getItem(key))) === undefined) sessionStorage.removeItem(key);
+  });
 }
 
 function parse(text: string | null): [string, string][] | undefined {

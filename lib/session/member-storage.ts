@@ -1,3 +1,4 @@
+import { deleteOldDrafts } from '#lib/forms/draft.ts';
 import { markMember, OWNER_KEY, PUSH_OWNER_KEY } from '#lib/site/member-mark.ts';
 import { OWN_PAGES_CACHE, PAGES_CACHE } from '#lib/site/offline.ts';
 import type { Session } from './session.ts';
@@ -21,6 +22,7 @@ export function onSessionChange(session: Session): string | undefined {
   if (previousId !== undefined) clearTabMemory();
   lastMemberId = now;
   markMember(now !== null);
+  deleteOldDrafts();
   for (const open of [() => window.localStorage, () => window.sessionStorage]) assignOwner(open, now);
   return previousId;
 }

@@ -1,5 +1,5 @@
 import { capOf, type MinorCaps } from '#backend/domain/orders/limits.ts';
-import { hiddenEmail, mailboxOf } from '#backend/domain/members/email-address.ts';
+import { mailboxOf } from '#backend/domain/members/email-address.ts';
 import { isMinor, needsGuardian } from '#backend/domain/members/guardian.ts';
 import { CHANGE_RULE, INVITATION_RULE } from '#backend/domain/members/throttle.ts';
 import { digestOf, newToken } from '#backend/crypto/secrets.ts';
@@ -10,7 +10,6 @@ import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import * as stored from '#backend/persistence/members/guardians.ts';
 import { findMember, lockMember } from '#backend/persistence/members/members.ts';
 import { countAttempts, type ThrottledKey } from '#backend/persistence/members/throttles.ts';
-import type { Guardianship, OwnGuardian } from '#lib/contract/member/guardian.ts';
 import { GUARDIAN_INVITATION_DAYS, GUARDIAN_LINK_HOURS } from '#lib/contract/shop-rules.ts';
 import { inSeconds, type Refused } from './refusals.ts';
 import { senderCounters } from './throttle.ts';
@@ -20,6 +19,20 @@ type GuardianContext = { readonly db: Database; readonly caps: MinorCaps };
 const HOUR_MS = 60 * 60_000;
 const INVITATION_LIFE_MS = GUARDIAN_INVITATION_DAYS * 24 * HOUR_MS;
 const LINK_LIFE_MS = GUARDIAN_LINK_HOURS * HOUR_MS;
+
+/** A member's guardian. `ageCap`: the shop's monthly cap for their age; null: an adult. */
+export type OwnGuardian = {
+  readonly ageCap: number | null;
+  readonly isNeeded: boolean;
+  readonly guardian: stored.Guardian | null;
+};
+
+/** A guardian of a minor, with the shop's monthly cap for the minor's age. */
+export type Guardianship = {
+  readonly childName: string;
+  readonly ageCap: number;
+  readonly guardian: stored.Guardian;
+};
 
 /** The guardian of a member, as the member sees them. */
 export async function showOwnGuardian(
@@ -33,23 +46,9 @@ export async function showOwnGuardian(
   return {
     ageCap: capOf(member.birthday, now, caps),
     isNeeded: needsGuardian(member.birthday, now),
-    guardian: guardian === undefined ? null : presentGuardian(guardian),
+    guardian: guardian ?? null,
   };
 }
-
-const presentGuardian = ({ email, invitedAt, ...guardian }: stored.Guardian) => ({
-  hiddenEmail: hiddenEmail(email),
-  invitedAt: invitedAt.toISOString(),
-  ...presentDecision(guardian),
-});
-
-type Decided = Pick<stored.Guardian, 'confirmedAt' | 'monthlyCap' | 'stoppedAt'>;
-
-const presentDecision = ({ confirmedAt, monthlyCap, stoppedAt }: Decided) => ({
-  confirmedAt: confirmedAt?.toISOString() ?? null,
-  monthlyCap,
-  isStopped: stoppedAt !== null,
-});
 
 type InviteRefused = Refused<
   'loginRequired' | 'guardianNotNeeded' | 'guardianOwnEmail' | 'guardianFixed' | 'mailTooSoon'
@@ -115,7 +114,7 @@ async function guardianshipOf(
   const ageCap = member && capOf(member.birthday, await databaseTime(db), caps);
   if (member === undefined || ageCap === undefined || ageCap === null)
     return { refusal: 'guardianLinkEnded' };
-  return { childName: member.name, ageCap, ...presentDecision(guardian) };
+  return { childName: member.name, ageCap, guardian };
 }
 
 type Decision = {

@@ -69,26 +69,21 @@ export const START: Progress = {
 
 const CHECKED_CODE_LIFE_MS = CHECKED_CODE_MINUTES * 60_000;
 
-const BLANK = { step: '', email: '', sentAt: '', resendAt: '', code: '' };
+const BLANK = { step: '', email: '', sentAt: '', resendAt: '' };
 
-export function saveProgress(mode: Mode, { step, email, sentAt, resendAt, code }: Progress): void {
+/** Stores the progress without the code, which is entered again after a reload. */
+export function saveProgress(mode: Mode, { step, email, sentAt, resendAt }: Progress): void {
   const times = { sentAt: String(sentAt), resendAt: String(resendAt) };
-  saveDraft(DRAFTS[mode].progress, { step, email, ...times, code: keepsCode(mode) ? code : '' });
+  saveDraft(DRAFTS[mode].progress, { step, email, ...times });
 }
 
-/** A sign-up code is stored, because it opens no account yet. A code for a new password would open one. */
-const keepsCode = (mode: Mode): boolean => mode === 'signup';
-
-/** Restores the progress after the tab was closed. */
+/** Restores the progress after a reload. */
 export function loadProgress(mode: Mode, now: number): Progress {
   const kept = { ...BLANK, ...loadDraft(DRAFTS[mode].progress, BLANK) };
   const sentAt = Number(kept.sentAt);
   const isFresh = now >= sentAt && now - sentAt < CHECKED_CODE_LIFE_MS;
   if (kept.email === '' || kept.step === 'email' || !isFresh) return { ...START, email: kept.email };
-  const { email, code } = kept;
-  const hasCode = keepsCode(mode) && kept.step === 'details' && /^(?:\d{6}|\d{15})$/.test(code);
-  const reached = hasCode ? ({ step: 'details', code } as const) : ({ step: 'code' } as const);
-  return { ...START, ...reached, email, sentAt, resendAt: Number(kept.resendAt) };
+  return { ...START, step: 'code', email: kept.email, sentAt, resendAt: Number(kept.resendAt) };
 }
 
 /** Deletes all drafts of the mode. */
@@ -96,7 +91,7 @@ export function deleteProgress(mode: Mode): void {
   for (const { key } of Object.values(DRAFTS[mode])) deleteDraft(key);
 }
 
-/** The drafts stored on the device until completion. None contains a password. */
+/** The drafts stored in the tab until completion. None contains a password or a code. */
 export const DRAFTS = {
   signup: {
     progress: { key: 'signup/progress', excluded: [] },

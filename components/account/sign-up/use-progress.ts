@@ -17,7 +17,7 @@ export type Steps = {
   readonly move: (change: Partial<Progress>) => void;
 };
 
-/** The progress of the visitor, stored on this device until completion. */
+/** The progress of the visitor, stored in this tab until completion. */
 export function useProgress(mode: Mode): Steps {
   const [load] = useState(() => once(() => loadProgress(mode, Date.now())));
   // The page is cached for all visitors; an earlier visit is stored in the browser only.

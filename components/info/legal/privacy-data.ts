@@ -1,4 +1,4 @@
-import { DRAFT_DAYS, KNOWN_DEVICE_YEARS, UNPAID_HOLD_HOURS } from '#lib/contract/shop-rules.ts';
+import { DRAFT_MINUTES, KNOWN_DEVICE_YEARS, UNPAID_HOLD_HOURS } from '#lib/contract/shop-rules.ts';
 import { PROFILE_FIELD_NAMES, profileField } from '#lib/contract/member/profile-fields.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
@@ -88,7 +88,7 @@ export const COLLECTING: readonly PolicySection[] = [
     paragraphs: [
       '当サイトは、ログインの状態を保つため、また整理券の順番を覚えておくために、Cookieを使います。ページの表示位置など、ごらんになるための情報を、お使いのブラウザーのなかに保存することがあります。',
       `不正なログインと、お支払いのないとりおきの独占を防ぐため、コードの送信やログインに使われたブラウザーを見分けるCookieも使います。でたらめな文字だけでできていて、氏名などの情報はふくみません。最後に使われてから${KNOWN_DEVICE_YEARS}年で消えます。このCookieとログインされた会員との結びつきは、パスワードを変えられたとき、または退会されたときに消します。`,
-      `会員登録、パスワード再設定、お問い合わせを途中でやめても続きから始められるよう、入力された内容を、お使いのブラウザーのなかに保存します。会員登録のために届いたコードもふくみます。パスワードと、パスワード再設定のコードは保存しません。手続きが終わると、すぐに消します。途中のままのものは、${DRAFT_DAYS}日を過ぎると使わず、その画面を次にひらいたときに消します。`,
+      `会員登録、パスワード再設定、お問い合わせを途中でやめても続きから始められるよう、入力された内容を、お使いのブラウザーのそのタブのなかだけに保存します。パスワードと、メールに届いたコードは保存しません。手続きが終わると、すぐに消します。途中のままのものは、タブを閉じると消え、開いたままでも${DRAFT_MINUTES}分を過ぎると使わずに消します。`,
       '会員の方が賞品の発送依頼などで入力された内容も、お使いのブラウザーのなかに保存します。ログアウトされたとき、ログインの期限が切れたあとに当サイトをひらかれたとき、ほかの会員の方がログインされたときに消します。',
       'Cookieを無効にすると、ログインと購入ができません。ページをごらんになることはできます。',
     ],

@@ -15,6 +15,7 @@ import {
 beforeEach(() => {
   withoutBrowser();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('The password reminder', () => {
@@ -56,7 +57,7 @@ describe('The password reminder', () => {
     await giveEmail(user);
     await giveCode(user);
     expect(await screen.findByLabelText('新しいパスワード')).toBeVisible();
-    expect(JSON.stringify(localStorage)).not.toContain(CODE);
+    for (const storage of [localStorage, sessionStorage]) expect(JSON.stringify(storage)).not.toContain(CODE);
   });
 
   test('the page does not reveal whether an address has a member', async () => {

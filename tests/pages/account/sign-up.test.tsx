@@ -56,6 +56,7 @@ const open = (replies: Replies = WELCOME, path = SIGNUP, who = [GUEST, MEMBER]) 
 beforeEach(() => {
   withoutBrowser();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const here = () => document.querySelector('[aria-current=step]');
@@ -134,15 +135,17 @@ test('a member is redirected', async () => {
   await waitFor(() => expect(wentTo).toEqual(['/sanrio/faq']));
 });
 
-test('a closed tab keeps everything except the password', async () => {
+test('a reload keeps everything except the password and the code, and nothing leaves the tab', async () => {
   const first = open();
   await giveEmail(first.user);
   await giveCode(first.user);
   await fillIn(first.user);
-  expect(JSON.stringify(localStorage)).not.toContain(PASSWORD);
+  for (const secret of [PASSWORD, CODE]) expect(JSON.stringify(sessionStorage)).not.toContain(secret);
+  expect(Object.keys(localStorage)).toEqual([]);
   cleanup();
 
-  open();
+  const { user } = open();
+  await giveCode(user);
   expect(await screen.findByLabelText('お名前')).toHaveValue('小川　みのり');
   expect(screen.getByLabelText('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町１－２');
   expect(screen.getByLabelText('生年月日')).toHaveValue('19980412');

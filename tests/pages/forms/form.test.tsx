@@ -206,10 +206,13 @@ test('an error of an unknown field is shown above the button', async () => {
 });
 
 describe('The draft', () => {
-  const kept = () => Object.entries(localStorage);
-  const DAY_MS = 24 * 60 * 60 * 1000;
+  const kept = () => Object.entries(sessionStorage);
+  const MINUTE_MS = 60_000;
 
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
 
   async function typeAndClose() {
     const { user, close } = openForm({ isKept: true });
@@ -220,15 +223,16 @@ describe('The draft', () => {
   }
 
   /** Makes the stored draft older. */
-  function age(days: number) {
+  function age(minutes: number) {
     const [[key, text] = ['', '{}']] = kept();
     const draft = JSON.parse(text);
-    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: draft.savedAt - days * DAY_MS }));
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, savedAt: draft.savedAt - minutes * MINUTE_MS }));
   }
 
-  test('restores the input after the tab was closed, except the password', async () => {
+  test('restores the input after a reload, except the password, and is in this tab only', async () => {
     await typeAndClose();
     expect(JSON.stringify(kept())).not.toContain('まるぽ');
+    expect(localStorage).toHaveLength(0);
     openForm({ isKept: true });
     await waitFor(() => expect(email()).toHaveValue('minori@'));
     expect(name()).toHaveValue('小川');
@@ -245,13 +249,13 @@ describe('The draft', () => {
     expect(email()).toHaveValue('');
   });
 
-  test('is kept for a week', async () => {
+  test('is kept for half an hour', async () => {
     await typeAndClose();
-    age(6.9);
+    age(29);
     const { close } = openForm({ isKept: true });
     await waitFor(() => expect(name()).toHaveValue('小川'));
     close();
-    age(0.2);
+    age(2);
     openForm({ isKept: true });
     expect(name()).toHaveValue('');
     expect(kept()).toEqual([]);
@@ -266,24 +270,24 @@ describe('The draft', () => {
     `{"version":1,"savedAt":${Date.now()},"values":[["email"],["email",7],"email",null,["nobody","x"]]}`,
   ])('is ignored if it contains %s', async (text) => {
     await typeAndClose();
-    for (const [key] of kept()) localStorage.setItem(key, text);
+    for (const [key] of kept()) sessionStorage.setItem(key, text);
     openForm({ isKept: true });
     expect(email()).toHaveValue('');
     expect(name()).toHaveValue('');
   });
 
   test('is optional: the form works without storage', async () => {
-    const real = Object.getOwnPropertyDescriptor(window, 'localStorage');
+    const real = Object.getOwnPropertyDescriptor(window, 'sessionStorage');
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    Object.defineProperty(window, 'localStorage', { configurable: true, get: blocked });
+    Object.defineProperty(window, 'sessionStorage', { configurable: true, get: blocked });
     try {
       const { user } = openForm({ isKept: true });
       await user.type(email(), 'minori@example.jp');
       expect(email()).toHaveValue('minori@example.jp');
     } finally {
-      if (real) Object.defineProperty(window, 'localStorage', real);
+      if (real) Object.defineProperty(window, 'sessionStorage', real);
     }
   });
 });

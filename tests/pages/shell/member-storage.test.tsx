@@ -104,6 +104,14 @@ test('a browser closed without logging out is emptied for the next session', () 
   expect(storedKeys()).toEqual(DEVICE_KEYS);
 });
 
+test('a draft that is too old is deleted, whatever page is open', () => {
+  saveDraft({ key: 'contact', excluded: [] }, { text: '荷物が届きません。' });
+  const [[key, text] = ['', '{}']] = Object.entries(sessionStorage);
+  sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), savedAt: Date.now() - 31 * 60_000 }));
+  onSessionChange(NO_MEMBER);
+  expect(storedKeys()).toEqual([]);
+});
+
 test("a guest's sign-up draft stays", () => {
   saveDraft({ key: 'signup/details', excluded: [] }, { name: '小川 みのり' });
   onSessionChange(NO_MEMBER);
