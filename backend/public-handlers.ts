@@ -12,6 +12,7 @@ import { inquiryHandlers } from './http/inquiries.ts';
 import { emailHandlers } from './http/members/emails.ts';
 import { guardianHandlers } from './http/members/guardians.ts';
 import { memberHandlers } from './http/members/members.ts';
+import { passkeyHandlers } from './http/members/passkeys.ts';
 import { sessionHandlers } from './http/members/sessions.ts';
 import { notificationHandlers } from './http/notifications.ts';
 import { orderHandlers } from './http/orders.ts';
@@ -36,12 +37,13 @@ export function publicHandlers({
   paying,
   settings,
 }: PublicDeps): Handlers {
-  const members = { db, batching, passwords };
+  const members = { db, batching, passwords, siteOrigin: paying.siteOrigin };
   const readPushKeys = keptPushKeys(db, newPushKeys);
   return {
     ...contentHandlers(db),
     ...drawHandlers({ db, beacon: paying.shopLog.beacon }),
     ...sessionHandlers(members),
+    ...passkeyHandlers(members),
     ...emailHandlers(members),
     ...memberHandlers(members),
     ...guardianHandlers(paying),

@@ -1,3 +1,5 @@
+import type { Member } from '#backend/domain/members/member.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
 import {
   CHALLENGE_LIFE_MS,
   type NewPasskey,
@@ -39,12 +41,12 @@ export type PasskeyProof = Credential & {
 };
 
 /** As the browser reads them; the shop reads the challenge only. */
-type PasskeyOptions = { readonly challenge: string };
+export type PasskeyOptions = { readonly challenge: string };
 
-/** Whether the console has issued the challenge, which is used up by that. */
+/** Whether the shop or its console has issued the challenge, which is used up by that. */
 type IsExpected = (challenge: string) => Promise<boolean>;
 
-/** The host name of the console is the relying party, so that no other site can ask for its passkeys. */
+/** The host name is the relying party, so that no other site can ask for its passkeys. */
 const hostOf = (origin: string) => new URL(origin).hostname;
 
 const expectedAt = (origin: string) => ({
@@ -53,22 +55,60 @@ const expectedAt = (origin: string) => ({
   requireUserVerification: true,
 });
 
+/** The part of a stored passkey by which a device finds it. */
+type StoredCredential = Pick<Passkey, 'passkeyId' | 'transports'>;
+
 type NewPasskeyParams = {
   readonly staff: Pick<StaffMember, 'staffId' | 'name'>;
   readonly existing: readonly Passkey[];
 };
 
 /** `origin`: of the console. */
-export const newPasskeyOptions = async (
+export const newPasskeyOptions = (
   origin: string,
   { staff, existing }: NewPasskeyParams,
 ): Promise<PasskeyOptions> =>
-  (await library()).generateRegistrationOptions({
-    rpName: CONSOLE_NAME,
-    rpID: hostOf(origin),
-    userID: Uint8Array.from(Buffer.from(staff.staffId)),
+  registrationOptions(origin, {
+    relyingParty: CONSOLE_NAME,
+    userId: staff.staffId,
     userName: staff.name,
-    userDisplayName: staff.name,
+    existing,
+  });
+
+type NewMemberPasskeyParams = {
+  readonly member: Pick<Member, 'memberId' | 'email'>;
+  readonly existing: readonly StoredCredential[];
+};
+
+/** `origin`: of the shop. The device shows the passkey by the member's address. */
+export const newMemberPasskeyOptions = (
+  origin: string,
+  { member, existing }: NewMemberPasskeyParams,
+): Promise<PasskeyOptions> =>
+  registrationOptions(origin, {
+    relyingParty: SITE_NAME,
+    userId: member.memberId,
+    userName: member.email,
+    existing,
+  });
+
+type RegistrationParams = {
+  readonly relyingParty: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly existing: readonly StoredCredential[];
+};
+
+const registrationOptions = async (
+  origin: string,
+  { relyingParty, userId, userName, existing }: RegistrationParams,
+): Promise<PasskeyOptions> =>
+  (await library()).generateRegistrationOptions({
+    rpName: relyingParty,
+    rpID: hostOf(origin),
+    userID: Uint8Array.from(Buffer.from(userId)),
+    userName,
+    userDisplayName: userName,
     timeout: CHALLENGE_LIFE_MS,
     excludeCredentials: existing.map(credentialOf),
     authenticatorSelection: SELECTION,
@@ -101,10 +141,10 @@ export async function verifyNewPasskey(
   return { passkeyId, publicKey, counter, transports, isSynced: credentialBackedUp };
 }
 
-/** Without `passkeys`, any passkey of this console. */
+/** Without `passkeys`, any passkey of this origin. */
 export const passkeyProofOptions = async (
   origin: string,
-  passkeys?: readonly Passkey[],
+  passkeys?: readonly StoredCredential[],
 ): Promise<PasskeyOptions> =>
   (await library()).generateAuthenticationOptions({
     rpID: hostOf(origin),
@@ -113,7 +153,10 @@ export const passkeyProofOptions = async (
     allowCredentials: passkeys?.map(credentialOf),
   });
 
-type Comparison = { readonly passkey: Passkey; readonly isExpected: IsExpected };
+type Comparison = {
+  readonly passkey: StoredCredential & Pick<Passkey, 'publicKey' | 'counter'>;
+  readonly isExpected: IsExpected;
+};
 
 /** Returns the new counter. `undefined`: the answer is not valid. */
 export async function verifyPasskeyProof(
@@ -144,7 +187,7 @@ export async function verifyPasskeyProof(
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;
 }
 
-const credentialOf = ({ passkeyId, transports }: Passkey) => ({
+const credentialOf = ({ passkeyId, transports }: StoredCredential) => ({
   id: passkeyId,
   transports: [...transports],
 });

@@ -66,6 +66,15 @@ export type Email =
   | { readonly kind: 'noSuchMember' }
   | { readonly kind: 'welcome'; readonly name: string }
   | { readonly kind: 'passwordChanged'; readonly name: string; readonly byReminder: boolean }
+  /** A login with a browser that the member has not used before. */
+  | { readonly kind: 'newDevice'; readonly name: string; readonly device: string }
+  /** A passkey was added or removed; `device` is where it was added. */
+  | {
+      readonly kind: 'passkeyChanged';
+      readonly name: string;
+      readonly device: string;
+      readonly isAdded: boolean;
+    }
   /** Sent to the old and the new address; the new one is mostly masked. */
   | { readonly kind: 'emailChanged'; readonly name: string; readonly hiddenEmail: string }
   /** `what` names the fields as shoppers know them (お届け先, 電話番号). */

@@ -33,6 +33,7 @@ export const RETENTION_DAYS = {
   inquiries: INQUIRY_YEARS * 365,
   /** Challenges for passkeys that were not used. */
   staffChallenges: 1 / 24,
+  memberChallenges: 1 / 24,
   /** Digests of the sources of holds that were not paid: forgotten after two hours, see `UNPAID_HOLD_WINDOW_MS`. */
   unpaidHolds: 2 / 24,
   /** Guardians of members who have come of age. */

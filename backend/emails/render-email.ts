@@ -7,6 +7,8 @@ import { renderText } from './render-text.ts';
 import { ALREADY_MEMBER, NO_SUCH_MEMBER, codeEmail } from './templates/codes.ts';
 import {
   emailChanged,
+  newDevice,
+  passkeyChanged,
   passwordChanged,
   profileChanged,
   accountDeleted,
@@ -76,6 +78,8 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   noSuchMember: () => NO_SUCH_MEMBER,
   welcome,
   passwordChanged,
+  newDevice,
+  passkeyChanged,
   emailChanged,
   profileChanged,
   memberSuspended,

@@ -10,6 +10,7 @@ import {
   jobRuns,
   longOperationParts,
   longOperations,
+  memberChallenges,
   notificationSettings,
   notifications,
   operatorAnswers,
@@ -93,6 +94,7 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   inquiries: deletedFrom(inquiries, (before) => sql`last_at < ${before} and state <> 'waiting'`),
   staffSessions: deletedFrom(staffSessions, (before) => sql`started_at < ${before}`),
   staffChallenges: deletedFrom(staffChallenges, (before) => sql`expires_at < ${before}`),
+  memberChallenges: deletedFrom(memberChallenges, (before) => sql`expires_at < ${before}`),
   unpaidHolds: deletedFrom(unpaidHolds, (before) => sql`at < ${before}`),
   guardiansOfAdults: deletedFrom(
     guardians,

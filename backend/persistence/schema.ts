@@ -12,6 +12,7 @@ export * from './schema/favourites.ts';
 export * from './schema/guardians.ts';
 export * from './schema/inquiries.ts';
 export * from './schema/long-operations.ts';
+export * from './schema/member-passkeys.ts';
 export * from './schema/members.ts';
 export * from './schema/notifications.ts';
 export * from './schema/operations.ts';

@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { z } from 'zod';
-import type { Started } from '#lib/contract/console/passkeys.ts';
+import type { Started } from '#lib/contract/passkeys.ts';
 
 type Options = z.infer<typeof Started>['options'];
 

@@ -10,6 +10,7 @@ import { guardianCalls } from './member/guardian.ts';
 import { notificationCalls } from './member/notifications.ts';
 import { mailCalls } from './member/mail.ts';
 import { memberCalls } from './member/member.ts';
+import { passkeyCalls } from './member/passkeys.ts';
 import { overviewCalls } from './member/overview.ts';
 import { inquiryCalls } from './inquiry.ts';
 import { newsCalls } from './news.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...pictureCalls,
   ...previewCalls,
   ...sessionCalls,
+  ...passkeyCalls,
   ...mailCalls,
   ...memberCalls,
   ...overviewCalls,

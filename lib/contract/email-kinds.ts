@@ -16,6 +16,8 @@ export const EMAILS = {
   noSuchMember: { name: '未登録のお知らせ', rank: 0 },
   welcome: { name: '会員登録の完了' },
   passwordChanged: { name: 'パスワードの変更' },
+  newDevice: { name: '新しい端末でのログイン' },
+  passkeyChanged: { name: 'パスキーの変更' },
   emailChanged: { name: 'メールアドレスの変更' },
   profileChanged: { name: '会員情報の変更' },
   memberSuspended: { name: '利用停止のお知らせ' },

@@ -15,6 +15,15 @@ export const REFUSALS = {
     message: '利用規約にもとづき、この会員のログインと購入を停止しています。',
   },
   passwordWrong: { status: 422, message: 'いまのパスワードがちがいます。もう一度ご確認ください。' },
+  proofNeeded: {
+    status: 403,
+    message: 'ご本人かどうか、パスワードかパスキーで、もう一度確かめさせてください。',
+  },
+  passkeyRejected: {
+    status: 401,
+    message: 'このパスキーでは確かめられませんでした。パスワードをお使いください。',
+  },
+  passkeyLimit: { status: 409, message: 'パスキーがいっぱいです。使わないものを消してください。' },
   passwordCommon: {
     status: 422,
     message: 'よく使われているパスワードです。ほかの人が思いつかない言葉をつなげてください。',

@@ -89,9 +89,9 @@ export const BACKEND_BOUNDARIES = [
   },
   { module: '^backend/crypto/hashing\\.ts$', mayImport: [FAIRNESS], packages: ['node:core'] },
   {
-    // The adapters of signing in to the console.
+    // The adapters of passkeys and of signing in to the console.
     module: '^backend/crypto/(web-authn|one-time-codes)\\.ts$',
-    mayImport: ['^backend/domain/'],
+    mayImport: ['^backend/domain/', '^lib/site/site\\.ts$'],
     packages: ['@simplewebauthn/server', 'otpauth'],
   },
   { module: SECRETS, mayImport: inner('crypto'), packages: ['node:core'] },
@@ -113,7 +113,7 @@ export const BACKEND_BOUNDARIES = [
       ENUMS,
       TEXT,
       PAYMENT_METHODS,
-      '^lib/site/(routes|inquiry-routes|site)\\.ts$',
+      '^lib/site/(routes|guardian-routes|inquiry-routes|site)\\.ts$',
     ],
     packages: ['nodemailer', 'fastify', 'zod', 'node:core'],
   },

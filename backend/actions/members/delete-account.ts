@@ -4,6 +4,7 @@ import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
 import { isConfirmed, type Login } from '#backend/domain/members/login-session.ts';
 import { resetThrottles } from './throttle.ts';
 import type { Refused } from './refusals.ts';
+import { renewToken } from './proof.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
 import { lockMember, erasePersonalData, findMember } from '#backend/persistence/members/members.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
@@ -13,6 +14,7 @@ import { deleteCodesOf } from '#backend/persistence/members/codes.ts';
 import { deleteGuardian } from '#backend/persistence/members/guardians.ts';
 import { deleteSuspensionsOf } from '#backend/persistence/members/suspensions.ts';
 import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiries.ts';
+import { deletePasskeysOfMember } from '#backend/persistence/members/passkeys.ts';
 import { deleteDevicesOf } from '#backend/persistence/members/known-devices.ts';
 import { deleteCard } from '#backend/persistence/payments/cards.ts';
 import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-entries.ts';
@@ -68,6 +70,7 @@ export async function deletePersonalData(
   await deleteNotesOf(tx, memberId);
   await deleteInquiriesOf(tx, memberId);
   await deleteDevicesOf(tx, memberId);
+  await deletePasskeysOfMember(tx, memberId);
   await deleteQueueEntriesOf(tx, memberId);
   await deleteFavouritesOf(tx, memberId);
   await deleteNotificationSettingsOf(tx, memberId);
@@ -85,14 +88,16 @@ export async function deletePersonalData(
 /** Verifies the password before an account is deleted and returns what blocks the deletion. Deletes nothing. */
 export async function confirmDeletion(
   context: MemberContext,
-  { memberId, sessionId }: Login,
+  login: Login,
   password: string,
-): Promise<{ openMatters: string[] } | PasswordRefused | Refused<'loginRequired'>> {
+): Promise<{ openMatters: string[]; token: string } | PasswordRefused | Refused<'loginRequired'>> {
   const { db } = context;
+  const { memberId, sessionId } = login;
   const member = await findMember(db, memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
   const verification = await verifyPassword(context, member, { password, field: 'password' });
   if (verification !== 'verified') return verification;
   await recordLeavingConfirmed(db, sessionId);
-  return { openMatters: deletionBlockers(await countAccountBlockers(db, memberId)) };
+  const openMatters = deletionBlockers(await countAccountBlockers(db, memberId));
+  return { openMatters, ...(await renewToken(db, login)) };
 }

@@ -1,11 +1,12 @@
-import { deviceOf, type Login } from '#backend/domain/members/login-session.ts';
+import { deviceOf, type Login, MAX_SESSIONS } from '#backend/domain/members/login-session.ts';
 import type { Member } from '../../domain/members/member.ts';
 import { ACCOUNT_RULE } from '../../domain/members/throttle.ts';
 import { findKnownDevice, loginCounters, undoAttempts } from './throttle.ts';
 import { countAttempts, deleteAttempts, type ThrottledKey } from '#backend/persistence/members/throttles.ts';
 import { findMemberByEmail, lockMember } from '#backend/persistence/members/members.ts';
-import { deleteSession, insertSession } from '#backend/persistence/members/sessions.ts';
-import { rememberDevice } from '#backend/persistence/members/known-devices.ts';
+import { deleteSession, endOldestSessions, insertSession } from '#backend/persistence/members/sessions.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
+import { hasDevice, rememberDevice } from '#backend/persistence/members/known-devices.ts';
 import { digestOf, newToken } from '#backend/crypto/secrets.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
@@ -21,7 +22,7 @@ type LoginAttempt = Browser & {
 };
 
 type LoginResult = BrowserTokens & { readonly memberId: string; readonly name: string };
-type LoginThrottled = { readonly by: string; readonly waitMs: number };
+export type LoginThrottled = { readonly by: string; readonly waitMs: number };
 
 /**
  * Logs a member in. An unknown address takes the same work and gets the same answer as a wrong password, so that
@@ -35,7 +36,7 @@ export async function logIn(
   const knownDevice = await findKnownDevice(batching, attempt);
   const counters = loginCounters({ ...attempt, knownDevice });
   const throttled = await countAttempts(db, counters);
-  if (throttled !== undefined) return { by: kindOf(throttled.key), waitMs: throttled.waitMs };
+  if (throttled !== undefined) return throttledBy(throttled);
   const member = await findByPassword(context, attempt, counters);
   const login = member === undefined ? undefined : await startMemberLogin(db, member, attempt);
   if (login === undefined) return 'loginFailed';
@@ -43,8 +44,11 @@ export async function logIn(
   return login;
 }
 
-/** Returns the kind of a counter, for the log. */
-const kindOf = (key: string) => key.slice(0, key.indexOf(':'));
+/** The wait, with the kind of the counter for the log. */
+export const throttledBy = ({ key, waitMs }: { readonly key: string; readonly waitMs: number }): LoginThrottled => ({
+  by: key.slice(0, key.indexOf(':')),
+  waitMs,
+});
 
 /**
  * A right password resets the counter of this device or network for this account, and is not counted at the others: they
@@ -88,7 +92,7 @@ const startMemberLogin = (db: Database, { memberId, passwordHash }: Member, brow
     if (member?.passwordHash !== passwordHash) return undefined;
     const suspended = await suspensionRefusal(tx, memberId);
     if (suspended !== undefined) return suspended;
-    const tokens = await startLogin(tx, { ...browser, memberId });
+    const tokens = await startLogin(tx, { ...browser, member, isReported: true });
     return { ...tokens, memberId, name: member.name };
   });
 
@@ -108,20 +112,32 @@ export type Browser = {
 /** The tokens of the browser's cookies after a login. */
 export type BrowserTokens = { readonly token: string; readonly deviceToken: string };
 
-type NewLogin = Browser & { readonly memberId: string };
+type NewLogin = Browser & {
+  readonly member: Pick<Member, 'memberId' | 'name' | 'email'>;
+  /** The member gets an email if they have not logged in with this browser before. */
+  readonly isReported: boolean;
+};
 
 /**
  * Starts a login session in place of the browser's previous one. Always creates a new token, against session
- * fixation; only the cookie contains it. From now on the browser is a known device of the member.
+ * fixation; only the cookie contains it. From now on the browser is a known device of the member. Runs in a transaction
+ * that has locked the member.
  */
 export async function startLogin(
   tx: Connection,
-  { memberId, agent, before, deviceToken = newToken() }: NewLogin,
+  { member, isReported, agent, before, deviceToken = newToken() }: NewLogin,
 ): Promise<BrowserTokens> {
+  const { memberId, name, email } = member;
   const token = newToken();
+  const device = { memberId, tokenDigest: digestOf(deviceToken) };
   if (before !== undefined) await deleteSession(tx, before.sessionId);
   await insertSession(tx, { memberId, tokenDigest: digestOf(token), device: deviceOf(agent) });
-  await rememberDevice(tx, { memberId, tokenDigest: digestOf(deviceToken) });
+  await endOldestSessions(tx, memberId, MAX_SESSIONS);
+  if (isReported && !(await hasDevice(tx, device))) {
+    const message = { kind: 'newDevice', name, device: deviceOf(agent) } as const;
+    await queueEmail(tx, { to: email, message, memberId });
+  }
+  await rememberDevice(tx, device);
   return { token, deviceToken };
 }
 

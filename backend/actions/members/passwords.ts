@@ -16,6 +16,7 @@ import {
 import { useCode } from '#backend/persistence/members/codes.ts';
 import { countAttempts, undoAttempt, deleteAttempts } from '#backend/persistence/members/throttles.ts';
 import { deleteSessions } from '#backend/persistence/members/sessions.ts';
+import { deletePasskeysOfMember } from '#backend/persistence/members/passkeys.ts';
 import { deleteDevicesOf } from '#backend/persistence/members/known-devices.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
@@ -155,7 +156,7 @@ type NewPassword = {
 
 /**
  * Runs in a transaction that has locked the member. Ends all other login sessions and forgets the known devices; this
- * browser gets a new device token.
+ * browser gets a new device token. After a reminder the passkeys go too: an intruder may have added one.
  */
 async function setPassword(
   tx: Connection,
@@ -165,7 +166,8 @@ async function setPassword(
   await updateMember(tx, memberId, { passwordHash });
   const endedSessions = await deleteSessions(tx, memberId, browser.before?.sessionId);
   await deleteDevicesOf(tx, memberId);
-  const tokens = await startLogin(tx, { ...browser, memberId, deviceToken: undefined });
+  if (byReminder) await deletePasskeysOfMember(tx, memberId);
+  const tokens = await startLogin(tx, { ...browser, member, isReported: false, deviceToken: undefined });
   await queueEmail(tx, { to: email, message: { kind: 'passwordChanged', name, byReminder }, memberId });
   return { ...tokens, endedSessions };
 }

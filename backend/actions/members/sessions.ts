@@ -16,6 +16,7 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { MemberContext } from './log-in.ts';
+import { isProven, PROOF_NEEDED, type ProofNeeded } from './proof.ts';
 
 type ListedSession = LoginSession & { readonly isThis: boolean };
 
@@ -27,15 +28,21 @@ export async function listSessions(db: Database, login: Login): Promise<readonly
     .map((session) => ({ ...session, isThis: session.sessionId === login.sessionId }));
 }
 
-/** Ends a member's other login sessions. Returns the number of active ones. */
-export async function endOtherSessions(db: Database, login: Login): Promise<number> {
+/** Ends a member's other login sessions, after a proof: a thief would put the owner out. Returns the number of active ones. */
+export async function endOtherSessions(db: Database, login: Login): Promise<number | ProofNeeded> {
+  if (!(await isProven(db, login))) return PROOF_NEEDED;
   const others = (await listSessions(db, login)).filter(({ isThis }) => !isThis);
   await inTransaction(db, (tx) => deleteSessions(tx, login.memberId, login.sessionId));
   return others.length;
 }
 
-/** Ends one of a member's login sessions. `false`: the member has no active session with this id. */
-export async function endSession(db: Database, login: Login, sessionId: string): Promise<boolean> {
+/** Ends one of a member's login sessions, after a proof unless it is their own. `false`: the member has no active session with this id. */
+export async function endSession(
+  db: Database,
+  login: Login,
+  sessionId: string,
+): Promise<boolean | ProofNeeded> {
+  if (sessionId !== login.sessionId && !(await isProven(db, login))) return PROOF_NEEDED;
   const listed = await listSessions(db, login);
   if (!listed.some((session) => session.sessionId === sessionId)) return false;
   await inTransaction(db, (tx) => deleteSession(tx, sessionId));

@@ -49,7 +49,7 @@ export async function signUp(
     // Another member took this address since the code was sent. The next code request sends an email that says so.
     if (added === 'emailTaken') return CODE_USED;
     const { memberId } = added;
-    const tokens = await startLogin(tx, { ...browser, memberId });
+    const tokens = await startLogin(tx, { ...browser, member: { memberId, name, email }, isReported: false });
     await queueEmail(tx, { to: email, message: { kind: 'welcome', name }, memberId });
     return { member: { ...newMember, memberId }, ...tokens };
   });

@@ -7,6 +7,8 @@ export type Login = {
   readonly name: string;
   readonly startedAt: Date;
   readonly seenAt: Date;
+  /** When the member last proved who they are; the login is the first time. */
+  readonly verifiedAt: Date;
   readonly leaveConfirmedAt: Date | null;
 };
 
@@ -26,8 +28,11 @@ export const IDLE_LIFE_MS = 14 * DAY_MS;
 export const WHOLE_LIFE_MS = 60 * DAY_MS;
 /** Minimum interval between two records of use, so that reading a page does not cost a write each time. */
 const RECORD_USE_EVERY_MS = 5 * 60_000;
-/** How long the password confirmation of an account deletion is valid. */
+/** How long a proof of the member is valid, for a change of what lets them in and for the deletion of the account. */
 const CONFIRMATION_MS = 10 * 60_000;
+
+/** Login sessions of one member; the one without use for the longest time ends first. */
+export const MAX_SESSIONS = 10;
 
 type SessionTimes = { readonly startedAt: Date; readonly seenAt: Date };
 

@@ -73,13 +73,15 @@ export const accountDeleted = (
 const FINE: EmailBlock = paragraph('ご本人が変えたのであれば、することはありません。');
 
 /** The owner of this email address can reset the password, whatever it is now. */
-const GET_BACK: readonly EmailBlock[] = [
+const getBack = (unlessOwn: string): readonly EmailBlock[] => [
   paragraph(
-    '変えた覚えがないときは、ほかの人がログインしているかもしれません。すぐにパスワードを決めなおして、お知らせください。',
+    `${unlessOwn}、ほかの人がログインしているかもしれません。すぐにパスワードを決めなおして、お知らせください。決めなおすと、ほかの端末はログアウトし、パスキーも消えます。`,
   ),
   button('パスワードを決めなおす', ROUTES.reminder),
   contactLink,
 ];
+
+const GET_BACK = getBack('変えた覚えがないときは');
 
 export function passwordChanged(message: EmailOf<'passwordChanged'>, { madeAt }: EmailContext): EmailContent {
   const how = message.byReminder ? 'メールに届いたコードで' : 'マイページから';
@@ -89,12 +91,50 @@ export function passwordChanged(message: EmailOf<'passwordChanged'>, { madeAt }:
     greeting: toMember(message.name),
     blocks: [
       paragraph(`${whenText(madeAt)}に、${how}パスワードが変わりました。`),
-      paragraph('ほかの端末のログインは、すべて終わらせました。'),
+      paragraph(
+      message.byReminder
+        ? 'ほかの端末のログインは、すべて終わらせました。登録されていたパスキーも消しました。'
+        : 'ほかの端末のログインは、すべて終わらせました。',
+    ),
       FINE,
       ...GET_BACK,
     ],
   };
 }
+
+export const newDevice = (
+  { name, device }: EmailOf<'newDevice'>,
+  { madeAt }: EmailContext,
+): EmailContent => ({
+  ...headOf('新しい端末でログインがありました'),
+  preheader: '覚えがないときは、すぐにお読みください。',
+  greeting: toMember(name),
+  blocks: [
+    paragraph('これまで使われていない端末またはブラウザーから、ログインがありました。'),
+    facts({ term: '日時', lines: [whenText(madeAt)] }, { term: '端末', lines: [device] }),
+    paragraph('ご本人のログインであれば、することはありません。'),
+    ...getBack('ログインした覚えがないときは'),
+  ],
+});
+
+export const passkeyChanged = (
+  { name, device, isAdded }: EmailOf<'passkeyChanged'>,
+  { madeAt }: EmailContext,
+): EmailContent => ({
+  ...headOf(isAdded ? 'パスキーを追加しました' : 'パスキーを消しました'),
+  preheader: '覚えがないときは、すぐにお読みください。',
+  greeting: toMember(name),
+  blocks: [
+    paragraph(
+      isAdded
+        ? `${whenText(madeAt)}に、ログインに使うパスキーが追加されました。`
+        : `${whenText(madeAt)}に、ログインに使うパスキーが消されました。`,
+    ),
+    facts({ term: '追加した端末', lines: [device] }),
+    FINE,
+    ...GET_BACK,
+  ],
+});
 
 /** Does not offer a password reset: the old address does not work for it any more. */
 export const emailChanged = (message: EmailOf<'emailChanged'>, { madeAt }: EmailContext): EmailContent => ({

@@ -46,6 +46,14 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
       seen_at: ['最後のログイン', time],
     },
   },
+  passkeys: {
+    title: 'パスキー',
+    columns: {
+      device: '追加した端末',
+      added_at: ['追加日時', time],
+      used_at: ['最後の利用', time],
+    },
+  },
   codes: {
     title: 'メールでお送りしたコード',
     columns: {

@@ -13,6 +13,7 @@ import {
   deleteFavouriteCharacter,
 } from '#backend/persistence/members/favourites.ts';
 import { addFavourites } from '#backend/actions/members/favourites.ts';
+import { renewToken } from '#backend/actions/members/proof.ts';
 import type { MemberContext } from '#backend/actions/members/log-in.ts';
 
 export const memberHandlers = (context: MemberContext) =>
@@ -66,8 +67,11 @@ export const memberHandlers = (context: MemberContext) =>
           ? await change()
           : await context.passwords.admit({ address, account: login.memberId }, change);
       if ('refusal' in result) return logRefusal(visitor, result);
-      if (result.hasNewEmail) log({ userId: login.memberId }, 'email address changed');
-      return { answer: presentMember(result) };
+      const answer = presentMember(result);
+      if (!result.hasNewEmail) return { answer };
+      log({ userId: login.memberId }, 'email address changed');
+      // The password was verified.
+      return { answer, cookie: await renewToken(context.db, login) };
     },
   }) satisfies Partial<Handlers>;
 
@@ -78,7 +82,9 @@ const deletionHandlers = (context: MemberContext) =>
       const result = await context.passwords.admit({ address, account: login.memberId }, () =>
         confirmDeletion(context, login, body.password),
       );
-      return 'refusal' in result ? logRefusal(visitor, result) : { answer: result };
+      if ('refusal' in result) return logRefusal(visitor, result);
+      const { openMatters, token } = result;
+      return { answer: { openMatters }, cookie: { token } };
     },
 
     deleteUser: async ({ query }, { login, log }) => {

@@ -50,12 +50,15 @@ export const sessionHandlers = (context: MemberContext) =>
 
     endOtherSessions: async (_input, { login, log }) => {
       const ended = await endOtherSessions(context.db, login);
+      if (typeof ended === 'object') return ended;
       log({ userId: login.memberId, ended }, 'sessions ended');
       return { answer: { ended } };
     },
 
     endSession: async ({ params: { sessionId } }, { login, log }) => {
-      const ended = (await endSession(context.db, login, sessionId)) ? 1 : 0;
+      const hasEnded = await endSession(context.db, login, sessionId);
+      if (typeof hasEnded === 'object') return hasEnded;
+      const ended = hasEnded ? 1 : 0;
       log({ userId: login.memberId, ended }, 'sessions ended');
       return { answer: { ended }, ...(sessionId === login.sessionId && { cookie: 'ended' as const }) };
     },
@@ -69,7 +72,7 @@ const senderOf = ({ email, address }: { readonly email: string; readonly address
 
 type KnownMember = { readonly memberId: string; readonly name: string };
 
-const statusOf = async (db: Database, { memberId, name }: KnownMember) => ({
+export const statusOf = async (db: Database, { memberId, name }: KnownMember) => ({
   userId: memberId,
   name,
   unseenResults: await countUnseenResults(db, memberId),

@@ -19,10 +19,10 @@ export type Visitor = {
 };
 
 /**
- * The change a call makes to the visitor's cookies: a new login session, a device token, or the end of the login
+ * The change a call makes to the visitor's cookies: a new token of the login session, a device token, or the end of the login
  * session. The device cookie stays, so that the browser is still known at the next login.
  */
-export type CookieChange = { readonly token?: string; readonly deviceToken: string } | 'ended';
+export type CookieChange = { readonly token?: string; readonly deviceToken?: string } | 'ended';
 
 /** The cookies that identify a login session and a browser. A token in another format is not read. */
 type VisitorCookies = {
@@ -68,7 +68,8 @@ export function visitorCookies(siteOrigin: string): VisitorCookies {
     write: (reply, change) => {
       if (change === 'ended') return void reply.clearCookie(session, attributes);
       if (change.token !== undefined) void reply.setCookie(session, change.token, lasting(WHOLE_LIFE_MS));
-      void reply.setCookie(device, change.deviceToken, lasting(KNOWN_DEVICE_LIFE_MS));
+      if (change.deviceToken !== undefined)
+        void reply.setCookie(device, change.deviceToken, lasting(KNOWN_DEVICE_LIFE_MS));
     },
   };
 }

@@ -29,6 +29,8 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
       from sessions where member_id = ${memberId} order by started_at`,
   knownDevices: (memberId) =>
     sql`select seen_at from known_devices where member_id = ${memberId} order by seen_at`,
+  passkeys: (memberId) =>
+    sql`select device, added_at, used_at from member_passkeys where member_id = ${memberId} order by added_at`,
   codes: (memberId) =>
     sql`select purpose, sent_at
       from email_codes where for_member = ${memberId}

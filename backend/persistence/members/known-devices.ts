@@ -59,3 +59,12 @@ export async function isKnownDevice(
   const call = { emailKey: emailKey(device.email), tokenDigest: device.tokenDigest };
   return (await batching.run(FIND_DEVICES, call)) !== undefined;
 }
+
+/** The same by the member's id, within a transaction. */
+export async function hasDevice(
+  db: Connection,
+  device: { readonly memberId: string; readonly tokenDigest: string },
+): Promise<boolean> {
+  const isSame = and(eq(memberId, device.memberId), eq(tokenDigest, device.tokenDigest));
+  return (await db.$count(knownDevices, isSame)) > 0;
+}

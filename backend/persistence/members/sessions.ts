@@ -4,7 +4,7 @@ import type { Connection } from '../db/database.ts';
 import { members, pushSubscriptions, sessions } from '../schema.ts';
 import type { Login, LoginSession } from '#backend/domain/members/login-session.ts';
 
-const { sessionId, memberId, device, startedAt, seenAt, leaveConfirmedAt } = sessions;
+const { sessionId, memberId, device, startedAt, seenAt, verifiedAt, leaveConfirmedAt } = sessions;
 
 export async function insertSession(
   db: Connection,
@@ -27,6 +27,25 @@ export async function recordLeavingConfirmed(db: Connection, id: string): Promis
     .update(sessions)
     .set({ leaveConfirmedAt: sql`now()` })
     .where(eq(sessionId, id));
+}
+
+/** Gives a session a new token after a proof. */
+export async function renewSession(db: Connection, id: string, digest: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ tokenDigest: digest, verifiedAt: sql`now()` })
+    .where(eq(sessionId, id));
+}
+
+/** Ends the sessions of a member beyond `most`, those without use for the longest time. */
+export async function endOldestSessions(db: Connection, of: string, most: number): Promise<void> {
+  const beyond = await db
+    .select({ sessionId })
+    .from(sessions)
+    .where(eq(memberId, of))
+    .orderBy(desc(seenAt), desc(startedAt))
+    .offset(most);
+  for (const one of beyond) await deleteSession(db, one.sessionId);
 }
 
 /** Ends a login session, and the push messages to its browser. */
@@ -80,6 +99,7 @@ const FIND_LOGINS = defineBatch({
         memberId,
         startedAt,
         seenAt,
+        verifiedAt,
         leaveConfirmedAt,
         name: members.name,
         at: sql`now()`.mapWith(seenAt),

@@ -3,7 +3,7 @@ import { StaffSession } from '../ops/staff.ts';
 import { Id } from '../ops/values.ts';
 import { Timestamp } from '../values.ts';
 import { Done } from './endpoint.ts';
-import { Base64Url, NewPasskey, Started } from './passkeys.ts';
+import { Base64Url, NewPasskey, Started } from '../passkeys.ts';
 import { Me, RecoveryCodes, SixDigits, StaffPassword } from './sign-in.ts';
 
 export const OwnPasskey = z.object({

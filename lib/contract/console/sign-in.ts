@@ -4,7 +4,7 @@ import { StaffName } from '../ops/staff.ts';
 import { Id } from '../ops/values.ts';
 import { Timestamp } from '../values.ts';
 import { Done } from './endpoint.ts';
-import { NewPasskey, PasskeyProof, Started } from './passkeys.ts';
+import { NewPasskey, PasskeyProof, Started } from '../passkeys.ts';
 
 const Secret = z.string().regex(/^[\w-]{43}$/);
 export const SixDigits = z.string().regex(/^\d{6}$/);

@@ -94,6 +94,7 @@ const TABLES = {
   known_devices: 'knownDevices',
   live_orders: 'unpaid `orders`, and digests of their sources',
   member_notes: 'notes',
+  member_passkeys: 'passkeys',
   members: 'profile',
   notification_settings: 'notificationSettings',
   notifications: 'notifications',

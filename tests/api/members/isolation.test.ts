@@ -16,6 +16,7 @@ import { SHIPMENT_CALLS } from '../../support/shipments.ts';
 import { aBackend, type Method } from '../../support/backend.ts';
 import { anOrder } from '../../support/orders.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
+import { SoftwarePasskey } from '../../support/software-passkey.ts';
 
 describe('Calls of another member', () => {
   const backend = restoredForEachTest(aBackend);
@@ -43,6 +44,8 @@ describe('Calls of another member', () => {
     keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
   };
 
+  const A_PASSKEY = new SoftwarePasskey('http://localhost:3000').create({ challenge: 'abc' });
+
   type Call = { readonly method: Method; readonly path: string; readonly body?: unknown };
 
   /** Every call for members with the parameters of its owner. The first test names calls that are missing. */
@@ -53,6 +56,18 @@ describe('Calls of another member', () => {
     listSessions: () => ({ method: 'GET', path: '/api/login/sessions' }),
     endOtherSessions: () => ({ method: 'DELETE', path: '/api/login/sessions' }),
     endSession: () => ({ method: 'DELETE', path: `/api/login/sessions/${sessionOfOwner}` }),
+    showOwnGuardian: () => ({ method: 'GET', path: '/api/user/guardian' }),
+    inviteGuardian: () => ({
+      method: 'POST',
+      path: '/api/user/guardian',
+      body: { email: 'parent@example.com' },
+    }),
+    startProof: () => ({ method: 'POST', path: '/api/login/proof/options' }),
+    prove: () => ({ method: 'POST', path: '/api/login/proof', body: { password: owner.password } }),
+    listPasskeys: () => ({ method: 'GET', path: '/api/login/passkeys' }),
+    startPasskey: () => ({ method: 'POST', path: '/api/login/passkeys/options' }),
+    addPasskey: () => ({ method: 'POST', path: '/api/login/passkeys', body: { passkey: A_PASSKEY } }),
+    removePasskey: () => ({ method: 'DELETE', path: '/api/login/passkeys/abc' }),
     leave: () => ({ method: 'PUT', path: '/api/userDelete', body: { password: owner.password } }),
     deleteUser: () => ({ method: 'DELETE', path: `/api/user?userId=${owner.userId}` }),
     listFavourites: () => ({ method: 'GET', path: '/api/favourite' }),
@@ -75,6 +90,13 @@ describe('Calls of another member', () => {
     showQueue: () => ({ method: 'GET', path: QUEUE }),
     joinQueue: () => ({ method: 'POST', path: QUEUE }),
     leaveQueue: () => ({ method: 'DELETE', path: QUEUE }),
+  };
+
+  /** Calls that an adult without passkeys is refused. */
+  const REFUSED: Readonly<Record<string, string>> = {
+    inviteGuardian: '409 guardianNotNeeded',
+    addPasskey: '401 passkeyRejected',
+    removePasskey: '404 notFound',
   };
 
   const forMembers = Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member');
@@ -126,7 +148,7 @@ describe('Calls of another member', () => {
     test('is answered to its owner without caching', async () => {
       if (name === 'deleteUser') await owner.ask('PUT', '/api/userDelete', { password: owner.password });
       const answer = await made(owner, call());
-      expect(statusAndCode(answer)).toBe('200');
+      expect(statusAndCode(answer)).toBe(REFUSED[name] ?? '200');
       expect(answer.headers['cache-control']).toBe('no-store');
     });
   });

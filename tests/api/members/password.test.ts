@@ -29,8 +29,11 @@ test('The new password logs in, the old one does not, and an email confirms the 
   expect((await change()).json()).toEqual({ endedSessions: 0 });
   expect(await logIn(member.password)).toMatchObject({ isIn: false });
   expect(await logIn(password)).toMatchObject({ isIn: true });
-  const [newest] = await emailsTo(backend, member.email);
-  expect(newest).toEqual({ kind: 'passwordChanged', name: '丸山 ぽぽ', byReminder: false });
+  expect(await emailsTo(backend, member.email)).toContainEqual({
+    kind: 'passwordChanged',
+    name: '丸山 ぽぽ',
+    byReminder: false,
+  });
 });
 
 test('All other sessions end, and this browser gets a new one', async () => {
@@ -120,8 +123,9 @@ describe('A forgotten password', () => {
     expect((await visitor.ask('GET', '/api/user')).json()).toMatchObject({ userId: member.userId });
     expect(statusAndCode(await member.ask('GET', '/api/user'))).toBe('401 loginRequired');
     expect(await logIn(password)).toMatchObject({ isIn: true });
-    const [newest] = await emailsTo(backend, member.email);
-    expect(newest).toMatchObject({ kind: 'passwordChanged', byReminder: true });
+    expect(await emailsTo(backend, member.email)).toContainEqual(
+      expect.objectContaining({ kind: 'passwordChanged', byReminder: true }),
+    );
     expect(statusAndCode(await visitor.ask('PUT', PATH, { email: member.email, code, password }))).toBe(
       '422 codeElsewhere',
     );

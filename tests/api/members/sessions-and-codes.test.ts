@@ -52,6 +52,7 @@ describe('Session store', () => {
       name: '丸穂 まるみ',
       startedAt: expect.any(Date),
       seenAt: login?.startedAt,
+      verifiedAt: login?.startedAt,
       leaveConfirmedAt: null,
     });
     expect(await find('Phone')).toBeUndefined();
