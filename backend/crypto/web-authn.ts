@@ -69,7 +69,7 @@ export const newPasskeyOptions = (
   { staff, existing }: NewPasskeyParams,
 ): Promise<PasskeyOptions> =>
   registrationOptions(origin, {
-    relyingParty: CONSOLE_NAME,
+    siteName: CONSOLE_NAME,
     userId: staff.staffId,
     userName: staff.name,
     existing,
@@ -86,14 +86,14 @@ export const newMemberPasskeyOptions = (
   { member, existing }: NewMemberPasskeyParams,
 ): Promise<PasskeyOptions> =>
   registrationOptions(origin, {
-    relyingParty: SITE_NAME,
+    siteName: SITE_NAME,
     userId: member.memberId,
     userName: member.email,
     existing,
   });
 
 type RegistrationParams = {
-  readonly relyingParty: string;
+  readonly siteName: string;
   readonly userId: string;
   readonly userName: string;
   readonly existing: readonly StoredCredential[];
@@ -101,10 +101,10 @@ type RegistrationParams = {
 
 const registrationOptions = async (
   origin: string,
-  { relyingParty, userId, userName, existing }: RegistrationParams,
+  { siteName, userId, userName, existing }: RegistrationParams,
 ): Promise<PasskeyOptions> =>
   (await library()).generateRegistrationOptions({
-    rpName: relyingParty,
+    rpName: siteName,
     rpID: hostOf(origin),
     userID: Uint8Array.from(Buffer.from(userId)),
     userName,

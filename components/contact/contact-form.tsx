@@ -7,7 +7,7 @@ import { FormCard } from '#components/forms/form-card.tsx';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
-import { deleteDraft } from '#lib/forms/draft.ts';
+import { deleteDraft } from '#lib/session/stored-draft.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { useSession } from '#lib/session/use-session.ts';

@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { useAction } from '#console/api/use-action.ts';
 import { useSetMe } from '#console/api/use-query.ts';
 import { Card } from './card.tsx';
-import { createPasskey } from './passkey.ts';
+import { createPasskey } from '#lib/session/browser-passkeys.ts';
 
 /** After a recovery code: nothing else is possible before a passkey is added. */
 export function EnrolPage({ name }: { readonly name: string }) {

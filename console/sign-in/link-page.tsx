@@ -8,7 +8,7 @@ import { useAction } from '#console/api/use-action.ts';
 import { useSetMe } from '#console/api/use-query.ts';
 import { ROLE_NAMES } from '#console/shell/role-names.ts';
 import { Card } from './card.tsx';
-import { createPasskey } from './passkey.ts';
+import { createPasskey } from '#lib/session/browser-passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The secret is read once and removed from the address, so that the browser's history does not keep it. */

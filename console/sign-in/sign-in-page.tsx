@@ -5,7 +5,7 @@ import { useSetMe } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { AuthenticatorForm } from './authenticator-form.tsx';
 import { Card } from './card.tsx';
-import { canUsePasskeys, provePasskey } from './passkey.ts';
+import { canUsePasskeys, provePasskey } from '#lib/session/browser-passkeys.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 
 type Way = 'passkey' | 'authenticator' | 'recovery';

@@ -6,7 +6,7 @@ import { useSetMe } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { STEP_UP_MINUTES } from '#lib/contract/shop-rules.ts';
 import { CodeInput } from './authenticator-form.tsx';
-import { provePasskey } from './passkey.ts';
+import { provePasskey } from '#lib/session/browser-passkeys.ts';
 
 /** Lets any action ask for a fresh proof in one dialog. */
 export function StepUpProvider({ children }: { readonly children: ReactNode }) {

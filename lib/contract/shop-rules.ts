@@ -59,6 +59,8 @@ export const CHECKED_CODE_MINUTES = 30;
 export const CODE_ATTEMPTS = 5;
 /** The pause before a code can be sent again. */
 export const CODE_PAUSE_SECONDS = 60;
+/** How long a member's proof by password or passkey is valid in a session, for what lets them in. */
+export const PROOF_MINUTES = 10;
 /** Input that a tab keeps while it is open. */
 export const DRAFT_MINUTES = 30;
 /** The cookie that recognises a browser. */

@@ -1,4 +1,4 @@
-import { deleteOldDrafts } from '#lib/forms/draft.ts';
+import { deleteOldDrafts } from './stored-draft.ts';
 import { markMember, OWNER_KEY, PUSH_OWNER_KEY } from '#lib/site/member-mark.ts';
 import { OWN_PAGES_CACHE, PAGES_CACHE } from '#lib/site/offline.ts';
 import type { Session } from './session.ts';

@@ -13,6 +13,7 @@ export const CONSOLE_BOUNDARIES = [
     module: '^console/',
     mayImport: [
       '^console/',
+      '^lib/session/browser-passkeys\\.ts$',
       '^lib/(contract|lists|text)/',
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',
@@ -25,7 +26,6 @@ export const CONSOLE_BOUNDARIES = [
       'zod',
       '@mantine/*',
       '@tanstack/react-router',
-      '@simplewebauthn/browser',
       'fflate',
       'react-image-crop',
       'uqr',
@@ -140,6 +140,12 @@ export const STOREFRONT_BOUNDARIES = [
     packages: ['react', 'swr'],
   },
   { module: '^lib/play/', mayImport: ['^lib/play/(?!queue|use-)', '^lib/(contract|text)/'], packages: [] },
+  {
+    // Passkeys in the browser, for shoppers and for staff.
+    module: '^lib/session/browser-passkeys\\.ts$',
+    mayImport: ['^lib/contract/passkeys\\.ts$'],
+    packages: ['@simplewebauthn/browser', 'zod'],
+  },
   {
     module: '^lib/session/',
     mayImport: ['^lib/(session|contract|text)/', SITE, API],

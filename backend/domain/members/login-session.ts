@@ -1,4 +1,4 @@
-import { KNOWN_DEVICE_YEARS } from '#lib/contract/shop-rules.ts';
+import { KNOWN_DEVICE_YEARS, PROOF_MINUTES } from '#lib/contract/shop-rules.ts';
 
 /** The login session of a cookie. */
 export type Login = {
@@ -29,7 +29,7 @@ export const WHOLE_LIFE_MS = 60 * DAY_MS;
 /** Minimum interval between two records of use, so that reading a page does not cost a write each time. */
 const RECORD_USE_EVERY_MS = 5 * 60_000;
 /** How long a proof of the member is valid, for a change of what lets them in and for the deletion of the account. */
-const CONFIRMATION_MS = 10 * 60_000;
+const CONFIRMATION_MS = PROOF_MINUTES * 60_000;
 
 /** Login sessions of one member; the one without use for the longest time ends first. */
 export const MAX_SESSIONS = 10;

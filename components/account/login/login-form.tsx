@@ -15,6 +15,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { mergeAfterLogin } from '#lib/session/merge-after-login.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { safeReturn } from '#lib/site/login-routes.ts';
+import { PasskeyLogin } from '../passkeys/passkey-login.tsx';
 import { OtherWays, ReminderLink } from './login-links.tsx';
 import { SuspensionNotice } from './suspension-notice.tsx';
 import { LoginRefusal, TryLater, useRetryWait } from './login-refusal.tsx';
@@ -37,6 +38,12 @@ export function LoginForm({ contact }: LoginFormProps) {
   const { until, outcomeWithWait } = useRetryWait();
   const isWaitOver = useSecondsLeft(until) === 0 && until !== null;
   useReturnRedirect({ unless: isLoggedIn });
+  async function leave() {
+    setLoggedIn(true);
+    await mergeAfterLogin(callApi);
+    await refresh();
+    router.replace(safeReturn(requestedPath()));
+  }
   const form = useForm({
     initial: { email: '', password: '' },
     validators: { email: readEmail, password: readPassword },
@@ -44,15 +51,13 @@ export function LoginForm({ contact }: LoginFormProps) {
       const reply = await callApi('logIn', { body: emailPass });
       setSuspension(!reply.ok && reply.refusal?.code === 'memberSuspended' ? reply.refusal : null);
       if (!reply.ok) return outcomeWithWait(reply);
-      setLoggedIn(true);
-      await mergeAfterLogin(callApi);
-      await refresh();
-      router.replace(safeReturn(requestedPath()));
+      await leave();
       return LEAVING;
     },
   });
   return (
     <LoginCard here={ROUTES.login}>
+      <PasskeyLogin onLoggedIn={leave} />
       <Form form={form}>
         {suspension !== null && <SuspensionNotice refusal={suspension} contact={contact} />}
         {form.failure !== null && suspension === null && !isWaitOver && (
@@ -65,7 +70,7 @@ export function LoginForm({ contact }: LoginFormProps) {
             </p>
           </TryLater>
         )}
-        <TextField {...form.field('email')} label="メールアドレス" type="email" autoComplete="username" />
+        <TextField {...form.field('email')} label="メールアドレス" type="email" autoComplete="username webauthn" />
         <PasswordField {...form.field('password')} label="パスワード" />
         <SubmitButton form={{ isBusy: form.isBusy, failure: null }}>ログインする</SubmitButton>
       </Form>

@@ -12,6 +12,8 @@ import { numberText } from '#lib/text/numbers.ts';
 import { Done } from '#components/ui/takes-focus.tsx';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
+import { Proof } from '../passkeys/proof.tsx';
+import { useProof } from '../passkeys/use-proof.ts';
 import styles from './sessions.module.css';
 
 /** Lists the member's login sessions and ends one of them or all others. */
@@ -38,17 +40,20 @@ type EndableSessionsProps = {
 
 function EndableSessions({ sessions, onEnded }: EndableSessionsProps) {
   const { mutation, run } = useMutation<'endSession' | 'endOtherSessions'>();
+  const proof = useProof();
   const [target, setTarget] = useState<LoginSession | 'others'>('others');
 
-  async function end(chosen: LoginSession | 'others') {
-    setTarget(chosen);
-    const reply = await run((callApi) =>
-      chosen === 'others'
-        ? callApi('endOtherSessions', {})
-        : callApi('endSession', { params: { sessionId: chosen.sessionId } }),
-    );
-    if (reply.ok) await onEnded();
-  }
+  const end = (chosen: LoginSession | 'others') =>
+    proof.run(async () => {
+      setTarget(chosen);
+      const reply = await run((callApi) =>
+        chosen === 'others'
+          ? callApi('endOtherSessions', {})
+          : callApi('endSession', { params: { sessionId: chosen.sessionId } }),
+      );
+      if (reply.ok) await onEnded();
+      return reply;
+    });
   const busyWith = mutation.kind === 'busy' ? target : null;
   return (
     <>
@@ -64,12 +69,16 @@ function EndableSessions({ sessions, onEnded }: EndableSessionsProps) {
       </ul>
       <div className={styles.end}>
         {mutation.kind === 'done' && <Done>{endedText(target, mutation.answer.ended)}</Done>}
-        {mutation.kind === 'failed' && <Failure message={mutation.message} />}
-        <EndOtherSessions
-          hasOthers={sessions.some(({ isThis }) => !isThis)}
-          busy={busyWith === 'others'}
-          onEnd={() => end('others')}
-        />
+        {mutation.kind === 'failed' && !proof.isAsked && <Failure message={mutation.message} />}
+        {proof.isAsked ? (
+          <Proof onProved={proof.onProved} onCancel={proof.onCancel} />
+        ) : (
+          <EndOtherSessions
+            hasOthers={sessions.some(({ isThis }) => !isThis)}
+            busy={busyWith === 'others'}
+            onEnd={() => end('others')}
+          />
+        )}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
-import { deleteDraft, saveDraft, loadDraft } from '#lib/forms/draft.ts';
+import { saveDraft, loadDraft } from '#lib/forms/draft.ts';
+import { deleteDraft } from '#lib/session/stored-draft.ts';
 import { CHECKED_CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 import type { AnyForm } from '#components/forms/use-form.ts';
 

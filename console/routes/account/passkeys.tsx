@@ -4,7 +4,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { useSetMe } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
-import { createPasskey } from '#console/sign-in/passkey.ts';
+import { createPasskey } from '#lib/session/browser-passkeys.ts';
 
 type Props = { readonly passkeys: readonly OwnPasskey[]; readonly onChanged: () => void };
 

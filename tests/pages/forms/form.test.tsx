@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
-import { deleteDraft } from '#lib/forms/draft.ts';
+import { deleteDraft } from '#lib/session/stored-draft.ts';
 import { hasError, openForm, openFormThat, slowShop } from './form-fixture.tsx';
 
 const NO_EMAIL = 'メールアドレスを入力してください。';

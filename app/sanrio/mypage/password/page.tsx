@@ -1,5 +1,6 @@
 import { PASSWORD } from '#components/account/member-links.ts';
 import { MemberPage } from '#components/account/member-page.tsx';
+import { Passkeys } from '#components/account/passkeys/passkeys.tsx';
 import { ChangePassword } from '#components/account/settings/change-password.tsx';
 import { Sessions } from '#components/account/settings/sessions.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -10,7 +11,7 @@ export const generateMetadata = () =>
   pageMetadata({
     title: PASSWORD.name,
     description:
-      'パスワードを変えられます。ログイン中の端末を確かめて、1台ずつログアウトすることもできます。',
+      'パスワードを変え、パスキーを追加できます。ログイン中の端末を確かめて、1台ずつログアウトすることもできます。',
     path: PASSWORD.path,
     hidden: true,
   });
@@ -19,6 +20,7 @@ export default function PasswordPage() {
   return (
     <MemberPage here={PASSWORD}>
       <ChangePassword />
+      <Passkeys />
       <Sessions />
     </MemberPage>
   );

@@ -1,5 +1,6 @@
 import {
   browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
@@ -17,6 +18,9 @@ class PasskeyDialogError extends Error {
 
 export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
+/** Whether the browser offers passkeys among the suggestions of a field with `autocomplete="… webauthn"`. */
+export const suggestsPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
+
 /** Lets the browser make a passkey. The contract checks no more of the options than the challenge. */
 export async function createPasskey(options: Options) {
   const created = await inDialog(() =>
@@ -26,10 +30,11 @@ export async function createPasskey(options: Options) {
   return { ...credentialOf(created), response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Lets the browser prove a passkey. */
-export async function provePasskey(options: Options) {
+/** Lets the browser prove a passkey: in a dialog, or (`bySuggestion`) when the person chooses one in a field. */
+export async function provePasskey(options: Options, { bySuggestion = false } = {}) {
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const proof = await inDialog(() =>
-    startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+    startAuthentication({ optionsJSON, useBrowserAutofill: bySuggestion }),
   );
   const { clientDataJSON, authenticatorData, signature } = proof.response;
   return { ...credentialOf(proof), response: { clientDataJSON, authenticatorData, signature } };
