@@ -61,6 +61,7 @@ export function countingOutages(gateway: Gateway, { providerUnavailable }: Meter
     status: (paymentSession) => counted('status', () => gateway.status(paymentSession)),
     findCapture: (payment) => counted('findCapture', () => gateway.findCapture(payment)),
     closeSession: (id) => counted('closeSession', () => gateway.closeSession(id)),
+    authenticateCard: (charge) => counted('authenticateCard', () => gateway.authenticateCard(charge)),
     chargeCard: (charge) => counted('chargeCard', () => gateway.chargeCard(charge)),
     refund: (payment) => counted('refund', () => gateway.refund(payment)),
     forgetCard: (id) => counted('forgetCard', () => gateway.forgetCard(id)),

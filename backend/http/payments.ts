@@ -6,12 +6,12 @@ import { type ConfirmResult, confirmPayment } from '#backend/actions/payments/co
 import { deleteCard } from '#backend/persistence/payments/cards.ts';
 import type { PaymentSessionInput } from '#lib/contract/payment.ts';
 import type { Handlers } from './server/public-calls.ts';
-import { logRefusal } from './server/visitor.ts';
+import { logRefusal, type Visitor } from './server/visitor.ts';
 
 export const paymentHandlers = (context: PaymentContext) =>
   ({
     openPaymentSession: async ({ body }, visitor) => {
-      const opened = await openPaymentSession(context, visitor.login.memberId, paramsFrom(body));
+      const opened = await openPaymentSession(context, visitor.login.memberId, paramsFrom(body, visitor));
       return 'refusal' in opened ? logRefusal(visitor, opened) : { answer: opened };
     },
 
@@ -41,11 +41,14 @@ export const paymentHandlers = (context: PaymentContext) =>
 
 const NOT_FOUND = { refusal: 'notFound' } as const;
 
-function paramsFrom(redirect: PaymentSessionInput): PaymentSessionParams {
+function paramsFrom(
+  redirect: PaymentSessionInput,
+  { deviceToken }: Pick<Visitor, 'deviceToken'>,
+): PaymentSessionParams {
   if (redirect.purpose === 'card') return { purpose: redirect.purpose };
   if (redirect.purpose === 'shipment') {
     const { purpose, userShipId: shipmentId, paymentType, useCard } = redirect;
-    return { purpose, shipmentId, paymentType, useCard: useCard === true };
+    return { purpose, shipmentId, paymentType, useCard: useCard === true, deviceToken };
   }
   const { orderHistoryId, paymentType, useCard, guardianConsents } = redirect;
   return {
@@ -53,6 +56,7 @@ function paramsFrom(redirect: PaymentSessionInput): PaymentSessionParams {
     orderId: orderHistoryId,
     paymentType,
     useCard: useCard === true,
+    deviceToken,
     guardianConsents: guardianConsents === true,
   };
 }

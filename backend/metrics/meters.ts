@@ -17,6 +17,7 @@ const PROVIDER_OPERATIONS = [
   'status',
   'findCapture',
   'closeSession',
+  'authenticateCard',
   'chargeCard',
   'refund',
   'forgetCard',

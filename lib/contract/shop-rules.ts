@@ -26,6 +26,14 @@ export const GUARDIAN_LINK_HOURS = 24;
 /** Guardians are deleted this long after the member has come of age. */
 export const GUARDIAN_RETENTION_DAYS = 30;
 
+// Payments by a registered card: when its holder is authenticated (EMV 3-D Secure).
+/** From this sum. */
+export const CARD_AUTHENTICATION_FROM_YEN = 10_000;
+/** With a browser in which the member has logged in for less time, or never. */
+export const NEW_DEVICE_DAYS = 7;
+/** Of a member who joined less time ago. */
+export const YOUNG_ACCOUNT_DAYS = 30;
+
 // Queues.
 /** Before a sale opens: when its queue can be joined and members are notified. */
 export const OPENING_NOTICE_MINUTES = 15;

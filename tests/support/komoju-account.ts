@@ -44,6 +44,15 @@ export type KomojuCustomer = {
   source: { type: string; brand: string; last_four_digits: string; month: number; year: number } | null;
 };
 
+/** A secure token: an authentication by 3-D Secure for one customer and sum. */
+export type KomojuToken = {
+  readonly id: string;
+  readonly customer: string;
+  readonly amount: number;
+  verification_status: 'OK' | 'NEEDS_VERIFY' | 'SKIPPED' | 'ERRORED';
+  readonly authentication_url: string | null;
+};
+
 /** The data of the shop's account at KOMOJU. */
 export type KomojuAccount = {
   readonly payments: Map<string, KomojuPayment>;
@@ -51,6 +60,8 @@ export type KomojuAccount = {
   readonly customers: Map<string, KomojuCustomer>;
   /** Result of charging a customer's card: an error code, or `page` for 3-D Secure. Without an entry: captured. */
   readonly endings: Map<string, string>;
+  /** Authentications of holders of registered cards. */
+  readonly tokens: Map<string, KomojuToken>;
   /** Surcharge in yen that the account adds to each payment. */
   feeOnTop: number;
 };
@@ -60,6 +71,7 @@ export const anEmptyAccount = (): KomojuAccount => ({
   sessions: new Map(),
   customers: new Map(),
   endings: new Map(),
+  tokens: new Map(),
   feeOnTop: 0,
 });
 

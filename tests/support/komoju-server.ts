@@ -8,6 +8,7 @@ import {
   addPayment,
   isNumberTaken,
   type KomojuSession,
+  type KomojuToken,
   newId,
 } from './komoju-account.ts';
 
@@ -165,7 +166,9 @@ const ChargeBody = z.strictObject({
   amount: z.int().positive(),
   tax: z.literal(0),
   currency: z.literal('JPY'),
-  customer: z.string(),
+  customer: z.string().optional(),
+  /** A secure token. */
+  payment_details: z.string().optional(),
   capture: z.literal(true),
   description: z.string(),
   external_order_num: z.string(),
@@ -220,15 +223,54 @@ function cancelSession({ account, id }: Call): Answer {
 function charge({ account, origin, body }: Call): Answer {
   const params = ChargeBody.safeParse(body).data;
   if (params === undefined) return failure(422, 'invalid_parameter');
-  const { amount, customer, external_order_num: number } = params;
+  const { amount, external_order_num: number } = params;
+  const token = account.tokens.get(params.payment_details ?? '');
+  if (params.payment_details !== undefined && (token?.verification_status !== 'OK' || token.amount !== amount))
+    return failure(422, 'invalid_parameter');
+  const customer = token?.customer ?? params.customer ?? '';
   if (!account.customers.get(customer)?.source) return failure(422, 'invalid_parameter');
   if (isNumberTaken(account, number)) return failure(422, 'unprocessable_entity');
   const ending = account.endings.get(customer);
-  const status = ending === undefined ? 'captured' : ending === 'page' ? 'pending' : 'failed';
+  const isAuthenticated = token !== undefined && ending !== undefined && ending in AUTHENTICATIONS;
+  const status =
+    ending === undefined || isAuthenticated ? 'captured' : ending === 'page' ? 'pending' : 'failed';
   const payment = addPayment(account, { amount, type: 'credit_card', number, customer, status });
   if (status === 'pending') payment.payment_details.redirect_url = `${origin}/authenticate/${payment.id}`;
-  if (ending === undefined || ending === 'page') return ok(payment);
-  return failure(ending === 'fraudulent' ? 422 : 502, ending);
+  if (status !== 'failed') return ok(payment);
+  return failure(ending === 'fraudulent' ? 422 : 502, ending ?? 'request_failed');
+}
+
+const TokenBody = z.strictObject({
+  amount: z.int().positive(),
+  currency: z.literal('JPY'),
+  customer: z.string(),
+  return_url: z.url(),
+});
+
+/** Endings of a customer's card that decide its authentication. */
+const AUTHENTICATIONS: Readonly<Record<string, KomojuToken['verification_status']>> = {
+  asks: 'NEEDS_VERIFY',
+  skips: 'SKIPPED',
+  invalid_password: 'ERRORED',
+};
+
+function createToken({ account, origin, body }: Call): Answer {
+  const params = TokenBody.safeParse(body).data;
+  if (params === undefined || !account.customers.get(params.customer)?.source)
+    return failure(422, 'invalid_parameter');
+  const status = AUTHENTICATIONS[account.endings.get(params.customer) ?? ''] ?? 'OK';
+  const id = newId();
+  const { amount, customer } = params;
+  const page = `${origin}/three_d_secure_service/offsite?token=${id}`;
+  const token = {
+    id,
+    customer,
+    amount,
+    verification_status: status,
+    authentication_url: status === 'NEEDS_VERIFY' ? page : null,
+  };
+  account.tokens.set(id, token);
+  return ok(token);
 }
 
 function cancelPayment({ account, id }: Call): Answer {
@@ -274,6 +316,8 @@ const CALLS: readonly (readonly [RegExp, (call: Call) => Answer])[] = [
   [/^GET \/sessions\/(\w+)$/, ({ account, id }) => answerWith(account.sessions.get(id))],
   [/^POST \/sessions\/(\w+)\/cancel$/, cancelSession],
   [/^GET \/payments$/, listPayments],
+  [/^POST \/secure_tokens$/, createToken],
+  [/^GET \/secure_tokens\/(\w+)$/, ({ account, id }) => answerWith(account.tokens.get(id))],
   [/^POST \/payments$/, charge],
   [/^GET \/payments\/(\w+)$/, ({ account, id }) => answerWith(account.payments.get(id))],
   [/^POST \/payments\/(\w+)\/cancel$/, cancelPayment],

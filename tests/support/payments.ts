@@ -115,6 +115,7 @@ function overConnection(gateway: Gateway, connection: ProviderConnection): Gatew
     status: (paymentSession) => call('status', () => gateway.status(paymentSession)),
     findCapture: (payment) => call('findCapture', () => gateway.findCapture(payment)),
     closeSession: (id) => call('closeSession', () => gateway.closeSession(id)),
+    authenticateCard: (charge) => call('authenticateCard', () => gateway.authenticateCard(charge)),
     chargeCard: (charge) => call('chargeCard', () => gateway.chargeCard(charge)),
     forgetCard: (id) => call('forgetCard', () => gateway.forgetCard(id)),
     refund: (payment) =>

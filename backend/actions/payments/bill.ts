@@ -134,13 +134,18 @@ type PaymentMethod = {
   readonly useCard: boolean;
 };
 
-export type OrderPayment = PaymentMethod & {
+/** The device cookie of the browser that pays. */
+type PayingBrowser = { readonly deviceToken?: string | undefined };
+
+export type OrderPayment = PaymentMethod &
+  PayingBrowser & {
   readonly purpose: 'order';
   readonly orderId: string;
   readonly guardianConsents: boolean;
 };
 
-export type FeePayment = PaymentMethod & { readonly purpose: 'shipment'; readonly shipmentId: string };
+export type FeePayment = PaymentMethod &
+  PayingBrowser & { readonly purpose: 'shipment'; readonly shipmentId: string };
 
 export type PaymentSessionParams = OrderPayment | FeePayment | { readonly purpose: 'card' };
 

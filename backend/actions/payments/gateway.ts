@@ -18,7 +18,10 @@ export type Gateway = {
   findCapture(payment: ReportedPayment): Promise<FoundCapture | Unavailable>;
   /** Ends the provider session, so that nobody can pay there any more. */
   closeSession(sessionId: string): Promise<'closed' | 'paid' | Unavailable>;
-  chargeCard(charge: CardCharge): Promise<ChargeResult | Unavailable>;
+  /** Asks for the authentication of a registered card's holder (EMV 3-D Secure). Charges nothing. */
+  authenticateCard(charge: CardCharge): Promise<AuthenticatedCard | Unavailable>;
+  /** `authentication`: as `authenticateCard` or `status` returned it. */
+  chargeCard(charge: CardCharge & { readonly authentication?: string }): Promise<ChargeResult | Unavailable>;
   /** Refunds a payment or a part of it, once for each refund id. */
   refund(refund: ProviderRefund): Promise<'refunded' | 'refused' | Unavailable>;
   forgetCard(customerId: string): Promise<'forgotten' | Unavailable>;
@@ -38,6 +41,8 @@ export type FoundCapture = Capture | 'refunded' | 'none';
 /** Status of a provider session, as the provider reports it. */
 export type ProviderStatus =
   | { readonly state: 'pending' | 'cancelled' | 'expired' | 'unknown' }
+  /** A registered card's holder was authenticated, and nothing is charged yet. */
+  | { readonly state: 'authenticated'; readonly authentication: string }
   /** All captures: two if the buyer paid twice. */
   | { readonly state: 'captured'; readonly captures: readonly Capture[] }
   /** Final: the buyer cannot try again on the same page. */
@@ -77,6 +82,14 @@ export type CardCharge = {
   readonly returnUrl: string;
   readonly lifeMs: number;
 };
+
+export type AuthenticatedCard =
+  | { readonly state: 'authenticated'; readonly authentication: string }
+  /** The card or its bank takes no part. */
+  | { readonly state: 'skipped' }
+  | { readonly state: 'failed' }
+  /** The holder is authenticated on the provider's page. */
+  | { readonly state: 'needsPage'; readonly session: ProviderSession };
 
 export type ChargeResult =
   | { readonly state: 'captured'; readonly sessionId: string | null; readonly capture: Capture }

@@ -53,7 +53,7 @@ async function open(
   const bill = feeBill(context, shipment, paymentSession);
   return card === undefined
     ? openPage(context, bill, paymentSession)
-    : chargeCard(context, { bill, paymentSession, card });
+    : chargeCard(context, { bill, paymentSession, card, deviceToken: params.deviceToken });
 }
 
 /**

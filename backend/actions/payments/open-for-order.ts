@@ -55,7 +55,7 @@ async function open(
   const bill = orderBill(context, payable, paymentSession);
   return card === undefined
     ? openPage(context, bill, paymentSession)
-    : chargeCard(context, { bill, paymentSession, card });
+    : chargeCard(context, { bill, paymentSession, card, deviceToken: params.deviceToken });
 }
 
 /** Finds the payment of a repeated request: a double click, or a retry after a lost response. */

@@ -1,6 +1,11 @@
 import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
+import { digestOf } from '#backend/crypto/secrets.ts';
+import { authenticationReason } from '#backend/domain/payments/card-authentication.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
+import { findCardUse, recordAuthentication } from '#backend/persistence/payments/card-uses.ts';
 import { closePaymentSession } from './close.ts';
-import type { ProviderSession } from './gateway.ts';
+import type { ChargeResult, ProviderSession, Unavailable } from './gateway.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settleByProvider } from './settle.ts';
 import type { Bill, StartedPaymentSession, PaymentRefusal } from './bill.ts';
@@ -12,16 +17,20 @@ type ChargeParams = {
   readonly bill: Bill;
   readonly paymentSession: PaymentSession;
   readonly card: StoredCard;
+  /** The browser that pays. */
+  readonly deviceToken: string | undefined;
 };
 
 /**
- * Charges the registered card. Extends the payment deadline first, because the money moves at once. If the provider
- * does not answer, the session stays open; a repeated request or the polling job continues it.
+ * Charges the registered card, after its holder was authenticated where the payment needs it. Extends the payment deadline
+ * first, because the money moves at once. If the provider does not answer, the session stays open; a repeated request or
+ * the polling job continues it.
  */
 export async function chargeCard(
   context: PaymentContext,
-  { bill, paymentSession, card }: ChargeParams,
+  { bill, paymentSession, card, deviceToken }: ChargeParams,
 ): Promise<StartedPaymentSession | PaymentRefusal> {
+  const { db, gateway } = context;
   const { redirectId, yen } = paymentSession;
   const opened = await bill.open();
   if (opened !== 'opened') {
@@ -29,23 +38,68 @@ export async function chargeCard(
     return { refusal: opened };
   }
   const { description, returnUrl } = bill;
-  const charged = await context.gateway.chargeCard({
+  const charge = {
     key: redirectId,
     yen,
     customerId: card.customerId,
     description,
     returnUrl,
     lifeMs: PAYMENT_SESSION_MS,
-  });
+  };
+  if (!(await needsAuthentication(db, paymentSession, deviceToken))) {
+    await recordAuthentication(db, redirectId, 'exempt');
+    return finishCharge(context, { bill, paymentSession }, await gateway.chargeCard(charge));
+  }
+  const authenticated = await gateway.authenticateCard(charge);
+  if (authenticated === 'unavailable') return { refusal: 'providerUnavailable' };
+  switch (authenticated.state) {
+    case 'authenticated': {
+      await recordAuthentication(db, redirectId, 'authenticated');
+      const { authentication } = authenticated;
+      const charged = await gateway.chargeCard({ ...charge, authentication });
+      return finishCharge(context, { bill, paymentSession }, charged);
+    }
+    case 'needsPage':
+      await recordAuthentication(db, redirectId, 'page');
+      return startAtPage(context, bill, { paymentSession, session: authenticated.session });
+    case 'skipped':
+      // The provider's usual page authenticates in its own way.
+      await recordAuthentication(db, redirectId, 'page');
+      return openPage(context, bill, paymentSession);
+    case 'failed':
+      await settleByProvider(context, paymentSession, { state: 'refused', reason: 'authenticationFailed' });
+      return { redirectId, url: null };
+  }
+}
+
+async function needsAuthentication(
+  db: Connection,
+  { memberId, yen }: PaymentSession,
+  deviceToken: string | undefined,
+): Promise<boolean> {
+  const deviceDigest = deviceToken === undefined ? null : digestOf(deviceToken);
+  const [use, now] = await Promise.all([findCardUse(db, { memberId, deviceDigest }), databaseTime(db)]);
+  return use === undefined || authenticationReason({ ...use, yen }, now) !== undefined;
+}
+
+type Charged = Pick<ChargeParams, 'bill' | 'paymentSession'>;
+
+async function finishCharge(
+  context: PaymentContext,
+  { bill, paymentSession }: Charged,
+  charged: ChargeResult | Unavailable,
+): Promise<StartedPaymentSession | PaymentRefusal> {
   if (charged === 'unavailable') return { refusal: 'providerUnavailable' };
-  if (charged.state === 'needsPage')
+  if (charged.state === 'needsPage') {
+    await recordAuthentication(context.db, paymentSession.redirectId, 'page');
     return startAtPage(context, bill, { paymentSession, session: charged.session });
+  }
   const status =
     charged.state === 'captured'
       ? ({ state: 'captured', captures: [charged.capture] } as const)
       : ({ state: 'refused', reason: charged.reason } as const);
   await settleByProvider(context, paymentSession, status);
-  return { redirectId, url: null };
+  return { redirectId: paymentSession.redirectId, url: null };
 }
 
 /** Opens the provider's page and extends the payment deadline to its end. */

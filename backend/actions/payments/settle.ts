@@ -1,8 +1,11 @@
 import { FIRST_RECHECK_MS, isActive, type PaymentSession } from '#backend/domain/payments/payment-session.ts';
 import type { OrderEnd } from '#backend/domain/orders/release.ts';
+import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { SettleResult } from '#backend/domain/orders/settle.ts';
 import { activeSessionsOfOrder } from '#backend/persistence/payments/payment-session-queries.ts';
+import { recordAuthentication } from '#backend/persistence/payments/card-uses.ts';
+import { findCard } from '#backend/persistence/payments/cards.ts';
 import { recordSessionEnd } from '#backend/persistence/payments/payment-sessions.ts';
 import { releaseOrder, settleOrder } from '../orders/order-writer.ts';
 import { recordOrderRefund } from '../refunds/order-refunds.ts';
@@ -27,9 +30,13 @@ export async function settleByProvider(
   switch (status.state) {
     case 'captured':
       return settleCaptures(context, paymentSession, status.captures);
+    case 'authenticated':
+      return chargeAuthenticated(context, paymentSession, status.authentication);
     case 'registered':
       return storeCard(context, paymentSession, status.card);
     case 'refused':
+      if (status.reason === 'authenticationFailed' && paymentSession.withCard)
+        await recordAuthentication(context.db, paymentSession.redirectId, 'failed');
       return endPaymentSession(context, paymentSession, { to: 'ERROR', reason: status.reason });
     case 'cancelled':
       return endPaymentSession(context, paymentSession, { to: 'CANCEL', reason: 'byProvider' });
@@ -56,6 +63,39 @@ async function settleCaptures(
   });
   return 'done';
 }
+
+/**
+ * Charges a registered card whose holder was authenticated on the provider's page. An ended session is not charged: its hold
+ * was released.
+ */
+async function chargeAuthenticated(
+  context: PaymentContext,
+  paymentSession: PaymentSession,
+  authentication: string,
+): Promise<SettleOutcome> {
+  const { db, gateway, siteOrigin } = context;
+  const { redirectId, memberId, yen } = paymentSession;
+  if (!isActive(paymentSession)) return paymentSession.state === 'DONE' ? 'done' : 'over';
+  const card = await findCard(db, memberId);
+  if (card?.provider !== gateway.provider)
+    return endPaymentSession(context, paymentSession, { to: 'ERROR', reason: 'declined' });
+  await recordAuthentication(db, redirectId, 'authenticated');
+  const charged = await gateway.chargeCard({
+    key: redirectId,
+    yen,
+    customerId: card.customerId,
+    description: CHARGE_DESCRIPTION,
+    returnUrl: siteOrigin,
+    lifeMs: PAYMENT_SESSION_MS,
+    authentication,
+  });
+  if (charged === 'unavailable' || charged.state === 'needsPage') return 'underWay';
+  return charged.state === 'captured'
+    ? settleCaptures(context, paymentSession, [charged.capture])
+    : endPaymentSession(context, paymentSession, { to: 'ERROR', reason: charged.reason });
+}
+
+const CHARGE_DESCRIPTION = '登録したカードでのお支払い';
 
 /** `false`: not booked, because the session does not match the payment. */
 async function settleCapture(

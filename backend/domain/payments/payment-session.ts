@@ -1,5 +1,5 @@
 import { HOLD_GRACE_MS, type OrderKey } from '../orders/order.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { CardAuthentication, PaymentType } from '#lib/contract/enums.ts';
 import type { Yen } from '../money.ts';
 
 type PaymentSessionState = 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';
@@ -21,6 +21,8 @@ export type PaymentSession = {
   readonly url: string | null;
   readonly madeAt: Date;
   readonly expiresAt: Date;
+  /** Of a card: whether its holder was authenticated; null: not decided, or another payment type. */
+  readonly authentication: CardAuthentication | null;
   /** The number of polls. */
   readonly polls: number;
 };

@@ -543,6 +543,7 @@ CREATE TABLE "email_codes" (
 CREATE TABLE "known_devices" (
 	"member_id" uuid NOT NULL,
 	"token_digest" text NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "known_devices_member_id_token_digest_pk" PRIMARY KEY("member_id","token_digest")
 );
@@ -837,6 +838,7 @@ CREATE TABLE "payment_sessions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"poll_at" timestamp with time zone,
 	"polls" integer DEFAULT 0 NOT NULL,
+	"authentication" text,
 	CONSTRAINT "payment_sessions_order" CHECK (("payment_sessions"."purpose" = 'order') = ("payment_sessions"."order_id" is not null)),
 	CONSTRAINT "payment_sessions_shipment" CHECK (("payment_sessions"."purpose" = 'shipment') = ("payment_sessions"."shipment_id" is not null))
 );

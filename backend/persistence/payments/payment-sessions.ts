@@ -38,7 +38,8 @@ const BEGIN = defineBatch({
       .select(
         sql`select "redirectId", "memberId", purpose::payment_session_purpose, "drawId", "orderId", "shipmentId",
             "paymentType"::payment_type, yen, "withCard", provider, 'OPENING', null, null, ${CURRENT_TIME},
-            ${inColumnMs(calls.column('lifeMs'))}, ${inColumnMs(calls.column('pollInMs'))}, 0
+            ${inColumnMs(calls.column('lifeMs'))}, ${inColumnMs(calls.column('pollInMs'))}, 0,
+            case when "paymentType" = 'CARD' and not "withCard" then 'page' end
           from ${calls.rows}`,
       )
       .onConflictDoNothing()

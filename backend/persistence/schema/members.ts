@@ -46,6 +46,7 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     tokenDigest: text().notNull(),
+    addedAt: timestamptz().notNull().defaultNow(),
     seenAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { REFUND_METHODS, REFUND_SCOPES } from '#lib/contract/enums.ts';
+import { CARD_AUTHENTICATIONS, REFUND_METHODS, REFUND_SCOPES } from '#lib/contract/enums.ts';
 import { ofMember } from './members.ts';
 import {
   accountEnum,
@@ -53,6 +53,8 @@ export const paymentSessions = pgTable(
     /** Time of the next poll of the provider; null: the result is final. */
     pollAt: timestamptz(),
     polls: integer().notNull().default(0),
+    /** Of a card: whether its holder was authenticated; null: not decided, or another payment type. */
+    authentication: text({ enum: CARD_AUTHENTICATIONS }),
   },
   (table) => [
     uniqueIndex('payment_sessions_session').on(table.provider, table.sessionId),

@@ -5,6 +5,7 @@ import { PROVIDER, chargeCard, findCapture, refund } from './payments.ts';
 import { forgetCard } from './cards.ts';
 import { komojuRecords } from './records.ts';
 import { readWebhook } from './webhooks.ts';
+import { authenticateCard } from './secure-tokens.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { providerStatus } from './status.ts';
 
@@ -36,6 +37,7 @@ export function komojuGateway(settings: KomojuSettings): Gateway {
     status: (paymentSession) => providerStatus(komoju, paymentSession),
     findCapture: (payment) => findCapture(komoju, payment),
     closeSession: (sessionId) => closeSession(komoju, sessionId),
+    authenticateCard: (charge) => authenticateCard(komoju, charge),
     chargeCard: (charge) => chargeCard(komoju, charge),
     refund: (payment) => refund(komoju, payment),
     forgetCard: (customerId) => forgetCard(komoju, customerId),

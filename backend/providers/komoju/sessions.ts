@@ -1,6 +1,7 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Komoju } from './client.ts';
 import { isOwnPage, closePayment, paymentOf } from './payments.ts';
+import { closeToken, tokenOf } from './secure-tokens.ts';
 import { ProviderSessionAnswer } from './wire.ts';
 import type {
   Unavailable,
@@ -80,6 +81,8 @@ export async function closeSession(
   komoju: Komoju,
   sessionId: string,
 ): Promise<'closed' | 'paid' | Unavailable> {
+  const token = tokenOf(sessionId);
+  if (token !== undefined) return closeToken(komoju, token);
   const payment = paymentOf(sessionId);
   if (payment !== undefined) return closePayment(komoju, payment);
   const path = `/sessions/${encodeURIComponent(sessionId)}`;

@@ -9,6 +9,7 @@ import {
   showPayment,
   statusOfPayment,
 } from './payments.ts';
+import { statusOfToken, tokenOf } from './secure-tokens.ts';
 import { cardOf } from './cards.ts';
 import type { Unavailable, ProviderStatus } from '#backend/actions/payments/gateway.ts';
 
@@ -19,6 +20,11 @@ export async function providerStatus(
   { redirectId, sessionId }: ProviderSessionKey,
 ): Promise<ProviderStatus | Unavailable> {
   if (sessionId === null) return statusByReference(komoju, redirectId);
+  const token = tokenOf(sessionId);
+  if (token !== undefined) {
+    const paid = await statusByReference(komoju, redirectId);
+    return paid === 'unavailable' || paid.state !== 'unknown' ? paid : statusOfToken(komoju, token);
+  }
   const paymentId = paymentOf(sessionId);
   if (paymentId !== undefined) {
     const response = await showPayment(komoju, paymentId);

@@ -63,6 +63,21 @@ export const SettlementList = listOf(
   }),
 );
 
+/** An authentication by 3-D Secure. Some answers name the id `secure_token`. */
+export const SecureToken = z
+  .object({
+    id: maybe(Id),
+    secure_token: maybe(Id),
+    verification_status: z.string(),
+    authentication_url: maybe(z.string()),
+  })
+  .transform(({ id, secure_token, ...token }, { addIssue }) => {
+    const tokenId = id ?? secure_token;
+    if (tokenId !== null) return { ...token, tokenId };
+    addIssue('A secure token has an id.');
+    return z.NEVER;
+  });
+
 const PaymentMethod = z.object({
   type: z.string(),
   amount: maybe(Sum),

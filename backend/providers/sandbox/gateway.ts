@@ -1,4 +1,5 @@
 import type {
+  AuthenticatedCard,
   Gateway,
   ChargeResult,
   ProviderSessionParams,
@@ -48,6 +49,16 @@ export function sandboxGateway(database: SandboxDatabase, { secret, siteOrigin }
       const session = await sessionById(database, sessionId);
       return session !== undefined && capturesOf(session).length > 0 ? 'paid' : 'closed';
     },
+    authenticateCard: async (params): Promise<AuthenticatedCard> => {
+      const ending = (await customerBy(db, params.customerId))?.ending;
+      if (ending === 'authenticationFailed') return { state: 'failed' };
+      if (ending !== 'asks') return { state: 'authenticated', authentication: AUTHENTICATED };
+      // This provider's page charges the card too.
+      const charged = await charge(database, params);
+      return charged.state === 'needsPage'
+        ? { ...charged, session: pageOf(charged.session) }
+        : { state: 'authenticated', authentication: AUTHENTICATED };
+    },
     chargeCard: async (params): Promise<ChargeResult> => {
       const charged = await charge(database, params);
       return charged.state === 'needsPage' ? { ...charged, session: pageOf(charged.session) } : charged;
@@ -61,6 +72,9 @@ export function sandboxGateway(database: SandboxDatabase, { secret, siteOrigin }
     readWebhook: (raw, headers) => readWebhook(raw, headers, secret),
   };
 }
+
+/** The sandbox knows the charge by its key. */
+const AUTHENTICATED = 'authenticated';
 
 /** Leaves out the member, whom this provider does not need. */
 const sessionFor = ({
