@@ -14,6 +14,7 @@ import { inquiryHandlers } from './http/inquiries-for-staff.ts';
 import { listFileHandlers } from './http/lists/list-files.ts';
 import { memberHandlers } from './http/members/members-for-staff.ts';
 import { monitoringHandlers } from './http/monitoring.ts';
+import { orderReviewHandlers } from './http/order-reviews.ts';
 import { orderHandlers } from './http/orders-for-staff.ts';
 import { refundHandlers } from './http/refund-by-staff.ts';
 import { returnInvoiceHandlers } from './http/return-invoices.ts';
@@ -64,6 +65,7 @@ export function operatorHandlers({
   const branding = previewBranding({ settings, siteOrigin });
   const handlers = {
     ...orderHandlers({ db, listsDb }),
+    ...orderReviewHandlers({ db, listsDb }),
     ...refundHandlers({ ...paying, listsDb, approvalFromYen }),
     ...returnInvoiceHandlers({ listsDb, issuer: () => issuerOf(settings) }),
     ...shipmentHandlers(database),

@@ -5,6 +5,7 @@ import type { OrderRecord } from '#backend/persistence/orders/order-records.ts';
 import type { TicketPrize } from '#backend/persistence/orders/order-tickets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
+import { presentReview } from './order-reviews.ts';
 import { presentDispute } from './reconciliation.ts';
 import { filterOf, sliceFrom } from './lists/list-filter.ts';
 import { presentRefund } from './orders.ts';
@@ -38,6 +39,7 @@ const presentOrderDetail = (order: OrderRecord) => ({
   shipments: order.shipments.map(withNumber),
   refunds: order.refunds.map(presentRefund),
   disputes: order.disputes.map(presentDispute),
+  review: order.review && presentReview(order.review),
 });
 
 const presentPrize = ({ shipmentId, ...prize }: TicketPrize) => ({

@@ -16,6 +16,7 @@ export * from './schema/member-passkeys.ts';
 export * from './schema/members.ts';
 export * from './schema/notifications.ts';
 export * from './schema/operations.ts';
+export * from './schema/order-reviews.ts';
 export * from './schema/orders.ts';
 export * from './schema/payments.ts';
 export * from './schema/prizes.ts';

@@ -114,6 +114,7 @@ const CALLS = {
   resolveReconciliationFinding: '照合の差異を解決',
   runReconciliation: '決済会社と照合',
   importSettlement: '精算を取り込み',
+  decideOrderReview: '発送前の確認を決定',
   decideDispute: '異議申し立ての賞品を決定',
   startLedgerAudit: '帳簿の検査を開始',
   startMonthClosing: '月の締めを開始',

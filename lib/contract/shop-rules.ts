@@ -34,6 +34,12 @@ export const NEW_DEVICE_DAYS = 7;
 /** Of a member who joined less time ago. */
 export const YOUNG_ACCOUNT_DAYS = 30;
 
+// Card payments of one member in 24 hours that hold an order until an operator has reviewed it.
+/** Of a young account. */
+export const REVIEW_FROM_YEN = 50_000;
+/** Declined payments before one that succeeds. */
+export const REVIEW_ATTEMPTS = 3;
+
 // Queues.
 /** Before a sale opens: when its queue can be joined and members are notified. */
 export const OPENING_NOTICE_MINUTES = 15;

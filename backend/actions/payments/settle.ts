@@ -11,6 +11,7 @@ import { releaseOrder, settleOrder } from '../orders/order-writer.ts';
 import { recordOrderRefund } from '../refunds/order-refunds.ts';
 import { recordShippingFeeRefund } from '../refunds/shipping-fee-refunds.ts';
 import { recordShippingFeeUnpaid, settleShippingFee } from '../shipments/shipping-fees.ts';
+import { reviewPaidOrder } from './review-orders.ts';
 import { registerCard } from './cards.ts';
 import type { ProviderCard, ProviderStatus } from './gateway.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -104,6 +105,7 @@ async function settleCapture(
   capture: Capture,
 ): Promise<boolean> {
   const settled = await settle(context, paymentSession, capture);
+  if (settled === 'settled' || settled === 'known') await reviewPaidOrder(context.db, paymentSession);
   if (settled === 'settled' || settled === 'known' || settled === 'refundDue') return true;
   const { provider, paymentId, yen } = capture;
   context.alarm(

@@ -734,6 +734,17 @@ CREATE TABLE "settings" (
 	"changed_by" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_reviews" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"draw_id" uuid NOT NULL,
+	"reasons" text[] NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"decision" text,
+	"decided_at" timestamp with time zone,
+	"note" text,
+	CONSTRAINT "order_reviews_decided" CHECK (num_nulls("order_reviews"."decision", "order_reviews"."decided_at", "order_reviews"."note") in (0, 3))
+);
+--> statement-breakpoint
 CREATE TABLE "live_orders" (
 	"draw_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -1420,6 +1431,7 @@ CREATE INDEX "operator_log_of_action" ON "operator_log" USING btree ("action","a
 CREATE INDEX "operator_log_decisions" ON "operator_log" USING btree ("at","entry_id","action","approval_id") WHERE "operator_log"."approval_id" is not null;--> statement-breakpoint
 CREATE INDEX "operator_log_of_member" ON "operator_log" USING gin ("member_ids");--> statement-breakpoint
 CREATE INDEX "operator_log_requests" ON "operator_log" USING btree (("facts" ->> 'approvalId')) WHERE "operator_log"."action" = 'approval.request';--> statement-breakpoint
+CREATE INDEX "order_reviews_open" ON "order_reviews" USING btree ("made_at","order_id") WHERE "order_reviews"."decided_at" is null;--> statement-breakpoint
 CREATE INDEX "live_orders_held" ON "live_orders" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "live_orders_person" ON "live_orders" USING btree ("draw_id","person") WHERE "live_orders"."person" is not null;--> statement-breakpoint
 CREATE INDEX "live_orders_device" ON "live_orders" USING btree ("draw_id","device") WHERE "live_orders"."device" is not null;--> statement-breakpoint

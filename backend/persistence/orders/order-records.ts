@@ -4,7 +4,8 @@ import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../db/database.ts';
 import { emailsAbout } from '../emails/sent-emails.ts';
 import { isAbout, type PaidSubject, refundsOf } from '../refunds/refund-records.ts';
-import { disputes, ledger, orderMoves, orders } from '../schema.ts';
+import { findReview } from '../payments/order-reviews.ts';
+import { disputes, ledger, orderMoves, orders, paymentSessions } from '../schema.ts';
 import { foundOrders, inYen, memberWith, withId } from './order-list.ts';
 import { countsOf, ticketPrizes, ticketsOf } from './order-tickets.ts';
 
@@ -67,6 +68,8 @@ export async function findOrderRecord(db: Connection, orderId: string) {
     money: await moneyOf(db, key),
     refunds,
     disputes: await disputesOf(db, key),
+    review: (await findReview(db, orderId)) ?? null,
+    cardAuthentication: await authenticationOf(db, key),
     emails: await emailsAbout(db, { memberId: order.memberId, aboutId: orderId }),
   };
 }
@@ -79,6 +82,18 @@ const movesOf = (db: Connection, { drawId, orderId }: OrderKey) => {
     .where(and(eq(orderMoves.drawId, drawId), eq(orderMoves.orderId, orderId)))
     .orderBy(asc(orderMoves.step));
 };
+
+/** Of the payment session that paid it. */
+async function authenticationOf(db: Connection, { orderId }: OrderKey) {
+  const { authentication, state } = paymentSessions;
+  const [paid] = await db
+    .select({ authentication })
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.orderId, orderId), eq(state, 'DONE')))
+    .orderBy(asc(paymentSessions.madeAt))
+    .limit(1);
+  return paid?.authentication ?? null;
+}
 
 const disputesOf = (db: Connection, { drawId, orderId }: OrderKey) =>
   db

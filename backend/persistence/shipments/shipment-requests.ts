@@ -3,16 +3,18 @@ import { yen, type Yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { IS_HOLDING } from '../payments/disputes.ts';
-import { disputes, draws, members, orders, shipments, wonPrizes } from '../schema.ts';
+import { KEEPS_BACK } from '../payments/order-reviews.ts';
+import { disputes, draws, members, orderReviews, orders, shipments, wonPrizes } from '../schema.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
-/** Whether a dispute of its order holds a prize. Names with their table. */
-const IS_HELD = sql<boolean>`exists (select from ${disputes} d
-  where d.draw_id = won_prizes.draw_id and d.order_id = won_prizes.order_id and ${IS_HOLDING})`;
+/** Whether a dispute or a review of its order holds a prize. Names with their table. */
+const IS_HELD = sql<boolean>`(exists (select from ${disputes} d
+  where d.draw_id = won_prizes.draw_id and d.order_id = won_prizes.order_id and ${IS_HOLDING})
+  or exists (select from ${orderReviews} r where r.order_id = won_prizes.order_id and ${KEEPS_BACK}))`;
 
 /** Locks the member without delaying their new orders. `false`: the member has left. */
 export async function lockRequester(tx: Connection, memberId: string): Promise<boolean> {

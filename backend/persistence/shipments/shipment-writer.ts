@@ -4,8 +4,9 @@ import { yen, type Yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { databaseError } from '../db/database-errors.ts';
 import { inMs, CURRENT_TIME } from '../db/clock.ts';
+import { KEEPS_BACK } from '../payments/order-reviews.ts';
 import { IS_HOLDING } from '../payments/disputes.ts';
-import { disputes, shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
+import { disputes, shipmentMoves, shipments, orders, orderReviews, wonPrizes } from '../schema.ts';
 import { addressIn, linesOf } from './address-columns.ts';
 import { parentOf, refundedAmong, returnToParent } from './after-sales.ts';
 import { changeShipment, moveShipments, writeStep, type ShipmentEvent } from './shipment-history.ts';
@@ -190,11 +191,13 @@ export async function lockShipments(
   return new Map(rows.map(({ row, ...read }) => [row.shipmentId, { ...lockedIn(row), ...read }]));
 }
 
-/** Whether a dispute about its fee or about an order of its prizes holds a shipment. Names with their table. */
+/** Whether a dispute about its fee, or a dispute or review about an order of its prizes holds a shipment. Names with their table. */
 const IS_HELD = sql<boolean>`exists (select from ${disputes} d
   where d.shipment_id = shipments.shipment_id and ${IS_HOLDING}) or exists (select from ${wonPrizes} p
   join ${disputes} d on d.draw_id = p.draw_id and d.order_id = p.order_id
-  where p.shipment_id = shipments.shipment_id and ${IS_HOLDING})`;
+  where p.shipment_id = shipments.shipment_id and ${IS_HOLDING}) or exists (select from ${wonPrizes} p
+  join ${orderReviews} r on r.order_id = p.order_id
+  where p.shipment_id = shipments.shipment_id and ${KEEPS_BACK})`;
 
 const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at' | 'isHeld'> => ({
   memberId: row.memberId,

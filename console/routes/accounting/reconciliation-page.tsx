@@ -7,6 +7,7 @@ import { useMay } from '#console/shell/permissions.ts';
 import { AccountingTabs } from './accounting-tabs.tsx';
 import { Disputes } from './disputes.tsx';
 import { Findings } from './findings.tsx';
+import { OrderReviews } from './reviews.tsx';
 import { SettlementImport } from './settlement-import.tsx';
 
 /** The ledger beside the payment provider: disagreements, disputes, settlements. */
@@ -21,6 +22,14 @@ export function ReconciliationPage() {
       <Section title="見つかった違い">
         <Findings />
       </Section>
+      {may('orders.read') && (
+        <Section title="発送前の確認">
+          <Text size="sm" c="dimmed">
+            不正利用のおそれがある注文です。決めるまで、賞品を発送できません。
+          </Text>
+          <OrderReviews />
+        </Section>
+      )}
       {may('orders.read') && (
         <Section title="異議申し立て">
           <Text size="sm" c="dimmed">

@@ -6,6 +6,7 @@ import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { methodName } from '#lib/lists/accounting-names.ts';
+import { CARD_AUTHENTICATION_NAMES } from '#lib/lists/order-reviews.ts';
 import { ORDER_REASON_NAMES } from '#lib/lists/order-reasons.ts';
 
 /** The terms of an order, with links to its member and draw. */
@@ -21,6 +22,9 @@ export function OrderFacts({ order }: { readonly order: OpsOrderDetail }) {
     { label: '合計', value: yenText(order.total) },
     ...(returned > 0 ? [{ label: '返金', value: yenText(returned) }] : []),
     { label: '支払い方法', value: methodName(order.paymentType) },
+    ...(order.cardAuthentication === null
+      ? []
+      : [{ label: '本人認証（3Dセキュア）', value: CARD_AUTHENTICATION_NAMES[order.cardAuthentication] }]),
     { label: '注文日時', value: japanLongDateTime(order.orderedAt) },
     ...timeOf('支払日時', order.paidAt),
     ...timeOf('結果の確認', order.playedAt),

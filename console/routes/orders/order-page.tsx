@@ -9,6 +9,7 @@ import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Section } from '#console/shell/section.tsx';
 import { Timeline } from '#console/shell/timeline.tsx';
+import { OrderReview } from './review.tsx';
 import { OrderDisputes } from './disputes.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -67,6 +68,7 @@ function Details({ order }: { readonly order: OpsOrderDetail }) {
         <Text>{orderSentence(order)}</Text>
       </Group>
       <OrderDisputes disputes={order.disputes} />
+      {order.review !== null && <OrderReview review={order.review} />}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Section title="内容">
           <OrderFacts order={order} />

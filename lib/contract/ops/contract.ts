@@ -16,6 +16,7 @@ import { inquiryTemplateCalls } from './inquiry-templates.ts';
 import { listExportCalls } from './list-exports.ts';
 import { memberDetailCalls } from './member-details.ts';
 import { memberCalls } from './members.ts';
+import { orderReviewCalls } from './order-reviews.ts';
 import { orderCalls } from './orders.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { refundCalls } from './refunds.ts';
@@ -40,6 +41,7 @@ import { drawCalls } from './draws.ts';
 /** All calls of operators. No page of the storefront uses them. */
 export const opsContract = {
   ...orderCalls,
+  ...orderReviewCalls,
   ...refundCalls,
   ...returnInvoiceCalls,
   ...shipmentListCalls,

@@ -10,8 +10,10 @@ import {
   REFUND_METHODS,
   REFUND_SCOPES,
   REFUND_STATES,
+  CARD_AUTHENTICATIONS,
 } from '../enums.ts';
 import { newestOf, OrderFilter, SLICE } from './list-filters.ts';
+import { OrderReview } from './order-reviews.ts';
 import { Dispute } from './reconciliation.ts';
 import { Id, IdOrNumber, SEARCH_IN_BODY, ShortNumber, SearchText, ShipmentReference } from './values.ts';
 
@@ -123,6 +125,11 @@ export const OpsOrderDetail = OpsOrder.extend({
   money: z.array(LedgerEntry),
   refunds: z.array(OpsRefund),
   disputes: z.array(Dispute),
+  review: OrderReview.nullable().meta({ description: 'null: no risk rule has held it.' }),
+  cardAuthentication: z
+    .enum(CARD_AUTHENTICATIONS)
+    .nullable()
+    .meta({ description: 'Whether the holder of the card was authenticated; null: no card, or not paid.' }),
   emails: z.array(OrderEmail).meta({
     description:
       'About this order, without content. Those sent before their subject was recorded are missing.',

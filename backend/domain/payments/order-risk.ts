@@ -1,0 +1,33 @@
+import type { CardAuthentication, ReviewReason } from '#lib/contract/enums.ts';
+import {
+  CARD_AUTHENTICATION_FROM_YEN,
+  REVIEW_ATTEMPTS,
+  REVIEW_FROM_YEN,
+  YOUNG_ACCOUNT_DAYS,
+} from '#lib/contract/shop-rules.ts';
+
+/** What is known about the card payments of a member in the last 24 hours, with the one that was just made. */
+export type RecentCardUse = {
+  readonly authentication: CardAuthentication | null;
+  readonly joinedAt: Date;
+  /** Yen paid by card. */
+  readonly paidYen: number;
+  /** Of them the yen that were charged without an authentication of the holder. */
+  readonly exemptYen: number;
+  /** Payments by card that were declined. */
+  readonly declined: number;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns why an order is reviewed before its prizes are handed over; none: it is not. */
+export function reviewReasons(use: RecentCardUse, now: Date): readonly ReviewReason[] {
+  const isYoung = now.getTime() - use.joinedAt.getTime() < YOUNG_ACCOUNT_DAYS * DAY_MS;
+  const isSplit = use.authentication === 'exempt' && use.exemptYen >= CARD_AUTHENTICATION_FROM_YEN;
+  const found: readonly (ReviewReason | false)[] = [
+    isSplit && 'splitSums',
+    isYoung && use.paidYen >= REVIEW_FROM_YEN && 'quickSpending',
+    use.declined >= REVIEW_ATTEMPTS && 'failedAttempts',
+  ];
+  return found.filter((reason) => reason !== false);
+}

@@ -1,0 +1,19 @@
+import type { CardAuthentication, ReviewDecision, ReviewReason } from '#lib/contract/enums.ts';
+
+export const REVIEW_REASON_NAMES: Readonly<Record<ReviewReason, string>> = {
+  splitSums: '本人認証のない少額の支払いが、1日で高額になりました',
+  quickSpending: '登録したばかりの会員が、1日に高額を支払いました',
+  failedAttempts: 'カードの支払いが何度も断られたあとに、成功しました',
+};
+
+export const REVIEW_DECISION_NAMES: Readonly<Record<ReviewDecision, string>> = {
+  release: '問題なし',
+  refuse: '不正のおそれ',
+};
+
+export const CARD_AUTHENTICATION_NAMES: Readonly<Record<CardAuthentication, string>> = {
+  page: '決済会社の画面で実施',
+  authenticated: '登録カードで実施',
+  exempt: '省略（少額・いつもの端末）',
+  failed: '失敗',
+};
