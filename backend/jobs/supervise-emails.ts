@@ -47,7 +47,8 @@ async function untilEnded(
 ): Promise<void> {
   thread.on('message', (report: EmailReport) => {
     if ('pool' in report) meters.pool(report.pool);
-    else meters.emails(report.became, report.count);
+    // `node --watch` adds messages of its own.
+    else if ('became' in report) meters.emails(report.became, report.count);
   });
   const stop = () => {
     thread.ref();

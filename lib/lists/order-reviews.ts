@@ -1,8 +1,8 @@
 import type { CardAuthentication, ReviewDecision, ReviewReason } from '#lib/contract/enums.ts';
 
 export const REVIEW_REASON_NAMES: Readonly<Record<ReviewReason, string>> = {
-  splitSums: '本人認証のない少額の支払いが、1日で高額になりました',
-  quickSpending: '登録したばかりの会員が、1日に高額を支払いました',
+  splitSums: '本人認証のない少額の支払いが続き、合計が高額になりました',
+  quickSpending: '登録したばかりの会員が、短いあいだに高額を支払いました',
   failedAttempts: 'カードの支払いが何度も断られたあとに、成功しました',
 };
 

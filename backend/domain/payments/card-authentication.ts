@@ -4,7 +4,7 @@ import {
   YOUNG_ACCOUNT_DAYS,
 } from '#lib/contract/shop-rules.ts';
 
-/** What the shop knows about a payment by a registered card before it is made. */
+/** Facts about a payment by a registered card before it is made. */
 export type CardUse = {
   readonly yen: number;
   readonly joinedAt: Date;

@@ -6,7 +6,7 @@ import {
   YOUNG_ACCOUNT_DAYS,
 } from '#lib/contract/shop-rules.ts';
 
-/** What is known about the card payments of a member in the last 24 hours, with the one that was just made. */
+/** The card payments of a member in the last 24 hours, with the one that was just made. */
 export type RecentCardUse = {
   readonly authentication: CardAuthentication | null;
   readonly joinedAt: Date;

@@ -51,7 +51,7 @@ export async function findCapture(
   return isTheirs && isRefunded(response.answer) ? 'refunded' : 'none';
 }
 
-/** With an authentication its token pays: it stands for the card and the sum. */
+/** With an authentication its token pays, in place of the card. */
 export async function chargeCard(
   komoju: Komoju,
   charge: CardCharge & { readonly authentication?: string },

@@ -4,6 +4,7 @@ import { useQuery } from '#console/api/use-query.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
+import { CardSecurity } from './card-security.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SECTIONS } from './sections.ts';
 
@@ -24,6 +25,7 @@ export function SettingsPage() {
                 onTyped={(isUnsaved) => unsaved.current[isUnsaved ? 'add' : 'delete'](section.key)}
               />
             ))}
+            <CardSecurity stored={stored} />
             <Paper component="section" withBorder p="md" maw={900} aria-labelledby="fixed">
               <Stack gap="md">
                 <div>

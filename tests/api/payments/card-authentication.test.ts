@@ -26,7 +26,7 @@ const authentications = async () => {
 
 type Since = { readonly joined?: number; readonly device?: number };
 
-/** A browser in which the member logged in first so many days ago; the member joined so many days ago. */
+/** A browser of the member. Both times are in days ago. */
 async function aBrowser({ joined = 60, device = 30 }: Since = {}) {
   const token = newToken();
   const { memberId } = buyer;
