@@ -33,9 +33,7 @@ export async function createPasskey(options: Options) {
 /** Lets the browser prove a passkey: in a dialog, or (`bySuggestion`) when the person chooses one in a field. */
 export async function provePasskey(options: Options, { bySuggestion = false } = {}) {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const proof = await inDialog(() =>
-    startAuthentication({ optionsJSON, useBrowserAutofill: bySuggestion }),
-  );
+  const proof = await inDialog(() => startAuthentication({ optionsJSON, useBrowserAutofill: bySuggestion }));
   const { clientDataJSON, authenticatorData, signature } = proof.response;
   return { ...credentialOf(proof), response: { clientDataJSON, authenticatorData, signature } };
 }

@@ -225,7 +225,10 @@ function charge({ account, origin, body }: Call): Answer {
   if (params === undefined) return failure(422, 'invalid_parameter');
   const { amount, external_order_num: number } = params;
   const token = account.tokens.get(params.payment_details ?? '');
-  if (params.payment_details !== undefined && (token?.verification_status !== 'OK' || token.amount !== amount))
+  if (
+    params.payment_details !== undefined &&
+    (token?.verification_status !== 'OK' || token.amount !== amount)
+  )
     return failure(422, 'invalid_parameter');
   const customer = token?.customer ?? params.customer ?? '';
   if (!account.customers.get(customer)?.source) return failure(422, 'invalid_parameter');

@@ -85,7 +85,12 @@ export async function removeGuardian(
     const member = await lockMember(tx, memberId);
     if (member === undefined) return { refusal: 'notFound' };
     if (!(await deleteGuardian(tx, memberId))) return NO_GUARDIAN;
-    const message = { kind: 'profileChanged', name: member.name, what: ['保護者の方'], byShop: true } as const;
+    const message = {
+      kind: 'profileChanged',
+      name: member.name,
+      what: ['保護者の方'],
+      byShop: true,
+    } as const;
     await queueEmail(tx, { to: member.email, message, memberId });
     await recordAction(tx, actionOf({ memberId, reason }));
     return 'removed';

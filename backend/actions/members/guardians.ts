@@ -57,14 +57,19 @@ type InviteRefused = Refused<
 /** Sends the guardian of a minor a link. Their mailbox must not be the member's. */
 export async function inviteGuardian(
   context: GuardianContext,
-  { memberId, email, address }: { readonly memberId: string; readonly email: string; readonly address: string },
+  {
+    memberId,
+    email,
+    address,
+  }: { readonly memberId: string; readonly email: string; readonly address: string },
 ): Promise<OwnGuardian | InviteRefused> {
   const { db } = context;
   const member = await findMember(db, memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
   const now = await databaseTime(db);
   if (!isMinor(member.birthday, now)) return { refusal: 'guardianNotNeeded' };
-  if (mailboxOf(email) === mailboxOf(member.email)) return { refusal: 'guardianOwnEmail', parameter: 'email' };
+  if (mailboxOf(email) === mailboxOf(member.email))
+    return { refusal: 'guardianOwnEmail', parameter: 'email' };
   const known = await stored.findGuardian(db, memberId);
   if (known !== undefined && known.confirmedAt !== null) return { refusal: 'guardianFixed' };
   const throttled = await throttle(db, { memberId, email, address });

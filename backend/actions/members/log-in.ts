@@ -45,7 +45,13 @@ export async function logIn(
 }
 
 /** The wait, with the kind of the counter for the log. */
-export const throttledBy = ({ key, waitMs }: { readonly key: string; readonly waitMs: number }): LoginThrottled => ({
+export const throttledBy = ({
+  key,
+  waitMs,
+}: {
+  readonly key: string;
+  readonly waitMs: number;
+}): LoginThrottled => ({
   by: key.slice(0, key.indexOf(':')),
   waitMs,
 });

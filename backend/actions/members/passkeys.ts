@@ -112,8 +112,10 @@ export async function verifyOwnPasskey(
   return counter !== undefined && recordMemberPasskeyUse(db, passkey.passkeyId, counter);
 }
 
-export const listPasskeys = ({ db }: PasskeyContext, { memberId }: Login): Promise<readonly MemberPasskey[]> =>
-  passkeysOfMember(db, memberId);
+export const listPasskeys = (
+  { db }: PasskeyContext,
+  { memberId }: Login,
+): Promise<readonly MemberPasskey[]> => passkeysOfMember(db, memberId);
 
 const addingIn = ({ sessionId }: Login) => `passkey:${sessionId}`;
 
@@ -121,9 +123,7 @@ const addingIn = ({ sessionId }: Login) => `passkey:${sessionId}`;
 export async function startPasskey(
   { db, siteOrigin }: PasskeyContext,
   login: Login,
-): Promise<
-  { readonly options: PasskeyOptions } | ProofNeeded | Refused<'loginRequired' | 'passkeyLimit'>
-> {
+): Promise<{ readonly options: PasskeyOptions } | ProofNeeded | Refused<'loginRequired' | 'passkeyLimit'>> {
   if (!(await isProven(db, login))) return PROOF_NEEDED;
   const member = await findMember(db, login.memberId);
   if (member === undefined) return { refusal: 'loginRequired' };

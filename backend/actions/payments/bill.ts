@@ -139,10 +139,10 @@ type PayingBrowser = { readonly deviceToken?: string | undefined };
 
 export type OrderPayment = PaymentMethod &
   PayingBrowser & {
-  readonly purpose: 'order';
-  readonly orderId: string;
-  readonly guardianConsents: boolean;
-};
+    readonly purpose: 'order';
+    readonly orderId: string;
+    readonly guardianConsents: boolean;
+  };
 
 export type FeePayment = PaymentMethod &
   PayingBrowser & { readonly purpose: 'shipment'; readonly shipmentId: string };

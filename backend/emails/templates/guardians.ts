@@ -23,7 +23,9 @@ export const guardianInvited = ({ childName, token }: EmailOf<'guardianInvited'>
       `${ADULT_AGE_YEARS}歳未満の方の購入には、保護者の方の同意が必要です。次のページで、同意するかどうかを決められます。ひと月の上限を下げることも、購入を止めることもできます。`,
     ),
     button('内容を見て決める', guardianRoute(token)),
-    paragraph(`リンクは${GUARDIAN_INVITATION_DAYS}日間使えます。同意されると、購入のたびに控えをこのアドレスにお送りします。`),
+    paragraph(
+      `リンクは${GUARDIAN_INVITATION_DAYS}日間使えます。同意されると、購入のたびに控えをこのアドレスにお送りします。`,
+    ),
     paragraph('心あたりのないときは、何もしないでください。同意したことにはなりません。'),
     contactLink,
     link('利用規約', ROUTES.terms),
@@ -37,7 +39,9 @@ export const guardianLink = ({ childName, token }: EmailOf<'guardianLink'>): Ema
   blocks: [
     paragraph(`${childName}さんの購入について、ひと月の上限や、購入を止めるかどうかを変えられます。`),
     button('保護者の方のページ', guardianRoute(token)),
-    paragraph(`リンクは${GUARDIAN_LINK_HOURS}時間使えます。お申し込みの覚えがないときは、何もしないでください。`),
+    paragraph(
+      `リンクは${GUARDIAN_LINK_HOURS}時間使えます。お申し込みの覚えがないときは、何もしないでください。`,
+    ),
     contactLink,
   ],
 });

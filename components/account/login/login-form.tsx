@@ -70,7 +70,12 @@ export function LoginForm({ contact }: LoginFormProps) {
             </p>
           </TryLater>
         )}
-        <TextField {...form.field('email')} label="メールアドレス" type="email" autoComplete="username webauthn" />
+        <TextField
+          {...form.field('email')}
+          label="メールアドレス"
+          type="email"
+          autoComplete="username webauthn"
+        />
         <PasswordField {...form.field('password')} label="パスワード" />
         <SubmitButton form={{ isBusy: form.isBusy, failure: null }}>ログインする</SubmitButton>
       </Form>

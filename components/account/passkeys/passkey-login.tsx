@@ -50,12 +50,18 @@ function usePasskeyLogin(onLoggedIn: PasskeyLoginProps['onLoggedIn']) {
     setFailure(await attempt(false));
     setBusy(false);
   }
-  const begin = useEffectEvent(async () => {
-    const { canUsePasskeys, suggestsPasskeys } = await import('#lib/session/browser-passkeys.ts');
-    setPossible(canUsePasskeys());
-    // A suggestion stays open until one is chosen, or until the button asks for a dialog.
-    if (canUsePasskeys() && (await suggestsPasskeys())) setFailure(await attempt(true));
-  });
-  useEffect(() => void begin(), []);
+  const showSuggested = useEffectEvent(async () => setFailure(await attempt(true)));
+  useEffect(() => {
+    let isGone = false;
+    void import('#lib/session/browser-passkeys.ts').then(async ({ canUsePasskeys, suggestsPasskeys }) => {
+      if (isGone || !canUsePasskeys()) return;
+      setPossible(true);
+      // A suggestion stays open until one is chosen, or until the button asks for a dialog.
+      if ((await suggestsPasskeys()) && !isGone) await showSuggested();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
   return { isPossible, isBusy, failure, logIn };
 }

@@ -1,4 +1,9 @@
-import { ADULT_AGE_YEARS, BOOKKEEPING_YEARS, GUARDIAN_RETENTION_DAYS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
+import {
+  ADULT_AGE_YEARS,
+  BOOKKEEPING_YEARS,
+  GUARDIAN_RETENTION_DAYS,
+  INQUIRY_YEARS,
+} from '#lib/contract/shop-rules.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import type { Fact } from '../facts-table.tsx';
@@ -22,7 +27,7 @@ export const AFTER_ACCOUNT_DELETION: readonly Fact[] = [
   {
     term: 'すぐに消すもの',
     lines: [
-      '氏名、住所、電話番号、メールアドレス、生年月日、性別、パスワード、登録したカードを見分けるための情報、ログインの状態、お問い合わせの内容と写真、お問い合わせなどについての覚え書き、お送りしたメールの記録',
+      '氏名、住所、電話番号、メールアドレス、生年月日、性別、パスワードとパスキー、保護者の方のメールアドレス、登録したカードを見分けるための情報、ログインの状態、お問い合わせの内容と写真、お問い合わせなどについての覚え書き、お送りしたメールの記録',
     ],
   },
   {

@@ -38,7 +38,12 @@ export function MemberFacts({ member }: { readonly member: OpsMemberDetails }) {
 const guardianFacts = ({ guardian }: OpsMemberDetails) =>
   guardian === null ? [] : [{ label: '保護者', value: guardianText(guardian) }];
 
-function guardianText({ email, confirmedAt, monthlyCap, stoppedAt }: NonNullable<OpsMemberDetails['guardian']>) {
+function guardianText({
+  email,
+  confirmedAt,
+  monthlyCap,
+  stoppedAt,
+}: NonNullable<OpsMemberDetails['guardian']>) {
   if (confirmedAt === null) return `${email}（確認待ち）`;
   if (stoppedAt !== null) return `${email}（購入を停止中）`;
   return `${email}（確認ずみ${monthlyCap === null ? '' : `、月${yenText(monthlyCap)}まで`}）`;

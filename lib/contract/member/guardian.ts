@@ -15,7 +15,9 @@ const Decision = {
 /** The guardian of the logged-in member. */
 export const OwnGuardian = z
   .object({
-    ageCap: Yen.nullable().meta({ description: "The shop's monthly cap for the member's age; null: an adult." }),
+    ageCap: Yen.nullable().meta({
+      description: "The shop's monthly cap for the member's age; null: an adult.",
+    }),
     isNeeded: z.boolean().meta({ description: 'They cannot buy before a guardian has confirmed.' }),
     guardian: z
       .object({
@@ -65,7 +67,8 @@ export const guardianCalls = {
     path: '/api/guardian/show',
     source: 'shop',
     who: 'anyone',
-    summary: 'What a guardian may decide, by the token of the link in their email. A POST, because URLs are logged.',
+    summary:
+      'What a guardian may decide, by the token of the link in their email. A POST, because URLs are logged.',
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({ token: GuardianToken }),
@@ -77,7 +80,8 @@ export const guardianCalls = {
     path: '/api/guardian',
     source: 'shop',
     who: 'anyone',
-    summary: 'Confirm as a guardian, lower the monthly cap, stop purchases or allow them again. The minor gets an email.',
+    summary:
+      'Confirm as a guardian, lower the monthly cap, stop purchases or allow them again. The minor gets an email.',
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({
@@ -94,7 +98,8 @@ export const guardianCalls = {
     path: '/api/guardian/link',
     source: 'shop',
     who: 'anyone',
-    summary: 'Send a new link to a guardian who has confirmed. The answer does not reveal whether the address is known.',
+    summary:
+      'Send a new link to a guardian who has confirmed. The answer does not reveal whether the address is known.',
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({ email: EmailInput }),

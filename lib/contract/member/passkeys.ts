@@ -21,7 +21,8 @@ export const passkeyCalls = {
     path: '/api/login/passkey/options',
     source: 'shop',
     who: 'anyone',
-    summary: 'Options for a login by a passkey of any member; the challenge is used once, within five minutes.',
+    summary:
+      'Options for a login by a passkey of any member; the challenge is used once, within five minutes.',
     answer: Started,
     refusals: [],
   },
@@ -55,10 +56,7 @@ export const passkeyCalls = {
       'Prove with the password or a passkey who uses this session. Valid for ten minutes; the session gets a new token.',
     bodyName: 'body',
     required: ['body'],
-    body: z.union([
-      z.strictObject({ password: PasswordInput }),
-      z.strictObject({ passkey: PasskeyProof }),
-    ]),
+    body: z.union([z.strictObject({ password: PasswordInput }), z.strictObject({ passkey: PasskeyProof })]),
     answer: z.object({}),
     refusals: ['loginRequired', 'passwordWrong', 'passkeyRejected', 'tooManyAttempts'],
   },

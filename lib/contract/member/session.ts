@@ -80,7 +80,8 @@ export const sessionCalls = {
     path: '/api/login/sessions',
     source: 'shop',
     who: 'member',
-    summary: 'End all other login sessions. Needs a proof of the last ten minutes (`POST /api/login/proof`); a login is one.',
+    summary:
+      'End all other login sessions. Needs a proof of the last ten minutes (`POST /api/login/proof`); a login is one.',
     answer: EndedSessions,
     refusals: ['loginRequired', 'proofNeeded'],
   },
@@ -89,7 +90,8 @@ export const sessionCalls = {
     path: '/api/login/sessions/{sessionId}',
     source: 'shop',
     who: 'member',
-    summary: "End one of the member's login sessions. 0: it had ended, or is not the member's. Another one than this needs a proof.",
+    summary:
+      "End one of the member's login sessions. 0: it had ended, or is not the member's. Another one than this needs a proof.",
     required: ['sessionId'],
     params: z.strictObject({ sessionId: OpaqueId }),
     answer: EndedSessions,

@@ -22,8 +22,7 @@ const place = async (buyer: Buyer = child, price = 700) => {
   const answer = await buyer.ask('POST', '/api/orderHistory', body);
   return { drawId, answer, refusal: statusAndCode(answer) };
 };
-const invite = (email: string, buyer: Buyer = child) =>
-  buyer.ask('POST', '/api/user/guardian', { email });
+const invite = (email: string, buyer: Buyer = child) => buyer.ask('POST', '/api/user/guardian', { email });
 
 /** The token of the latest link to the guardian. */
 async function tokenFor(email = MAILBOX): Promise<string> {

@@ -36,9 +36,11 @@ const logIn = async (visitor: TestVisitor, passkey: SoftwarePasskey) =>
 const remove = ({ id }: SoftwarePasskey) => member.ask('DELETE', `/api/login/passkeys/${id}`);
 
 /** The proof of a login is over. */
-const proofEnds = () => backend.db.execute(sql`update sessions set verified_at = now() - interval '11 minutes'`);
+const proofEnds = () =>
+  backend.db.execute(sql`update sessions set verified_at = now() - interval '11 minutes'`);
 
-const userOf = async (visitor: TestVisitor) => (await visitor.ask('GET', '/api/login/loginStatus')).json().userId;
+const userOf = async (visitor: TestVisitor) =>
+  (await visitor.ask('GET', '/api/login/loginStatus')).json().userId;
 
 test('A passkey logs in without an address, and is reported to its member', async () => {
   const passkey = await added();
@@ -64,7 +66,9 @@ test('A challenge is used once', async () => {
   const visitor = aVisitor(backend);
   const proof = passkey.prove(await optionsOf(visitor, '/api/login/passkey/options'));
   expect(statusAndCode(await visitor.ask('POST', '/api/login/passkey', { proof }))).toBe('200');
-  expect(statusAndCode(await visitor.ask('POST', '/api/login/passkey', { proof }))).toBe('401 passkeyRejected');
+  expect(statusAndCode(await visitor.ask('POST', '/api/login/passkey', { proof }))).toBe(
+    '401 passkeyRejected',
+  );
 });
 
 test.each([
@@ -79,7 +83,9 @@ test('A touch without PIN or fingerprint is rejected', async () => {
   const passkey = await added();
   const visitor = aVisitor(backend);
   const proof = passkey.prove(await optionsOf(visitor, '/api/login/passkey/options'), 0x01);
-  expect(statusAndCode(await visitor.ask('POST', '/api/login/passkey', { proof }))).toBe('401 passkeyRejected');
+  expect(statusAndCode(await visitor.ask('POST', '/api/login/passkey', { proof }))).toBe(
+    '401 passkeyRejected',
+  );
 });
 
 test("Somebody else's passkey id cannot be registered again", async () => {

@@ -17,7 +17,8 @@ const logIn = (visitor: TestVisitor) =>
   visitor.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
 const sessions = async (visitor: TestVisitor = member) =>
   (await visitor.ask('GET', '/api/login/sessions')).json().items;
-const proofEnds = () => backend.db.execute(sql`update sessions set verified_at = now() - interval '11 minutes'`);
+const proofEnds = () =>
+  backend.db.execute(sql`update sessions set verified_at = now() - interval '11 minutes'`);
 const isLoggedIn = async (cookie: string | undefined) =>
   (await backend.ask('GET', '/api/user', { cookie })).statusCode === 200;
 
@@ -48,7 +49,10 @@ describe('Ending other sessions', () => {
 describe('A new token replaces the former one', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['a proof', () => member.ask('POST', '/api/login/proof', { password: member.password })],
-    ['the confirmation of a deletion', () => member.ask('PUT', '/api/userDelete', { password: member.password })],
+    [
+      'the confirmation of a deletion',
+      () => member.ask('PUT', '/api/userDelete', { password: member.password }),
+    ],
     [
       'a change of the email address',
       async () => {

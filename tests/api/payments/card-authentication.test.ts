@@ -85,7 +85,10 @@ test('A failed authentication charges nothing, and that is stored', async () => 
 });
 
 describe("After an authentication on the provider's page", () => {
-  const gateway = (but: Partial<Gateway>) => ({ ...shop.paying, gateway: { ...shop.paying.gateway, ...but } });
+  const gateway = (but: Partial<Gateway>) => ({
+    ...shop.paying,
+    gateway: { ...shop.paying.gateway, ...but },
+  });
   const authenticated = gateway.bind(null, {
     status: async () => ({ state: 'authenticated', authentication: 'token' }) as const,
   });

@@ -5,7 +5,12 @@ import { Sessions } from '#components/account/settings/sessions.tsx';
 import { answered, fill, GUEST, MEMBER, refused, renderForMember, type Replies } from '../render.tsx';
 
 const ID = 'AAAA';
-const OPTIONS = { challenge: 'AAAA', rp: { name: 'x' }, user: { id: ID, name: 'x', displayName: 'x' }, pubKeyCredParams: [] };
+const OPTIONS = {
+  challenge: 'AAAA',
+  rp: { name: 'x' },
+  user: { id: ID, name: 'x', displayName: 'x' },
+  pubKeyCredParams: [],
+};
 const buffer = () => new Uint8Array([0, 0, 0]).buffer;
 const OWN = {
   passkeyId: ID,
@@ -43,7 +48,10 @@ function offer(got: object | null, { suggests = false } = {}) {
   };
   const kind = { isConditionalMediationAvailable: async () => suggests };
   Object.assign(window, { PublicKeyCredential: Object.assign(() => {}, kind) });
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create: answer, get: answer } });
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: { create: answer, get: answer },
+  });
 }
 afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
@@ -57,7 +65,10 @@ describe('The login', () => {
     logInWithPasskey: [answered(MEMBER.ok ? MEMBER.answer : {})],
   };
   const open = (replies = REPLIES) =>
-    renderForMember(<LoginForm contact="help@koron.example" />, replies, { who: [GUEST, MEMBER], path: LOGIN });
+    renderForMember(<LoginForm contact="help@koron.example" />, replies, {
+      who: [GUEST, MEMBER],
+      path: LOGIN,
+    });
   const button = () => screen.findByRole('button', { name: 'パスキーでログインする' });
 
   test('takes a passkey by its button', async () => {

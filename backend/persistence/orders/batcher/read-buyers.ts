@@ -115,9 +115,7 @@ export async function buyersIn(
       isBuying: is_buying,
       taken,
       cap:
-        cap === undefined
-          ? null
-          : { most: capWithGuardian(cap, decision), spent: spent.get(member_id) ?? 0 },
+        cap === undefined ? null : { most: capWithGuardian(cap, decision), spent: spent.get(member_id) ?? 0 },
       guardianRefusal: birthday === null ? null : guardianRefusal(birthday, ageOf(member_id), decision),
       isCalled: called.has(member_id),
     };
