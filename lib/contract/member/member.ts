@@ -67,12 +67,10 @@ export const Member = z
     ...Profile.shape,
     gender: Gender.optional(),
     emailPreferences: EmailPreferences,
-    isBirthdayFixed: z
-      .boolean()
-      .meta({
-        description:
-          'True after the first hold, or once a limit of minors applied: only the shop can change the birthday.',
-      }),
+    isBirthdayFixed: z.boolean().meta({
+      description:
+        'True after the first hold, or once a limit of minors applied: only the shop can change the birthday.',
+    }),
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
