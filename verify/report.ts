@@ -36,7 +36,7 @@ const OPEN: Partial<Readonly<Record<RecordCheckName | OrderCheckName, string>>> 
   stamps: 'The newest entries are not yet in the signed log of the shop.',
   announced: 'There are no witnesses: only the shop has signed the manifest.',
   witnessed: 'There are no witnesses: only the shop has signed the sales.',
-  oneLog: 'The shop’s log is not given (--heads).',
+  oneLog: 'The shop’s log is not given (--heads), or goes on after this record: get a newer one.',
   complete: 'Results or the end of the sale are still awaited.',
 };
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { publishHeads } from '#backend/actions/fairness/publish-heads.ts';
 import { fromHex } from '#lib/fairness/bytes.ts';
 import { RecordCheck } from '#lib/fairness/check/record-check.ts';
@@ -18,7 +19,8 @@ export async function checkOf(
 ): Promise<RecordCheck> {
   await publishHeads(shop.db, shop.paying.shopLog);
   const heads = (await shop.get('/api/fairness/heads')).body.trimEnd().split('\n').map(fromHex);
-  const check = new RecordCheck({ now: Date.now(), random: () => randomBytes(16), heads, ...options });
+  const now = (await databaseTime(shop.db)).getTime();
+  const check = new RecordCheck({ now, random: () => randomBytes(16), heads, ...options });
   const lines = (await recordOf(shop, draw)).split('\n');
   expect(lines.pop()).toBe('');
   for (const line of lines) check.add(line);

@@ -132,18 +132,18 @@ def read_manifest(source):
     need(whole(b["delay"]) and whole(b["genesis"]) and whole(b["period"]) and b["period"] and digits(b["publicKey"], 96), "beacon")
     need(text(m["drawId"]) and re.fullmatch("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", m["drawId"]), "drawId is not a UUID")
     for k in ("opensAt", "earliestClose", "closesAt"): m[k] = millis(m[k])
-    need(m["opensAt"] < m["closesAt"] and m["opensAt"] <= m["earliestClose"] <= m["closesAt"], "times of opening and closing")
+    need(m["opensAt"] < m["closesAt"] and m["earliestClose"] <= m["closesAt"], "times of opening and closing")
     plain(m["origin"])
     if m["lastOne"] is not None: plain(m["lastOne"])
     need(whole(m["price"]) and whole(m["size"], 10_000_000) and m["size"] and type(m["lineUp"]) is list, "price, size or line-up")
     for p in m["lineUp"]:
         names(p, "count grade name prize variants")
         for k in ("grade", "name", "prize"): plain(p[k])
-        need(whole(p["count"]) and p["count"] and type(p["variants"]) is list, "count or variants of a prize")
+        need(whole(p["count"]) and type(p["variants"]) is list, "count or variants of a prize")
         for v in p["variants"]:
             names(v, "count name")
             plain(v["name"])
-            need(whole(v["count"]) and v["count"], "count of a variant")
+            need(whole(v["count"]), "count of a variant")
         lines = [(v["name"], v["count"]) for v in p["variants"]] or [(None, p["count"])]
         need(sum(n for _, n in lines) == p["count"], f"the variants of {p['prize']} do not add up")
         m["box"] += [(p["prize"], name) for name, _ in lines]
@@ -254,12 +254,16 @@ def check_record(lines, heads, now):
     elif m["beacon"] != QUICKNET: r.wrong("beacon", "not quicknet")
     hashes = check_chain(r, m, entries, end)
     stamps = check_stamps(r, m, lines, hashes)
+    signed = signed_at(m, stamps, len(entries))
     left, sold, decided, closed, latest = list(m["left"]), 0, -1, None, 0
     sales, waiting, drawn, refunded = {}, {}, {}, set()   # by number; drawn: lines, [] if void, None if it failed
     for i, e in enumerate(entries):
         at = f"entry {i} ({e['kind']}): "
         if "at" in e and e["at"] < latest: r.wrong("rounds", at + "its time is before that of an earlier entry")
         latest = max(latest, e.get("at", 0))
+        name = "closing" if e["kind"] == "close" else "rounds"
+        if e.get("at", 0) > now + DAY: r.wrong(name, at + "its time is to come")
+        if e.get("at", 0) > signed[i] + HOUR: r.wrong(name, at + "the witnesses have signed it before its time")
         if e["kind"] == "sale":
             check_sale(r, m, e, at, sold, decided, closed)
             sold = max(sold, e["from"] + e["count"])
@@ -345,6 +349,14 @@ def check_close(r, m, e, at, sold, closed):
     if not true.get(cause): r.wrong("closing", at + f"{cause} is not true")
     if closed: r.wrong("closing", at + "a second end")
     if (e["reason"] != "") != (cause in ("early", "cancelled")): r.wrong("closing", at + "reason")
+
+def signed_at(m, stamps, entries):
+    """For each entry the earliest time at which a quorum has signed a checkpoint that covers it."""
+    quorum, times = m["witnesses"]["quorum"], [MAX_SAFE] * (entries + 1)
+    for n, _, _, seen in stamps:
+        if 0 < quorum <= len(seen): times[n] = min(times[n], sorted(seen.values())[quorum - 1])
+    for n in reversed(range(entries)): times[n] = min(times[n], times[n + 1])
+    return times[1:]   # a stamp after n entries covers entry n - 1
 
 def check_witnesses(r, m, stamps, sales, now):
     """Only the times of witnesses: their signatures are not checked."""

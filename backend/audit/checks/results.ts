@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { StoredBoxLine } from '#backend/domain/fairness.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { readLog } from '#backend/persistence/fairness/draw-log.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
@@ -64,7 +65,8 @@ const MOST_VERIFIED = 100_000;
 
 async function replayed(tx: Connection, { draw, manifest, entries, head }: Box): Promise<RecordCheck> {
   if (verified.size > MOST_VERIFIED) verified.clear();
-  const check = new RecordCheck({ now: 0, random: () => randomBytes(16), verified });
+  const now = (await databaseTime(tx)).getTime();
+  const check = new RecordCheck({ now, random: () => randomBytes(16), verified });
   check.add(recordLineText({ kind: 'manifest', manifest }));
   for (let from = 0; from < entries; from += ENTRIES_AT_ONCE)
     for (const entry of await readLog(tx, draw, { from, atMost: Math.min(ENTRIES_AT_ONCE, entries - from) }))

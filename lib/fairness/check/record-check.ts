@@ -35,6 +35,10 @@ export const WITNESS_MARGIN_MS = 1_000;
 const OVERDUE_MS = 3_600_000;
 /** The end of a draw is published within this time. */
 const CLOSE_WITHIN_MS = 7 * 24 * 3_600_000;
+/** Entries may be this much later than the check: clocks of visitors are wrong by hours. */
+const CHECK_CLOCK_MS = 24 * 3_600_000;
+/** Entries may be this much later than the signatures of their witnesses. */
+const WITNESS_CLOCK_MS = 3_600_000;
 /** Rounds that are verified together. More at once are faster, but the page cannot respond meanwhile. */
 const ROUNDS_AT_ONCE = 16;
 
@@ -72,7 +76,12 @@ export class RecordCheck {
   #sold = 0;
   #drawn = 0;
   #left: readonly number[] = [];
-  #lastAt = 0;
+  /** The newest time in the log, and the check of which it is part. */
+  #last: { readonly at: number; readonly of: 'closing' | 'rounds'; readonly seq: number } = {
+    at: 0,
+    of: 'rounds',
+    seq: 0,
+  };
   #lastRound = 0;
   #waiting: Waiting[] = [];
   /** Sales that the witnesses have not signed before their round. */
@@ -198,8 +207,9 @@ export class RecordCheck {
     if (this.#options.heads !== undefined) this.#heads.push(hash);
     this.#entries += 1;
     if ('at' in entry) {
-      this.#check('rounds', entry.at >= this.#lastAt, seq);
-      this.#lastAt = entry.at;
+      this.#check('rounds', entry.at >= this.#last.at, seq);
+      this.#last = { at: entry.at, of: entry.kind === 'close' ? 'closing' : 'rounds', seq };
+      this.#expectBefore(this.#options.now + CHECK_CLOCK_MS);
     }
     switch (entry.kind) {
       case 'sale':
@@ -213,6 +223,12 @@ export class RecordCheck {
       case 'void':
         return this.#void(entry);
     }
+  }
+
+  /** A time in the future would be an end before the announced one, or a void round before its 72 hours. */
+  #expectBefore(time: number): void {
+    const { at, of, seq } = this.#last;
+    this.#check(of, at <= time, seq);
   }
 
   #sell(entry: LogEntry<SaleEntry>): void {
@@ -329,6 +345,7 @@ export class RecordCheck {
     const seconds = times[quorum - 1];
     if (seconds === undefined) return;
     const at = seconds * 1_000;
+    this.#expectBefore(at + WITNESS_CLOCK_MS);
     if (this.#entries === 0 && at <= Date.parse(manifest.opensAt)) this.#isAnnounced = true;
     this.#unwitnessed = this.#unwitnessed.filter(
       ({ round }) => at > timeOfRound(manifest.beacon, round) - WITNESS_MARGIN_MS,
@@ -373,6 +390,8 @@ export class RecordCheck {
       return head === undefined || !equalBytes(leaf, headLeaf({ drawId: manifest.drawId, entries, head }));
     });
     this.#check('oneLog', isWhole && !isOther);
+    if (heads.some((leaf) => (entriesIn(leaf, manifest.drawId) ?? 0) > this.#entries))
+      this.#judge('oneLog', 'open');
   }
 
   #checkComplete(): void {

@@ -10,6 +10,7 @@ import {
   FairRecord,
   OPENS_MS,
   refundOf,
+  type ShopStep,
   shopSigner,
 } from '../../support/fair-record.ts';
 import { notRight, openedRecord, pinned, wrongChecks } from '../../support/check-record.ts';
@@ -297,6 +298,26 @@ describe('Altered records', () => {
     expect(wrongChecks(record.lines())).toEqual(['announced wrong']);
   });
 
+  test('An end whose time is to come is not the announced one', () => {
+    const { closesAt } = whole.manifest;
+    const ended = (...stamps: readonly ShopStep[]) =>
+      new FairRecord()
+        .run(
+          { stamp: -60_000, witnesses: 2 },
+          { sale: 2, at: 100 },
+          { stamp: 1_000, witnesses: 2 },
+          'reveal',
+          { entry: () => ({ kind: 'close', cause: 'closesAt', reason: '', at: Date.parse(closesAt) }) },
+          ...stamps,
+        )
+        .lines();
+    // The clock of the shop is a month ahead. Its verifier knows that, and later its witnesses do.
+    expect(wrongChecks(ended())).toEqual(['closing wrong at 2']);
+    const later = { now: Date.parse(closesAt) + 1 };
+    expect(wrongChecks(ended({ stamp: 9_000, witnesses: 1 }), later)).toEqual([]);
+    expect(wrongChecks(ended({ stamp: 9_000, witnesses: 2 }), later)).toEqual(['closing wrong at 2']);
+  });
+
   test('Other keys than the pinned ones are wrong; without pinned keys they are open', () => {
     const other = { ...pinned, shopKey: verifierText(aSigner(shopSigner.name, 8)) };
     expect(wrongChecks(lines, { pinned: other })).toEqual(['keys wrong']);
@@ -309,6 +330,12 @@ describe('Altered records', () => {
     expect(wrongChecks(new FairRecord({ manifest }).run({ stamp: -60_000 }).lines())).toEqual([
       'beacon wrong',
     ]);
+  });
+
+  test('A shop’s log that goes on after the record leaves open what follows', () => {
+    const cut = new FairRecord().run({ stamp: -60_000, witnesses: 2 }).lines();
+    expect(notRight(cut, { heads: leaves.slice(0, 1) })).not.toContain('oneLog open');
+    expect(notRight(cut, { heads: leaves })).toContain('oneLog open');
   });
 
   test('Another log of the draw in the shop’s log is found, and a shop’s log that is not whole', () => {

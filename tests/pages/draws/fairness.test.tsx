@@ -129,7 +129,7 @@ test('A box without sales is described as such', async () => {
 test('What is left to trust is named', async () => {
   await openPage(onSale);
   const limits = region('信じていただくこと');
-  for (const limit of ['乱数のこと', '立会人のこと', 'お支払いの失敗のこと', '賞品のこと'])
+  for (const limit of ['乱数のこと', '立会人のこと', 'お支払いのこと', '賞品のこと', 'このページのこと'])
     expect(limits).toHaveTextContent(limit);
 });
 

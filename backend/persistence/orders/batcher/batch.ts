@@ -20,7 +20,10 @@ export type BatchRun = {
   readonly decideAll: (set: WorkingSet) => void;
 };
 
-/** Division by zero in MOVE_ORDERS: the buyer played the order after it was read, which takes no draw lock. */
+/**
+ * Division by zero in MOVE_ORDERS: the buyer played the order after it was read, which takes no draw lock. Or in
+ * EXPECT_BEFORE: writing took so long that the round of a sale is published. The sale gets a later time.
+ */
 const STALE_ROW_CODES = ['22012'];
 
 /**

@@ -5,7 +5,7 @@ import {
   expectClock,
   type LogHead,
 } from '#backend/domain/orders/log-entries.ts';
-import type { BeaconChain } from '#lib/fairness/beacon.ts';
+import { type BeaconChain, timeOfRound } from '#lib/fairness/beacon.ts';
 import type { LogEntry, SaleEntry } from '#lib/fairness/log-entry.ts';
 import { hexArray, plainArray, statementFor, type Statement, textArray } from './prepared-statements.ts';
 import type { BatchWorkingSet } from './rows.ts';
@@ -16,6 +16,8 @@ export type BeaconClock = { readonly chain: BeaconChain; readonly newestRound: (
 type LogUpdate = {
   readonly head: LogHead;
   readonly statements: readonly Statement[];
+  /** Run last, after all locks were waited for: it fails if the round of a sale is published meanwhile. */
+  readonly lastStatements: readonly Statement[];
   /** The entry of each order that was sold. */
   readonly seqs: ReadonlyMap<string, number>;
 };
@@ -45,6 +47,10 @@ export function logUpdateOf(set: BatchWorkingSet, { chain, newestRound }: Beacon
       ...statementFor(entries, () => ['ADD_LOG', drawId, draw.at, ...columns(entries)]),
       ...statementFor(sales, () => ['ADD_WAITING', drawId, ...waitingColumns(sales)]),
     ],
+    lastStatements: statementFor(sales, () => [
+      'EXPECT_BEFORE',
+      new Date(timeOfRound(chain, Math.min(...sales.map(({ round }) => round)))),
+    ]),
   };
 }
 

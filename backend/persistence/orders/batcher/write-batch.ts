@@ -9,7 +9,7 @@ import { type BeaconClock, logUpdateOf } from './log-statements.ts';
 
 /** Returns the statements that write a batch, in one transaction. */
 export function writeStatementsOf(set: BatchWorkingSet, beacon: BeaconClock): readonly Statement[] {
-  const { head, seqs, statements } = logUpdateOf(set, beacon);
+  const { head, seqs, statements, lastStatements } = logUpdateOf(set, beacon);
   const { terms, counter } = set.draw;
   return [
     [
@@ -32,6 +32,7 @@ export function writeStatementsOf(set: BatchWorkingSet, beacon: BeaconClock): re
     ...voidStatements(set),
     ...actStatements(set),
     ...announcementStatements(set),
+    ...lastStatements,
   ];
 }
 

@@ -130,6 +130,9 @@ from unnest($3::int[], $4::log_kind[], $5::bytea[], $6::int[], $7::int[], $8::bi
 insert into waiting_sales (draw_id, seq, round, order_id, first_ticket, count, hash)
 select $1, * from unnest($2::int[], $3::bigint[], $4::uuid[], $5::int[], $6::int[], $7::bytea[])`,
 
+  /** Fails with a division by zero from this time on. */
+  EXPECT_BEFORE: `select 1 / (clock_timestamp() < $1::timestamptz)::int`,
+
   PLAY_ORDERS: playText('(select $1::uuid as draw_id, w.order_id from unnest($2::uuid[]) w(order_id)) calls'),
 
   ADD_EMAILS: `
