@@ -45,6 +45,13 @@ test('Prizes that became void belong to the result', async () => {
   expect(screen.getByText('無効')).toBeVisible();
 });
 
+test('The right evidence of another order is wrong', async () => {
+  const order = own({ orderHistoryId: 'order-of-mine' });
+  const { user } = await openOrderCheck(order);
+  await user.click(await screen.findByRole('button', CHECK));
+  expect(await screen.findByText(WRONG)).toBeVisible();
+});
+
 test('Without an order in the address the latest order of the draw is checked', async () => {
   const play = {
     productId: onSale.manifest.drawId,
