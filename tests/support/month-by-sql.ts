@@ -23,7 +23,9 @@ export async function sumsBySql(db: Connection): Promise<Readonly<Record<string,
     union all select 'tickets not played', sum(o.quantity) - coalesce(sum(r.tickets), 0) from orders o
       left join (select order_id, sum(cardinality(tickets)) as tickets from refunds
                   where withdrawn_at is null group by order_id) r using (order_id) where o.status = 'SUCCESS'
-    union all select 'prizes not shipped', count(*) from won_prizes w left join shipments s using (shipment_id)
-      where w.voided_at is null and s.shipped_at is null`);
+    union all select 'prizes not shipped', count(*) from won_prizes w
+      join orders o on o.draw_id = w.draw_id and o.order_id = w.order_id
+      left join shipments s on s.shipment_id = w.shipment_id
+      where o.status = 'CONFIRM' and w.voided_at is null and s.shipped_at is null`);
   return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value ?? 0)]));
 }
