@@ -138,7 +138,6 @@ const NO_STATES = [
   'CODE_PURPOSES',
   'SALES_TYPES',
   'DRAW_STATES',
-  'CLOSE_CAUSES',
   'NEWS_CATEGORIES',
   'JOURNAL_FORMATS',
   'QUEUE_STATES',
@@ -146,9 +145,15 @@ const NO_STATES = [
   'SHIPMENT_STAGES',
   'AGES_FROM_DAYS',
   'ALARM_KINDS',
+  'DRAWING_PAUSES',
+  'REPLAY_CAUSES',
   // Time has to pass for some of them, and others follow from errors.
   'PAYMENT_STATUSES',
   'ORDER_REASONS',
+  // Only real cards are authenticated and reviewed.
+  'CARD_AUTHENTICATIONS',
+  'REVIEW_DECISIONS',
+  'REVIEW_REASONS',
   // Of the provider: a settlement or a reconciliation has to run.
   'LEDGER_KINDS',
   'LEDGER_ACCOUNTS',
