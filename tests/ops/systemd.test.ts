@@ -16,7 +16,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 /** The highest exposure of a unit, from 0 to 10, that systemd calls well protected. */
 const MAX_EXPOSURE = 2;
 
-test.each(['backend', 'storefront', 'backup', 'ledger-audit'])(
+test.each(['backend', 'storefront', 'backup', 'ledger-audit', 'advisories'])(
   'systemd rates the exposure of the %s at 2.0 or less',
   (name) => {
     const args = [`--root=${root}`, 'security', '--offline=true', '--no-pager', `koron-do-${name}.service`];

