@@ -3,14 +3,15 @@
  * server, and audits the ledger afterwards. --only http leaves out the order writer alone; --backends 2 divides the
  * buyers among two backends.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { applyMigrations } from '../backend/persistence/db/migrate.ts';
 import { membersLoggedIn } from '../tests/support/logged-in-members.ts';
 import { auditInto } from './audit.mjs';
 import { insertPaymentSessions, measureEngine, openEngine } from './draw/engine.mjs';
-import { measurePurchases, measureSoldOut } from './draw/over-http.mjs';
-import { rounded } from './draw/percentiles.mjs';
+import { measurePlays, measurePurchases, measureSoldOut } from './draw/over-http.mjs';
+import { rounded, timesIn } from './draw/percentiles.mjs';
 import { pgbenchRate, simpleUpdates } from './draw/simple-update.mjs';
 import { makeDraw } from './draw/make-draw.mjs';
 import { familyMs, processorMs } from './process-cost.mjs';
@@ -22,6 +23,7 @@ const QUANTITIES = [1, 5, 10];
 const PURCHASES = 10_000;
 const SECONDS_EACH = 3;
 const OVER_HTTP = { buyers: [64, 100], purchases: 1_500 };
+const MAX_RESULT_WAIT_MS = 60_000;
 const SOLD_OUT = { connections: 2_000, rounds: 5 };
 
 const { values: options } = parseArgs({
@@ -82,6 +84,9 @@ async function sellOverHttp() {
           addRow('overHttp', { what, ...(await purchases(backends, { buyers, quantity, members })) }),
         );
       }
+    await results.attempt('results and plays', async () =>
+      addRow('plays', { what: '64 buyers, 1 ticket', ...(await plays(backends, { buyers: 64, members })) }),
+    );
     const what = `refused as sold out, ${SOLD_OUT.connections} connections`;
     await results.attempt(what, async () =>
       addRow('overHttp', { what, ...figures('refused', await refusals(backends[0], members)) }),
@@ -102,6 +107,38 @@ async function purchases(backends, { buyers, quantity, members }) {
     members: members.slice(0, OVER_HTTP.purchases),
   });
   return { ...figures('purchases', bought), ...costsSince(before, processorTimes(backends)) };
+}
+
+/** Buys, waits for the results, and plays: the time from payment to result, and what a play costs. */
+async function plays(backends, { buyers, members }) {
+  const draw = await makeDraw(engine.db, 100_000);
+  const buying = members.slice(0, OVER_HTTP.purchases);
+  await measurePurchases([backends[0].origin], { draw, quantity: 1, buyers, members: buying });
+  const { rows, waits } = await resultsOf(draw);
+  const cookies = new Map(buying.map(({ memberId, cookie }) => [memberId, cookie]));
+  const orders = rows.map(({ orderId, memberId }) => ({ orderId, cookie: cookies.get(memberId) }));
+  const before = processorTimes(backends);
+  const played = await measurePlays(backends[0].origin, { draw, orders, atOnce: buyers });
+  const costs = costsSince(before, processorTimes(backends));
+  return {
+    'to result p50 ms': waits.p50,
+    'to result p95 ms': waits.p95,
+    ...figures('plays', played),
+    ...costs,
+  };
+}
+
+/** The orders of a draw once all have their results, with the milliseconds from the payment to the result. */
+async function resultsOf({ drawId }) {
+  const until = performance.now() + MAX_RESULT_WAIT_MS;
+  for (; performance.now() < until; await pause(200)) {
+    const { rows } = await engine.db.execute(sql`
+      select order_id as "orderId", member_id as "memberId", extract(epoch from revealed_at - settled_at) * 1000 as ms
+        from orders where draw_id = ${drawId} and first_ticket is not null`);
+    if (rows.every(({ ms }) => ms !== null))
+      return { rows, waits: timesIn(rows.map(({ ms }) => Number(ms))) };
+  }
+  throw new Error(`Orders have no result within ${MAX_RESULT_WAIT_MS} ms.`);
 }
 
 async function refusals(backend, members) {

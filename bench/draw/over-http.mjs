@@ -38,6 +38,19 @@ async function buyOnce(send, { cookie }, { draw, quantity }) {
   throw new Error(`A paid order was not settled within ${MAX_WAIT_MS} ms.`);
 }
 
+/** Plays the orders of a draw whose results are there, `atOnce` at a time. `orders`: `{ orderId, cookie }`. */
+export async function measurePlays(origin, { draw, orders, atOnce }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const send = createSender(origin, agent);
+  const play = ({ orderId, cookie }) =>
+    send('POST', '/api/userProduct', { cookie, json: { productId: draw.drawId, orderHistoryId: orderId } });
+  try {
+    return await timedWork(orders, atOnce, play);
+  } finally {
+    agent.destroy();
+  }
+}
+
 /**
  * Measures the refusal of orders for a draw that is sold out. Each member has their own connection and orders `rounds`
  * times, about a second apart.
