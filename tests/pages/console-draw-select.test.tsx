@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SWRConfig } from 'swr';
+import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import { DrawSelect } from '#console/lists/draw-select.tsx';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ const ME = {
   verifiedUntil: TIME,
 };
 const COUNTS = { onSale: 3, draft: 0, upcoming: 0, soldOut: 0, ended: 0 };
-const DRAW = {
+const DRAW: Omit<OpsDraw, 'directoryName' | 'title'> = {
   state: 'onSale',
   price: 700,
   opensAt: TIME,
@@ -32,7 +33,7 @@ const DRAW = {
   sold: 0,
   held: 0,
   playing: 0,
-  isSealed: true,
+  isAnnounced: true,
 };
 
 const searches: string[] = [];
