@@ -5,9 +5,10 @@ import type { EmailTransport } from '#backend/actions/emails.ts';
 import type { BackendEnv } from './config.ts';
 import { openEmail } from '#backend/providers/open-email.ts';
 import { startEmailJobs } from './jobs/emails.ts';
-import type { EmailReport } from './jobs/supervise-emails.ts';
+import type { EmailOrder, EmailReport } from './jobs/supervise-emails.ts';
 import { createPushClient, newPushKeys } from '#backend/providers/web-push.ts';
 import { createLog } from './log.ts';
+import { createConnectionAttempts } from '#backend/persistence/db/connection-attempts.ts';
 import { openSmallDatabase } from '#backend/persistence/db/database.ts';
 import { keptPushKeys } from './persistence/notifications/push-keys.ts';
 import { emailSettingsOf, keepReading, settingsOn } from './settings.ts';
@@ -23,12 +24,19 @@ const POOL_REPORT_INTERVAL_MS = 5_000;
 if (parentPort === null) throw new Error('This program runs as a thread of the backend.');
 const backend = parentPort;
 const report = (message: EmailReport) => backend.postMessage(message);
+const { promise: isToStop, resolve: stopSoon } = Promise.withResolvers<void>();
+backend.on('message', (order: EmailOrder) => {
+  if (order === 'stop') stopSoon();
+});
 
 const { databaseUrl, env }: EmailThreadData = workerData;
 await startTracing('koron-do-backend');
 const log = createLog(env.LOG_LEVEL);
-const database = openSmallDatabase(databaseUrl, { pool: 'emails', connections: CONNECTIONS }, (error) =>
-  log.warn({ err: error }, 'idle connection lost'),
+const attempts = createConnectionAttempts({ probe: askBackend });
+const database = openSmallDatabase(
+  databaseUrl,
+  { pool: 'emails', connections: CONNECTIONS, attempts },
+  (error) => log.warn({ err: error }, 'idle connection lost'),
 );
 const { db } = database;
 const settings = settingsOn(db, env);
@@ -46,6 +54,7 @@ const transport: EmailTransport = {
 const subject = env.SITE_ORIGIN.startsWith('https:') ? env.SITE_ORIGIN : 'mailto:shop@example.jp';
 const jobs = startEmailJobs({
   db,
+  attempts,
   transport,
   pause: () => pause(NOTIFICATION_PAUSE_MS),
   client: createPushClient({ keys: pushKeys, subject }),
@@ -60,6 +69,25 @@ function notRead(err: unknown): void {
   log.warn({ err }, 'settings not read');
 }
 
+/** The process makes one attempt at a time while the database is away, so that its thread makes none. */
+async function askBackend(signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const answer = (order: EmailOrder) => {
+    if (order === 'database is back') resolve();
+    if (order === 'database is away') reject(new Error('timeout expired'));
+  };
+  const giveUp = () => reject(signal.reason);
+  backend.on('message', answer);
+  signal.addEventListener('abort', giveUp, { once: true });
+  report('is the database back?');
+  try {
+    await promise;
+  } finally {
+    backend.off('message', answer);
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
 async function stop(): Promise<void> {
   clearInterval(reporting);
   await Promise.all([jobs.stop(), reading.stop()]);
@@ -67,5 +95,4 @@ async function stop(): Promise<void> {
   await database.close();
   await stopTracing();
 }
-// The only message of the backend: it stops.
-backend.once('message', () => void stop());
+void isToStop.then(stop).finally(() => backend.close());

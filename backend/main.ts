@@ -30,6 +30,7 @@ import { openShopLog } from '#backend/actions/fairness/shop-log.ts';
 import { chooseBeacon } from '#backend/providers/beacon/open-beacon.ts';
 import { openPaying } from '#backend/actions/payments/payment-context.ts';
 import { deploymentOf, keepReading, minorCapsOf, settingsOn } from './settings.ts';
+import { pauseAfter } from './domain/backoff.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
@@ -41,7 +42,8 @@ import { noRevalidation, createRevalidationClient } from '#backend/providers/sto
 import { stopOnRequest } from './stop-on-request.ts';
 
 /** Time for a database that starts together with the backend. */
-const DATABASE_WAIT_S = 30;
+const DATABASE_WAIT_MS = 30_000;
+const DATABASE_PAUSES = { firstMs: 500, longestMs: 2_000 };
 
 /** The modules of the thread of emails take 26 MB of it. With V8's defaults it would keep 200 MB of garbage from its start. */
 const EMAIL_THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
@@ -113,13 +115,14 @@ async function openBackend(env: BackendEnv): Promise<void> {
 }
 
 async function migrateWhenAvailable(url: string, log: Logger): Promise<void> {
-  for (let left = DATABASE_WAIT_S; ; left -= 1) {
+  const latest = performance.now() + DATABASE_WAIT_MS;
+  for (let failures = 1; ; failures += 1) {
     try {
       return await applyMigrations(url, (err) => log.warn({ err }, 'migration waits for a table'));
     } catch (error) {
-      if (left === 0 || !isDatabaseUnavailable(error)) throw error;
-      if (left === DATABASE_WAIT_S) log.warn({ err: error }, 'waiting for the database');
-      await pause(1_000);
+      if (performance.now() > latest || !isDatabaseUnavailable(error)) throw error;
+      if (failures === 1) log.warn({ err: error }, 'waiting for the database');
+      await pause(pauseAfter(failures, DATABASE_PAUSES, Math.random()));
     }
   }
 }
@@ -171,12 +174,12 @@ function openJobs(
   { REVALIDATE_SECRET: secret, JOURNAL_TITLES: journalTitles }: BackendEnv,
   { log, payments, paying, sandbox, audit, counted, app }: BackendParts & { readonly app: FastifyInstance },
 ) {
-  const { db } = database;
+  const { db, attempts } = database;
   log.info(payments.facts, payments.logMessage);
   if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: pages are not revalidated');
   return startJobs({
     db,
-
+    attempts,
     storefronts: secret === undefined ? noRevalidation : createRevalidationClient(secret),
     paying,
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
@@ -187,7 +190,11 @@ function openJobs(
   });
 }
 
-function openEmails({ db }: OpenDatabase, data: EmailThreadData, { log, mail, counted }: BackendParts): Job {
+function openEmails(
+  { db, attempts }: OpenDatabase,
+  data: EmailThreadData,
+  { log, mail, counted }: BackendParts,
+): Job {
   log.info(mail.startMessage.facts, mail.startMessage.logMessage);
   const program = new URL('./email-thread.ts', import.meta.url);
   return superviseEmails({
@@ -195,6 +202,7 @@ function openEmails({ db }: OpenDatabase, data: EmailThreadData, { log, mail, co
       new Worker(program, { name: 'emails', workerData: data, resourceLimits: EMAIL_THREAD_MEMORY }),
     meters: counted,
     db,
+    attempts,
     log,
   });
 }

@@ -2,7 +2,7 @@ import type { Meters } from '#backend/metrics/meters.ts';
 import { deliverBatch, type EmailDeps, type EmailOutcome, mailNews } from '#backend/actions/emails.ts';
 import { type NotificationJobDeps, notificationJobs } from './notifications.ts';
 import type { Job } from './repeat.ts';
-import { type JobDefinition, type JobLog, runJobs, runBatches } from './run-jobs.ts';
+import { type JobAttempts, type JobDefinition, type JobLog, runJobs, runBatches } from './run-jobs.ts';
 import { deleteExpiredEmails } from '#backend/persistence/emails/email-queue.ts';
 
 /** Emails in delivery at once: a server that does not answer delays only its own. */
@@ -22,8 +22,10 @@ type EmailJobDeps = EmailDeps & {
   readonly log: JobLog;
 };
 
+type AllEmailJobDeps = EmailJobDeps & NotificationJobDeps & { readonly attempts: JobAttempts };
+
 /** Starts the jobs of emails. */
-export const startEmailJobs = (parts: EmailJobDeps & NotificationJobDeps): Job =>
+export const startEmailJobs = (parts: AllEmailJobDeps): Job =>
   runJobs([newsJob(parts), ...notificationJobs(parts), ...emailJobs(parts)], parts);
 
 export const emailJobs = (parts: EmailJobDeps): readonly JobDefinition[] => [

@@ -11,7 +11,7 @@ import { type FairnessJobDeps, fairnessJobs } from './fairness.ts';
 import { orderJobs } from './orders.ts';
 import { longOperationJobs } from './long-operations.ts';
 import type { Job } from './repeat.ts';
-import { type JobDefinition, runJobs } from './run-jobs.ts';
+import { type JobAttempts, type JobDefinition, runJobs } from './run-jobs.ts';
 import { announceScheduledChanges } from '#backend/persistence/content/scheduled-changes.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 
@@ -21,6 +21,7 @@ const HOUR_MS = 60 * 60_000;
 
 type JobDeps = {
   readonly db: Database;
+  readonly attempts: JobAttempts;
   readonly paying: PaymentContext;
   readonly storefronts: StorefrontClient;
   readonly longWork: LongWork;

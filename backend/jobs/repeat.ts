@@ -6,16 +6,20 @@ export type RunResult = { readonly tookMs: number; readonly error: unknown };
 
 type RepeatedWork = {
   readonly everyMs: number;
+  /** Resolves when a run may begin. */
+  readonly mayBegin?: (stopping: AbortSignal) => Promise<void>;
   /** The signal aborts when the job is to stop. */
   readonly work: (stopping: AbortSignal) => Promise<void>;
   readonly ended: (run: RunResult) => void;
 };
 
 /** Repeats `work` with a pause of `everyMs` after each run. Runs never overlap. `stop` waits for the current run. */
-export function repeat({ everyMs, work, ended }: RepeatedWork): Job {
+export function repeat({ everyMs, mayBegin, work, ended }: RepeatedWork): Job {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   const once = async () => {
+    await mayBegin?.(stopping.signal);
+    if (stopping.signal.aborted) return;
     const startedAt = performance.now();
     let failure: unknown;
     try {

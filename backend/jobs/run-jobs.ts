@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConnectionAttempts } from '#backend/persistence/db/connection-attempts.ts';
 import { recordJobRuns } from '#backend/persistence/monitoring/jobs.ts';
 import { type JobRecorder, recordRuns } from './job-log.ts';
 import { type Job, repeat } from './repeat.ts';
@@ -14,12 +16,16 @@ export type JobLog = {
   warn(facts: object, event: string): void;
 };
 
-type RunDeps = { readonly db: Database; readonly log: JobLog };
+/** The attempts for which jobs wait while the database is away. */
+export type JobAttempts = Pick<ConnectionAttempts, 'failure' | 'nextOutcome'>;
+
+type RunDeps = { readonly db: Database; readonly attempts: JobAttempts; readonly log: JobLog };
 
 /** Repeats these jobs and records their runs. Any number of backends may run the same jobs. */
-export function runJobs(definitions: readonly JobDefinition[], { db, log }: RunDeps): Job {
+export function runJobs(definitions: readonly JobDefinition[], { db, attempts, log }: RunDeps): Job {
   const recorder = recordRuns((ended) => recordJobRuns(db, ended));
-  const jobs = definitions.map((definition) => startJob(definition, log, recorder));
+  const mayBegin = untilBack(attempts);
+  const jobs = definitions.map((definition) => startJob(definition, { mayBegin, log, recorder }));
   return {
     stop: async () => {
       await Promise.all(jobs.map((one) => one.stop()));
@@ -28,11 +34,32 @@ export function runJobs(definitions: readonly JobDefinition[], { db, log }: RunD
   };
 }
 
+/** A returned database is not met by all jobs at the same moment. */
+const SPREAD_MS = 1_000;
+
+/** Waits while the database is away, then for a random part of a second. */
+const untilBack =
+  (attempts: JobAttempts) =>
+  async (stopping: AbortSignal): Promise<void> => {
+    if (attempts.failure() === undefined) return;
+    const stopped = new Promise((resolve) => stopping.addEventListener('abort', resolve, { once: true }));
+    while (attempts.failure() !== undefined && !stopping.aborted)
+      await Promise.race([attempts.nextOutcome(), stopped]);
+    await pause(SPREAD_MS * Math.random(), undefined, { signal: stopping }).catch(() => {});
+  };
+
+type StartDeps = {
+  readonly mayBegin: (stopping: AbortSignal) => Promise<void>;
+  readonly log: JobLog;
+  readonly recorder: JobRecorder;
+};
+
 /** Logs the first failure of a job and its recovery, not every failure. */
-function startJob({ name, everyMs, work }: JobDefinition, log: JobLog, recorder: JobRecorder): Job {
+function startJob({ name, everyMs, work }: JobDefinition, { mayBegin, log, recorder }: StartDeps): Job {
   let failing = false;
   return repeat({
     everyMs,
+    mayBegin,
     work,
     ended: (run) => {
       const { error: err } = run;

@@ -24,11 +24,11 @@ export function startBackendJobs(
   { transport, storefronts = recordingStorefronts(), logTo }: JobOptions = {},
 ): Job {
   const log = createLog(logTo === undefined ? 'silent' : 'info', logTo);
+  const { attempts } = database;
   const jobs = startJobs({
     db,
-
+    attempts,
     storefronts,
-
     longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
     paying,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),
@@ -39,7 +39,7 @@ export function startBackendJobs(
     ...notifyDepsOn(db),
     ...pushDepsOn(db),
   };
-  const emailJobs = startEmailJobs({ ...mail, log });
+  const emailJobs = startEmailJobs({ ...mail, attempts, log });
   return { stop: async () => void (await Promise.all([jobs.stop(), emailJobs.stop()])) };
 }
 

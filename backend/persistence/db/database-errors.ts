@@ -22,10 +22,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether a statement was cancelled because it took too long. */
 export const isStatementTimeout = (error: unknown): boolean => databaseError(error)?.code === '57014';
 
+/** The message to a caller of a pool whose connections were all in use for too long. */
+export const POOL_FULL = 'timeout exceeded when trying to connect';
+
 /** Whether no connection of the pool became free in time, because of too many queries at once. */
 export function isPoolFull(error: unknown): boolean {
   if (!isNativeError(error)) return false;
-  return error.message === 'timeout exceeded when trying to connect' || isPoolFull(error.cause);
+  return error.message === POOL_FULL || isPoolFull(error.cause);
 }
 
 /** Codes and messages of a connection that broke: the outcome of its statement is unknown. */

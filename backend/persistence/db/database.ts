@@ -4,6 +4,8 @@ import { type Batching, createBatching } from './batching.ts';
 import { isTracing } from '#lib/site/tracing.ts';
 import { commentStatements, keepRequestOfCallers } from './statement-comments.ts';
 import { traceStatements } from './statement-spans.ts';
+import type { ConnectionAttempts } from './connection-attempts.ts';
+import { attemptsAt, clientsOf, limitWaiting } from './shared-connecting.ts';
 import { pooledTransaction } from './transaction.ts';
 import * as schema from '../schema.ts';
 
@@ -33,6 +35,8 @@ export type OpenDatabase = {
   readonly listsDb: Database;
   /** The connections of the figures and the closing of months, whose statements may take a minute. */
   readonly monthsDb: Database;
+  /** The attempts to connect, which all pools share. */
+  readonly attempts: ConnectionAttempts;
   /** How the connections are used at this moment. */
   poolUse(): readonly PoolUse[];
   close(): Promise<void>;
@@ -108,20 +112,24 @@ export function openDatabase(
   limits: DatabaseLimits = SHOP_LIMITS,
 ): OpenDatabase {
   const { connectMs, statementMs, stalledMs, listMs, monthMs } = limits;
-  const server = { connectionString: url, connectionTimeoutMillis: connectMs };
-  const common = { ...server, ...statementsWithin(statementMs) };
+  const attempts = attemptsAt(url);
+  const openPool = (config: pg.PoolConfig) =>
+    openSharingPool({ connectionString: url, ...config }, { attempts, waitMs: connectMs, onLost });
+  const common = statementsWithin(statementMs);
   const closedIfStalled = { idle_in_transaction_session_timeout: stalledMs };
-  const pool = openPool({ ...common, max: CONNECTIONS.shop, options: BY_INDEXES }, onLost);
-  const batcherPool = openPool(
-    { ...common, ...closedIfStalled, max: CONNECTIONS.batcher, pipeline: true, options: BY_KEYS },
-    onLost,
-  );
-  const statementPool = openPool({ ...common, max: CONNECTIONS.statements, options: BY_KEYS }, onLost);
-  const monitoringPool = openPool({ ...common, max: CONNECTIONS.monitoring, options: BY_INDEXES }, onLost);
-  const lists = { ...common, ...statementsWithin(listMs) };
-  const listsPool = openPool({ ...lists, max: CONNECTIONS.lists, options: BY_INDEXES }, onLost);
-  const unhurried = { ...server, ...closedIfStalled, ...statementsWithin(monthMs) };
-  const monthsPool = openPool({ ...unhurried, max: CONNECTIONS.months, options: BY_INDEXES }, onLost);
+  const pool = openPool({ ...common, max: CONNECTIONS.shop, options: BY_INDEXES });
+  const batcherPool = openPool({
+    ...common,
+    ...closedIfStalled,
+    max: CONNECTIONS.batcher,
+    pipeline: true,
+    options: BY_KEYS,
+  });
+  const statementPool = openPool({ ...common, max: CONNECTIONS.statements, options: BY_KEYS });
+  const monitoringPool = openPool({ ...common, max: CONNECTIONS.monitoring, options: BY_INDEXES });
+  const listsPool = openPool({ ...statementsWithin(listMs), max: CONNECTIONS.lists, options: BY_INDEXES });
+  const unhurried = { ...closedIfStalled, ...statementsWithin(monthMs) };
+  const monthsPool = openPool({ ...unhurried, max: CONNECTIONS.months, options: BY_INDEXES });
   // Not those of the batchers: their statements serve many requests.
   for (const one of [pool, monitoringPool, listsPool, monthsPool]) commentStatements(one);
   const pools: readonly (readonly [name: string, pool: pg.Pool])[] = [
@@ -139,36 +147,46 @@ export function openDatabase(
     monthsDb: databaseOver(monthsPool),
     batcherPool,
     batching: createBatching(statementPool, createDatabase(statementPool)),
+    attempts,
     poolUse: () => pools.map(([name, each]) => connectionsOf(name, each)),
-    close: async () => void (await Promise.all(pools.map(([, each]) => each.end()))),
+    close: async () => {
+      attempts.close();
+      await Promise.all(pools.map(([, each]) => each.end()));
+    },
   };
 }
 
 const databaseOver = (pool: pg.Pool): Database =>
   Object.assign(createDatabase(pool), { transaction: pooledTransaction(pool) });
 
-type SmallPool = { readonly pool: string; readonly connections: number };
+type SmallPool = {
+  readonly pool: string;
+  readonly connections: number;
+  readonly attempts: ConnectionAttempts;
+};
 
 /** Opens a pool beside the shop's, for work that may wait and that buyers must not wait for. */
 export function openSmallDatabase(
   url: string,
-  { pool: name, connections }: SmallPool,
+  { pool: name, connections, attempts }: SmallPool,
   onLost: (error: Error) => void,
 ): Pick<OpenDatabase, 'db' | 'poolUse' | 'close'> {
-  const pool = openPool(
+  const pool = openSharingPool(
     {
       connectionString: url,
-      connectionTimeoutMillis: SHOP_LIMITS.statementMs,
       max: connections,
       options: BY_INDEXES,
       application_name: `koron-do ${name}`,
     },
-    onLost,
+    { attempts, waitMs: SHOP_LIMITS.statementMs, onLost },
   );
   return {
     db: databaseOver(pool),
     poolUse: () => [connectionsOf(name, pool)],
-    close: () => pool.end(),
+    close: async () => {
+      attempts.close();
+      await pool.end();
+    },
   };
 }
 
@@ -180,8 +198,15 @@ const connectionsOf = (name: string, { options, totalCount, idleCount, waitingCo
   waiting: waitingCount,
 });
 
-function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
+type Sharing = {
+  readonly attempts: ConnectionAttempts;
+  readonly waitMs: number;
+  readonly onLost: (error: Error) => void;
+};
+
+function openSharingPool(config: pg.PoolConfig, { attempts, waitMs, onLost }: Sharing): pg.Pool {
   const pool = new pg.Pool({
+    Client: clientsOf(attempts),
     application_name: 'koron-do',
     idleTimeoutMillis: IDLE_MS,
     ...statementsWithin(SHOP_LIMITS.statementMs),
@@ -192,6 +217,7 @@ function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Poo
   pool.on('error', onLost);
   // A connection that breaks within a transaction fails its query, which reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
+  limitWaiting(pool, attempts, waitMs);
   keepRequestOfCallers(pool);
   if (isTracing()) traceStatements(pool);
   return pool;

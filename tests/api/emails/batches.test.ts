@@ -152,6 +152,7 @@ test('Jobs that stop during a batch finish the email in delivery and give back t
   for (const name of ['a', 'slow', 'x', 'y', 'z']) await queue(`${name}@example.jp`);
   // One lane claims all of them.
   const jobs = startEmailJobs({
+    attempts: backend.database.attempts,
     ...emailDepsOn(backend.db, transport),
     ...notifyDepsOn(backend.db),
     ...pushDepsOn(backend.db),
@@ -182,6 +183,7 @@ test('The time of a batch begins after its claim, so that slow claims keep no em
   });
   await isLocked;
   const jobs = startEmailJobs({
+    attempts: backend.database.attempts,
     ...emailDepsOn(backend.db, transport),
     ...notifyDepsOn(backend.db),
     ...pushDepsOn(backend.db),

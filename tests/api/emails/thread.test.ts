@@ -60,6 +60,7 @@ function supervised() {
     },
     meters,
     db: backend.db,
+    attempts: backend.database.attempts,
     log: createLog('info', logs),
   });
   const counted = async (became: string) =>

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { runJobs } from '#backend/jobs/run-jobs.ts';
+import { createLog } from '#backend/log.ts';
+import type { OpenDatabase } from '#backend/persistence/db/database.ts';
+import { type FreshDatabase, freshDatabase, openTestDatabase } from '../support/database.ts';
+
+type Manner = 'refuses' | 'is silent' | 'answers';
+
+/** A port in front of a database server, which can refuse, or accept and be silent. */
+async function aDoor(port: number) {
+  const open = new Set<Socket>();
+  let manner: Manner = 'answers';
+  let accepted = 0;
+  let mostOpen = 0;
+  const server = createServer((front) => {
+    accepted += 1;
+    open.add(front);
+    mostOpen = Math.max(mostOpen, open.size);
+    front.on('error', () => {}).on('close', () => open.delete(front));
+    if (manner === 'refuses') front.destroy();
+    if (manner === 'is silent') front.resume();
+    if (manner !== 'answers') return;
+    const back = connect(port, '127.0.0.1');
+    back.on('error', () => front.destroy()).on('close', () => front.destroy());
+    front.on('close', () => back.destroy());
+    front.pipe(back).pipe(front);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    /** Ends all connections and meets the next ones in this manner. */
+    become: (next: Manner) => {
+      manner = next;
+      accepted = 0;
+      mostOpen = 0;
+      for (const socket of open) socket.destroy();
+    },
+    accepted: () => accepted,
+    mostOpen: () => mostOpen,
+    close: async () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+let database: FreshDatabase;
+let door: Awaited<ReturnType<typeof aDoor>>;
+let shop: OpenDatabase;
+beforeEach(async () => {
+  database = await freshDatabase();
+  const { port } = new URL(database.url);
+  door = await aDoor(Number(port));
+  shop = openTestDatabase(database.url.replace(port, `${door.port}`));
+  await shop.db.execute(sql`select 1`);
+});
+afterEach(async () => {
+  await shop.close();
+  await door.close();
+  await database.drop();
+});
+
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+/** Asks all pools at once, more often than they have connections. Returns how many were answered. */
+async function answered(): Promise<number> {
+  const pools = [shop.db, shop.monitoringDb, shop.listsDb, shop.monthsDb];
+  const asked = pools.flatMap((db) => Array.from({ length: 12 }, () => db.execute(sql`select 1`)));
+  const all = await Promise.allSettled(asked);
+  return all.filter(({ status }) => status === 'fulfilled').length;
+}
+
+test('All pools share one attempt while the server refuses, and all are served when it is back', async () => {
+  door.become('refuses');
+  await until(() => shop.poolUse().every(({ open }) => open === 0));
+  expect(await answered()).toBe(0);
+  // The callers of a round fail with the attempt that they share.
+  const first = door.accepted();
+  for (let round = 0; round < 3; round += 1) expect(await answered()).toBe(0);
+  expect(door.accepted() - first).toBeLessThanOrEqual(4);
+  door.become('answers');
+  while ((await answered()) < 48);
+  expect(shop.attempts.failure()).toBeUndefined();
+});
+
+test('A server that accepts and is silent holds one connection of a process at a time', async () => {
+  door.become('is silent');
+  await until(() => shop.poolUse().every(({ open }) => open === 0));
+  expect(await answered()).toBe(0);
+  await until(() => shop.attempts.failure() !== undefined);
+  door.become('is silent');
+  const asking = answered();
+  await until(() => door.accepted() === 2);
+  expect(door.mostOpen()).toBe(1);
+  door.become('answers');
+  await asking;
+  while ((await answered()) < 48);
+});
+
+test('Jobs pause while the database is away, and go on when it is back', async () => {
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+    await shop.db.execute(sql`select 1`);
+  };
+  const jobs = runJobs([{ name: 'counted', everyMs: 1, work }], {
+    db: shop.db,
+    attempts: shop.attempts,
+    log: createLog('silent'),
+  });
+  await until(() => runs > 3);
+  door.become('refuses');
+  await until(() => shop.attempts.failure() !== undefined);
+  const before = runs;
+  // Each attempt ends a pause, and none of them a pause of the job.
+  await until(() => door.accepted() >= 4);
+  expect(runs - before).toBeLessThanOrEqual(1);
+  door.become('answers');
+  await until(() => runs > before + 3);
+  await jobs.stop();
+});
+
+test('A job that pauses stops at once', async () => {
+  door.become('refuses');
+  await until(() => shop.poolUse().every(({ open }) => open === 0));
+  expect(await answered()).toBe(0);
+  let runs = 0;
+  const jobs = runJobs([{ name: 'counted', everyMs: 1, work: async () => void (runs += 1) }], {
+    db: shop.db,
+    attempts: shop.attempts,
+    log: createLog('silent'),
+  });
+  await jobs.stop();
+  expect(runs).toBe(0);
+});
