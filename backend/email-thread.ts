@@ -69,12 +69,12 @@ function notRead(err: unknown): void {
   log.warn({ err }, 'settings not read');
 }
 
-/** The process makes one attempt at a time while the database is away, so that its thread makes none. */
+/** The process makes one attempt at a time while the database is unavailable, so that its thread makes none. */
 async function askBackend(signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const answer = (order: EmailOrder) => {
     if (order === 'database is back') resolve();
-    if (order === 'database is away') reject(new Error('timeout expired'));
+    if (order === 'database is unavailable') reject(new Error('timeout expired'));
   };
   const giveUp = () => reject(signal.reason);
   backend.on('message', answer);

@@ -126,7 +126,7 @@ async function recordFailed(db: Database, failed: readonly Delivery[]): Promise<
     db,
     outcomes
       .filter(({ became }) => became === 'due again')
-      .map(({ emailId, attempts }) => ({ emailId, afterMs: retryDelay(attempts) })),
+      .map(({ emailId, attempts }) => ({ emailId, afterMs: retryDelay(attempts, Math.random()) })),
   );
   return outcomes;
 }

@@ -98,7 +98,8 @@ export async function deliverPushes(
     claimed.map(async (queued) => {
       const content = pushContent(queued.kind, queued);
       const options = { ttlS: queued.secondsLeft, urgency: urgencyOf(queued.kind), topic: content.tag };
-      return { queued, outcome: pushOutcome(await client.send(queued, content, options), queued.attempts) };
+      const answer = await client.send(queued, content, options);
+      return { queued, outcome: pushOutcome(answer, queued.attempts, Math.random()) };
     }),
   );
   const became = (what: PushOutcome['became']) =>

@@ -5,6 +5,7 @@ import {
   retryAnnouncements,
   type Announcement,
 } from '#backend/persistence/content/announcements.ts';
+import { pauseAfter } from '#backend/domain/backoff.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import {
   countOtherStorefronts,
@@ -15,8 +16,7 @@ import {
 /** Limits one call, because the storefront renders the pages of all tags before it answers. */
 const TAGS_AT_ONCE = 50;
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
+const PAUSES = { firstMs: 500, longestMs: 5_000 };
 
 /** The result of the announcements that were due at one storefront. */
 type Delivery = {
@@ -65,7 +65,7 @@ async function deliverTo(
     await deleteAnnouncements(db, ids);
     return { origin, delivered: ids.length, failed: 0, attempts };
   }
-  await retryAnnouncements(db, ids, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
+  await retryAnnouncements(db, ids, Math.round(pauseAfter(attempts + 1, PAUSES, Math.random())));
   return { origin, delivered: 0, failed: ids.length, attempts };
 }
 

@@ -16,7 +16,7 @@ export type JobLog = {
   warn(facts: object, event: string): void;
 };
 
-/** The attempts for which jobs wait while the database is away. */
+/** The attempts for which jobs wait while the database is unavailable. */
 export type JobAttempts = Pick<ConnectionAttempts, 'failure' | 'nextOutcome'>;
 
 type RunDeps = { readonly db: Database; readonly attempts: JobAttempts; readonly log: JobLog };
@@ -37,7 +37,7 @@ export function runJobs(definitions: readonly JobDefinition[], { db, attempts, l
 /** A returned database is not met by all jobs at the same moment. */
 const SPREAD_MS = 1_000;
 
-/** Waits while the database is away, then for a random part of a second. */
+/** Waits while the database is unavailable, then for a random part of a second. */
 const untilBack =
   (attempts: JobAttempts) =>
   async (stopping: AbortSignal): Promise<void> => {

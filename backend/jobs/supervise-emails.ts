@@ -19,7 +19,7 @@ export type EmailReport =
   | 'is the database back?';
 
 /** A message to the thread. The last two answer its question. */
-export type EmailOrder = 'stop' | 'database is back' | 'database is away';
+export type EmailOrder = 'stop' | 'database is back' | 'database is unavailable';
 
 type SupervisionDeps = {
   /** Starts the thread, whose program is `backend/email-thread.ts`. */
@@ -57,7 +57,7 @@ async function untilEnded(
     if (report === 'is the database back?')
       attempts.check().then(
         () => order('database is back'),
-        () => order('database is away'),
+        () => order('database is unavailable'),
       );
     else if ('pool' in report) meters.pool(report.pool);
     // `node --watch` adds messages of its own.

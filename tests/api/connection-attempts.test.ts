@@ -78,7 +78,7 @@ test('When an attempt finds no database, those that wait fail with it, and none 
   attempts.close();
 });
 
-test('While the database is away one attempt is made at a time, each after a longer pause, until one succeeds', async () => {
+test('While the database is unavailable one attempt is made at a time, each after a longer pause, until one succeeds', async () => {
   const begunAt: number[] = [];
   const from = Date.now();
   const attempts = attemptsWith(async () => {
@@ -131,7 +131,7 @@ test('An attempt that took too long makes the limit of the next one longer, and 
   expect(limits.at(-1)).toBe(2_000);
 });
 
-test('A refused password is an answer of the database: it is not away', async () => {
+test('A refused password is an answer of the database: it is not unavailable', async () => {
   const attempts = attemptsWith(async () => {});
   await expect(
     attempts.run(() => Promise.reject(new Error('password authentication failed'))),

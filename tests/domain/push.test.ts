@@ -23,7 +23,7 @@ describe('The answer of a push service', () => {
     ['refusedHere', 'gone'],
     ['unreachable', 'due again'],
   ])('%j: the message is %s', (answer, became) => {
-    expect(pushOutcome(answer, 1).became).toBe(became);
+    expect(pushOutcome(answer, 1, 1).became).toBe(became);
     expect(PUSH_OUTCOMES).toContain(became);
   });
 
@@ -41,7 +41,15 @@ describe('The answer of a push service', () => {
     [3, { status: 429, retryAfterS: 1 }, 20],
     [1, { status: 429 }, 5],
   ])('after attempt %i, %j: again after %d s', (attempts, answer, seconds) => {
-    expect(pushOutcome(answer, attempts)).toEqual({ became: 'due again', afterMs: seconds * 1_000 });
+    expect(pushOutcome(answer, attempts, 1)).toEqual({ became: 'due again', afterMs: seconds * 1_000 });
+  });
+
+  test('chance shortens a pause, but not below what the service asks for', () => {
+    expect(pushOutcome('unreachable', 2, 0)).toEqual({ became: 'due again', afterMs: 5_000 });
+    expect(pushOutcome({ status: 429, retryAfterS: 60 }, 1, 0)).toEqual({
+      became: 'due again',
+      afterMs: 60_000,
+    });
   });
 });
 

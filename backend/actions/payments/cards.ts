@@ -108,5 +108,5 @@ async function forget({ db, gateway }: ForgetDeps, card: ForgottenCard): Promise
   const { provider, customerId, tries } = card;
   const answer = provider === gateway.provider ? await gateway.forgetCard(customerId) : 'unavailable';
   if (answer === 'forgotten') await deleteForgottenCard(db, card);
-  else await retryForgottenCard(db, card, retryAfterMs(tries));
+  else await retryForgottenCard(db, card, retryAfterMs(tries, Math.random()));
 }

@@ -40,7 +40,7 @@ async function processWebhook(context: PaymentContext, webhook: UnprocessedWebho
   if (paymentSession === undefined) return recordWebhookHandled(context.batching, webhook);
   const outcome = await applyReport(context, paymentSession, webhook);
   if (outcome === 'unavailable' || (outcome === 'unconfirmed' && tries < MAX_UNCONFIRMED_TRIES))
-    return retryWebhookLater(context.db, webhook, retryAfterMs(tries));
+    return retryWebhookLater(context.db, webhook, retryAfterMs(tries, Math.random()));
   if (outcome === 'unconfirmed')
     context.alarm({ provider, webhookId, redirectId, paymentId }, 'webhook not confirmed by provider');
   await recordWebhookHandled(context.batching, webhook);

@@ -33,7 +33,7 @@ async function send(context: PaymentContext, due: DueRefund): Promise<boolean> {
     const what = order ?? { shipmentId };
     context.alarm({ refundId, ...what, provider, paymentId, tries, answer }, 'refund keeps failing');
   }
-  await retryRefundLater(context.db, refundId, retryAfterMs(tries));
+  await retryRefundLater(context.db, refundId, retryAfterMs(tries, Math.random()));
   return false;
 }
 

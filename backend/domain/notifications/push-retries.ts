@@ -1,3 +1,5 @@
+import { pauseAfter } from '../backoff.ts';
+
 /** The answer of a push service, or that there was none. */
 export type PushAnswer =
   | { readonly status: number; readonly retryAfterS?: number }
@@ -13,19 +15,17 @@ export type PushOutcome =
   | { readonly became: 'due again'; readonly afterMs: number };
 
 const SECOND_MS = 1_000;
-const FIRST_PAUSE_MS = 5 * SECOND_MS;
-const LONGEST_PAUSE_MS = 10 * 60 * SECOND_MS;
+const PAUSES = { firstMs: 5 * SECOND_MS, longestMs: 10 * 60 * SECOND_MS };
 
-/** 404 and 410: the browser has ended the subscription (RFC 8030, 7.3). 429 and 5xx: the service asks to try later. */
-export function pushOutcome(answer: PushAnswer, attempts: number): PushOutcome {
+/** `random`, from 0 to below 1, shortens a pause by up to half. 404 and 410: the browser has ended the subscription (RFC 8030, 7.3). 429 and 5xx: the service asks to try later. */
+export function pushOutcome(answer: PushAnswer, attempts: number, random: number): PushOutcome {
+  const pauseMs = Math.round(pauseAfter(attempts, PAUSES, random));
   if (answer === 'refusedHere') return { became: 'gone' };
-  if (answer === 'unreachable') return { became: 'due again', afterMs: pauseMs(attempts) };
+  if (answer === 'unreachable') return { became: 'due again', afterMs: pauseMs };
   const { status, retryAfterS = 0 } = answer;
   if (status >= 200 && status <= 299) return { became: 'sent' };
   if (status === 404 || status === 410) return { became: 'gone' };
   if (status !== 429 && status < 500) return { became: 'dropped' };
-  const wishedMs = Math.min(Math.ceil(retryAfterS * SECOND_MS), LONGEST_PAUSE_MS);
-  return { became: 'due again', afterMs: Math.max(wishedMs, pauseMs(attempts)) };
+  const wishedMs = Math.min(Math.ceil(retryAfterS * SECOND_MS), PAUSES.longestMs);
+  return { became: 'due again', afterMs: Math.max(wishedMs, pauseMs) };
 }
-
-const pauseMs = (attempts: number) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));

@@ -88,8 +88,9 @@ function nextRecheckMs(ageMs: number, isUnavailable: boolean): number | null {
   return next === undefined ? null : next - ageMs;
 }
 
-/** The pause after a number of attempts, for work that is retried without limit. */
-export const retryAfterMs = (tries: number): number => entryAt(RETRIES_MS, tries - 1);
+/** The pause after a number of attempts, for work that is retried without limit; `random` shortens it by up to half. */
+export const retryAfterMs = (tries: number, random: number): number =>
+  Math.round((entryAt(RETRIES_MS, tries - 1) * (1 + random)) / 2);
 
 const holdEnd = (expiresAt: Date) => expiresAt.getTime() + HOLD_GRACE_MS;
 

@@ -8,15 +8,15 @@ type Handshake<Result> = (signal: AbortSignal) => Promise<Result>;
 /** The attempts of a process to connect to its database. */
 export type ConnectionAttempts = {
   /**
-   * Opens a connection after those that wait before it. Rejects without an attempt while the database is away, and when it
-   * goes away meanwhile.
+   * Opens a connection after those that wait before it. Rejects without an attempt while the database is unavailable, and when it
+   * becomes unavailable meanwhile.
    */
   run<Result>(handshake: Handshake<Result>): Promise<Result>;
-  /** Why the newest attempt failed; undefined: the database is not away. */
+  /** Why the newest attempt failed; undefined: the database is available. */
   failure(): Error | undefined;
-  /** Resolves when the attempt that is under way while the database is away has ended, however it ended. */
+  /** Resolves when the attempt that is under way while the database is unavailable has ended, however it ended. */
   nextOutcome(): Promise<void>;
-  /** Tries once for somebody else, or shares the attempt under way. Rejects if the database is away. */
+  /** Tries once for somebody else, or shares the attempt under way. Rejects if the database is unavailable. */
   check(): Promise<void>;
   /** Ends all attempts. */
   close(): void;
@@ -115,7 +115,7 @@ export function createConnectionAttempts({
     probing = undefined;
   }
 
-  function noteAway(error: Error): void {
+  function noteUnavailable(error: Error): void {
     failure = error;
     giveUpAll(error);
     if (probing === undefined) void probeUntilBack();
@@ -125,7 +125,7 @@ export function createConnectionAttempts({
     try {
       return await within(handshake);
     } catch (error) {
-      if (isDatabaseUnavailable(error) && !closing.signal.aborted) noteAway(error as Error);
+      if (isDatabaseUnavailable(error) && !closing.signal.aborted) noteUnavailable(error as Error);
       throw error;
     } finally {
       running -= 1;

@@ -52,7 +52,7 @@ type Taken = (error: unknown, client?: pg.PoolClient, release?: pg.PoolClient['r
 
 /**
  * Limits how long callers wait for a connection of a pool; 0: without limit. Their attempt to connect goes on and serves the
- * next caller. While the database is away they share the outcome of the attempt under way instead of making their own.
+ * next caller. While the database is unavailable they share the outcome of the attempt under way instead of making their own.
  */
 export function limitWaiting(pool: pg.Pool, attempts: ConnectionAttempts, waitMs: number): void {
   const take: () => Promise<pg.PoolClient> = pool.connect.bind(pool);

@@ -1,6 +1,7 @@
 import { readAtMost } from '../bounded-text.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
+import { pauseAfter } from '#backend/domain/backoff.ts';
 import { Failure } from './wire.ts';
 import type { Unavailable } from '#backend/actions/payments/gateway.ts';
 
@@ -46,13 +47,19 @@ const MAX_RESPONSE_BYTES = 512 * 1024;
 /** More than the settlement of a month with 100,000 payments. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
-/** The first pause while KOMOJU still processes the same request; doubles with each retry. */
-const FIRST_RETRY_MS = 200;
+/** The pauses while KOMOJU still processes the same request. */
+const PAUSES = { firstMs: 200, longestMs: 2_000 };
+
+/** The longest time for which KOMOJU is left alone because it asks for it. */
+const LONGEST_REST_MS = 60_000;
+
+/** Answers of a service that has too much to do; `Retry-After` names the seconds until it may be asked again. */
+const OVERLOADED = [429, 503];
 
 type ConnectionSettings = {
   readonly secretKey: string;
   readonly baseUrl: string;
-  /** For one call with all its retries. */
+  /** For one call with all its pauses. */
   readonly timeoutMs: number;
   /** Logs responses that an operator should know about, without request bodies and keys. */
   readonly warn: (facts: object, event: string) => void;
@@ -78,10 +85,14 @@ type Connection = {
   file(path: string): Promise<Uint8Array | Unavailable>;
 };
 
-type Answer = { readonly status: number; readonly text: string };
+type Answer = { readonly status: number; readonly text: string; readonly restMs: number };
+
+/** Until when KOMOJU is not asked, in milliseconds of `performance.now()`. */
+type Rest = { until: number };
 
 /** Connects to KOMOJU's API over HTTPS. Limits time and response size; follows no redirects. */
-function connectionTo(settings: ConnectionSettings): Connection {
+function connectionTo(given: ConnectionSettings): Connection {
+  const settings = { ...given, rest: { until: 0 } };
   return {
     ask: async (call) => {
       const signal = AbortSignal.timeout(settings.timeoutMs);
@@ -103,15 +114,18 @@ function connectionTo(settings: ConnectionSettings): Connection {
 
 async function answerTo(
   call: Call,
-  settings: ConnectionSettings,
+  settings: ConnectionSettings & { readonly rest: Rest },
   signal: AbortSignal,
 ): Promise<Answer | Unavailable> {
+  // Jobs ask again after pauses of their own, and shoppers when they like.
+  if (performance.now() < settings.rest.until) return 'unavailable';
   try {
     for (let tries = 1; ; tries += 1) {
       const answer = await send(call, settings, signal);
-      // 409: the same request is still being processed; its response will be the same. 504: nothing was done.
-      if (answer.status === 409) await pause(FIRST_RETRY_MS * 2 ** (tries - 1), undefined, { signal });
-      else if (answer.status !== 504 || tries > 1) return answer;
+      settings.rest.until = performance.now() + answer.restMs;
+      // 409: the same request is still being processed; its response will be the same.
+      if (answer.status !== 409) return answer;
+      await pause(Math.max(answer.restMs, pauseAfter(tries, PAUSES, Math.random())), undefined, { signal });
     }
   } catch {
     // Unreachable, too slow, too long or redirected: in each case the result is unknown.
@@ -137,7 +151,13 @@ async function send(
     redirect: 'error',
     signal,
   });
-  return { status: answer.status, text: await readAtMost(answer, maxBytes) };
+  return { status: answer.status, text: await readAtMost(answer, maxBytes), restMs: restMsOf(answer) };
+}
+
+function restMsOf({ status, headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  if (!OVERLOADED.includes(status) || !(seconds > 0)) return 0;
+  return Math.min(LONGEST_REST_MS, seconds * 1_000);
 }
 
 /** A 502 can be a card's refusal or an outage; its error code distinguishes them. */

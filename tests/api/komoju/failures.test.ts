@@ -46,18 +46,22 @@ describe('While KOMOJU fails', () => {
     expect(await gatewayWith().openSession(sessionParams())).toBe('unavailable');
   });
 
-  test('a request that timed out at the gateway is sent once more', async () => {
-    server.failNext('POST /sessions', errorAnswer(504, 'gateway_timeout'));
-    openedSession(await gatewayWith().openSession(sessionParams()));
-    expect(server.requests).toHaveLength(2);
-    expect(server.requests[1]?.headers['x-komoju-idempotency']).toBe(sessionParams().key);
-  });
-
-  test('a request is repeated once only', async () => {
-    for (const _time of [1, 2]) server.failNext('GET /sessions', errorAnswer(504, 'gateway_timeout'));
+  test('a request that timed out at the gateway is left to the caller, who asks again later', async () => {
+    server.failNext('GET /sessions', errorAnswer(504, 'gateway_timeout'));
     const paymentSession = { redirectId: sessionParams().key, sessionId: 'any' };
     expect(await gatewayWith().status(paymentSession)).toBe('unavailable');
-    expect(server.requests).toHaveLength(2);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each([429, 503])('after %i with Retry-After the provider is left alone', async (status) => {
+    server.failNext('GET /sessions', {
+      ...errorAnswer(status, 'too_much'),
+      headers: { 'retry-after': '60' },
+    });
+    const gateway = gatewayWith();
+    const paymentSession = { redirectId: sessionParams().key, sessionId: 'any' };
+    for (const _time of [1, 2, 3]) expect(await gateway.status(paymentSession)).toBe('unavailable');
+    expect(server.requests).toHaveLength(1);
   });
 
   test('a refund without a response does not count as refunded', async () => {

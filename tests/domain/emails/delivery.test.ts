@@ -47,8 +47,9 @@ describe('News', () => {
 
 describe('Retries', () => {
   test('The delay after a rejected email doubles from 5 s to 10 minutes, and is 6 hours after 440 attempts', () => {
-    const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 440, 441].map((attempts) => retryDelay(attempts) / 1_000);
+    const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 440, 441].map((attempts) => retryDelay(attempts, 1) / 1_000);
     expect(seconds).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 21_600]);
+    expect([retryDelay(1, 0), retryDelay(8, 0.5)]).toEqual([2_500, 450_000]);
   });
 
   test.each([

@@ -93,7 +93,8 @@ describe('Payment polling', () => {
   });
 
   test('Work is retried less and less often', () => {
-    const seconds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((tries) => retryAfterMs(tries) / 1_000);
+    const seconds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((tries) => retryAfterMs(tries, 1) / 1_000);
     expect(seconds).toEqual([10, 10, 30, 60, 120, 300, 900, 1_800, 3_600, 3_600]);
+    expect(retryAfterMs(1, 0)).toBe(5_000);
   });
 });

@@ -9,23 +9,23 @@ import { type FreshDatabase, freshDatabase, openTestDatabase } from '../support/
 type Manner = 'refuses' | 'is silent' | 'answers';
 
 /** A port in front of a database server, which can refuse, or accept and be silent. */
-async function aDoor(port: number) {
+async function aServerInFront(port: number) {
   const open = new Set<Socket>();
   let manner: Manner = 'answers';
   let accepted = 0;
   let mostOpen = 0;
-  const server = createServer((front) => {
+  const server = createServer((socket) => {
     accepted += 1;
-    open.add(front);
+    open.add(socket);
     mostOpen = Math.max(mostOpen, open.size);
-    front.on('error', () => {}).on('close', () => open.delete(front));
-    if (manner === 'refuses') front.destroy();
-    if (manner === 'is silent') front.resume();
+    socket.on('error', () => {}).on('close', () => open.delete(socket));
+    if (manner === 'refuses') socket.destroy();
+    if (manner === 'is silent') socket.resume();
     if (manner !== 'answers') return;
     const back = connect(port, '127.0.0.1');
-    back.on('error', () => front.destroy()).on('close', () => front.destroy());
-    front.on('close', () => back.destroy());
-    front.pipe(back).pipe(front);
+    back.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+    socket.on('close', () => back.destroy());
+    socket.pipe(back).pipe(socket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,18 +50,18 @@ async function aDoor(port: number) {
 }
 
 let database: FreshDatabase;
-let door: Awaited<ReturnType<typeof aDoor>>;
+let front: Awaited<ReturnType<typeof aServerInFront>>;
 let shop: OpenDatabase;
 beforeEach(async () => {
   database = await freshDatabase();
   const { port } = new URL(database.url);
-  door = await aDoor(Number(port));
-  shop = openTestDatabase(database.url.replace(port, `${door.port}`));
+  front = await aServerInFront(Number(port));
+  shop = openTestDatabase(database.url.replace(port, `${front.port}`));
   await shop.db.execute(sql`select 1`);
 });
 afterEach(async () => {
   await shop.close();
-  await door.close();
+  await front.close();
   await database.drop();
 });
 
@@ -78,33 +78,33 @@ async function answered(): Promise<number> {
 }
 
 test('All pools share one attempt while the server refuses, and all are served when it is back', async () => {
-  door.become('refuses');
+  front.become('refuses');
   await until(() => shop.poolUse().every(({ open }) => open === 0));
   expect(await answered()).toBe(0);
   // The callers of a round fail with the attempt that they share.
-  const first = door.accepted();
+  const first = front.accepted();
   for (let round = 0; round < 3; round += 1) expect(await answered()).toBe(0);
-  expect(door.accepted() - first).toBeLessThanOrEqual(4);
-  door.become('answers');
+  expect(front.accepted() - first).toBeLessThanOrEqual(4);
+  front.become('answers');
   while ((await answered()) < 48);
   expect(shop.attempts.failure()).toBeUndefined();
 });
 
 test('A server that accepts and is silent holds one connection of a process at a time', async () => {
-  door.become('is silent');
+  front.become('is silent');
   await until(() => shop.poolUse().every(({ open }) => open === 0));
   expect(await answered()).toBe(0);
   await until(() => shop.attempts.failure() !== undefined);
-  door.become('is silent');
+  front.become('is silent');
   const asking = answered();
-  await until(() => door.accepted() === 2);
-  expect(door.mostOpen()).toBe(1);
-  door.become('answers');
+  await until(() => front.accepted() === 2);
+  expect(front.mostOpen()).toBe(1);
+  front.become('answers');
   await asking;
   while ((await answered()) < 48);
 });
 
-test('Jobs pause while the database is away, and go on when it is back', async () => {
+test('Jobs pause while the database is unavailable, and go on when it is back', async () => {
   let runs = 0;
   const work = async () => {
     runs += 1;
@@ -116,19 +116,19 @@ test('Jobs pause while the database is away, and go on when it is back', async (
     log: createLog('silent'),
   });
   await until(() => runs > 3);
-  door.become('refuses');
+  front.become('refuses');
   await until(() => shop.attempts.failure() !== undefined);
   const before = runs;
   // Each attempt ends a pause, and none of them a pause of the job.
-  await until(() => door.accepted() >= 4);
+  await until(() => front.accepted() >= 4);
   expect(runs - before).toBeLessThanOrEqual(1);
-  door.become('answers');
+  front.become('answers');
   await until(() => runs > before + 3);
   await jobs.stop();
 });
 
 test('A job that pauses stops at once', async () => {
-  door.become('refuses');
+  front.become('refuses');
   await until(() => shop.poolUse().every(({ open }) => open === 0));
   expect(await answered()).toBe(0);
   let runs = 0;
