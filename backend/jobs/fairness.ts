@@ -10,6 +10,7 @@ import { publishHeads } from '#backend/actions/fairness/publish-heads.ts';
 import { revealRounds } from '#backend/actions/fairness/reveal-rounds.ts';
 import { refundVoidOrders } from '#backend/actions/fairness/void-orders.ts';
 import type { Witness } from '#backend/actions/fairness/shop-log.ts';
+import { pauseAfter } from '#backend/domain/backoff.ts';
 import type { JobDefinition } from './run-jobs.ts';
 import type { DrawingPause } from '#lib/contract/enums.ts';
 import { requireReplay } from '#backend/persistence/fairness/log-state.ts';
@@ -94,6 +95,20 @@ export function watchDrawing({
   };
 }
 
+/** How long an unavailable witness is left alone. */
+const RESTS = { firstMs: WITNESS_PAUSE_MS, longestMs: SECOND_MS };
+
+/** Skips runs for a while after those that return `false`. */
+function lessOftenUnanswered(run: () => Promise<boolean>): () => Promise<void> {
+  let failures = 0;
+  let restsUntil = 0;
+  return async () => {
+    if (performance.now() < restsUntil) return;
+    failures = (await run()) ? 0 : failures + 1;
+    if (failures > 0) restsUntil = performance.now() + pauseAfter(failures, RESTS, Math.random());
+  };
+}
+
 /**
  * Signs the heads of draws that have moved, and asks the witnesses, each in a job of its own: none waits for another. A
  * log that a quorum of them refuses must be replayed: the shop was restored from a backup. At the start they are asked
@@ -136,7 +151,11 @@ export function publishingJobs(
     ...witnesses.map((witness, place) => ({
       name: `ask-witness-${place + 1}`,
       everyMs: WITNESS_PAUSE_MS,
-      work: async () => note(witness, await askWitness(db, witnesses, witness)),
+      work: lessOftenUnanswered(async () => {
+        const outcome = await askWitness(db, witnesses, witness);
+        await note(witness, outcome);
+        return outcome !== 'unavailable';
+      }),
     })),
   ];
 }

@@ -5,6 +5,7 @@ import {
   type RelayProblem,
   roundOfAnswer,
 } from '#backend/actions/fairness/beacon.ts';
+import { pauseAfter } from '#backend/domain/backoff.ts';
 import { type BeaconRound, isSignedRound, QUICKNET, roundAt } from '#lib/fairness/beacon.ts';
 import { readAtMost } from '../bounded-text.ts';
 import { fromHex } from '#lib/fairness/bytes.ts';
@@ -17,6 +18,9 @@ export type RelayTimes = {
 };
 
 const TIMES: RelayTimes = { late: 400, timeout: 3_000 };
+
+/** How long no relay is asked after all were unavailable: short, because buyers wait for results. */
+const RESTS = { firstMs: 250, longestMs: 1_000 };
 
 export type DrandRelaysParams = {
   readonly relays: readonly string[];
@@ -53,7 +57,18 @@ export function drandRelays({ relays, onProblem, times = TIMES }: DrandRelaysPar
     );
   }
 
+  let failures = 0;
+  let restsUntil = 0;
+
   async function askAll(round: RoundName): Promise<BeaconAnswer> {
+    if (performance.now() < restsUntil) return 'unavailable';
+    const answer = await askEach(round);
+    failures = answer === 'unavailable' ? failures + 1 : 0;
+    if (failures > 0) restsUntil = performance.now() + pauseAfter(failures, RESTS, Math.random());
+    return answer;
+  }
+
+  async function askEach(round: RoundName): Promise<BeaconAnswer> {
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(times.timeout)]);
     try {

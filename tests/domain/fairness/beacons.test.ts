@@ -52,6 +52,19 @@ test('A published round is read from the first relay', async () => {
   expect(second).toBe(0);
 });
 
+test('Relays that are all unavailable are left alone for a moment', async () => {
+  let asked = 0;
+  const relay = await aRelay((_request, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  });
+  const beacon = drandRelays({ relays: [relay], onProblem: () => {}, times: PATIENT });
+  const answers = await Promise.all([beacon.round(1000)]);
+  for (let nth = 0; nth < 50; nth += 1) answers.push(await beacon.round(1000));
+  expect(new Set(answers)).toEqual(new Set(['unavailable']));
+  expect(asked).toBeLessThan(answers.length);
+});
+
 test('The newest round is what a relay says, if it is signed', async () => {
   const saying =
     (round: number, of = round): RequestListener =>
