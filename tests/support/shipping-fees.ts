@@ -48,6 +48,11 @@ export async function unpaidShipments(
   buyer: Buyer,
   { draw, count }: { readonly draw: DrawOnSale; readonly count: number },
 ): Promise<readonly string[]> {
+  // The sum of a young account would be held for review.
+  await shop.db.$client.query(
+    `update members set joined_at = now() - interval '1 year' where member_id = $1`,
+    [buyer.memberId],
+  );
   const prizes: WonPrize[] = [];
   while (prizes.length < count) {
     const quantity = count - prizes.length > 5 ? 10 : 5;
