@@ -108,6 +108,8 @@ export function makeRushDraw(db, { tickets, opensInMs, atOnce }) {
     {
       directoryName: 'sale-opening',
       lastOne: true,
+      // The backends write its box by their rules.
+      hasBox: false,
       opensInMs,
       prizes: [top, top * 4, top * 15, tickets - top * 20],
       but: { concurrentPlaying: atOnce },

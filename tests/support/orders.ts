@@ -102,19 +102,23 @@ export async function aDrawOnSale({ db }: Shop, options: DrawOptions = {}): Prom
     quantities: [1, 5, 10],
     concurrentPlaying: 1_000,
   };
-  const [draw] = await db
-    .insert(draws)
-    .values({ ...row, paymentTypes: [...row.paymentTypes], ...options.but })
-    .returning({ drawId: draws.drawId });
-  if (draw === undefined) throw new Error('No draw was stored.');
-  await db.insert(prizes).values(
-    counts.map((count, place) => ({
-      ...aPrize(draw.drawId, gradeAt(place), count),
-      drawn: before[place] ?? 0,
-      drawnBefore: before[place] ?? 0,
-    })),
-  );
-  if (lastOne) await db.insert(lastOnePrizes).values(aLastOne(draw.drawId));
+  // In one transaction: a running backend writes the box of every draw that it sees.
+  const draw = await db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(draws)
+      .values({ ...row, paymentTypes: [...row.paymentTypes], ...options.but })
+      .returning({ drawId: draws.drawId });
+    if (stored === undefined) throw new Error('No draw was stored.');
+    await tx.insert(prizes).values(
+      counts.map((count, place) => ({
+        ...aPrize(stored.drawId, gradeAt(place), count),
+        drawn: before[place] ?? 0,
+        drawnBefore: before[place] ?? 0,
+      })),
+    );
+    if (lastOne) await tx.insert(lastOnePrizes).values(aLastOne(stored.drawId));
+    return stored;
+  });
   if (options.hasBox ?? true) await prepareBox(db, draw.drawId);
   return { ...draw, directoryName, title, total, price };
 }
