@@ -23,7 +23,7 @@ export async function createConsoleApp(deps: AppDeps, folder: string = BUILT): P
   guardConsole(app, origin);
   if (metrics !== undefined) measureRequests(app, metrics.meters);
   const cookie = consoleCookie(origin);
-  const handlers = consoleHandlers({ db, passwords, consoleOrigin: origin });
+  const handlers = consoleHandlers({ db, passwords, consoleOrigin: origin, alarm: deps.paying.alarm });
   await addConsoleCalls(app, handlers, { db, cookie, outages });
   const identify = bySession({ db, cookie });
   await addOperatorCalls(app, operatorHandlers(deps), {

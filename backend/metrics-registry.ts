@@ -11,6 +11,7 @@ import type { ProcessMetrics } from '#lib/site/process-metrics.ts';
 import { addGauge, createRegistry, METRICS_MEDIA, metricsText } from '#lib/site/metrics.ts';
 import { shopMetrics } from './metrics/shop.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
+import { accessChanges } from '#backend/persistence/monitoring/access-changes.ts';
 import { shopFigures } from '#backend/persistence/monitoring/shop-figures.ts';
 /** Prometheus' default scrape timeout is 10 s. Metrics of this process are returned even if the database is unavailable. */
 const DATABASE_TIMEOUT_MS = 5_000;
@@ -25,7 +26,7 @@ export function createMetrics(
   { counted, own }: Readings,
 ) {
   const readShop = sharedRead(DATABASE_INTERVAL_MS, async () =>
-    shopMetrics(...(await Promise.all([jobStatus(db), shopFigures(db)]))),
+    shopMetrics(...(await Promise.all([jobStatus(db), shopFigures(db), accessChanges(db)]))),
   );
   return {
     media: METRICS_MEDIA,

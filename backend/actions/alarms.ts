@@ -7,6 +7,7 @@ import {
   type ShopAlarm,
 } from '#backend/domain/alarms.ts';
 import { type JobRecord, jobStatus } from '#backend/persistence/monitoring/jobs.ts';
+import { accessChanges } from '#backend/persistence/monitoring/access-changes.ts';
 import type { openDisputes, OpenWork } from '#backend/persistence/monitoring/open-work.ts';
 
 type AlarmSources = {
@@ -29,10 +30,14 @@ export async function showAlarms(
   { monitoringDb, readDisputes }: AlarmSources,
   health: ProcessHealth,
 ): Promise<AlarmReport> {
-  const [{ at, jobs, backlogs }, disputes] = await Promise.all([jobStatus(monitoringDb), readDisputes()]);
+  const [{ at, jobs, backlogs }, disputes, access] = await Promise.all([
+    jobStatus(monitoringDb),
+    readDisputes(),
+    accessChanges(monitoringDb),
+  ]);
   const { findings, reconciledAt } = disputes;
   const waiting = both(disputes.open, disputes.undecided);
-  const facts = { jobs, backlogs, findings, disputes: waiting, reconciledAt, health };
+  const facts = { jobs, backlogs, findings, disputes: waiting, reconciledAt, access, health };
   return {
     at,
     alarms: alarmsOf(facts, at),

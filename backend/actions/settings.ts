@@ -1,11 +1,12 @@
 import { announceContent } from '#backend/persistence/content/announcements.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import {
   changesBetween,
   type FirstSettings,
   isLimitOrder,
+  loosensApproval,
   type Settings,
   type Stored,
   type StoredSettings,
@@ -30,6 +31,8 @@ export type CurrentSettings = {
   refresh(): Promise<void>;
 };
 
+type SettingsContext = { readonly db: Database; readonly current: CurrentSettings };
+
 type ChangeParams<Section extends SettingsSection> = {
   readonly section: Section;
   readonly value: Settings[Section];
@@ -45,30 +48,77 @@ type Changed<Section extends SettingsSection> = {
 
 /** Changes a part of the settings. Its version grows, and the operator log has the values before and after. */
 export async function changeSettings<Section extends SettingsSection>(
-  { db, current }: { readonly db: Database; readonly current: CurrentSettings },
-  { section, value, version, dryRun }: ChangeParams<Section>,
+  { db, current }: SettingsContext,
+  params: ChangeParams<Section>,
   actionOf: ActionOf,
-): Promise<Changed<Section> | ChangedMeanwhile | InvalidInput> {
-  const { first } = current;
-  const changed = await inOperatorTransaction(db, dryRun, async (tx) => {
-    await lockSettings(tx);
-    const stored = (await readSettings(tx))[section];
-    const error = versionError({ version: stored?.version ?? 0 }, version);
-    if (error !== undefined) return error;
-    const before = stored?.value ?? first[section];
-    const changes = changesBetween(typeof before === 'string' ? undefined : before, value);
-    const action = actionOf({ section, changes });
-    const written = await writeSettings(tx, { section, value, by: action.operator });
-    if (section === 'shop' || section === 'limits') await announceContent(tx, { shop: true });
-    await recordAction(tx, action);
-    return { section: written, changes };
+): Promise<Changed<Section> | ChangedMeanwhile> {
+  const changed = await inOperatorTransaction(db, params.dryRun, async (tx) => {
+    const before = await lockBefore(tx, params, current.first);
+    return 'refusal' in before ? before : write(tx, { ...params, before: before.value }, actionOf);
   });
-  if (!('refusal' in changed) && !dryRun) await current.refresh();
+  if (!('refusal' in changed) && !params.dryRun) await current.refresh();
   return changed;
 }
 
+type LimitsParams = Omit<ChangeParams<'limits'>, 'section'> & {
+  /** Whether a second person has approved it. */
+  readonly isApproved: boolean;
+};
+
+/** Nothing was changed: a second person has to approve it. */
+type LimitsWait = { readonly waiting: { readonly before: Settings['limits'] } };
+
+/** Changes the limits. To need second persons less often needs one itself. */
+export async function changeLimits(
+  { db, current }: SettingsContext,
+  { isApproved, ...limits }: LimitsParams,
+  actionOf: ActionOf,
+): Promise<Changed<'limits'> | LimitsWait | ChangedMeanwhile | InvalidInput> {
+  const error = limitsError(limits.value);
+  if (error !== undefined) return error;
+  const params = { section: 'limits', ...limits } as const;
+  const changed = await inOperatorTransaction(db, params.dryRun, async (tx) => {
+    const before = await lockBefore(tx, params, current.first);
+    if ('refusal' in before) return before;
+    const isWaiting = !isApproved && !params.dryRun && loosensApproval(before.value, params.value);
+    if (isWaiting) return { waiting: { before: before.value } };
+    return write(tx, { ...params, before: before.value }, actionOf);
+  });
+  if ('section' in changed && !params.dryRun) await current.refresh();
+  return changed;
+}
+
+/** Locks the settings and returns the effective value, if it has the version that was read. */
+async function lockBefore<Section extends SettingsSection>(
+  tx: Connection,
+  { section, version }: ChangeParams<Section>,
+  first: FirstSettings,
+): Promise<{ readonly value: FirstSettings[Section] } | ChangedMeanwhile> {
+  await lockSettings(tx);
+  const stored = (await readSettings(tx))[section];
+  const error = versionError({ version: stored?.version ?? 0 }, version);
+  return error ?? { value: stored?.value ?? first[section] };
+}
+
+type Change<Section extends SettingsSection> = ChangeParams<Section> & {
+  readonly before: FirstSettings[Section];
+};
+
+async function write<Section extends SettingsSection>(
+  tx: Connection,
+  { section, value, before }: Change<Section>,
+  actionOf: ActionOf,
+): Promise<Changed<Section>> {
+  const changes = changesBetween(typeof before === 'string' ? undefined : before, value);
+  const action = actionOf({ section, changes });
+  const written = await writeSettings(tx, { section, value, by: action.operator });
+  if (section === 'shop' || section === 'limits') await announceContent(tx, { shop: true });
+  await recordAction(tx, action);
+  return { section: written, changes };
+}
+
 /** Rejects limits that contradict each other. */
-export const limitsError = (limits: Settings['limits']): InvalidInput | undefined =>
+const limitsError = (limits: Settings['limits']): InvalidInput | undefined =>
   isLimitOrder(limits)
     ? undefined
     : {

@@ -6,6 +6,7 @@ import {
 } from '#lib/contract/shop-rules.ts';
 import { INQUIRY_LATE_MS } from './inquiries.ts';
 import type { Backlog, BacklogName } from './backlog.ts';
+import { type AccessChange, changeText, isOfLimits, isRecovery } from './staff/access-changes.ts';
 
 /** Something that is wrong with the shop. */
 export type ShopAlarm = {
@@ -44,6 +45,7 @@ type AlarmFacts = {
   readonly disputes: Open;
   /** End of the last comparison with the provider, or the start of the first; null: there was none. */
   readonly reconciledAt: Date | null;
+  readonly access: readonly AccessChange[];
   readonly health: ProcessHealth;
 };
 
@@ -71,6 +73,8 @@ const RAISED_MS = DAY_MS;
 
 export const LEDGER_AUDIT = 'ledger-audit';
 export const BACKUP = 'backup';
+/** The event of the log. */
+const SIGN_INS_FAIL = 'staff sign-ins keep failing';
 /** They run by timers, once a night, and other rules are about them. */
 const NIGHTLY = [LEDGER_AUDIT, BACKUP];
 
@@ -91,6 +95,7 @@ export function alarmsOf(facts: AlarmFacts, at: Date): ShopAlarm[] {
     ...nightlyAlarms(facts, at),
     ...workAlarms(facts, at),
     ...providerAlarms(facts, at),
+    ...accessAlarms(facts),
     ...processAlarms(facts, at),
   ];
   return found.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
@@ -178,6 +183,25 @@ function providerAlarms({ findings, disputes, reconciledAt }: AlarmFacts, at: Da
   ];
 }
 
+/** Each kind once, with the latest change. */
+function accessAlarms({ access }: AlarmFacts): ShopAlarm[] {
+  const changed = (kind: AlarmKind, isUrgent: boolean, changes: readonly AccessChange[]) =>
+    changes
+      .slice(0, 1)
+      .map((latest) =>
+        alarm(kind, { isUrgent, subject: changeText(latest), count: changes.length, since: latest.at }),
+      );
+  return [
+    ...changed('staffRecovered', true, access.filter(isRecovery)),
+    ...changed('approvalLimitChanged', false, access.filter(isOfLimits)),
+    ...changed(
+      'accessGiven',
+      false,
+      access.filter((one) => !isRecovery(one) && !isOfLimits(one)),
+    ),
+  ];
+}
+
 function processAlarms({ health: { freeDisk, paused, raised } }: AlarmFacts, at: Date): ShopAlarm[] {
   const recent = raised.filter(({ lastAt }) => !isOlder(lastAt, RAISED_MS, at));
   return [
@@ -186,7 +210,7 @@ function processAlarms({ health: { freeDisk, paused, raised } }: AlarmFacts, at:
       : []),
     ...paused.map((subject) => alarm('drawingPaused', { isUrgent: true, subject })),
     ...recent.map(({ event: subject, count, lastAt: since }) =>
-      alarm('alarmRaised', { subject, count, since }),
+      alarm(subject === SIGN_INS_FAIL ? 'staffSignInsFail' : 'alarmRaised', { subject, count, since }),
     ),
   ];
 }

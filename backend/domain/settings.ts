@@ -97,6 +97,10 @@ export const effectiveSettings = (stored: StoredSettings, first: FirstSettings):
   inquiries: stored.inquiries?.value ?? first.inquiries,
 });
 
+/** Whether owners would need a second person less often. */
+export const loosensApproval = (before: Limits, after: Limits): boolean =>
+  after.approvalFromYen > before.approvalFromYen;
+
 /** A cap of younger members above that of older ones would be no cap. */
 export const isLimitOrder = ({ minorCapUnder16, minorCapUnder18 }: Limits): boolean =>
   minorCapUnder16 <= minorCapUnder18;

@@ -1,6 +1,6 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
-import { changeSettings, type CurrentSettings, limitsError } from '#backend/actions/settings.ts';
+import { changeLimits, changeSettings, type CurrentSettings } from '#backend/actions/settings.ts';
 import { emailPreview, emailSubjects, type PreviewBranding } from '#backend/emails/previews.ts';
 import { HOLD_MS } from '#backend/domain/orders/order.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#backend/domain/settings.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 
 /** An environment variable that the console shows. */
@@ -38,8 +39,13 @@ export const settingsHandlers = (deps: SettingsDeps) =>
     changeShippingSettings: async ({ body: { version, dryRun, ...value } }, { action }) =>
       change(deps, { section: 'shipping', value, version, dryRun }, action),
 
-    changeLimits: async ({ body: { version, dryRun, ...value } }, { action }) =>
-      limitsError(value) ?? change(deps, { section: 'limits', value, version, dryRun }, action),
+    changeLimits: async ({ body: { version, dryRun, reason, ...value } }, { action, approved }) => {
+      const { settings: current, database } = deps;
+      const params = { value, version, dryRun, isApproved: approved !== undefined };
+      const changed = await changeLimits({ db: database.db, current }, params, action);
+      if ('waiting' in changed) return approvalRequest(changed.waiting.before, value, reason);
+      return 'refusal' in changed ? changed : presentChange(deps, { section: 'limits', dryRun }, changed);
+    },
 
     changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
       change(deps, { section: 'emails', value, version, dryRun }, action),
@@ -65,16 +71,32 @@ async function change<Section extends SettingsSection>(
 ) {
   const { settings: current, database } = deps;
   const changed = await changeSettings({ db: database.db, current }, params, action);
-  if ('refusal' in changed) return changed;
-  const stored = { ...current.stored, [params.section]: changed.section };
+  return 'refusal' in changed ? changed : presentChange(deps, params, changed);
+}
+
+type Changed = { readonly section: Stored<Settings[SettingsSection]>; readonly changes: object };
+
+function presentChange(
+  deps: SettingsDeps,
+  { section, dryRun }: Pick<Change<SettingsSection>, 'section' | 'dryRun'>,
+  changed: Changed,
+) {
+  const stored = { ...deps.settings.stored, [section]: changed.section };
   return {
-    answer: {
-      settings: presentSettings(deps, stored),
-      changed: Object.keys(changed.changes),
-      dryRun: params.dryRun,
-    },
+    answer: { settings: presentSettings(deps, stored), changed: Object.keys(changed.changes), dryRun },
   };
 }
+
+type Limits = Settings['limits'];
+
+/** Asks a second owner, who reads the reason. */
+const approvalRequest = (before: Limits, after: Limits, reason: string | undefined) =>
+  reason === undefined
+    ? ({ refusal: 'invalidInput', parameter: 'reason', detail: 'the second owner reads it' } as const)
+    : { approval: { summary: raiseText(before, after), reason } };
+
+const raiseText = ({ approvalFromYen: from }: Limits, { approvalFromYen: to }: Limits) =>
+  `Raise the sum above which a second person approves refunds from ${numberText(from)} to ${numberText(to)} yen.`;
 
 const MINUTE_MS = 60_000;
 

@@ -24,7 +24,7 @@ export async function firstOwnerLink(env: ShopEnv, databaseUrl: string): Promise
     const invited = staff.find(({ name }) => name === FIRST_OWNER.name);
     const made = await (invited === undefined
       ? inviteStaff(db, FIRST_OWNER, actionOf)
-      : recoverStaff(db, { staffId: invited.staffId }, actionOf));
+      : recoverStaff(db, { staffId: invited.staffId, isLocal: true }, actionOf));
     return 'refusal' in made ? undefined : staffLink(consoleUrl(env), made.secret);
   } finally {
     await close();

@@ -3,7 +3,7 @@ import type { EmailOutcome } from '#backend/actions/emails.ts';
 import { DRAWING_PAUSES, type DrawingPause } from '#lib/contract/enums.ts';
 import { RELAY_PROBLEMS, type RelayProblem } from '#backend/actions/fairness/beacon.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
-import { type Alarm, ALARMS } from '#backend/actions/payments/payment-context.ts';
+import { type Alarm, ALARMS } from '#backend/actions/alarm-events.ts';
 import { WEBHOOK_RESULTS, type WebhookResult } from '#backend/actions/payments/webhooks.ts';
 import type { PoolUse } from '#backend/persistence/db/database.ts';
 import { createVisitCounters } from './visits.ts';

@@ -1,15 +1,21 @@
 import { Registry } from '@prometheus-io/client';
 import type { JobStatus } from '#backend/persistence/monitoring/jobs.ts';
+import { type AccessChange, isRecovery } from '#backend/domain/staff/access-changes.ts';
 import { addCounter, addGauge, type Sample } from '#lib/site/metrics.ts';
 import type { ShopFigures } from '#backend/persistence/monitoring/shop-figures.ts';
 
 /** Creates the metrics that all backends read from the database. */
-export function shopMetrics(jobs: JobStatus, figures: ShopFigures): Registry {
+export function shopMetrics(
+  jobs: JobStatus,
+  figures: ShopFigures,
+  access: readonly AccessChange[],
+): Registry {
   const registry = new Registry();
   addJobs(registry, jobs);
   addBacklogs(registry, jobs);
   addOrders(registry, figures);
   addDraws(registry, figures);
+  addAccess(registry, access);
   return registry;
 }
 
@@ -63,6 +69,23 @@ function addBacklogs(registry: Registry, { at, backlogs }: JobStatus): void {
     registry,
     { name: 'shop_backlog_oldest_seconds', help: 'Age of the oldest work that is due.', labelNames },
     samples(({ oldestAt }) => (oldestAt === null ? 0 : Math.max(0, seconds(at) - seconds(oldestAt)))),
+  );
+}
+
+function addAccess(registry: Registry, access: readonly AccessChange[]): void {
+  const recoveries = access.filter(isRecovery).length;
+  addGauge(
+    registry,
+    { name: 'shop_staff_recoveries_of_a_day', help: 'Sign-ins of staff after a recovery in 24 hours.' },
+    [{ value: recoveries }],
+  );
+  addGauge(
+    registry,
+    {
+      name: 'shop_access_changes_of_a_day',
+      help: 'Invitations, links, roles, tokens and limits of operators in 24 hours.',
+    },
+    [{ value: access.length - recoveries }],
   );
 }
 

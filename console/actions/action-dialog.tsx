@@ -5,7 +5,7 @@ import { CallError, type CallName } from '#console/api/call.ts';
 import { type Act, type Action, useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
-import { pendingIn, PendingMessage } from './pending-approval.tsx';
+import { pendingIn, pendingNotice } from './pending-approval.tsx';
 
 type Props = {
   readonly title: string;
@@ -84,9 +84,7 @@ function useSteps({ preview, run, success, refetch, onClose }: Props) {
 
 function notificationOf(answer: unknown, success: string): NotificationData {
   const approval = pendingIn(answer);
-  return approval === undefined
-    ? { message: success, color: 'green' }
-    : { message: <PendingMessage approval={approval} />, color: 'yellow', autoClose: false };
+  return approval === undefined ? { message: success, color: 'green' } : pendingNotice({ approval });
 }
 
 type ButtonsProps = Pick<Props, 'onClose' | 'confirmLabel' | 'color' | 'isReady'> & {

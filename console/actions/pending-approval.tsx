@@ -7,6 +7,13 @@ type Approval = PendingApproval['approval'];
 export const pendingIn = (answer: unknown): Approval | undefined =>
   PendingApproval.safeParse(answer).data?.approval;
 
+/** The notification of a request that stays until it is closed. */
+export const pendingNotice = ({ approval }: PendingApproval) => ({
+  message: <PendingMessage approval={approval} />,
+  color: 'yellow',
+  autoClose: false,
+});
+
 export function PendingMessage({ approval }: { readonly approval: Approval }) {
   return (
     <Text size="sm">

@@ -3,7 +3,9 @@ import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import {
   CARRIER_BILLING_REFUND_DAYS,
   EXPORT_FILE_HOURS,
+  INDEPENDENCE_DAYS,
   MONTH_END_HOURS,
+  RECOVERY_HOURS,
   STAFF_LINK_MINUTES,
 } from '#lib/contract/shop-rules.ts';
 import { CallError } from './call.ts';
@@ -15,6 +17,8 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   passkeyNeeded: '先にパスキーを追加してください。',
   stepUpNeeded: '本人確認が必要です。',
   permissionDenied: 'この操作をする権限がありません。',
+  tokenLacksCall: 'このトークンでは、この操作はできません。',
+  recoveryWaits: `回復のあとに追加されたパスキーです。${RECOVERY_HOURS}時間たつか、ほかのオーナーが本人と確認するまで、本人確認には使えません。`,
   passkeyRejected: 'このパスキーでは確認できませんでした。もう一度お試しください。',
   codeRejected: '入力された内容が正しくありません。',
   linkInvalid: `このリンクは使えません。発行から${STAFF_LINK_MINUTES}分を過ぎたか、すでに使われています。新しいリンクを発行してもらってください。`,
@@ -56,6 +60,8 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   shipmentWithdrawn: '取り下げられた発送です。',
   addressGone: '会員が退会したため、住所は残っていません。',
   ownRequest: '自分で頼んだ操作です。ほかの人が承認してください。',
+  requesterGone: '頼んだ人は停止中か、この操作の権限がなくなっています。承認できません。',
+  notIndependent: `相手とのあいだで、${INDEPENDENCE_DAYS}日以内に招待・リンクの発行・権限の変更などがありました。それに関わっていない、ほかの人が承認・確認してください。`,
   requestRefused: '頼まれた操作は、今はできなくなっています。',
   keyReused: '同じ操作番号が別の内容に使われました。ページを読み込み直してください。',
   doneBefore: 'この操作は、すでに完了しています。',

@@ -98,6 +98,26 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
     action: `届いてから${INQUIRY_LATE_HOURS}時間がたちました。返信するか、対応を終えてください。`,
     list: { href: '/inquiries', needs: 'inquiries.read' },
   },
+  staffRecovered: {
+    title: '回復コードや新しいリンクでのサインインがありました',
+    action: '本人に直接確かめてください。心当たりがなければ、スタッフのページですぐに停止してください。',
+    list: { href: '/settings/staff', needs: 'staff.write' },
+  },
+  staffSignInsFail: {
+    title: 'スタッフのサインインが続けて失敗しています',
+    action:
+      '本人のうっかりでなければ、パスワードや回復コードが狙われています。回復コードを作り直し、サーバーの担当者に記録を確認してもらってください。',
+  },
+  accessGiven: {
+    title: '操作できる人が増えたか、権限が変わりました',
+    action: '知らない招待・リンクの発行・権限の変更・トークンがないか、確認してください。',
+    list: { href: '/log', needs: 'log.read' },
+  },
+  approvalLimitChanged: {
+    title: '承認が必要な金額など、上限が変わりました',
+    action: '知らない変更であれば、店の設定で戻し、変更した人に確かめてください。',
+    list: { href: '/settings', needs: 'settings.read' },
+  },
 };
 
 /** Kinds of due work (`what` of the backlog). */
@@ -153,6 +173,8 @@ const EVENT_NAMES: Readonly<Record<string, string>> = {
   'hold released without provider confirmation': '決済会社に確認できずに解除した確保',
   'provider refused payment session': '使えない支払い方法',
   'payment cannot be reconciled': '照合できない支払い',
+  'dispute or settlement cannot be reconciled': '照合できないチャージバックや精算',
+  'staff sign-ins keep failing': '失敗の続くサインイン',
 };
 
 /** Why no payment may start. */

@@ -299,6 +299,10 @@ export const ALARM_KINDS = [
   'shipmentProblemUndecided',
   'bankTransferWaits',
   'inquiryWaits',
+  'staffRecovered',
+  'staffSignInsFail',
+  'accessGiven',
+  'approvalLimitChanged',
 ] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 

@@ -92,6 +92,10 @@ export const CLOSURE_NOTICE_DAYS = 60;
 // Work of staff.
 /** A link for a passkey. */
 export const STAFF_LINK_MINUTES = 15;
+/** A recovered account of a staff member: until then its new passkey proves nothing, unless another owner confirms it. */
+export const RECOVERY_HOURS = 24;
+/** An operator whom another one has added, recovered or given a role approves nothing for them before. */
+export const INDEPENDENCE_DAYS = 7;
 /** A fresh proof of a staff member. */
 export const STEP_UP_MINUTES = 5;
 /** A requested approval: longer than a weekend with a holiday. */

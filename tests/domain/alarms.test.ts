@@ -29,6 +29,7 @@ const alarmsIn = ({ work = {}, ...but }: Partial<Facts> & { readonly work?: Wait
       findings: NONE,
       disputes: NONE,
       reconciledAt: ago(HOUR_MS),
+      access: [],
       health: { freeDisk: 0.5, paused: [], raised: [] },
       ...but,
     },
@@ -53,6 +54,29 @@ test.each<readonly [string, Parameters<typeof found>[0], readonly string[]]>([
     'a failing job',
     { jobs: [...nightlyRuns(), aJob('emails'), aJob('queue', { failing: 5 })] },
     ['jobFails queue 5'],
+  ],
+  [
+    'a recovery of staff, invitations and limits',
+    {
+      access: [
+        { action: 'inviteStaff', operator: 'hana', to: 'taro', at: ago(1) },
+        { action: 'token.make', operator: 'local:root', to: 'cron', at: ago(2) },
+        { action: 'staff.signIn', operator: 'jiro', to: null, at: ago(3) },
+        { action: 'changeLimits', operator: 'hana', to: null, at: ago(4) },
+      ],
+    },
+    ['staffRecovered jiro 1', 'approvalLimitChanged hana 1', 'accessGiven hana → taro 2'],
+  ],
+  [
+    'failing sign-ins',
+    {
+      health: {
+        freeDisk: 0.5,
+        paused: [],
+        raised: [{ event: 'staff sign-ins keep failing', count: 2, lastAt: ago(1) }],
+      },
+    },
+    ['staffSignInsFail staff sign-ins keep failing 2'],
   ],
   ['four failures', { jobs: [...nightlyRuns(), aJob('emails'), aJob('queue', { failing: 4 })] }, []],
   [

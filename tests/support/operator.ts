@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { makeToken } from '#backend/actions/staff/tokens.ts';
 import { operatorLog, operatorTokens } from '#backend/persistence/schema.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
+import { opsContract } from '#lib/contract/ops/contract.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import type { Method, CallOptions, TestBackend } from './backend.ts';
 
@@ -13,13 +15,17 @@ export type Operator = {
   ask(method: Method, path: string, options?: CallOptions): ReturnType<TestBackend['ask']>;
 };
 
-/** An operator with a token that is valid for a year. */
+const PROVEN_CALLS = Object.entries<OpsEndpoint>(opsContract)
+  .filter(([, { stepUp }]) => stepUp === true)
+  .map(([name]) => name);
+
+/** An operator with a token that is valid for a year and was made for every call with `stepUp`. */
 export async function anOperator(
   { db, ask }: Pick<TestBackend, 'db' | 'ask'>,
   name = 'hana',
   role: Role = 'owner',
 ): Promise<Operator> {
-  const made = await makeToken(db, { operator: name, role, days: 365, by: 'local:test' });
+  const made = await makeToken(db, { operator: name, role, days: 365, provenCalls: PROVEN_CALLS, by: 'local:test' });
   if (typeof made === 'string') throw new Error(`No token was made: ${made}`);
   const headers = { authorization: `Bearer ${made.secret}` };
   return {

@@ -1,23 +1,10 @@
+import type { AlarmOf } from '#backend/actions/alarm-events.ts';
 import type { ShopLog } from '#backend/actions/fairness/shop-log.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Batching } from '#backend/persistence/db/batching.ts';
 import type { Database, OpenDatabase } from '#backend/persistence/db/database.ts';
 import { createOrderBatcher, type OrderBatcher } from '#backend/persistence/orders/batcher/batcher.ts';
 import { type Gateway, shareStatusRequests } from './gateway.ts';
-
-/** Events an operator must act on, as they appear in the log. */
-export const ALARMS = [
-  'captured payment matches no order or fee',
-  'captured amount is wrong',
-  'refund keeps failing',
-  'webhook rejected',
-  'webhook not confirmed by provider',
-  'hold released without provider confirmation',
-  'provider refused payment session',
-  'payment cannot be reconciled',
-  'dispute or settlement cannot be reconciled',
-] as const;
-export type Alarm = (typeof ALARMS)[number];
 
 /** Connections, order batcher, provider and settings of a process that takes payments. */
 export type PaymentContext = {
@@ -30,7 +17,7 @@ export type PaymentContext = {
   /** Origin of the pages that the provider returns buyers to. */
   readonly siteOrigin: string;
   /** Raises an alarm: an operator must act. */
-  alarm(facts: Readonly<Record<string, unknown>>, event: Alarm): void;
+  readonly alarm: AlarmOf;
 };
 
 type PaymentSettings = Pick<PaymentContext, 'gateway' | 'shopLog' | 'siteOrigin' | 'caps' | 'alarm'>;

@@ -1,9 +1,10 @@
-import type { ActionOf } from './operator-action.ts';
+import type { ActionOf, NotInState } from './operator-action.ts';
 import { digestOf, newToken } from '#backend/crypto/secrets.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import { mayConfirm } from '#backend/domain/staff/independence.ts';
 import { LINK_LIFE_MS } from '#backend/domain/staff/staff-member.ts';
 import { isSessionActive, type StaffSession } from '#backend/domain/staff/staff-session.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
@@ -19,6 +20,9 @@ import {
   deleteLinksOf,
   type ListedStaff,
 } from '#backend/persistence/staff/staff.ts';
+import { recentGrants } from '#backend/persistence/staff/access-grants.ts';
+import { letPasskeysProve } from '#backend/persistence/staff/factors.ts';
+import { revokeTokensOf } from '#backend/persistence/staff/tokens.ts';
 import {
   staffSessionsOf,
   deleteStaffSessions,
@@ -57,16 +61,24 @@ export const inviteStaff = (
     if ((await findStaffByName(tx, name)) !== undefined) return { refusal: 'nameTaken' };
     const { staffId } = await insertStaff(tx, { name, role });
     await recordAction(tx, actionOf({ forStaffId: staffId, for: name, role }));
-    return makeLink(tx, { staffId, name });
+    return makeLink(tx, { staffId, name, proves: true });
   });
 
 /** `by`: the staff member who makes the change; undefined: a token, or a command on the shop's machine. */
 type ChangeOfStaff = { readonly staffId: string; readonly by?: string };
 
-/** Makes a new one-time link for a staff member who cannot sign in, or who has not used the first one. */
+type Recovery = ChangeOfStaff & {
+  /** Whether it is a command on the shop's machine, which rules the database anyway. */
+  readonly isLocal: boolean;
+};
+
+/**
+ * Makes a new one-time link for a staff member who cannot sign in, or who has not used the first one. The passkey of
+ * somebody who could sign in before proves nothing at first.
+ */
 export const recoverStaff = (
   db: Database,
-  { staffId, by }: ChangeOfStaff,
+  { staffId, by, isLocal }: Recovery,
   actionOf: ActionOf,
 ): Promise<MadeLink | { readonly refusal: 'notFound' | 'staffDisabled' | 'ownAccount' }> =>
   inTransaction(db, async (tx) => {
@@ -75,21 +87,41 @@ export const recoverStaff = (
     if (staffId === by) return { refusal: 'ownAccount' };
     if (staff.disabledAt !== null) return { refusal: 'staffDisabled' };
     await recordAction(tx, actionOf({ forStaffId: staffId, for: staff.name }));
-    return makeLink(tx, staff);
+    const isEnrolled = staff.passkeys > 0 || staff.hasAuthenticator;
+    return makeLink(tx, { ...staff, proves: isLocal || !isEnrolled });
   });
 
-async function makeLink(
-  tx: Connection,
-  { staffId, name }: Pick<ListedStaff, 'staffId' | 'name'>,
-): Promise<MadeLink> {
+type LinkOf = Pick<ListedStaff, 'staffId' | 'name'> & { readonly proves: boolean };
+
+async function makeLink(tx: Connection, { staffId, name, proves }: LinkOf): Promise<MadeLink> {
   const secret = newToken();
-  const linkUntil = await putLink(tx, { staffId, digest: digestOf(secret), lifeMs: LINK_LIFE_MS });
+  const linkUntil = await putLink(tx, { staffId, digest: digestOf(secret), lifeMs: LINK_LIFE_MS, proves });
   return { staffId, name, secret, linkUntil };
 }
+
+/** Lets the passkeys of a recovered staff member prove at once. Whoever made the recovery link cannot confirm it. */
+export const confirmRecovery = (
+  db: Database,
+  { staffId, by }: ChangeOfStaff,
+  actionOf: ActionOf,
+): Promise<ChangedStaff | { readonly refusal: 'notFound' | 'ownAccount' | 'notIndependent' } | NotInState> =>
+  inTransaction(db, async (tx) => {
+    const staff = await findStaff(tx, staffId);
+    if (staff === undefined) return { refusal: 'notFound' };
+    if (staffId === by) return { refusal: 'ownAccount' };
+    const action = actionOf({ forStaffId: staffId, for: staff.name });
+    if (!mayConfirm(await recentGrants(tx), staff.name, action.operator))
+      return { refusal: 'notIndependent' };
+    if (!(await letPasskeysProve(tx, staffId)))
+      return { refusal: 'notInState', detail: 'No recovery waits for a confirmation.' };
+    await recordAction(tx, action);
+    return { staffId, name: staff.name };
+  });
 
 export type ChangedStaff = { readonly staffId: string; readonly name: string };
 type Unchangeable = { readonly refusal: 'notFound' | 'ownAccount' | 'lastOwner' };
 
+/** Changes a role from the next request on. Their operator tokens end, because those keep the former role. */
 export const changeStaffRole = (
   db: Database,
   { staffId, by, role, dryRun }: ChangeOfStaff & { readonly role: Role; readonly dryRun: boolean },
@@ -99,11 +131,13 @@ export const changeStaffRole = (
     const staff = await findChangeable(tx, { staffId, by, staysOwner: role === 'owner' });
     if ('refusal' in staff) return staff;
     await setStaffRole(tx, staffId, role);
+    // A token keeps the role that it was made with.
+    await revokeTokensOf(tx, staff.name);
     await recordAction(tx, actionOf({ forStaffId: staffId, for: staff.name, from: staff.role, to: role }));
     return { staffId, name: staff.name };
   });
 
-/** Ends their sessions and their link; passkeys and codes do not sign them in while they are disabled. */
+/** Ends their sessions, link and operator tokens; passkeys and codes do not sign them in while they are disabled. */
 export const disableStaff = (
   db: Database,
   { staffId, by, dryRun }: ChangeOfStaff & { readonly dryRun: boolean },
@@ -115,6 +149,7 @@ export const disableStaff = (
     await setStaffDisabled(tx, staffId, true);
     await deleteLinksOf(tx, staffId);
     await deleteStaffSessions(tx, staffId);
+    await revokeTokensOf(tx, staff.name);
     await recordAction(tx, actionOf({ forStaffId: staffId, for: staff.name }));
     return { staffId, name: staff.name };
   });

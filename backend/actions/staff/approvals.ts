@@ -10,6 +10,10 @@ import {
 } from '#backend/persistence/staff/approvals.ts';
 import { type Approval, approvalStatus } from '#backend/domain/staff/approval.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
+import { areConnected } from '#backend/domain/staff/independence.ts';
+import { recentGrants } from '#backend/persistence/staff/access-grants.ts';
+import { activeRolesOf } from '#backend/persistence/staff/staff.ts';
+import { isPermitted, type Permission } from '#lib/contract/ops/permissions.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
 import { type ActionOf, type NotInState } from './operator-action.ts';
 
@@ -52,6 +56,28 @@ export async function findDecidable(
   const status = approvalStatus(approval, await databaseTime(db));
   if (status !== 'open') return { refusal: 'notInState', detail: `It is ${status}.` };
   return approval.requestedBy === operator ? { refusal: 'ownRequest' } : approval;
+}
+
+type Execution = {
+  readonly approval: Approval;
+  readonly operator: string;
+  /** The permission of the call. */
+  readonly needs: Permission;
+};
+
+/**
+ * Returns why an operator may not approve a request: the requester may not ask for it today, or the two may be one
+ * person with two names.
+ */
+export async function approvalError(
+  { db }: OperatorDatabase,
+  { approval: { requestedBy }, operator, needs }: Execution,
+): Promise<{ readonly refusal: 'requesterGone' | 'notIndependent' } | undefined> {
+  const roles = await activeRolesOf(db, requestedBy);
+  if (!roles.some((role) => isPermitted(role, needs))) return { refusal: 'requesterGone' };
+  return areConnected(await recentGrants(db), requestedBy, operator)
+    ? { refusal: 'notIndependent' }
+    : undefined;
 }
 
 type Rejection = { readonly approval: Approval; readonly reason: string; readonly dryRun: boolean };

@@ -1,8 +1,13 @@
-import { RECOVERY_CODES, normalizedRecoveryCode } from '#backend/domain/staff/staff-member.ts';
+import {
+  normalizedRecoveryCode,
+  RECOVERY_CODES,
+  type RecoveryCode,
+} from '#backend/domain/staff/staff-member.ts';
 import { isSessionActive, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
+import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import { passwordError } from '#backend/domain/members/password.ts';
 import { CODE_REJECTED, expecting, PASSKEY_REJECTED, putChallenge, type SignedIn } from './sign-in.ts';
-import { countAttempt, nameKey, type TooManyAttempts } from './throttle.ts';
+import { countAttempt, type TooManyAttempts } from './throttle.ts';
 import {
   passkeysOf,
   findAuthenticator,
@@ -13,9 +18,17 @@ import {
   deleteAuthenticator,
   replaceRecoveryCodes,
 } from '#backend/persistence/staff/factors.ts';
-import { staffSessionsOf, recordProof } from '#backend/persistence/staff/staff-sessions.ts';
+import {
+  deleteNewCodeSecret,
+  deleteStaffSession,
+  endEnrolment,
+  findNewCodeSecret,
+  putNewCodeSecret,
+  recordProof,
+  staffSessionsOf,
+} from '#backend/persistence/staff/staff-sessions.ts';
 import { lockStaff } from '#backend/persistence/staff/staff.ts';
-import { digestOf, newRecoveryCode, newToken } from '#backend/crypto/secrets.ts';
+import { digestOf, newRecoveryCode, newSalt, newToken, saltedDigestOf } from '#backend/crypto/secrets.ts';
 import { newPasskeyOptions, type NewPasskeyAnswer, verifyNewPasskey } from '#backend/crypto/web-authn.ts';
 import {
   authenticatorStep,
@@ -57,7 +70,7 @@ export async function startPasskey(context: StaffContext, session: SignedInStaff
 
 type AddPasskey = { readonly passkey: NewPasskeyAnswer; readonly browser: StaffBrowser };
 
-/** Adds a passkey. A session of a recovery code becomes an ordinary one by it. */
+/** Adds a passkey. A session of a recovery code becomes one by it that proves nothing. */
 export async function addPasskey(
   context: StaffContext,
   { passkey, browser }: AddPasskey,
@@ -71,10 +84,12 @@ export async function addPasskey(
   if (verified === undefined) return PASSKEY_REJECTED;
   const token = newToken();
   return inTransaction(context.db, async (tx) => {
-    await insertPasskey(tx, session.staffId, { ...verified, device: browser.device });
+    const { sessionId, staffId, name, role, isEnrolling } = session;
+    const added = { ...verified, device: browser.device, proves: !isEnrolling };
+    if (!(await insertPasskey(tx, staffId, added))) return PASSKEY_REJECTED;
     await recordOwn(tx, session, 'staff.addPasskey');
-    const proved = await recordProof(tx, session.sessionId, digestOf(token));
-    return { token, session: { ...proved, name: session.name, role: session.role } };
+    const renewed = await (isEnrolling ? endEnrolment : recordProof)(tx, sessionId, digestOf(token));
+    return { token, session: { ...renewed, name, role } };
   });
 }
 
@@ -89,29 +104,35 @@ export const removePasskey = (db: Database, passkeyId: string, session: SignedIn
     return undefined;
   });
 
-/** A secret for an app. It is stored only with its first code, so that a wrong one locks nobody out. */
-export function startAuthenticator({ name }: SignedInStaff) {
+/**
+ * Makes a secret for an app. The session keeps it until its first code was entered, so that a wrong one locks nobody out
+ * and no browser chooses it.
+ */
+export async function startAuthenticator(db: Database, { name, sessionId }: SignedInStaff) {
   const secret = newAuthenticatorSecret();
+  await putNewCodeSecret(db, sessionId, secret);
   return { secret, uri: authenticatorUri(secret, name) };
 }
 
-type SetAuthenticator = { readonly secret: string; readonly code: string; readonly password: string };
+type SetAuthenticator = { readonly code: string; readonly password: string };
 
 export async function setAuthenticator(
   context: StaffContext,
-  { secret, code, password }: SetAuthenticator,
+  { code, password }: SetAuthenticator,
   session: SignedInStaff,
 ): Promise<TooManyAttempts | typeof CODE_REJECTED | { readonly refusal: 'passwordWeak' } | undefined> {
   const { db, passwords } = context;
-  const throttled = await countAttempt(context.db, [nameKey(session.name)]);
+  const throttled = await countAttempt(context, { name: session.name });
   if (throttled !== undefined) return throttled;
   const owner = { email: session.name, name: session.name };
   if (passwordError(password, owner, passwords) !== undefined) return { refusal: 'passwordWeak' };
-  const step = authenticatorStep(secret, code, await databaseTime(db));
-  if (step === undefined) return CODE_REJECTED;
+  const secret = await findNewCodeSecret(db, session.sessionId);
+  const step = secret === undefined ? undefined : authenticatorStep(secret, code, await databaseTime(db));
+  if (secret === undefined || step === undefined) return CODE_REJECTED;
   const passwordHash = await passwords.hash(password);
   return inTransaction(context.db, async (tx) => {
     await putAuthenticator(tx, session.staffId, { secret, passwordHash, step });
+    await deleteNewCodeSecret(tx, session.sessionId);
     await recordOwn(tx, session, 'staff.setAuthenticator');
     return undefined;
   });
@@ -121,6 +142,15 @@ export const removeAuthenticator = (db: Database, session: SignedInStaff) =>
   inTransaction(db, async (tx) => {
     await deleteAuthenticator(tx, session.staffId);
     await recordOwn(tx, session, 'staff.removeAuthenticator');
+  });
+
+/** Ends another session of the own account. */
+export const endOwnSession = (db: Database, endedSessionId: string, session: SignedInStaff) =>
+  inTransaction(db, async (tx) => {
+    if (!(await deleteStaffSession(tx, session.staffId, endedSessionId)))
+      return { refusal: 'notFound' } as const;
+    await recordOwn(tx, session, 'staff.endSession', { endedSessionId });
+    return undefined;
   });
 
 export const renewRecoveryCodes = (db: Database, session: SignedInStaff) =>
@@ -133,16 +163,18 @@ export const renewRecoveryCodes = (db: Database, session: SignedInStaff) =>
 /** Replaces the recovery codes. They are returned only here: the shop stores their hashes. */
 export async function newRecoveryCodes(tx: Connection, staffId: string): Promise<readonly string[]> {
   const made = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode());
-  await replaceRecoveryCodes(
-    tx,
-    staffId,
-    made.map((code) => digestOf(normalizedRecoveryCode(code))),
-  );
+  await replaceRecoveryCodes(tx, staffId, made.map(saltedCode));
   return made;
+}
+
+function saltedCode(code: string): RecoveryCode {
+  const salt = newSalt();
+  return { salt, digest: saltedDigestOf(normalizedRecoveryCode(code), salt) };
 }
 
 const recordOwn = (
   tx: Connection,
   { name, staffId, sessionId }: SignedInStaff,
   action: string,
-): Promise<void> => recordAction(tx, { operator: name, action, facts: { staffId, sessionId } });
+  facts: OperatorAction['facts'] = {},
+): Promise<void> => recordAction(tx, { operator: name, action, facts: { ...facts, staffId, sessionId } });

@@ -4,7 +4,7 @@ import {
   type StaffMember,
 } from '#backend/domain/staff/staff-member.ts';
 import type { SignedInStaff } from '#backend/domain/staff/staff-session.ts';
-import { countAttempt, nameKey, networkKey, type TooManyAttempts } from './throttle.ts';
+import { countAttempt, forgetAttempts, type TooManyAttempts } from './throttle.ts';
 import {
   storeChallenge,
   useChallenge,
@@ -16,12 +16,12 @@ import {
   recordPasskeyUse,
   findAuthenticator,
   useAuthenticatorStep,
+  recoveryCodesOf,
   useRecoveryCode,
   passkeysOf,
 } from '#backend/persistence/staff/factors.ts';
-import { deleteAttempts } from '#backend/persistence/members/throttles.ts';
 import { findStaffByName } from '#backend/persistence/staff/staff.ts';
-import { digestOf, newToken } from '#backend/crypto/secrets.ts';
+import { digestOf, newToken, saltedDigestOf } from '#backend/crypto/secrets.ts';
 import { passkeyProofOptions, type PasskeyProof, verifyPasskeyProof } from '#backend/crypto/web-authn.ts';
 import { authenticatorStep } from '#backend/crypto/one-time-codes.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
@@ -38,10 +38,11 @@ export const CODE_REJECTED = { refusal: 'codeRejected' } as const;
 
 const SIGN_IN = 'signIn';
 
-/** Options for a passkey of any staff member: their device lists the names, so nobody types one. */
-export async function startSignIn(context: StaffContext, { network }: StaffBrowser) {
-  const throttled = await countAttempt(context.db, [networkKey(network)]);
-  if (throttled !== undefined) return throttled;
+/**
+ * Options for a passkey of any staff member: their device lists the names, so nobody types one. Passkeys cannot be guessed,
+ * so no attempts of others keep them from signing in.
+ */
+export async function startSignIn(context: StaffContext) {
   const options = await passkeyProofOptions(context.consoleOrigin);
   await putChallenge(context.db, options.challenge, SIGN_IN);
   return { options };
@@ -57,7 +58,7 @@ export const expecting =
   (challenge: string): Promise<boolean> =>
     useChallenge(db, digestOf(challenge), purpose);
 
-type PasskeyResult = SignedIn | TooManyAttempts | typeof PASSKEY_REJECTED;
+type PasskeyResult = SignedIn | typeof PASSKEY_REJECTED;
 type CodeResult = SignedIn | TooManyAttempts | typeof CODE_REJECTED;
 
 export async function signInWithPasskey(
@@ -65,8 +66,6 @@ export async function signInWithPasskey(
   proof: PasskeyProof,
   browser: StaffBrowser,
 ): Promise<PasskeyResult> {
-  const throttled = await countAttempt(context.db, [networkKey(browser.network)]);
-  if (throttled !== undefined) return throttled;
   const found = await findPasskey(context.db, proof.id);
   if (found === undefined) return PASSKEY_REJECTED;
   const counter = await verifyPasskeyProof(context.consoleOrigin, proof, {
@@ -76,7 +75,7 @@ export async function signInWithPasskey(
   if (counter === undefined) return PASSKEY_REJECTED;
   return inTransaction(context.db, async (tx) => {
     await recordPasskeyUse(tx, found.passkey.passkeyId, counter);
-    return startSession(tx, { staff: found.staff, browser, by: 'passkey' });
+    return startSession(tx, { staff: found.staff, browser, by: 'passkey', isProved: found.proves });
   });
 }
 
@@ -89,9 +88,9 @@ export async function signInWithAuthenticator(
   browser: StaffBrowser,
 ): Promise<CodeResult> {
   const { db, passwords } = context;
-  const counters = [networkKey(browser.network), nameKey(name)];
+  const source = { name, network: browser.network };
   return passwords.admit({ address: browser.network, account: name }, async () => {
-    const throttled = await countAttempt(context.db, counters);
+    const throttled = await countAttempt(context, source);
     if (throttled !== undefined) return throttled;
     const staff = await findEnabled(context.db, name);
     const authenticator = staff && (await findAuthenticator(db, staff.staffId));
@@ -103,10 +102,10 @@ export async function signInWithAuthenticator(
     if (staff === undefined || !isPassword || step === undefined) return CODE_REJECTED;
     const done = await inTransaction(context.db, async (tx) =>
       (await useAuthenticatorStep(tx, staff.staffId, step))
-        ? startSession(tx, { staff, browser, by: 'authenticator' })
+        ? startSession(tx, { staff, browser, by: 'authenticator', isProved: true })
         : CODE_REJECTED,
     );
-    if ('token' in done) await deleteAttempts(context.db, nameKey(name).key);
+    if ('token' in done) await forgetAttempts(context.db, source);
     return done;
   });
 }
@@ -119,17 +118,22 @@ export async function signInWithRecoveryCode(
   { name, code }: NameAndCode,
   browser: StaffBrowser,
 ): Promise<CodeResult> {
-  const counters = [networkKey(browser.network), nameKey(name)];
-  const throttled = await countAttempt(context.db, counters);
+  const source = { name, network: browser.network };
+  const throttled = await countAttempt(context, source);
   if (throttled !== undefined) return throttled;
   const staff = await findEnabled(context.db, name);
   if (staff === undefined) return CODE_REJECTED;
-  const digest = digestOf(normalizedRecoveryCode(code));
-  return inTransaction(context.db, async (tx) =>
-    (await useRecoveryCode(tx, staff.staffId, digest))
-      ? startSession(tx, { staff, browser, by: 'recoveryCode' })
+  const typed = normalizedRecoveryCode(code);
+  const codes = await recoveryCodesOf(context.db, staff.staffId);
+  const found = codes.find(({ digest, salt }) => digest === saltedDigestOf(typed, salt));
+  if (found === undefined) return CODE_REJECTED;
+  const done = await inTransaction(context.db, async (tx) =>
+    (await useRecoveryCode(tx, staff.staffId, found.digest))
+      ? startSession(tx, { staff, browser, by: 'recoveryCode', isProved: false })
       : CODE_REJECTED,
   );
+  if ('token' in done) await forgetAttempts(context.db, source);
+  return done;
 }
 
 async function findEnabled(db: Database, name: string): Promise<StaffMember | undefined> {
@@ -140,11 +144,18 @@ async function findEnabled(db: Database, name: string): Promise<StaffMember | un
 type NewSession = {
   readonly staff: StaffMember;
   readonly browser: StaffBrowser;
-  readonly by: 'passkey' | 'authenticator' | 'recoveryCode' | 'link';
+  readonly by: SignInWay;
+  /** `false`: by what a recovery has added. */
+  readonly isProved: boolean;
 };
 
+type SignInWay = 'passkey' | 'authenticator' | 'recoveryCode' | 'link';
+
 /** Starts a session and records it in the operator log. */
-export async function startSession(tx: Connection, { staff, browser, by }: NewSession): Promise<SignedIn> {
+export async function startSession(
+  tx: Connection,
+  { staff, browser, by, isProved }: NewSession,
+): Promise<SignedIn> {
   const { staffId, name, role } = staff;
   const token = newToken();
   const started = await insertStaffSession(tx, {
@@ -152,8 +163,9 @@ export async function startSession(tx: Connection, { staff, browser, by }: NewSe
     device: browser.device,
     tokenDigest: digestOf(token),
     isEnrolling: by === 'recoveryCode',
+    isProved,
   });
-  const facts = { staffId, sessionId: started.sessionId, by };
+  const facts = { staffId, sessionId: started.sessionId, by, ...(!isProved && { isRecovery: true }) };
   await recordAction(tx, { operator: name, action: 'staff.signIn', facts });
   return { token, session: { ...started, name, role } };
 }
@@ -170,12 +182,12 @@ export async function startStepUp(context: StaffContext, session: SignedInStaff)
   return { options, hasAuthenticator: authenticator !== undefined };
 }
 
-/** Proves with one of their passkeys that the same person is at the browser. */
+/** Proves with one of their passkeys that the same person is at the browser. One that a recovery has added does not. */
 export async function stepUpWithPasskey(
   context: StaffContext,
   proof: PasskeyProof,
   session: SignedInStaff,
-): Promise<PasskeyResult> {
+): Promise<PasskeyResult | { readonly refusal: 'recoveryWaits' }> {
   const found = await findPasskey(context.db, proof.id);
   if (found?.staff.staffId !== session.staffId) return PASSKEY_REJECTED;
   const isExpected = expecting(context.db, stepUpOf(session));
@@ -185,7 +197,7 @@ export async function stepUpWithPasskey(
   });
   if (counter === undefined) return PASSKEY_REJECTED;
   await recordPasskeyUse(context.db, found.passkey.passkeyId, counter);
-  return renewed(context.db, session);
+  return found.proves ? renewed(context.db, session) : { refusal: 'recoveryWaits' };
 }
 
 /** The same with a code of their authenticator app. */
@@ -195,12 +207,12 @@ export async function stepUpWithAuthenticator(
   session: SignedInStaff,
 ): Promise<CodeResult> {
   const { db } = context;
-  const throttled = await countAttempt(context.db, [nameKey(session.name)]);
+  const throttled = await countAttempt(context, { name: session.name });
   if (throttled !== undefined) return throttled;
   const authenticator = await findAuthenticator(db, session.staffId);
   const step = authenticator && authenticatorStep(authenticator.secret, code, await databaseTime(db));
   if (step === undefined || !(await useAuthenticatorStep(db, session.staffId, step))) return CODE_REJECTED;
-  await deleteAttempts(context.db, nameKey(session.name).key);
+  await forgetAttempts(context.db, { name: session.name });
   return renewed(context.db, session);
 }
 

@@ -1,3 +1,4 @@
+import type { AlarmOf } from '#backend/actions/alarm-events.ts';
 import { isSessionActive, isUseRecordable, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
@@ -27,6 +28,7 @@ export type StaffContext = {
   readonly db: Database;
   readonly passwords: Passwords;
   readonly consoleOrigin: string;
+  readonly alarm: AlarmOf;
 };
 
 /** The browser of a request. */

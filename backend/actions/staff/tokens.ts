@@ -22,6 +22,7 @@ import {
   findToken,
   recordTokenUse,
 } from '#backend/persistence/staff/tokens.ts';
+import { findStaffByName, lockStaff } from '#backend/persistence/staff/staff.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
 import { countAttempts } from '#backend/persistence/members/throttles.ts';
 
@@ -29,6 +30,8 @@ type TokenParams = {
   readonly operator: string;
   readonly role: Role;
   readonly days: number;
+  /** Calls with `stepUp` that it may make. */
+  readonly provenCalls: readonly string[];
   /** Name of the user who runs the command, for the operator log. */
   readonly by: string;
 };
@@ -39,19 +42,24 @@ const TOKEN_PREFIX = 'kd_';
 /** Creates a token for an operator. The secret is returned only here: the shop stores its hash. */
 export async function makeToken(
   db: Database,
-  { operator, role, days, by }: TokenParams,
-): Promise<{ readonly secret: string; readonly token: OperatorToken } | 'badName' | 'badLife'> {
+  { operator, role, days, provenCalls, by }: TokenParams,
+): Promise<
+  { readonly secret: string; readonly token: OperatorToken } | 'badName' | 'badLife' | 'staffDisabled'
+> {
   if (!isOperatorName(operator)) return 'badName';
   if (!isLifeAllowed(days)) return 'badLife';
   const secret = `${TOKEN_PREFIX}${newToken()}`;
-  const token = await inTransaction(db, async (tx) => {
-    const made = await insertToken(tx, { operator, role, digest: digestOf(secret), lifeMs: lifeMs(days) });
-    const { tokenId, expiresAt } = made;
-    const facts = { tokenId, for: operator, role, expiresAt: expiresAt.toISOString() };
+  return inTransaction(db, async (tx) => {
+    await lockStaff(tx);
+    const staff = await findStaffByName(tx, operator);
+    if (staff !== undefined && staff.disabledAt !== null) return 'staffDisabled';
+    const made = { operator, role, provenCalls, digest: digestOf(secret), lifeMs: lifeMs(days) };
+    const token = await insertToken(tx, made);
+    const { tokenId, expiresAt } = token;
+    const facts = { tokenId, for: operator, role, provenCalls, expiresAt: expiresAt.toISOString() };
     await recordAction(tx, { operator: by, action: 'token.make', facts });
-    return made;
+    return { secret, token };
   });
-  return { secret, token };
 }
 
 export type ListedToken = OperatorToken & { readonly status: TokenStatus };

@@ -70,7 +70,7 @@ export const staffCommands = [
     run: ({ words: [name = ''], values: { json } }, context) =>
       withAccess(context, async ({ db, by, consoleOrigin }) => {
         const staffId = await findStaff(db, name);
-        const made = await recoverStaff(db, { staffId }, actionBy(by, 'staff.recover'));
+        const made = await recoverStaff(db, { staffId, isLocal: true }, actionBy(by, 'staff.recover'));
         if ('refusal' in made) throw new OperatorError(REJECTION_TEXT[made.refusal]);
         printLink(context, { json, made, link: staffLink(consoleOrigin, made.secret) });
       }),

@@ -1,6 +1,8 @@
 import { listTokens, type ListedToken, makeToken, revokeToken } from '#backend/actions/staff/tokens.ts';
-import { MAX_LIFE_DAYS } from '#backend/domain/staff/operator-token.ts';
+import { MAX_LIFE_DAYS, USUAL_LIFE_DAYS } from '#backend/domain/staff/operator-token.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
+import { opsContract } from '#lib/contract/ops/contract.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { command, JSON_OUTPUT } from '../command.ts';
@@ -12,13 +14,20 @@ const COLUMNS: readonly Column<ListedToken>[] = [
   { head: 'number', of: ({ tokenId }) => shortNumber(tokenId) },
   { head: 'operator', of: ({ operator }) => operator },
   { head: 'role', of: ({ role }) => role },
+  { head: 'also for', of: ({ provenCalls }) => provenCalls.join(', ') },
   { head: 'status', of: (token) => token.status },
   { head: 'made', of: ({ madeAt }) => timeText(madeAt) },
   { head: 'expires', of: ({ expiresAt }) => timeText(expiresAt) },
   { head: 'last used', of: ({ lastUsedAt }) => timeText(lastUsedAt) },
 ];
 
-const DEFAULT_DAYS = '90';
+/** The calls that ask staff for a fresh proof. */
+const PROVEN_CALLS = Object.entries<OpsEndpoint>(opsContract)
+  .filter(([, { stepUp }]) => stepUp === true)
+  .map(([name]) => name);
+
+const provenCallsOf = (typed: string | undefined): readonly string[] =>
+  typed === undefined ? [] : typed.split(',').map((name) => oneOf('--for', name.trim(), PROVEN_CALLS));
 
 export const tokenCommands = [
   command({
@@ -36,16 +45,24 @@ export const tokenCommands = [
       days: {
         type: 'string',
         placeholder: 'N',
-        summary: `how long it is valid, ${MAX_LIFE_DAYS} at most; ${DEFAULT_DAYS} when left out`,
+        summary: `how long it is valid, ${MAX_LIFE_DAYS} at most; ${USUAL_LIFE_DAYS} when left out`,
+      },
+      for: {
+        type: 'string',
+        placeholder: 'CALL,…',
+        summary: 'the calls that ask staff for a fresh proof and that it may make; none when left out',
       },
       json: JSON_OUTPUT,
     },
     run: ({ words: [operator = ''], values }, context) =>
       withAccess(context, async ({ db, by }) => {
         const bounds = { least: 1, most: MAX_LIFE_DAYS };
-        const days = wholeNumber('--days', values.days ?? DEFAULT_DAYS, bounds);
+        const days = wholeNumber('--days', values.days ?? String(USUAL_LIFE_DAYS), bounds);
         const role = oneOf('--role', values.role, ROLES);
-        const made = await makeToken(db, { operator, role, days, by });
+        const provenCalls = provenCallsOf(values.for);
+        const made = await makeToken(db, { operator, role, days, provenCalls, by });
+        if (made === 'staffDisabled')
+          throw new OperatorError(`${operator} is disabled. An owner enables them in the console.`);
         if (typeof made === 'string')
           throw new UsageError('NAME is lower-case letters, digits, dots and hyphens, such as hana.');
         const { secret, token } = made;

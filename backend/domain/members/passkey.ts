@@ -1,7 +1,7 @@
 import type { NewPasskey, Passkey } from '../staff/staff-member.ts';
 
 /** A passkey of a member. */
-export type MemberPasskey = Omit<Passkey, 'staffId'> & { readonly memberId: string };
+export type MemberPasskey = Omit<Passkey, 'staffId' | 'provesFrom'> & { readonly memberId: string };
 
 export type NewMemberPasskey = NewPasskey;
 

@@ -4,6 +4,8 @@ import type { ThrottleRule } from '../members/throttle.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** Validity of a token for which nothing else is said. */
+export const USUAL_LIFE_DAYS = 30;
 /** Longest validity of a token. */
 export const MAX_LIFE_DAYS = 365;
 /** Shortest pause between two recorded uses, so that not every request writes a row. */
@@ -34,6 +36,8 @@ export type OperatorToken = TokenLife & {
   readonly tokenId: string;
   readonly operator: string;
   readonly role: Role;
+  /** The calls that ask staff for a fresh proof and that it may make nevertheless, by name. */
+  readonly provenCalls: readonly string[];
   readonly madeAt: Date;
 };
 

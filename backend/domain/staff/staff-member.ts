@@ -1,5 +1,5 @@
 import type { Role } from '#lib/contract/ops/permissions.ts';
-import { STAFF_LINK_MINUTES } from '#lib/contract/shop-rules.ts';
+import { RECOVERY_HOURS, STAFF_LINK_MINUTES } from '#lib/contract/shop-rules.ts';
 
 /** A person who signs in to the console. */
 export type StaffMember = {
@@ -31,9 +31,17 @@ export type Passkey = {
   readonly device: string;
   readonly addedAt: Date;
   readonly usedAt: Date | null;
+  /** From when it proves that it is its owner. */
+  readonly provesFrom: Date;
 };
 
-export type NewPasskey = Omit<Passkey, 'staffId' | 'addedAt' | 'usedAt'>;
+export type NewPasskey = Omit<Passkey, 'staffId' | 'addedAt' | 'usedAt' | 'provesFrom'>;
+
+/**
+ * How long a passkey that a recovery has added signs in without proving anything: the owner of the account and the other
+ * owners see the recovery meanwhile.
+ */
+export const RECOVERY_MS = RECOVERY_HOURS * 60 * 60_000;
 
 /** How long a one-time link is valid. */
 export const LINK_LIFE_MS = STAFF_LINK_MINUTES * 60_000;
@@ -45,6 +53,8 @@ export const staffLink = (consoleOrigin: string, secret: string): string => `${c
 export const CHALLENGE_LIFE_MS = 5 * 60_000;
 
 export const RECOVERY_CODES = 10;
+
+export type RecoveryCode = { readonly salt: Uint8Array; readonly digest: string };
 
 /** The code as it is stored, whatever case, blanks and hyphens were typed. */
 export const normalizedRecoveryCode = (typed: string): string =>

@@ -8,8 +8,8 @@ export type StaffSession = {
   readonly device: string;
   readonly startedAt: Date;
   readonly seenAt: Date;
-  /** When the staff member last proved that it is them. */
-  readonly verifiedAt: Date;
+  /** When the staff member last proved that it is them; null: only with what a recovery has added. */
+  readonly verifiedAt: Date | null;
   /** Started with a recovery code: it may only add a passkey. */
   readonly isEnrolling: boolean;
 };
@@ -40,9 +40,11 @@ export function isSessionActive({ startedAt, seenAt, isEnrolling }: SessionTimes
 export const isUseRecordable = ({ seenAt }: SessionTimes, now: Date): boolean =>
   now.getTime() - seenAt.getTime() >= RECORD_USE_EVERY_MS;
 
-/** Until when no further proof is asked for. An enrolling session is as short as its proof. */
-export const verifiedUntil = ({ verifiedAt, startedAt, isEnrolling }: StaffSession): Date =>
-  new Date(isEnrolling ? startedAt.getTime() + ENROLLING_MS : verifiedAt.getTime() + STEP_UP_MS);
+/** Until when no further proof is asked for. An enrolling session may add its passkey as long as it lasts. */
+export function verifiedUntil({ verifiedAt, startedAt, isEnrolling }: StaffSession): Date {
+  if (isEnrolling) return new Date(startedAt.getTime() + ENROLLING_MS);
+  return verifiedAt === null ? startedAt : new Date(verifiedAt.getTime() + STEP_UP_MS);
+}
 
 /** Seconds for which a code of an authenticator app is shown (RFC 6238, 5.2). */
 export const CODE_PERIOD_S = 30;

@@ -14,7 +14,7 @@ export const STAFF_CODE_RULE: ThrottleRule = {
   leakMs: 144 * MINUTE_MS,
 };
 
-/** Attempts to sign in, and options for them, from one network: an office shares one address. */
+/** Wrong passwords with codes, and recovery codes, from one network: an office shares one address. */
 export const STAFF_NETWORK_RULE: ThrottleRule = {
   free: 60,
   firstMs: 2_000,

@@ -34,8 +34,9 @@ type Outcome<N extends ConsoleCallName> =
   | ({ readonly refusal: RefusalOf<N> } & RefusalDetails);
 
 /** The sender of a request to the console. */
-type ConsoleCaller = {
+export type ConsoleCaller = {
   readonly browser: StaffBrowser;
+  readonly log: (facts: object, event: string) => void;
   readonly session: SignedInStaff | undefined;
 };
 
@@ -90,13 +91,14 @@ async function authenticate(
   { who, stepUp }: ConsoleEndpoint,
 ): Promise<{ readonly caller: ConsoleCaller } | Refusal<OpsRefusalCode>> {
   const browser = browserOf(request);
-  if (who === 'anyone') return { caller: { browser, session: undefined } };
+  const log = (facts: object, event: string) => request.log.info(facts, event);
+  if (who === 'anyone') return { caller: { browser, log, session: undefined } };
   const found = await findSession(sessions, request);
   if (found === undefined) return { refusal: 'signInNeeded' };
   const { session, lacksProof } = found;
   if (session.isEnrolling && who === 'staff') return { refusal: 'passkeyNeeded' };
   if (stepUp && lacksProof) return { refusal: 'stepUpNeeded' };
-  return { caller: { browser, session } };
+  return { caller: { browser, log, session } };
 }
 
 /** Identifies operators by the session of the console's cookie, with the role of this moment. */

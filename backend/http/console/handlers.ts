@@ -1,6 +1,7 @@
 import { openLink, useLink } from '#backend/actions/staff/links.ts';
 import {
   addPasskey,
+  endOwnSession,
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
@@ -21,7 +22,10 @@ import {
 } from '#backend/actions/staff/sign-in.ts';
 import { deleteStaffSession } from '#backend/persistence/staff/staff-sessions.ts';
 import type { StaffContext } from '#backend/actions/staff/staff-sessions.ts';
-import type { ConsoleHandlers } from './console-calls.ts';
+import { attemptFacts } from '#backend/actions/staff/throttle.ts';
+import type { ConsoleCaller, ConsoleHandlers } from './console-calls.ts';
+import { lastRecovery } from '#backend/persistence/staff/operator-log.ts';
+import { RECOVERY_MS } from '#backend/domain/staff/staff-member.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { viewsOf, saveView, deleteView } from '#backend/persistence/staff/saved-views.ts';
 import { MAX_VIEWS } from '#lib/contract/console/views.ts';
@@ -47,31 +51,37 @@ type SignInCall =
 
 const signInHandlers = (context: StaffContext) =>
   ({
-    showMe: async (_input, { session }) => ({ answer: presentMe(session) }),
+    showMe: async (_input, { session }) => ({ answer: await presentMe(context.db, session) }),
 
-    startSignIn: async (_input, { browser }) => {
-      const started = await startSignIn(context, browser);
-      return 'refusal' in started ? started : { answer: started };
+    startSignIn: async () => ({ answer: await startSignIn(context) }),
+
+    signInWithPasskey: async ({ body }, { browser, log }) => {
+      const result = await signInWithPasskey(context, body.proof, browser);
+      logAttempt(log, result, { name: body.proof.id, network: browser.network });
+      return signedIn(context.db, result);
     },
 
-    signInWithPasskey: async ({ body }, { browser }) =>
-      signedIn(await signInWithPasskey(context, body.proof, browser)),
+    signInWithAuthenticator: async ({ body }, { browser, log }) => {
+      const result = await signInWithAuthenticator(context, body, browser);
+      logAttempt(log, result, { name: body.name, network: browser.network });
+      return signedIn(context.db, result);
+    },
 
-    signInWithAuthenticator: async ({ body }, { browser }) =>
-      signedIn(await signInWithAuthenticator(context, body, browser)),
+    signInWithRecoveryCode: async ({ body }, { browser, log }) => {
+      const result = await signInWithRecoveryCode(context, body, browser);
+      logAttempt(log, result, { name: body.name, network: browser.network });
+      return signedIn(context.db, result);
+    },
 
-    signInWithRecoveryCode: async ({ body }, { browser }) =>
-      signedIn(await signInWithRecoveryCode(context, body, browser)),
-
-    openLink: async ({ body }, { browser }) => {
-      const opened = await openLink(context, body.secret, browser);
+    openLink: async ({ body }) => {
+      const opened = await openLink(context, body.secret);
       return 'refusal' in opened ? opened : { answer: opened };
     },
 
     useLink: async ({ body }, { browser }) => {
       const used = await useLink(context, body, browser);
       if ('refusal' in used) return used;
-      const { answer: me, staffToken } = presentSignedIn(used);
+      const { answer: me, staffToken } = await presentSignedIn(context.db, used);
       return { answer: { me, recoveryCodes: used.recoveryCodes }, staffToken };
     },
 
@@ -87,11 +97,17 @@ const stepUpHandlers = (context: StaffContext) =>
   ({
     startStepUp: async (_input, { session }) => ({ answer: await startStepUp(context, session) }),
 
-    stepUpWithPasskey: async ({ body }, { session }) =>
-      signedIn(await stepUpWithPasskey(context, body.proof, session)),
+    stepUpWithPasskey: async ({ body }, { session, browser, log }) => {
+      const result = await stepUpWithPasskey(context, body.proof, session);
+      logAttempt(log, result, { name: session.name, network: browser.network });
+      return signedIn(context.db, result);
+    },
 
-    stepUpWithAuthenticator: async ({ body }, { session }) =>
-      signedIn(await stepUpWithAuthenticator(context, body.code, session)),
+    stepUpWithAuthenticator: async ({ body }, { session, browser, log }) => {
+      const result = await stepUpWithAuthenticator(context, body.code, session);
+      logAttempt(log, result, { name: session.name, network: browser.network });
+      return signedIn(context.db, result);
+    },
   }) satisfies Partial<ConsoleHandlers>;
 
 const accountHandlers = (
@@ -104,12 +120,14 @@ const accountHandlers = (
   startPasskey: async (_input, { session }) => ({ answer: await startPasskey(context, session) }),
 
   addPasskey: async ({ body: { passkey } }, { session, browser }) =>
-    signedIn(await addPasskey(context, { passkey, browser }, session)),
+    signedIn(context.db, await addPasskey(context, { passkey, browser }, session)),
 
   removePasskey: async ({ params }, { session }) =>
     done(await removePasskey(context.db, params.passkeyId, session)),
 
-  startAuthenticator: async (_input, { session }) => ({ answer: startAuthenticator(session) }),
+  startAuthenticator: async (_input, { session }) => ({
+    answer: await startAuthenticator(context.db, session),
+  }),
 
   setAuthenticator: ({ body }, { session, browser }) =>
     context.passwords.admit({ address: browser.network, account: session.name }, async () =>
@@ -126,18 +144,23 @@ const accountHandlers = (
   }),
 
   endOwnSession: async ({ params }, { session }) =>
-    (await deleteStaffSession(context.db, session.staffId, params.sessionId))
-      ? { answer: {} }
-      : { refusal: 'notFound' },
+    done(await endOwnSession(context.db, params.sessionId, session)),
 });
+
+type Attempt = { readonly name: string; readonly network: string };
+
+/** Logs a refused sign-in. `name`: that of the person, or the id of the passkey. */
+function logAttempt(log: ConsoleCaller['log'], result: SignedIn | Refused, attempt: Attempt): void {
+  if (isRefused(result)) log({ refusal: result.refusal, ...attemptFacts(attempt) }, 'staff sign-in refused');
+}
 
 type Refused = { readonly refusal: string };
 
 /** A refusal, or the empty answer. */
 const done = <Result extends Refused>(refused: Result | undefined) => refused ?? { answer: {} };
 
-const signedIn = <Result extends Refused>(result: SignedIn | Result) =>
-  isRefused<Result>(result) ? result : presentSignedIn(result);
+const signedIn = async <Result extends Refused>(db: Database, result: SignedIn | Result) =>
+  isRefused<Result>(result) ? result : presentSignedIn(db, result);
 
 const isRefused = <Result extends Refused>(result: SignedIn | Result): result is Result =>
   'refusal' in result;
@@ -159,14 +182,15 @@ const viewHandlers = (db: Database) =>
       (await deleteView(db, session.staffId, params.viewId)) ? { answer: {} } : { refusal: 'notFound' },
   }) satisfies Partial<ConsoleHandlers>;
 
-const presentMe = (session: SignedInStaff) => ({
+const presentMe = async (db: Database, session: SignedInStaff) => ({
   ...session,
   permissions: ROLE_PERMISSIONS[session.role],
   verifiedUntil: verifiedUntil(session),
+  recoveredAt: await lastRecovery(db, session.name, RECOVERY_MS),
 });
 
 /** The answer that starts or renews a session, with the token for its cookie. */
-const presentSignedIn = ({ session, token }: SignedIn) => ({
-  answer: presentMe(session),
+const presentSignedIn = async (db: Database, { session, token }: SignedIn) => ({
+  answer: await presentMe(db, session),
   staffToken: token,
 });

@@ -66,9 +66,18 @@ export type OpsHandlers = { readonly [N in OpsCallName]: OpsHandler<N> };
 type IdentifiedOperator = {
   readonly operator: string;
   readonly role: Role;
-  /** The token or the session, for the operator log. */
-  readonly session: { readonly tokenId: string } | { readonly staffId: string; readonly sessionId: string };
-  /** A session whose last proof is not fresh: calls with `stepUp` are refused. */
+} & (TokenOfOperator | SessionOfOperator);
+
+/** `session`: the token or the session, for the operator log. */
+type TokenOfOperator = {
+  readonly session: { readonly tokenId: string };
+  /** The calls with `stepUp` for which the token was made. */
+  readonly provenCalls: readonly string[];
+};
+
+type SessionOfOperator = {
+  readonly session: { readonly staffId: string; readonly sessionId: string };
+  /** The last proof is not fresh: calls with `stepUp` are refused. */
   readonly lacksProof: boolean;
 };
 
@@ -172,17 +181,23 @@ async function authorize(
   const found = await identify(request);
   const { needs } = call;
   if ('refusal' in found) return logged(request, found);
-  const { operator, role, session, lacksProof } = found;
+  const { operator, role, session } = found;
   if (!isPermitted(role, needs)) {
     const detail = `It needs ${needs}, which the role ${role} does not have.`;
     return logged(request, { refusal: 'permissionDenied', detail }, { operator, role, needs });
   }
-  if (lacksProof && call.stepUp === true)
+  const callName = request.routeOptions.config.call ?? '';
+  if (call.stepUp === true && 'lacksProof' in found && found.lacksProof)
     return logged(request, { refusal: 'stepUpNeeded' }, { operator, role, needs });
+  if (call.stepUp === true && 'provenCalls' in found && !found.provenCalls.includes(callName))
+    return logged(
+      request,
+      { refusal: 'tokenLacksCall', detail: `The call is ${callName}.` },
+      { operator, role, needs },
+    );
   const given = takesKey(call) ? request.headers[IDEMPOTENCY_HEADER] : undefined;
   const key = IdempotencyKey.optional().safeParse(given);
   if (!key.success) return { refusal: 'invalidInput', parameter: IDEMPOTENCY_HEADER };
-  const callName = request.routeOptions.config.call ?? '';
   return {
     caller: {
       name: operator,

@@ -19,8 +19,8 @@ export const byToken =
     const token = BEARER.exec(authorization)?.[1];
     const found = await authenticateOperator(db, { token, network: networkOf(ip) });
     if ('operator' in found) {
-      const { operator, role, tokenId } = found;
-      return { operator, role, session: { tokenId }, lacksProof: false };
+      const { operator, role, tokenId, provenCalls } = found;
+      return { operator, role, session: { tokenId }, provenCalls };
     }
     if (found.waitMs === 0) return TOKEN_NEEDED;
     return { refusal: 'tooManyAttempts', retryAfter: Math.ceil(found.waitMs / 1000) };

@@ -1,6 +1,6 @@
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import { findDecidable, rejectApproval } from '#backend/actions/staff/approvals.ts';
+import { approvalError, findDecidable, rejectApproval } from '#backend/actions/staff/approvals.ts';
 import type { Approval } from '#backend/domain/staff/approval.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
@@ -35,6 +35,12 @@ export const decisionHandlers = (database: OperatorDatabase, others: Omit<OpsHan
       if (endpoint?.approval === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
       if (!isPermitted(operator.role, endpoint.approval))
         return { refusal: 'permissionDenied', detail: `It needs ${endpoint.approval}.` };
+      const error = await approvalError(database, {
+        approval,
+        operator: operator.name,
+        needs: endpoint.needs,
+      });
+      if (error !== undefined) return error;
       const input = parseStored(endpoint, approval, dryRun);
       if (input === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
       const done = await handlerOf(others, call)(input, approving(operator, approval));

@@ -1,6 +1,7 @@
 import {
   type ChangedStaff,
   changeStaffRole,
+  confirmRecovery,
   disableStaff,
   enableStaff,
   endStaffSession,
@@ -28,8 +29,13 @@ export const staffHandlers = ({ db, consoleOrigin }: StaffAdminDeps) => {
     },
 
     recoverStaff: async ({ params }, { action, staffId: by }) => {
-      const made = await recoverStaff(db, { staffId: params.staffId, by }, action);
+      const made = await recoverStaff(db, { staffId: params.staffId, by, isLocal: false }, action);
       return 'refusal' in made ? made : linked(made);
+    },
+
+    confirmStaffRecovery: async ({ params: { staffId } }, { action, staffId: by }) => {
+      const confirmed = await confirmRecovery(db, { staffId, by }, action);
+      return 'refusal' in confirmed ? confirmed : { answer: confirmed };
     },
 
     changeStaffRole: async ({ params: { staffId }, body: { role, dryRun } }, { action, staffId: by }) =>

@@ -718,6 +718,7 @@ CREATE TABLE "operator_tokens" (
 	"token_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"operator" text NOT NULL,
 	"role" "operator_role" NOT NULL,
+	"proven_calls" text[] NOT NULL,
 	"hash" "bytea" NOT NULL,
 	"made_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -1216,6 +1217,7 @@ CREATE TABLE "staff" (
 	"disabled_at" timestamp with time zone,
 	"link_digest" text,
 	"link_until" timestamp with time zone,
+	"link_proves" boolean,
 	"password_hash" text,
 	"code_secret" text,
 	"code_step" bigint,
@@ -1238,11 +1240,13 @@ CREATE TABLE "staff_passkeys" (
 	"is_synced" boolean NOT NULL,
 	"device" text NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	"proves_from" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "staff_recovery_codes" (
 	"digest" text PRIMARY KEY NOT NULL,
+	"salt" "bytea" NOT NULL,
 	"staff_id" uuid NOT NULL
 );
 --> statement-breakpoint
@@ -1253,8 +1257,9 @@ CREATE TABLE "staff_sessions" (
 	"device" text NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
-	"verified_at" timestamp with time zone NOT NULL,
+	"verified_at" timestamp with time zone,
 	"is_enrolling" boolean NOT NULL,
+	"new_code_secret" text,
 	CONSTRAINT "staff_sessions_token" UNIQUE("token_digest")
 );
 --> statement-breakpoint

@@ -9,6 +9,8 @@ export const operatorTokens = pgTable('operator_tokens', {
   /** Name of the operator, as in the operator log. */
   operator: text().notNull(),
   role: operatorRoleEnum().notNull(),
+  /** The calls with `stepUp` that it may make. */
+  provenCalls: text().array().notNull(),
   hash: bytes().notNull().unique(),
   madeAt: timestamptz().notNull(),
   expiresAt: timestamptz().notNull(),

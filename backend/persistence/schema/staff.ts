@@ -11,6 +11,8 @@ export const staff = pgTable('staff', {
   /** The one-time link that is not used. Only its digest is stored. */
   linkDigest: text().unique('staff_link'),
   linkUntil: timestamptz(),
+  /** Whether the passkey that the link adds proves at once. */
+  linkProves: boolean(),
   /** The password and the authenticator app: all three columns, or none. */
   passwordHash: text(),
   codeSecret: text(),
@@ -36,14 +38,16 @@ export const staffPasskeys = pgTable(
     device: text().notNull(),
     addedAt: timestamptz().notNull(),
     usedAt: timestamptz(),
+    /** From when it proves. Of a recovered account later than `addedAt`. */
+    provesFrom: timestamptz().notNull(),
   },
   (table) => [index('staff_passkeys_of_staff').on(table.staffId)],
 );
 
-/** Unused recovery codes. Only their digests are stored. */
+/** Unused recovery codes. Only their salted digests are stored. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
-  { digest: text().primaryKey(), staffId: ofStaff() },
+  { digest: text().primaryKey(), salt: bytes().notNull(), staffId: ofStaff() },
   (table) => [index('staff_recovery_codes_of_staff').on(table.staffId)],
 );
 
@@ -57,8 +61,11 @@ export const staffSessions = pgTable(
     device: text().notNull(),
     startedAt: timestamptz().notNull(),
     seenAt: timestamptz().notNull(),
-    verifiedAt: timestamptz().notNull(),
+    /** null: no proof that counts. */
+    verifiedAt: timestamptz(),
     isEnrolling: boolean().notNull(),
+    /** Of an authenticator app whose first code was not entered yet. */
+    newCodeSecret: text(),
   },
   (table) => [
     index('staff_sessions_of_staff').on(table.staffId),

@@ -2,7 +2,7 @@ import { and, arrayContains, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import type { Connection } from '../db/database.ts';
 import { operatorLog } from '../schema.ts';
-import { CURRENT_TIME } from '../db/clock.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Page } from '../db/pages.ts';
 
 /** Conditions of the operator log. Each is optional; all that are given apply. */
@@ -71,6 +71,20 @@ const olderThan = (after: OperatorLogPage['after']) =>
   after === undefined
     ? undefined
     : sql`(${at}, ${entryId}) < (select a.at, a.entry_id from ${operatorLog} a where a.entry_id = ${after})`;
+
+/** When an account was recovered last, within this time. */
+export async function lastRecovery(db: Connection, name: string, withinMs: number): Promise<Date | null> {
+  const [found] = await db
+    .select({ at })
+    .from(operatorLog)
+    .where(and(eq(operator, name), gte(at, inMs(-withinMs)), IS_RECOVERY))
+    .orderBy(desc(at))
+    .limit(1);
+  return found?.at ?? null;
+}
+
+/** A sign-in with a recovery code, or with the link of another owner. */
+export const IS_RECOVERY = sql`${action} = 'staff.signIn' and ${facts} ? 'isRecovery'`;
 
 /** Adds an entry to the operator log, in the transaction of the action. */
 export async function recordAction(tx: Connection, action: OperatorAction): Promise<void> {

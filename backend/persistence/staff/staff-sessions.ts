@@ -4,12 +4,16 @@ import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { staff, staffChallenges, staffSessions } from '../schema.ts';
 import type { StaffSession, SignedInStaff } from '#backend/domain/staff/staff-session.ts';
 
-const { sessionId, staffId, device, startedAt, seenAt, verifiedAt, isEnrolling, tokenDigest } = staffSessions;
+const { sessionId, staffId, device, startedAt, seenAt, verifiedAt, isEnrolling, tokenDigest, newCodeSecret } =
+  staffSessions;
 
 const SESSION = { sessionId, staffId, device, startedAt, seenAt, verifiedAt, isEnrolling };
 
-export async function insertStaffSession(db: Connection, session: NewStaffSession): Promise<StaffSession> {
-  const times = { startedAt: CURRENT_TIME, seenAt: CURRENT_TIME, verifiedAt: CURRENT_TIME };
+export async function insertStaffSession(
+  db: Connection,
+  { isProved, ...session }: NewStaffSession,
+): Promise<StaffSession> {
+  const times = { startedAt: CURRENT_TIME, seenAt: CURRENT_TIME, verifiedAt: isProved ? CURRENT_TIME : null };
   const [started] = await db
     .insert(staffSessions)
     .values({ ...session, ...times })
@@ -38,15 +42,39 @@ export async function recordStaffSessionUse(db: Connection, id: string): Promise
 }
 
 /** Records a proof and replaces the token (ASVS 5.0, 7.2.4). */
-export async function recordProof(db: Connection, id: string, digest: string): Promise<StaffSession> {
-  const times = { seenAt: CURRENT_TIME, verifiedAt: CURRENT_TIME };
+export const recordProof = (db: Connection, id: string, digest: string): Promise<StaffSession> =>
+  renewSession(db, id, { tokenDigest: digest, verifiedAt: CURRENT_TIME });
+
+/** Ends the enrolment of a session and replaces the token, without a proof. */
+export const endEnrolment = (db: Connection, id: string, digest: string): Promise<StaffSession> =>
+  renewSession(db, id, { tokenDigest: digest, verifiedAt: null });
+
+async function renewSession(
+  db: Connection,
+  id: string,
+  changed: { readonly tokenDigest: string; readonly verifiedAt: typeof CURRENT_TIME | null },
+): Promise<StaffSession> {
   const [proved] = await db
     .update(staffSessions)
-    .set({ ...times, tokenDigest: digest, isEnrolling: false })
+    .set({ ...changed, seenAt: CURRENT_TIME, isEnrolling: false })
     .where(eq(sessionId, id))
     .returning(SESSION);
   if (proved === undefined) throw new Error('The session has ended meanwhile.');
   return proved;
+}
+
+/** Replaces the secret of an authenticator app that the session sets up. */
+export async function putNewCodeSecret(db: Connection, id: string, secret: string): Promise<void> {
+  await db.update(staffSessions).set({ newCodeSecret: secret }).where(eq(sessionId, id));
+}
+
+export async function findNewCodeSecret(db: Connection, id: string): Promise<string | undefined> {
+  const [found] = await db.select({ newCodeSecret }).from(staffSessions).where(eq(sessionId, id));
+  return found?.newCodeSecret ?? undefined;
+}
+
+export async function deleteNewCodeSecret(db: Connection, id: string): Promise<void> {
+  await db.update(staffSessions).set({ newCodeSecret: null }).where(eq(sessionId, id));
 }
 
 /** Last used first, including expired ones. */
@@ -101,5 +129,7 @@ export async function useChallenge(db: Connection, digest: string, purpose: stri
 }
 
 type NewStaffSession = Pick<StaffSession, 'staffId' | 'device' | 'isEnrolling'> & {
+  /** Whether it was started with a proof that counts. */
+  readonly isProved: boolean;
   readonly tokenDigest: string;
 };

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
-import { staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
+import { operatorTokens, staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import type { StaffMember } from '#backend/domain/staff/staff-member.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
-const { staffId, name, role, addedAt, disabledAt, linkDigest, linkUntil } = staff;
+const { staffId, name, role, addedAt, disabledAt, linkDigest, linkUntil, linkProves } = staff;
 
 /** The columns of a staff member without credentials. */
 export const STAFF = { staffId, name, role, addedAt, disabledAt };
@@ -21,6 +21,9 @@ const LISTED = {
   passkeys: countOf(staffPasskeys),
   hasAuthenticator: sql<boolean>`${isNotNull(staff.codeSecret)}`,
   recoveryCodes: countOf(staffRecoveryCodes),
+  recoveryUntil: sql`(
+    select max(of_staff.proves_from) from ${staffPasskeys} of_staff
+     where of_staff.staff_id = staff.staff_id and of_staff.proves_from > ${CURRENT_TIME})`.mapWith(linkUntil),
 };
 
 /** By name. */
@@ -35,6 +38,16 @@ export async function findStaff(db: Connection, id: string): Promise<ListedStaff
 export async function findStaffByName(db: Connection, wanted: string): Promise<StaffMember | undefined> {
   const [found] = await db.select(STAFF).from(staff).where(eq(name, wanted));
   return found;
+}
+
+/** The roles with which an operator may act now: as an enabled staff member, and by tokens that are valid. */
+export async function activeRolesOf(db: Connection, operator: string): Promise<readonly Role[]> {
+  const { rows } = await db.execute<{ role: Role }>(sql`
+    select role from ${staff} where name = ${operator} and disabled_at is null
+    union
+    select role from ${operatorTokens}
+     where operator = ${operator} and revoked_at is null and expires_at > ${CURRENT_TIME}`);
+  return rows.map((row) => row.role);
 }
 
 /** Locks the list of staff until the transaction ends, so that two changes cannot remove the last two owners. */
@@ -66,10 +79,13 @@ export async function setStaffDisabled(db: Connection, id: string, isDisabled: b
 }
 
 /** Returns its end. Replaces an earlier link of the same staff member. */
-export async function putLink(db: Connection, { staffId: id, digest, lifeMs }: NewLink): Promise<Date> {
+export async function putLink(
+  db: Connection,
+  { staffId: id, digest, lifeMs, proves }: NewLink,
+): Promise<Date> {
   const [put] = await db
     .update(staff)
-    .set({ linkDigest: digest, linkUntil: inMs(lifeMs) })
+    .set({ linkDigest: digest, linkUntil: inMs(lifeMs), linkProves: proves })
     .where(eq(staffId, id))
     .returning({ linkUntil });
   const until = put?.linkUntil ?? undefined;
@@ -83,17 +99,20 @@ export async function findLink(db: Connection, digest: string): Promise<StaffMem
   return found;
 }
 
-/** `false`: it was used or replaced meanwhile, or is over. */
-export async function consumeLink(db: Connection, digest: string): Promise<boolean> {
-  const used = await db.update(staff).set(NO_LINK).where(isValid(digest)).returning({ staffId });
-  return used.length > 0;
+/** Locks a link until the transaction ends. `undefined`: it was used or replaced meanwhile, or is over. */
+export async function lockLink(
+  db: Connection,
+  digest: string,
+): Promise<{ readonly proves: boolean } | undefined> {
+  const [found] = await db.select({ proves: linkProves }).from(staff).where(isValid(digest)).for('update');
+  return found && { proves: found.proves === true };
 }
 
 export async function deleteLinksOf(db: Connection, id: string): Promise<void> {
   await db.update(staff).set(NO_LINK).where(eq(staffId, id));
 }
 
-const NO_LINK = { linkDigest: null, linkUntil: null };
+const NO_LINK = { linkDigest: null, linkUntil: null, linkProves: null };
 
 const isValid = (digest: string) =>
   and(eq(linkDigest, digest), gt(linkUntil, CURRENT_TIME), isNull(disabledAt));
@@ -104,6 +123,14 @@ export type ListedStaff = StaffMember & {
   readonly passkeys: number;
   readonly hasAuthenticator: boolean;
   readonly recoveryCodes: number;
+  /** Until when a passkey that a recovery has added proves nothing. */
+  readonly recoveryUntil: Date | null;
 };
 
-type NewLink = { readonly staffId: string; readonly digest: string; readonly lifeMs: number };
+type NewLink = {
+  readonly staffId: string;
+  readonly digest: string;
+  readonly lifeMs: number;
+  /** Whether the passkey that it adds proves at once. */
+  readonly proves: boolean;
+};

@@ -6,10 +6,11 @@ import type { IdRange } from '#backend/domain/lookup.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import type { OperatorToken } from '#backend/domain/staff/operator-token.ts';
 
-const { tokenId, operator, role, hash, madeAt, expiresAt, lastUsedAt, revokedAt } = operatorTokens;
+const { tokenId, operator, role, provenCalls, hash, madeAt, expiresAt, lastUsedAt, revokedAt } =
+  operatorTokens;
 
 /** The columns of a token without its hash. */
-const TOKEN = { tokenId, operator, role, madeAt, expiresAt, lastUsedAt, revokedAt };
+const TOKEN = { tokenId, operator, role, provenCalls, madeAt, expiresAt, lastUsedAt, revokedAt };
 
 /** Finds a token, valid or not, by the digest of the secret, with the time of the query. */
 export async function findToken(
@@ -47,18 +48,33 @@ export async function tokenIdsIn(db: Connection, { from, to }: IdRange): Promise
 type NewToken = {
   readonly operator: string;
   readonly role: Role;
+  readonly provenCalls: readonly string[];
   readonly digest: string;
   readonly lifeMs: number;
 };
 
 export async function insertToken(
   tx: Connection,
-  { digest, lifeMs, ...token }: NewToken,
+  { digest, lifeMs, provenCalls: calls, ...token }: NewToken,
 ): Promise<OperatorToken> {
-  const row = { ...token, hash: hashOf(digest), madeAt: CURRENT_TIME, expiresAt: inMs(lifeMs) };
+  const row = {
+    ...token,
+    provenCalls: [...calls],
+    hash: hashOf(digest),
+    madeAt: CURRENT_TIME,
+    expiresAt: inMs(lifeMs),
+  };
   const [added] = await tx.insert(operatorTokens).values(row).returning(TOKEN);
   if (added === undefined) throw new Error('The insertion of the token returned no row.');
   return added;
+}
+
+/** Revokes all tokens of an operator. */
+export async function revokeTokensOf(tx: Connection, name: string): Promise<void> {
+  await tx
+    .update(operatorTokens)
+    .set({ revokedAt: CURRENT_TIME })
+    .where(and(eq(operator, name), isNull(revokedAt)));
 }
 
 /** `false`: the token was revoked before or does not exist. */

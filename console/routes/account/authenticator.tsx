@@ -69,7 +69,7 @@ function SetUp({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void action.run(async (act) => {
-      await act('setAuthenticator', { body: { secret, code, password } });
+      await act('setAuthenticator', { body: { code, password } });
       onDone();
     });
   };

@@ -38,10 +38,9 @@ export function SectionCard({ section, stored, onTyped }: Props) {
           <SectionFields section={section} stored={stored} onTyped={onTyped} />
         ) : (
           <Facts
-            facts={section.fields.map(({ name, label }) => ({
-              label,
-              value: section.formOf(stored)[name] || '（空）',
-            }))}
+            facts={section.fields
+              .filter(({ isNote }) => isNote !== true)
+              .map(({ name, label }) => ({ label, value: section.formOf(stored)[name] || '（空）' }))}
           />
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { MAX_LIMITS, type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
+import type { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import type { Act } from '#console/api/use-action.ts';
 import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
@@ -12,6 +13,8 @@ type Field = {
   readonly label: string;
   readonly description?: string;
   readonly isNumber?: boolean;
+  /** A note for one change, which is not stored in the settings. */
+  readonly isNote?: boolean;
 };
 
 type Saving = { readonly version: number; readonly dryRun: boolean };
@@ -25,7 +28,11 @@ export type Section = {
   readonly formOf: (settings: OpsSettings) => SectionForm;
   /** The fields as the call wants them. */
   readonly bodyOf: (form: SectionForm) => object;
-  readonly send: (act: Act, form: SectionForm, saving: Saving) => Promise<{ readonly settings: OpsSettings }>;
+  readonly send: (
+    act: Act,
+    form: SectionForm,
+    saving: Saving,
+  ) => Promise<{ readonly settings: OpsSettings } | PendingApproval>;
 };
 
 const text = (form: SectionForm, name: string): string => form[name]?.trim() ?? '';
@@ -129,6 +136,7 @@ const limitsBody = (form: SectionForm) => ({
   approvalFromYen: yen(form, 'approvalFromYen'),
   minorCapUnder16: yen(form, 'minorCapUnder16'),
   minorCapUnder18: yen(form, 'minorCapUnder18'),
+  reason: text(form, 'reason') || undefined,
 });
 
 const upTo = (limit: keyof typeof MAX_LIMITS): string => `${yenText(MAX_LIMITS[limit])}まで`;
@@ -141,7 +149,7 @@ const LIMITS: Section = {
     {
       name: 'approvalFromYen',
       label: 'もう一人の承認が必要な返金（円を超えるとき）',
-      description: upTo('approvalFromYen'),
+      description: `${upTo('approvalFromYen')}。上げるには、ほかのオーナーの承認が必要です。`,
       isNumber: true,
     },
     {
@@ -156,10 +164,19 @@ const LIMITS: Section = {
       description: `${upTo('minorCapUnder18')}。${LOWER_CAP_AGE_YEARS}歳未満の上限より低くはできません。`,
       isNumber: true,
     },
+    {
+      name: 'reason',
+      label: '承認が必要な金額を上げる理由',
+      description: '承認するオーナーが読みます。操作の記録に残ります。',
+      isNote: true,
+    },
   ],
   schema: settingsCalls.changeLimits.body,
   formOf: ({ limits: { value } }) =>
-    Object.fromEntries(Object.entries(value).map(([name, amount]) => [name, String(amount)])),
+    Object.fromEntries([
+      ...Object.entries(value).map(([name, amount]) => [name, String(amount)]),
+      ['reason', ''],
+    ]),
   bodyOf: limitsBody,
   send: (act, form, saving) => act('changeLimits', { body: { ...limitsBody(form), ...saving } }),
 };

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';
+import { pendingNotice } from '#console/actions/pending-approval.tsx';
 import { useRefetch } from '#console/api/use-query.ts';
 import { contractErrors, refusedField } from '#console/forms/contract-errors.ts';
 import { changedFields, isSameInput, mergeForms } from '#console/forms/merge.ts';
@@ -20,10 +21,14 @@ export function useSection(section: Section, stored: OpsSettings) {
   const saving = useCheckedSave({
     send: (act, dryRun) => section.send(act, form, { version: base[section.key].version, dryRun }),
     reread: (act) => act('showSettings', {}),
-    onSaved: async ({ settings }) => {
+    onSaved: async (saved) => {
+      const isPending = 'approval' in saved;
+      const settings = isPending ? base : saved.settings;
       setEdited({ form: section.formOf(settings), base: settings });
-      notifications.show({ message: `${section.title}を変更しました。`, color: 'green' });
-      await refetch('showSettings');
+      notifications.show(
+        isPending ? pendingNotice(saved) : { message: `${section.title}を変更しました。`, color: 'green' },
+      );
+      await refetch(isPending ? 'listApprovals' : 'showSettings');
     },
   });
   const before = section.formOf(base);

@@ -9,6 +9,7 @@ import { Me, RecoveryCodes, SixDigits, StaffPassword } from './sign-in.ts';
 export const OwnPasskey = z.object({
   passkeyId: Base64Url,
   device: z.string(),
+  provesFrom: Timestamp.meta({ description: 'Later than `addedAt` if a recovery has added it.' }),
   isSynced: z.boolean(),
   addedAt: Timestamp,
   usedAt: Timestamp.nullable(),
@@ -23,7 +24,7 @@ export const OwnAccount = z.object({
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
-/** Every change of the ways to sign in asks for a fresh proof. */
+/** Every change of the ways to sign in, and every end of a session, asks for a fresh proof. */
 const OWN = { method: 'POST', who: 'staff', stepUp: true } as const;
 
 export const accountCalls = {
@@ -65,7 +66,7 @@ export const accountCalls = {
   startAuthenticator: {
     ...OWN,
     path: '/api/console/account/authenticator/secret',
-    summary: 'A secret for an authenticator app. It is stored when its first code was entered.',
+    summary: 'A secret for an authenticator app, which counts when its first code was entered.',
     answer: z.object({ secret: z.string(), uri: z.string() }),
     refusals: [],
   },
@@ -73,11 +74,7 @@ export const accountCalls = {
     ...OWN,
     path: '/api/console/account/authenticator',
     summary: 'Sign in with a password and an authenticator app as well.',
-    body: z.strictObject({
-      secret: z.string().regex(/^[A-Z2-7]{32}$/),
-      code: SixDigits,
-      password: StaffPassword,
-    }),
+    body: z.strictObject({ code: SixDigits, password: StaffPassword }),
     answer: Done,
     refusals: ['codeRejected', 'passwordWeak', 'tooManyAttempts'],
   },
@@ -99,7 +96,6 @@ export const accountCalls = {
   endOwnSession: {
     ...OWN,
     method: 'DELETE',
-    stepUp: false,
     path: '/api/console/account/sessions/{sessionId}',
     summary: 'End another session of the own account.',
     params: z.strictObject({ sessionId: Id }),

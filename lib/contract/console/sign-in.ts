@@ -11,7 +11,7 @@ export const SixDigits = z.string().regex(/^\d{6}$/);
 export const STAFF_PASSWORD_CHARACTERS = { min: 12, max: 128 } as const;
 
 export const StaffPassword = z.string().min(STAFF_PASSWORD_CHARACTERS.min).max(STAFF_PASSWORD_CHARACTERS.max);
-const RecoveryCode = z.string().trim().min(16).max(30);
+const RecoveryCode = z.string().trim().min(24).max(40);
 export const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown only here.' });
 
 /** The signed-in staff member. */
@@ -26,6 +26,10 @@ export const Me = z
       .boolean()
       .meta({ description: 'Signed in with a recovery code: a passkey is needed first.' }),
     verifiedUntil: Timestamp.meta({ description: 'Until when no fresh proof is asked for.' }),
+    recoveredAt: Timestamp.nullable().meta({
+      description:
+        'The last sign-in to the account with a recovery code, or with the link of another owner, within 24 hours. All its sessions show it.',
+    }),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
@@ -48,7 +52,7 @@ export const signInCalls = {
     path: '/api/console/sign-in/options',
     summary: 'Options for a passkey of any staff member.',
     answer: Started,
-    refusals: ['tooManyAttempts'],
+    refusals: [],
   },
   signInWithPasskey: {
     ...SIGN_IN,
@@ -56,7 +60,7 @@ export const signInCalls = {
     summary: 'Sign in with a passkey.',
     body: z.strictObject({ proof: PasskeyProof }),
     answer: Me,
-    refusals: ['passkeyRejected', 'tooManyAttempts'],
+    refusals: ['passkeyRejected'],
   },
   signInWithAuthenticator: {
     ...SIGN_IN,
@@ -80,7 +84,7 @@ export const signInCalls = {
     summary: 'Whom a one-time link is for, and the options for their passkey.',
     body: z.strictObject({ secret: Secret }),
     answer: Started.extend({ name: StaffName, role: z.enum(ROLES) }),
-    refusals: ['linkInvalid', 'tooManyAttempts'],
+    refusals: ['linkInvalid'],
   },
   useLink: {
     ...SIGN_IN,
@@ -88,7 +92,7 @@ export const signInCalls = {
     summary: 'Use a one-time link: add the passkey, get recovery codes and sign in.',
     body: z.strictObject({ secret: Secret, passkey: NewPasskey }),
     answer: z.object({ me: Me, recoveryCodes: RecoveryCodes }),
-    refusals: ['linkInvalid', 'passkeyRejected', 'tooManyAttempts'],
+    refusals: ['linkInvalid', 'passkeyRejected'],
   },
   startStepUp: {
     ...OF_SESSION,
@@ -103,7 +107,7 @@ export const signInCalls = {
     summary: 'Prove again with a passkey that it is the same person.',
     body: z.strictObject({ proof: PasskeyProof }),
     answer: Me,
-    refusals: ['passkeyRejected', 'tooManyAttempts'],
+    refusals: ['passkeyRejected', 'recoveryWaits'],
   },
   stepUpWithAuthenticator: {
     ...OF_SESSION,

@@ -77,7 +77,15 @@ export const approvalCalls = {
       answer: z.unknown().meta({ description: 'The answer of that call.' }),
       dryRun: z.boolean(),
     }),
-    refusals: ['notFound', 'severalFound', 'notInState', 'ownRequest', 'requestRefused'],
+    refusals: [
+      'notFound',
+      'severalFound',
+      'notInState',
+      'ownRequest',
+      'notIndependent',
+      'requesterGone',
+      'requestRefused',
+    ],
   },
   reject: {
     ...ofApproval,

@@ -4,7 +4,8 @@ import type { OpsRefusalCode } from './refusals.ts';
 
 /**
  * Whether the console asks for a fresh proof of the staff member before the call (`STEP_UP_MINUTES`). Every changing call
- * decides; calls that only read are not asked for it unless they say so. Operator tokens have no such proof.
+ * decides; calls that only read are not asked for it unless they say so. An operator token makes such a call only if it was
+ * made for it by name.
  */
 type StepUpDecision =
   | { readonly method: 'GET'; readonly stepUp?: true }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { ROW_PROBLEMS, type RowProblemCode } from '../row-problems.ts';
 import { DRAW_PROBLEMS } from '../enums.ts';
-import { CARRIER_BILLING_REFUND_DAYS, EXPORT_FILE_HOURS, STAFF_LINK_MINUTES } from '../shop-rules.ts';
+import {
+  CARRIER_BILLING_REFUND_DAYS,
+  EXPORT_FILE_HOURS,
+  INDEPENDENCE_DAYS,
+  RECOVERY_HOURS,
+  STAFF_LINK_MINUTES,
+} from '../shop-rules.ts';
 
 /** All expected errors of operator calls, in English. */
 export const OPS_REFUSALS = {
@@ -20,6 +26,15 @@ export const OPS_REFUSALS = {
     message: 'You have signed in with a recovery code. Add a passkey before anything else.',
   },
   stepUpNeeded: { status: 403, message: 'Prove with your passkey that it is you, and try again.' },
+  tokenLacksCall: {
+    status: 403,
+    message:
+      'Staff need a fresh proof for this call. A token makes it only if it was made for it by name: token make … --for CALL.',
+  },
+  recoveryWaits: {
+    status: 403,
+    message: `A recovery has added this passkey. It proves nothing for ${RECOVERY_HOURS} hours, unless another owner confirms the recovery.`,
+  },
   passkeyRejected: { status: 422, message: 'This passkey is not known, or was not used in time.' },
   codeRejected: { status: 422, message: 'These details are not right.' },
   linkInvalid: {
@@ -69,6 +84,11 @@ export const OPS_REFUSALS = {
   shipmentWithdrawn: { status: 409, message: 'The shipment was withdrawn.' },
   addressGone: { status: 409, message: 'The member has deleted their account, and with it the address.' },
   ownRequest: { status: 409, message: 'You have asked for this. Another operator has to decide.' },
+  requesterGone: { status: 409, message: 'The operator who has asked for this may not do so any more.' },
+  notIndependent: {
+    status: 409,
+    message: `You and the other operator have given each other access within the last ${INDEPENDENCE_DAYS} days. A third person has to decide.`,
+  },
   requestRefused: { status: 409, message: 'What was asked for is not possible any more.' },
   keyReused: { status: 409, message: 'This idempotency key was used for something else.' },
   doneBefore: {
@@ -154,6 +174,7 @@ export type OpsRefusalCode = keyof typeof OPS_REFUSALS;
 export const COMMON_OPS_REFUSALS = [
   'tokenNeeded',
   'permissionDenied',
+  'tokenLacksCall',
   'tooManyAttempts',
   'invalidInput',
   'keyReused',

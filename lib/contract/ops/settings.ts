@@ -3,7 +3,7 @@ import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
 import { Timestamp } from '../values.ts';
 import { SEVERAL_LINES, SingleLine } from './content.ts';
-import { DryRun } from './values.ts';
+import { DryRun, Reason } from './values.ts';
 
 const Line = SingleLine.min(1);
 const Zip = z.string().regex(/^\d{3}-\d{4}$/);
@@ -153,8 +153,14 @@ export const settingsCalls = {
   changeLimits: {
     ...change,
     path: '/api/ops/settings/limits',
-    summary: 'Change from which sum a second person approves refunds, and the monthly caps of minors.',
-    body: z.strictObject({ ...LimitsInput.shape, ...common }),
+    approval: 'settings.write',
+    summary:
+      'Change from which sum a second person approves refunds, and the monthly caps of minors. To raise that sum needs a second owner.',
+    body: z.strictObject({
+      ...LimitsInput.shape,
+      reason: Reason.optional().meta({ description: 'Needed where that sum is raised.' }),
+      ...common,
+    }),
   },
   changeEmailTexts: {
     ...change,

@@ -33,6 +33,9 @@ export const StaffMember = z
       .boolean()
       .meta({ description: 'Whether they can sign in with a password and a code.' }),
     recoveryCodes: Count.meta({ description: 'Unused ones.' }),
+    recoveryUntil: Timestamp.nullable().meta({
+      description: 'Until when a passkey that a recovery has added proves nothing.',
+    }),
     sessions: z.array(StaffSession).meta({ description: 'Of the console, last used first.' }),
   })
   .meta({ id: 'StaffMember' });
@@ -89,22 +92,30 @@ export const staffCalls = {
     path: '/api/ops/staff/{staffId}/link',
     takesNoKey: true,
     summary:
-      'Make a new one-time link for a staff member. Its use replaces their passkeys, authenticator and recovery codes and ends their sessions.',
+      'Make a new one-time link for a staff member. Its use replaces their passkeys, authenticator and recovery codes and ends their sessions and tokens.',
     answer: StaffLink,
     refusals: ['notFound', 'staffDisabled', 'ownAccount'],
+  },
+  confirmStaffRecovery: {
+    ...ofStaff,
+    path: '/api/ops/staff/{staffId}/confirm-recovery',
+    summary:
+      'Let the passkeys of a recovered staff member prove at once, after asking them in person. Not for whoever made their link.',
+    answer: z.object({ staffId: Id, name: StaffName }),
+    refusals: ['notFound', 'ownAccount', 'notIndependent', 'notInState'],
   },
   changeStaffRole: {
     ...ofStaff,
     method: 'PUT',
     path: '/api/ops/staff/{staffId}/role',
-    summary: 'Change the role of a staff member, from their next request on.',
+    summary: 'Change the role of a staff member, from their next request on. Their tokens end.',
     body: z.strictObject({ role: z.enum(ROLES), dryRun: DryRun }),
     refusals: ['notFound', 'ownAccount', 'lastOwner'],
   },
   disableStaff: {
     ...ofStaff,
     path: '/api/ops/staff/{staffId}/disable',
-    summary: 'Disable a staff member: their sessions end, and no link or passkey signs them in.',
+    summary: 'Disable a staff member: their sessions and tokens end, and no link or passkey signs them in.',
     body: Change,
     refusals: ['notFound', 'ownAccount', 'lastOwner'],
   },
@@ -119,7 +130,6 @@ export const staffCalls = {
     ...ofStaff,
     method: 'DELETE',
     path: '/api/ops/staff/{staffId}/sessions/{sessionId}',
-    stepUp: false,
     summary: 'End one session of a staff member.',
     params: z.strictObject({ staffId: Id, sessionId: Id }),
     answer: z.object({ staffId: Id, sessionId: Id }),

@@ -130,5 +130,7 @@ test('Refunds, approvals, disputes and findings that wait are counted with their
     'moneyOwed',
     'providerDisagrees',
     'disputeToDecide',
+    // The token of the test.
+    'accessGiven',
   ]);
 });

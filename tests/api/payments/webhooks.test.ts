@@ -16,7 +16,7 @@ import {
   toRegister,
   type WebhookOptions,
 } from '../../support/payments.ts';
-import type { Alarm } from '#backend/actions/payments/payment-context.ts';
+import type { Alarm } from '#backend/actions/alarm-events.ts';
 import { everyRow } from '../../support/database.ts';
 import {
   anUnpaidShipment,

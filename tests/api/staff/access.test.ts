@@ -169,7 +169,13 @@ describe('Tokens and the operator log', () => {
   const by = 'local:root';
 
   test('A token is made, listed and revoked, and the operator log names by whom', async () => {
-    const made = await makeToken(backend.db, { operator: 'hana', role: 'support', days: 30, by });
+    const made = await makeToken(backend.db, {
+      operator: 'hana',
+      role: 'support',
+      days: 30,
+      provenCalls: ['refundOrder'],
+      by,
+    });
     if (typeof made === 'string') throw new Error(made);
     const { tokenId, expiresAt } = made.token;
     expect(made.secret).toMatch(/^kd_[\w-]{43}$/);
@@ -183,7 +189,13 @@ describe('Tokens and the operator log', () => {
       {
         operator: 'local:root',
         action: 'token.make',
-        facts: { tokenId, for: 'hana', role: 'support', expiresAt: expiresAt.toISOString() },
+        facts: {
+          tokenId,
+          for: 'hana',
+          role: 'support',
+          provenCalls: ['refundOrder'],
+          expiresAt: expiresAt.toISOString(),
+        },
       },
       { operator: 'local:root', action: 'token.revoke', facts: { tokenId } },
     ]);
@@ -193,7 +205,7 @@ describe('Tokens and the operator log', () => {
     ['Hana', 30, 'badName'],
     ['hana', 0, 'badLife'],
   ])('A token for %j of %d days is refused', async (operator, days, why) => {
-    expect(await makeToken(backend.db, { operator, role: 'viewer', days, by })).toBe(why);
+    expect(await makeToken(backend.db, { operator, role: 'viewer', days, provenCalls: [], by })).toBe(why);
   });
 
   test('The database does not hold the token', async () => {

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { authenticatorStep, newAuthenticatorSecret } from '#backend/crypto/one-time-codes.ts';
 import { TOTP, Secret } from 'otpauth';
-import { aBackend, CONSOLE_ORIGIN } from '../../support/backend.ts';
+import { aBackend, captureLog, CONSOLE_ORIGIN } from '../../support/backend.ts';
 import { aConsole, anInvitation, aStaffMember, ConsoleBrowser } from '../../support/console.ts';
 import { everyRow } from '../../support/database.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { operatorLogOf } from '../../support/operator.ts';
 import { SoftwarePasskey, TOUCHED_ONLY } from '../../support/software-passkey.ts';
 
-const backend = forAllTests(() => aBackend());
+const logs = captureLog();
+const backend = forAllTests(() => aBackend({ logTo: logs }));
 const server = forAllTests(() => aConsole(backend));
 
 /** A call that every role may make, and one that asks for a fresh proof. */
@@ -118,7 +119,7 @@ describe('A passkey', () => {
   });
 });
 
-test('A recovery code counts once and opens nothing but the addition of a passkey', async () => {
+test('A recovery code counts once, and opens nothing before a passkey was added', async () => {
   const { recoveryCodes } = await aStaffMember(backend, server, { name: 'recover', role: 'owner' });
   const [first = ''] = recoveryCodes;
   const browser = new ConsoleBrowser(server);
@@ -137,17 +138,22 @@ test('A recovery code counts once and opens nothing but the addition of a passke
 
 test('A password signs in only together with a code of the app, and each code once', async () => {
   const { browser, staffId } = await aStaffMember(backend, server, { name: 'phone', role: 'viewer' });
+  const set = (body: object) => browser.codeOf('POST', '/api/console/account/authenticator', body);
+  const password = 'correct-horse-39-battery';
+  const own = newAuthenticatorSecret();
+  const codeOfOwn = new TOTP({ secret: Secret.fromBase32(own) }).generate();
+  expect(await set({ code: codeOfOwn, password })).toBe('422 codeRejected');
   const { secret, uri } = (await browser.ask('POST', '/api/console/account/authenticator/secret')).json();
+  expect(await set({ secret: own, code: codeOfOwn, password })).toBe('422 invalidInput');
+  expect(await set({ code: codeOfOwn, password })).toBe('422 codeRejected');
   expect(uri).toMatch(/^otpauth:\/\/totp\//);
   // The codes of the period in which the test began and of the next one: both are valid to the end of the next one.
   const now = Date.now();
   const codeAt = (ms: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + ms });
-  const set = (body: object) => browser.codeOf('POST', '/api/console/account/authenticator', body);
-  const password = 'correct-horse-39-battery';
-  expect(await set({ secret, code: codeAt(0), password: 'passwordpassword' })).toBe('422 passwordWeak');
-  expect(await set({ secret, code: '000000', password })).toBe('422 codeRejected');
-  expect(await set({ secret, code: codeAt(0), password })).toBe('200');
+  expect(await set({ code: codeAt(0), password: 'passwordpassword' })).toBe('422 passwordWeak');
+  expect(await set({ code: '000000', password })).toBe('422 codeRejected');
+  expect(await set({ code: codeAt(0), password })).toBe('200');
   const { passkeys, hasAuthenticator } = (await browser.ask('GET', '/api/console/account')).json();
   expect([passkeys.length, hasAuthenticator]).toEqual([1, true]);
 
@@ -176,13 +182,49 @@ test('Guesses of codes are slowed down by name, whether the name exists or not; 
   const browser = new ConsoleBrowser(server);
   for (const name of ['guessed', 'nobody']) {
     const guess = (code: string) =>
-      browser.codeOf('POST', '/api/console/sign-in/recovery', { name, code: `aaaa-bbbb-cccc-${code}` });
+      browser.codeOf('POST', '/api/console/sign-in/recovery', {
+        name,
+        code: `aaaa-bbbb-cccc-aaaa-bbbb-${code}`,
+      });
     const answers = [];
     for (let at = 0; at < 12; at += 1) answers.push(await guess(`dd${String(at).padStart(2, '0')}`));
     expect(answers.slice(0, 11)).toEqual(Array(11).fill('422 codeRejected'));
     expect(answers.at(-1)).toBe('429 tooManyAttempts');
   }
   expect((await browser.signIn(passkey)).statusCode).toBe(200);
+  const lines = logs.text.split('\n').filter((line) => line.includes('staff sign-in refused'));
+  expect(lines.at(-1)).toMatch(/"refusal":"tooManyAttempts","account":"[\w-]{12}","network":"[\w-]{12}"/);
+  expect(lines.join()).not.toContain('guessed');
+  // One alarm of each name, with the attempt that used up the free ones.
+  expect(logs.text.split('staff sign-ins keep failing').length - 1).toBe(2);
+});
+
+test('Wrong codes of a whole office keep no passkey and no link out, and right ones are not counted', async () => {
+  const { passkey } = await aStaffMember(backend, server, { name: 'office', role: 'viewer' });
+  const invited = await anInvitation(backend, 'office-2', 'viewer');
+  const browser = new ConsoleBrowser(server);
+  const wrong = (name: string) =>
+    browser.codeOf('POST', '/api/console/sign-in/recovery', { name, code: 'aaaa-bbbb-cccc-aaaa-bbbb-cccc' });
+  for (let at = 0; at < 70; at += 1) await wrong(`colleague-${at}`);
+  expect(await wrong('colleague-70')).toBe('429 tooManyAttempts');
+  for (let at = 0; at < 5; at += 1) expect((await browser.signIn(passkey)).statusCode).toBe(200);
+  await browser.enrol(invited.secret);
+});
+
+test('Seventy right sign-ins with a code use up no attempt of the network', async () => {
+  const { browser, staffId } = await aStaffMember(backend, server, { name: 'often', role: 'viewer' });
+  const { secret } = (await browser.ask('POST', '/api/console/account/authenticator/secret')).json();
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const password = 'correct-horse-39-battery';
+  expect(await browser.codeOf('POST', '/api/console/account/authenticator', { code: code(), password })).toBe(
+    '200',
+  );
+  const visitor = new ConsoleBrowser(server);
+  for (let at = 0; at < 70; at += 1) {
+    await backend.db.execute(sql`update staff set code_step = 0 where staff_id = ${staffId}`);
+    const body = { name: 'often', password, code: code() };
+    expect(await visitor.codeOf('POST', '/api/console/sign-in/authenticator', body)).toBe('200');
+  }
 });
 
 /** The last proof of all sessions of a staff member is older than five minutes. */

@@ -1,0 +1,34 @@
+/** One operator has given another one access: by an invitation, a recovery, a role or a new start. */
+export type AccessGrant = { readonly by: string; readonly to: string };
+
+/** The calls by which operators give each other access, as in the operator log. */
+export const GRANTING_CALLS = [
+  'inviteStaff',
+  'recoverStaff',
+  'changeStaffRole',
+  'enableStaff',
+  'confirmStaffRecovery',
+] as const;
+
+/**
+ * Whether two operators may be one person with two names: a chain of recent grants connects them, in either direction.
+ * Two who were added by the same third operator are connected as well.
+ */
+export function areConnected(grants: readonly AccessGrant[], one: string, other: string): boolean {
+  const known = new Set([one]);
+  for (const name of known)
+    for (const { by, to } of grants) {
+      if (by === name) known.add(to);
+      if (to === name) known.add(by);
+    }
+  return known.has(other);
+}
+
+/** Whether an owner other than the recovered person and whoever made the link confirms a recovery. */
+export function mayConfirm(grants: readonly RecentGrant[], recovered: string, confirming: string): boolean {
+  const others = grants.filter(({ by, to }) => by !== recovered && to !== recovered);
+  const makers = grants.filter(({ call, to }) => call === 'recoverStaff' && to === recovered);
+  return makers.every(({ by }) => !areConnected(others, by, confirming));
+}
+
+export type RecentGrant = AccessGrant & { readonly call: string };
