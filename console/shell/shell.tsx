@@ -20,6 +20,7 @@ import { LongOperationsDrawer } from '#console/long-operations/drawer.tsx';
 import { RunningOperations } from '#console/long-operations/running-operations.tsx';
 import { GlobalSearch } from './global-search.tsx';
 import { PAGES, type ShellPage } from './navigation.ts';
+import { RecoveryNotice } from './recovery-notice.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -63,6 +64,7 @@ export function Shell({ me }: { readonly me: Me }) {
           </ScrollArea>
         </AppShell.Navbar>
         <AppShell.Main>
+          <RecoveryNotice me={me} />
           <Outlet />
         </AppShell.Main>
         <Modal opened={isHelpOpen} onClose={help.close} title="キーボード操作">

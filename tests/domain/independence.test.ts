@@ -11,7 +11,7 @@ test.each([
   ['two invited by a third', [invited('hana', 'taro'), invited('hana', 'jiro')], 'taro', 'jiro', true],
   ['a chain', [invited('b', 'c'), invited('a', 'b'), invited('c', 'd')], 'a', 'd', true],
   ['others', [invited('hana', 'taro'), invited('jiro', 'shiro')], 'hana', 'shiro', false],
-])('Connected by %s', (_how, grants, one, other, is) => {
+])('Connected by %s', (...[, grants, one, other, is]) => {
   expect(areConnected(grants, one, other)).toBe(is);
 });
 

@@ -21,6 +21,7 @@ const ME = {
   role: 'viewer',
   permissions: ['draws.read'],
   isEnrolling: false,
+  recoveredAt: null,
   verifiedUntil: TIME,
 };
 const COUNTS = { onSale: 3, draft: 0, upcoming: 0, soldOut: 0, ended: 0 };

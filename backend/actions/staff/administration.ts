@@ -99,7 +99,7 @@ async function makeLink(tx: Connection, { staffId, name, proves }: LinkOf): Prom
   return { staffId, name, secret, linkUntil };
 }
 
-/** Lets the passkeys of a recovered staff member prove at once. Whoever made the recovery link cannot confirm it. */
+/** Lets the passkeys of a recovered staff member prove at once. The owner who made the recovery link cannot confirm it. */
 export const confirmRecovery = (
   db: Database,
   { staffId, by }: ChangeOfStaff,

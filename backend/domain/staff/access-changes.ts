@@ -26,6 +26,6 @@ export const CHANGED_ACCESS = [
 export const isRecovery = ({ action }: AccessChange): boolean => action === 'staff.signIn';
 export const isOfLimits = ({ action }: AccessChange): boolean => action === 'changeLimits';
 
-/** Who has acted, and for whom: `hana → taro`. */
+/** Names the operator who acted, and for whom: `hana → taro`. */
 export const changeText = ({ operator, to }: AccessChange): string =>
   to === null ? operator : `${operator} → ${to}`;

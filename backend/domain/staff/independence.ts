@@ -24,7 +24,7 @@ export function areConnected(grants: readonly AccessGrant[], one: string, other:
   return known.has(other);
 }
 
-/** Whether an owner other than the recovered person and whoever made the link confirms a recovery. */
+/** Whether an operator may confirm a recovery: they are independent of the owners who have made a link for it. */
 export function mayConfirm(grants: readonly RecentGrant[], recovered: string, confirming: string): boolean {
   const others = grants.filter(({ by, to }) => by !== recovered && to !== recovered);
   const makers = grants.filter(({ call, to }) => call === 'recoverStaff' && to === recovered);

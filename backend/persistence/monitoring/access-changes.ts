@@ -10,7 +10,7 @@ const { action, operator, facts, at } = operatorLog;
 /** The invitation that a trial prints when it starts. */
 const LAUNCHER = 'local:launcher';
 
-/** What has changed who may do what, newest first. */
+/** Returns the recent entries that have changed who may do what, newest first. */
 export const accessChanges = (db: Connection): Promise<readonly AccessChange[]> =>
   db
     .select({ action, operator, to: sql<string | null>`${facts} ->> 'for'`, at })

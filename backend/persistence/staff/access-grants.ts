@@ -7,7 +7,7 @@ import { INDEPENDENCE_DAYS } from '#lib/contract/shop-rules.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Who has given whom access recently. Without commands on the shop's machine, whose users rule the database anyway. */
+/** Returns which operators have given others access recently. Without commands on the shop's machine, whose users rule the database anyway. */
 export const recentGrants = (db: Connection): Promise<readonly RecentGrant[]> =>
   db
     .select({

@@ -27,12 +27,15 @@ export function Passkeys({ passkeys, onChanged }: Props) {
   return (
     <>
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {passkeys.map(({ passkeyId, device, isSynced, addedAt, usedAt }) => (
+        {passkeys.map(({ passkeyId, device, isSynced, addedAt, usedAt, provesFrom }) => (
           <Group key={passkeyId} component="li" justify="space-between">
             <div>
               <Group gap="xs">
                 <Text size="sm">{device}</Text>
                 {isSynced && <Badge color="gray">同期</Badge>}
+                {isWaiting(provesFrom) && (
+                  <Badge color="yellow">回復で追加、{japanDateTime(provesFrom)}から有効</Badge>
+                )}
               </Group>
               <Text size="xs" c="dimmed">
                 追加 {japanDateTime(addedAt)}、最後の使用 {usedAt === null ? 'なし' : japanDateTime(usedAt)}
@@ -58,3 +61,6 @@ export function Passkeys({ passkeys, onChanged }: Props) {
     </>
   );
 }
+
+/** Whether it waits for a confirmation, or for its time. */
+const isWaiting = (provesFrom: string): boolean => Date.parse(provesFrom) > Date.now();

@@ -75,6 +75,8 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   text: '文',
   section: '設定',
   endedSessionId: '終わらせたサインイン',
+  isRecovery: '回復',
+  provenCalls: '本人確認なしでできる操作',
 };
 
 /** The stored words of some facts as people read them. */

@@ -2,35 +2,40 @@ import { Button, Group, Menu, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Role, ROLES } from '#lib/contract/ops/permissions.ts';
 import type { StaffLink, StaffMember } from '#lib/contract/ops/staff.ts';
-import { STAFF_LINK_MINUTES } from '#lib/contract/shop-rules.ts';
+import { INDEPENDENCE_DAYS, RECOVERY_HOURS, STAFF_LINK_MINUTES } from '#lib/contract/shop-rules.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { ROLE_HINTS, ROLE_NAMES } from '#console/shell/role-names.ts';
 
 type Props = { readonly staff: StaffMember; readonly onChanged: (link?: StaffLink) => void };
 
-type Change = 'role' | 'link' | 'disable' | 'enable';
+type Change = 'role' | 'link' | 'confirm' | 'disable' | 'enable';
 
 const TITLES: Readonly<Record<Change, string>> = {
   role: '権限を変更する',
   link: '新しいリンクを発行する',
+  confirm: '回復を本人と確認する',
   disable: '停止する',
   enable: '再開する',
 };
 
+/** Shown where a change connects the two operators (`independence.ts` of the backend). */
+const CONNECTED = `このあと${INDEPENDENCE_DAYS}日間、あなたとこの人は、おたがいの依頼を承認できません。`;
+
 /** The effect of each change, shown before it is made. */
 const EFFECTS: Readonly<Record<Change, string>> = {
-  role: '次の操作から新しい権限になります。',
-  link: `${STAFF_LINK_MINUTES}分間、1回だけ使えるリンクを発行します。使われると、今のパスキー・認証アプリ・回復コードは無効になり、すべての端末からサインアウトします。`,
-  disable: 'すぐにすべての端末からサインアウトし、サインインできなくなります。記録は残ります。',
-  enable: '今のパスキーで、またサインインできるようになります。',
+  role: `次の操作から新しい権限になり、この人のトークンは無効になります。${CONNECTED}`,
+  link: `${STAFF_LINK_MINUTES}分間、1回だけ使えるリンクを発行します。使われると、今のパスキー・認証アプリ・回復コード・トークンは無効になり、すべての端末からサインアウトします。新しいパスキーは、${RECOVERY_HOURS}時間たつか、ほかのオーナーが本人と確認するまで、本人確認には使えません。${CONNECTED}`,
+  confirm: `会うか電話をして、本人が自分で回復したことを確かめましたか。確認すると、新しいパスキーがすぐに本人確認に使えるようになります。${CONNECTED}`,
+  disable:
+    'すぐにすべての端末からサインアウトし、サインインできなくなります。トークンも無効になります。記録は残ります。',
+  enable: `今のパスキーで、またサインインできるようになります。トークンは戻りません。${CONNECTED}`,
 };
 
 /** The changes of a staff member, each with a confirmation. */
 export function StaffActions({ staff, onChanged }: Props) {
   const [change, setChange] = useState<Change>();
-  const possible: readonly Change[] =
-    staff.disabledAt === null ? ['role', 'link', 'disable'] : ['role', 'enable'];
+  const possible = possibleFor(staff);
   return (
     <>
       <Menu position="bottom-end">
@@ -60,6 +65,11 @@ export function StaffActions({ staff, onChanged }: Props) {
       )}
     </>
   );
+}
+
+function possibleFor({ disabledAt, recoveryUntil }: StaffMember): readonly Change[] {
+  if (disabledAt !== null) return ['role', 'enable'];
+  return recoveryUntil === null ? ['role', 'link', 'disable'] : ['confirm', 'role', 'link', 'disable'];
 }
 
 type ConfirmationProps = Props & { readonly change: Change; readonly onClose: () => void };
@@ -100,6 +110,7 @@ async function made(act: Act, { change, staffId, role }: Made): Promise<StaffLin
   const params = { staffId };
   if (change === 'link') return act('recoverStaff', { params });
   if (change === 'role') await act('changeStaffRole', { params, body: { role } });
+  if (change === 'confirm') await act('confirmStaffRecovery', { params });
   if (change === 'disable') await act('disableStaff', { params, body: {} });
   if (change === 'enable') await act('enableStaff', { params, body: {} });
   return undefined;

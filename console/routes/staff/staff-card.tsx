@@ -56,8 +56,14 @@ function Facts({ staff, isSelf }: Pick<Props, 'staff'> & { readonly isSelf: bool
         </Title>
         <Badge>{ROLE_NAMES[staff.role]}</Badge>
         <State staff={staff} />
+        {staff.recoveryUntil !== null && <Badge color="yellow">回復の確認待ち</Badge>}
         {isSelf && <Badge color="gray">自分</Badge>}
       </Group>
+      {staff.recoveryUntil !== null && (
+        <Text size="sm">
+          {`回復後のパスキーがあります。${japanDateTime(staff.recoveryUntil)}までは本人確認に使えません。本人に直接確かめ、心当たりがなければ停止してください。`}
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         パスキー {staff.passkeys}個、回復コード残り {staff.recoveryCodes}個
         {staff.hasAuthenticator ? '、認証アプリあり' : ''}

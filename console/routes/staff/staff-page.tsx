@@ -8,6 +8,7 @@ import { useListSearch } from '#console/lists/list-search.ts';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
+import { SingleOwner } from './single-owner.tsx';
 import { StaffCard } from './staff-card.tsx';
 
 const STATES = { active: '利用中', invited: '招待中', disabled: '停止中' } as const;
@@ -37,6 +38,7 @@ export function StaffPage() {
           );
           return (
             <Stack gap="md">
+              <SingleOwner staff={items} />
               {shown.map((staff) => (
                 <StaffCard key={staff.staffId} staff={staff} onChanged={changed} />
               ))}

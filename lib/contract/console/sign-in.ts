@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PERMISSIONS, ROLES } from '../ops/permissions.ts';
 import { StaffName } from '../ops/staff.ts';
 import { Id } from '../ops/values.ts';
+import { RECOVERY_HOURS } from '../shop-rules.ts';
 import { Timestamp } from '../values.ts';
 import { Done } from './endpoint.ts';
 import { NewPasskey, PasskeyProof, Started } from '../passkeys.ts';
@@ -27,8 +28,7 @@ export const Me = z
       .meta({ description: 'Signed in with a recovery code: a passkey is needed first.' }),
     verifiedUntil: Timestamp.meta({ description: 'Until when no fresh proof is asked for.' }),
     recoveredAt: Timestamp.nullable().meta({
-      description:
-        'The last sign-in to the account with a recovery code, or with the link of another owner, within 24 hours. All its sessions show it.',
+      description: `The last sign-in to the account with a recovery code, or with the link of another owner, within ${RECOVERY_HOURS} hours. All its sessions show it.`,
     }),
   })
   .meta({ id: 'Me' });

@@ -54,7 +54,7 @@ test('A recovery code becomes no session that proves anything, nor do later ones
   expect((await again.signIn(passkey)).statusCode).toBe(200);
   expect(await again.codeOf('POST', CODES)).toBe('403 stepUpNeeded');
   expect(await stepUpOf(again, passkey)).toBe('403 recoveryWaits');
-  // The owner of the account is not hindered, and removes it.
+  // The owner of the account removes it.
   expect(await stepUpOf(member.browser, member.passkey)).toBe('200');
   expect(await member.browser.codeOf('DELETE', `/api/console/account/passkeys/${passkey.id}`)).toBe('200');
   expect((await again.signIn(passkey)).json().code).toBe('passkeyRejected');
