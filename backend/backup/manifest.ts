@@ -7,7 +7,7 @@ import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 const TablePart = z.strictObject({
   table: z.string().regex(/^[a-z_]+$/),
   rows: z.int().nonnegative(),
-  /** Digest of the compressed file. */
+  /** Digest of the file. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type TablePart = z.infer<typeof TablePart>;
@@ -15,6 +15,8 @@ export type TablePart = z.infer<typeof TablePart>;
 /** Contents of a backup. It is written last: a folder without it is an interrupted backup. */
 const Manifest = z.strictObject({
   format: z.literal(1),
+  /** Whether the files are encrypted with `age`. */
+  isEncrypted: z.boolean(),
   /** The newest migration of the database it was taken from. */
   schema: z.int(),
   takenAt: z.iso.datetime(),
@@ -25,7 +27,8 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const NAME = 'manifest.json';
 
-export const fileOf = (folder: string, table: string) => join(folder, `${table}.copy.gz`);
+export const fileOf = (folder: string, table: string, { isEncrypted }: Pick<Manifest, 'isEncrypted'>) =>
+  join(folder, `${table}.copy.gz${isEncrypted ? '.age' : ''}`);
 
 export function writeManifest(folder: string, manifest: Manifest): void {
   const made = join(folder, `${NAME}.new`);

@@ -5,11 +5,22 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { describeError, OperatorError } from '#backend/persistence/db/operator-error.ts';
-import { fileOf, type TablePart, readManifest, quoted, schemaOf, tablesInOrder } from './manifest.ts';
+import { decryptedWith, type KeyFile } from './age.ts';
+import {
+  fileOf,
+  type Manifest,
+  type TablePart,
+  readManifest,
+  quoted,
+  schemaOf,
+  tablesInOrder,
+} from './manifest.ts';
 
 type RestoreParams = {
   readonly client: pg.Client;
   readonly folder: string;
+  /** Of an encrypted backup. */
+  readonly identity: KeyFile | undefined;
   /** Creates the tables of this release; `schema` is their newest migration. */
   readonly release: { readonly schema: number; readonly migrate: () => Promise<void> };
   readonly progress: (line: string) => void;
@@ -19,15 +30,19 @@ type RestoreParams = {
  * Restores a backup into an empty database, completely or not at all. Verifies the files first. Triggers are disabled,
  * because the backup contains the counters that they maintain.
  */
-export async function restoreBackup({ client, folder, release, progress }: RestoreParams): Promise<number> {
-  const { schema, parts } = readManifest(folder);
+export async function restoreBackup(params: RestoreParams): Promise<number> {
+  const { client, folder, release, identity } = params;
+  const manifest = readManifest(folder);
+  const { schema, parts, isEncrypted } = manifest;
+  if (isEncrypted && identity === undefined)
+    throw new OperatorError('The backup is encrypted: name its secret key with --identity FILE.');
   if (schema !== release.schema)
     throw new OperatorError('The backup is of another release: restore it with that one, then upgrade.');
-  for (const part of parts) await checkFile(folder, part);
+  for (const part of parts) await checkFile(folder, part, manifest);
   await expectEmpty(client);
   try {
     await release.migrate();
-    await fill(client, { folder, parts, progress });
+    await fill(params, manifest);
   } catch (error) {
     throw new OperatorError(`The backup was not restored: ${describeError(error)}\n${TABLES_ARE_LEFT}`);
   }
@@ -55,16 +70,22 @@ async function expectEmpty(client: pg.Client): Promise<void> {
   );
 }
 
-type FillParams = Pick<RestoreParams, 'folder' | 'progress'> & { readonly parts: readonly TablePart[] };
-
-async function fill(client: pg.Client, { folder, parts, progress }: FillParams): Promise<void> {
+async function fill(
+  { client, folder, identity, progress }: RestoreParams,
+  manifest: Manifest,
+): Promise<void> {
+  const { parts, isEncrypted } = manifest;
   await client.query('begin');
   const tables = await tablesInOrder(client);
   await forEach(client, tables, (table) => `alter table ${table} disable trigger user`);
   // The initial rows of a new shop are in the backup too.
   await forEach(client, [...tables].reverse(), (table) => `delete from ${table}`);
   for (const part of parts) {
-    await copyIn(client, folder, part);
+    const input = {
+      file: fileOf(folder, part.table, manifest),
+      identity: isEncrypted ? identity : undefined,
+    };
+    await copyIn(client, part, input);
     progress(`${part.table}: ${part.rows} rows`);
   }
   await forEach(client, tables, (table) => `alter table ${table} enable trigger user`);
@@ -72,17 +93,24 @@ async function fill(client: pg.Client, { folder, parts, progress }: FillParams):
   await client.query('commit');
 }
 
-async function checkFile(folder: string, { table, sha256 }: TablePart): Promise<void> {
-  const file = fileOf(folder, table);
+async function checkFile(folder: string, { table, sha256 }: TablePart, manifest: Manifest): Promise<void> {
+  const file = fileOf(folder, table, manifest);
   const hash = createHash('sha256');
   if (existsSync(file)) for await (const chunk of createReadStream(file)) hash.update(chunk);
   if (hash.digest('hex') !== sha256)
     throw new OperatorError(`${file} has changed since the backup: nothing was restored.`);
 }
 
-async function copyIn(client: pg.Client, folder: string, { table, rows }: TablePart): Promise<void> {
+type Input = { readonly file: string; readonly identity: KeyFile | undefined };
+
+async function copyIn(
+  client: pg.Client,
+  { table, rows }: TablePart,
+  { file, identity }: Input,
+): Promise<void> {
   const copy = client.query(copyFrom(`copy ${quoted(table)} from stdin (format binary)`));
-  await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), copy);
+  const decryption = identity === undefined ? [] : [decryptedWith(identity)];
+  await pipeline([createReadStream(file), ...decryption, createGunzip(), copy]);
   if (copy.rowCount !== rows) throw new Error(`${table} received ${copy.rowCount} rows of ${rows}.`);
 }
 

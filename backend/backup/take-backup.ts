@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { ADVISORY_LOCKS } from '#backend/persistence/db/advisory-locks.ts';
+import { encryptedFor, type KeyFile } from './age.ts';
 import {
   fileOf,
   type Manifest,
@@ -19,11 +20,22 @@ import {
 
 type Progress = (line: string) => void;
 
+type BackupParams = {
+  readonly folder: string;
+  /** Undefined: the files are not encrypted. */
+  readonly recipients: KeyFile | undefined;
+  readonly progress: Progress;
+};
+
 /**
  * Writes one snapshot of all tables into a new folder while the shop is open. Only the owner can read the files, because
- * they contain addresses.
+ * they contain addresses; with `recipients`, only the holder of the secret key.
  */
-export async function takeBackup(client: pg.Client, folder: string, progress: Progress): Promise<Manifest> {
+export async function takeBackup(
+  client: pg.Client,
+  { folder, recipients, progress }: BackupParams,
+): Promise<Manifest> {
+  const isEncrypted = recipients !== undefined;
   if (existsSync(folder)) throw new OperatorError(`${folder} is there already: name a folder that is not.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // A table rewritten by a concurrent migration would be empty in the snapshot.
@@ -34,28 +46,28 @@ export async function takeBackup(client: pg.Client, folder: string, progress: Pr
   const { rows } = await client.query<{ at: Date }>('select now() as at');
   const parts: TablePart[] = [];
   for (const table of await tablesInOrder(client)) {
-    const part = await copyOut(client, table, fileOf(folder, table));
+    const file = fileOf(folder, table, { isEncrypted });
+    const part = await copyOut(client, table, { file, recipients });
     progress(`${table}: ${part.rows} rows`);
     parts.push(part);
   }
   await client.query('commit');
   const takenAt = rows[0]?.at ?? new Date(0);
-  const manifest: Manifest = { format: 1, schema, takenAt: takenAt.toISOString(), parts };
+  const manifest: Manifest = { format: 1, isEncrypted, schema, takenAt: takenAt.toISOString(), parts };
   writeManifest(folder, manifest);
   return manifest;
 }
 
-async function copyOut(client: pg.Client, table: string, file: string): Promise<TablePart> {
+type Output = { readonly file: string; readonly recipients: KeyFile | undefined };
+
+async function copyOut(client: pg.Client, table: string, { file, recipients }: Output): Promise<TablePart> {
   const copy = client.query(copyTo(`copy ${quoted(table)} to stdout (format binary)`));
   const hash = createHash('sha256');
   const hashing = new Transform({
     transform: (chunk: Buffer, _encoding, done) => done(null, (hash.update(chunk), chunk)),
   });
-  await pipeline(
-    copy,
-    createGzip({ level: 6 }),
-    hashing,
-    createWriteStream(file, { mode: 0o600, flush: true }),
-  );
+  const encryption = recipients === undefined ? [] : [encryptedFor(recipients)];
+  const written = createWriteStream(file, { mode: 0o600, flush: true });
+  await pipeline([copy, createGzip({ level: 6 }), ...encryption, hashing, written]);
   return { table, rows: copy.rowCount, sha256: hash.digest('hex') };
 }

@@ -25,7 +25,9 @@ beforeAll(async () => {
     await shop.pay(await paying(buyer, draw), { ending, webhook: 'usual' });
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
   backupFolder = join(folder, 'taken');
-  await over(shop.url, (client) => takeBackup(client, backupFolder, () => {}));
+  await over(shop.url, (client) =>
+    takeBackup(client, { folder: backupFolder, recipients: undefined, progress: () => {} }),
+  );
 });
 
 afterAll(async () => {
@@ -65,6 +67,7 @@ const restore = (url: string, from: string) =>
     restoreBackup({
       client,
       folder: from,
+      identity: undefined,
       progress: () => {},
       release: { schema: newestMigration(), migrate: () => applyMigrations(url) },
     }),
@@ -131,9 +134,11 @@ test('A failed restore leaves no data and says how to start again', async () => 
 
 test('A database with a shop and an existing folder are refused', async () => {
   await expect(restore(shop.url, backupFolder)).rejects.toThrow('holds a shop already');
-  await expect(over(shop.url, (client) => takeBackup(client, backupFolder, () => {}))).rejects.toThrow(
-    'is there already',
-  );
+  await expect(
+    over(shop.url, (client) =>
+      takeBackup(client, { folder: backupFolder, recipients: undefined, progress: () => {} }),
+    ),
+  ).rejects.toThrow('is there already');
 });
 
 test('The command prints what it wrote and records a job run with --note', async () => {

@@ -43,7 +43,7 @@ const FULL_ONLY = [
   'tests/api/emails/thread',
   'tests/api/payments/ledgers',
   'tests/api/(payments|refunds)/[a-z-]+-crashes',
-  'tests/ops/(certificates|crash/|database-tls|production|proxy|redundant-shop|root|rush|systemd|tracing)',
+  'tests/ops/(certificates|crash/|database-tls|encrypted-backups|production|proxy|redundant-shop|root|rush|systemd|tracing)',
 ];
 
 const without = (paths: readonly string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);

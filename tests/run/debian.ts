@@ -41,6 +41,12 @@ export function run(
   });
 }
 
+/** Installs the program that encrypts backups, if the system has none. */
+export async function ensureAge(say: Say, stop: AbortSignal): Promise<void> {
+  if (spawnSync('age', ['--version']).status === 0) return;
+  await installDebians('age', { say, stop, limitMs: NGINX_MS });
+}
+
 const NGINX_MS = 5 * 60_000;
 
 /** Installs nginx for the tests of several processes, if the system has none. */

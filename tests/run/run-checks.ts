@@ -3,7 +3,7 @@ import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { onStopSignal } from '#backend/launcher/stop-signal.ts';
 import { ensureBrowser } from './browser.ts';
 import { allStages, type Check, LOGS, quickStages, type Stage } from './checks.ts';
-import { ensureNginx, ensureOtherEngines } from './debian.ts';
+import { ensureAge, ensureNginx, ensureOtherEngines } from './debian.ts';
 import { runCheck } from './run-check.ts';
 
 const AT_ONCE = 2;
@@ -30,6 +30,7 @@ async function stagesOf(choice: string | undefined): Promise<Stage[]> {
   const isFull = choice === 'full';
   const chromium = await ensureBrowser(say, stop);
   if (isFull) await ensureNginx(say, stop);
+  if (isFull) await ensureAge(say, stop);
   if (isFull) await ensureOtherEngines(say, stop);
   return allStages({ chromium, isFull });
 }

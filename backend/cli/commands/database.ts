@@ -1,3 +1,4 @@
+import { UsageError } from '../arguments.ts';
 import { command, EXIT } from '../command.ts';
 import { withDatabase } from './local.ts';
 
@@ -20,13 +21,22 @@ export const databaseCommands = [
     argumentNames: ['FOLDER'],
     summary: '* write the whole shop, as it is now, to a new folder',
     options: {
+      recipients: {
+        type: 'string',
+        placeholder: 'FILE',
+        summary: 'encrypt it with the program age for the public keys of this file; needed in production',
+      },
+      unencrypted: { type: 'boolean', summary: 'do not encrypt it in production either' },
       note: { type: 'boolean', summary: 'record it, so that the console and /metrics show the last one' },
     },
-    run: ({ words, values: { note } }, context) =>
-      withDatabase(context, async (url) => {
+    run: ({ words, values: { note, recipients, unencrypted } }, context) => {
+      if (context.env['NODE_ENV'] === 'production' && recipients === undefined && !unencrypted)
+        throw new UsageError('Name --recipients FILE, or say --unencrypted (docs/operating.md).');
+      return withDatabase(context, async (url) => {
         const { runBackup } = await import('#backend/backup/command.ts');
-        return (await runBackup({ words, notes: note }, url)) ? EXIT.done : EXIT.refused;
-      }),
+        return (await runBackup({ words, notes: note, recipients }, url)) ? EXIT.done : EXIT.refused;
+      });
+    },
   }),
   command({
     name: 'replay',
@@ -52,11 +62,17 @@ export const databaseCommands = [
     name: 'restore',
     argumentNames: ['FOLDER'],
     summary: '* restore a backup into an empty database, then audit the ledger',
-    options: {},
-    run: ({ words }, context) =>
+    options: {
+      identity: {
+        type: 'string',
+        placeholder: 'FILE',
+        summary: 'the secret key of an encrypted backup',
+      },
+    },
+    run: ({ words, values: { identity } }, context) =>
       withDatabase(context, async (url) => {
         const { runRestore } = await import('#backend/backup/command.ts');
-        return (await runRestore(words, url)) ? EXIT.done : EXIT.refused;
+        return (await runRestore({ words, identity }, url)) ? EXIT.done : EXIT.refused;
       }),
   }),
 ];
