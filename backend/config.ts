@@ -120,6 +120,8 @@ const BackendEnv = z.object({
   ALLOW_PLAIN_NETWORK: AllowPlainNetwork,
   /** The folder of all persistent data. */
   DATA_DIR: z.string().min(1).default('data'),
+  /** The file of the keys that seal secrets in the database; DATA_DIR/secrets.key without it. */
+  SECRETS_KEY_FILE: z.string().min(1).optional(),
   SITE_ORIGIN: SiteOrigin.default('http://localhost:3000'),
   /** Shared with the storefronts. Without it none can register, and no page is revalidated. */
   REVALIDATE_SECRET: z

@@ -7,8 +7,11 @@ import { openEmail } from '#backend/providers/open-email.ts';
 import { startEmailJobs } from './jobs/emails.ts';
 import type { EmailOrder, EmailReport } from './jobs/supervise-emails.ts';
 import { createPushClient, newPushKeys } from '#backend/providers/web-push.ts';
+import { createSealing } from '#backend/crypto/sealing.ts';
+import { readSealingKeys } from '#backend/crypto/sealing-keys.ts';
 import { createLog } from './log.ts';
 import { createConnectionAttempts } from '#backend/persistence/db/connection-attempts.ts';
+import { sealWith } from '#backend/persistence/db/sealed-text.ts';
 import { openSmallDatabase } from '#backend/persistence/db/database.ts';
 import { keptPushKeys } from './persistence/notifications/push-keys.ts';
 import { emailSettingsOf, keepReading, settingsOn } from './settings.ts';
@@ -31,6 +34,7 @@ backend.on('message', (order: EmailOrder) => {
 
 const { databaseUrl, env }: EmailThreadData = workerData;
 await startTracing('koron-do-backend');
+sealWith(() => createSealing(readSealingKeys(env)));
 const log = createLog(env.LOG_LEVEL);
 const attempts = createConnectionAttempts({ probe: askBackend });
 const database = openSmallDatabase(

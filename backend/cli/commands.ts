@@ -3,6 +3,7 @@ import { callCommands } from './commands/call.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
 import { databaseCommands } from './commands/database.ts';
 import { demoCommands } from './commands/demo.ts';
+import { secretCommands } from './commands/secrets.ts';
 import { staffCommands } from './commands/staff.ts';
 import { tokenCommands } from './commands/tokens.ts';
 
@@ -13,5 +14,6 @@ export const COMMANDS: readonly Command[] = [
   ...tokenCommands,
   ...catalogueCommands,
   ...databaseCommands,
+  ...secretCommands,
   ...demoCommands,
 ];

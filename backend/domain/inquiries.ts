@@ -28,7 +28,6 @@ export type Inquiry = InquirySubject & {
   readonly memberId: string | null;
   readonly guestName: string | null;
   readonly guestEmail: string | null;
-  readonly token: string | null;
   readonly sentAt: Date;
   readonly lastAt: Date;
   /** The first message that the shop has not answered; null unless the state is waiting. */

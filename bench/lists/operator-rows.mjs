@@ -183,14 +183,15 @@ const NEWS = `
 
 /** Nine of ten are answered, most of these closed; half are of guests. */
 const INQUIRIES = `
-  insert into inquiries (inquiry_id, topic, state, member_id, guest_name, guest_email, guest_email_key, token, about_text,
+  insert into inquiries (inquiry_id, topic, state, member_id, guest_name, guest_email, guest_email_key, sealed_token,
+    token_digest, about_text,
     sent_at, last_at, waiting_since, assignee, closed_at)
   select ${ID('inquiry')}, (enum_range(null::inquiry_topic))[1 + n % cardinality(enum_range(null::inquiry_topic))],
     case k when 0 then 'waiting' when 1 then 'answered' else 'closed' end::inquiry_state,
     case when n % 2 = 0 then ${ID('member')} end,
     case when n % 2 = 1 then (array['佐藤','鈴木','高橋','田中','伊藤'])[1 + n % 5] || ' ' || n end,
     case when n % 2 = 1 then 'guest-' || n || '@example.jp' end, case when n % 2 = 1 then 'guest-' || n || '@example.jp' end,
-    case when n % 2 = 1 then md5(n::text) end, '', at, at, case when k = 0 then at end,
+    case when n % 2 = 1 then 'sealed' end, case when n % 2 = 1 then md5(n::text) end, '', at, at, case when k = 0 then at end,
     case when n % 3 > 0 then 'operator-' || n % 10 end, case when k > 1 then at end
   from (select n, n % 10 as k, now() - n * interval '6 minutes' as at from generate_series(1, $1::int) n) them`;
 

@@ -74,7 +74,15 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/persistence/',
-    mayImport: ['^backend/(persistence|domain)/', REQUEST_CONTEXT, FAIRNESS, ENUMS],
+    // Sealed columns, and digests of what is looked up.
+    mayImport: [
+      '^backend/(persistence|domain)/',
+      '^backend/crypto/sealing\\.ts$',
+      SECRETS,
+      REQUEST_CONTEXT,
+      FAIRNESS,
+      ENUMS,
+    ],
     packages: [
       'drizzle-orm',
       'drizzle-kit',

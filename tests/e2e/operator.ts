@@ -31,7 +31,8 @@ export async function createOperator(): Promise<Operator> {
     });
     return JSON.parse(stdout) as unknown;
   };
-  const made = await run(['token', 'make', 'mihon', '--role', 'manager', '--json'], '');
+  const proven = ['--for', 'refundOrder,exportLabels'];
+  const made = await run(['token', 'make', 'mihon', '--role', 'manager', ...proven, '--json'], '');
   const { token } = IssuedToken.parse(made);
   return {
     call: (name, input, ...options) => run(['call', name, JSON.stringify(input), ...options], token),

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { createSealing } from '#backend/crypto/sealing.ts';
+import { readSealingKeys } from '#backend/crypto/sealing-keys.ts';
+import { sealWith } from '#backend/persistence/db/sealed-text.ts';
 import {
   type Connection,
   type Database,
@@ -10,6 +13,9 @@ import {
   openDatabase,
 } from '#backend/persistence/db/database.ts';
 import type { OwnServer } from '#backend/persistence/embedded/embedded.ts';
+
+/** Children of the tests inherit the file. */
+sealWith(() => createSealing(readSealingKeys({ ...process.env, DATA_DIR: 'unused' })));
 
 export type FreshDatabase = {
   readonly url: string;

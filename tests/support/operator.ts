@@ -25,7 +25,13 @@ export async function anOperator(
   name = 'hana',
   role: Role = 'owner',
 ): Promise<Operator> {
-  const made = await makeToken(db, { operator: name, role, days: 365, provenCalls: PROVEN_CALLS, by: 'local:test' });
+  const made = await makeToken(db, {
+    operator: name,
+    role,
+    days: 365,
+    provenCalls: PROVEN_CALLS,
+    by: 'local:test',
+  });
   if (typeof made === 'string') throw new Error(`No token was made: ${made}`);
   const headers = { authorization: `Bearer ${made.secret}` };
   return {

@@ -11,6 +11,7 @@ import {
   versionError,
 } from '../staff/operator-action.ts';
 import {
+  threadTokenOf,
   lockInquiry,
   insertMessage,
   setInquiryState,
@@ -106,13 +107,14 @@ const CLOSED: NotInState = { refusal: 'notInState', detail: 'The inquiry is clos
 
 async function sendAnswer(
   tx: Connection,
-  { inquiryId, memberId, guestName, guestEmail, token }: Inquiry,
+  { inquiryId, memberId, guestName, guestEmail }: Inquiry,
   answer: { readonly text: string; readonly isClosed: boolean },
 ): Promise<void> {
   const member = memberId === null ? undefined : await findMember(tx, memberId);
   const name = member?.name ?? guestName;
   const to = member?.email ?? guestEmail;
   if (name === null || to === null) throw new Error('The inquiry has no sender.');
+  const token = await threadTokenOf(tx, inquiryId);
   await queueEmail(tx, {
     to,
     message: { kind: 'inquiryAnswered', name, inquiryId, token, ...answer },

@@ -1,5 +1,8 @@
 import { userInfo } from 'node:os';
 import { readBackendEnv } from '#backend/config.ts';
+import { createSealing } from '#backend/crypto/sealing.ts';
+import { readSealingKeys } from '#backend/crypto/sealing-keys.ts';
+import { sealWith } from '#backend/persistence/db/sealed-text.ts';
 import { findDatabase } from '#backend/persistence/db/find-database.ts';
 import type { Outcome, CommandContext } from '../command.ts';
 
@@ -8,7 +11,9 @@ export async function withDatabase(
   { env, err }: Pick<CommandContext, 'env' | 'err'>,
   work: (url: string) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const database = await findDatabase(readBackendEnv({ ...env }), err);
+  const settings = readBackendEnv({ ...env });
+  sealWith(() => createSealing(readSealingKeys(settings)));
+  const database = await findDatabase(settings, err);
   try {
     return await work(database.url);
   } finally {

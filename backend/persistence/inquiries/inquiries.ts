@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InquirySubject, Inquiry, Sender, InquiryMessage } from '#backend/domain/inquiries.ts';
+import { digestOf } from '#backend/crypto/secrets.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
@@ -42,6 +43,12 @@ export async function lockInquiryOf(db: Connection, key: InquiryKey): Promise<In
 export async function lockInquiry(db: Connection, inquiryId: string): Promise<Inquiry | undefined> {
   const [inquiry] = await db.select(INQUIRY).from(inquiries).where(withId(inquiryId)).for('update');
   return inquiry;
+}
+
+/** Opens the token of a guest's thread; null: it is a member's. */
+export async function threadTokenOf(db: Connection, inquiryId: string): Promise<string | null> {
+  const [found] = await db.select({ token: inquiries.sealedToken }).from(inquiries).where(withId(inquiryId));
+  return found?.token ?? null;
 }
 
 /** Deletes all inquiries of a member with their messages and pictures. */
@@ -108,7 +115,7 @@ const withId = (inquiryId: string) => eq(inquiries.inquiryId, inquiryId);
 
 /** `undefined`: the key can be of no inquiry. */
 export function keyed(key: InquiryKey) {
-  if ('token' in key) return eq(inquiries.token, key.token);
+  if ('token' in key) return eq(inquiries.tokenDigest, digestOf(key.token));
   return isUuid(key.inquiryId) ? and(withId(key.inquiryId), eq(inquiries.memberId, key.memberId)) : undefined;
 }
 
@@ -130,7 +137,8 @@ export async function insertInquiry(
       : {
           guestName: sender.name,
           guestEmail: sender.email,
-          token: sender.token,
+          sealedToken: sender.token,
+          tokenDigest: digestOf(sender.token),
           guestEmailKey: emailKey(sender.email),
         };
   const times = { sentAt: CURRENT_TIME, lastAt: CURRENT_TIME, waitingSince: CURRENT_TIME };

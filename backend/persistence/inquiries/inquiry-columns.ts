@@ -9,7 +9,6 @@ export const INQUIRY = {
   memberId: inquiries.memberId,
   guestName: inquiries.guestName,
   guestEmail: inquiries.guestEmail,
-  token: inquiries.token,
   orderId: inquiries.orderId,
   shipmentId: inquiries.shipmentId,
   drawId: inquiries.drawId,

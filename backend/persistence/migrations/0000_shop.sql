@@ -441,7 +441,8 @@ CREATE TABLE "inquiries" (
 	"guest_name" text,
 	"guest_email" text,
 	"guest_email_key" text,
-	"token" text,
+	"sealed_token" text,
+	"token_digest" text,
 	"order_id" uuid,
 	"shipment_id" uuid,
 	"draw_id" uuid,
@@ -456,7 +457,7 @@ CREATE TABLE "inquiries" (
 	"draft_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "inquiries_one_sender" CHECK (num_nonnulls("inquiries"."member_id", "inquiries"."guest_email") = 1
-        and num_nonnulls("inquiries"."guest_name", "inquiries"."guest_email", "inquiries"."guest_email_key", "inquiries"."token") in (0, 4)),
+        and num_nonnulls("inquiries"."guest_name", "inquiries"."guest_email", "inquiries"."guest_email_key", "inquiries"."sealed_token", "inquiries"."token_digest") in (0, 5)),
 	CONSTRAINT "inquiries_guest_email_key" CHECK ("inquiries"."guest_email_key" = lower("inquiries"."guest_email")),
 	CONSTRAINT "inquiries_one_subject" CHECK (num_nonnulls("inquiries"."order_id", "inquiries"."shipment_id", "inquiries"."draw_id") <= 1),
 	CONSTRAINT "inquiries_waiting" CHECK (("inquiries"."state" = 'waiting') = ("inquiries"."waiting_since" is not null)
@@ -1393,7 +1394,7 @@ CREATE INDEX "inquiries_of_member" ON "inquiries" USING btree ("member_id","last
 CREATE INDEX "inquiries_of_guest" ON "inquiries" USING btree ("guest_email_key") WHERE "inquiries"."guest_email_key" is not null;--> statement-breakpoint
 CREATE INDEX "inquiries_of_order" ON "inquiries" USING btree ("order_id") WHERE "inquiries"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "inquiries_of_shipment" ON "inquiries" USING btree ("shipment_id") WHERE "inquiries"."shipment_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "inquiries_token" ON "inquiries" USING btree ("token") WHERE "inquiries"."token" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "inquiries_token" ON "inquiries" USING btree ("token_digest") WHERE "inquiries"."token_digest" is not null;--> statement-breakpoint
 CREATE INDEX "inquiries_search_terms" ON "inquiries" USING gin (search_terms("guest_name")) WITH (fastupdate=false) WHERE "inquiries"."guest_name" is not null;--> statement-breakpoint
 CREATE INDEX "inquiry_messages_of_inquiry" ON "inquiry_messages" USING btree ("inquiry_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "inquiry_messages_request" ON "inquiry_messages" USING btree ("request_key") WHERE "inquiry_messages"."request_key" is not null;--> statement-breakpoint

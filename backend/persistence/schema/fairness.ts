@@ -16,6 +16,7 @@ import type { StoredBoxLine } from '#backend/domain/fairness.ts';
 import type { ReplayCause } from '#lib/contract/enums.ts';
 import { draws } from './draws.ts';
 import { bytes, logKindEnum, timestamptz } from './enums.ts';
+import { sealedText } from '../db/sealed-text.ts';
 
 /** A draw's box: what is published before its sale, and what is left after the newest result. */
 export const boxes = pgTable(
@@ -96,7 +97,7 @@ export const logKeys = pgTable('log_keys', {
   /** The name of the log. Does not change once a head is published. */
   origin: text().notNull(),
   /** PKCS#8, PEM. */
-  privateKey: text().notNull(),
+  privateKey: sealedText('log_keys.private_key').notNull(),
   createdAt: timestamptz().notNull().defaultNow(),
 });
 

@@ -1,6 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, inquiryAuthorEnum, inquiryStateEnum, inquiryTopicEnum, timestamptz } from './enums.ts';
+import { sealedText } from '../db/sealed-text.ts';
 import { members } from './members.ts';
 
 /** Questions to the shop: of a member, or of a guest whose address was verified. */
@@ -16,7 +17,9 @@ export const inquiries = pgTable(
     /** The address in lower case. */
     guestEmailKey: text(),
     /** Opens the thread of a guest; contained in the emails to them. */
-    token: text(),
+    sealedToken: sealedText('inquiries.sealed_token'),
+    /** By which it is found. */
+    tokenDigest: text(),
     /** No foreign keys: adding them would lock the tables of a live sale. */
     orderId: uuid(),
     shipmentId: uuid(),
@@ -50,7 +53,7 @@ export const inquiries = pgTable(
     index('inquiries_of_guest').on(table.guestEmailKey).where(isNotNull(table.guestEmailKey)),
     index('inquiries_of_order').on(table.orderId).where(isNotNull(table.orderId)),
     index('inquiries_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
-    uniqueIndex('inquiries_token').on(table.token).where(isNotNull(table.token)),
+    uniqueIndex('inquiries_token').on(table.tokenDigest).where(isNotNull(table.tokenDigest)),
     index('inquiries_search_terms')
       .using('gin', sql`search_terms(${table.guestName})`)
       .where(isNotNull(table.guestName))
@@ -58,7 +61,7 @@ export const inquiries = pgTable(
     check(
       'inquiries_one_sender',
       sql`num_nonnulls(${table.memberId}, ${table.guestEmail}) = 1
-        and num_nonnulls(${table.guestName}, ${table.guestEmail}, ${table.guestEmailKey}, ${table.token}) in (0, 4)`,
+        and num_nonnulls(${table.guestName}, ${table.guestEmail}, ${table.guestEmailKey}, ${table.sealedToken}, ${table.tokenDigest}) in (0, 5)`,
     ),
     check('inquiries_guest_email_key', sql`${table.guestEmailKey} = lower(${table.guestEmail})`),
     check(

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { NotificationChannel, NotificationKind } from '#lib/contract/enums.ts';
 import { draws } from './draws.ts';
 import { timestamptz } from './enums.ts';
+import { sealedText } from '../db/sealed-text.ts';
 import { ofMember } from './members.ts';
 
 /** The notifications that members chose, with the time of their consent. A stopped one is kept as its proof for a while. */
@@ -106,5 +107,5 @@ export const pushMessages = pgTable(
 export const pushKeys = pgTable('push_keys', {
   name: text().primaryKey(),
   publicKey: text().notNull(),
-  privateKey: text().notNull(),
+  privateKey: sealedText('push_keys.private_key').notNull(),
 });

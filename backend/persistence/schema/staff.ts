@@ -1,4 +1,5 @@
 import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sealedText } from '../db/sealed-text.ts';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 
 /** The people who sign in to the console. Never deleted, because the operator log names them. */
@@ -15,7 +16,7 @@ export const staff = pgTable('staff', {
   linkProves: boolean(),
   /** The password and the authenticator app: all three columns, or none. */
   passwordHash: text(),
-  codeSecret: text(),
+  codeSecret: sealedText('staff.code_secret'),
   /** Step of the last code that was used (RFC 6238). */
   codeStep: bigint({ mode: 'number' }),
 });
@@ -65,7 +66,7 @@ export const staffSessions = pgTable(
     verifiedAt: timestamptz(),
     isEnrolling: boolean().notNull(),
     /** Of an authenticator app whose first code was not entered yet. */
-    newCodeSecret: text(),
+    newCodeSecret: sealedText('staff_sessions.new_code_secret'),
   },
   (table) => [
     index('staff_sessions_of_staff').on(table.staffId),

@@ -27,13 +27,13 @@ beforeAll(async () => {
 
 async function insertInquiries(from: number): Promise<void> {
   await backend.db.execute(sql`
-    insert into inquiries (topic, state, member_id, guest_name, guest_email, guest_email_key, token, sent_at, last_at,
+    insert into inquiries (topic, state, member_id, guest_name, guest_email, guest_email_key, sealed_token, token_digest, sent_at, last_at,
       waiting_since, assignee, closed_at)
     select (array['order', 'shipment', 'draw', 'account', 'other'])[1 + n % 5]::inquiry_topic,
       case when n % 100 = 0 then 'waiting' else 'closed' end::inquiry_state,
       case when n % 100 = 1 then ${member.memberId}::uuid end,
       case when n % 100 <> 1 then '客 ' || n end, case when n % 100 <> 1 then e end, case when n % 100 <> 1 then e end,
-      case when n % 100 <> 1 then 'token-' || n end, at, at, case when n % 100 = 0 then at end,
+      case when n % 100 <> 1 then 'sealed' end, case when n % 100 <> 1 then 'digest-' || n end, at, at, case when n % 100 = 0 then at end,
       case when n % 100 = 2 then 'hana' end, case when n % 100 <> 0 then at end
     from generate_series(${from}::int, ${from + BATCH - 1}::int) n,
       lateral (select 'guest-' || n || '@example.jp' as e, now() - n * interval '1 minute' as at) them`);

@@ -2,6 +2,9 @@ import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { urgencyOf } from '#backend/domain/notifications/notification.ts';
 import { pushContent } from '#backend/domain/notifications/push-message.ts';
+import { createSealing } from '#backend/crypto/sealing.ts';
+import { readSealingKeys } from '#backend/crypto/sealing-keys.ts';
+import { sealWith } from '#backend/persistence/db/sealed-text.ts';
 import { createDatabase, type Database } from '#backend/persistence/db/database.ts';
 import { findDatabase } from '#backend/persistence/db/find-database.ts';
 import { readPushKeys } from '#backend/persistence/notifications/push-keys.ts';
@@ -12,7 +15,9 @@ import type { aPushService } from '../../support/push-service.ts';
 import type { PushTarget } from '#backend/persistence/notifications/subscriptions.ts';
 
 async function inShop<Done>(use: (db: Database) => Promise<Done>): Promise<Done> {
-  const database = await findDatabase({ DATA_DIR: process.env.DATA_DIR ?? '' }, () => {});
+  const settings = { DATA_DIR: process.env.DATA_DIR ?? '' };
+  sealWith(() => createSealing(readSealingKeys(settings)));
+  const database = await findDatabase(settings, () => {});
   try {
     const connection = { url: database.url, application: 'tests' };
     return await withOwnConnection(connection, (client) => use(createDatabase(client)));

@@ -1,4 +1,6 @@
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { createKeys } from '#backend/crypto/sealing-keys.ts';
 import { startNginx } from '../nginx.ts';
 import { SECRET } from '../../support/built-storefront.ts';
 import { authorityOf, install, MACHINES, PASSWORD } from './database.ts';
@@ -17,6 +19,7 @@ const databaseUrl = (host: string, authority: string) =>
   `postgresql://koron_do:${PASSWORD}@${host}/koron_do?sslmode=verify-full&sslrootcert=${authority}`;
 
 const AUTHORITY = '/etc/ssl/koron-do-database.crt';
+const SECRETS_KEY_FILE = '/etc/koron-do-secrets-key';
 
 /** The address with which this process looks into the database of a machine. */
 export const inspectionUrl = ({ address }: Machine, folder: string): string =>
@@ -26,6 +29,7 @@ export const inspectionUrl = ({ address }: Machine, folder: string): string =>
 const BACKEND_ENV = {
   DATABASE_URL: databaseUrl('127.0.0.1', AUTHORITY),
   DATA_DIR: '/var/lib/koron-do',
+  SECRETS_KEY_FILE,
   BACKEND_HOST: '0.0.0.0',
   BACKEND_PORT: String(PORTS.backend),
   SITE_ORIGIN,
@@ -90,7 +94,10 @@ export const untilRendering = ({ address, name }: Machine): Promise<void> =>
 async function aWebMachine(name: (typeof WEB)[number], folder: string): Promise<Machine> {
   const machine = await startMachine({ name, address: MACHINES[name], folder });
   cpSync(authorityOf(folder), machine.path(AUTHORITY));
-  await machine.run(`chmod 644 ${AUTHORITY}`);
+  const key = join(folder, 'secrets.key');
+  createKeys(key);
+  cpSync(key, machine.path(SECRETS_KEY_FILE));
+  await machine.run(`chmod 644 ${AUTHORITY} ${SECRETS_KEY_FILE}`);
   // The storefront writes its cache into the build.
   await machine.run('chown -R koron-do /srv/koron-do/current/.next/cache 2>/dev/null || true');
   install(machine, 'haproxy.cfg', '/etc/haproxy/haproxy.cfg');

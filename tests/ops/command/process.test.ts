@@ -45,6 +45,25 @@ test('A token created on the server is accepted until it is revoked', async () =
   expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 1, err: 'It was revoked before.\n' });
 });
 
+test('A token is for 30 days and for no call that asks for a proof, unless the command names them', async () => {
+  await ops('token make usual --role owner');
+  await ops('token make named --role owner --days 7 --for exportMembers,refundOrder');
+  const listed = JSON.parse((await ops('token list --json')).out) as {
+    readonly operator: string;
+    readonly provenCalls: readonly string[];
+    readonly madeAt: string;
+    readonly expiresAt: string;
+  }[];
+  const made = listed.map(({ operator, provenCalls, madeAt, expiresAt }) => [
+    operator,
+    provenCalls,
+    Math.round((Date.parse(expiresAt) - Date.parse(madeAt)) / 86_400_000),
+  ]);
+  expect(made).toContainEqual(['usual', [], 30]);
+  expect(made).toContainEqual(['named', ['exportMembers', 'refundOrder'], 7]);
+  expect(await ops('token make wrong --role owner --for showSales')).toMatchObject({ code: 2 });
+});
+
 test('The database of another release is reported, and no token is created in it', async () => {
   const empty = await freshDatabase();
   const { db, close } = openTestDatabase(empty.url);

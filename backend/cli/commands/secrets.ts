@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { readBackendEnv } from '#backend/config.ts';
+import { createSealing, firstKeyId } from '#backend/crypto/sealing.ts';
+import { createKeys, keyFileOf, newKey, readKeys, writeKeys } from '#backend/crypto/sealing-keys.ts';
+import { openDatabase } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { OperatorError } from '#backend/persistence/db/operator-error.ts';
+import { countSealedOtherwise, sealAgain } from '#backend/persistence/sealed-columns.ts';
+import { command, type CommandContext, type Outcome } from '../command.ts';
+import { withDatabase } from './local.ts';
+
+export const secretCommands = [
+  command({
+    name: 'secrets add-key',
+    argumentNames: [],
+    summary: 'add a key that seals secrets in the database to SECRETS_KEY_FILE, or make the first one',
+    details: 'Backends that start afterwards open what it seals. Then: secrets rotate.',
+    options: {},
+    run: async (_given, context) => {
+      const file = fileOf(context);
+      if (existsSync(file)) writeKeys(file, [...keysOf(file), newKey()]);
+      else createKeys(file);
+      context.out(`${file} has ${keysOf(file).length} keys.`);
+    },
+  }),
+  command({
+    name: 'secrets rotate',
+    argumentNames: [],
+    summary: '* seal all secrets with the newest key, which all backends have',
+    details: 'Backends seal with it from their next start on; run it once more after that.',
+    options: {},
+    run: (_given, context) =>
+      withKeys(context, async ({ file, keys, url }) => {
+        const newest = keys.at(-1);
+        const rotated = newest === undefined ? [] : [newest, ...keys.slice(0, -1)];
+        writeKeys(file, rotated);
+        const { db, close } = openDatabase(url);
+        try {
+          const keyId = firstKeyId(rotated) ?? '';
+          const count = await inTransaction(db, (tx) => sealAgain(tx, createSealing(rotated), keyId));
+          context.out(`${count} values are sealed with the key ${keyId}.`);
+        } finally {
+          await close();
+        }
+      }),
+  }),
+  command({
+    name: 'secrets drop-keys',
+    argumentNames: [],
+    summary: '* delete all keys but the one that seals, when nothing needs them any more',
+    options: {},
+    run: (_given, context) =>
+      withKeys(context, async ({ file, keys, url }) => {
+        const { db, close } = openDatabase(url);
+        try {
+          const count = await countSealedOtherwise(db, firstKeyId(keys) ?? '');
+          if (count > 0)
+            throw new OperatorError(
+              `${count} values are sealed with another key: npm run ops -- secrets rotate.`,
+            );
+          writeKeys(file, keys.slice(0, 1));
+          context.out(`${file} has one key.`);
+        } finally {
+          await close();
+        }
+      }),
+  }),
+];
+
+type Keys = { readonly file: string; readonly keys: readonly Uint8Array[]; readonly url: string };
+
+const fileOf = ({ env }: Pick<CommandContext, 'env'>): string => keyFileOf(readBackendEnv({ ...env }));
+
+function keysOf(file: string): readonly Uint8Array[] {
+  const keys = readKeys(file);
+  if (keys === undefined) throw new OperatorError(`${file} is missing: npm run ops -- secrets add-key.`);
+  return keys;
+}
+
+const withKeys = (context: CommandContext, work: (keys: Keys) => Promise<Outcome>): Promise<Outcome> =>
+  withDatabase(context, (url) => {
+    const file = fileOf(context);
+    return work({ file, keys: keysOf(file), url });
+  });
