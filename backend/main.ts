@@ -37,6 +37,7 @@ import type { CurrentSettings } from '#backend/actions/settings.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { type OpenDatabase, openDatabase } from '#backend/persistence/db/database.ts';
+import { ownsTables } from '#backend/persistence/db/serving-role.ts';
 import { sealWith } from '#backend/persistence/db/sealed-text.ts';
 import { findDatabase } from '#backend/persistence/db/find-database.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
@@ -77,6 +78,8 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const home = await findDatabase(env, (line) => log.info(line));
   await migrateWhenAvailable(home.url, log).then(() => expectSessionSettings(home.url));
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'idle connection lost'));
+  if (env.DATABASE_URL !== undefined && (await ownsTables(database.db.$client)))
+    log.warn('database role owns the tables');
   const warn = (facts: object, event: string) => log.warn(facts, event);
   const provider = await payments.open({ database, warn });
   const own = measureBackend(about.version, env.DATA_DIR);

@@ -8,12 +8,22 @@ export const databaseCommands = [
     name: 'migrate',
     argumentNames: [],
     summary: '* bring the database to the newest schema',
-    options: {},
-    run: (_given, context) =>
+    options: {
+      'serving-role': {
+        type: 'string',
+        placeholder: 'ROLE',
+        summary:
+          'a role of the database server that the backends use: it may change rows, but no tables and no logs',
+      },
+    },
+    run: ({ values: { 'serving-role': role } }, context) =>
       withDatabase(context, async (url) => {
-        const { applyMigrations } = await import('#backend/persistence/db/migrate.ts');
+        const { applyMigrations, serveWith } = await import('#backend/persistence/db/migrate.ts');
         await applyMigrations(url);
         context.out('The database has the newest schema.');
+        if (role === undefined) return;
+        await serveWith(url, role);
+        context.out(`Backends may use it as ${role}.`);
       }),
   }),
   command({

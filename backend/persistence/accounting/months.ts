@@ -50,7 +50,7 @@ export async function lockClosedMonths(tx: Connection): Promise<void> {
   await tx.execute(sql.raw(`set local statement_timeout = '${WAITING_S}s'`));
   // The lock waits for all transactions that have written into the ledger, and is given back with the savepoint.
   await tx.execute(sql`savepoint before_waiting`);
-  await tx.execute(sql`lock table ledger in share mode`);
+  await tx.execute(sql`select lock_ledger()`);
   await tx.execute(sql`rollback to savepoint before_waiting`);
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.months})`);
   await tx.execute(sql`set local statement_timeout to default`);

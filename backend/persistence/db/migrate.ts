@@ -6,6 +6,7 @@ import pg from 'pg';
 import { databaseError, describeAddress, reasonOf } from './database-errors.ts';
 import { createDatabase, type Database } from './database.ts';
 import { OperatorError } from './operator-error.ts';
+import { grantServing, servingRoles } from './serving-role.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 /** A server that has much to do accepts a connection late. */
@@ -24,6 +25,9 @@ const MAX_ATTEMPTS = 40;
 
 /** The pause grows by a second with each attempt. Buyers who waited are served in it. */
 const LONGEST_PAUSE_S = 10;
+
+/** PostgreSQL code: insufficient privilege. */
+const NOT_PERMITTED = '42501';
 
 /** PostgreSQL codes: lock timeout and deadlock. The transaction was rolled back. */
 const LOCKED_CODES = new Set(['55P03', '40P01']);
@@ -49,6 +53,23 @@ export async function applyMigrations(
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.tables]);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (const migration of await pendingMigrations(db, folder)) await applyOne(db, migration, onLocked);
+    for (const role of await servingRoles(client)) await grantServing(client, role);
+  } catch (error) {
+    if (databaseError(error)?.code !== NOT_PERMITTED) throw error;
+    throw new OperatorError(
+      'The database does not have the newest schema, and this role may not change it: npm run ops -- migrate, with DATABASE_URL of the role that owns the tables.',
+      { cause: error },
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives a role what serving the shop needs, on a database with the newest schema. */
+export async function serveWith(url: string, role: string): Promise<void> {
+  const client = await connected(url);
+  try {
+    await grantServing(client, role);
   } finally {
     await client.end();
   }

@@ -1550,6 +1550,15 @@ CREATE FUNCTION "only_ever_added_to"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION '% is only ever added to', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
+-- The role that serves may not change the ledger, which PostgreSQL asks of a role that locks it or one of its rows.
+CREATE FUNCTION "lock_capture"(of_provider text, of_payment text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+	PERFORM FROM public.ledger WHERE provider = of_provider AND payment_id = of_payment AND kind = 'capture' FOR NO KEY UPDATE;
+END $$;--> statement-breakpoint
+CREATE FUNCTION "lock_ledger"() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+	LOCK TABLE public.ledger IN SHARE MODE;
+END $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "draw_log_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "draw_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "log_heads_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "log_heads" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
@@ -1673,8 +1682,9 @@ DECLARE
 	captured integer;
 	refunded bigint;
 BEGIN
+	PERFORM lock_capture(NEW."provider", NEW."payment_id");
 	SELECT "yen" INTO captured FROM "ledger"
-	WHERE "provider" = NEW."provider" AND "payment_id" = NEW."payment_id" AND "kind" = 'capture' FOR NO KEY UPDATE;
+	WHERE "provider" = NEW."provider" AND "payment_id" = NEW."payment_id" AND "kind" = 'capture';
 	SELECT coalesce(sum("yen"), 0) INTO refunded FROM "refunds"
 	WHERE "provider" = NEW."provider" AND "payment_id" = NEW."payment_id" AND "withdrawn_at" IS NULL;
 	IF refunded > captured THEN

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { BookedPayment } from '#backend/domain/payments/reconciliation.ts';
 import type { Connection } from '../db/database.ts';
@@ -54,7 +54,8 @@ export async function findLedgerPayment(db: Connection, key: PaymentKey): Promis
 
 /** Locks the capture, so that two reports about a payment are written one after the other. */
 export async function lockCapture(tx: Connection, key: PaymentKey) {
-  const [capture] = await tx.select(SUBJECT).from(ledger).where(isCaptureOf(key)).for('no key update');
+  await tx.execute(sql`select lock_capture(${key.provider}, ${key.paymentId})`);
+  const [capture] = await tx.select(SUBJECT).from(ledger).where(isCaptureOf(key));
   return capture;
 }
 
