@@ -10,7 +10,7 @@ import { grantServing, ownsTables, servingRoles } from '#backend/persistence/db/
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { aBackend } from '../support/backend.ts';
 import { aConsole, aStaffMember } from '../support/console.ts';
-import { freshDatabase, openTestDatabase } from '../support/database.ts';
+import { freshDatabase } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
 import { sentByGuest } from '../support/inquiries.ts';
 import { aVisitor } from '../support/members.ts';
