@@ -44,7 +44,7 @@ export default {
       globalSetup: '<rootDir>/tests/support/database-setup.ts',
       globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
       testRunner: '<rootDir>/tests/run/native-runner.mjs',
-      testMatch: ['<rootDir>/tests/{domain,api,model,ops}/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/{domain,api,model,ops,fuzz}/**/*.test.ts'],
     },
     {
       ...shared,

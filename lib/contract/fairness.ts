@@ -107,6 +107,7 @@ export const fairnessCalls = {
     summary: 'The record of a draw for the verifier: one JSON text in each line.',
     ...ofDraw,
     answer: z.string(),
+    media: 'text/plain',
     refusals: ['drawNotFound', 'boxNotReady'],
   },
   downloadHeads: {
@@ -118,6 +119,7 @@ export const fairnessCalls = {
       "The leaves of the shop's log of heads from a place on, oldest first: hexadecimal digits in each line.",
     query: z.object({ from: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
     answer: z.string(),
+    media: 'text/plain',
     refusals: [],
   },
   showCheckpoint: {

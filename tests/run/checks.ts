@@ -30,7 +30,7 @@ const SINGLE: Stage = [
 ];
 
 /** Folders of tests that start a database or a shop. */
-const HEAVY = ['tests/api/', 'tests/model/', 'tests/ops/'];
+const HEAVY = ['tests/api/', 'tests/fuzz/', 'tests/model/', 'tests/ops/'];
 
 /** By default jest leaves one core idle. */
 const EVERY_CORE = '--maxWorkers=100%';
@@ -112,6 +112,12 @@ function model(isFull: boolean): Check {
   return { ...check, env: { ...check.env, ...fullEnv(isFull) } };
 }
 
+/** Requests made from the contract. */
+function fuzz(isFull: boolean): Check {
+  const check = jest('Fuzz', 'fuzz', ['--testPathPatterns', 'tests/fuzz/']);
+  return { ...check, env: { ...check.env, ...fullEnv(isFull) } };
+}
+
 const fullEnv = (isFull: boolean): Record<string, string> => (isFull ? { TESTS_FULL: 'yes' } : {});
 
 const has = (path: string) => existsSync(join(ROOT, path));
@@ -135,6 +141,7 @@ export function allStages({ chromium, isFull }: Choice): Stage[] {
       ...(isFull ? [OTHER_ENGINES] : []),
       ...SINGLE.slice(0, 1),
       model(isFull),
+      fuzz(isFull),
       ...SINGLE.slice(1),
       ...(has('bench/first-load.mjs') ? [FIRST_LOAD] : []),
       SUPPORTED_BROWSERS,

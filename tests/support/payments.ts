@@ -193,7 +193,7 @@ export async function orderStatus(buyer: Buyer, orderId: string): Promise<readon
 
 /** Submits the form of the provider's page as a browser does. */
 export const press = (
-  { app }: PayingShop,
+  { app }: Pick<PayingShop, 'app'>,
   paymentSession: PaymentSession,
   fields: Readonly<Record<string, string>>,
 ) =>

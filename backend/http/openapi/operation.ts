@@ -75,10 +75,11 @@ const bodyOf = (body: z.ZodType, name: string | undefined, describe: Describe) =
   content: { 'application/json': { schema: describe(body) } },
 });
 
-const contentOf = ({ media, answer }: Endpoint, describe: Describe) =>
-  media === undefined
-    ? { 'application/json': { schema: describe(answer) } }
-    : { [media]: { schema: { description: 'The bytes of the picture.' } } };
+const contentOf = ({ media = 'application/json', answer }: Endpoint, describe: Describe) => ({
+  [media]: {
+    schema: media.startsWith('image/') ? { description: 'The bytes of the picture.' } : describe(answer),
+  },
+});
 
 const opsContentOf = (media: string, schema: z.ZodType, describe: Describe) => ({
   [media]: { schema: media === 'text/csv' ? { description: 'A sheet.' } : describe(schema) },

@@ -21,12 +21,16 @@ const DOCUMENT_HEADERS = {
   'x-xss-protection': '0',
 } as const;
 
+const HEADERS = { ...ANSWER_HEADERS, ...DOCUMENT_HEADERS };
+
 export function addSecurityHeaders(app: FastifyInstance): void {
-  const headers = { ...ANSWER_HEADERS, ...DOCUMENT_HEADERS };
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(headers);
+    withSecurityHeaders(reply);
   });
 }
+
+/** For answers before any hook runs. */
+export const withSecurityHeaders = (reply: FastifyReply): FastifyReply => reply.headers(HEADERS);
 
 /**
  * Removes the headers that apply to documents only. A picture opened as a page is confined by the `sandbox` directive of

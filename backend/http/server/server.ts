@@ -9,7 +9,7 @@ import { refuseTwoHosts } from './host.ts';
 import { limitRequests } from './request-budget.ts';
 import { refuse } from './refusals.ts';
 import { logRequests, requestIds, requestLogger } from './request-log.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, withSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
@@ -44,8 +44,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     return503OnClosing: false,
     clientErrorHandler: answerMalformedHttp,
     frameworkErrors: (_error, request, reply) => {
-      // An invalid path, such as one with `%zz`, is rejected before any hook runs.
-      void refuse(reply.header('x-request-id', request.id), 'invalidInput', { parameter: 'path' });
+      // An invalid path, such as one with `%zz` or a name of 101 characters, is rejected before any hook runs.
+      const answer = withSecurityHeaders(reply).header('x-request-id', request.id);
+      void refuse(answer, 'invalidInput', { parameter: 'path' });
     },
   });
   ignoreAbandoned(app);
