@@ -5,19 +5,21 @@ export const Base64Url = z.string().regex(/^[\w-]{1,4096}$/);
 const PasskeyOptions = z.looseObject({ challenge: Base64Url });
 /** Options that a browser passes to its passkeys. */
 export const Started = z.object({ options: PasskeyOptions });
+/** A name of the standard, such as `cross-platform` or `usb`. Unknown ones are newer. */
+const Keyword = z.string().regex(/^[\w-]{1,20}$/);
 const credential = {
   id: Base64Url,
   rawId: Base64Url,
   type: z.literal('public-key'),
   clientExtensionResults: z.looseObject({}),
-  authenticatorAttachment: z.string().max(20).optional(),
+  authenticatorAttachment: Keyword.optional(),
 };
 export const NewPasskey = z.strictObject({
   ...credential,
   response: z.looseObject({
     clientDataJSON: Base64Url,
     attestationObject: Base64Url,
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.array(Keyword).max(10).optional(),
   }),
 });
 export const PasskeyProof = z.strictObject({
