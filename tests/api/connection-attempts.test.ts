@@ -102,7 +102,7 @@ test('Chance shortens a pause by up to half', async () => {
   expect(begunAt).toEqual([125]);
 });
 
-test('An attempt that took too long makes the limit of the next one longer, and a success makes it shorter', async () => {
+test('An attempt that took too long makes the limit of the next one longer, and fast ones make it shorter', async () => {
   const limits: number[] = [];
   const silent = (signal: AbortSignal) => {
     const begunAt = Date.now();

@@ -26,7 +26,7 @@ export type AttemptLimits = {
   /** Connections that are opened at once while the database is there. */
   readonly atOnce: number;
   readonly pauses: Pauses;
-  /** The time limit of an attempt. It doubles with each one that took too long, and halves with each that succeeds. */
+  /** The time limit of an attempt. It doubles with each one that took too long, and falls when attempts are fast again. */
   readonly handshake: Pauses;
 };
 
@@ -39,6 +39,9 @@ const LIMITS: AttemptLimits = {
   pauses: { firstMs: 250, longestMs: 2_000 },
   handshake: { firstMs: 2_000, longestMs: 16_000 },
 };
+
+/** How much slower than the last one an attempt may be, once it has been slow. */
+const SLOWER_TIMES = 4;
 
 const CLOSED = new Error('Connection terminated');
 
@@ -70,11 +73,13 @@ export function createConnectionAttempts({
   let checking: Promise<void> | undefined;
 
   async function within<Result>(handshake: Handshake<Result>): Promise<Result> {
+    const begunAt = performance.now();
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(new Error('timeout expired')), handshakeMs);
     try {
       const done = await handshake(AbortSignal.any([limit.signal, closing.signal]));
-      handshakeMs = Math.max(limits.handshake.firstMs, handshakeMs / 2);
+      const patientMs = SLOWER_TIMES * (performance.now() - begunAt);
+      handshakeMs = Math.max(limits.handshake.firstMs, Math.min(handshakeMs, patientMs));
       return done;
     } catch (error) {
       if (limit.signal.aborted) handshakeMs = Math.min(limits.handshake.longestMs, handshakeMs * 2);

@@ -67,6 +67,8 @@ const Cluster = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string().optional() })),
 });
 
+const Primary = z.object({ role: z.enum(['master', 'primary']), state: z.literal('running') });
+
 /** Starts etcd, Patroni and pgBackRest of a database machine, as systemd does with `deploy/cluster/environment.conf`. */
 export function startDatabaseServices(machine: Machine): void {
   startEtcd(machine);
@@ -120,6 +122,8 @@ export type DatabaseCluster = {
   /** Waits until a primary, its synchronous standby and another standby run. */
   untilWhole(): Promise<void>;
   patronictl(words: string): Promise<string>;
+  /** Resolves when Patroni says that another machine accepts writes, with that time. */
+  untilOtherPrimary(former: Machine): Promise<number>;
 };
 
 /** Builds the database cluster of docs/cluster.md, with an empty database for the shop. */
@@ -156,6 +160,17 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
           all.every(({ state }) => state === 'running' || state === 'streaming')
         );
       }, 'a whole cluster'),
+    untilOtherPrimary: async (former) => {
+      const others = machines.filter((machine) => machine !== former);
+      const isUp = async () => {
+        const states = others.map(({ address }) =>
+          getJson(`https://${address}:8008/patroni`, authorityOf(folder)),
+        );
+        return (await Promise.all(states)).some((state) => Primary.safeParse(state).success);
+      };
+      await until(isUp, 'another primary');
+      return Date.now();
+    },
     patronictl: (words) =>
       (machines[0] as Machine).run(`patronictl -c /etc/patroni/config.yml ${words}`, { user: 'postgres' }),
   };

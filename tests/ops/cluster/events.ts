@@ -4,6 +4,7 @@ import type { Machine } from './machine.ts';
 import {
   startBackend,
   startHaproxy,
+  startOtherBackends,
   startStorefront,
   untilReady,
   untilRendering,
@@ -16,6 +17,10 @@ export type DrillEvent = {
   readonly title: string;
   /** The longest time without an acknowledged purchase. Undefined: as long as the event lasts. */
   readonly goalS: number | undefined;
+  /** The longest time from the new primary to the next acknowledged purchase. Undefined: it is not measured. */
+  readonly returnGoalS?: number;
+  /** Makes the surroundings of the event. Returns what ends them. */
+  prepare?(shop: Shop): Promise<() => Promise<void>>;
   /** Breaks something. Returns what the operator does afterwards. */
   act(shop: Shop): Promise<() => Promise<void>>;
   /** How long the broken state lasts before the operator acts. */
@@ -25,6 +30,30 @@ export type DrillEvent = {
   /** Whether purchases must be refused in the second half of the broken state. */
   readonly refuses?: true;
 };
+
+const RETURN_S = 5;
+const HALF_A_CORE = 0.5;
+const CONNECTING_MS = 5_000;
+
+/** Database machines with half a core each, and the connections of twelve backends. */
+async function halfACore({ databases, web }: Shop): Promise<() => Promise<void>> {
+  for (const machine of web.machines) startOtherBackends(machine);
+  await pause(CONNECTING_MS);
+  for (const machine of databases.machines) machine.limitProcessor(HALF_A_CORE);
+  return async () => {
+    for (const machine of databases.machines) machine.limitProcessor(undefined);
+    for (const machine of web.machines) await machine.kill('others');
+  };
+}
+
+/** The same event with a slow database and many connections. */
+const withHalfACore = (event: DrillEvent): DrillEvent => ({
+  ...event,
+  title: `half a core: ${event.title}`,
+  goalS: undefined,
+  returnGoalS: RETURN_S,
+  prepare: halfACore,
+});
 
 const DEAD_MACHINE_S = 15;
 const PLANNED_S = 5;
@@ -46,7 +75,7 @@ async function start(machine: Machine): Promise<void> {
 }
 
 /** The commands of docs/cluster.md. */
-export const EVENTS: readonly DrillEvent[] = [
+const COMMANDS: readonly DrillEvent[] = [
   {
     title: 'nothing',
     goalS: PLANNED_S,
@@ -211,4 +240,11 @@ export const EVENTS: readonly DrillEvent[] = [
       };
     },
   },
+];
+
+const LOSSES_OF_PRIMARY = ['planned switchover', 'primary: machine dead', 'network link of the primary cut'];
+
+export const EVENTS: readonly DrillEvent[] = [
+  ...COMMANDS,
+  ...COMMANDS.filter(({ title }) => LOSSES_OF_PRIMARY.includes(title)).map(withHalfACore),
 ];

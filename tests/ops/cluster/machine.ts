@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createProcessorGroup, limitProcessor } from './processor-limit.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -55,7 +56,12 @@ export type Machine = {
   /** The power fails: the network is silent at once, and all processes end. */
   powerOff(): Promise<void>;
   powerOn(): Promise<void>;
+  /** Limits the processor time of its services to a number of cores. `undefined`: no limit. */
+  limitProcessor(cores: number | undefined): void;
 };
+
+/** Joins the cgroup of the machine, then becomes the program. */
+const JOIN = 'echo $$ > "$0/cgroup.procs" && exec "$@"';
 
 /** Runs a program of the network's configuration. */
 export const ip = (...args: string[]): void =>
@@ -77,9 +83,14 @@ export async function startMachine({ name, address, folder, disk }: MachinePlan)
   let power: ChildProcess;
   let init = 0;
   const cable = `to-${name}`;
+  const group = createProcessorGroup(folder, name);
   const inside = (command: string, { user = 'root', env: given }: RunOptions = {}) => ({
-    program: 'nsenter',
+    program: 'sh',
     args: [
+      '-c',
+      JOIN,
+      group,
+      'nsenter',
       '--target',
       String(init),
       '--mount',
@@ -155,6 +166,7 @@ export async function startMachine({ name, address, folder, disk }: MachinePlan)
       mkdirSync(join(own, 'disk/work'));
     },
     powerOn,
+    limitProcessor: (cores) => limitProcessor(group, cores),
   };
 }
 

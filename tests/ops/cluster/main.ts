@@ -45,7 +45,8 @@ const watch = startWatch(SHOP_ORIGIN);
 const sale = startSale();
 const results: EventResult[] = [];
 await pause(SETTLE_MS);
-for (const event of EVENTS.filter(({ title }) => titles.length === 0 || titles.includes(title)))
+const chosen = titles.flatMap((title) => EVENTS.filter((event) => event.title === title));
+for (const event of titles.length === 0 ? EVENTS : chosen)
   results.push(await play(event, { databases, web }, watch));
 say('Waiting for the last buyers');
 await sale.end();
@@ -91,8 +92,14 @@ function startSale(): { end(): Promise<void> } {
   };
 }
 
-async function play(event: DrillEvent, shop: Shop, { log, figures }: Watch): Promise<EventResult> {
+async function play(event: DrillEvent, shop: Shop, watched: Watch): Promise<EventResult> {
+  const { log, figures, firstAcknowledgedAfter } = watched;
   say(event.title);
+  const restore = await event.prepare?.(shop);
+  const isReturnMeasured = event.returnGoalS !== undefined;
+  const otherPrimary = isReturnMeasured
+    ? shop.databases.untilOtherPrimary(await shop.databases.primary())
+    : undefined;
   const from = Date.now();
   const before = log.all.length;
   const shown = newLines(shop);
@@ -100,11 +107,15 @@ async function play(event: DrillEvent, shop: Shop, { log, figures }: Watch): Pro
   const broken = Date.now();
   await pause(event.lastsS * 1_000);
   const late = figures({ from: (broken + Date.now()) / 2, to: Date.now() });
+  const upAt = await otherPrimary;
+  const backAt = upAt === undefined ? undefined : firstAcknowledgedAfter(upAt);
+  const returnS = upAt === undefined ? undefined : ((backAt ?? Infinity) - upAt) / 1_000;
+  await restore?.();
   await repair();
   await pause(SETTLE_MS);
   const measured = figures({ from, to: Date.now() });
   const checked = await check(log.all.slice(before));
-  const result = { event, ...measured, ...checked, late: late.acknowledged, lines: shown() };
+  const result = { event, returnS, ...measured, ...checked, late: late.acknowledged, lines: shown() };
   say(JSON.stringify({ ...result, event: event.title, lines: result.lines.match(event.shows ?? /^$/)?.[0] }));
   return result;
 }

@@ -4,6 +4,8 @@ import type { Figures } from './watch.ts';
 
 export type EventResult = Figures & {
   readonly event: DrillEvent;
+  /** Seconds from the new primary to the next acknowledged purchase. Undefined: not measured. */
+  readonly returnS: number | undefined;
   readonly lost: readonly string[];
   readonly findings: readonly Finding[];
   /** Purchases acknowledged in the second half of the broken state. */
@@ -14,10 +16,11 @@ export type EventResult = Figures & {
 
 /** Returns a sentence for each expectation that an event misses. */
 export function failuresOf(result: EventResult): string[] {
-  const { event, silenceS, missingPages, lost, findings, late, lines } = result;
-  const { title, goalS, shows, refuses } = event;
+  const { event, silenceS, returnS = 0, missingPages, lost, findings, late, lines } = result;
+  const { title, goalS, returnGoalS = 0, shows, refuses } = event;
   return [
     ...(goalS === undefined || silenceS <= goalS ? [] : [`${silenceS} s without an answer, not ${goalS}`]),
+    ...(returnS <= returnGoalS ? [] : [`${returnS} s from the new primary to sales, not ${returnGoalS}`]),
     ...(refuses && late > 0 ? [`${late} purchases were acknowledged`] : []),
     ...(shows === undefined || shows.test(lines) ? [] : [`no log has ${shows.source}`]),
     ...(missingPages === 0 ? [] : [`${missingPages} pages were missing`]),
@@ -34,6 +37,7 @@ export function clusterTable(results: readonly EventResult[]): string {
     'event',
     'silence s',
     'goal',
+    'return s',
     'last error s',
     'errors',
     'acknowledged',
@@ -47,6 +51,7 @@ export function clusterTable(results: readonly EventResult[]): string {
     one.event.title,
     seconds(one.silenceS),
     one.event.goalS === undefined ? '–' : String(one.event.goalS),
+    seconds(one.returnS),
     seconds(one.lastErrorS),
     ...[one.errors, one.acknowledged, one.lost.length].map(String),
     one.findings.length === 0 ? 'in order' : `${one.findings.length} findings`,

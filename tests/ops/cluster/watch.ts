@@ -10,6 +10,8 @@ export type Watch = {
   readonly call: ReturnType<typeof createClient>['call'];
   /** Figures of a span of time. */
   figures(span: Span): Figures;
+  /** The time of the first purchase that was acknowledged after a time. Undefined: none yet. */
+  firstAcknowledgedAfter(time: number): number | undefined;
   stop(): Promise<void>;
 };
 
@@ -71,6 +73,7 @@ export function startWatch(origin: string): Watch {
         slowestPageS: Math.max(0, ...seen.map(({ tookMs }) => tookMs)) / 1000,
       };
     },
+    firstAcknowledgedAfter: (time) => acknowledgements.find((at) => at > time),
     stop: async () => {
       isOver = true;
       await visiting;

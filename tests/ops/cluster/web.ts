@@ -70,6 +70,13 @@ export const startBackend = (machine: Machine, variables?: string): void =>
     env: BACKEND_ENV,
   });
 
+/** Starts what uses the database as five more backends do. */
+export const startOtherBackends = (machine: Machine): void =>
+  machine.start('others', inRelease('tests/ops/cluster/other-backends.ts'), {
+    user: 'koron-do',
+    env: BACKEND_ENV,
+  });
+
 export const startStorefront = (machine: Machine): void =>
   machine.start('storefront', inRelease('server/main.ts'), {
     user: 'koron-do',

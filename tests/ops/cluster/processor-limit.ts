@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const CGROUPS = '/sys/fs/cgroup';
+/** The controller of version 1 has a folder of its own. */
+const isFirstVersion = existsSync(join(CGROUPS, 'cpu', 'cpu.cfs_quota_us'));
+const PERIOD_US = 100_000;
+
+const groupsOf = (folder: string) => join(CGROUPS, isFirstVersion ? 'cpu' : '', basename(folder));
+
+/** The cgroup of a machine, whose processes share its limit. */
+export function createProcessorGroup(folder: string, machine: string): string {
+  const groups = groupsOf(folder);
+  const group = join(groups, machine);
+  mkdirSync(group, { recursive: true });
+  if (!isFirstVersion)
+    for (const parent of [CGROUPS, groups]) writeFileSync(join(parent, 'cgroup.subtree_control'), '+cpu');
+  return group;
+}
+
+/** Limits the processor time of a group to a number of cores. `undefined`: no limit. */
+export function limitProcessor(group: string, cores: number | undefined): void {
+  const quota = cores === undefined ? undefined : cores * PERIOD_US;
+  if (isFirstVersion) writeFileSync(join(group, 'cpu.cfs_quota_us'), String(quota ?? -1));
+  else writeFileSync(join(group, 'cpu.max'), `${quota ?? 'max'} ${PERIOD_US}`);
+}
+
+/** Removes the groups of a drill, whose processes have ended or are about to. */
+export async function removeProcessorGroups(folder: string): Promise<void> {
+  const groups = groupsOf(folder);
+  if (!existsSync(groups)) return;
+  for (let left = 50; left > 0; left -= 1) {
+    try {
+      for (const { name } of readdirSync(groups, { withFileTypes: true }).filter((one) => one.isDirectory()))
+        rmdirSync(join(groups, name));
+      return rmdirSync(groups);
+    } catch {
+      await pause(100);
+    }
+  }
+}
