@@ -34,6 +34,7 @@ export function storefront(mode: Mode, env: ShopEnv): Program {
   const {
     DATABASE_URL: _url,
     DATA_DIR: _dir,
+    SECRETS_KEY_FILE: _keys,
     SMTP_URL: _server,
     KOMOJU_SECRET_KEY: _key,
     KOMOJU_WEBHOOK_SECRET: _secret,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { APPROVAL_STATES } from '#lib/contract/ops/approvals.ts';
-import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
+import { APPROVAL_DAYS, INDEPENDENCE_DAYS } from '#lib/contract/shop-rules.ts';
 import { APPROVAL_COLUMNS, APPROVAL_STATE_NAMES } from '#lib/lists/approvals.ts';
 import { choice } from '#console/lists/filters.tsx';
 import { ListPage } from '#console/lists/list-page.tsx';
@@ -37,7 +37,7 @@ export const ApprovalsPage = () => (
     emptyFiltered="条件に合う依頼はありません。"
   >
     <Text>
-      {`大きな返金とガチャの中止は、頼んだ人と別の人が承認するまで実行されません。依頼は${APPROVAL_DAYS}日で期限が切れます。`}
+      {`大きな返金、ガチャの終了と中止、承認が必要な金額の引き上げは、頼んだ人と別の人が承認するまで実行されません。${INDEPENDENCE_DAYS}日以内に招待や権限の変更をした相手どうしは承認できません。依頼は${APPROVAL_DAYS}日で期限が切れます。`}
     </Text>
   </ListPage>
 );
