@@ -51,11 +51,10 @@ const WRONG_TEXT: Readonly<Record<CheckedName, string>> = {
 
 /** Texts of checks that cannot be made. */
 const OPEN_TEXT: Readonly<Partial<Record<PageCheckName, string>>> = {
-  keys: '署名の鍵は、記録のなかのものを使いました。ほかで手に入れた鍵とは、くらべていません。',
+  keys: '署名の鍵は、記録のなかのものです。ほかの鍵とは、くらべていません。',
   beacon: LOCAL_BEACON,
-  signatures:
-    '公開されなかったため返金した回があります。本当に公開されなかったかは、drand の中継所で確かめてください。',
-  stamps: 'いちばん新しい記録は、まだ当店が署名した全体の記録に入っていません。',
+  signatures: '公開されず返金した回があります。本当かどうかは、drand の中継所で確かめられます。',
+  stamps: 'いちばん新しい記録は、まだ全体の記録に入っていません。',
   announced: '立会人はいません。約束に署名したのは、当店だけです。',
   witnessed: '立会人はいません。注文の記録に署名したのは、当店だけです。',
   results: '乱数が公開されなかったため、抽選していません。',

@@ -25,7 +25,7 @@ test('login returns a guest to the requested page, and to no other site', async 
     await page.goto(asked);
     await page.getByLabel('メールアドレス').fill(email);
     await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'ログインする' }).click();
+    await page.getByRole('button', { name: 'ログインする', exact: true }).click();
     await page.waitForURL((url) => `${url.pathname}${url.search}` === shown);
     expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
     await page.goto('about:blank');
@@ -46,12 +46,14 @@ test('sign-up returns a guest to the purchase they started', async ({ page }) =>
   await page.getByRole('button', { name: 'コードを送る' }).click();
   await expect(page.getByRole('heading', { name: 'コードの入力' })).toBeVisible();
 
-  // The reached step and the entered fields survive a reload, the password does not.
+  // The entered fields survive a reload; the password and the code do not.
   await page.reload();
-  await page.getByLabel('6けたのコード').fill(await codeIn(page.request, email, '会員登録のコード'));
+  const code = await codeIn(page.request, email, '会員登録のコード');
+  await page.getByLabel('6けたのコード').fill(code);
   await page.getByLabel('お名前').fill('小川 みのり');
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await page.reload();
+  await page.getByLabel('6けたのコード').fill(code);
   await expect(page.getByLabel('お名前')).toHaveValue('小川 みのり');
   await expect(page.getByLabel('パスワード', { exact: true })).toHaveValue('');
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
