@@ -14,9 +14,9 @@ beforeEach(async () => {
     insert into payment_sessions (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
     values ('a-card-not-registered', ${stored.waiting.memberId}, 'card', 'CARD', 0, 'sandbox', 'ENDED', now(), now())`);
   await db.execute(sql`
-    insert into operator_tokens (operator, role, hash, made_at, expires_at, revoked_at)
-    values ('marupo', 'owner', 'dead', now(), now() + interval '300 days', now()),
-           ('potsu', 'owner', 'lives', now(), now() + interval '3 years', null)`);
+    insert into operator_tokens (operator, role, hash, made_at, expires_at, revoked_at, proven_calls)
+    values ('marupo', 'owner', 'dead', now(), now() + interval '300 days', now(), '{}'),
+           ('potsu', 'owner', 'lives', now(), now() + interval '3 years', null, '{}')`);
   await db.execute(sql`
     insert into job_runs (job, started_at, ended_at, runs, failures, failing) values ('of old', now(), now(), 1, 0, 0)`);
 });
