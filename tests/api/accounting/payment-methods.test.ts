@@ -1,4 +1,5 @@
 import { forAllTests } from '../../support/fixtures.ts';
+import { NO_TOP_PRIZES } from '../../support/orders.ts';
 import { anOperator } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
@@ -8,7 +9,7 @@ const hana = forAllTests(() => anOperator(shop, 'hana', 'finance'));
 
 /** Two orders by card, one by PayPay, and a fee of 600 yen by card. */
 beforeAll(async () => {
-  const draw = await shop.draw({ prizes: [2, 4, 6, 40] });
+  const draw = await shop.draw(NO_TOP_PRIZES);
   for (const paymentType of ['CARD', 'PAYPAY'] as const) {
     const order = await paying(await shop.buyer(), draw, { quantity: 5, paymentType });
     await shop.pay(order, { ending: 'paid' });

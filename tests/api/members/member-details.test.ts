@@ -9,7 +9,7 @@ import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aMember, statusAndCode } from '../../support/members.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
-import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
+import { aBuyer, aDrawOnSale, NO_TOP_PRIZES } from '../../support/orders.ts';
 import { FREE, requested, sent, won } from '../../support/shipments.ts';
 
 const backend = forAllTests(aBackend);
@@ -65,7 +65,7 @@ test('One call shows everything of a member, and is recorded', async () => {
 
 test('A refund is shown with its order', async () => {
   const buyer = await aBuyer(backend);
-  const draw = await aDrawOnSale(backend, FREE);
+  const draw = await aDrawOnSale(backend, { ...FREE, ...NO_TOP_PRIZES });
   await won(backend, buyer, draw, 1);
   const { orderList } = (await show(buyer.memberId)).json();
   const { orderId, number } = orderList.items[0];
