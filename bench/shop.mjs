@@ -4,6 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createSealing } from '../backend/crypto/sealing.ts';
+import { readSealingKeys } from '../backend/crypto/sealing-keys.ts';
+import { sealWith } from '../backend/persistence/db/sealed-text.ts';
 import { startEmbedded } from '../backend/persistence/embedded/embedded.ts';
 import { applyMigrations } from '../backend/persistence/db/migrate.ts';
 
@@ -42,6 +45,8 @@ export async function openShop(env) {
 export async function openDatabaseServer() {
   const dataDir = newFolder();
   const database = await startEmbedded({ dataDir, log: () => {} });
+  // The backends read the same keys.
+  sealWith(() => createSealing(readSealingKeys({ DATA_DIR: dataDir })));
   const stop = async () => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
