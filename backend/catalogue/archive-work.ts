@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { insertPictureOnce } from '#backend/persistence/content/pictures.ts';
 import { uploadedArchive } from '#backend/persistence/content/uploads.ts';
@@ -72,8 +71,6 @@ async function readArchive(db: Database, archive: Uint8Array): Promise<Catalogue
 const importContext = (db: Database) => ({
   db,
   progress: () => {},
-  // Sealing takes seconds of a processor: the requests of others go on between its steps.
-  pace: () => breath(),
 });
 
 const DRY_RUN = { demonstration: false, dryRun: true, by: '' } as const;

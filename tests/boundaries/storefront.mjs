@@ -217,7 +217,7 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: [
       '^components/',
       '^lib/(text|session|draws|contract|orders|play|prizes|shipments|forms)/',
-      '^lib/fairness/(?!noble-hashing\\.ts$|check/record\\.ts$)',
+      '^lib/fairness/',
       '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
       SITE,
       API,

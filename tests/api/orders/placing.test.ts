@@ -62,7 +62,7 @@ test('An order holds its tickets, and the draw shows them as held', async () => 
 
 test.each<[string, DrawOptions & { quantity?: number }, string]>([
   ['before the sale', { opensInMs: 60_000 }, '409 saleNotOpen'],
-  ['before the box is sealed', { hasBox: false }, '409 boxNotReady'],
+  ['before the box is announced', { hasBox: false }, '409 boxNotReady'],
   ['more than a member may have', { but: { perMember: 4 }, quantity: 5 }, '409 memberLimit'],
   ['from a full draw', { but: { concurrentPlaying: 0 } }, '409 queueFirst'],
 ])('An order %s is rejected and holds nothing', async (_what, { quantity = 1, ...options }, refusal) => {

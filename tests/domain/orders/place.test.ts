@@ -28,7 +28,7 @@ describe('Placing an order', () => {
     ['at its opening', { at: later(minutes(-24 * 60)) }, undefined],
     ['in its last moment', { at: later(minutes(24 * 60) - 1) }, undefined],
     ['at its closing', { at: later(minutes(24 * 60)) }, 'saleOver'],
-    ['without a sealed box', { terms: { hasBox: false } }, 'boxNotReady'],
+    ['without an announced box', { terms: { hasBox: false } }, 'boxNotReady'],
     ['when it is sold out', { counter: { sold: 100 } }, 'soldOut'],
     ['when it is sold out and over', { counter: { sold: 100 }, at: later(minutes(24 * 60)) }, 'soldOut'],
   ])('An order %s', (_when, but, refusal) => {

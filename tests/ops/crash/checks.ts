@@ -43,7 +43,7 @@ export type Totals = {
   readonly refunds: number;
 };
 
-/** Counts the tickets sold from the sealed box, and the money that the provider captured and refunded. */
+/** Counts the tickets sold from the box, and the money that the provider captured and refunded. */
 export async function totals(db: Database): Promise<Totals> {
   const { rows } = await db.execute<Totals>(sql`
     select d.sold - d.sold_before as sold, d.total - d.sold as "left",
