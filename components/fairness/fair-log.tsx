@@ -68,7 +68,14 @@ const Nothing = () => (
   </Card>
 );
 
-const KINDS = { sale: '販売', reveal: '抽選', refund: '返金', close: '終了', void: '無効' } as const;
+const KINDS = {
+  sale: '販売',
+  reveal: '抽選',
+  refund: '返金',
+  withdrawal: '返金中止',
+  close: '終了',
+  void: '無効',
+} as const;
 
 /** One entry: what it records, its time and its hash, which the next entry includes. */
 const Row = ({ row: { seq, kind, text, at, hash } }: { readonly row: LogRow }) => (

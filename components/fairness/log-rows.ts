@@ -39,6 +39,8 @@ function entryText(entry: FairLogEntry, names: readonly string[]): string {
       return `第${numberText(entry.round)}回の乱数で、${numberText(entry.sales)}件の結果`;
     case 'refund':
       return `${ticketsText(entry.from, entry.count)} 返金したくじの賞品：${voidText(entry, names)}`;
+    case 'withdrawal':
+      return `${ticketsText(entry.from, entry.count)} 返金をとりやめ、賞品はもとのまま`;
     case 'close':
       return entry.reason === '' ? CAUSES[entry.cause] : `${CAUSES[entry.cause]}：${entry.reason}`;
     case 'void':

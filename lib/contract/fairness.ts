@@ -55,6 +55,7 @@ export const FairLogEntry = z
     entryOf('sale', { ...tickets, at: Milliseconds, round: Count }),
     entryOf('reveal', { round: Count, signature: Hex, sales: Count, left: z.array(Count) }),
     entryOf('refund', { ...tickets, prizes: z.array(Count), lastOne: z.boolean(), at: Milliseconds }),
+    entryOf('withdrawal', { ...tickets, at: Milliseconds }),
     entryOf('close', { cause: z.enum(CLOSE_CAUSES), reason: z.string(), at: Milliseconds }),
     entryOf('void', { round: Count, at: Milliseconds }),
   ])

@@ -25,7 +25,7 @@ export type RevealEntry = {
   readonly left: readonly number[];
 };
 
-/** Tickets of one sale whose prizes became void. They do not return to the box. */
+/** Tickets of one sale whose refund was decided, so that their prizes are void. They do not return to the box. */
 export type RefundEntry = {
   readonly kind: 'refund';
   readonly orderHash: string;
@@ -35,6 +35,15 @@ export type RefundEntry = {
   readonly prizes: readonly number[];
   /** The last-one prize became void too. */
   readonly lastOne: boolean;
+  readonly at: number;
+};
+
+/** The refund of these tickets was withdrawn before it was paid out: their prizes are won again. */
+export type WithdrawalEntry = {
+  readonly kind: 'withdrawal';
+  readonly orderHash: string;
+  readonly from: number;
+  readonly count: number;
   readonly at: number;
 };
 
@@ -56,7 +65,7 @@ export const LAST_SALE_MS = 3_600_000;
 /** A round that is not published is void this long after its time. */
 export const VOID_AFTER_MS = 72 * 3_600_000;
 
-export type LogEntryBody = SaleEntry | RevealEntry | RefundEntry | CloseEntry | VoidEntry;
+export type LogEntryBody = SaleEntry | RevealEntry | RefundEntry | WithdrawalEntry | CloseEntry | VoidEntry;
 
 /** An entry of a draw's log. `seq` counts from 0; `hash` covers the entry and all before it. */
 export type LogEntry<Body extends LogEntryBody = LogEntryBody> = Body & {
@@ -96,6 +105,8 @@ function bytesOf(body: LogEntryBody): Uint8Array {
         u32(body.lastOne ? 1 : 0),
         u64(body.at),
       );
+    case 'withdrawal':
+      return concat(fromHex(body.orderHash), u32(body.from), u32(body.count), u64(body.at));
     case 'close':
       return concat(lengthPrefixed(body.cause), lengthPrefixed(body.reason), u64(body.at));
     case 'void':

@@ -280,4 +280,14 @@ export const refundOf =
     };
   };
 
+/** The withdrawal of that refund. */
+export const withdrawalOf =
+  (nth: number) =>
+  ({ sales }: FairRecord): LogEntryBody => {
+    const sale = sales[nth];
+    if (sale === undefined) throw new RangeError(`There is no order ${nth}.`);
+    const { orderHash: hash, from } = sale;
+    return { kind: 'withdrawal', orderHash: hash, from, count: 1, at: OPENS + 10_000 };
+  };
+
 export const OPENS_MS = OPENS;

@@ -57,12 +57,13 @@ FORMS = {   # the names of each kind of line in their order, with their types
     "sale": "seq:u32 orderHash:hash from:u32 count:u32 at:u64 round:u64 hash:hash",
     "reveal": "seq:u32 round:u64 signature:point sales:u32 left:u32s hash:hash",
     "refund": "seq:u32 orderHash:hash from:u32 count:u32 prizes:u32s lastOne:yes at:u64 hash:hash",
+    "withdrawal": "seq:u32 orderHash:hash from:u32 count:u32 at:u64 hash:hash",
     "close": "seq:u32 cause:text reason:text at:u64 hash:hash",
     "void": "seq:u32 round:u64 at:u64 hash:hash",
     "stamp": "index:u64 path:texts checkpoint:text",
     "end": "entries:u32 head:hash at:u64",
     "order": "orderId:text requestKey:text salt:salt receipt:text manifest:text head:hash shown:shown"}
-ENTRIES = ["sale", "reveal", "refund", "close", "void"]
+ENTRIES = ["sale", "reveal", "refund", "withdrawal", "close", "void"]
 
 def strict_json(line, sort=False):
     """JSON that gives the same text when it is written again: no spaces, no fractions, no name twice."""
@@ -166,6 +167,7 @@ def body(e):
     if kind == "reveal": return u64(e["round"]) + unhex(e["signature"]) + u32(e["sales"]) + u32s(e["left"])
     if kind == "refund":
         return unhex(e["orderHash"]) + u32(e["from"]) + u32(e["count"]) + u32s(e["prizes"]) + u32(e["lastOne"]) + u64(e["at"])
+    if kind == "withdrawal": return unhex(e["orderHash"]) + u32(e["from"]) + u32(e["count"]) + u64(e["at"])
     if kind == "close": return lp(e["cause"]) + lp(e["reason"]) + u64(e["at"])
     return u64(e["round"]) + u64(e["at"])   # void
 
@@ -282,6 +284,7 @@ def check_record(lines, heads, now):
             except Malformed as x:
                 for j in mine: drawn.setdefault(j, None)
                 r.wrong("results", at + str(x))
+        elif e["kind"] == "withdrawal": check_withdrawal(r, e, at, sales, refunded)
         elif e["kind"] == "refund": check_refund(r, m, e, at, sales, drawn, refunded)
         else:
             check_close(r, m, e, at, sold, closed)
@@ -330,9 +333,20 @@ def check_sale(r, m, e, at, sold, decided, closed):
     if e["round"] <= decided: r.wrong("rounds", at + "follows the result of its round")
     if closed: r.wrong("closing", at + "follows the end")
 
+def sales_of(e, sales):
+    """The numbers of the sales of this order that have all tickets of the entry."""
+    first, after = e["from"], e["from"] + e["count"]
+    return [j for j, s in sales.items() if s["orderHash"] == e["orderHash"] and s["from"] <= first < after <= s["from"] + s["count"]]
+
+def check_withdrawal(r, e, at, sales, refunded):
+    tickets = range(e["from"], e["from"] + e["count"])
+    if len(sales_of(e, sales)) != 1: return r.wrong("refunds", at + "not of one sale")
+    if not refunded.issuperset(tickets): r.wrong("refunds", at + "a ticket that is not refunded")
+    refunded.difference_update(tickets)
+
 def check_refund(r, m, e, at, sales, drawn, refunded):
     first, after = e["from"], e["from"] + e["count"]
-    own = [j for j, s in sales.items() if s["orderHash"] == e["orderHash"] and s["from"] <= first < after <= s["from"] + s["count"]]
+    own = sales_of(e, sales)
     if len(own) != 1: return r.wrong("refunds", at + "not of one sale")
     if not refunded.isdisjoint(range(first, after)): r.wrong("refunds", at + "a ticket for the second time")
     refunded.update(range(first, after))

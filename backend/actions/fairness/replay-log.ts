@@ -155,6 +155,7 @@ async function replayEntry(tx: Connection, { drawId, directoryName }: Place, ent
       break;
     }
     case 'refund':
+    case 'withdrawal':
       await addEntries(tx, log, [entry]);
       break;
     case 'close':

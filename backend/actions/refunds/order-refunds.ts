@@ -92,8 +92,8 @@ type OrderRefundKey = OrderKey & { readonly refundId: string };
 export type RecordedTransfer = OperatorRun & { readonly payout: Payout };
 
 /**
- * Books a refund that the provider confirmed, or a bank transfer with the log entry of its operator: ledger, public
- * log, payment status and email. Each refund is booked once, however often it is reported.
+ * Books a refund that the provider confirmed, or a bank transfer with the log entry of its operator: ledger, payment
+ * status and email. Each refund is booked once, however often it is reported.
  */
 export function recordOrderRefund(
   batcher: OrderBatcher,

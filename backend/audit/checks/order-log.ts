@@ -27,38 +27,40 @@ export const logRules: readonly Rule[] = [
   {
     name: 'the public log has only sales',
     invariant: 'I10',
-    rule: 'Every sale in the public log belongs to a paid order or was replayed, and every refund in it follows a sale.',
+    rule: 'Every sale in the public log belongs to a paid order or was replayed, and every refund and withdrawal in it follows a sale.',
     of: 'draw_log',
     offending: sql`
       select format('%s %s of draw %s belongs to no order', l.kind, l.seq, l.draw_id) as what
         from draw_log l left join orders o on l.kind = 'sale' and o.draw_id = l.draw_id and o.log_seq = l.seq
-        left join draw_log s on l.kind = 'refund' and s.kind = 'sale' and s.draw_id = l.draw_id
+        left join draw_log s on l.kind in ('refund', 'withdrawal') and s.kind = 'sale' and s.draw_id = l.draw_id
          and s.order_hash = l.order_hash and s.seq < l.seq
         left join lost_sales r on r.draw_id = l.draw_id and r.seq = l.seq
-       where l.kind in ('sale', 'refund') and o.order_id is null and s.seq is null and r.seq is null`,
+       where l.kind in ('sale', 'refund', 'withdrawal') and o.order_id is null and s.seq is null and r.seq is null`,
   },
   {
     name: 'refunds are in the public log',
     invariant: 'I10',
-    rule: 'Every ticket refunded by the shop is in one more entry of the public log, under its order. No other ticket is.',
+    rule: 'Every ticket whose refund the shop has decided and not withdrawn is refunded in the public log, under its order. No other ticket is.',
     of: 'draw_log',
     offending: sql`
-      with done as (
+      with decided as (
         select r.draw_id, r.order_id, r.tickets from refunds r join ledger l
             on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'sales'
-         where r.done_at is not null),
+         where r.withdrawn_at is null),
       back as (
         select o.draw_id, o.order_id, s.order_hash, t.ticket
-          from done d join orders o on o.draw_id = d.draw_id and o.order_id = d.order_id and o.revealed_at is not null
+          from decided d join orders o on o.draw_id = d.draw_id and o.order_id = d.order_id and o.revealed_at is not null
           join draw_log s on s.draw_id = o.draw_id and s.seq = o.log_seq
           cross join lateral unnest(d.tickets) t(ticket)),
       recorded as (
-        select l.draw_id, l.order_hash, t.ticket, min(l.seq) as seq, count(*) as times
+        select l.draw_id, l.order_hash, t.ticket, min(l.seq) as seq,
+               count(*) filter (where l.kind = 'refund') - count(*) filter (where l.kind = 'withdrawal') as times
           from draw_log l, generate_series(l.from_ticket, l.from_ticket + l.count - 1) t(ticket)
-         where l.kind = 'refund' and not exists (
+         where l.kind in ('refund', 'withdrawal') and not exists (
            select from lost_sales r join draw_log s on s.draw_id = r.draw_id and s.seq = r.seq
             where r.draw_id = l.draw_id and s.order_hash = l.order_hash)
-         group by 1, 2, 3)
+         group by 1, 2, 3
+        having count(*) filter (where l.kind = 'refund') <> count(*) filter (where l.kind = 'withdrawal'))
       select format('order %s, ticket %s refunded; the log has it %s times, line %s', coalesce(b.order_id::text, '-'),
                     ticket, coalesce(t.times, 0), t.seq) as what
         from back b full join recorded t using (draw_id, order_hash, ticket)

@@ -15,7 +15,10 @@ type LogContext = {
   readonly lineOf: (ticket: number) => number | undefined;
 };
 
-/** The entries that a change adds to the draw's log: one for a sale; for a refund one for each range of its tickets. */
+/**
+ * The entries that a change adds to the draw's log: one for a sale; one for each range of tickets of a refund that is
+ * decided or withdrawn. The payment of a refund is none: its prizes are void since the decision.
+ */
 export function entriesOf(change: OrderChange, context: LogContext): LogEntryBody[] {
   const { before, after } = change;
   const hash = () => orderHash({ orderId: after.orderId, requestKey: after.requestKey, salt: after.salt });
@@ -31,23 +34,41 @@ export function entriesOf(change: OrderChange, context: LogContext): LogEntryBod
         round: decidingRound(context.beacon, at),
       },
     ];
-  return refundsOf(change, context).map((refund) => ({ ...refund, kind: 'refund', orderHash: hash(), at }));
+  switch (change.entry?.kind) {
+    case 'promise':
+      return drawnRanges(change.entry.refund.tickets, context).map((tickets) => ({
+        kind: 'refund',
+        orderHash: hash(),
+        ...rangeOf(tickets),
+        prizes: tickets.map(({ line }) => line),
+        lastOne: after.hasLastOne && tickets.at(-1)?.ticket === lastTicketOf(after),
+        at,
+      }));
+    case 'withdrawal':
+      return drawnRanges(refundedTickets(change.entry.refund), context).map((tickets) => ({
+        kind: 'withdrawal',
+        orderHash: hash(),
+        ...rangeOf(tickets),
+        at,
+      }));
+    default:
+      return [];
+  }
 }
 
-/** The refunded tickets with their prizes. Tickets of a void round have none, and no refund in the log. */
-function refundsOf({ after, entry }: OrderChange, { lineOf }: LogContext) {
-  if (entry?.kind !== 'refund') return [];
-  const drawn = refundedTickets(entry.refund).flatMap((ticket) => {
-    const line = lineOf(ticket);
-    return line === undefined ? [] : [{ ticket, line }];
-  });
-  return rangesOf(drawn).map((tickets) => ({
-    from: tickets[0]?.ticket ?? 0,
-    count: tickets.length,
-    prizes: tickets.map(({ line }) => line),
-    lastOne: after.hasLastOne && tickets.at(-1)?.ticket === lastTicketOf(after),
-  }));
-}
+const rangeOf = (tickets: readonly DrawnTicket[]) => ({
+  from: tickets[0]?.ticket ?? 0,
+  count: tickets.length,
+});
+
+/** Tickets with their prizes. Those of a void round have none, and no refund in the log. */
+const drawnRanges = (tickets: readonly number[], { lineOf }: LogContext): DrawnTicket[][] =>
+  rangesOf(
+    tickets.flatMap((ticket) => {
+      const line = lineOf(ticket);
+      return line === undefined ? [] : [{ ticket, line }];
+    }),
+  );
 
 type DrawnTicket = { readonly ticket: number; readonly line: number };
 

@@ -33,6 +33,7 @@ export function entryIn({
     case 'reveal':
       return { ...known, kind, round: round ?? 0 } as LogEntry;
     case 'refund':
+    case 'withdrawal':
       return { ...known, kind, ...tickets, at: ms } as LogEntry;
     case 'close':
       return { ...known, kind, at: ms } as LogEntry;
@@ -73,6 +74,10 @@ function rowOf(drawId: string, entry: LogEntry): typeof drawLog.$inferInsert {
       const { kind, orderHash, from, count, at, prizes, lastOne } = entry;
       const tickets = { orderHash: fromHex(orderHash), fromTicket: from, count };
       return { ...key, ...tickets, kind, at: new Date(at), details: { prizes, lastOne } };
+    }
+    case 'withdrawal': {
+      const { kind, orderHash, from, count, at } = entry;
+      return { ...key, kind, orderHash: fromHex(orderHash), fromTicket: from, count, at: new Date(at) };
     }
   }
 }

@@ -22,7 +22,7 @@ CREATE TYPE "public"."inquiry_author" AS ENUM('sender', 'shop', 'note');--> stat
 CREATE TYPE "public"."inquiry_state" AS ENUM('waiting', 'answered', 'closed');--> statement-breakpoint
 CREATE TYPE "public"."inquiry_topic" AS ENUM('order', 'shipment', 'draw', 'account', 'other');--> statement-breakpoint
 CREATE TYPE "public"."ledger_kind" AS ENUM('capture', 'refund', 'chargeback', 'chargebackReversal', 'fee', 'payout', 'correction');--> statement-breakpoint
-CREATE TYPE "public"."log_kind" AS ENUM('sale', 'reveal', 'refund', 'close', 'void');--> statement-breakpoint
+CREATE TYPE "public"."log_kind" AS ENUM('sale', 'reveal', 'refund', 'withdrawal', 'close', 'void');--> statement-breakpoint
 CREATE TYPE "public"."news_category" AS ENUM('important', 'new', 'restock', 'notice');--> statement-breakpoint
 CREATE TYPE "public"."operator_role" AS ENUM('owner', 'manager', 'support', 'packer', 'finance', 'viewer');--> statement-breakpoint
 CREATE TYPE "public"."order_reason" AS ENUM('byMember', 'holdEnded', 'byProvider', 'providerExpired', 'declined', 'insufficientFunds', 'limitExceeded', 'authenticationFailed', 'noneLeft', 'paidTwice', 'byShop', 'overLimit', 'roundVoid');--> statement-breakpoint

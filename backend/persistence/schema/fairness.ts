@@ -47,7 +47,7 @@ export const drawLog = pgTable(
     kind: logKindEnum().notNull(),
     /** Part of every entry but results, whose time is that of their round. */
     at: timestamptz(),
-    /** Of sales and refunds. */
+    /** Of sales, refunds and their withdrawals. */
     orderHash: bytes(),
     fromTicket: integer(),
     count: integer(),

@@ -21,7 +21,7 @@ export const RECORD_CHECKS = [
   'signatures',
   /** The counts after each round follow from it. */
   'results',
-  /** Refunds are of one sale, of each ticket once, after its result, and name the prizes that became void. */
+  /** Refunds are of one sale, after its result, and name the void prizes; no ticket is refunded twice without a withdrawal. */
   'refunds',
   /** The sale ended as announced, or the record says why not. */
   'closing',

@@ -218,6 +218,8 @@ export class RecordCheck {
         return this.#reveal(entry);
       case 'refund':
         return this.#check('refunds', this.#isRefund(entry), seq);
+      case 'withdrawal':
+        return this.#check('refunds', this.#tickets.withdraw(entry), seq);
       case 'close':
         return this.#close(entry);
       case 'void':

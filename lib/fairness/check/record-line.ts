@@ -58,6 +58,10 @@ export function recordLineText(line: RecordLine): string {
       const { kind, seq, orderHash, from, count, prizes, lastOne, at, hash } = line;
       return JSON.stringify({ kind, seq, orderHash, from, count, prizes, lastOne, at, hash });
     }
+    case 'withdrawal': {
+      const { kind, seq, orderHash, from, count, at, hash } = line;
+      return JSON.stringify({ kind, seq, orderHash, from, count, at, hash });
+    }
     case 'close': {
       const { kind, seq, cause, reason, at, hash } = line;
       return JSON.stringify({ kind, seq, cause, reason, at, hash });
@@ -116,6 +120,8 @@ function hasShape(line: RecordLine): boolean {
         [line.from, line.count, line.at].every(isCount) &&
         line.prizes.every(isCount)
       );
+    case 'withdrawal':
+      return isEntry(line) && isDigest(line.orderHash) && [line.from, line.count, line.at].every(isCount);
     case 'close':
       return isEntry(line) && isCause(line.cause) && typeof line.reason === 'string' && isCount(line.at);
     case 'void':

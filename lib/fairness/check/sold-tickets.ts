@@ -1,5 +1,5 @@
 import { toHex, fromHex } from '../bytes.ts';
-import type { RefundEntry, SaleEntry } from '../log-entry.ts';
+import type { RefundEntry, SaleEntry, WithdrawalEntry } from '../log-entry.ts';
 
 const DIGEST_SIZE = 32;
 const NOT_DRAWN = 0xff_ff;
@@ -50,15 +50,28 @@ export class SoldTickets {
    * Marks tickets as refunded. `false`: no sale has them all, one was refunded before, or their prizes are not those
    * that the entry names.
    */
-  refund({ orderHash, from, count, prizes }: RefundEntry): boolean {
+  refund({ prizes, ...entry }: RefundEntry): boolean {
+    if (!this.#isOfOneSale(entry)) return false;
+    const { from, count } = entry;
+    const isFirst = !this.#refunded.subarray(from, from + count).includes(1);
+    this.#refunded.fill(1, from, from + count);
+    return isFirst && this.linesOf(from, count)?.join() === prizes.join();
+  }
+
+  /** Marks tickets as not refunded. `false`: no sale has them all, or one is not refunded. */
+  withdraw(entry: WithdrawalEntry): boolean {
+    if (!this.#isOfOneSale(entry)) return false;
+    const { from, count } = entry;
+    const areRefunded = !this.#refunded.subarray(from, from + count).includes(0);
+    this.#refunded.fill(0, from, from + count);
+    return areRefunded;
+  }
+
+  #isOfOneSale({ orderHash, from, count }: Omit<WithdrawalEntry, 'kind' | 'at'>): boolean {
     const sale = this.#saleAt(from);
     const end = (this.#froms[sale] ?? 0) + (this.#counts[sale] ?? 0);
     if (sale < 0 || count === 0 || from + count > end) return false;
-    const digest = this.#digests.subarray(sale * DIGEST_SIZE, (sale + 1) * DIGEST_SIZE);
-    const isFirst = !this.#refunded.subarray(from, from + count).includes(1);
-    this.#refunded.fill(1, from, from + count);
-    const lines = this.linesOf(from, count);
-    return isFirst && toHex(digest) === orderHash && lines?.join() === prizes.join();
+    return toHex(this.#digests.subarray(sale * DIGEST_SIZE, (sale + 1) * DIGEST_SIZE)) === orderHash;
   }
 
   /** Index of the last sale that begins at or before a ticket; -1: none. */

@@ -13,6 +13,11 @@ const ORDER_REFUNDS: readonly BrokenCase<AuditedRefunds>[] = [
     () => [sql`update draw_log set from_ticket = from_ticket + 1 where kind = 'refund'`],
   ],
   [
+    'A refund withdrawn in the public log alone',
+    ['refunds are in the public log', 'results are those of the log'],
+    () => [sql`update draw_log set kind = 'withdrawal' where kind = 'refund'`],
+  ],
+  [
     'A refund missing in the public log',
     ['refunds are in the public log', 'the log is counted', 'results are those of the log'],
     () => [sql`delete from draw_log where kind = 'refund'`],

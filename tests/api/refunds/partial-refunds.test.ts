@@ -249,6 +249,15 @@ describe('By bank transfer', () => {
       'select refund_id as id, paid_out_on::text as on, reference from refunds where order_id = $1',
       orderId,
     );
+  const loggedOf = async (orderId: string) => {
+    const entries = await rows(
+      `select l.kind, l.count from draw_log l join draw_log s using (draw_id, order_hash)
+         join orders o on o.draw_id = s.draw_id and o.log_seq = s.seq
+        where o.order_id = $1 and l.kind <> 'sale' order by l.seq`,
+      orderId,
+    );
+    return entries.map(({ kind, count }) => `${kind} ${count}`);
+  };
   const act = { operator: 'marupo', action: 'payOutRefund', facts: {} };
   const payout = { paidOutOn: '2026-11-22', reference: 'F-12' };
 
@@ -262,6 +271,7 @@ describe('By bank transfer', () => {
     await shop.jobs();
     const [requested] = await refundsOf(order.orderId);
     expect(requested).toMatchObject({ on: null, reference: null });
+    expect(await loggedOf(order.orderId)).toEqual(['refund 1']);
     await expectLedgerInOrder(shop);
 
     expect(await recordOrderRefund(orderBatcher, { ...key, refundId: requested.id })).toBe('otherMethod');
@@ -281,6 +291,7 @@ describe('By bank transfer', () => {
     );
     expect(await moneyOf(order.orderId)).toEqual(['capture sales 3500', 'refund bank 700']);
     expect(await refundsOf(order.orderId)).toMatchObject([{ on: '2026-11-22', reference: 'F-12' }]);
+    expect(await loggedOf(order.orderId)).toEqual(['refund 1']);
     expect(await withdrawOrderRefund(orderBatcher, { ...key, refundId: requested.id }, { act })).toBe(
       'known',
     );
@@ -299,7 +310,10 @@ describe('By bank transfer', () => {
     expect(await orderStatus(buyer, order.orderId)).toEqual(['CONFIRM', 'CAPTURED']);
     expect(await voidTickets(order)).toEqual([]);
     expect(await prizesShown(order.orderId)).toBe(5);
+    expect(await loggedOf(order.orderId)).toEqual(['refund 5', 'withdrawal 5']);
     await expectLedgerInOrder(shop);
     expect(await refund(order.orderId, { scope: 'order' })).toBe('refunded');
+    expect(await loggedOf(order.orderId)).toEqual(['refund 5', 'withdrawal 5', 'refund 5']);
+    expect(wrongChecks(await checkOf(shop, draw))).toEqual([]);
   });
 });

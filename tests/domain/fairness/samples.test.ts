@@ -13,6 +13,7 @@ const NOW = Date.parse('2026-11-06T02:00:00.000Z');
 test.each([
   ['right.jsonl', ['beacon open']],
   ['cancelled.jsonl', ['beacon open']],
+  ['withdrawn.jsonl', ['beacon open', 'complete open']],
   [
     'wrong-1.jsonl',
     ['beacon open', 'chain wrong at 3', 'results wrong at 3', 'stamps wrong at 5', 'witnessed wrong at 4'],

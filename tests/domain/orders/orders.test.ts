@@ -233,23 +233,30 @@ describe('The log of a draw', () => {
 
   describe('has a refund', () => {
     const order = anOrder('CONFIRM', { firstTicket: 7, quantity: 5, hasLastOne: true });
+    const refundOf = (but: Partial<KnownRefund>) =>
+      aKnownRefund({ orderId: order.orderId, account: 'sales', scope: 'tickets', ...but });
     const refunded = (but: Partial<KnownRefund>) => {
-      const refund = aKnownRefund({ orderId: order.orderId, ...but });
-      const entry = { kind: 'refund', payment: refund, refund, payout: null } as const;
+      const { providerRefundId: _made, ...payment } = refundOf(but);
+      const refund = { ...payment, note: '破損', isWhole: false };
+      const entry = { kind: 'promise', payment, reason: 'byShop', refund } as const;
+      return logged({ before: order, after: order, entry });
+    };
+    const ended = (kind: 'refund' | 'withdrawal', but: Partial<KnownRefund>) => {
+      const refund = refundOf(but);
+      const entry = { kind, payment: refund, refund, payout: null } as const;
       return logged({ before: order, after: order, entry });
     };
 
     test.each<[string, Partial<KnownRefund>, readonly object[]]>([
-      ['not of money that was owed', { account: 'owed' }, []],
-      ['not of goodwill', { account: 'sales', scope: 'goodwill' }, []],
+      ['not of goodwill', { scope: 'goodwill' }, []],
       [
         'of neighbouring tickets with their prizes',
-        { account: 'sales', scope: 'tickets', tickets: [9, 8, 7] },
+        { tickets: [9, 8, 7] },
         [{ kind: 'refund', from: 7, count: 3, prizes: [3, 0, 1], lastOne: false }],
       ],
       [
         'of each range of tickets',
-        { account: 'sales', scope: 'tickets', tickets: [11, 8, 7] },
+        { tickets: [11, 8, 7] },
         [
           { from: 7, count: 2, prizes: [3, 0], lastOne: false },
           { from: 11, count: 1, prizes: [3], lastOne: true },
@@ -257,13 +264,27 @@ describe('The log of a draw', () => {
       ],
       [
         'without tickets that have no result',
-        { account: 'sales', tickets: [9, 10, 11] },
+        { tickets: [9, 10, 11] },
         [
           { from: 9, count: 1 },
           { from: 11, count: 1 },
         ],
       ],
     ])('%s', (_what, but, expected) => expect(refunded(but)).toMatchObject(expected));
+
+    test('when it is decided, not when it is paid out', () => {
+      expect(refunded({ tickets: [8] })).toHaveLength(1);
+      expect(ended('refund', { tickets: [8] })).toEqual([]);
+    });
+
+    test('and its withdrawal, with the same tickets', () => {
+      const at = NOON.getTime();
+      expect(ended('withdrawal', { tickets: [11, 10, 8, 7] })).toMatchObject([
+        { kind: 'withdrawal', from: 7, count: 2, at },
+        { kind: 'withdrawal', from: 11, count: 1, at },
+      ]);
+      expect(ended('withdrawal', { tickets: [8], account: 'owed' })).toEqual([]);
+    });
   });
 
   test.each([

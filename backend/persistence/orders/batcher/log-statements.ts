@@ -55,7 +55,7 @@ export function logUpdateOf(set: BatchWorkingSet, { chain, newestRound }: Beacon
 }
 
 const columns = (entries: readonly LogEntry[]) => {
-  const tickets = entries.flatMap((entry) => (entry.kind === 'sale' || entry.kind === 'refund' ? entry : []));
+  const tickets = entries.filter((entry) => 'orderHash' in entry);
   return [
     plainArray(tickets.map(({ seq }) => seq)),
     plainArray(tickets.map(({ kind }) => kind)),
