@@ -89,9 +89,9 @@ const filesOf = (files: ReadonlyMap<string, Buffer>): CatalogueFiles => ({
       }),
     ),
   ],
-  sizeOf: (path) => files.get(path)?.length,
+  sizeOf: (path) => files.get(path.normalize('NFC'))?.length,
   read: (path) => {
-    const content = files.get(path);
+    const content = files.get(path.normalize('NFC'));
     if (content === undefined) throw new Error(`${path} is not in the archive.`);
     return content;
   },

@@ -90,7 +90,7 @@ export const PictureFile = z.strictObject(
     file: z
       .string(wants('must be the name of a picture beside this file'))
       .regex(
-        /^[\w][\w.-]*\.(?:svg|png|jpe?g|webp)$/i,
+        /^(?![.~])[^/\\:\p{Cc}]{1,200}\.(?:svg|png|jpe?g|webp)$/iu,
         wants('must be the name of an SVG, PNG, JPEG or WebP picture beside this file'),
       ),
     alt: Alt,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 
@@ -60,8 +61,8 @@ function endOf(archive: Buffer): number | undefined {
 
 function entryAt(archive: Buffer, at: number, nameBytes: number): ZipEntry {
   const flags = archive.readUInt16LE(at + 8);
-  const encoding = (flags & UTF8) === 0 ? 'latin1' : 'utf8';
-  const name = archive.toString(encoding, at + LISTED.bytes, at + LISTED.bytes + nameBytes);
+  const start = at + LISTED.bytes;
+  const name = nameIn(archive.subarray(start, start + nameBytes), (flags & UTF8) !== 0);
   const isOfUnix = archive.readUInt8(at + 5) === UNIX;
   const type = isOfUnix ? archive.readUInt16LE(at + 40) & FILE_TYPE : 0;
   return {
@@ -75,6 +76,16 @@ function entryAt(archive: Buffer, at: number, nameBytes: number): ZipEntry {
       return bytes !== undefined && crc32(bytes) === archive.readUInt32LE(at + 16) ? bytes : undefined;
     },
   };
+}
+
+/**
+ * A name that is marked as UTF-8, or is UTF-8 without the mark, as macOS and some programs write it. Others are CP932:
+ * Windows Explorer writes the code page of a Japanese Windows, whose second bytes may be those of a backslash. The result is
+ * in NFC, because macOS takes kana and their marks apart.
+ */
+function nameIn(bytes: Buffer, isMarked: boolean): string {
+  const encoding = isMarked || isUtf8(bytes) ? 'utf-8' : 'shift_jis';
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes).normalize('NFC');
 }
 
 async function unpacked(archive: Buffer, at: number): Promise<Buffer | undefined> {

@@ -180,6 +180,20 @@ describe('An export', () => {
 /** Begins the entry of a file in the directory of an archive. */
 const LISTED = 'PK\u0001\u0002';
 
+/** An archive of names that are not marked as UTF-8; each character is a byte. */
+function archiveWithNames(files: readonly (readonly [name: string, content: Buffer])[]): Uint8Array {
+  const spaces = files.map(([name], index) => `${index}`.padEnd(name.length, '-'));
+  const archive = Buffer.from(
+    zipSync(Object.fromEntries(files.map(([, content], index) => [spaces[index] ?? '', content]))),
+  );
+  for (const [index, [name]] of files.entries()) {
+    const space = spaces[index] ?? '';
+    for (let at = archive.indexOf(space); at >= 0; at = archive.indexOf(space, at + 1))
+      archive.write(name, at, 'latin1');
+  }
+  return archive;
+}
+
 describe('An upload', () => {
   const aNews = (but = {}) => Buffer.from(stringify(aNewsFile(but)));
 
@@ -214,6 +228,46 @@ describe('An upload', () => {
       errors: [],
       plan: { news: { added: ['1'] } },
     });
+  });
+
+  /** `絵ソ能｜表.png`: in CP932, bytes of these characters are those of a backslash and of control characters. */
+  const CP932_NAME = 'news/1/\x8a\x47\x83\x5c\x94\x5c\x81\x62\x95\x5c.png';
+  const JAPANESE_NAME = '絵ソ能｜表.png';
+  const withPicture = (file: string) => aNews({ picture: { file, alt: '絵' } });
+  const utf8As = (name: string) => Buffer.from(name).toString('latin1');
+
+  test('may have Japanese names: of Windows Explorer, in UTF-8 without its mark, and of macOS', async () => {
+    const picture = await aPng(32, 18);
+    const named = (name: string, file: string) =>
+      archiveWithNames([
+        ['news/1/news.yaml', withPicture(file)],
+        [name, picture],
+        ['\x83\x81\x83\x82.txt', Buffer.from('メモ')],
+      ]);
+    for (const archive of [
+      named(CP932_NAME, JAPANESE_NAME),
+      named(utf8As(`news/1/${JAPANESE_NAME}`), JAPANESE_NAME),
+      named(utf8As('news/1/が神.png'.normalize('NFD')), 'が神.png'),
+    ])
+      expect(await planOf(backend, archive)).toMatchObject({
+        errors: [],
+        plan: { news: { added: ['1'] }, pictures: { made: 1 } },
+      });
+  });
+
+  test('of Windows Explorer with paths that lead elsewhere, or one name twice, is refused', async () => {
+    const messages = async (...names: string[]) => {
+      const files = names.map((name): [string, Buffer] => [name, aNews()]);
+      const { errors } = await planOf(backend, archiveWithNames(files));
+      return errors.map(({ file, message }: { file: string; message: string }) => `${file} ${message}`);
+    };
+    expect(
+      await messages('\x8a\x47/../../x.yaml', '\x8a\x47\x5c.yaml', '\x8a\x47.png', '\x8a\x47.png'),
+    ).toEqual([
+      '絵/../../x.yaml has a path that leads out of its folder',
+      '絵\\.yaml has a name with a backslash or a control character',
+      '絵.png occurs twice',
+    ]);
   });
 
   test.each<[message: string, file: string, files: Zippable]>([
