@@ -1,9 +1,9 @@
-import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { PAYMENT_ORDER } from '#lib/orders/payment-methods.ts';
 import { methodName } from '#lib/lists/accounting-names.ts';
 import { DirectoryName } from '#lib/contract/values.ts';
+import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { DrawSelect } from './draw-select.tsx';
 import { FilterDay, FilterSelect, SearchBox } from './filter-inputs.tsx';
 
@@ -87,18 +87,12 @@ export const day = (label: string): Filter<string> => ({
 export const yen = (label: string): Filter<number> => ({
   schema: z.int().min(0).max(999_999_999),
   input: ({ value, onChange }) => (
-    <NumberInput
+    <WholeNumberField
       label={label}
       w={140}
-      hideControls
-      min={0}
-      max={999_999_999}
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator=","
-      suffix="円"
-      value={value ?? ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : undefined)}
+      unit="円"
+      value={typeof value === 'number' ? value : null}
+      onChange={(typed) => onChange(typed ?? undefined)}
     />
   ),
 });

@@ -61,8 +61,9 @@ export function CodeInput({ value, onChange }: CodeProps) {
       label="認証アプリの6桁のコード"
       inputMode="numeric"
       autoComplete="one-time-code"
-      pattern="\d{6}"
-      maxLength={6}
+      // Of any width, and in groups as apps show them.
+      pattern="\s*(?:[0-9０-９]\s*){6}"
+      maxLength={12}
       required
       value={value}
       onChange={onChange}

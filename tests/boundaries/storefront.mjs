@@ -80,7 +80,11 @@ export const STOREFRONT_BOUNDARIES = [
   },
   // Phrases contain the shop's name.
   { module: '^lib/text/phrases\\.ts$', mayImport: ['^lib/site/site\\.ts$'], packages: [] },
-  { module: '^lib/text/', mayImport: ['^lib/text/', '^lib/contract/(enums|shop-rules)\\.ts$'], packages: [] },
+  {
+    module: '^lib/text/',
+    mayImport: ['^lib/text/', '^lib/contract/(enums|shop-rules|member/characters)\\.ts$'],
+    packages: [],
+  },
   {
     module: `^lib/fairness/${PAGE_CHECKS}`,
     mayImport: ['^lib/(fairness|text)/'],

@@ -13,13 +13,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Done } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import type { Guardianship } from '#lib/contract/member/guardian.ts';
-import { normalizePlain } from '#lib/contract/member/characters.ts';
 import { mustBeTicked } from '#lib/forms/checkbox.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, failureText, submitResultOf } from '#lib/session/mutation-result.ts';
 import { useHashValue } from '#lib/session/use-hash-value.ts';
 import { GUARDIAN_HASH } from '#lib/site/guardian-routes.ts';
 import { yenText } from '#lib/text/numbers.ts';
+import { wholeNumberIn } from '#lib/text/typed-number.ts';
 import { RequestLink } from './request-link.tsx';
 
 /** The decision of a guardian, by the token of the link in their email. It works without a login. */
@@ -120,10 +120,10 @@ const decisionOf = ({ confirmedAt, isStopped }: Guardianship) => {
 };
 
 function readCap(text: string, ageCap: number): { readonly value: string } | { readonly error: string } {
-  const digits = normalizePlain(text).replaceAll(',', '').replace(/円$/, '');
-  if (digits === '') return { value: '' };
-  if (!/^\d{1,9}$/.test(digits)) return { error: '金額を数字で入力してください。' };
-  return Number(digits) > ageCap
+  const cap = wholeNumberIn(text);
+  if (cap === null) return { value: '' };
+  if (cap === undefined) return { error: '金額を数字で入力してください。' };
+  return cap > ageCap
     ? { error: `${yenText(ageCap)}以下の金額を入力してください。` }
-    : { value: digits };
+    : { value: String(cap) };
 }

@@ -1,8 +1,10 @@
-import { Alert, List, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, List, Stack, Text, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useState } from 'react';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import { normalizePlain } from '#lib/contract/member/characters.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
+import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
 import { CallError } from '#console/api/call.ts';
@@ -12,7 +14,7 @@ import type { Action } from '#console/api/use-action.ts';
 type Fields = {
   readonly file: File | null;
   readonly settlement: string;
-  readonly transferFee: number;
+  readonly transferFee: number | null;
 };
 
 const PROVIDER_ID = /^[\w-]{1,100}$/;
@@ -20,9 +22,10 @@ const PROVIDER_ID = /^[\w-]{1,100}$/;
 /** Books a settlement from the CSV file of the provider: all of it, or errors at their lines. */
 export function SettlementImport({ onClose }: { readonly onClose: () => void }) {
   const [fields, setFields] = useState<Fields>({ file: null, settlement: '', transferFee: 0 });
-  const { file, settlement, transferFee } = fields;
+  const { file, transferFee } = fields;
+  const settlement = normalizePlain(fields.settlement);
   const argsOf = async (dryRun: boolean) => ({
-    query: { settlement, transferFee, ...(dryRun && { dryRun: 'true' as const }) },
+    query: { settlement, transferFee: transferFee ?? 0, ...(dryRun && { dryRun: 'true' as const }) },
     body: new Uint8Array(await (file ?? new Blob()).arrayBuffer()),
   });
   return (
@@ -31,7 +34,7 @@ export function SettlementImport({ onClose }: { readonly onClose: () => void }) 
       size="lg"
       onClose={onClose}
       confirmLabel="取り込む"
-      isReady={file !== null && PROVIDER_ID.test(settlement)}
+      isReady={file !== null && transferFee !== null && PROVIDER_ID.test(settlement)}
       preview={async (act) => <Sums sums={await act('importSettlement', await argsOf(true))} />}
       run={async (act) => act('importSettlement', await argsOf(false))}
       success="精算を取り込みました。"
@@ -71,23 +74,19 @@ function Form({ fields, onChange, action }: FormProps) {
         description="決済会社の精算ID"
         value={settlement}
         error={
-          settlement !== '' && !PROVIDER_ID.test(settlement)
+          settlement !== '' && !PROVIDER_ID.test(normalizePlain(settlement))
             ? '半角の英数字で入力してください。'
             : fieldError(action, 'settlement')
         }
-        onChange={(event) => onChange({ ...fields, settlement: event.currentTarget.value.trim() })}
+        onChange={(event) => onChange({ ...fields, settlement: event.currentTarget.value })}
       />
-      <NumberInput
+      <WholeNumberField
         label="振込手数料"
         description="銀行振込にかかった金額"
-        hideControls
-        allowDecimal={false}
-        allowNegative={false}
-        min={0}
         max={99_999}
-        suffix="円"
+        unit="円"
         value={transferFee}
-        onChange={(typed) => onChange({ ...fields, transferFee: Number(typed) || 0 })}
+        onChange={(yen) => onChange({ ...fields, transferFee: yen })}
       />
       <LineErrors action={action} />
     </Stack>

@@ -1,5 +1,6 @@
-import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { fieldId, useEditor } from './editor-context.ts';
 
 type Field<Value> = {
@@ -76,29 +77,24 @@ export function ParagraphsField({ path, label, description, value, onChange }: F
 }
 
 type NumberProps = Field<number | null> & {
-  readonly suffix: string;
+  readonly unit: string;
   readonly isRequired?: boolean;
   readonly placeholder?: string;
 };
 
 /** A whole number; null: it is empty. */
 export function NumberField({ path, label, description, value, onChange, ...rest }: NumberProps) {
-  const { suffix, isRequired = false, placeholder = '' } = rest;
+  const { unit, isRequired = false, placeholder = '' } = rest;
   const field = useField(path, description);
   return (
-    <NumberInput
+    <WholeNumberField
       {...field}
       label={label}
       placeholder={placeholder}
       withAsterisk={isRequired}
-      suffix={suffix}
-      thousandSeparator=","
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      inputMode="numeric"
-      value={value ?? ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+      unit={unit}
+      value={value}
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
+import { normalizePlain } from '#lib/contract/member/characters.ts';
 import { DirectoryName } from '#lib/contract/values.ts';
 import { fieldError } from '#console/api/field-error.ts';
 import type { Action } from '#console/api/use-action.ts';
@@ -20,9 +21,10 @@ export function NewDrawPage() {
   const { from } = useListSearch(SEARCH).filters;
   const { action, create } = useCreation();
   const [title, setTitle] = useState('');
-  const [name, setName] = useState(from === undefined ? '' : `${from}-2`);
+  const [typedName, setName] = useState(from === undefined ? '' : `${from}-2`);
   const [copied, setCopied] = useState(from ?? '');
   const [isChecked, setChecked] = useState(false);
+  const name = directoryNameIn(typedName);
   const isNamed = DirectoryName.safeParse(name).success;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +45,7 @@ export function NewDrawPage() {
               onChange={(event) => setTitle(event.currentTarget.value)}
             />
             <NameField
-              value={name}
+              value={typedName}
               isWrong={!isNamed && (isChecked || name !== '')}
               action={action}
               onChange={setName}
@@ -65,6 +67,8 @@ export function NewDrawPage() {
   );
 }
 
+const directoryNameIn = (text: string): string => normalizePlain(text).toLowerCase();
+
 type FieldProps = { readonly value: string; readonly onChange: (value: string) => void };
 
 type NameProps = FieldProps & { readonly isWrong: boolean; readonly action: Pick<Action, 'failure'> };
@@ -73,7 +77,7 @@ function NameField({ value, isWrong, action, onChange }: NameProps) {
   return (
     <TextInput
       label="URLの名前"
-      description={`お客様のページは /sanrio/${value === '' ? '名前' : value} になります。`}
+      description={`お客様のページは /sanrio/${directoryNameIn(value) || '名前'} になります。`}
       placeholder="marupo-otsukai"
       withAsterisk
       autoComplete="off"
@@ -83,7 +87,7 @@ function NameField({ value, isWrong, action, onChange }: NameProps) {
       error={
         isWrong ? '半角の英小文字・数字・ハイフンで入力してください。' : fieldError(action, 'directoryName')
       }
-      onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

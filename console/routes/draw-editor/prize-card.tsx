@@ -69,7 +69,7 @@ function PrizeFields({ name: grade, index, prize, onChange }: FieldsProps) {
           path={`${path}.total`}
           label="数"
           isRequired
-          suffix="個"
+          unit="個"
           value={prize.total}
           onChange={(total) => onChange({ total })}
         />

@@ -19,7 +19,7 @@ export function Sale() {
           path="price"
           label="1回の値段（税込）"
           isRequired
-          suffix="円"
+          unit="円"
           placeholder="700円"
           value={document.price}
           // A free draw has no payment, and only it has none.
@@ -65,7 +65,7 @@ export function Purchase() {
           path="limits.perPurchase"
           label="1回の手続きの上限"
           isRequired
-          suffix="枚"
+          unit="枚"
           value={limits.perPurchase}
           onChange={(perPurchase) => change({ limits: { ...limits, perPurchase } })}
         />
@@ -73,7 +73,7 @@ export function Purchase() {
           path="limits.perMember"
           label="1人の上限"
           description="空なら上限はありません。"
-          suffix="枚"
+          unit="枚"
           value={limits.perMember}
           onChange={(perMember) => change({ limits: { ...limits, perMember } })}
         />
@@ -82,7 +82,7 @@ export function Purchase() {
           label="同時に手続きできる人数"
           description="こえた人は順番待ちになります。"
           isRequired
-          suffix="人"
+          unit="人"
           value={limits.concurrentPlaying}
           onChange={(concurrentPlaying) => change({ limits: { ...limits, concurrentPlaying } })}
         />

@@ -17,7 +17,7 @@ export function Shipping() {
           path="shipping.fee"
           label="送料（税込）"
           isRequired
-          suffix="円"
+          unit="円"
           placeholder={yenText(SHIPPING_FEE_YEN)}
           value={shipping.fee}
           onChange={(fee) => set({ fee })}
@@ -26,7 +26,7 @@ export function Shipping() {
           path="shipping.freeFrom"
           label="送料無料になる点数"
           description="空なら無料になりません。"
-          suffix="点"
+          unit="点"
           value={shipping.freeFrom}
           onChange={(freeFrom) => set({ freeFrom })}
         />
@@ -34,7 +34,7 @@ export function Shipping() {
           path="shipping.storageDays"
           label="保管日数"
           isRequired
-          suffix="日"
+          unit="日"
           value={shipping.storageDays}
           onChange={(storageDays) => set({ storageDays })}
         />

@@ -1,8 +1,9 @@
-import { Checkbox, NumberInput, Radio, ScrollArea, Stack, Text } from '@mantine/core';
+import { Checkbox, Radio, ScrollArea, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import { yenText } from '#lib/text/numbers.ts';
+import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
 import { fieldError } from '#console/api/field-error.ts';
@@ -20,12 +21,12 @@ type Scope = 'order' | 'tickets' | 'goodwill';
 type Fields = {
   readonly scope: Scope;
   readonly tickets: readonly number[];
-  readonly yen: number | undefined;
+  readonly yen: number | null;
   readonly method: RefundMethod;
   readonly reason: string;
 };
 
-const EMPTY: Fields = { scope: 'order', tickets: [], yen: undefined, method: 'provider', reason: '' };
+const EMPTY: Fields = { scope: 'order', tickets: [], yen: null, method: 'provider', reason: '' };
 
 /** Refunds an order, some of its tickets, or a part of the price. A large refund waits for a second person. */
 export function RefundDialog({ order, onClose }: Props) {
@@ -69,16 +70,16 @@ export function RefundDialog({ order, onClose }: Props) {
   );
 }
 
-function bodyOf({ scope, tickets, yen = 0, method, reason }: Fields, dryRun: boolean) {
+function bodyOf({ scope, tickets, yen, method, reason }: Fields, dryRun: boolean) {
   const common = { method, reason: reason.trim(), dryRun };
   if (scope === 'tickets') return { scope, tickets: [...tickets], ...common };
-  return scope === 'goodwill' ? { scope, yen, ...common } : { scope, ...common };
+  return scope === 'goodwill' ? { scope, yen: yen ?? 0, ...common } : { scope, ...common };
 }
 
 function isReady({ scope, tickets, yen, reason }: Fields): boolean {
   if (!isReason(reason)) return false;
   if (scope === 'tickets') return tickets.length > 0;
-  return scope === 'order' || (yen !== undefined && yen > 0);
+  return scope === 'order' || yen !== null;
 }
 
 type ScopeProps = {
@@ -150,17 +151,13 @@ function TicketsField({ order, chosen, onChange }: TicketsProps) {
 type YenProps = Pick<ScopeProps, 'fields' | 'onChange'> & { readonly action: Action };
 
 const YenField = ({ fields, onChange, action }: YenProps) => (
-  <NumberInput
+  <WholeNumberField
     label="返金する金額"
     required
     min={1}
-    allowDecimal={false}
-    allowNegative={false}
-    thousandSeparator=","
-    suffix="円"
-    hideControls
-    value={fields.yen ?? ''}
+    unit="円"
+    value={fields.yen}
     error={fieldError(action, 'yen')}
-    onChange={(typed) => onChange({ yen: typeof typed === 'number' ? typed : undefined })}
+    onChange={(yen) => onChange({ yen })}
   />
 );

@@ -2,6 +2,7 @@ import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from 
 import { useEffect } from 'react';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
+import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { Facts } from '#console/actions/facts.tsx';
 import { Conflict } from '#console/forms/conflict.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
@@ -53,6 +54,9 @@ const changeText = ({ changedAt, changedBy }: Pick<OpsSettings['shop'], 'changed
     ? 'まだ変更されていません（導入時の値）。'
     : `最終変更 ${japanDateTime(changedAt)} ${changedBy ?? ''}`;
 
+/** Descriptions are below, so that the fields of a row are at one height. */
+const ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+
 function SectionFields({ section, stored, onTyped }: Props) {
   const { form, saving, errors, isUnsaved, changed, ...edit } = useSection(section, stored);
   useEffect(() => {
@@ -64,19 +68,25 @@ function SectionFields({ section, stored, onTyped }: Props) {
         <Conflict changed={changed} onContinue={edit.continueOnTheirs} onDiscard={edit.takeTheirs} />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {section.fields.map(({ name, label, description, isNumber }) => (
-          <TextInput
-            key={name}
-            label={label}
-            description={description}
-            // Below, so that the fields of a row are at one height.
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            inputMode={isNumber === true ? 'numeric' : undefined}
-            value={form[name] ?? ''}
-            error={errors[name]}
-            onChange={(event) => edit.change(name, event.currentTarget.value)}
-          />
-        ))}
+        {section.fields.map(({ name, label, description, isNumber }) => {
+          const field = { label, description, error: errors[name], inputWrapperOrder: ORDER };
+          const value = form[name] ?? '';
+          return isNumber === true ? (
+            <WholeNumberField
+              key={name}
+              {...field}
+              value={value === '' ? null : Number(value)}
+              onChange={(number) => edit.change(name, number === null ? '' : String(number))}
+            />
+          ) : (
+            <TextInput
+              key={name}
+              {...field}
+              value={value}
+              onChange={(event) => edit.change(name, event.currentTarget.value)}
+            />
+          );
+        })}
       </SimpleGrid>
       {changed === undefined && <ActionError error={saving.action.error} />}
       {isUnsaved && (

@@ -130,7 +130,7 @@ const SHIPPING: Section = {
 };
 
 const yen = (form: SectionForm, name: string): number =>
-  /^\d+$/.test(text(form, name)) ? Number(text(form, name)) : Number.NaN;
+  text(form, name) === '' ? Number.NaN : Number(text(form, name));
 
 const limitsBody = (form: SectionForm) => ({
   approvalFromYen: yen(form, 'approvalFromYen'),

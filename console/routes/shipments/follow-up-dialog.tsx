@@ -1,7 +1,8 @@
-import { Checkbox, NumberInput, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
+import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import type { Act } from '#console/api/use-action.ts';
 import { gradeName } from '#lib/text/labels.ts';
@@ -20,7 +21,7 @@ const MAX_FEE = 10_000;
 /** Sends what came back again, or spare pieces for lost and damaged prizes, as another shipment. */
 export function FollowUpDialog({ shipment, kind, onClose }: Props) {
   const change = useShipmentChange(shipment);
-  const [fee, setFee] = useState(0);
+  const [fee, setFee] = useState<number | null>(0);
   const [chosen, setChosen] = useState(() => shipment.contents.map(({ wonPrizeId }) => wonPrizeId));
   const [hasNewAddress, setNewAddress] = useState(false);
   const [address, setAddress] = useState<Address>(shipment.address ?? EMPTY_ADDRESS);
@@ -28,7 +29,7 @@ export function FollowUpDialog({ shipment, kind, onClose }: Props) {
   const made = (act: Act, dryRun: boolean) => {
     const to = hasNewAddress ? { address } : {};
     return kind === 'resent'
-      ? change(act, { call: 'resendShipment', body: { fee, ...to } }, dryRun)
+      ? change(act, { call: 'resendShipment', body: { fee: fee ?? 0, ...to } }, dryRun)
       : change(
           act,
           { call: 'exchangePrizes', body: { ...(!isAll && { wonPrizeIds: chosen }), ...to } },
@@ -43,12 +44,12 @@ export function FollowUpDialog({ shipment, kind, onClose }: Props) {
       success={`${shipment.number}: 続きの発送を作りました。受付待ちか、送料の支払い待ちにあります。`}
       refetch={[...CHANGED, 'findSpares', 'listSpares']}
       isReady={
-        (kind === 'resent' || chosen.length > 0) &&
+        (kind === 'resent' ? fee !== null : chosen.length > 0) &&
         (!hasNewAddress || Object.keys(addressErrors(address)).length === 0)
       }
       preview={async (act) => {
         await made(act, true);
-        return <Effect kind={kind} fee={fee} hasNewAddress={hasNewAddress} prizes={chosen.length} />;
+        return <Effect kind={kind} fee={fee ?? 0} hasNewAddress={hasNewAddress} prizes={chosen.length} />;
       }}
       run={(act) => made(act, false)}
       onClose={onClose}
@@ -101,18 +102,16 @@ function Effect({ kind, fee, hasNewAddress, prizes }: EffectProps) {
   );
 }
 
-type FeeProps = { readonly fee: number; readonly onChange: (fee: number) => void };
+type FeeProps = { readonly fee: number | null; readonly onChange: (fee: number | null) => void };
 
 function FeeField({ fee, onChange }: FeeProps) {
   return (
-    <NumberInput
+    <WholeNumberField
       label="会員が払う送料（円）"
       description="0円にすると、店が負担してすぐに受け付けられます。"
-      min={0}
       max={MAX_FEE}
-      allowDecimal={false}
       value={fee}
-      onChange={(value) => onChange(Number(value) || 0)}
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
+import { normalizePlain, withoutDashes } from '#lib/contract/member/characters.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
@@ -84,7 +85,7 @@ function Effect({ carrier, trackingNumber, isCorrection }: EffectProps) {
       <Facts
         facts={[
           { label: '運送会社', value: CARRIER_NAMES[carrier] },
-          { label: '伝票番号', value: trackingText(trackingNumber.replaceAll('-', '')) },
+          { label: '伝票番号', value: trackingText(withoutDashes(normalizePlain(trackingNumber))) },
         ]}
       />
       <Text size="sm">

@@ -1,8 +1,9 @@
-import { NumberInput, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { yenText } from '#lib/text/numbers.ts';
+import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { pendingIn, PendingMessage } from '#console/actions/pending-approval.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import type { AnswerOf } from '#console/api/call.ts';
@@ -19,7 +20,7 @@ type Props = {
 /** Refunds the fee of a shipment, or a part of it. */
 export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }: Props) {
   const [scope, setScope] = useState<Scope>('shippingFee');
-  const [yen, setYen] = useState(0);
+  const [yen, setYen] = useState<number | null>(null);
   const [method, setMethod] = useState<RefundMethod>('provider');
   return (
     <ReasonDialog
@@ -28,11 +29,11 @@ export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }:
       color="red"
       success={`${number}: 送料の返金を始めました。`}
       refetch={[...CHANGED, 'listRefunds']}
-      isReady={scope === 'shippingFee' || yen > 0}
+      isReady={scope === 'shippingFee' || yen !== null}
       send={(act, body) =>
         act('refundShipment', {
           params: { shipment: shipmentId },
-          body: scope === 'goodwill' ? { scope, yen, method, ...body } : { scope, method, ...body },
+          body: scope === 'goodwill' ? { scope, yen: yen ?? 0, method, ...body } : { scope, method, ...body },
         })
       }
       effectOf={(answer) => <Effect answer={answer} />}
@@ -42,14 +43,7 @@ export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }:
         <>
           <ScopeChoice scope={scope} fee={fee} onChange={setScope} />
           {scope === 'goodwill' && (
-            <NumberInput
-              label="金額（円）"
-              min={1}
-              max={fee}
-              allowDecimal={false}
-              value={yen}
-              onChange={(value) => setYen(Number(value) || 0)}
-            />
+            <WholeNumberField label="金額（円）" min={1} max={fee} value={yen} onChange={setYen} />
           )}
           <RefundMethodField method={method} onChange={setMethod} action={action} />
         </>

@@ -1,7 +1,8 @@
-import { NumberInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Spares } from '#lib/contract/ops/spares.ts';
 import { numberText } from '#lib/text/numbers.ts';
+import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 
 export type SpareChange = 'add' | 'writeOff';
@@ -14,19 +15,20 @@ type Props = { readonly line: Spares; readonly change: SpareChange; readonly onC
 /** Adds counted spare pieces, or writes some off. */
 export function SparesDialog({ line, change, onClose }: Props) {
   const { directoryName, grade, name, spares } = line;
-  const [count, setCount] = useState(1);
+  const [count, setCount] = useState<number | null>(1);
   const label = LABELS[change];
+  const sign = change === 'add' ? 1 : -1;
   return (
     <ReasonDialog
       title={`${name}: ${label}`}
       confirmLabel={label}
       success={`${name}: 予備を記録しました。`}
       refetch={['findSpares', 'listSpares', 'showStock']}
-      isReady={count > 0}
+      isReady={count !== null}
       send={(act, body) =>
         act('changeSpares', {
           params: { directoryName },
-          body: { grade, change: change === 'add' ? count : -count, ...body },
+          body: { grade, change: sign * (count ?? 0), ...body },
         })
       }
       effectOf={(after) => (
@@ -36,13 +38,12 @@ export function SparesDialog({ line, change, onClose }: Props) {
       )}
       onClose={onClose}
     >
-      <NumberInput
+      <WholeNumberField
         label="数"
         min={1}
         max={change === 'add' ? MAX_CHANGE : spares}
-        allowDecimal={false}
         value={count}
-        onChange={(value) => setCount(Number(value) || 0)}
+        onChange={setCount}
       />
     </ReasonDialog>
   );

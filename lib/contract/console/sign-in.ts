@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizePlain, withHyphens } from '../member/characters.ts';
 import { PERMISSIONS, ROLES } from '../ops/permissions.ts';
 import { StaffName } from '../ops/staff.ts';
 import { Id } from '../ops/values.ts';
@@ -8,11 +9,18 @@ import { Done } from './endpoint.ts';
 import { NewPasskey, PasskeyProof, Started } from '../passkeys.ts';
 
 const Secret = z.string().regex(/^[\w-]{43}$/);
-export const SixDigits = z.string().regex(/^\d{6}$/);
+export const SixDigits = z
+  .string()
+  .overwrite(normalizePlain)
+  .regex(/^\d{6}$/);
 export const STAFF_PASSWORD_CHARACTERS = { min: 12, max: 128 } as const;
 
 export const StaffPassword = z.string().min(STAFF_PASSWORD_CHARACTERS.min).max(STAFF_PASSWORD_CHARACTERS.max);
-const RecoveryCode = z.string().trim().min(24).max(40);
+const RecoveryCode = z
+  .string()
+  .overwrite((text) => withHyphens(normalizePlain(text)))
+  .min(24)
+  .max(40);
 export const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown only here.' });
 
 /** The signed-in staff member. */

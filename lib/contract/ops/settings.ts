@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizePlain, withHyphens } from '../member/characters.ts';
 import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
 import { Timestamp } from '../values.ts';
@@ -6,9 +7,11 @@ import { SEVERAL_LINES, SingleLine } from './content.ts';
 import { DryRun, Reason } from './values.ts';
 
 const Line = SingleLine.min(1);
-const Zip = z.string().regex(/^\d{3}-\d{4}$/);
-const Tel = z.string().regex(/^0\d{1,4}-\d{1,4}-\d{3,4}$/);
-const Email = z.email().max(254);
+/** Digits, Latin letters and signs; full width becomes half width. */
+const Plain = z.string().overwrite((text) => withHyphens(normalizePlain(text)));
+const Zip = Plain.regex(/^\d{3}-\d{4}$/);
+const Tel = Plain.regex(/^0\d{1,4}-\d{1,4}-\d{3,4}$/);
+const Email = Plain.pipe(z.email().max(254));
 
 /** The rules of the environment's OPERATOR_ variables, and of texts that pages show. */
 const ShopInput = z.strictObject({
@@ -22,9 +25,7 @@ const ShopInput = z.strictObject({
   copyright: Line,
   court: Line,
   paymentAgent: Line,
-  invoiceNumber: z
-    .string()
-    .regex(/^T\d{13}$/)
+  invoiceNumber: Plain.regex(/^T\d{13}$/)
     .nullable()
     .meta({ description: '適格請求書発行事業者の登録番号; null: not registered.' }),
 });
@@ -34,9 +35,9 @@ const ShippingInput = z.strictObject({
     .strictObject({ name: Line, zip: Zip, address: Line, tel: Tel })
     .nullable()
     .meta({ description: "null: the shop's name and address." }),
-  yamatoCustomerCode: z.string().regex(/^(?:\d{10,12})?$/),
-  yamatoFreightNumber: z.string().regex(/^\d{2}$/),
-  sagawaCustomerCode: z.string().regex(/^(?:\d{8,12})?$/),
+  yamatoCustomerCode: Plain.regex(/^(?:\d{10,12})?$/),
+  yamatoFreightNumber: Plain.regex(/^\d{2}$/),
+  sagawaCustomerCode: Plain.regex(/^(?:\d{8,12})?$/),
 });
 
 /** The most that the limits may be, in yen. The caps are the usual ones of the branch; an owner may lower them. */
