@@ -114,7 +114,7 @@ describe('The database', () => {
     expect(rows).toMatch(/"code_secret": "s1\.[\w-]{8}\.[\w-]+"/);
   });
 
-  test('is sealed with a new key by three commands, while it can be read all the time', async () => {
+  test('is sealed with a new key by three commands, which can be repeated, while it can be read all the time', async () => {
     const before = await secretsIn('rotated');
     const file = join(folder, 'rotated.key');
     writeFileSync(file, readFileSync(process.env['SECRETS_KEY_FILE'] ?? ''));
@@ -129,14 +129,33 @@ describe('The database', () => {
       );
       return rows.map(({ id }) => id);
     };
-    const [old] = await ids();
+    const keys = () => readSealingKeys({ DATA_DIR: folder, SECRETS_KEY_FILE: file });
+    const [old] = keys();
+    const [oldId] = await ids();
     expect((await run('add-key')).code).toBe(0);
-    expect((await run('rotate')).out).toMatch(/^\d+ values are sealed/);
-    expect(await ids()).not.toContain(old);
+    // What backends that start now seal is opened by those that run.
+    expect(keys()[0]).toEqual(old);
+    expect((await run('add-key')).code).toBe(1);
+    expect((await run('drop-keys')).code).toBe(1);
+    expect(keys()).toHaveLength(2);
+    expect((await run('rotate')).out).toMatch(/^[1-9]\d* values are sealed/);
+    const [newId] = await ids();
+    expect(newId).not.toBe(oldId);
+    const [added] = keys();
+    expect(added).not.toEqual(old);
+    // A backend that was not restarted.
+    await backend.db.execute(
+      sql`update push_keys set private_key = ${createSealing([old ?? key()]).seal(
+        before[2] ?? '',
+        'push_keys.private_key',
+      )}`,
+    );
+    expect((await run('drop-keys')).code).toBe(1);
+    expect((await run('rotate')).out).toMatch(/^1 values are sealed/);
+    expect(await ids()).toEqual([newId]);
     expect((await run('drop-keys')).code).toBe(0);
-    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);
-    const keys = readSealingKeys({ DATA_DIR: folder, SECRETS_KEY_FILE: file });
-    const sealing = createSealing(keys);
+    expect(keys()).toEqual([added]);
+    const sealing = createSealing(keys());
     const { rows } = await backend.db.execute<{ sealed: string }>(
       sql`select private_key as sealed from push_keys`,
     );

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readBackendEnv } from '#backend/config.ts';
 import { createSealing, firstKeyId } from '#backend/crypto/sealing.ts';
-import { createKeys, keyFileOf, newKey, readKeys, writeKeys } from '#backend/crypto/sealing-keys.ts';
+import {
+  allKeys,
+  createKeys,
+  keyFileOf,
+  newKey,
+  readKeys,
+  type SealingKeys,
+  writeKeys,
+} from '#backend/crypto/sealing-keys.ts';
 import { openDatabase } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
@@ -13,27 +21,32 @@ export const secretCommands = [
   command({
     name: 'secrets add-key',
     argumentNames: [],
-    summary: 'add a key that seals secrets in the database to SECRETS_KEY_FILE, or make the first one',
+    summary: 'add a key that is to seal secrets in the database to SECRETS_KEY_FILE, or make the first one',
     details: 'Backends that start afterwards open what it seals. Then: secrets rotate.',
     options: {},
     run: async (_given, context) => {
       const file = fileOf(context);
-      if (existsSync(file)) writeKeys(file, [...keysOf(file), newKey()]);
-      else createKeys(file);
-      context.out(`${file} has ${keysOf(file).length} keys.`);
+      if (existsSync(file)) {
+        const found = keysOf(file);
+        if (found.next !== undefined)
+          throw new OperatorError(`${file} has a key that seals nothing yet: npm run ops -- secrets rotate.`);
+        writeKeys(file, { ...found, next: newKey() });
+      } else createKeys(file);
+      context.out(`${file} has ${allKeys(keysOf(file)).length} keys.`);
     },
   }),
   command({
     name: 'secrets rotate',
     argumentNames: [],
-    summary: '* seal all secrets with the newest key, which all backends have',
-    details: 'Backends seal with it from their next start on; run it once more after that.',
+    summary: '* seal all secrets with the added key, which all backends have',
+    details:
+      'Backends seal with it from their next start on; run it once more after that, for what they have sealed until then.',
     options: {},
     run: (_given, context) =>
-      withKeys(context, async ({ file, keys, url }) => {
-        const newest = keys.at(-1);
-        const rotated = newest === undefined ? [] : [newest, ...keys.slice(0, -1)];
-        writeKeys(file, rotated);
+      withKeys(context, async ({ file, found, url }) => {
+        const { keys, next } = found;
+        const rotated = next === undefined ? keys : [next, ...keys];
+        writeKeys(file, { keys: rotated, next: undefined });
         const { db, close } = openDatabase(url);
         try {
           const keyId = firstKeyId(rotated) ?? '';
@@ -50,15 +63,15 @@ export const secretCommands = [
     summary: '* delete all keys but the one that seals, when nothing needs them any more',
     options: {},
     run: (_given, context) =>
-      withKeys(context, async ({ file, keys, url }) => {
+      withKeys(context, async ({ file, found: { keys, next }, url }) => {
         const { db, close } = openDatabase(url);
         try {
           const count = await countSealedOtherwise(db, firstKeyId(keys) ?? '');
-          if (count > 0)
+          if (count > 0 || next !== undefined)
             throw new OperatorError(
-              `${count} values are sealed with another key: npm run ops -- secrets rotate.`,
+              `The newest key does not seal everything yet: npm run ops -- secrets rotate.`,
             );
-          writeKeys(file, keys.slice(0, 1));
+          writeKeys(file, { keys: keys.slice(0, 1), next: undefined });
           context.out(`${file} has one key.`);
         } finally {
           await close();
@@ -67,11 +80,11 @@ export const secretCommands = [
   }),
 ];
 
-type Keys = { readonly file: string; readonly keys: readonly Uint8Array[]; readonly url: string };
+type Keys = { readonly file: string; readonly found: SealingKeys; readonly url: string };
 
 const fileOf = ({ env }: Pick<CommandContext, 'env'>): string => keyFileOf(readBackendEnv({ ...env }));
 
-function keysOf(file: string): readonly Uint8Array[] {
+function keysOf(file: string): SealingKeys {
   const keys = readKeys(file);
   if (keys === undefined) throw new OperatorError(`${file} is missing: npm run ops -- secrets add-key.`);
   return keys;
@@ -80,5 +93,5 @@ function keysOf(file: string): readonly Uint8Array[] {
 const withKeys = (context: CommandContext, work: (keys: Keys) => Promise<Outcome>): Promise<Outcome> =>
   withDatabase(context, (url) => {
     const file = fileOf(context);
-    return work({ file, keys: keysOf(file), url });
+    return work({ file, found: keysOf(file), url });
   });
