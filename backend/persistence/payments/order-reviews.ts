@@ -17,19 +17,23 @@ export async function recentCardUse(
   db: Connection,
   { memberId, redirectId }: { readonly memberId: string; readonly redirectId: string },
 ): Promise<RecentCardUse | undefined> {
-  const { authentication, paymentType, madeAt } = paymentSessions;
+  const { authentication, paymentType, madeAt, state } = paymentSessions;
   const isRecent = sql`${madeAt} > now() - interval '1 day'`;
-  const isPaid = sql`${orders.status} in ('SUCCESS', 'CONFIRM')`;
+  const isThis = sql`${paymentSessions.redirectId} = ${redirectId}`;
+  // An order has a session of each page that its buyer opened. The one that was just paid is not recorded as done yet.
+  const isPaid = sql`(${state} = 'DONE' or ${isThis}) and ${orders.status} in ('SUCCESS', 'CONFIRM')`;
   const sumOf = (which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${paymentSessions.yen}) filter (where ${which}), 0)`.mapWith(Number);
   const [found] = await db
     .select({
       joinedAt: sql`min(${members.joinedAt})`.mapWith(members.joinedAt),
-      authentication: sql<CardAuthentication | null>`max(${authentication})
-        filter (where ${paymentSessions.redirectId} = ${redirectId})`,
+      authentication: sql<CardAuthentication | null>`max(${authentication}) filter (where ${isThis})`,
       paidYen: sumOf(isPaid),
       exemptYen: sumOf(sql`${isPaid} and ${authentication} = 'exempt'`),
-      declined: sql<number>`count(*) filter (where ${orders.paymentStatus} = 'DECLINED')`.mapWith(Number),
+      declined:
+        sql<number>`count(distinct ${orders.orderId}) filter (where ${orders.paymentStatus} = 'DECLINED')`.mapWith(
+          Number,
+        ),
     })
     .from(paymentSessions)
     .innerJoin(members, eq(members.memberId, paymentSessions.memberId))

@@ -3,7 +3,7 @@ import { forAllTests } from '../../support/fixtures.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aRequestKey, type Buyer, play } from '../../support/orders.ts';
-import { aPayingShop, paying } from '../../support/payments.ts';
+import { aPayingShop, opened, paying, placed, requestPayment } from '../../support/payments.ts';
 import { AN_ADDRESS } from '../../support/shipments.ts';
 import { REVIEW_ATTEMPTS, REVIEW_FROM_YEN } from '#lib/contract/shop-rules.ts';
 
@@ -67,6 +67,16 @@ test('A payment after many declined ones is held', async () => {
   }
   const { orderId } = await bought(buyer, 700);
   expect(await reviewOf(orderId)).toMatchObject({ reasons: ['failedAttempts'] });
+});
+
+test('An order counts once, however many pages were opened for it', async () => {
+  const buyer = await shop.buyer();
+  const orderId = await placed(buyer, await shop.draw({ price: REVIEW_FROM_YEN - 1 }));
+  shop.connection.refusesPages = true;
+  expect(statusAndCode(await requestPayment(buyer, orderId))).toBe('422 paymentTypeNotOffered');
+  shop.connection.refusesPages = false;
+  await shop.pay(await opened(buyer, orderId), { ending: 'paid' });
+  expect((await call(`orders/${orderId}`)).json()).toMatchObject({ status: 'SUCCESS', review: null });
 });
 
 test('A requested shipment is not handed over while an order of it is reviewed', async () => {
