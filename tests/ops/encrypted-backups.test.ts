@@ -61,11 +61,14 @@ test('A backup for a key shows nothing of the shop, and is restored with the sec
   await empty.close();
 });
 
-test('In production a backup is encrypted, or says that it is not', async () => {
+test.each([
+  ['By its mode', { NODE_ENV: 'production' }],
+  ['By its address', { NODE_ENV: 'staging', SITE_ORIGIN: 'https://shop.example.jp' }],
+])('%s a shop is in production, and its backup encrypted, or says that it is not', async (how, env) => {
   const inProduction = (...words: readonly string[]) =>
-    runProgram(['backend/cli/main.ts', 'backup', join(folder, `production${words.length}`), ...words], {
+    runProgram(['backend/cli/main.ts', 'backup', join(folder, `${how}${words.length}`), ...words], {
       DATABASE_URL: shop.url,
-      NODE_ENV: 'production',
+      ...env,
     });
   const refused = await inProduction();
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--recipients FILE')]);

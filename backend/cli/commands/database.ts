@@ -1,3 +1,4 @@
+import { isProduction } from '#lib/site/this-machine.ts';
 import { UsageError } from '../arguments.ts';
 import { command, EXIT } from '../command.ts';
 import { withDatabase } from './local.ts';
@@ -40,7 +41,7 @@ export const databaseCommands = [
       note: { type: 'boolean', summary: 'record it, so that the console and /metrics show the last one' },
     },
     run: ({ words, values: { note, recipients, unencrypted } }, context) => {
-      if (context.env['NODE_ENV'] === 'production' && recipients === undefined && !unencrypted)
+      if (isProduction(context.env) && recipients === undefined && !unencrypted)
         throw new UsageError('Name --recipients FILE, or say --unencrypted (docs/operating.md).');
       return withDatabase(context, async (url) => {
         const { runBackup } = await import('#backend/backup/command.ts');

@@ -19,7 +19,7 @@ export const demoCommands = [
         placeholder: 'N',
         summary: 'seed of the random purchases; the same number makes the same ones',
       },
-      'in-production': { type: 'boolean', summary: 'also if NODE_ENV is production' },
+      'in-production': { type: 'boolean', summary: 'also if the shop may be in production' },
       'among-real-members': { type: 'boolean', summary: 'also if there are other members' },
       json: JSON_OUTPUT,
     },
