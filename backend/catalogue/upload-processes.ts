@@ -75,8 +75,8 @@ type Job = {
 
 /**
  * Runs everything whose cost an upload determines in processes of their own, which can be ended: a decoder, a parser of YAML
- * and the filters of a drawing neither stop at a time nor leave the serving thread alone. They get none
- * of the shop's environment, so that a fault of a decoder reads no secret. They start at the first task and do not keep this process running.
+ * and the filters of a drawing neither stop at a time nor leave the serving thread alone. They get none of the shop's
+ * environment, so that their memory holds no secret. They start at the first task and do not keep this process running.
  */
 export function openUploadProcesses(
   count: number,
@@ -94,11 +94,20 @@ export function openUploadProcesses(
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    child.once('exit', () => {
+    let isGone = false;
+    const gone = () => {
+      if (isGone) return;
+      isGone = true;
       started -= 1;
       clearTimeout(idle.get(child));
       idle.delete(child);
       runNext();
+    };
+    child.once('exit', gone);
+    // A process that cannot be started has no exit, and one that cannot be reached may go on. There may be several errors.
+    child.on('error', () => {
+      child.kill('SIGKILL');
+      gone();
     });
     return child;
   };
@@ -131,17 +140,19 @@ export function openUploadProcesses(
     const job = child && waiting.shift();
     if (child === undefined || job === undefined) return;
     const limit = setTimeout(() => child.kill('SIGKILL'), MAX_MS[job.task.kind]);
-    const settle = (reply: UploadReply | undefined) => {
+    const settle = (reply: UploadReply | undefined, failure: Error = new UploadTooCostlyError()) => {
       clearTimeout(limit);
-      child.off('message', settle).off('exit', ended).off('error', ended);
-      if (reply === undefined) job.reject(new UploadTooCostlyError());
+      child.off('message', replied).off('exit', ended).off('error', failed);
+      if (reply === undefined) job.reject(failure);
       else if ('error' in reply) job.reject(new Error(reply.error));
       else job.resolve(reply.result);
       if (reply !== undefined) rest(child);
       runNext();
     };
+    const replied = (reply: UploadReply) => settle(reply);
     const ended = () => settle(undefined);
-    child.on('message', settle).on('exit', ended).on('error', ended);
+    const failed = (error: Error) => settle(undefined, error);
+    child.on('message', replied).on('exit', ended).on('error', failed);
     const message: UploadMessage = { task: job.task, maxCpuMs };
     child.send(message);
   }
