@@ -38,7 +38,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, string>> = {
   shipmentAmbiguous: '{shipment} で始まる発送が複数あります。16桁すべてか、IDで書いてください。',
   shipmentWithdrawn: '発送 {shipment} は取り下げられています。',
   shipmentUnpaid: '発送 {shipment} の送料が支払われていません。',
-  shipmentDisputed: '発送 {shipment} は支払いの異議申し立てか発送前の確認で止まっています。',
+  shipmentHeld: '発送 {shipment} は支払いの異議申し立てか発送前の確認のため、止まっています。',
   shipmentNotWaiting: '発送 {shipment} は梱包中ではありません。',
   shipmentHasOtherNumber: '発送 {shipment} には別の伝票番号がついています。',
 
@@ -49,7 +49,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, string>> = {
   listedWithProblem:
     '発送 {shipment} には決まっていない困りごとがあります。届いたなら「問題なし」で終えてください。',
   listedClosed: '発送 {shipment} は困りごとで終わっています。',
-  listedDisputed: '発送 {shipment} は支払いの異議申し立てか発送前の確認で止まっています。',
+  listedHeld: '発送 {shipment} は支払いの異議申し立てか発送前の確認のため、止まっています。',
   listedInOtherState:
     '発送 {shipment} は今の状態ではこの操作ができません。ほかの人が先に進めたかもしれません。',
   listedWithOtherNumber: '発送 {shipment} には別の伝票番号がついています。',

@@ -40,7 +40,7 @@ export const ROW_PROBLEMS = {
   shipmentAmbiguous: '{shipment} is the number of several shipments: give all 16 digits or the whole id',
   shipmentWithdrawn: 'shipment {shipment} was withdrawn',
   shipmentUnpaid: 'the fee of shipment {shipment} is not paid',
-  shipmentDisputed: 'a dispute holds shipment {shipment}',
+  shipmentHeld: 'a dispute or a review of a payment holds shipment {shipment}',
   shipmentNotWaiting: 'shipment {shipment} is in {status}, not in WAITING',
   shipmentHasOtherNumber: 'shipment {shipment} was handed over under another number',
 
@@ -52,7 +52,7 @@ export const ROW_PROBLEMS = {
   listedWithProblem:
     '{shipment}: its problem is not decided; if it has arrived, clear it: shipments close NUMBER --as cleared',
   listedClosed: '{shipment}: it ended by a problem',
-  listedDisputed: "{shipment}: the payer's bank asks for its payment back: disputes list, disputes decide",
+  listedHeld: '{shipment}: a dispute or a review of a payment holds it: listDisputes, listOrderReviews',
   listedInOtherState: '{shipment}: its status does not allow this change, {status}',
   listedWithOtherNumber: '{shipment}: it was handed over under another number',
   listedNumberImpossible: '{shipment}: the carrier issues no such number',

@@ -26,8 +26,8 @@ export type RejectionReason =
   | 'problemOpen'
   /** It ended by a problem. */
   | 'closed'
-  /** The payer's bank asks for the payment of its prizes back, or has taken it back. */
-  | 'disputed'
+  /** A dispute or a review of a payment holds it. */
+  | 'held'
   /** It was handed over under another tracking number. */
   | 'otherNumber'
   /** The carrier issues no such number. */
@@ -106,7 +106,7 @@ function decidePacking(shipment: LockedShipment | undefined, isPacked: boolean):
   const { status, isWithdrawn, isHeld } = shipment;
   if (isWithdrawn) return { reason: 'withdrawn' };
   if (status !== 'WAITING') return { reason: 'wrongState', status };
-  if (isPacked && isHeld) return { reason: 'disputed', status };
+  if (isPacked && isHeld) return { reason: 'held', status };
   return shipment.isPacked === isPacked ? 'before' : 'move';
 }
 
@@ -154,7 +154,7 @@ function decideTransition(shipment: LockedShipment | undefined, to: ShippingStat
   const isPaid = shipment.fee === 0 || shipment.paymentStatus === 'CAPTURED';
   const decision = transitionDecision({ ...shipment, isPaid }, to);
   if (decision === 'move' && shipment.isHeld && (to === 'WAITING' || to === 'SHIPSTART'))
-    return { reason: 'disputed', status: shipment.status };
+    return { reason: 'held', status: shipment.status };
   return decision === 'move' || decision === 'before'
     ? decision
     : { reason: decision, status: shipment.status };

@@ -131,7 +131,7 @@ const REJECTION_CODES: Readonly<Record<RejectedShipment['reason'], RowProblemCod
   notFound: 'shipmentUnknown',
   withdrawn: 'shipmentWithdrawn',
   feeUnpaid: 'shipmentUnpaid',
-  disputed: 'shipmentDisputed',
+  held: 'shipmentHeld',
   problemOpen: 'shipmentNotWaiting',
   closed: 'shipmentNotWaiting',
   wrongState: 'shipmentNotWaiting',

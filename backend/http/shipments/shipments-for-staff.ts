@@ -106,7 +106,7 @@ const REJECTION_CODES: Readonly<Record<RejectedRow['why'], RowProblemCode>> = {
   feeUnpaid: 'listedUnpaid',
   problemOpen: 'listedWithProblem',
   closed: 'listedClosed',
-  disputed: 'listedDisputed',
+  held: 'listedHeld',
   wrongState: 'listedInOtherState',
   otherNumber: 'listedWithOtherNumber',
   impossibleNumber: 'listedNumberImpossible',

@@ -82,7 +82,7 @@ export class MoveShipment extends NthCommand implements RetryableCommand {
       return shipment.resolution === null ? 'problemOpen' : 'closed';
     if (isUnpaid(shipment)) return 'feeUnpaid';
     const isBeforeHandover = to === 'WAITING' || to === 'SHIPSTART';
-    return isBeforeHandover && isHeldShipment(model, shipment) ? 'disputed' : 'moved';
+    return isBeforeHandover && isHeldShipment(model, shipment) ? 'held' : 'moved';
   }
 
   override toString = () => `move shipment ${this.nth} to ${this.to}`;
