@@ -23,6 +23,7 @@ const OTHER_ACTIONS = {
   'staff.setAuthenticator': '認証アプリを設定',
   'staff.removeAuthenticator': '認証アプリを解除',
   'staff.endSession': '自分の端末をサインアウト',
+  'staff.endOtherSessions': '自分のほかの端末をすべてサインアウト',
   'staff.renewRecoveryCodes': '回復コードを再発行',
   'token.make': 'トークンを発行',
   'token.revoke': 'トークンを失効',

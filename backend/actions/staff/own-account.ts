@@ -20,6 +20,7 @@ import {
 } from '#backend/persistence/staff/factors.ts';
 import {
   deleteNewCodeSecret,
+  deleteOtherStaffSessions,
   deleteStaffSession,
   endEnrolment,
   findNewCodeSecret,
@@ -151,6 +152,14 @@ export const endOwnSession = (db: Database, endedSessionId: string, session: Sig
       return { refusal: 'notFound' } as const;
     await recordOwn(tx, session, 'staff.endSession', { endedSessionId });
     return undefined;
+  });
+
+/** Ends all other sessions of the own account. Returns their number. */
+export const endOtherSessions = (db: Database, session: SignedInStaff): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const ended = await deleteOtherStaffSessions(tx, session.staffId, session.sessionId);
+    await recordOwn(tx, session, 'staff.endOtherSessions', { ended });
+    return ended;
   });
 
 export const renewRecoveryCodes = (db: Database, session: SignedInStaff) =>

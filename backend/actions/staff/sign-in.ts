@@ -3,11 +3,12 @@ import {
   normalizedRecoveryCode,
   type StaffMember,
 } from '#backend/domain/staff/staff-member.ts';
-import type { SignedInStaff } from '#backend/domain/staff/staff-session.ts';
+import { MAX_STAFF_SESSIONS, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
 import { countAttempt, forgetAttempts, type TooManyAttempts } from './throttle.ts';
 import {
   storeChallenge,
   useChallenge,
+  endOldestStaffSessions,
   insertStaffSession,
   recordProof,
 } from '#backend/persistence/staff/staff-sessions.ts';
@@ -165,6 +166,7 @@ export async function startSession(
     isEnrolling: by === 'recoveryCode',
     isProved,
   });
+  await endOldestStaffSessions(tx, started, MAX_STAFF_SESSIONS);
   const facts = { staffId, sessionId: started.sessionId, by, ...(!isProved && { isRecovery: true }) };
   await recordAction(tx, { operator: name, action: 'staff.signIn', facts });
   return { token, session: { ...started, name, role } };

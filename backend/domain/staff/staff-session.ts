@@ -23,6 +23,8 @@ const MINUTE_MS = 60_000;
 const STAFF_IDLE_MS = 30 * MINUTE_MS;
 /** A session ends after this time in any case: one working day (7.3.2). */
 export const STAFF_WHOLE_MS = 12 * 60 * MINUTE_MS;
+/** Sessions of one staff member at once (7.1.2). */
+export const MAX_STAFF_SESSIONS = 5;
 /** Time to add a passkey after a recovery code. */
 const ENROLLING_MS = 15 * MINUTE_MS;
 /** Minimum interval between two records of use. */

@@ -1,6 +1,7 @@
 import { openLink, useLink } from '#backend/actions/staff/links.ts';
 import {
   addPasskey,
+  endOtherSessions,
   endOwnSession,
   removeAuthenticator,
   removePasskey,
@@ -145,6 +146,10 @@ const accountHandlers = (
 
   endOwnSession: async ({ params }, { session }) =>
     done(await endOwnSession(context.db, params.sessionId, session)),
+
+  endOtherSessions: async (_input, { session }) => ({
+    answer: { ended: await endOtherSessions(context.db, session) },
+  }),
 });
 
 type Attempt = { readonly name: string; readonly network: string };

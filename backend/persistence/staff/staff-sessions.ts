@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { staff, staffChallenges, staffSessions } from '../schema.ts';
@@ -92,6 +92,27 @@ export async function deleteStaffSession(db: Connection, of: string, id: string)
     .where(and(eq(staffId, of), eq(sessionId, id)))
     .returning({ sessionId });
   return ended.length > 0;
+}
+
+/** Ends the other sessions of a staff member. Returns their number. */
+export async function deleteOtherStaffSessions(db: Connection, of: string, kept: string): Promise<number> {
+  const { rowCount } = await db.delete(staffSessions).where(and(eq(staffId, of), ne(sessionId, kept)));
+  return rowCount ?? 0;
+}
+
+/** Ends the sessions of a staff member beyond `most`: those that prove nothing, then those without use for the longest time. */
+export async function endOldestStaffSessions(
+  db: Connection,
+  { staffId: of, sessionId: kept }: Pick<StaffSession, 'staffId' | 'sessionId'>,
+  most: number,
+): Promise<void> {
+  const beyond = db
+    .select({ sessionId })
+    .from(staffSessions)
+    .where(and(eq(staffId, of), ne(sessionId, kept)))
+    .orderBy(desc(isNotNull(verifiedAt)), desc(seenAt), desc(startedAt))
+    .offset(most - 1);
+  await db.delete(staffSessions).where(inArray(sessionId, beyond));
 }
 
 export async function deleteStaffSessions(db: Connection, of: string): Promise<void> {

@@ -89,6 +89,11 @@ function Sessions({ sessions, onChanged }: SessionsProps) {
       await act('endOwnSession', { params: { sessionId } });
       onChanged();
     });
+  const endOthers = () =>
+    void action.run(async (act) => {
+      await act('endOtherSessions', {});
+      onChanged();
+    });
   return (
     <>
       <ActionError error={action.error} />
@@ -106,6 +111,11 @@ function Sessions({ sessions, onChanged }: SessionsProps) {
           </Button>
         )}
       />
+      {sessions.length > 1 && (
+        <Button variant="default" disabled={action.isBusy} onClick={endOthers} style={{ alignSelf: 'start' }}>
+          ほかの端末をすべて終了する
+        </Button>
+      )}
     </>
   );
 }

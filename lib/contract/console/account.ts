@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StaffSession } from '../ops/staff.ts';
 import { Id } from '../ops/values.ts';
-import { Timestamp } from '../values.ts';
+import { Count, Timestamp } from '../values.ts';
 import { Done } from './endpoint.ts';
 import { Base64Url, NewPasskey, Started } from '../passkeys.ts';
 import { Me, RecoveryCodes, SixDigits, StaffPassword } from './sign-in.ts';
@@ -101,5 +101,13 @@ export const accountCalls = {
     params: z.strictObject({ sessionId: Id }),
     answer: Done,
     refusals: ['notFound'],
+  },
+  endOtherSessions: {
+    ...OWN,
+    method: 'DELETE',
+    path: '/api/console/account/sessions',
+    summary: 'End all other sessions of the own account.',
+    answer: z.object({ ended: Count }),
+    refusals: [],
   },
 } as const;

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { authenticatorStep, newAuthenticatorSecret } from '#backend/crypto/one-time-codes.ts';
 import { TOTP, Secret } from 'otpauth';
+import { digestOf } from '#backend/crypto/secrets.ts';
+import { MAX_STAFF_SESSIONS } from '#backend/domain/staff/staff-session.ts';
 import { aBackend, captureLog, CONSOLE_ORIGIN } from '../../support/backend.ts';
 import { aConsole, anInvitation, aStaffMember, ConsoleBrowser } from '../../support/console.ts';
 import { everyRow } from '../../support/database.ts';
@@ -292,6 +294,63 @@ test('Own sessions are listed and ended one by one; the last passkey stays', asy
   expect(await browser.codeOf('POST', '/api/console/sign-out')).toBe('200');
   expect(browser.cookie).toBeUndefined();
 });
+
+describe('The sessions of a staff member', () => {
+  const signedIn = async (passkey: SoftwarePasskey) => {
+    const browser = new ConsoleBrowser(server);
+    expect((await browser.signIn(passkey)).statusCode).toBe(200);
+    return browser;
+  };
+  const isOpen = async (browser: ConsoleBrowser) => (await browser.codeOf('GET', STATUS)) === '200';
+
+  test('are five at most: the one without use for the longest time ends', async () => {
+    const { browser, passkey } = await aStaffMember(backend, server, { name: 'many', role: 'viewer' });
+    const others: ConsoleBrowser[] = [];
+    for (let nth = 1; nth < MAX_STAFF_SESSIONS; nth += 1) others.push(await signedIn(passkey));
+    expect(await isOpen(browser)).toBe(true);
+    const [oldest] = others;
+    await backend.db.execute(sql`
+      update staff_sessions s set seen_at = now() - interval '1 minute' from staff_sessions o
+       where s.staff_id = o.staff_id and o.token_digest = ${digestOf(tokenOf(oldest))} and s.session_id = o.session_id`);
+    const last = await signedIn(passkey);
+    expect(await Promise.all([last, browser, ...others].map(isOpen))).toEqual([
+      true,
+      true,
+      false,
+      ...others.slice(1).map(() => true),
+    ]);
+  });
+
+  test('that prove nothing end first', async () => {
+    const { browser, passkey, recoveryCodes } = await aStaffMember(backend, server, {
+      name: 'recovered-often',
+      role: 'viewer',
+    });
+    for (const code of recoveryCodes.slice(0, MAX_STAFF_SESSIONS + 1)) {
+      const body = { name: 'recovered-often', code };
+      await new ConsoleBrowser(server).ask('POST', '/api/console/sign-in/recovery', { body });
+    }
+    const own = await signedIn(passkey);
+    expect(await Promise.all([browser, own].map(isOpen))).toEqual([true, true]);
+  });
+
+  test('end all but this one by one call, with a fresh proof', async () => {
+    const { browser, passkey } = await aStaffMember(backend, server, { name: 'alone', role: 'viewer' });
+    const others = [await signedIn(passkey), await signedIn(passkey)];
+    const answer = await browser.ask('DELETE', '/api/console/account/sessions');
+    expect(answer.json()).toEqual({ ended: 2 });
+    expect(await Promise.all([browser, ...others].map(isOpen))).toEqual([true, false, false]);
+    expect((await operatorLogOf(backend)).at(-1)).toMatchObject({
+      operator: 'alone',
+      action: 'staff.endOtherSessions',
+      facts: { ended: 2 },
+    });
+    await backend.db.execute(sql`update staff_sessions set verified_at = now() - interval '6 minutes'`);
+    expect(await browser.codeOf('DELETE', '/api/console/account/sessions')).toBe('403 stepUpNeeded');
+  });
+});
+
+const tokenOf = (browser: ConsoleBrowser | undefined) => browser?.cookie?.split('=')[1] ?? '';
 
 test('A code of a wrong clock is accepted within one period', () => {
   const secret = newAuthenticatorSecret();
