@@ -133,7 +133,7 @@ describe('The database', () => {
     const [old] = keys();
     const [oldId] = await ids();
     expect((await run('add-key')).code).toBe(0);
-    // What backends that start now seal is opened by those that run.
+    // Running backends open what those that start now seal.
     expect(keys()[0]).toEqual(old);
     expect((await run('add-key')).code).toBe(1);
     expect((await run('drop-keys')).code).toBe(1);
