@@ -4,7 +4,7 @@ import type {
   AccountingShipment,
 } from '#lib/contract/ops/accounting.ts';
 import type { OpsOrder } from '#lib/contract/ops/orders.ts';
-import { CARRIER_NAMES } from '#lib/text/carriers.ts';
+import { CARRIER_NAMES, trackingText } from '#lib/text/carriers.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import {
   methodName,
@@ -141,5 +141,6 @@ export const ACCOUNTING_SHIPMENT_COLUMNS: readonly Column<AccountingShipment>[] 
     file: true,
     show: ({ carrier, trackingNumber }) =>
       carrier === null ? '' : `${CARRIER_NAMES[carrier]} ${trackingNumber ?? ''}`,
+    write: ({ trackingNumber }) => trackingNumber && trackingText(String(trackingNumber)),
   },
 ];

@@ -1,11 +1,18 @@
 import type { MemberMatch } from '#lib/contract/ops/members.ts';
+import { hyphenatedTel } from '#lib/contract/member/tel.ts';
 import type { Column } from './columns.ts';
 
 export const MEMBER_COLUMNS: readonly Column<MemberMatch>[] = [
   { key: 'memberId', file: '会員' },
   { key: 'name', label: '名前', file: true, isMain: true, isShort: true },
   { key: 'email', label: 'メールアドレス', file: true },
-  { key: 'tel', label: '電話番号', file: true, isShort: true },
+  {
+    key: 'tel',
+    label: '電話番号',
+    file: true,
+    isShort: true,
+    write: ({ tel }) => hyphenatedTel(String(tel)),
+  },
   { key: 'joinedAt', label: '登録', file: '登録日時', as: 'time' },
   {
     key: 'isSuspended',

@@ -98,7 +98,3 @@ const STATUS_SENTENCES = {
   COMPLETEMAIL: '運送会社に渡し、会員にメールで知らせました。',
   DELIVERED: '届きました。',
 } as const;
-
-/** `4839-2210-7756`, as printed on the slip. */
-export const trackingText = (trackingNumber: string): string =>
-  trackingNumber.match(/.{1,4}/g)?.join('-') ?? trackingNumber;

@@ -1,9 +1,9 @@
 import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
-import { CARRIER_NAMES } from '#lib/text/carriers.ts';
+import { CARRIER_NAMES, trackingText } from '#lib/text/carriers.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { PAYMENT_STATUS_NAMES } from './accounting-names.ts';
 import { type Cell, type Column, type Mark, plainMark } from './columns.ts';
-import { PROBLEM_NAMES, RESOLUTION_NAMES, TASK_NAMES, trackingText } from './shipment-names.ts';
+import { PROBLEM_NAMES, RESOLUTION_NAMES, TASK_NAMES } from './shipment-names.ts';
 
 /** The state of a shipment in a word or two. */
 export function shipmentStateMark({ task, problem, resolution }: OpsShipment): Mark {
@@ -40,7 +40,14 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
   },
   { key: 'paymentStatus', file: '支払の状態' },
   { key: 'carrier', file: '運送会社' },
-  { key: 'trackingNumber', label: '伝票番号', file: '追跡番号', isShort: true, show: trackingCell },
+  {
+    key: 'trackingNumber',
+    label: '伝票番号',
+    file: '追跡番号',
+    isShort: true,
+    show: trackingCell,
+    write: ({ trackingNumber }) => trackingNumber && trackingText(String(trackingNumber)),
+  },
   { key: 'requestedAt', label: '依頼', as: 'time' },
   { key: 'problem', file: '困りごと' },
   { key: 'resolution', file: '解決' },

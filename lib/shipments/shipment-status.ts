@@ -35,10 +35,6 @@ export function headlineOf(shipment: ShipmentStatusFields & ProblemFields): stri
   return HEADLINES[shipment.status];
 }
 
-/** `4839-2210-7756`, as printed on the slip. */
-export const trackingText = (trackingNumber: string): string =>
-  trackingNumber.match(/.{1,4}/g)?.join('-') ?? trackingNumber;
-
 const STATUS_TAGS: Readonly<Record<ShippingStatus, StatusTag>> = {
   START: { text: '受付ずみ', look: 'going' },
   WAITING: { text: '発送準備中', look: 'going' },

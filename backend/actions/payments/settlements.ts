@@ -21,7 +21,7 @@ export async function readSettlement({
   bytes,
   ...settlement
 }: SettlementFile): Promise<NewSettlement | { readonly problems: readonly CsvRowError[] }> {
-  const csv = await readCsv(bytes, 'utf8', MAX_SETTLEMENT_LINES);
+  const csv = await readCsv(bytes, 'auto', MAX_SETTLEMENT_LINES);
   const read = 'problems' in csv ? csv : readSettlementCsv(csv.rows);
   return 'problems' in read ? read : { ...settlement, ...read };
 }

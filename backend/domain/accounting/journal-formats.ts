@@ -99,7 +99,8 @@ function freeeRow({ kind, side, wallet, entry }: Deal, nth: number, titles: Jour
   const { title, sub } = titleOf(titles, side.account);
   const date = slashed(entry.day);
   const yen = String(entry.yen);
-  const number = `${entry.day.slice(0, 7)}-${nth + 1}`;
+  // With a letter: a spreadsheet would turn 2026-11-1 into a day.
+  const number = `J${entry.day.slice(0, 7)}-${nth + 1}`;
   return [
     kind,
     number,

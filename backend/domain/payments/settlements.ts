@@ -1,6 +1,6 @@
 import { SETTLEMENT_LINE_TYPES, type SettlementLineType } from '#lib/contract/enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
-import { inLineOrder, quotedCell, type CsvRow, type CsvRowError } from '../shipments/csv-rows.ts';
+import { csvTable, inLineOrder, quotedCell, type CsvRow, type CsvRowError } from '../shipments/csv-rows.ts';
 import { splitRepeated } from '../shipments/tracking-csv.ts';
 
 /** A transaction of a settlement. Money that the provider takes from the shop is negative. */
@@ -76,8 +76,9 @@ type ReadLine = SettlementLine & { readonly transferOn: string };
 export function readSettlementCsv(
   rows: readonly CsvRow[],
 ): SettlementCsv | { readonly problems: readonly CsvRowError[] } {
-  const [headings, ...rest] = rows;
-  if (headings === undefined) return fileError({ line: 1, code: 'fileEmpty' });
+  const table = csvTable(rows);
+  if (table === undefined) return fileError({ line: 1, code: 'fileEmpty' });
+  const { headings } = table;
   const missing = COLUMNS.filter((column) => !headings.cells.includes(column));
   if (missing.length > 0)
     return fileError({
@@ -85,12 +86,14 @@ export function readSettlementCsv(
       code: 'columnsMissing',
       values: { columns: missing.join(', ') },
     });
-  if (rest.length === 0) return fileError({ line: headings.line, code: 'noRows' });
-  const read = rest.map((row) => readLine(row, headings.cells));
+  if (table.rows.length + table.problems.length === 0)
+    return fileError({ line: headings.line, code: 'noRows' });
+  const read = table.rows.map((row) => readLine(row, headings.cells));
   const lines = read.filter((line): line is ReadLine => !('code' in line));
   const { repeated } = splitRepeated(lines, ({ type, transactionId }) => `${type} ${transactionId}`);
   const transferOn = lines[0]?.transferOn ?? '';
   const problems = [
+    ...table.problems,
     ...read.filter((line) => 'code' in line),
     ...repeated.map(({ line, first }) => ({
       line: line.line,
@@ -107,18 +110,12 @@ export function readSettlementCsv(
 const fileError = (error: CsvRowError) => ({ problems: [error] });
 
 function readLine({ line, cells }: CsvRow, headings: readonly string[]): ReadLine | CsvRowError {
-  const cell: Cells = (column) => cells[headings.indexOf(column)]?.trim() ?? '';
-  if (cells.length !== headings.length)
-    return {
-      line,
-      code: 'cellCount',
-      values: { cells: String(cells.length), headings: String(headings.length) },
-    };
+  const cell: Cells = (column) => cells[headings.indexOf(column)] ?? '';
   const type = SETTLEMENT_LINE_TYPES.find((known) => known === cell('Type'));
   const transactionId = cell('Transaction UUID');
   const paymentId = cell('Payment UUID');
-  const at = new Date(withZone(cell('Timestamp')));
-  const transferOn = cell('Transfer Date').replaceAll('/', '-');
+  const at = new Date(withZone(hyphenatedDay(cell('Timestamp'))));
+  const transferOn = hyphenatedDay(cell('Transfer Date'));
   const amounts = amountsOf(cell);
   if (type === undefined) return { line, code: 'typeUnknown', values: { cell: quotedCell(cell('Type')) } };
   if (!ID.test(transactionId) || !ID.test(paymentId)) return { line, code: 'transactionIdInvalid' };
@@ -136,6 +133,14 @@ function readLine({ line, cells }: CsvRow, headings: readonly string[]): ReadLin
 /** Any id that the provider may give; the database stores no control character. */
 const ID = /^\P{Cc}{1,100}$/u;
 
+/** A spreadsheet in Japanese writes 2026-11-02 10:00:00 as 2026/11/2 10:00, and 9:05 for 09:05. */
+const hyphenatedDay = (text: string): string =>
+  text
+    .replace(/^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?!\d)/, (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    )
+    .replace(/^(?<day>\S{10} )(?<hour>\d:)/, '$<day>0$<hour>');
+
 /** Whether a text is a day of the calendar. `Date.parse` turns 31 February into 3 March. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
@@ -152,17 +157,21 @@ function amountsOf(cell: Cells): Amounts | RowProblem {
     if (cell(column) !== 'JPY')
       return { code: 'currencyUnknown', values: { cell: quotedCell(cell(column)) } };
   const wrong = (['Transaction Amount', 'Fee Amount', 'Fee Tax Amount', 'Settlement Amount'] as const).find(
-    (column) => !/^-?\d{1,9}(?:\.0+)?$/.test(cell(column)),
+    (column) => !YEN.test(cell(column)),
   );
   if (wrong !== undefined) return { code: 'yenInvalid', values: { cell: quotedCell(cell(wrong)) } };
-  const transactionYen = Number(cell('Transaction Amount'));
-  const feeYen = Number(cell('Fee Amount'));
-  const feeTaxYen = Number(cell('Fee Tax Amount'));
+  const yenIn = (column: ColumnName) => Number(cell(column).replaceAll(',', ''));
+  const transactionYen = yenIn('Transaction Amount');
+  const feeYen = yenIn('Fee Amount');
+  const feeTaxYen = yenIn('Fee Tax Amount');
   // Settlement Amount: Transaction amount + Fee Amount + Fee Tax Amount (same source).
-  return transactionYen + feeYen + feeTaxYen === Number(cell('Settlement Amount'))
+  return transactionYen + feeYen + feeTaxYen === yenIn('Settlement Amount')
     ? { transactionYen, feeYen, feeTaxYen }
     : { code: 'sumWrong' };
 }
+
+/** Spreadsheets may group the digits of a sum: 7,000. */
+const YEN = /^-?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.0+)?$/;
 
 /** KOMOJU writes times in Japan's zone; one without a zone is taken so. */
 const withZone = (time: string): string =>

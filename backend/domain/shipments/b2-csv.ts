@@ -1,3 +1,4 @@
+import { hyphenatedTel } from '#lib/contract/member/tel.ts';
 import { shipmentReference } from './shipment.ts';
 
 /** The recipient. Zip code and telephone number are digits only. */
@@ -59,9 +60,6 @@ export const b2Cells = (
 
 /** The hyphen keeps a spreadsheet from removing leading zeros. */
 export const hyphenatedZip = (zip: string): string => zip.replace(/^(\d{3})(\d{4})$/, '$1-$2');
-
-/** Hyphenates mobile numbers only: the area codes of other numbers vary in length. */
-export const hyphenatedTel = (tel: string): string => tel.replace(/^(0[5-9]0)(\d{4})(\d{4})$/, '$1-$2-$3');
 
 /**
  * The columns of ヤマト運輸's B2クラウド, 基本レイアウト, in the order in which it reads and writes them. A shop that sends prepaid

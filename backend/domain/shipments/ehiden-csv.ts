@@ -1,5 +1,6 @@
 import type { RowProblem } from '#lib/contract/row-problems.ts';
-import { hyphenatedTel, hyphenatedZip, type Sender, type ShipmentToSend } from './b2-csv.ts';
+import { hyphenatedTel } from '#lib/contract/member/tel.ts';
+import { hyphenatedZip, type Sender, type ShipmentToSend } from './b2-csv.ts';
 import { fullWidths, labelWidthOf, linesOfWidth } from './label-width.ts';
 import { shortReference } from './shipment.ts';
 

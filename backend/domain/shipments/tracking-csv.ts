@@ -1,7 +1,7 @@
 import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
 import type { RowProblem, RowProblemCode } from '#lib/contract/row-problems.ts';
 import type { IdRange } from '../lookup.ts';
-import { type CsvRowError, type CsvRow, quotedCell } from './csv-rows.ts';
+import { type CsvRowError, type CsvRow, csvTable, inLineOrder, quotedCell } from './csv-rows.ts';
 import { trackingNumberIn } from './carriers.ts';
 import { idRangeOf } from './shipment.ts';
 
@@ -12,14 +12,14 @@ export type TrackingCsv = {
 
 /** Reads the rows of a CSV file of tracking numbers: the usable rows, and the errors of the others. */
 export function readTrackingCsv(rows: readonly CsvRow[], carrier: Carrier | undefined): TrackingCsv {
-  const [headings, ...rest] = rows;
-  if (headings === undefined) return fileError(1, 'fileEmpty');
-  const columns = trackingColumns(headings, carrier);
-  if (!('width' in columns)) return { lines: [], problems: columns };
-  if (rest.length === 0) return fileError(headings.line, 'noRows');
+  const table = csvTable(rows);
+  if (table === undefined) return fileError(1, 'fileEmpty');
+  const columns = trackingColumns(table.headings, carrier);
+  if (!('reference' in columns)) return { lines: [], problems: columns };
+  if (table.rows.length + table.problems.length === 0) return fileError(table.headings.line, 'noRows');
   const lines: TrackingLine[] = [];
-  const problems: CsvRowError[] = [];
-  for (const row of rest) {
+  const problems: CsvRowError[] = [...table.problems];
+  for (const row of table.rows) {
     const read = trackingLine(row, columns);
     if ('code' in read) problems.push({ line: row.line, ...read });
     else lines.push(read);
@@ -28,7 +28,7 @@ export function readTrackingCsv(rows: readonly CsvRow[], carrier: Carrier | unde
     lines,
     ({ carrier: by, trackingNumber }) => `${by} ${trackingNumber}`,
   );
-  return { lines: unique, problems: [...problems, ...repeated.map(repeatedNumberError)] };
+  return { lines: unique, problems: inLineOrder([...problems, ...repeated.map(repeatedNumberError)]) };
 }
 
 const fileError = (line: number, code: RowProblemCode): TrackingCsv => ({
@@ -78,12 +78,7 @@ const withinLimit = (cell: string): string => (cell.length > MAX_CELL_CHARACTERS
 
 /** A row by its columns, or its error. */
 function trackingLine({ line, cells }: CsvRow, columns: TrackingColumns): TrackingLine | RowProblem {
-  if (cells.length !== columns.width)
-    return {
-      code: 'cellCount',
-      values: { cells: String(cells.length), headings: String(columns.width) },
-    };
-  const cell = (column: number) => (cells[column] ?? '').trim();
+  const cell = (column: number) => cells[column] ?? '';
   const reference = cell(columns.reference);
   const ids = idRangeOf(withinLimit(reference));
   if (reference === '') return { code: 'shipmentMissing' };
@@ -109,8 +104,6 @@ type TrackingColumns = {
   readonly number: number;
   /** The column of the carriers, or the carrier of the whole file. */
   readonly carrier: { readonly column: number } | { readonly word: Carrier };
-  /** The number of cells of each row. */
-  readonly width: number;
 };
 
 const REFERENCE = 'お客様管理番号';
@@ -130,7 +123,7 @@ function trackingColumns(
   { line, cells }: CsvRow,
   carrier: Carrier | undefined,
 ): TrackingColumns | readonly CsvRowError[] {
-  const names = cells.map((cell) => cell.normalize('NFKC').trim());
+  const names = cells.map((cell) => cell.normalize('NFKC'));
   const problem = (code: RowProblemCode, values?: RowProblem['values']) => [{ line, code, values }];
   const program = NUMBER_COLUMNS.find(({ number }) => names.includes(number));
   if (program !== undefined || names.includes(REFERENCE))
@@ -149,7 +142,6 @@ function trackingColumns(
     reference: where('shipment'),
     number: where('number'),
     carrier: carrier === undefined ? { column: where('carrier') } : { word: carrier },
-    width: names.length,
   };
 }
 
@@ -172,7 +164,6 @@ function labelProgramColumns(
     reference: names.indexOf(REFERENCE),
     number: names.indexOf(program.number),
     carrier: { word: program.carrier },
-    width: names.length,
   };
 }
 

@@ -8,7 +8,7 @@ import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
 import { CallError } from '#console/api/call.ts';
 import type { Act } from '#console/api/use-action.ts';
-import { trackingText } from '#lib/lists/shipment-names.ts';
+import { trackingText } from '#lib/text/carriers.ts';
 import { RowErrors } from './row-errors.tsx';
 import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
 

@@ -121,6 +121,15 @@ test('Every member is in the file once, and a spreadsheet calculates nothing fro
   expect(lines[2]).not.toContain('"=1+1"');
 });
 
+test('Telephone and tracking numbers have the hyphens that keep them in Excel', async () => {
+  expect((await fileAt('/api/ops/members.csv')).join('')).toContain('"090-0000-0000"');
+  await backend.db.execute(sql`
+    update shipments set carrier = 'sagawa', tracking_number = '012345678901'
+    where shipment_id = (select shipment_id from shipments where status = 'DELIVERED' limit 1)`);
+  for (const path of ['/api/ops/shipments.csv?state=DELIVERED', '/api/ops/accounting/shipments.csv'])
+    expect((await fileAt(path)).join('')).toContain('"0123-4567-8901"');
+});
+
 test('Draws of a state that none has are an empty list', async () => {
   expect(await fileAt('/api/ops/draws.csv?state=ended')).toHaveLength(1);
   expect(await fileAt('/api/ops/draws.csv?state=onSale')).toHaveLength(2);

@@ -142,6 +142,6 @@ describe('The journal', () => {
       journalEntries([aLine({}), aLine({ day: '2026-10-04' })]),
       DEFAULT_TITLES,
     );
-    expect(rows.slice(1).map(([, number]) => number)).toEqual(['2026-10-1', '2026-10-2']);
+    expect(rows.slice(1).map(([, number]) => number)).toEqual(['J2026-10-1', 'J2026-10-2']);
   });
 });

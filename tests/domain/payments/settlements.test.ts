@@ -84,6 +84,8 @@ test.each([
   ['2026-11-02 10:00:00 UTC', '2026-11-02T10:00:00Z'],
   ['2026-11-02T10:00:00Z', '2026-11-02T10:00:00Z'],
   ['2026-11-02 10:00:00 -0500', '2026-11-02T15:00:00Z'],
+  ['2026/11/2 10:00', '2026-11-02T01:00:00Z'],
+  ['2026/11/2 9:05', '2026-11-02T00:05:00Z'],
 ])('The time %s is %s', (Timestamp, at) => {
   expect(read({ Timestamp })).toMatchObject({ lines: [{ at: new Date(at) }] });
 });
@@ -107,7 +109,7 @@ test.each<[string, Cells]>([
   ['dayInvalid', { 'Transfer Date': '2026-13-01' }],
   ['currencyUnknown', { 'Processing Currency': 'USD' }],
   ['currencyUnknown', { 'Remittance Currency': 'USD' }],
-  ['yenInvalid', { 'Transaction Amount': '7,000' }],
+  ['yenInvalid', { 'Transaction Amount': '70,00' }],
   ['yenInvalid', { 'Fee Amount': '0.5' }],
   ['yenInvalid', { 'Fee Tax Amount': '' }],
   ['yenInvalid', { 'Settlement Amount': '1234567890' }],
@@ -144,7 +146,22 @@ describe('A file', () => {
     });
   });
 
-  test('has a cell for each heading; the first of two headings counts', () => {
+  test('is read as Excel saves it', () => {
+    const saved = {
+      'Transfer Date': '2026/11/5',
+      'Transaction Amount': '7,000',
+      'Settlement Amount': '6,723',
+    };
+    const cells = ['', ...Object.values({ ...CAPTURE, ...saved })];
+    const blank = cells.map(() => '');
+    const rows = [blank, ['', ...HEADINGS, 'Memo', ''], cells, blank, ['']];
+    expect(readSettlementCsv(rows.map((row, nth) => ({ line: nth + 1, cells: row })))).toMatchObject({
+      transferOn: '2026-11-05',
+      lines: [{ line: 3, transactionYen: 7_000 }],
+    });
+  });
+
+  test('has no cell behind the headings; the first of two headings counts', () => {
     const rows = (...cells: readonly string[]) =>
       readSettlementCsv([
         { line: 1, cells: [...HEADINGS, 'Type'] },
@@ -152,8 +169,9 @@ describe('A file', () => {
       ]);
     const cells = Object.values(CAPTURE);
     expect(rows(...cells, 'Refund')).toMatchObject({ lines: [{ type: 'Capture' }] });
-    expect(rows(...cells)).toEqual({
-      problems: [{ line: 2, code: 'cellCount', values: { cells: '11', headings: '12' } }],
+    expect(rows(...cells)).toMatchObject({ lines: [{ type: 'Capture' }] });
+    expect(rows(...cells, '', 'x')).toEqual({
+      problems: [{ line: 2, code: 'cellCount', values: { cells: '13', headings: '12' } }],
     });
   });
 });

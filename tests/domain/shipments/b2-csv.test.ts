@@ -46,8 +46,14 @@ describe('The CSV file for B2', () => {
     expect(b2Problems(cellsOf())).toEqual([]);
   });
 
-  test('a telephone number that can be split in several ways has no hyphens', () => {
-    expect(cellsOf({ tel: '0312345678' }).お届け先電話番号).toBe('0312345678');
+  test.each([
+    ['0312345678', '03-1234-5678'],
+    ['0451234567', '045123-4567'],
+    ['0120123456', '0120-123-456'],
+    ['08001234567', '0800-123-4567'],
+    ['05012345678', '050-1234-5678'],
+  ])('the telephone number %s has a hyphen that keeps its zero in Excel: %s', (tel, written) => {
+    expect(cellsOf({ tel }).お届け先電話番号).toBe(written);
   });
 
   const long = (signs: number) => 'あ'.repeat(signs);

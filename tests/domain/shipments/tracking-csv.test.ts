@@ -118,7 +118,7 @@ describe('The CSV file of tracking numbers', () => {
       ['', 'yamato', '400000000013'],
       ['3F2A-91BC-04DE-4A11', 'yamato', ''],
       ['3F2A-91BC-04DE-4A11', 'yamato'],
-      ['3F2A-91BC-04DE-4A11', 'yamato', '400000000013', ''],
+      ['3F2A-91BC-04DE-4A11', 'yamato', '400000000013', '', 'x'],
       GOOD,
       ['AAAA-AAAA-AAAA', 'Yamato', '400000000013'],
       ['AAAA-AAAA-AAAA', 'sagawa', '400000000013'],
@@ -130,11 +130,54 @@ describe('The CSV file of tracking numbers', () => {
       '5: "まるぽ" is not a shipment number',
       '6: the shipment number is missing',
       '7: the tracking number is missing',
-      '8: there are 2 cells, where the headings are 3',
-      '9: there are 4 cells, where the headings are 3',
+      '8: the tracking number is missing',
+      '9: there are 5 cells, where the headings are 3',
       '11: the tracking number 400000000013 is already in line 10',
     ]);
     expect(read(rows).lines.map(({ line }) => line)).toEqual([10, 12]);
+  });
+
+  test('a file is read as Excel saves it', () => {
+    const blank = ['', '', '', '', '', ''];
+    const { lines, problems } = read([
+      blank,
+      ['', ' shipment', 'carrier', 'number ', '', '　'],
+      ['', '3F2A-91BC-04DE-4A11', 'yamato', '4000-0000-0013', '', ''],
+      [''],
+      ['', 'AAAA-AAAA-AAAA', 'sagawa', '400000000013'],
+      blank,
+    ]);
+    expect(problems).toEqual([]);
+    expect(lines).toMatchObject([
+      { line: 3, trackingNumber: '400000000013' },
+      { line: 5, trackingNumber: '400000000013' },
+    ]);
+  });
+
+  test('a file of B2 is read without its empty last cells', () => {
+    const rows = [
+      ['お客様管理番号', '伝票番号', '記事', '予備'],
+      [ID, '400000000013'],
+    ];
+    expect(read(rows)).toMatchObject({ lines: [{ trackingNumber: '400000000013' }], problems: [] });
+  });
+
+  test('a column with text and without a heading is refused', () => {
+    const rows = [
+      [...HEAD, '', ''],
+      [...GOOD, '', '急ぎ'],
+    ];
+    expect(problemsOf(rows)).toEqual(['2: there are 5 cells, where the headings are 3']);
+    expect(
+      problemsOf([
+        ['', ...HEAD],
+        ['急ぎ', ...GOOD],
+      ]),
+    ).toEqual(['1: "" is not a column of a file of tracking numbers']);
+  });
+
+  test('a file with blank rows only is empty', () => {
+    expect(problemsOf([['', ''], [' ']])).toEqual(['1: the file is empty']);
   });
 
   test('a file exported by e飛伝III is read', () => {
