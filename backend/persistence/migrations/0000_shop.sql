@@ -1768,7 +1768,7 @@ BEGIN
 	IF cardinality(ids) > 0 THEN PERFORM refresh_picture_texts(ids); END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint
--- Deferred, so that no transaction keeps the pictures locked while it seals a box.
+-- Deferred, so that a transaction locks the pictures only at its end.
 CREATE CONSTRAINT TRIGGER "draws_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "title", "art_id", "art_alt" ON "draws" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('art_id');--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "prizes_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "picture_id", "picture_alt" ON "prizes" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "last_one_prizes_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "picture_id", "picture_alt" ON "last_one_prizes" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint

@@ -154,7 +154,6 @@ export const draftCalls = {
     ...ofDraft,
     // A stolen session must not sell a draw at any price.
     stepUp: true,
-    takesMinutes: true,
     path: '/api/ops/drafts/{directoryName}/publish',
     summary:
       'Publish a draft by the rules of the catalogue, completely or not at all: the draw is added or changed, and the draft is deleted.',
