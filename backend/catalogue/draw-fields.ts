@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/enums.ts';
+import { MAX_SALE_TICKETS } from '#lib/fairness/manifest.ts';
 import {
   MAX_INT,
   Line,
@@ -15,7 +16,7 @@ import {
 
 const Limits = z.strictObject(
   {
-    perPurchase: wholeNumber(1, MAX_INT),
+    perPurchase: wholeNumber(1, MAX_SALE_TICKETS),
     perMember: wholeNumber(1, MAX_INT).nullable(),
     concurrentPlaying: wholeNumber(1, MAX_INT),
   },

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concat, lengthPrefixed, u32, utf8 } from './bytes.ts';
-import { MAX_BOX_TICKETS, PROTOCOL } from './manifest.ts';
+import { MAX_BOX_TICKETS, MAX_SALE_TICKETS, PROTOCOL } from './manifest.ts';
 
 /** A sale whose tickets are drawn. `hash`: of its entry in the log, 32 bytes. */
 export type DrawnSale = {
@@ -16,7 +16,7 @@ export type Drawn = { readonly left: readonly number[]; readonly lines: readonly
 
 /**
  * Draws the tickets of a sale without replacement. `randomness`: that of the deciding round. Throws `RangeError` if
- * the box has too few tickets.
+ * the box has too few tickets, or the sale too many.
  */
 export function drawTickets(left: readonly number[], randomness: Uint8Array, sale: DrawnSale): Drawn {
   const key = hmac(sha256, randomness, concat(DOMAIN, lengthPrefixed(sale.drawId), u32(sale.seq), sale.hash));
@@ -25,6 +25,7 @@ export function drawTickets(left: readonly number[], randomness: Uint8Array, sal
   const lines: number[] = [];
   let tickets = rest.reduce((sum, count) => sum + count, 0);
   if (tickets > MAX_BOX_TICKETS) throw new RangeError(`The box has ${tickets} tickets.`);
+  if (sale.count > MAX_SALE_TICKETS) throw new RangeError(`A sale has ${sale.count} tickets.`);
   if (sale.count > tickets) throw new RangeError(`The box has ${tickets} tickets, not ${sale.count}.`);
   for (; lines.length < sale.count; tickets -= 1) {
     const line = lineAt(rest, below(tickets, nextWord));

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concat, fromHex, lengthPrefixed, toHex, u32, u64, utf8 } from './bytes.ts';
 import type { CloseCause } from '#lib/contract/close-causes.ts';
+import { VOID_HOURS } from '#lib/contract/shop-rules.ts';
 import { PROTOCOL } from './manifest.ts';
 
 /** Tickets of one order, paid at `at` (milliseconds since 1970). The given round of the beacon decides their prizes. */
@@ -63,7 +64,7 @@ export type VoidEntry = { readonly kind: 'void'; readonly round: number; readonl
 export const LAST_SALE_MS = 3_600_000;
 
 /** A round that is not published is void this long after its time. */
-export const VOID_AFTER_MS = 72 * 3_600_000;
+export const VOID_AFTER_MS = VOID_HOURS * 3_600_000;
 
 export type LogEntryBody = SaleEntry | RevealEntry | RefundEntry | WithdrawalEntry | CloseEntry | VoidEntry;
 

@@ -8,6 +8,9 @@ export const PROTOCOL = 'kuji-fair-v2';
 /** The largest box that is drawn. */
 export const MAX_BOX_TICKETS = 10_000_000;
 
+/** The largest sale: a verifier never draws more tickets for one entry. */
+export const MAX_SALE_TICKETS = 1_000;
+
 /** A kind of prize with its variants, of which each has its own count. */
 export type ManifestPrize = {
   /** Tickets with this prize, those of all variants together. */

@@ -93,7 +93,7 @@ export const STOREFRONT_BOUNDARIES = [
   // The shop and everybody who verifies a draw compute with the same functions.
   {
     module: '^lib/fairness/',
-    mayImport: [`^lib/fairness/(?!${PAGE_CHECKS})`, '^lib/contract/close-causes\\.ts$'],
+    mayImport: [`^lib/fairness/(?!${PAGE_CHECKS})`, '^lib/contract/(close-causes|shop-rules)\\.ts$'],
     packages: ['@noble/hashes', '@noble/curves'],
   },
   // Verifies what the shop publishes, and therefore imports nothing that calls the shop.

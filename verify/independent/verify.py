@@ -5,7 +5,7 @@ NOT checked (no BLS12-381 and no Ed25519 in the standard library): signatures of
 witnesses. Exit code: 0 nothing is wrong, 1 something is wrong or malformed, 2 a file cannot be read."""
 import argparse, base64, datetime, hashlib, hmac, json, re, sys, time, unicodedata
 
-P, HOUR, DAY, MAX_LINE, MAX_SAFE = b"kuji-fair-v2/", 3600_000, 86400_000, 65536, 2**53 - 1
+P, HOUR, DAY, MAX_LINE, MAX_SAFE, MAX_SALE = b"kuji-fair-v2/", 3600_000, 86400_000, 65536, 2**53 - 1, 1000
 QUICKNET = {
     "chain": "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971", "delay": 2, "genesis": 1692803367000, "period": 3000,
     "publicKey": "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
@@ -184,7 +184,7 @@ def words(key):
 
 def draw(key, left, count):
     """Draws `count` tickets, takes them from `left`, gives their lines."""
-    need(count <= sum(left), "more tickets than prizes are left")
+    need(count <= min(sum(left), MAX_SALE), "more tickets than prizes are left, or than a sale may have")
     word, drawn = words(key), []
     for rest in range(sum(left), sum(left) - count, -1):
         x = next(word)
@@ -326,7 +326,7 @@ def check_stamps(r, m, lines, hashes):
     return stamps
 
 def check_sale(r, m, e, at, sold, decided, closed):
-    if e["from"] != sold or not e["count"] or e["from"] + e["count"] > m["size"]:
+    if e["from"] != sold or not 1 <= e["count"] <= MAX_SALE or e["from"] + e["count"] > m["size"]:
         r.wrong("tickets", at + f"{e['count']} from {e['from']}; {sold} of {m['size']} are sold")
     if e["round"] != round_of(m, e["at"]): r.wrong("rounds", at + f"round {e['round']}, its time gives {round_of(m, e['at'])}")
     if not m["opensAt"] <= e["at"] <= m["closesAt"] + HOUR: r.wrong("rounds", at + "outside the period")

@@ -1,5 +1,6 @@
 import { GRADES } from '#lib/contract/enums.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
+import { MAX_BOX_TICKETS } from '#lib/fairness/manifest.ts';
 import { type DrawEntry, ticketsOf, type Problem, problemIf } from '../content/entry.ts';
 
 /** The parts of a draw that are checked: all but its pictures. */
@@ -7,9 +8,6 @@ export type DrawToCheck = Omit<DrawEntry, 'art' | 'gallery' | 'prizes' | 'lastOn
   readonly prizes: readonly Pick<DrawEntry['prizes'][number], 'grade' | 'total' | 'variants'>[];
   readonly lastOne: object | undefined;
 };
-
-/** Limit of tickets in a box, below the range of an integer column. */
-const MAX_TICKETS = 10_000_000;
 
 /** Checks the rules that the schema of an entry cannot express. */
 export const checkDraw = (draw: DrawToCheck): Problem[] => [
@@ -59,10 +57,10 @@ const checkPrizes = ({ prizes, lastOne, salesType }: DrawToCheck) => [
       }),
     ),
   ),
-  ...problemIf(ticketsOf(prizes) > MAX_TICKETS, ['prizes'], {
+  ...problemIf(ticketsOf(prizes) > MAX_BOX_TICKETS, ['prizes'], {
     code: 'tooManyTickets',
-    message: `must be at most ${MAX_TICKETS} tickets in all`,
-    max: MAX_TICKETS,
+    message: `must be at most ${MAX_BOX_TICKETS} tickets in all`,
+    max: MAX_BOX_TICKETS,
   }),
   ...problemIf(salesType === 'last_special' && lastOne === undefined, ['salesType'], {
     code: 'lastOneMissing',

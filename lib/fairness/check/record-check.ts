@@ -8,9 +8,8 @@ import {
   randomnessOf,
   timeOfRound,
 } from '../beacon.ts';
-import { equalBytes, fromBase64, fromHex, toHex } from '../bytes.ts';
+import { fromHex, toHex } from '../bytes.ts';
 import { drawTickets } from '../draw-tickets.ts';
-import { entriesIn, headLeaf, readCheckpoint } from '../head-log.ts';
 import {
   type CloseEntry,
   entryHash,
@@ -22,15 +21,19 @@ import {
   VOID_AFTER_MS,
   type VoidEntry,
 } from '../log-entry.ts';
-import { boxLines, type DrawManifest, isPlainText, manifestHash, readManifest } from '../manifest.ts';
-import { isIncluded, leafHash, rootOf } from '../merkle-tree.ts';
-import { cosignedAt, isSignedBy, type NoteVerifier, readNote, readVerifier } from '../signed-note.ts';
+import {
+  boxLines,
+  type DrawManifest,
+  isPlainText,
+  manifestHash,
+  MAX_SALE_TICKETS,
+  readManifest,
+} from '../manifest.ts';
 import { type Finding, RECORD_CHECKS, type RecordCheckName, type Verdict } from './finding.ts';
 import { MalformedRecordError, readRecordLine, type StampLine } from './record-line.ts';
+import { SignedHeads } from './signed-heads.ts';
 import { SoldTickets } from './sold-tickets.ts';
 
-/** Witnesses sign a sale at least this long before its round. */
-export const WITNESS_MARGIN_MS = 1_000;
 /** A void round is in the log at the latest this long after it may be. */
 const OVERDUE_MS = 3_600_000;
 /** The end of a draw is published within this time. */
@@ -84,18 +87,10 @@ export class RecordCheck {
   };
   #lastRound = 0;
   #waiting: Waiting[] = [];
-  /** Sales that the witnesses have not signed before their round. */
-  #unwitnessed: LogEntry<SaleEntry>[] = [];
   #hasVoid = false;
   #rounds: (BeaconRound & { readonly seq: number })[] = [];
   #closed: LogEntry<CloseEntry> | undefined;
-  #shop: NoteVerifier | undefined;
-  #witnesses: readonly NoteVerifier[] = [];
-  #isAnnounced = false;
-  /** Entries that the newest right stamp covers. */
-  #stamped = 0;
-  #newestTree = { size: 0, root: new Uint8Array(0) };
-  readonly #heads: Uint8Array[] = [];
+  #signed: SignedHeads | undefined;
 
   constructor(options: RecordCheckOptions) {
     this.#options = options;
@@ -131,16 +126,14 @@ export class RecordCheck {
   /** The findings in the order of `RECORD_CHECKS`. Throws `MalformedRecordError` if the record breaks off. */
   finish(): readonly Finding<RecordCheckName>[] {
     if (!this.#hasEnd) throw new MalformedRecordError(this.#lines + 1, 'is missing: the record breaks off.');
+    if (this.#manifest === undefined || this.#signed === undefined)
+      return RECORD_CHECKS.map((check) => ({ check, verdict: check === 'manifest' ? 'wrong' : 'open' }));
     this.#checkRounds();
-    this.#checkWitnesses();
-    this.#checkOneLog();
-    this.#checkComplete();
+    this.#checkSigned(this.#manifest, this.#signed);
+    this.#checkComplete(this.#manifest);
     // Only the relays of the beacon can tell whether it published the round of a void sale.
     if (this.#hasVoid) this.#judge('signatures', 'open');
-    if (this.#stamped < this.#entries) this.#judge('stamps', 'open');
-    // Without a manifest nothing else was checked.
-    const verdict = this.#manifest === undefined ? 'open' : 'right';
-    return RECORD_CHECKS.map((check) => this.#findings.get(check) ?? { check, verdict });
+    return RECORD_CHECKS.map((check) => this.#findings.get(check) ?? { check, verdict: 'right' });
   }
 
   /** Undefined, if the first line is no manifest of this protocol. */
@@ -156,7 +149,7 @@ export class RecordCheck {
       entries: this.#entries,
       waiting: this.#waiting.length,
       closed: this.#closed,
-      unwitnessed: this.#unwitnessed.length,
+      unwitnessed: this.#signed?.unwitnessed.length ?? 0,
     };
   }
 
@@ -182,17 +175,14 @@ export class RecordCheck {
 
   #open(text: string): void {
     this.#head = manifestHash(text);
-    this.#heads.push(this.#head);
     const manifest = readManifest(text);
-    if (manifest === undefined) return this.#check('manifest', false);
+    if (manifest === undefined) return;
     this.#manifest = manifest;
     this.#left = boxLines(manifest).map(({ count }) => count);
-    this.#shop = readVerifier(manifest.shopKey, 'log');
-    const witnesses = manifest.witnesses.keys.map((key) => readVerifier(key, 'witness'));
-    this.#witnesses = witnesses.flatMap((witness) => witness ?? []);
-    const areKeys = this.#shop?.name === manifest.origin && !witnesses.includes(undefined);
+    const signed = new SignedHeads(manifest, this.#options.heads);
+    this.#signed = signed;
     const { pinned } = this.#options;
-    this.#check('keys', areKeys && (pinned === undefined || isPinned(manifest, pinned)));
+    this.#check('keys', signed.hasKeys && (pinned === undefined || isPinned(manifest, pinned)));
     if (pinned === undefined) this.#judge('keys', 'open');
     if (manifest.beacon.chain === LOCAL_CHAIN) this.#judge('beacon', 'open');
     else this.#check('beacon', isQuicknet(manifest.beacon));
@@ -204,7 +194,7 @@ export class RecordCheck {
     const hash = entryHash(this.#head, seq, entry);
     this.#check('chain', line.seq === seq && toHex(hash) === line.hash, seq);
     this.#head = hash;
-    if (this.#options.heads !== undefined) this.#heads.push(hash);
+    this.#signed?.enter(hash);
     this.#entries += 1;
     if ('at' in entry) {
       this.#check('rounds', entry.at >= this.#last.at, seq);
@@ -237,7 +227,8 @@ export class RecordCheck {
     const { seq } = entry;
     const manifest = this.#manifest;
     const size = manifest?.size ?? 0;
-    const isNext = entry.from === this.#sold && entry.count > 0 && entry.from + entry.count <= size;
+    const isOfSize = entry.count > 0 && entry.count <= MAX_SALE_TICKETS;
+    const isNext = entry.from === this.#sold && isOfSize && entry.from + entry.count <= size;
     this.#check('tickets', isNext, seq);
     if (manifest === undefined || !isNext) return;
     const isInTime =
@@ -249,7 +240,7 @@ export class RecordCheck {
     this.#sold = entry.from + entry.count;
     this.#tickets.add(entry);
     this.#waiting.push({ ...entry, head: this.#head });
-    if (manifest.witnesses.quorum > 0) this.#unwitnessed.push(entry);
+    this.#signed?.expectWitnesses(entry);
   }
 
   #reveal(entry: LogEntry<RevealEntry>): void {
@@ -322,36 +313,11 @@ export class RecordCheck {
     this.#lastRound = Math.max(this.#lastRound, round);
   }
 
-  #stamp({ index, path, checkpoint }: StampLine): void {
-    const manifest = this.#manifest;
-    const shop = this.#shop;
-    if (manifest === undefined || shop === undefined) return;
-    const note = readNote(checkpoint);
-    const tree = note && readCheckpoint(note.text);
-    const leaf = leafHash(headLeaf({ drawId: manifest.drawId, entries: this.#entries, head: this.#head }));
-    const isIn =
-      note !== undefined &&
-      tree?.origin === manifest.origin &&
-      isSignedBy(note, shop) &&
-      isIncluded({ leaf, index, size: tree.size, path: path.map(bytesOrNothing), root: tree.root });
-    this.#check('stamps', isIn, this.#entries);
-    if (!isIn || tree === undefined) return;
-    this.#stamped = this.#entries;
-    if (tree.size > this.#newestTree.size)
-      this.#newestTree = { size: tree.size, root: new Uint8Array(tree.root) };
-    const { quorum } = manifest.witnesses;
-    if (quorum === 0) return;
-    const times = this.#witnesses
-      .flatMap((witness) => cosignedAt(note, witness) ?? [])
-      .sort((one, other) => one - other);
-    const seconds = times[quorum - 1];
-    if (seconds === undefined) return;
-    const at = seconds * 1_000;
-    this.#expectBefore(at + WITNESS_CLOCK_MS);
-    if (this.#entries === 0 && at <= Date.parse(manifest.opensAt)) this.#isAnnounced = true;
-    this.#unwitnessed = this.#unwitnessed.filter(
-      ({ round }) => at > timeOfRound(manifest.beacon, round) - WITNESS_MARGIN_MS,
-    );
+  #stamp(line: StampLine): void {
+    const stamp = this.#signed?.stamp(line);
+    if (stamp === undefined) return;
+    this.#check('stamps', stamp.isRight, this.#entries);
+    if (stamp.quorumAt !== undefined) this.#expectBefore(stamp.quorumAt + WITNESS_CLOCK_MS);
   }
 
   #checkRounds(): void {
@@ -368,37 +334,20 @@ export class RecordCheck {
     this.#check('signatures', false, rounds.find((round) => !isSignedRound(beacon, round))?.seq);
   }
 
-  #checkWitnesses(): void {
-    if (this.#newestTree.size === 0) this.#check('stamps', false);
-    if (this.#manifest?.witnesses.quorum === 0) {
+  #checkSigned({ witnesses }: DrawManifest, signed: SignedHeads): void {
+    if (signed.stamps === 'wrong') this.#check('stamps', false);
+    else this.#judge('stamps', signed.stamps);
+    this.#judge('oneLog', signed.oneLog);
+    if (witnesses.quorum === 0) {
       this.#judge('announced', 'open');
       this.#judge('witnessed', 'open');
       return;
     }
-    this.#check('announced', this.#isAnnounced);
-    this.#check('witnessed', this.#unwitnessed.length === 0, this.#unwitnessed[0]?.seq);
+    this.#check('announced', signed.isAnnounced);
+    this.#check('witnessed', signed.unwitnessed.length === 0, signed.unwitnessed[0]?.seq);
   }
 
-  #checkOneLog(): void {
-    const { heads } = this.#options;
-    const manifest = this.#manifest;
-    if (heads === undefined || manifest === undefined) return this.#judge('oneLog', 'open');
-    const { size, root } = this.#newestTree;
-    const isWhole = heads.length >= size && equalBytes(rootOf(heads.slice(0, size).map(leafHash)), root);
-    const isOther = heads.some((leaf) => {
-      const entries = entriesIn(leaf, manifest.drawId);
-      const head = entries === undefined ? undefined : this.#heads[entries];
-      if (entries === undefined || entries > this.#entries) return false;
-      return head === undefined || !equalBytes(leaf, headLeaf({ drawId: manifest.drawId, entries, head }));
-    });
-    this.#check('oneLog', isWhole && !isOther);
-    if (heads.some((leaf) => (entriesIn(leaf, manifest.drawId) ?? 0) > this.#entries))
-      this.#judge('oneLog', 'open');
-  }
-
-  #checkComplete(): void {
-    const manifest = this.#manifest;
-    if (manifest === undefined) return this.#judge('complete', 'open');
+  #checkComplete(manifest: DrawManifest): void {
     const { now } = this.#options;
     const overdue = this.#waiting.find(
       ({ round }) => now > timeOfRound(manifest.beacon, round) + VOID_AFTER_MS + OVERDUE_MS,
@@ -414,11 +363,3 @@ const isPinned = ({ shopKey, witnesses }: DrawManifest, pinned: PinnedKeys): boo
   shopKey === pinned.shopKey &&
   witnesses.quorum === pinned.quorum &&
   witnesses.keys.join('\n') === pinned.witnesses.join('\n');
-
-function bytesOrNothing(text: string): Uint8Array {
-  try {
-    return fromBase64(text);
-  } catch {
-    return new Uint8Array(0);
-  }
-}

@@ -10,6 +10,7 @@ import {
 } from '#lib/fairness/beacon.ts';
 import { fromHex, toHex, u32, utf8 } from '#lib/fairness/bytes.ts';
 import { drawTickets } from '#lib/fairness/draw-tickets.ts';
+import { MAX_SALE_TICKETS } from '#lib/fairness/manifest.ts';
 import {
   consistencyProof,
   inclusionPath,
@@ -126,6 +127,9 @@ describe('The draw', () => {
 
   test('More tickets than the box has are refused', () => {
     expect(() => drawTickets([1, 0, 1], randomness, { ...sale, count: 3 })).toThrow(RangeError);
+    const most = MAX_SALE_TICKETS;
+    expect(drawTickets([most + 1], randomness, { ...sale, count: most }).left).toEqual([1]);
+    expect(() => drawTickets([most + 1], randomness, { ...sale, count: most + 1 })).toThrow(RangeError);
   });
 
   test('Draw, place in the log and its hash change the result', () => {
