@@ -1,11 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { idDigits } from '#lib/contract/opaque-id.ts';
 import type { ShellPage } from './navigation.ts';
 
 type SearchTarget = { readonly label: string; readonly link: LinkProps };
-
-/** 12 or 16 digits, as on emails and labels, or a whole id. */
-const NUMBER =
-  /^[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}(?:-?[\da-f]{4})?$|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Lists the meanings of a typed text, likeliest first: a number opens its record, other text is searched for in lists. */
 export function searchTargets(typed: string, pages: readonly ShellPage[]): SearchTarget[] {
@@ -15,10 +12,10 @@ export function searchTargets(typed: string, pages: readonly ShellPage[]): Searc
     .filter(({ label }) => label.includes(text))
     .map(({ to, label }) => ({ label: `${label}を開く`, link: { to } }));
   if (text === '') return named;
-  const isNumber = NUMBER.test(text);
+  const number = idDigits(text);
   const records: (SearchTarget | false)[] = [
-    isNumber && has('/orders') && { label: `注文 ${text} を開く`, link: orderLink(text) },
-    isNumber && has('/shipments') && { label: `発送 ${text} を開く`, link: shipmentLink(text) },
+    number !== undefined && has('/orders') && { label: `注文 ${text} を開く`, link: orderLink(number) },
+    number !== undefined && has('/shipments') && { label: `発送 ${text} を開く`, link: shipmentLink(number) },
   ];
   const state = { searchText: text };
   const lists: (SearchTarget | false)[] = [

@@ -13,7 +13,7 @@ const SearchWords = z
   .regex(ONE_LINE)
   .meta({
     description:
-      'Words, each of which is in the title, its reading, a character or a prize. Hiragana and katakana, widths and cases are equal.',
+      'Words, each of which is in the title, its reading, a character or a prize. Hiragana and katakana, widths, cases and variants of kanji are equal.',
     examples: ['コロコロ'],
   });
 

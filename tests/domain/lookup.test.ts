@@ -7,17 +7,22 @@ test('people read the first 16 digits of an id', () => {
   expect(shortNumber(ID)).toBe('019A-A6BC-04DE-7F3A');
 });
 
-test.each([shortNumber(ID), '019aa6bc04de7f3a', ' 019A-A6BC-04de-7f3a\n'])(
-  '%j is a short number',
-  (typed) => {
-    const range = {
-      from: '019aa6bc-04de-7f3a-0000-000000000000',
-      to: '019aa6bc-04de-7f3a-ffff-ffffffffffff',
-    };
-    expect(parseLookup(typed)).toEqual({ by: 'number', ...range });
-    expect(rangeOf(typed)).toEqual(range);
-  },
-);
+test.each([
+  shortNumber(ID),
+  '019aa6bc04de7f3a',
+  ' 019A-A6BC-04de-7f3a\n',
+  '019A A6BC 04DE 7F3A',
+  '０１９Ａ－Ａ６ＢＣ－０４ＤＥ　７Ｆ３Ａ',
+  '019AーA6BC—04DE−7F3A',
+  'K019AA6BC04DE7F3A',
+])('%j is a short number', (typed) => {
+  const range = {
+    from: '019aa6bc-04de-7f3a-0000-000000000000',
+    to: '019aa6bc-04de-7f3a-ffff-ffffffffffff',
+  };
+  expect(parseLookup(typed)).toEqual({ by: 'number', ...range });
+  expect(rangeOf(typed)).toEqual(range);
+});
 
 test.each(['019A-A6BC-04DE', '019aa6bc04de'])('%s, as in older emails, is a short number too', (typed) =>
   expect(parseLookup(typed)).toEqual({
@@ -28,7 +33,8 @@ test.each(['019A-A6BC-04DE', '019aa6bc04de'])('%s, as in older emails, is a shor
 );
 
 test('an id matches itself, an email address its member', () => {
-  expect(parseLookup(ID.toUpperCase())).toEqual({ by: 'id', from: ID, to: ID });
+  for (const typed of [ID.toUpperCase(), ID.replaceAll('-', '')])
+    expect(parseLookup(typed)).toEqual({ by: 'id', from: ID, to: ID });
   expect(parseLookup(' Hana@example.jp ')).toEqual({ by: 'email', email: 'Hana@example.jp' });
   expect(rangeOf('hana@example.jp')).toBeUndefined();
 });

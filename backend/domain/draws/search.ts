@@ -22,9 +22,10 @@ export type SaleFilter = {
 /** More words only make a search slower. */
 const MAX_WORDS = 4;
 
-const BETWEEN_WORDS = /[\s・、。,]+/u;
+/** `search_text` removes them, except the stops: they are in titles. */
+export const BETWEEN_WORDS = /[\s・、。,「」『』【】〈〉《》〔〕()[\]{}"“”'‘’]+/u;
 
-/** The words of a search text. Kana, widths and cases are compared by the database (`search_text`). */
+/** The words of a search text. Kana, widths, cases and variants of kanji are compared by the database (`search_text`). */
 export const searchWords = (text: string): string[] =>
   text.normalize('NFKC').split(BETWEEN_WORDS).filter(Boolean).slice(0, MAX_WORDS);
 

@@ -1,3 +1,4 @@
+import { BETWEEN_DIGITS } from '#lib/contract/opaque-id.ts';
 import { type IdRange, parseLookup } from '../lookup.ts';
 
 /** Everything that a search text for members may be. A number of twelve digits may be several. */
@@ -7,21 +8,21 @@ export type MemberSearch = {
   readonly ids?: IdRange;
   readonly tel?: string;
   readonly trackingNumber?: string;
-  /** A part of the name. Kana, widths and blanks are compared by the database (`search_text`). */
+  /** A part of the name. Kana, widths, blanks and variants of kanji are compared by the database (`search_text`). */
   readonly name?: string;
 };
 
-/** Labels of shipments begin the number with K. */
-const LABEL = /^k(?=[\da-f]{16}$)/i;
-const BETWEEN_DIGITS = /[\s()‐-―−ー-]/g;
 const TEL = /^0\d{9,10}$/;
 const TRACKING_NUMBER = /^\d{11,13}$/;
 
 export function parseMemberSearch(typed: string): MemberSearch {
   const text = typed.normalize('NFKC').trim();
   if (text.includes('@')) return { email: text };
-  const lookup = parseLookup(text.replace(LABEL, ''));
-  const digits = text.replaceAll(BETWEEN_DIGITS, '').replace(/^\+810?/, '0');
+  const lookup = parseLookup(text);
+  const digits = text
+    .replaceAll(BETWEEN_DIGITS, '')
+    .replaceAll(/[()]/g, '')
+    .replace(/^\+810?/, '0');
   const search: MemberSearch = {
     ...(lookup !== undefined && lookup.by !== 'email' && { ids: { from: lookup.from, to: lookup.to } }),
     ...(TEL.test(digits) && { tel: digits }),

@@ -1,4 +1,5 @@
 import type { Carrier } from '#lib/contract/enums.ts';
+import { BETWEEN_DIGITS } from '#lib/contract/opaque-id.ts';
 
 type Service = {
   readonly number: RegExp;
@@ -36,7 +37,7 @@ export const NUMBER_REUSE_DAYS = 180;
 
 /** The tracking number as digits only. `undefined`: the carrier issues no such number. */
 export function trackingNumberIn(carrier: Carrier, text: string): string | undefined {
-  const digits = text.normalize('NFKC').replaceAll(/[\s‐-―−ー-]/g, '');
+  const digits = text.normalize('NFKC').replaceAll(BETWEEN_DIGITS, '');
   const { number, isChecked } = SERVICES[carrier];
   if (!number.test(digits)) return undefined;
   const isCheckDigitRight = BigInt(digits.slice(0, -1)) % CHECK_DIGIT_MODULUS === BigInt(digits.slice(-1));

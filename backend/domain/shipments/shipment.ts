@@ -10,7 +10,6 @@ import type {
 import type { PaymentSessionView, PrizeView } from '../orders/order-view.ts';
 import type { Yen } from '../money.ts';
 import type { RefundView } from '../refunds/refund.ts';
-import { idsBeginning, type IdRange, ID_DIGITS } from '../lookup.ts';
 
 /** The address of a shipment. `zip` and `tel` are digits only, as in a member's profile. */
 export type Address = {
@@ -85,7 +84,6 @@ export type PayableShipment = Pick<
 /** The number of hexadecimal digits of a shipment's id that make up its number. */
 const NUMBER_DIGITS = 16;
 const SHORT_DIGITS = 12;
-const ID_LENGTHS: readonly number[] = [SHORT_DIGITS, NUMBER_DIGITS, ID_DIGITS];
 
 /**
  * The reference of a shipment in a carrier's CSV file: the letter K and its number without hyphens. The letter keeps
@@ -97,15 +95,6 @@ export const shipmentReference = (shipmentId: string): string =>
 /** The reference where only 16 half-width characters fit: the letter K and the first 12 digits. */
 export const shortReference = (shipmentId: string): string =>
   shipmentReference(shipmentId).slice(0, 1 + SHORT_DIGITS);
-
-/**
- * The range of ids that a cell of a CSV file means: a reference, a number as people write it, or a whole id.
- * `undefined`: not a shipment number.
- */
-export function idRangeOf(text: string): IdRange | undefined {
-  const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase().replace(/^k/, '');
-  return /^[0-9a-f]+$/.test(digits) && ID_LENGTHS.includes(digits.length) ? idsBeginning(digits) : undefined;
-}
 
 /** 郡 before 町 or 村; a city, with its ward where it has wards; a ward of Tokyo; an island's town or village. */
 const TOWNS = [

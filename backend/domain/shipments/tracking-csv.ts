@@ -1,9 +1,8 @@
 import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
 import type { RowProblem, RowProblemCode } from '#lib/contract/row-problems.ts';
-import type { IdRange } from '../lookup.ts';
+import { type IdRange, rangeOf } from '../lookup.ts';
 import { type CsvRowError, type CsvRow, csvTable, inLineOrder, quotedCell } from './csv-rows.ts';
 import { trackingNumberIn } from './carriers.ts';
-import { idRangeOf } from './shipment.ts';
 
 export type TrackingCsv = {
   readonly lines: readonly TrackingLine[];
@@ -80,7 +79,7 @@ const withinLimit = (cell: string): string => (cell.length > MAX_CELL_CHARACTERS
 function trackingLine({ line, cells }: CsvRow, columns: TrackingColumns): TrackingLine | RowProblem {
   const cell = (column: number) => cells[column] ?? '';
   const reference = cell(columns.reference);
-  const ids = idRangeOf(withinLimit(reference));
+  const ids = rangeOf(withinLimit(reference));
   if (reference === '') return { code: 'shipmentMissing' };
   if (ids === undefined) return { code: 'shipmentInvalid', values: { cell: quotedCell(reference) } };
   const word =

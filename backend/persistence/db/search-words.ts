@@ -1,12 +1,10 @@
 import { and, type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { BETWEEN_WORDS } from '#backend/domain/draws/search.ts';
 import type { Connection } from './database.ts';
 
-/** The words of a search. A middle dot separates words too, because searches ignore it. */
+/** The words of a search. */
 export const wordsOf = (q: string | undefined): readonly string[] =>
-  (q ?? '')
-    .normalize('NFKC')
-    .split(/[\s・]+/)
-    .filter(Boolean);
+  (q ?? '').normalize('NFKC').split(BETWEEN_WORDS).filter(Boolean);
 
 /** Whether each word is in a column that holds its text as searches compare it. Without words: true. */
 export const hasWords = (column: AnyColumn | SQL, words: readonly string[]): SQL | undefined =>
@@ -60,7 +58,7 @@ async function rareWords(
 }
 
 /**
- * Whether a column contains a text: kana, widths and cases are equal (`search_text`). The index of a column holds every
+ * Whether a column contains a text: kana, widths, cases and variants of kanji are equal (`search_text`). The index of a column holds every
  * character and pair of characters of its value; pairs of a longer text may stand apart in it, so that the value itself
  * is compared too: first as it is, because that takes a hundredth of the time. `pairs`: those of the text.
  */

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { RefundMethod, RefundState } from '#lib/contract/enums.ts';
-import { idRangeOf } from '#backend/domain/shipments/shipment.ts';
+import { rangeOf } from '#backend/domain/lookup.ts';
 import type { Connection } from '../db/database.ts';
 import { disputes, type ledger, orders, refunds, shipments } from '../schema.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
@@ -102,7 +102,7 @@ export const isAbout = (table: typeof ledger | typeof refunds, subject: PaidSubj
 
 /** The refunds of the order or shipment whose number begins so. */
 function isOfNumber(text: string): SQL | undefined {
-  const range = idRangeOf(text);
+  const range = rangeOf(text);
   if (range === undefined) return sql`false`;
   const { from, to } = range;
   return or(between(refunds.orderId, from, to), between(refunds.shipmentId, from, to));

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
-import { idRangeOf, type ShipmentFields } from '#backend/domain/shipments/shipment.ts';
+import { rangeOf } from '#backend/domain/lookup.ts';
+import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
 import {
   CARRIERS,
   SHIPMENT_TASKS,
@@ -9,6 +10,7 @@ import {
   type ShipmentProblem,
   type Carrier,
 } from '#lib/contract/enums.ts';
+import { BETWEEN_DIGITS } from '#lib/contract/opaque-id.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, shipmentDraws, shipments } from '../schema.ts';
@@ -121,8 +123,8 @@ function matching(filter: Filter): SQL | undefined {
 
 /** The shipment whose number begins so, and those with this tracking number. */
 function isCalled(text: string): SQL | undefined {
-  const range = idRangeOf(text);
-  const trackingNumber = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  const range = rangeOf(text);
+  const trackingNumber = text.normalize('NFKC').replaceAll(BETWEEN_DIGITS, '').toUpperCase();
   // The index of numbers begins with the carrier.
   const isNumber = sql`${shipments.carrier} in (${sql.raw(CARRIERS.map((one) => `'${one}'`).join(', '))})
     and ${shipments.trackingNumber} = ${trackingNumber}`;

@@ -72,7 +72,7 @@ export const memberCalls = {
     readsOnly: true,
     who: 'operator',
     needs: 'members.read',
-    summary: `Members, the latest registration first; a search by name, telephone, email address, or the number or id of an order, a shipment or themselves, or a tracking number. A part of a name is enough; hiragana and katakana, widths and blanks are equal. Recorded in the operator log. ${SEARCH_IN_BODY}`,
+    summary: `Members, the latest registration first; a search by name, telephone, email address, or the number or id of an order, a shipment or themselves, or a tracking number. A part of a name is enough; hiragana and katakana, widths, blanks and variants of kanji are equal. Recorded in the operator log. ${SEARCH_IN_BODY}`,
     body: Paging.extend({
       q: SearchText.optional().meta({ description: 'Left out: all members.' }),
     }),

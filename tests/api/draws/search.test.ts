@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder.draw(
     'over',
     aDrawFile({
-      title: 'ぽつの晴れ休み',
+      title: 'ぽつの「晴れ」休み',
       opensAt: '2024-10-01 10:00',
       closesAt: '2024-12-31 23:59',
       ...drawn(2),
@@ -77,6 +77,9 @@ test.each([
   ['a character, before texts with the same letters', 'ぐる', ['taisai', 'orgel', 'soon', 'over', 'older']],
   ['words of different texts', '大祭　マグ', ['taisai']],
   ['over a blank of the text', 'まぐかっぷＬ', ['taisai']],
+  ['between quotes', '「大祭」', ['taisai']],
+  ['words with quotes', '『まるぽ』の"朝"', ['soon']],
+  ['over the quotes of a title', '晴れ休み', ['over']],
   ['only where all words are', '大祭 手ぬぐい', []],
   ['not by characters that stand apart', '八の大', []],
   ['not by a pattern', '%', []],

@@ -79,3 +79,10 @@ test('A picture is found by the title of the draw that shows it', async () => {
     expect(uses.some((use: { title: string }) => use.title === draw.title)).toBe(true);
   expect(await found('/api/ops/pictures?q=zzz')).toEqual({ total: 0, items: [] });
 });
+
+test('A text that is written as searches compare it stays so', async () => {
+  const { rows } = await backend.db.execute(sql`
+    select chr(point) from generate_series(x'3000'::int, x'9fff'::int) point
+    where search_text(search_text(chr(point))) <> search_text(chr(point))`);
+  expect(rows).toEqual([]);
+});

@@ -12,6 +12,8 @@ test.each([
   '3F2A-91BC-04DE-7A11',
   '3f2a91bc04de',
   '３Ｆ２Ａ－９１ＢＣ－０４ＤＥ',
+  '3F2A 91BC 04DE 7A11',
+  'K3F2A91BC04DE7A11',
   '0190f1f0-0000-7000-8000-000000000001',
 ])('A number opens its order first: %s', (typed) => {
   const text = typed.normalize('NFKC');

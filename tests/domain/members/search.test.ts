@@ -19,6 +19,7 @@ test.each([
 test.each([
   ['3F2A-91BC-04DE-7A11', '3f2a91bc-04de-7a11-0000-000000000000'],
   ['K3F2A91BC04DE7A11', '3f2a91bc-04de-7a11-0000-000000000000'],
+  ['3F2A 91BC 04DE 7A11', '3f2a91bc-04de-7a11-0000-000000000000'],
   ['3f2a91bc-04de-7a11-8000-000000000001', '3f2a91bc-04de-7a11-8000-000000000001'],
 ])('%s is searched as a number of ids', (typed, from) => {
   expect(parseMemberSearch(typed)).toEqual({ ids: { from, to: expect.any(String) } });

@@ -1,6 +1,7 @@
 import { rowProblemText } from '#lib/contract/row-problems.ts';
 import { inLineOrder, quotedCell } from '#backend/domain/shipments/csv-rows.ts';
-import { idRangeOf, shipmentReference } from '#backend/domain/shipments/shipment.ts';
+import { rangeOf } from '#backend/domain/lookup.ts';
+import { shipmentReference } from '#backend/domain/shipments/shipment.ts';
 import { readTrackingCsv } from '#backend/domain/shipments/tracking-csv.ts';
 import type { Carrier } from '#lib/contract/enums.ts';
 
@@ -48,7 +49,7 @@ describe('The CSV file of tracking numbers', () => {
   });
 
   test.each([ID, ID.toUpperCase(), ID.replaceAll('-', '')])('%s names one shipment', (text) =>
-    expect(idRangeOf(text)).toEqual({ from: ID, to: ID }),
+    expect(rangeOf(text)).toEqual({ from: ID, to: ID }),
   );
 
   test.each([
@@ -57,7 +58,7 @@ describe('The CSV file of tracking numbers', () => {
     '3f2a91bc04de4a11',
     '３Ｆ２Ａ－９１ＢＣ－０４ＤＥ－４Ａ１１',
   ])('%s matches all shipments that begin with it', (text) =>
-    expect(idRangeOf(text)).toEqual({
+    expect(rangeOf(text)).toEqual({
       from: '3f2a91bc-04de-4a11-0000-000000000000',
       to: '3f2a91bc-04de-4a11-ffff-ffffffffffff',
     }),
@@ -66,7 +67,7 @@ describe('The CSV file of tracking numbers', () => {
   test.each(['K3F2A91BC04DE', '3F2A-91BC-04DE', '3f2a91bc04de'])(
     '%s, the shorter number in older emails, matches all shipments that begin with it',
     (text) =>
-      expect(idRangeOf(text)).toEqual({
+      expect(rangeOf(text)).toEqual({
         from: '3f2a91bc-04de-0000-0000-000000000000',
         to: '3f2a91bc-04de-ffff-ffff-ffffffffffff',
       }),
@@ -74,7 +75,7 @@ describe('The CSV file of tracking numbers', () => {
 
   test.each(['', '3F2A-91BC', 'K3F2A91BC04DEF', '3F2A-91BC-04DE-4A1', 'まるぽ', '%', `${ID}0`])(
     '%j names no shipment',
-    (text) => expect(idRangeOf(text)).toBeUndefined(),
+    (text) => expect(rangeOf(text)).toBeUndefined(),
   );
 
   test.each([
