@@ -6,7 +6,7 @@ import type { PaymentContext } from '#backend/actions/payments/payment-context.t
 import type { Database } from '#backend/persistence/db/database.ts';
 import { oldestWaitingSale } from '#backend/persistence/fairness/reveals.ts';
 import { localBeacon } from '#backend/providers/beacon/local-beacon.ts';
-import { decidingRound } from '#lib/fairness/beacon.ts';
+import { decidingRound, roundAt, timeOfRound } from '#lib/fairness/beacon.ts';
 
 /** A local beacon that has a round as soon as no later sale can wait for it. */
 function earlyBeacon(secret: string): Beacon {
@@ -35,6 +35,8 @@ export async function revealAll({ db, shopLog }: Pick<PaymentContext, 'db' | 'sh
   for (;;) {
     await revealRounds(db, shopLog);
     if ((await oldestWaitingSale(db)) === undefined) return;
-    await pause(shopLog.beacon.chain.period);
+    const { chain } = shopLog.beacon;
+    const now = Date.now();
+    await pause(timeOfRound(chain, roundAt(chain, now) + 1) - now);
   }
 }
