@@ -1,4 +1,5 @@
 import { PLAY_AFTER_MS, type OrderKey } from '#backend/domain/orders/order.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
 import { isLive, waitsForResult } from '#backend/domain/orders/transitions.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
@@ -20,16 +21,13 @@ export async function playOrder(deps: OrderViewDeps, params: PlayParams): Promis
   const { memberId, drawId } = params;
   const chosen = params.orderId ?? (await nextToPlay(deps.db, params));
   if (chosen === 'drawNotFound') return chosen;
-  const order = chosen === null ? undefined : await findOrderView(deps, memberId, chosen);
+  if (chosen === null || !isUuid(chosen)) return missing(deps.db, params);
+  await recordPlay(deps.batching, { drawId, orderId: chosen, memberId });
+  const order = await findOrderView(deps, memberId, chosen);
   if (order === undefined || order.drawId !== drawId) return missing(deps.db, params);
   if (order.status === 'CONFIRM') return order;
   if (waitsForResult(order)) return 'resultPending';
-  const isPlayed = await recordPlay(deps.batching, { drawId, orderId: order.orderId });
-  // Another page of the member may have played it meanwhile.
-  const now = await findOrderView(deps, memberId, order.orderId);
-  if (now === undefined) return 'notFound';
-  if (isPlayed || now.status === 'CONFIRM') return now;
-  return isLive(now.status) ? 'orderNotPaid' : 'orderClosed';
+  return isLive(order.status) ? 'orderNotPaid' : 'orderClosed';
 }
 
 async function nextToPlay(db: Connection, { memberId, drawId }: PlayParams) {
@@ -75,7 +73,7 @@ export async function playDueOrders(
 async function playAll(deps: PlayDeps, keys: readonly OrderKey[]): Promise<void> {
   const errors: unknown[] = [];
   for (const key of keys) {
-    await recordPlay(deps.batching, key).catch((error: unknown) => errors.push(error));
+    await recordPlay(deps.batching, { ...key, memberId: null }).catch((error: unknown) => errors.push(error));
     // That many errors are not about single orders: the rest would fail as well.
     if (errors.length === MAX_ERRORS) break;
   }

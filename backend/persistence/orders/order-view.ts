@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, lt, ne, notInArray, type SQL, sum } from 'drizzle-orm';
-import type { OrderView, PrizeView } from '#backend/domain/orders/order-view.ts';
+import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
-import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
+import type { Order } from '#backend/domain/orders/order.ts';
 import type { Connection, OpenDatabase } from '../db/database.ts';
-import { orders, wonPrizes } from '../schema.ts';
+import { orders } from '../schema.ts';
 import { capWithGuardian } from '#backend/domain/members/guardian.ts';
 import { decisionOf, findGuardian } from '../members/guardians.ts';
 import { refundViewsIn } from '../refunds/refund-views.ts';
-import { prizeViews } from '../prizes/prize-views.ts';
+import { prizesOfOrder } from '../prizes/prize-views.ts';
 import { findOwnOrder } from './own-orders.ts';
 
 /** The connections and the caps of minors, which are settings. */
@@ -28,7 +28,7 @@ export async function findOrderView(
     hasLastOne: isPlayed && order.hasLastOne,
     refunds: refundViewsIn(refunds),
     paymentSession: redirectId === null ? null : { redirectId, url },
-    prizes: isPlayed ? await prizesOf(db, order) : [],
+    prizes: isPlayed ? await prizesOfOrder(db, order) : [],
     monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at: order.at, caps }),
   };
 }
@@ -66,7 +66,3 @@ async function sumOf(db: Connection, which: SQL | undefined): Promise<number> {
     .where(which);
   return Number(counted?.yen ?? 0);
 }
-
-/** The prizes of a played order by ticket, the last-one prize at the end. Void prizes are included. */
-const prizesOf = (db: Connection, { drawId, orderId }: OrderKey): Promise<PrizeView[]> =>
-  prizeViews(db, and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId)));

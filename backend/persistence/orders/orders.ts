@@ -101,19 +101,25 @@ const [PLAY_BEFORE = '', PLAY_AFTER = ''] = playText('CALLS').split('CALLS');
 const PLAY = defineBatch({
   name: 'played orders',
   kind: 'repeatableWrite',
-  columns: { drawId: 'uuid', orderId: 'uuid' },
+  columns: { drawId: 'uuid', orderId: 'uuid', memberId: 'uuid' },
   key: ['drawId', 'orderId'],
   statement: ({ prepare }, calls) =>
     prepare<OrderKey>(
       'orders_play',
-      sql`${sql.raw(PLAY_BEFORE)}(select calls."drawId" as draw_id, calls."orderId" as order_id from ${calls.rows}) calls${sql.raw(PLAY_AFTER)}`,
+      sql`${sql.raw(PLAY_BEFORE)}(
+        select own.draw_id, own.order_id from ${calls.rows}
+        join orders own on own.draw_id = calls."drawId" and own.order_id = calls."orderId"
+        where own.member_id = coalesce(calls."memberId", own.member_id)) calls${sql.raw(PLAY_AFTER)}`,
     ),
 });
 
-/** SUCCESS to CONFIRM. `false`: no change, because its status is not SUCCESS or it waits for its result. */
+/**
+ * SUCCESS to CONFIRM. Changes nothing if the status is another one, the order waits for its result, or it is not that of
+ * the member; `memberId` null: of any member.
+ */
 export async function recordPlay(
   batching: OpenDatabase['batching'],
-  { drawId, orderId }: OrderKey,
-): Promise<boolean> {
-  return (await batching.run(PLAY, { drawId, orderId })) !== undefined;
+  call: OrderKey & { readonly memberId: string | null },
+): Promise<void> {
+  await batching.run(PLAY, call);
 }

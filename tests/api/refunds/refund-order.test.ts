@@ -272,7 +272,7 @@ test('An order played and refunded at the same time leaves no prize to be sent',
     const { orderId } = await bought(1);
     const [answer] = await Promise.all([refund(orderId), play(orderId)]);
     expect(answer).toBe('refunded');
-    await recordPlay(shop.paying.batching, { drawId: draw.drawId, orderId });
+    await recordPlay(shop.paying.batching, { drawId: draw.drawId, orderId, memberId: null });
     expect(await prizesOf(orderId)).toEqual([{ all: 1, void: 1 }]);
   }
 });
