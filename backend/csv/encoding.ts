@@ -5,28 +5,27 @@ import type { CsvEncoding } from '../domain/shipments/csv-rows.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The text of a file without its byte order mark, or the error of its bytes. */
-export function textOf(
+/** A file in UTF-8 without its byte order mark, or the error of its bytes. */
+export function inUtf8(
   bytes: Uint8Array,
   encoding: CsvEncoding | 'auto',
-): { readonly text: string } | RowProblem {
+): { readonly text: Buffer } | RowProblem {
   if (isUtf16(bytes)) return { code: 'utf16' };
-  const text = encoding === 'sjis' ? undefined : utf8Text(bytes);
-  if (text !== undefined) return { text };
+  if (encoding !== 'sjis' && isUtf8(bytes))
+    return { text: withoutMark(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) };
   if (encoding === 'utf8') return { code: 'notUtf8' };
   const japanese = decode(bytes);
-  if (japanese !== undefined) return { text: japanese };
+  if (japanese !== undefined) return { text: Buffer.from(japanese, 'utf8') };
   return { code: encoding === 'auto' ? 'encodingUnknown' : 'notShiftJis' };
 }
 
 /** With the byte order mark, by which spreadsheets detect UTF-8. */
 export const utf8Bytes = (text: string): Uint8Array => Buffer.from(BYTE_ORDER_MARK + text, 'utf8');
 
-function utf8Text(bytes: Uint8Array): string | undefined {
-  if (!isUtf8(bytes)) return undefined;
-  const text = Buffer.from(bytes).toString('utf8');
-  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-}
+const MARK = Buffer.from(BYTE_ORDER_MARK, 'utf8');
+
+const withoutMark = (text: Buffer): Buffer =>
+  text.subarray(0, MARK.length).equals(MARK) ? text.subarray(MARK.length) : text;
 
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

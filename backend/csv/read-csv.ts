@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { CsvRow, CsvReadResult, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import { limitError } from './bounds.ts';
-import { textOf } from './encoding.ts';
+import { inUtf8 } from './encoding.ts';
 import { unguarded } from './write-csv.ts';
 
 /** Bytes parsed at once: a few milliseconds, then other work gets a turn. */
@@ -17,9 +17,9 @@ export async function readCsv(
 ): Promise<CsvReadResult> {
   const limit = await limitError(bytes, maxLines);
   if (limit !== undefined) return { problems: [limit] };
-  const found = textOf(bytes, encoding);
+  const found = inUtf8(bytes, encoding);
   if ('code' in found) return { problems: [{ line: 1, ...found }] };
-  return rowsOf(Buffer.from(found.text, 'utf8'));
+  return rowsOf(found.text);
 }
 
 /** Line numbers are derived from the byte offset: the library (7.0.3) counts line breaks within quotes twice. */

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { readCsv } from '#backend/csv/read-csv.ts';
 import {
   type NewSettlement,
@@ -22,8 +23,17 @@ export async function readSettlement({
   ...settlement
 }: SettlementFile): Promise<NewSettlement | { readonly problems: readonly CsvRowError[] }> {
   const csv = await readCsv(bytes, 'auto', MAX_SETTLEMENT_LINES);
-  const read = 'problems' in csv ? csv : readSettlementCsv(csv.rows);
+  const read = 'problems' in csv ? csv : await inTurns(readSettlementCsv(csv.rows));
   return 'problems' in read ? read : { ...settlement, ...read };
+}
+
+/** Runs steps to their end, with a turn of others between them. */
+async function inTurns<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await turnOfOthers();
+  }
 }
 
 /** A month of the largest sales. */

@@ -1,7 +1,6 @@
 import { SETTLEMENT_LINE_TYPES, type SettlementLineType } from '#lib/contract/enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
-import { csvTable, inLineOrder, quotedCell, type CsvRow, type CsvRowError } from '../shipments/csv-rows.ts';
-import { splitRepeated } from '../shipments/tracking-csv.ts';
+import { csvColumns, quotedCell, type CsvRow, type CsvRowError } from '../shipments/csv-rows.ts';
 
 /** A transaction of a settlement. Money that the provider takes from the shop is negative. */
 type SettlementLine = {
@@ -72,13 +71,21 @@ type ColumnName = (typeof COLUMNS)[number];
 type Cells = (column: ColumnName) => string;
 type ReadLine = SettlementLine & { readonly transferOn: string };
 
-/** Reads the rows of a settlement as the provider writes it: all of them, or the errors line by line. */
-export function readSettlementCsv(
+/** Rows between two yields: a few milliseconds. */
+const ROWS_AT_ONCE = 500;
+/** Errors that are reported of a file: a wrong one may have as many as lines. */
+const MAX_PROBLEMS = 1_000;
+
+/**
+ * Reads the rows of a settlement as the provider writes it: all of them, or the errors line by line. Yields after some rows,
+ * so that the caller can give others a turn.
+ */
+export function* readSettlementCsv(
   rows: readonly CsvRow[],
-): SettlementCsv | { readonly problems: readonly CsvRowError[] } {
-  const table = csvTable(rows);
-  if (table === undefined) return fileError({ line: 1, code: 'fileEmpty' });
-  const { headings } = table;
+): Generator<undefined, SettlementCsv | { readonly problems: readonly CsvRowError[] }> {
+  const columns = csvColumns(rows);
+  if (columns === undefined) return fileError({ line: 1, code: 'fileEmpty' });
+  const { headings } = columns;
   const missing = COLUMNS.filter((column) => !headings.cells.includes(column));
   if (missing.length > 0)
     return fileError({
@@ -86,25 +93,32 @@ export function readSettlementCsv(
       code: 'columnsMissing',
       values: { columns: missing.join(', ') },
     });
-  if (table.rows.length + table.problems.length === 0)
-    return fileError({ line: headings.line, code: 'noRows' });
-  const read = table.rows.map((row) => readLine(row, headings.cells));
-  const lines = read.filter((line): line is ReadLine => !('code' in line));
-  const { repeated } = splitRepeated(lines, ({ type, transactionId }) => `${type} ${transactionId}`);
-  const transferOn = lines[0]?.transferOn ?? '';
-  const problems = [
-    ...table.problems,
-    ...read.filter((line) => 'code' in line),
-    ...repeated.map(({ line, first }) => ({
-      line: line.line,
-      code: 'transactionRepeated' as const,
-      values: { transaction: line.transactionId, first: String(first.line) },
-    })),
-    ...lines.flatMap((line) =>
-      line.transferOn === transferOn ? [] : { line: line.line, code: 'otherTransferDate' as const },
-    ),
-  ];
-  return problems.length > 0 ? { problems: inLineOrder(problems) } : { lines, transferOn };
+  const lines: ReadLine[] = [];
+  const problems: CsvRowError[] = [];
+  const firsts = new Map<string, number>();
+  for (const [at, row] of columns.rows.entries()) {
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
+    const inColumns = columns.read(row);
+    if (inColumns === undefined) continue;
+    const read = 'code' in inColumns ? inColumns : readLine(inColumns, headings.cells);
+    if ('code' in read) problems.push(read);
+    else {
+      const { line, type, transactionId: transaction, transferOn } = read;
+      const name = `${type} ${transaction}`;
+      const first = firsts.get(name);
+      if (first === undefined) firsts.set(name, line);
+      else
+        problems.push({ line, code: 'transactionRepeated', values: { transaction, first: String(first) } });
+      if (transferOn !== (lines[0] ?? read).transferOn) problems.push({ line, code: 'otherTransferDate' });
+      lines.push(read);
+    }
+    if (problems.length >= MAX_PROBLEMS) break;
+  }
+  const [first] = lines;
+  if (problems.length > 0) return { problems };
+  return first === undefined
+    ? fileError({ line: headings.line, code: 'noRows' })
+    : { lines, transferOn: first.transferOn };
 }
 
 const fileError = (error: CsvRowError) => ({ problems: [error] });

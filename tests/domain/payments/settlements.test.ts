@@ -1,3 +1,4 @@
+import type { CsvRow } from '#backend/domain/shipments/csv-rows.ts';
 import { readSettlementCsv } from '#backend/domain/payments/settlements.ts';
 
 const HEADINGS = [
@@ -30,12 +31,22 @@ const CAPTURE = {
 };
 type Cells = Readonly<Partial<Record<keyof typeof CAPTURE, string>>>;
 
+/** Takes all steps. Returns their number and the result. */
+function done(rows: readonly CsvRow[]) {
+  const steps = readSettlementCsv(rows);
+  for (let yields = 0; ; yields += 1) {
+    const step = steps.next();
+    if (step.done === true) return { yields, result: step.value };
+  }
+}
+
+const rowsOf = (lines: readonly Cells[]): readonly CsvRow[] => [
+  { line: 1, cells: HEADINGS },
+  ...lines.map((but, nth) => ({ line: nth + 2, cells: Object.values({ ...CAPTURE, ...but }) })),
+];
+
 /** Reads these lines, each with its differences to `CAPTURE`. */
-const read = (...lines: readonly Cells[]) =>
-  readSettlementCsv([
-    { line: 1, cells: HEADINGS },
-    ...lines.map((but, nth) => ({ line: nth + 2, cells: Object.values({ ...CAPTURE, ...but }) })),
-  ]);
+const read = (...lines: readonly Cells[]) => done(rowsOf(lines)).result;
 
 /** A line of the same transaction with another sum, without a fee. */
 const of = (type: string, yen: string): Cells => ({
@@ -134,14 +145,21 @@ test('A transaction is listed once for each type, and all of one transfer', () =
 
 describe('A file', () => {
   test('needs rows', () => {
-    expect(readSettlementCsv([])).toEqual({ problems: [{ line: 1, code: 'fileEmpty' }] });
-    expect(readSettlementCsv([{ line: 2, cells: HEADINGS }])).toEqual({
+    expect(done([]).result).toEqual({ problems: [{ line: 1, code: 'fileEmpty' }] });
+    expect(done([{ line: 2, cells: HEADINGS }]).result).toEqual({
       problems: [{ line: 2, code: 'noRows' }],
     });
   });
 
+  test('is read in steps, and names a thousand errors at most', () => {
+    const lines = Array.from({ length: 2_600 }, (_, nth) => ({ 'Transaction UUID': `pay${nth}` }));
+    expect(done(rowsOf(lines))).toMatchObject({ yields: 5, result: { transferOn: '2026-11-30' } });
+    const { result } = done(rowsOf(lines.map(() => ({ Type: 'Payout' }))));
+    expect('problems' in result && result.problems).toHaveLength(1_000);
+  });
+
   test('names the columns that are missing', () => {
-    expect(readSettlementCsv([{ line: 3, cells: HEADINGS.slice(2) }])).toEqual({
+    expect(done([{ line: 3, cells: HEADINGS.slice(2) }]).result).toEqual({
       problems: [{ line: 3, code: 'columnsMissing', values: { columns: 'Type, Payment UUID' } }],
     });
   });
@@ -163,10 +181,10 @@ describe('A file', () => {
 
   test('has no cell behind the headings; the first of two headings counts', () => {
     const rows = (...cells: readonly string[]) =>
-      readSettlementCsv([
+      done([
         { line: 1, cells: [...HEADINGS, 'Type'] },
         { line: 2, cells },
-      ]);
+      ]).result;
     const cells = Object.values(CAPTURE);
     expect(rows(...cells, 'Refund')).toMatchObject({ lines: [{ type: 'Capture' }] });
     expect(rows(...cells)).toMatchObject({ lines: [{ type: 'Capture' }] });
