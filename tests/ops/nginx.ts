@@ -27,16 +27,13 @@ type Ports = {
   readonly storefronts: readonly string[];
 };
 
-type Nginx = { accessLog(): string; stop(): Promise<void> };
+type Nginx = { accessLog(): string; errorLog(): string; stop(): Promise<void> };
 
 /** Starts nginx with the configuration of `deploy/nginx` on loopback, without TLS. */
 export async function startNginx(ports: Ports): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder, adapted(ports, folder)));
-  writeFileSync(
-    join(folder, INCLUDED),
-    withoutTls(deployed(INCLUDED)).replace('/var/log/nginx/koron-do.log', join(folder, 'access.log')),
-  );
+  writeFileSync(join(folder, INCLUDED), inFolder(withoutTls(deployed(INCLUDED)), folder));
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
   const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const failed = once(child, 'exit').then(() => {
@@ -53,8 +50,15 @@ export async function startNginx(ports: Ports): Promise<Nginx> {
     throw error;
   }
   failed.catch(() => undefined);
-  return { accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'), stop };
+  const logNamed = (name: string) => readFileSync(join(folder, name), 'utf8');
+  return {
+    accessLog: () => logNamed('koron-do.log'),
+    errorLog: () => logNamed('error.log') + logNamed('koron-do-error.log'),
+    stop,
+  };
 }
+
+const inFolder = (text: string, folder: string) => text.replaceAll('/var/log/nginx', folder);
 
 const mainConfiguration = (folder: string, shop: string) => `
 daemon off;
@@ -84,7 +88,7 @@ function adapted(
   const blocks = text.split(/^(?=server \{)/m);
   const left = plain === undefined ? /default_server|return 308/ : /default_server/;
   const kept = blocks.filter((block) => !left.test(block));
-  return withoutTls(deployed('koron-do-http.conf') + kept.join(''))
+  return inFolder(withoutTls(deployed('koron-do-http.conf') + kept.join('')), folder)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${shop};`)
     .concat(ofConsole === undefined ? '' : consoleServer(ofConsole))

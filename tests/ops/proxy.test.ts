@@ -8,12 +8,16 @@ import { freePort } from '../run/start-shop.ts';
 import { forAllTests } from '../support/fixtures.ts';
 import { startNginx } from './nginx.ts';
 
+/** Pages of which the connection ends. */
+const BROKEN = '/broken';
+
 /** A server in the place of storefront, backend or console: it answers as `pages` says and remembers what it was asked. */
 async function anUpstream() {
   const asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
   const pages = new Map<string, { status: number; control: string; body: string }>();
   const server = createServer(({ url = '', headers }, response) => {
     asked.push({ path: url, headers });
+    if (url.startsWith(BROKEN)) return void response.destroy();
     const page = pages.get(url) ?? { status: 200, control: 's-maxage=60', body: url };
     response.writeHead(page.status, {
       'cache-control': page.control,
@@ -47,7 +51,7 @@ async function aProxy() {
     for (const one of [storefront, backend, consoleServer]) one.close();
   };
   return {
-    ports: { shop, plain, console: ofConsole },
+    ports: { shop, plain, calls, console: ofConsole },
     storefront,
     backend,
     console: consoleServer,
@@ -159,6 +163,12 @@ test.each(['shop', 'console'] as const)('The log of the %s has no query', async 
     .find((one) => one.includes(`/logged-${which}`));
   expect(line).toMatch(new RegExp(` GET /logged-${which} 200 `));
   expect(nginx.accessLog()).not.toContain('yamada');
+});
+
+test.each(['shop', 'console', 'calls'] as const)('The error log of the %s has no query', async (which) => {
+  const { ports, nginx } = proxy;
+  expect((await get(ports[which], { path: `${BROKEN}?q=suzuki` })).status).toBe(502);
+  expect(nginx.errorLog()).not.toContain('suzuki');
 });
 
 test.each(['/api/login/emailLogin', '/api', '/%61pi/user'])(
