@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENTS } from './events.ts';
 import { installImage, MOUNT_BASE } from './image.ts';
-import { removeProcessorGroups } from './processor-limit.ts';
+import { removeFormerGroups, removeProcessorGroups } from './processor-limit.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -28,6 +28,11 @@ function obstacle(titles: readonly string[]): string | undefined {
   return undefined;
 }
 
+const FOLDER = 'koron-do-cluster-';
+
+/** Ends with the process that starts it, however that ends (prctl(2), PR_SET_PDEATHSIG). */
+const WITH_PARENT = ['--pdeathsig', 'KILL', 'unshare'];
+
 /** Everything within ends with this shell, which also collects ended processes. */
 const INSIDE = `${MOUNT_BASE} && mount -t tmpfs tmpfs /run && { timeout ${LIMIT_S} "$NODE" "$PROGRAM" "$FOLDER" "$@"; exit $?; }`;
 
@@ -38,22 +43,24 @@ export async function runClusterDrill(titles: readonly string[]): Promise<number
     process.stderr.write(`${reason}\n`);
     return 2;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'koron-do-cluster-'));
+  removeFormerGroups(FOLDER);
+  const folder = mkdtempSync(join(tmpdir(), FOLDER));
   try {
     process.stderr.write('… Installing Debian’s packages into an overlay\n');
     await installImage(folder);
     const namespaces = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
-    const child = spawn('unshare', [...namespaces, 'sh', '-c', INSIDE, 'drill', ...titles], {
+    const child = spawn('setpriv', [...WITH_PARENT, ...namespaces, 'sh', '-c', INSIDE, 'drill', ...titles], {
       cwd: ROOT,
       // TMPDIR: whatever is killed with the namespaces leaves its files in the folder.
       env: { ...process.env, FOLDER: folder, TMPDIR: folder, PROGRAM, NODE: process.execPath },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => child.kill('SIGKILL'));
     const [code] = await once(child, 'exit');
     return typeof code === 'number' ? code : 1;
   } finally {
-    await removeProcessorGroups(folder);
     rmSync(folder, { recursive: true, force: true });
+    await removeProcessorGroups(folder);
   }
 }

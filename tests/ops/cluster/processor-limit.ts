@@ -26,17 +26,30 @@ export function limitProcessor(group: string, cores: number | undefined): void {
   else writeFileSync(join(group, 'cpu.max'), `${quota ?? 'max'} ${PERIOD_US}`);
 }
 
-/** Removes the groups of a drill, whose processes have ended or are about to. */
+/** Removes the groups of a drill, whose processes have ended or are about to. Throws if some have not after 20 s. */
 export async function removeProcessorGroups(folder: string): Promise<void> {
-  const groups = groupsOf(folder);
-  if (!existsSync(groups)) return;
-  for (let left = 50; left > 0; left -= 1) {
-    try {
-      for (const { name } of readdirSync(groups, { withFileTypes: true }).filter((one) => one.isDirectory()))
-        rmdirSync(join(groups, name));
-      return rmdirSync(groups);
-    } catch {
-      await pause(100);
-    }
+  for (let left = 200; !isRemoved(groupsOf(folder)); left -= 1) {
+    if (left === 0) throw new Error(`${groupsOf(folder)} has processes that do not end.`);
+    await pause(100);
+  }
+}
+
+/** Removes the groups of drills that were cut off, whose folders have this beginning. Those of a running drill stay. */
+export function removeFormerGroups(beginning: string): void {
+  const all = groupsOf('');
+  const former = existsSync(all) ? readdirSync(all).filter((name) => name.startsWith(beginning)) : [];
+  for (const name of former) isRemoved(join(all, name));
+}
+
+/** `false`: a process is in one of them. */
+function isRemoved(groups: string): boolean {
+  if (!existsSync(groups)) return true;
+  const own = readdirSync(groups, { withFileTypes: true }).filter((one) => one.isDirectory());
+  try {
+    for (const { name } of own) rmdirSync(join(groups, name));
+    rmdirSync(groups);
+    return true;
+  } catch {
+    return false;
   }
 }
