@@ -28,6 +28,30 @@ export const approvalRules: readonly Rule[] = [
           or d.at > a.expires_at + interval '10 minutes'`,
   },
   {
+    name: 'raised limits were approved',
+    invariant: 'I27',
+    rule: 'The sum above which a second person approves refunds is raised by an approved request only.',
+    of: 'approvals',
+    offending: sql`
+      select format('%s raised the sum above which refunds are approved from %s to %s yen at %s without an approval',
+                    operator, facts #>> '{changes,approvalFromYen,0}', facts #>> '{changes,approvalFromYen,1}', at) as what
+        from operator_log
+       where action = 'changeLimits' and approval_id is null
+         and (facts #>> '{changes,approvalFromYen,1}')::numeric > (facts #>> '{changes,approvalFromYen,0}')::numeric`,
+  },
+  {
+    name: 'decisions about held orders are logged',
+    invariant: 'I27',
+    rule: 'The operator log has an entry of each decision about an order that a risk rule held.',
+    of: 'orders',
+    offending: sql`
+      select format('the review of order %s was decided at %s (%s), which is not in the operator log', order_id, decided_at,
+                    decision) as what
+        from order_reviews r
+       where decided_at is not null and not exists (select from operator_log o
+             where o.action = 'decideOrderReview' and o.facts ->> 'orderId' = r.order_id::text)`,
+  },
+  {
     name: 'stored answers belong to a key',
     invariant: 'I27',
     rule: 'A stored answer is that of an entry of the operator log with an idempotency key.',

@@ -114,6 +114,17 @@ export const fulfilmentRules: readonly Rule[] = [
           or (withdrawn_at is not null and payment_status = 'CAPTURED')`,
   },
   {
+    name: 'held prizes are not sent',
+    invariant: 'I19',
+    rule: 'No prize of an order is handed over to a carrier while a review holds the order.',
+    of: 'shipments',
+    offending: sql`
+      select format('shipment %s was handed over at %s; order %s is held since %s: %s', s.shipment_id, s.shipped_at, r.order_id,
+                    r.made_at, coalesce(r.decision, 'not decided')) as what
+        from order_reviews r join won_prizes w using (draw_id, order_id) join shipments s on s.shipment_id = w.shipment_id
+       where s.shipped_at > r.made_at and (r.decision is distinct from 'release' or s.shipped_at < r.decided_at)`,
+  },
+  {
     name: 'shipping emails are queued until sent',
     invariant: 'I20',
     rule: 'The email about a handed-over shipment is in the outbox until it is sent, and no longer.',

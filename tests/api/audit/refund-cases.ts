@@ -130,6 +130,23 @@ const CANCELLATIONS: readonly BrokenCase<AuditedRefunds>[] = [
     ],
   ],
   [
+    'A raised limit that nobody approved',
+    ['raised limits were approved'],
+    () => [
+      sql`insert into operator_log (operator, action, facts, at)
+            values ('hana', 'changeLimits', '{"changes": {"approvalFromYen": [3000, 3001]}}', now()),
+                   ('hana', 'changeLimits', '{"changes": {"approvalFromYen": [3001, 3000]}}', now())`,
+    ],
+  ],
+  [
+    'A decision about a held order that is not in the operator log',
+    ['decisions about held orders are logged'],
+    ({ kept }) => [
+      sql`insert into order_reviews (order_id, draw_id, reasons, made_at, decision, decided_at, note)
+            select order_id, draw_id, '{splitSums}', now(), 'release', now(), 'called' from orders where order_id = ${kept}`,
+    ],
+  ],
+  [
     'A stored answer without an idempotency key',
     ['stored answers belong to a key'],
     () => [

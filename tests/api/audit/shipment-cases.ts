@@ -69,6 +69,15 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
 
 const HISTORY: readonly BrokenCase<AuditedShipments>[] = [
   [
+    'A prize that was sent while its order was held',
+    ['held prizes are not sent'],
+    ({ shipment: { shipped } }) => [
+      sql`insert into order_reviews (order_id, draw_id, reasons, made_at)
+            select order_id, draw_id, '{splitSums}', shipped_at - interval '1 minute'
+              from won_prizes join shipments using (shipment_id) where shipment_id = ${shipped} limit 1`,
+    ],
+  ],
+  [
     'History without its shipment',
     ['shipment history has its shipment'],
     () => [
