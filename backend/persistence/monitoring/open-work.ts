@@ -29,7 +29,7 @@ export async function openRefunds(db: Connection) {
 /** `reconciledAt`: the end of the last comparison with the provider, or the start of the first; null: there was none. */
 export async function openDisputes(db: Connection) {
   const at = await databaseTime(db);
-  return { at, ...(await disputesOpen(db)), ...(await findingsOf(db)) };
+  return { at, ...(await disputesOpen(db)), reviews: await openReviews(db), ...(await findingsOf(db)) };
 }
 
 /** Inquiries that wait for an answer. `unassigned`: nobody is assigned. */
@@ -114,6 +114,13 @@ async function disputesOpen(db: Connection) {
   const { due, ...open } = of('open');
   const { due: _due, ...undecided } = of('lost');
   return { open: { ...open, dueAt: timeOf(due) }, undecided };
+}
+
+/** The rows that a partial index has: not decided. */
+async function openReviews(db: Connection): Promise<OpenWork> {
+  const { rows } = await db.execute<{ count: number; oldest: number | null }>(sql`
+    select count(*)::int as count, min(${MS(sql`made_at`)}) as oldest from order_reviews where decided_at is null`);
+  return { count: rows[0]?.count ?? 0, oldestAt: timeOf(rows[0]?.oldest) };
 }
 
 async function findingsOf(db: Connection) {

@@ -1,10 +1,10 @@
-import { Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { z } from 'zod';
 import type { OrderReview } from '#lib/contract/ops/order-reviews.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import type { TableColumn } from '#console/lists/cell.tsx';
 import { DataTable } from '#console/lists/data-table.tsx';
-import { linked } from '#console/lists/filters.tsx';
+import { linked, view } from '#console/lists/filters.tsx';
 import { useListSearch } from '#console/lists/list-search.ts';
 import { OffsetPager } from '#console/lists/pager.tsx';
 import { Loaded } from '#console/shell/page.tsx';
@@ -13,17 +13,30 @@ import { REVIEW_DECISION_NAMES } from '#lib/lists/order-reviews.ts';
 
 const PAGE_SIZE = 20;
 
-const SEARCH = { reviewsFrom: linked(z.int().min(0)) };
+const STATES = ['open'] as const;
+const SEARCH = { reviews: view(STATES), reviewsFrom: linked(z.int().min(0)) };
 
 /** Paid orders that a risk rule holds, and the decisions. */
 export function OrderReviews() {
   const { filters, onFilter } = useListSearch(SEARCH);
-  const { reviewsFrom = 0 } = filters;
+  const { reviews, reviewsFrom = 0 } = filters;
   const { data, error, mutate } = useQuery('listOrderReviews', {
-    query: { limit: PAGE_SIZE, offset: reviewsFrom },
+    query: { state: reviews, limit: PAGE_SIZE, offset: reviewsFrom },
   });
   return (
     <Stack gap="sm">
+      <SegmentedControl
+        aria-label="発送前の確認の状態"
+        data={[
+          { value: 'all', label: 'すべて' },
+          { value: 'open', label: '決定待ち' },
+        ]}
+        value={reviews ?? 'all'}
+        style={{ alignSelf: 'flex-start' }}
+        onChange={(value) =>
+          onFilter({ reviews: value === 'open' ? value : undefined, reviewsFrom: undefined })
+        }
+      />
       <Loaded data={data} error={error} onRetry={() => void mutate()}>
         {({ items, total }) => (
           <>

@@ -102,7 +102,7 @@ function Inquiries({
 const RECONCILIATION = '/accounting/reconciliation';
 
 function Disputes({ data }: { readonly data: OpsCallOutput<'showOpenDisputes'> }) {
-  const { at, open, undecided, findings } = data;
+  const { at, open, undecided, reviews, findings } = data;
   const deadline = open.dueAt === null ? undefined : `回答期限 ${japanDate(open.dueAt)}`;
   return (
     <dl className={styles.group}>
@@ -118,6 +118,13 @@ function Disputes({ data }: { readonly data: OpsCallOutput<'showOpenDisputes'> }
         href={`${RECONCILIATION}?disputes=lost`}
         work={undecided}
         at={at}
+      />
+      <WorkFigure
+        label="発送前の確認"
+        href={`${RECONCILIATION}?reviews=open`}
+        work={reviews}
+        at={at}
+        detail="決めるまで、賞品を発送できません"
       />
       <WorkFigure
         label="決済会社との不一致"

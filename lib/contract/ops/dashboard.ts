@@ -168,13 +168,14 @@ export const dashboardCalls = {
     who: 'operator',
     needs: 'accounting.read',
     summary:
-      'Disputes to answer or to decide, and disagreements with the provider. A few seconds old at most.',
+      'Disputes to answer or to decide, held orders, and disagreements with the provider. A few seconds old at most.',
     answer: z.object({
       at,
       open: WaitingMoney.extend({
         dueAt: Timestamp.nullable().meta({ description: 'Until then, answer the first at the provider.' }),
       }),
       undecided: WaitingMoney.meta({ description: 'Lost, without a decision about the prizes.' }),
+      reviews: z.object(waiting).meta({ description: 'Orders that a risk rule holds until a decision.' }),
       findings: z.object(waiting),
     }),
     refusals: [],

@@ -110,6 +110,11 @@ test('Refunds, approvals, disputes and findings that wait are counted with their
   await backend.db.execute(sql`
     insert into reconciliation_findings (provider, kind, subject, ref, yen_here, found_at, seen_at)
     values ('test', 'missingAtProvider', 'payment', 'one', 700, now() - interval '2 hours', now())`);
+  await backend.db.execute(sql`
+    insert into order_reviews (order_id, draw_id, reasons, made_at, decision, decided_at, note)
+    select gen_random_uuid(), draw_id, '{splitSums}', now() - interval '3 hours', decision,
+           case when decision is not null then now() end, decision
+      from orders, unnest(array[null, 'refuse']) decision where order_id = ${orderId}`);
   expect(await read('today/refunds')).toMatchObject({
     due: { count: 2, yen: 300, oldestAt: expect.any(String) },
     requested: { count: 1, yen: 300 },
@@ -118,6 +123,7 @@ test('Refunds, approvals, disputes and findings that wait are counted with their
   expect(await read('today/disputes')).toMatchObject({
     open: { count: 1, yen: 500, dueAt: expect.any(String) },
     undecided: { count: 1, yen: 500 },
+    reviews: { count: 1, oldestAt: expect.any(String) },
     findings: { count: 1 },
   });
   await recordJobRuns(backend.db, [oneRun('ledger-audit', 1, 'orders'), oneRun('emails', 1, null)]);
