@@ -32,13 +32,17 @@ const COLOURS: Readonly<Record<ApprovalState, string>> = {
   expired: 'gray',
 };
 
-const stateCell = ({ state, decidedBy, decidedAt, expiresAt }: Approval): Cell => ({
-  main: { mark: APPROVAL_STATE_NAMES[state], colour: COLOURS[state] },
-  detail:
-    decidedBy === null || decidedAt === null
-      ? `${listTime(expiresAt)}まで`
-      : `${decidedBy}、${listTime(decidedAt)}`,
-});
+const stateCell = ({ state, decidedBy, decidedAt, expiresAt, isRequesterGone }: Approval): Cell => {
+  if (state === 'open' && isRequesterGone)
+    return { main: { mark: '承認できません', colour: 'gray' }, detail: '頼んだ人に、いまは権限がありません' };
+  return {
+    main: { mark: APPROVAL_STATE_NAMES[state], colour: COLOURS[state] },
+    detail:
+      decidedBy === null || decidedAt === null
+        ? `${listTime(expiresAt)}まで`
+        : `${decidedBy}、${listTime(decidedAt)}`,
+  };
+};
 
 export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
   { key: 'number', file: '依頼' },

@@ -108,8 +108,9 @@ export const confirmRecovery = (
   inTransaction(db, async (tx) => {
     const staff = await findStaff(tx, staffId);
     if (staff === undefined) return { refusal: 'notFound' };
-    if (staffId === by) return { refusal: 'ownAccount' };
     const action = actionOf({ forStaffId: staffId, for: staff.name });
+    // A token names its operator only.
+    if (staffId === by || staff.name === action.operator) return { refusal: 'ownAccount' };
     if (!mayConfirm(await recentGrants(tx), staff.name, action.operator))
       return { refusal: 'notIndependent' };
     if (!(await letPasskeysProve(tx, staffId)))

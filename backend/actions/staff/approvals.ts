@@ -8,12 +8,12 @@ import {
   findApproval,
   type NewApproval,
 } from '#backend/persistence/staff/approvals.ts';
-import { type Approval, approvalStatus } from '#backend/domain/staff/approval.ts';
+import { type Approval, approvalStatus, mayAsk } from '#backend/domain/staff/approval.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import { areConnected } from '#backend/domain/staff/independence.ts';
 import { recentGrants } from '#backend/persistence/staff/access-grants.ts';
 import { activeRolesOf } from '#backend/persistence/staff/staff.ts';
-import { isPermitted, type Permission } from '#lib/contract/ops/permissions.ts';
+import type { Permission } from '#lib/contract/ops/permissions.ts';
 import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
 import { type ActionOf, type NotInState } from './operator-action.ts';
 
@@ -73,8 +73,8 @@ export async function approvalError(
   { db }: OperatorDatabase,
   { approval: { requestedBy }, operator, needs }: Execution,
 ): Promise<{ readonly refusal: 'requesterGone' | 'notIndependent' } | undefined> {
-  const roles = await activeRolesOf(db, requestedBy);
-  if (!roles.some((role) => isPermitted(role, needs))) return { refusal: 'requesterGone' };
+  const rolesOf = await activeRolesOf(db, [requestedBy]);
+  if (!mayAsk(rolesOf(requestedBy), needs)) return { refusal: 'requesterGone' };
   return areConnected(await recentGrants(db), requestedBy, operator)
     ? { refusal: 'notIndependent' }
     : undefined;

@@ -1,3 +1,5 @@
+import { isPermitted, type Permission, type Role } from '#lib/contract/ops/permissions.ts';
+
 /** A call with its parsed input that waits for a second person. It is never changed: the decision is an entry of the operator log. */
 export type Approval = {
   readonly approvalId: string;
@@ -13,6 +15,10 @@ export type Approval = {
 };
 
 type Decision = { readonly action: string; readonly by: string; readonly at: Date };
+
+/** Whether somebody with these roles may ask for a call that needs a permission. */
+export const mayAsk = (roles: readonly Role[], needs: Permission): boolean =>
+  roles.some((role) => isPermitted(role, needs));
 
 /** The name of a rejection in the operator log: that of its call. An approval has the name of the call that was approved. */
 export const REJECTION = 'reject';

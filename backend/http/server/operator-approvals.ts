@@ -3,8 +3,9 @@ import { type Approval, approvalStatus } from '#backend/domain/staff/approval.ts
 import type { Approval as ApprovalView } from '#lib/contract/ops/approvals.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 
-export const presentApproval = (approval: Approval, now: Date) => ({
+export const presentApproval = (approval: Approval, now: Date, isRequesterGone = false) => ({
   ...approval,
+  isRequesterGone,
   number: shortNumber(approval.approvalId),
   subject: subjectOf(approval.input),
   state: approvalStatus(approval, now),

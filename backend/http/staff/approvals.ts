@@ -1,7 +1,8 @@
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { approvalError, findDecidable, rejectApproval } from '#backend/actions/staff/approvals.ts';
-import type { Approval } from '#backend/domain/staff/approval.ts';
+import { type Approval, mayAsk } from '#backend/domain/staff/approval.ts';
+import { activeRolesOf } from '#backend/persistence/staff/staff.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { isPermitted } from '#lib/contract/ops/permissions.ts';
@@ -18,7 +19,20 @@ export const approvalListHandlers = (database: OperatorDatabase) =>
     listApprovals: async ({ query: { state, q, ...page } }) => {
       const now = await databaseTime(database.db);
       const { total, items } = await listApprovals(database.listsDb, { ...pageFrom(page), state, q });
-      return { answer: { total, items: items.map((approval) => presentApproval(approval, now)) } };
+      const rolesOf = await activeRolesOf(
+        database.listsDb,
+        items.map(({ requestedBy }) => requestedBy),
+      );
+      const isGone = ({ call, requestedBy }: Approval) => {
+        const needs = endpointOf(call)?.needs;
+        return needs !== undefined && !mayAsk(rolesOf(requestedBy), needs);
+      };
+      return {
+        answer: {
+          total,
+          items: items.map((approval) => presentApproval(approval, now, isGone(approval))),
+        },
+      };
     },
   }) satisfies Partial<OpsHandlers>;
 

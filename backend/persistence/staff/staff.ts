@@ -40,14 +40,19 @@ export async function findStaffByName(db: Connection, wanted: string): Promise<S
   return found;
 }
 
-/** The roles with which an operator may act now: as an enabled staff member, and by tokens that are valid. */
-export async function activeRolesOf(db: Connection, operator: string): Promise<readonly Role[]> {
-  const { rows } = await db.execute<{ role: Role }>(sql`
-    select role from ${staff} where name = ${operator} and disabled_at is null
+/** The roles with which operators may act now: as enabled staff members, and by tokens that are valid. */
+export async function activeRolesOf(
+  db: Connection,
+  operators: readonly string[],
+): Promise<(operator: string) => readonly Role[]> {
+  const named = sql`any(${sql.param([...operators])}::text[])`;
+  const { rows } = await db.execute<{ operator: string; role: Role }>(sql`
+    select name as operator, role from ${staff} where name = ${named} and disabled_at is null
     union
-    select role from ${operatorTokens}
-     where operator = ${operator} and revoked_at is null and expires_at > ${CURRENT_TIME}`);
-  return rows.map((row) => row.role);
+    select operator, role from ${operatorTokens}
+     where operator = ${named} and revoked_at is null and expires_at > ${CURRENT_TIME}`);
+  const byName = Map.groupBy(rows, ({ operator }) => operator);
+  return (operator) => byName.get(operator)?.map((row) => row.role) ?? [];
 }
 
 /** Locks the list of staff until the transaction ends, so that two changes cannot remove the last two owners. */

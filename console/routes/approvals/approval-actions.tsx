@@ -22,9 +22,11 @@ export function ApprovalActions({ approval }: { readonly approval: Approval }) {
   if (needed === undefined || !may(needed)) return null;
   return (
     <Group gap="xs" wrap="nowrap" w="fit-content">
-      <Button size="compact-sm" mih={36} onClick={() => open('approve')}>
-        承認
-      </Button>
+      {!approval.isRequesterGone && (
+        <Button size="compact-sm" mih={36} onClick={() => open('approve')}>
+          承認
+        </Button>
+      )}
       <Button size="compact-sm" mih={36} variant="default" onClick={() => open('reject')}>
         却下
       </Button>

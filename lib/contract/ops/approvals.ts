@@ -25,6 +25,9 @@ export const Approval = z
     reason: z.string(),
     state: z.enum(APPROVAL_STATES),
     requestedBy: z.string(),
+    isRequesterGone: z.boolean().meta({
+      description: 'They may not ask for it any more: it can be rejected only.',
+    }),
     requestedAt: Timestamp,
     expiresAt: Timestamp,
     decidedBy: z.string().nullable(),

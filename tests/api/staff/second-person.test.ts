@@ -116,6 +116,11 @@ test('Nothing is approved for a requester who is disabled, or whose role does no
   const ofDemoted = await requestedBy(demoted);
   await owner.browser.ask('POST', `/api/ops/staff/${gone.staffId}/disable`, { body: {} });
   await owner.browser.ask('PUT', `/api/ops/staff/${demoted.staffId}/role`, { body: { role: 'viewer' } });
+  const ofOwner = await requestedBy(owner);
+  const { items } = (await other.browser.ask('GET', '/api/ops/approvals?state=open')).json();
+  const isGone = (id: string) =>
+    items.find(({ approvalId }: { approvalId: string }) => approvalId === id)?.isRequesterGone;
+  expect([ofGone, ofDemoted, ofOwner].map(isGone)).toEqual([true, true, false]);
   expect(await approveBy(other, ofGone)).toBe('409 requesterGone');
   expect(await approveBy(other, ofDemoted)).toBe('409 requesterGone');
   const reject = { reason: 'they have left' };
