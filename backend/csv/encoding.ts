@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import iconv from 'iconv-lite';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import type { CsvEncoding } from '../domain/shipments/csv-rows.ts';
@@ -6,16 +7,16 @@ import type { CsvEncoding } from '../domain/shipments/csv-rows.ts';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** A file in UTF-8 without its byte order mark, or the error of its bytes. */
-export function inUtf8(
+export async function inUtf8(
   bytes: Uint8Array,
   encoding: CsvEncoding | 'auto',
-): { readonly text: Buffer } | RowProblem {
+): Promise<{ readonly text: Buffer } | RowProblem> {
   if (isUtf16(bytes)) return { code: 'utf16' };
   if (encoding !== 'sjis' && isUtf8(bytes))
     return { text: withoutMark(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) };
   if (encoding === 'utf8') return { code: 'notUtf8' };
-  const japanese = decode(bytes);
-  if (japanese !== undefined) return { text: Buffer.from(japanese, 'utf8') };
+  const japanese = await decoded(bytes);
+  if (japanese !== undefined) return { text: japanese };
   return { code: encoding === 'auto' ? 'encodingUnknown' : 'notShiftJis' };
 }
 
@@ -70,10 +71,23 @@ export const unencodable = (text: string, encoding: CsvEncoding): readonly strin
 export const encode = (text: string): Uint8Array =>
   iconv.encode([...inTable(text)].map((sign) => (isEncodable(sign) ? sign : GETA)).join(''), TABLE);
 
+/** Decoded in some milliseconds; then other work gets a turn. */
+const BYTES_AT_ONCE = 262_144;
+
 /** `undefined`: the bytes are not in this encoding. */
-function decode(bytes: Uint8Array): string | undefined {
-  const text = iconv.decode(Buffer.from(bytes), TABLE);
-  return /[\ufffd\u0080-\u009f]/u.test(text) ? undefined : text;
+async function decoded(bytes: Uint8Array): Promise<Buffer | undefined> {
+  const decoder = iconv.getDecoder(TABLE);
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
+    const isLast = at + BYTES_AT_ONCE >= bytes.length;
+    const text =
+      decoder.write(Buffer.from(bytes.subarray(at, at + BYTES_AT_ONCE))) +
+      (isLast ? (decoder.end() ?? '') : '');
+    if (/[\ufffd\u0080-\u009f]/u.test(text)) return undefined;
+    parts.push(Buffer.from(text, 'utf8'));
+    await turnOfOthers();
+  }
+  return Buffer.concat(parts);
 }
 
 const known = new Map<string, boolean>();

@@ -17,7 +17,7 @@ export async function readCsv(
 ): Promise<CsvReadResult> {
   const limit = await limitError(bytes, maxLines);
   if (limit !== undefined) return { problems: [limit] };
-  const found = inUtf8(bytes, encoding);
+  const found = await inUtf8(bytes, encoding);
   if ('code' in found) return { problems: [{ line: 1, ...found }] };
   return rowsOf(found.text);
 }

@@ -47,6 +47,14 @@ describe('Reading CSV', () => {
     expect(await errorsOf(utf8(text))).toEqual([{ line, problem }]);
   });
 
+  test('a long file in Shift_JIS is read in parts, with the characters that two of them share', async () => {
+    const rows = Array.from({ length: 120 }, (_, nth) => [`${nth}`, '賞'.repeat(3_000)]);
+    const bytes = Buffer.concat(rows.map((row) => writeCsv([row], 'sjis')));
+    expect(bytes.length).toBeGreaterThan(2 * 262_144);
+    const reading = await readCsv(bytes, 'auto');
+    expect('rows' in reading && reading.rows.map(({ cells }) => cells)).toEqual(rows);
+  });
+
   test('the encoding is detected', async () => {
     const rows = [{ line: 1, cells: ['髙橋①'] }];
     expect(await readCsv(sjis('髙橋①'), 'auto')).toEqual({ rows });

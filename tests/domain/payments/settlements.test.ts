@@ -173,7 +173,7 @@ describe('A file', () => {
     const cells = ['', ...Object.values({ ...CAPTURE, ...saved })];
     const blank = cells.map(() => '');
     const rows = [blank, ['', ...HEADINGS, 'Memo', ''], cells, blank, ['']];
-    expect(readSettlementCsv(rows.map((row, nth) => ({ line: nth + 1, cells: row })))).toMatchObject({
+    expect(done(rows.map((row, nth) => ({ line: nth + 1, cells: row }))).result).toMatchObject({
       transferOn: '2026-11-05',
       lines: [{ line: 3, transactionYen: 7_000 }],
     });
