@@ -31,11 +31,12 @@ export const RETENTION_DAYS = {
   staffSessions: 1,
   /** Inquiries without a new message, with their pictures; those of deleted accounts are deleted with them. */
   inquiries: INQUIRY_YEARS * 365,
-  /** Challenges for passkeys that were not used. */
+  /** Challenges for passkeys of staff that were not used. Storing one for members deletes expired ones. */
   staffChallenges: 1 / 24,
-  memberChallenges: 1 / 24,
   /** Digests of the sources of holds that were not paid: forgotten after two hours, see `UNPAID_HOLD_WINDOW_MS`. */
   unpaidHolds: 2 / 24,
+  /** Addresses of guardians who have not answered before their link ended. */
+  unansweredGuardians: GUARDIAN_RETENTION_DAYS,
   /** Guardians of members who have come of age. */
   guardiansOfAdults: GUARDIAN_RETENTION_DAYS,
   /** Runs of jobs that no longer exist. */

@@ -10,7 +10,6 @@ import {
   jobRuns,
   longOperationParts,
   longOperations,
-  memberChallenges,
   notificationSettings,
   notifications,
   operatorAnswers,
@@ -94,8 +93,11 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   inquiries: deletedFrom(inquiries, (before) => sql`last_at < ${before} and state <> 'waiting'`),
   staffSessions: deletedFrom(staffSessions, (before) => sql`started_at < ${before}`),
   staffChallenges: deletedFrom(staffChallenges, (before) => sql`expires_at < ${before}`),
-  memberChallenges: deletedFrom(memberChallenges, (before) => sql`expires_at < ${before}`),
   unpaidHolds: deletedFrom(unpaidHolds, (before) => sql`at < ${before}`),
+  unansweredGuardians: deletedFrom(
+    guardians,
+    (before) => sql`confirmed_at is null and link_ends_at < ${before}`,
+  ),
   guardiansOfAdults: deletedFrom(
     guardians,
     (before) => sql`exists (select from members m where m.member_id = guardians.member_id

@@ -23,7 +23,7 @@ export const LOWER_CAP_AGE_YEARS = 16;
 /** How long the link in the first email to a guardian is valid, and that in a later one. */
 export const GUARDIAN_INVITATION_DAYS = 7;
 export const GUARDIAN_LINK_HOURS = 24;
-/** Guardians are deleted this long after the member has come of age. */
+/** Guardians are deleted this long after the member has come of age, or after the end of a link that they did not answer. */
 export const GUARDIAN_RETENTION_DAYS = 30;
 
 // Payments by a registered card: when its holder is authenticated (EMV 3-D Secure).

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { MemberPasskey, NewMemberPasskey } from '#backend/domain/members/passkey.ts';
-import { CURRENT_TIME } from '../db/clock.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { memberChallenges, memberPasskeys } from '../schema.ts';
 
@@ -60,12 +60,20 @@ export async function deletePasskeysOfMember(db: Connection, of: string): Promis
 
 type Challenge = { readonly digest: string; readonly purpose: string; readonly lifeMs: number };
 
+/** Expired challenges that the storing of one deletes. */
+const DELETED_WITH_EACH = 10;
+
+/** Stores a challenge. Anybody may ask for them, so each deletes expired ones: those of the last minutes remain. */
 export async function storeMemberChallenge(
   db: Connection,
   { digest, purpose, lifeMs }: Challenge,
 ): Promise<void> {
-  const expiresAt = sql`${CURRENT_TIME} + ${lifeMs} * interval '1 millisecond'`;
-  await db.insert(memberChallenges).values({ digest, purpose, expiresAt });
+  await db.execute(sql`
+    with expired as materialized (
+      select digest from ${memberChallenges} where expires_at < ${CURRENT_TIME}
+       limit ${DELETED_WITH_EACH} for update skip locked),
+    gone as (delete from ${memberChallenges} where digest in (select digest from expired))
+    insert into ${memberChallenges} (digest, purpose, expires_at) values (${digest}, ${purpose}, ${inMs(lifeMs)})`);
 }
 
 /** `false`: no such challenge of this purpose, or it is over. Each is used once. */

@@ -86,7 +86,7 @@ const RIGHTS: readonly PolicySection[] = [
     title: '未成年の方の個人情報',
     paragraphs: [
       `${ADULT_AGE_YEARS}歳未満の方は、保護者の方の同意を得てから個人情報をお知らせください。保護者の方からのご請求にも、確認のうえで対応します。`,
-      `保護者の方のメールアドレスは、同意の確認、購入の控えとお知らせのためだけに使います。会員が${ADULT_AGE_YEARS}歳になってから${GUARDIAN_RETENTION_DAYS}日後、または退会のときに消します。`,
+      `保護者の方のメールアドレスは、同意の確認、購入の控えとお知らせのためだけに使います。会員が${ADULT_AGE_YEARS}歳になってから${GUARDIAN_RETENTION_DAYS}日後、または退会のときに消します。お返事がないときは、お願いのメールのリンクが使えなくなってから${GUARDIAN_RETENTION_DAYS}日後に消します。`,
     ],
   },
   {

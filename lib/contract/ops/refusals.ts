@@ -220,7 +220,10 @@ export const OpsRefusalBody = z
     message: z.string().meta({ description: 'An English sentence.' }),
     detail: z.string().optional().meta({ description: 'Details in a sentence.' }),
     parameter: z.string().optional().meta({ description: 'The invalid parameter or field.' }),
-    problems: z.array(CsvRowError).optional().meta({ description: 'The lines with errors; of a settlement a thousand at most.' }),
+    problems: z
+      .array(CsvRowError)
+      .optional()
+      .meta({ description: 'The lines with errors; of a settlement a thousand at most.' }),
     fieldProblems: z.array(FieldProblem).optional().meta({ description: 'All broken rules of a draft.' }),
     retryAfter: z.int().nonnegative().optional().meta({ description: 'Seconds after which to try again.' }),
   })

@@ -216,3 +216,16 @@ test('Guardians are deleted a month after their child has come of age', async ()
   await deleteExpired(backend.db);
   expect(await count()).toBe(0);
 });
+
+test('The address of a guardian who does not answer is deleted a month after the end of their link', async () => {
+  await invite(MAILBOX);
+  const count = async () => (await backend.db.execute(sql`select 1 from guardians`)).rows.length;
+  const linkEnded = (days: number) =>
+    backend.db.execute(sql`update guardians set link_ends_at = now() - ${days} * interval '1 day'`);
+  await linkEnded(29);
+  await deleteExpired(backend.db);
+  expect(await count()).toBe(1);
+  await linkEnded(31);
+  await deleteExpired(backend.db);
+  expect(await count()).toBe(0);
+});

@@ -71,6 +71,16 @@ test('A challenge is used once', async () => {
   );
 });
 
+test('Challenges that nobody uses do not gather', async () => {
+  const start = () => optionsOf(aVisitor(backend), '/api/login/passkey/options');
+  const count = async () => (await backend.db.execute(sql`select 1 from member_challenges`)).rows.length;
+  for (let nth = 0; nth < 5; nth += 1) await start();
+  expect(await count()).toBe(5);
+  await backend.db.execute(sql`update member_challenges set expires_at = now() - interval '1 second'`);
+  await start();
+  expect(await count()).toBe(1);
+});
+
 test.each([
   ['of another site', async () => new SoftwarePasskey('https://example.com')],
   ['that nobody has', async () => new SoftwarePasskey(ORIGIN)],
