@@ -90,6 +90,8 @@ export const TERMS_NOTICE_DAYS = 14;
 export const CLOSURE_NOTICE_DAYS = 60;
 
 // Work of staff.
+/** How long a browser may take to use a passkey. */
+export const CHALLENGE_MINUTES = 5;
 /** A link for a passkey. */
 export const STAFF_LINK_MINUTES = 15;
 /** A recovered account of a staff member: until then its new passkey proves nothing, unless another owner confirms it. */

@@ -4,11 +4,11 @@ import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
 import { isConfirmed, type Login } from '#backend/domain/members/login-session.ts';
 import { resetThrottles } from './throttle.ts';
 import type { Refused } from './refusals.ts';
-import { renewToken } from './proof.ts';
+import { lockMemberOf, renewToken } from './proof.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
-import { lockMember, erasePersonalData, findMember } from '#backend/persistence/members/members.ts';
+import { erasePersonalData, findMember } from '#backend/persistence/members/members.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
-import { sessionsOf, deleteSessions, recordLeavingConfirmed } from '#backend/persistence/members/sessions.ts';
+import { deleteSessions, recordLeavingConfirmed } from '#backend/persistence/members/sessions.ts';
 import { withdrawEmails, queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { deleteCodesOf } from '#backend/persistence/members/codes.ts';
 import { deleteGuardian } from '#backend/persistence/members/guardians.ts';
@@ -39,8 +39,8 @@ export async function deleteAccount(db: Database, login: Login): Promise<'left' 
   const now = await databaseTime(db);
   if (!isConfirmed(login.leaveConfirmedAt, now)) return { refusal: 'leaveNotConfirmed' };
   const done = await inTransaction<Member | DeletionRefused>(db, async (tx) => {
-    const member = await lockMember(tx, login.memberId);
-    if (member === undefined || !(await hasLoginSession(tx, login))) return { refusal: 'loginRequired' };
+    const member = await lockMemberOf(tx, login);
+    if (member === undefined) return { refusal: 'loginRequired' };
     const blockers = deletionBlockers(await countAccountBlockers(tx, login.memberId));
     if (blockers.length > 0) return { refusal: 'mattersOpen', reasons: blockers };
     await deletePersonalData(tx, member, now);
@@ -50,10 +50,6 @@ export async function deleteAccount(db: Database, login: Login): Promise<'left' 
   await resetThrottles(db, done);
   return 'left';
 }
-
-/** A changed password ends the login session in which the deletion was confirmed. */
-const hasLoginSession = async (tx: Connection, { memberId, sessionId }: Login) =>
-  (await sessionsOf(tx, memberId)).some((session) => session.sessionId === sessionId);
 
 /** Runs in a transaction that has locked the member. Sends them an email that confirms it. */
 export async function deletePersonalData(

@@ -1,8 +1,8 @@
 import type { Login } from '#backend/domain/members/login-session.ts';
 import { MAX_PASSKEYS, type MemberPasskey } from '#backend/domain/members/passkey.ts';
-import { CHALLENGE_LIFE_MS } from '#backend/domain/staff/staff-member.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 import {
+  CHALLENGE_LIFE_MS,
   newMemberPasskeyOptions,
   type NewPasskeyAnswer,
   type PasskeyOptions,
@@ -34,7 +34,7 @@ import {
   startLogin,
   throttledBy,
 } from './log-in.ts';
-import { PROOF_NEEDED, type ProofNeeded, isProven } from './proof.ts';
+import { PROOF_NEEDED, type ProofNeeded, isProven, lockMemberOf } from './proof.ts';
 import { type MemberSuspended, type Refused, suspensionRefusal } from './refusals.ts';
 import { undoAttempts, visitorCounters } from './throttle.ts';
 
@@ -146,7 +146,7 @@ export async function addPasskey(
   if (verified === undefined) return PASSKEY_REJECTED;
   const device = deviceOf(agent);
   return inTransaction(db, async (tx) => {
-    const member = await lockMember(tx, login.memberId);
+    const member = await lockMemberOf(tx, login);
     if (member === undefined) return { refusal: 'loginRequired' };
     if ((await passkeysOfMember(tx, login.memberId)).length >= MAX_PASSKEYS)
       return { refusal: 'passkeyLimit' };
@@ -164,7 +164,7 @@ export async function removePasskey(
 ): Promise<'removed' | ProofNeeded | Refused<'loginRequired' | 'notFound'>> {
   if (!(await isProven(db, login))) return PROOF_NEEDED;
   return inTransaction(db, async (tx) => {
-    const member = await lockMember(tx, login.memberId);
+    const member = await lockMemberOf(tx, login);
     if (member === undefined) return { refusal: 'loginRequired' };
     const device = await deleteMemberPasskey(tx, login.memberId, passkeyId);
     if (device === undefined) return { refusal: 'notFound', parameter: 'passkeyId' };

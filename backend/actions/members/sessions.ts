@@ -16,7 +16,8 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { MemberContext } from './log-in.ts';
-import { isProven, PROOF_NEEDED, type ProofNeeded } from './proof.ts';
+import { isProven, lockMemberOf, PROOF_NEEDED, type ProofNeeded } from './proof.ts';
+import type { Refused } from './refusals.ts';
 
 type ListedSession = LoginSession & { readonly isThis: boolean };
 
@@ -29,11 +30,17 @@ export async function listSessions(db: Database, login: Login): Promise<readonly
 }
 
 /** Ends a member's other login sessions, after a proof: a thief would put the owner out. Returns the number of active ones. */
-export async function endOtherSessions(db: Database, login: Login): Promise<number | ProofNeeded> {
+export async function endOtherSessions(
+  db: Database,
+  login: Login,
+): Promise<number | ProofNeeded | Refused<'loginRequired'>> {
   if (!(await isProven(db, login))) return PROOF_NEEDED;
   const others = (await listSessions(db, login)).filter(({ isThis }) => !isThis);
-  await inTransaction(db, (tx) => deleteSessions(tx, login.memberId, login.sessionId));
-  return others.length;
+  return inTransaction(db, async (tx) => {
+    if ((await lockMemberOf(tx, login)) === undefined) return { refusal: 'loginRequired' };
+    await deleteSessions(tx, login.memberId, login.sessionId);
+    return others.length;
+  });
 }
 
 /** Ends one of a member's login sessions, after a proof unless it is their own. `false`: the member has no active session with this id. */

@@ -19,7 +19,6 @@ import {
   replaceRecoveryCodes,
 } from '#backend/persistence/staff/factors.ts';
 import {
-  deleteNewCodeSecret,
   deleteOtherStaffSessions,
   deleteStaffSession,
   endEnrolment,
@@ -27,6 +26,7 @@ import {
   putNewCodeSecret,
   recordProof,
   staffSessionsOf,
+  useNewCodeSecret,
 } from '#backend/persistence/staff/staff-sessions.ts';
 import { lockStaff } from '#backend/persistence/staff/staff.ts';
 import { digestOf, newRecoveryCode, newSalt, newToken, saltedDigestOf } from '#backend/crypto/secrets.ts';
@@ -132,8 +132,9 @@ export async function setAuthenticator(
   if (secret === undefined || step === undefined) return CODE_REJECTED;
   const passwordHash = await passwords.hash(password);
   return inTransaction(context.db, async (tx) => {
+    // The use of a link for a lost device ends sessions: what they have begun is not finished afterwards.
+    if (!(await useNewCodeSecret(tx, session.sessionId))) return CODE_REJECTED;
     await putAuthenticator(tx, session.staffId, { secret, passwordHash, step });
-    await deleteNewCodeSecret(tx, session.sessionId);
     await recordOwn(tx, session, 'staff.setAuthenticator');
     return undefined;
   });

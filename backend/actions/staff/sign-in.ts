@@ -1,8 +1,4 @@
-import {
-  CHALLENGE_LIFE_MS,
-  normalizedRecoveryCode,
-  type StaffMember,
-} from '#backend/domain/staff/staff-member.ts';
+import { normalizedRecoveryCode, type StaffMember } from '#backend/domain/staff/staff-member.ts';
 import { MAX_STAFF_SESSIONS, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
 import { countAttempt, forgetAttempts, type TooManyAttempts } from './throttle.ts';
 import {
@@ -23,7 +19,12 @@ import {
 } from '#backend/persistence/staff/factors.ts';
 import { findStaffByName } from '#backend/persistence/staff/staff.ts';
 import { digestOf, newToken, saltedDigestOf } from '#backend/crypto/secrets.ts';
-import { passkeyProofOptions, type PasskeyProof, verifyPasskeyProof } from '#backend/crypto/web-authn.ts';
+import {
+  CHALLENGE_LIFE_MS,
+  passkeyProofOptions,
+  type PasskeyProof,
+  verifyPasskeyProof,
+} from '#backend/crypto/web-authn.ts';
 import { authenticatorStep } from '#backend/crypto/one-time-codes.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
@@ -195,7 +196,7 @@ export async function stepUpWithPasskey(
   const isExpected = expecting(context.db, stepUpOf(session));
   const counter = await verifyPasskeyProof(context.consoleOrigin, proof, {
     passkey: found.passkey,
-    isExpected: isExpected,
+    isExpected,
   });
   if (counter === undefined) return PASSKEY_REJECTED;
   await recordPasskeyUse(context.db, found.passkey.passkeyId, counter);

@@ -49,9 +49,6 @@ export const LINK_LIFE_MS = STAFF_LINK_MINUTES * 60_000;
 /** The secret is in the fragment, which browsers do not send and servers do not log. */
 export const staffLink = (consoleOrigin: string, secret: string): string => `${consoleOrigin}/link#${secret}`;
 
-/** How long a browser may take to use a passkey. */
-export const CHALLENGE_LIFE_MS = 5 * 60_000;
-
 export const RECOVERY_CODES = 10;
 
 export type RecoveryCode = { readonly salt: Uint8Array; readonly digest: string };

@@ -29,6 +29,13 @@ export async function recordLeavingConfirmed(db: Connection, id: string): Promis
     .where(eq(sessionId, id));
 }
 
+/** Whether a session of a member has not been ended. */
+export const hasSession = async (
+  db: Connection,
+  of: { readonly memberId: string; readonly sessionId: string },
+): Promise<boolean> =>
+  (await db.$count(sessions, and(eq(memberId, of.memberId), eq(sessionId, of.sessionId)))) > 0;
+
 /** Gives a session a new token after a proof. */
 export async function renewSession(db: Connection, id: string, digest: string): Promise<void> {
   await db

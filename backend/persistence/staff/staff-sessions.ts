@@ -73,8 +73,13 @@ export async function findNewCodeSecret(db: Connection, id: string): Promise<str
   return found?.newCodeSecret ?? undefined;
 }
 
-export async function deleteNewCodeSecret(db: Connection, id: string): Promise<void> {
-  await db.update(staffSessions).set({ newCodeSecret: null }).where(eq(sessionId, id));
+/** `false`: the session has ended, or has used its secret meanwhile. */
+export async function useNewCodeSecret(db: Connection, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(staffSessions)
+    .set({ newCodeSecret: null })
+    .where(and(eq(sessionId, id), isNotNull(newCodeSecret)));
+  return rowCount === 1;
 }
 
 /** Last used first, including expired ones. */

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { addPasskey } from '#backend/actions/members/passkeys.ts';
+import { authenticateMember, endOtherSessions } from '#backend/actions/members/sessions.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import {
@@ -69,6 +71,22 @@ test('A challenge is used once', async () => {
   expect(statusAndCode(await visitor.ask('POST', '/api/login/passkey', { proof }))).toBe(
     '401 passkeyRejected',
   );
+});
+
+test('What a session has begun is not finished after a new password has ended the session', async () => {
+  const { database, passwords } = backend.deps;
+  const login = await authenticateMember(database, (member.cookie ?? '').replace(/^session=/, ''));
+  if (login === undefined) throw new Error('The member is not logged in.');
+  const created = new SoftwarePasskey(ORIGIN).create(await optionsOf(member, '/api/login/passkeys/options'));
+  const passkey = { ...created, type: 'public-key' } as const;
+  await backend.db.execute(sql`delete from sessions`);
+  const phone = aVisitor(backend);
+  await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
+  const context = { ...database, passwords, siteOrigin: ORIGIN };
+  const gone = { refusal: 'loginRequired' };
+  expect(await addPasskey(context, login, { passkey, agent: '' })).toEqual(gone);
+  expect(await endOtherSessions(backend.db, login)).toEqual(gone);
+  expect(await userOf(phone)).toBe(member.userId);
 });
 
 test('Challenges that nobody uses do not gather', async () => {

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { setAuthenticator } from '#backend/actions/staff/own-account.ts';
+import { authenticateStaff } from '#backend/actions/staff/staff-sessions.ts';
 import { recoverStaff } from '#backend/actions/staff/administration.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 import { normalizedRecoveryCode } from '#backend/domain/staff/staff-member.ts';
@@ -161,4 +164,28 @@ test('A passkey with the id of somebody else’s is refused, by every way to add
   // The link was not used up.
   await new ConsoleBrowser(server).enrol(secret);
   expect((await owner.browser.signIn(owner.passkey)).statusCode).toBe(200);
+});
+
+test('What a session has begun is not finished after a link for a lost device has ended the session', async () => {
+  const { browser, staffId } = await aMember('lost-device');
+  const { secret } = (await browser.ask('POST', '/api/console/account/authenticator/secret')).json();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const token = browser.cookie?.split('=')[1] ?? '';
+  const found = await authenticateStaff(backend.db, { token, isAttended: true });
+  if (found === undefined) throw new Error('The session was not found.');
+  const { passwords } = backend.deps;
+  const hash = async (password: string) => {
+    await backend.db.execute(sql`delete from staff_sessions where staff_id = ${staffId}`);
+    return passwords.hash(password);
+  };
+  const context = {
+    db: backend.db,
+    passwords: { ...passwords, hash },
+    consoleOrigin: CONSOLE_ORIGIN,
+    alarm: () => undefined,
+  };
+  const params = { code, password: 'correct-horse-39-battery' };
+  expect(await setAuthenticator(context, params, found.session)).toEqual({ refusal: 'codeRejected' });
+  const { rows } = await backend.db.execute(sql`select code_secret from staff where staff_id = ${staffId}`);
+  expect(rows).toEqual([{ code_secret: null }]);
 });
