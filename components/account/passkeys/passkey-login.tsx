@@ -3,10 +3,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LoginRefusal } from '../login/login-refusal.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CHALLENGE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { failureText } from '#lib/session/mutation-result.ts';
 import { PASSKEY_DIALOG_CLOSED } from './passkey-texts.ts';
 import styles from './passkeys.module.css';
+
+/** Before the challenge of the suggestion ends. */
+const SUGGESTED_AGAIN_MS = (CHALLENGE_MINUTES - 1) * 60_000;
 
 type PasskeyLoginProps = { readonly onLoggedIn: () => Promise<void> };
 
@@ -50,17 +54,24 @@ function usePasskeyLogin(onLoggedIn: PasskeyLoginProps['onLoggedIn']) {
     setFailure(await attempt(false));
     setBusy(false);
   }
-  const showSuggested = useEffectEvent(async () => setFailure(await attempt(true)));
+  const showSuggested = useEffectEvent(async () => {
+    const found = isBusy ? null : await attempt(true);
+    if (found !== null) setFailure(found);
+  });
   useEffect(() => {
     let isGone = false;
+    let again: ReturnType<typeof setInterval> | undefined;
     void import('#lib/session/browser-passkeys.ts').then(async ({ canUsePasskeys, suggestsPasskeys }) => {
       if (isGone || !canUsePasskeys()) return;
       setPossible(true);
-      // A suggestion stays open until one is chosen, or until the button asks for a dialog.
-      if ((await suggestsPasskeys()) && !isGone) await showSuggested();
+      if (!(await suggestsPasskeys()) || isGone) return;
+      // A suggestion stays open until one is chosen, or until the button asks for a dialog: longer than its challenge is valid.
+      again = setInterval(() => void showSuggested(), SUGGESTED_AGAIN_MS);
+      await showSuggested();
     });
     return () => {
       isGone = true;
+      clearInterval(again);
     };
   }, []);
   return { isPossible, isBusy, failure, logIn };

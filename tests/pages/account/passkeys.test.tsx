@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { LoginForm } from '#components/account/login/login-form.tsx';
 import { Passkeys } from '#components/account/passkeys/passkeys.tsx';
 import { Sessions } from '#components/account/settings/sessions.tsx';
+import { CHALLENGE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { answered, fill, GUEST, MEMBER, refused, renderForMember, type Replies } from '../render.tsx';
 
 const ID = 'AAAA';
@@ -84,6 +85,26 @@ describe('The login', () => {
     const { wentTo } = open();
     expect(screen.getByLabelText('メールアドレス')).toHaveAttribute('autocomplete', 'username webauthn');
     await waitFor(() => expect(wentTo).toEqual(['/sanrio/mypage']));
+  });
+
+  test('is suggested again before the challenge of the suggestion ends', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    offer(PROVED, { suggests: true });
+    const asked: AbortSignal[] = [];
+    const untilAborted = ({ signal }: { readonly signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        asked.push(signal);
+        signal.addEventListener('abort', () => reject(new DOMException('replaced', 'AbortError')));
+      });
+    Object.assign(navigator.credentials, { get: untilAborted });
+    const started = answered({ options: OPTIONS });
+    const { sent } = open({ ...REPLIES, startPasskeyLogin: [started, started] });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(() => jest.advanceTimersByTimeAsync((CHALLENGE_MINUTES - 1) * 60_000));
+    await waitFor(() => expect(asked.map(({ aborted }) => aborted)).toEqual([true, false]));
+    expect(sent('logInWithPasskey')).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    jest.useRealTimers();
   });
 
   test('says when the dialog was closed or the shop refuses, and the password remains', async () => {
