@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { renderInquiryPicture } from './inquiry-picture.ts';
 import { inspectPicture } from './original-picture.ts';
 import { renderPicture } from './render-pictures.ts';
 import type { UploadMessage, UploadReply, UploadTask } from './upload-processes.ts';
@@ -6,10 +7,18 @@ import { readYaml } from './yaml-file.ts';
 
 const CPU_INTERVAL_MS = 250;
 
-const run = (task: UploadTask): Promise<unknown> | unknown => {
-  if (task.kind === 'yaml') return readYaml(task.input);
-  return task.kind === 'inspect' ? inspectPicture(task.input) : renderPicture(task.input);
-};
+function run(task: UploadTask): Promise<unknown> | unknown {
+  switch (task.kind) {
+    case 'yaml':
+      return readYaml(task.input);
+    case 'inspect':
+      return inspectPicture(task.input);
+    case 'render':
+      return renderPicture(task.input);
+    case 'inquiry':
+      return renderInquiryPicture(task.input);
+  }
+}
 
 /** Ends the process when a task has used its processor time: nothing else stops a decoder. */
 function limitCpu(maxMs: number): () => void {

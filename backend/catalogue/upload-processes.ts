@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { InquiryPicture } from '#backend/domain/inquiries.ts';
 import type { NewPicture } from '#backend/persistence/content/pictures.ts';
 import type { Original, PictureSource } from './original-picture.ts';
 import type { FileError } from './parse-file.ts';
@@ -7,13 +8,15 @@ import type { YamlContent, YamlSource } from './yaml-file.ts';
 export type UploadTask =
   | { readonly kind: 'yaml'; readonly input: YamlSource }
   | { readonly kind: 'inspect'; readonly input: PictureSource }
-  | { readonly kind: 'render'; readonly input: Original };
+  | { readonly kind: 'render'; readonly input: Original }
+  | { readonly kind: 'inquiry'; readonly input: Uint8Array };
 
 /** The result of each kind of task. */
 type Results = {
   readonly yaml: YamlContent | readonly FileError[];
   readonly inspect: Original | string;
   readonly render: NewPicture | string;
+  readonly inquiry: InquiryPicture | undefined;
 };
 
 export type UploadMessage = { readonly task: UploadTask; readonly maxCpuMs: number };
@@ -42,7 +45,7 @@ export class UploadQueueFullError extends Error {
 const MAX_CPU_MS = 15_000;
 
 /** Time of one task on a busy machine. */
-const MAX_MS = { yaml: 20_000, inspect: 60_000, render: 120_000 } as const;
+const MAX_MS = { yaml: 20_000, inspect: 60_000, render: 120_000, inquiry: 40_000 } as const;
 
 /** Tasks that wait: those of a catalogue and of a few uploads beside it. */
 const MAX_WAITING = 64;
@@ -63,6 +66,8 @@ const decodersEnvironment = (): NodeJS.ProcessEnv => ({
 type UploadLimits = {
   /** Processor time of one task. */
   readonly maxCpuMs?: number;
+  /** Tasks that wait. */
+  readonly maxWaiting?: number;
   /** How far the processes stand back for others of the machine (nice(2)). */
   readonly niceness?: number;
 };
@@ -80,7 +85,7 @@ type Job = {
  */
 export function openUploadProcesses(
   count: number,
-  { maxCpuMs = MAX_CPU_MS, niceness = 0 }: UploadLimits = {},
+  { maxCpuMs = MAX_CPU_MS, maxWaiting = MAX_WAITING, niceness = 0 }: UploadLimits = {},
 ) {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const waiting: Job[] = [];
@@ -160,7 +165,7 @@ export function openUploadProcesses(
   return {
     run: <Kind extends UploadTask['kind']>(task: Extract<UploadTask, { readonly kind: Kind }>) =>
       new Promise<Results[Kind]>((resolve, reject) => {
-        if (waiting.length >= MAX_WAITING) return reject(new UploadQueueFullError());
+        if (waiting.length >= maxWaiting) return reject(new UploadQueueFullError());
         // The process replies with the result of the task's kind.
         waiting.push({ task, resolve: resolve as Job['resolve'], reject });
         runNext();

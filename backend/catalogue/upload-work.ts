@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
+import type { InquiryPicture } from '#backend/domain/inquiries.ts';
 import type { NewPicture } from '#backend/persistence/content/pictures.ts';
 import type { Original, PictureSource } from './original-picture.ts';
 import type { FileError } from './parse-file.ts';
-import { openUploadProcesses, UploadTooCostlyError } from './upload-processes.ts';
+import { openUploadProcesses, UploadQueueFullError, UploadTooCostlyError } from './upload-processes.ts';
 import type { YamlContent, YamlSource } from './yaml-file.ts';
 
 type Processes = ReturnType<typeof openUploadProcesses>;
@@ -27,6 +28,22 @@ export const inspectUpload = (input: PictureSource): Promise<Original | string> 
 /** Renders one picture. A sentence: some drawings exceed the limits of the renderer, or of its time. */
 export const renderUpload = (input: Original, processes: Processes = shared): Promise<NewPicture | string> =>
   processes.run({ kind: 'render', input }).catch(orWhenCostly(() => 'takes too long to draw'));
+
+/** Of 1 MB at most, and each waits up to a second for the one before. */
+const MAX_INQUIRY_PICTURES = 31;
+
+/** Pictures of shoppers wait for no work of staff. */
+const ofShoppers = openUploadProcesses(1, { niceness: 5, maxWaiting: MAX_INQUIRY_PICTURES });
+
+/** Renders a picture of an inquiry. `undefined`: it cannot be read. `busy`: too many others wait. */
+export const renderInquiryUpload = (input: Uint8Array): Promise<InquiryPicture | 'busy' | undefined> =>
+  ofShoppers
+    .run({ kind: 'inquiry', input })
+    .catch(orWhenCostly(() => undefined))
+    .catch((error: unknown) => {
+      if (error instanceof UploadQueueFullError) return 'busy';
+      throw error;
+    });
 
 const orWhenCostly =
   <Result>(result: () => Result) =>

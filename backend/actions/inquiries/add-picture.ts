@@ -1,6 +1,6 @@
 import { PICTURE_RULE } from '#backend/domain/inquiries.ts';
 import { inSeconds, type Refused } from '../members/refusals.ts';
-import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
+import { renderInquiryUpload } from '#backend/catalogue/upload-work.ts';
 import { pictureSpaceIn, insertInquiryPicture } from '#backend/persistence/inquiries/pictures.ts';
 import { countAttempts, undoAttempt } from '#backend/persistence/members/throttles.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
@@ -21,7 +21,7 @@ const RETRY_AFTER_S = 2;
 export async function addInquiryPicture(
   db: Database,
   { messageId, memberId, bytes }: PictureParams,
-  render = renderInquiryPicture,
+  render = renderInquiryUpload,
 ): Promise<{ readonly pictureId: string } | PictureRefused> {
   const space = await pictureSpaceIn(db, { messageId, memberId });
   if (space === undefined) return { refusal: 'notFound', parameter: 'messageId' };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
 import { addInquiryPicture } from '#backend/actions/inquiries/add-picture.ts';
-import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
+import { renderInquiryUpload } from '#backend/catalogue/upload-work.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { aGuest, anInquiry, aPhoto, sentBy, sentByGuest } from '../../support/inquiries.ts';
@@ -264,9 +264,9 @@ test('Pictures are limited by owner, kind, size, number and time', async () => {
 
 test('Of many pictures at once, those beyond the queue of the decoder are refused', async () => {
   const photo = await aPhoto();
-  const rendered = await Promise.all(Array.from({ length: 40 }, () => renderInquiryPicture(photo)));
+  const rendered = await Promise.all(Array.from({ length: 40 }, () => renderInquiryUpload(photo)));
   expect(rendered.filter((one) => one === 'busy')).toHaveLength(8);
-  expect(await renderInquiryPicture(photo)).toMatchObject({ width: 64, height: 48 });
+  expect(await renderInquiryUpload(photo)).toMatchObject({ width: 64, height: 48 });
 });
 
 test('A picture that was not decoded, because too many others wait, does not count', async () => {
