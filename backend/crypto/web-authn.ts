@@ -1,7 +1,7 @@
 import type { Member } from '#backend/domain/members/member.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import type { NewPasskey, Passkey, StaffMember } from '#backend/domain/staff/staff-member.ts';
-import { CHALLENGE_MINUTES } from '#lib/contract/shop-rules.ts';
+import { CHALLENGE_LIFE_MS } from '#backend/domain/passkeys.ts';
 
 /** Loaded with the first sign-in: it takes 180 to 310 ms and 26 MB, and not every backend serves the console. */
 const library = () => import('@simplewebauthn/server');
@@ -10,9 +10,6 @@ const library = () => import('@simplewebauthn/server');
 const SELECTION = { residentKey: 'required', userVerification: 'required' } as const;
 
 const CONSOLE_NAME = '店長室';
-
-/** How long a challenge that was issued to a browser is valid. */
-export const CHALLENGE_LIFE_MS = CHALLENGE_MINUTES * 60_000;
 
 type Credential = {
   readonly id: string;

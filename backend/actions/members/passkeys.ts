@@ -1,8 +1,8 @@
 import type { Login } from '#backend/domain/members/login-session.ts';
 import { MAX_PASSKEYS, type MemberPasskey } from '#backend/domain/members/passkey.ts';
+import { CHALLENGE_LIFE_MS } from '#backend/domain/passkeys.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 import {
-  CHALLENGE_LIFE_MS,
   newMemberPasskeyOptions,
   type NewPasskeyAnswer,
   type PasskeyOptions,

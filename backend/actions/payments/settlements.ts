@@ -1,4 +1,4 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { inTurns } from '#backend/csv/in-turns.ts';
 import { readCsv } from '#backend/csv/read-csv.ts';
 import {
   type NewSettlement,
@@ -25,15 +25,6 @@ export async function readSettlement({
   const csv = await readCsv(bytes, 'auto', MAX_SETTLEMENT_LINES);
   const read = 'problems' in csv ? csv : await inTurns(readSettlementCsv(csv.rows));
   return 'problems' in read ? read : { ...settlement, ...read };
-}
-
-/** Runs steps to their end, with a turn of others between them. */
-async function inTurns<Result>(steps: Generator<undefined, Result>): Promise<Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    await turnOfOthers();
-  }
 }
 
 /** A month of the largest sales. */

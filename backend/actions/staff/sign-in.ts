@@ -1,3 +1,4 @@
+import { CHALLENGE_LIFE_MS } from '#backend/domain/passkeys.ts';
 import { normalizedRecoveryCode, type StaffMember } from '#backend/domain/staff/staff-member.ts';
 import { MAX_STAFF_SESSIONS, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
 import { countAttempt, forgetAttempts, type TooManyAttempts } from './throttle.ts';
@@ -19,12 +20,7 @@ import {
 } from '#backend/persistence/staff/factors.ts';
 import { findStaffByName } from '#backend/persistence/staff/staff.ts';
 import { digestOf, newToken, saltedDigestOf } from '#backend/crypto/secrets.ts';
-import {
-  CHALLENGE_LIFE_MS,
-  passkeyProofOptions,
-  type PasskeyProof,
-  verifyPasskeyProof,
-} from '#backend/crypto/web-authn.ts';
+import { passkeyProofOptions, type PasskeyProof, verifyPasskeyProof } from '#backend/crypto/web-authn.ts';
 import { authenticatorStep } from '#backend/crypto/one-time-codes.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
