@@ -3,7 +3,7 @@ import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { monthClosing } from '#backend/actions/accounting/close-month.ts';
 import { monthJournal } from '#backend/actions/accounting/months.ts';
 import type { Database, OperatorDatabase } from '#backend/persistence/db/database.ts';
-import { writeCsv } from '#backend/csv/write-csv.ts';
+import { writeCsvForProgram } from '#backend/csv/write-csv.ts';
 import { exportParts, importParts } from '#backend/catalogue/archive-work.ts';
 import { recordAudit } from '#backend/audit/record-audit.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
@@ -44,7 +44,7 @@ async function* journalParts(
     ...exportJournal.params.parse({ month }),
     ...exportJournal.query.parse(query),
   });
-  yield { bytes: Buffer.from(writeCsv(rows, encoding)), done: rows.length, ofAll: rows.length };
+  yield { bytes: Buffer.from(writeCsvForProgram(rows, encoding)), done: rows.length, ofAll: rows.length };
 }
 
 /** One part for each check. Returns the number of those that found an error; late work is no error of the books. */

@@ -1,17 +1,27 @@
 import { utf8Bytes, encode } from './encoding.ts';
 import type { CsvEncoding } from '../domain/shipments/csv-rows.ts';
 
-/** Rows of CSV (RFC 4180) with every cell in quotes. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+type Rows = readonly (readonly string[])[];
 
-/** Writes a CSV file. Characters that the encoding lacks become 〓. */
-export function writeCsv(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array {
-  const text = csvText(rows);
-  return encoding === 'utf8' ? utf8Bytes(text) : encode(text);
-}
+/** Rows of CSV (RFC 4180) with every cell in quotes, for people: no spreadsheet runs a cell as a formula. */
+export const csvText = (rows: Rows): string => textOf(rows.map((row) => row.map(guarded)));
 
-const quoted = (cell: string): string => `"${guarded(cell).replaceAll('"', '""')}"`;
+/** Writes a CSV file for people. Characters that the encoding lacks become 〓. */
+export const writeCsv = (rows: Rows, encoding: CsvEncoding): Uint8Array => bytesOf(csvText(rows), encoding);
+
+/**
+ * Writes a CSV file that another program imports, without a guard against formulas: that program would print or book it.
+ * Characters that the encoding lacks become 〓.
+ */
+export const writeCsvForProgram = (rows: Rows, encoding: CsvEncoding): Uint8Array =>
+  bytesOf(textOf(rows), encoding);
+
+const textOf = (rows: Rows): string => rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+
+const bytesOf = (text: string, encoding: CsvEncoding): Uint8Array =>
+  encoding === 'utf8' ? utf8Bytes(text) : encode(text);
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
 /**
  * The beginnings of cells that a spreadsheet takes for a formula; in Japan also the full-width signs, and the minus

@@ -19,7 +19,7 @@ import { refundState } from '#backend/domain/refunds/refund.ts';
 import type { JournalTitles } from '#backend/domain/accounting/titles.ts';
 import { listMonths, showMonth, exportJournal } from '#backend/actions/accounting/months.ts';
 import { MonthFigures } from '#lib/contract/ops/months.ts';
-import { writeCsv } from '#backend/csv/write-csv.ts';
+import { writeCsvForProgram } from '#backend/csv/write-csv.ts';
 import { type LedgerAudit, oneAuditAtATime } from '#backend/actions/accounting/ledger-audit.ts';
 
 type AccountingContext = {
@@ -64,7 +64,7 @@ export function accountingHandlers({ database, journalTitles, audit }: Accountin
       if (typeof file === 'string') return { refusal: file };
       const charset = file.encoding === 'sjis' ? 'Shift_JIS' : 'utf-8';
       return {
-        answer: Buffer.from(writeCsv(file.rows, file.encoding)),
+        answer: Buffer.from(writeCsvForProgram(file.rows, file.encoding)),
         headers: { 'content-type': `text/csv; charset=${charset}` },
       };
     },

@@ -3,9 +3,21 @@
 import { TextField } from './text-field.tsx';
 import type { FormHandle } from './use-form.ts';
 import { ZipField } from './zip-field.tsx';
+import { labelNote } from '#lib/shipments/label-note.ts';
 import type { ShippingAddress } from '#lib/contract/shipment.ts';
+import styles from './address-fields.module.css';
 
 type AddressFieldsProps = { readonly form: Pick<FormHandle<keyof ShippingAddress>, 'field'> };
+
+/** Says while it is typed what does not fit on a label. */
+function LabelNote({ form: { field } }: AddressFieldsProps) {
+  const valueOf = (name: 'name' | 'address' | 'address2') => field(name).value;
+  return (
+    <p className={styles.note} role="status">
+      {labelNote({ name: valueOf('name'), address: valueOf('address'), address2: valueOf('address2') })}
+    </p>
+  );
+}
 
 /** Input fields of a shipping address. */
 export const AddressFields = ({ form: { field } }: AddressFieldsProps) => (
@@ -24,13 +36,16 @@ export const AddressFields = ({ form: { field } }: AddressFieldsProps) => (
       continuesByTab
       autoComplete="shipping address-line1"
     />
-    <TextField
-      {...field('address2')}
-      label="建物名・部屋番号"
-      isOptional
-      autoComplete="shipping address-line2"
-      placeholder="例：ころん荘 203号室"
-    />
+    <div>
+      <TextField
+        {...field('address2')}
+        label="建物名・部屋番号"
+        isOptional
+        autoComplete="shipping address-line2"
+        placeholder="例：ころん荘 203号室"
+      />
+      <LabelNote form={{ field }} />
+    </div>
     <TextField
       {...field('tel')}
       label="電話番号"

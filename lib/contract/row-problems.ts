@@ -61,7 +61,7 @@ export const ROW_PROBLEMS = {
 
   // Of a file for a carrier.
   cellEmpty: '{shipment}: {column} is empty',
-  cellTooWide: '{shipment}: {column} is {width} full-width characters wide, and B2 takes {most}',
+  cellTooWide: '{shipment}: {column} is {width} full-width characters wide, and the label takes {most}',
   townTooWide:
     '{shipment}: the town and number in {column} is {width} full-width characters wide, and B2 takes {most}',
   tooManyLines: '{shipment}: {column} needs more than {most} lines of {width} full-width characters',

@@ -1,7 +1,7 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
   '^lib/(contract/(close-causes|enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|opaque-id|shop-rules|tax|row-problems|member/(dates|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|this-machine)|text/notifications)\\.ts$';
-const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
+const SHIPPING = '^lib/shipments/(fee|label-lines|label-width)\\.ts$';
 const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
 /** The content of documents that members and operators see alike. */
 const DOCUMENTS = '^lib/orders/(return-invoice|receipt)\\.ts$';
@@ -25,8 +25,8 @@ const inner = (own) => [`^backend/(${own}|actions|persistence|domain)/`];
 export const BACKEND_BOUNDARIES = [
   {
     module: '^backend/domain/',
-    // The shipping fee is calculated by the same function on the page that shows it and in the backend.
-    mayImport: ['^backend/domain/', FAIRNESS, SHIPPING_FEE, PAYMENT_METHODS, ENUMS],
+    // The shipping fee and the lines of a label are calculated by the same functions on the page and in the backend.
+    mayImport: ['^backend/domain/', FAIRNESS, SHIPPING, PAYMENT_METHODS, ENUMS],
     packages: [],
   },
   {

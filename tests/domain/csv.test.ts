@@ -2,7 +2,8 @@ import { rowProblemText } from '#lib/contract/row-problems.ts';
 import fc from 'fast-check';
 import { unencodable } from '#backend/csv/encoding.ts';
 import { readCsv } from '#backend/csv/read-csv.ts';
-import { writeCsv } from '#backend/csv/write-csv.ts';
+import { allRespelled, inCommonForms } from '#backend/csv/common-forms.ts';
+import { writeCsv, writeCsvForProgram } from '#backend/csv/write-csv.ts';
 
 describe('Reading CSV', () => {
   const utf8 = (text: string) => Buffer.from(text, 'utf8');
@@ -187,6 +188,11 @@ describe('Writing CSV', () => {
     expect(new TextDecoder('shift_jis').decode(bytes)).toBe('"\'－1+cmd|calc"\r\n');
   });
 
+  test.each(['@ホーム203', '=1+2', '＝1+2', '-cmd|calc'])(
+    '%j is written as it is in a file that a program imports',
+    (cell) => expect(textIn(writeCsvForProgram([[cell]], 'utf8'))).toBe(`\ufeff"${cell}"\r\n`),
+  );
+
   test.each([
     '090-1234-5678',
     '+81-90-1234-5678',
@@ -213,5 +219,28 @@ describe('Writing CSV', () => {
     const typed = '〜−—‖か\u3099';
     expect(unencodable(typed, 'sjis')).toEqual([]);
     expect(await readBack(writeCsv([[typed]], 'sjis'), 'sjis')).toEqual([['～－―∥が']]);
+  });
+});
+
+describe('Common forms of characters that Shift_JIS lacks', () => {
+  test.each([
+    ['𠮷田 太郎', '吉田 太郎', ['𠮷吉']],
+    ['溫泉 逺藤', '温泉 遠藤', ['溫温', '逺遠']],
+    ['𣘺本 𠮷𠮷', '橋本 吉吉', ['𣘺橋', '𠮷吉']],
+    ['葛\u{E0100}城', '葛城', []],
+    ['髙橋 﨑子', '髙橋 﨑子', []],
+    ['\uFA19', '\uFA19', []],
+    ['René', 'Rene', ['ée']],
+    ['Rene\u0301', 'Rene', ['ée']],
+    ['がき〜', 'がき〜', []],
+    ['🐶ハイツ 한', '🐶ハイツ 한', []],
+  ])('%s is printed as %s', (text, printed, pairs) => {
+    const forms = inCommonForms(text);
+    expect(forms.text).toBe(printed);
+    expect(forms.respelled.map(({ from, to }) => from + to)).toEqual(pairs);
+  });
+
+  test('several texts name each character once', () => {
+    expect(allRespelled(['𠮷田', '𠮷祥寺'].map(inCommonForms))).toEqual([{ from: '𠮷', to: '吉' }]);
   });
 });

@@ -1,5 +1,6 @@
 import { unencodable } from '#backend/csv/encoding.ts';
-import { writeCsv } from '#backend/csv/write-csv.ts';
+import { allRespelled, inCommonForms, type Respelling } from '#backend/csv/common-forms.ts';
+import { writeCsvForProgram } from '#backend/csv/write-csv.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -31,6 +32,8 @@ type ExportResult = {
   /** The number of shipments waiting for the handover, in the file or not. */
   readonly waiting: number;
   readonly leftOut: readonly CsvRowError[];
+  /** Shipments in the file with characters that are printed in their common form. */
+  readonly respelled: readonly { readonly shipmentId: string; readonly characters: readonly Respelling[] }[];
 };
 
 /**
@@ -62,11 +65,14 @@ export function exportForCarrier(
         }),
       );
     if (isRefused) return { problems };
-    const bytes = writeCsv(
+    const bytes = writeCsvForProgram(
       [CARRIER_SHEETS[params.carrier].columns, ...valid.map(({ row }) => row)],
       params.encoding,
     );
-    return { bytes, shipmentIds, waiting: total, leftOut: problems };
+    const respelled = valid
+      .filter(({ characters }) => characters.length > 0)
+      .map(({ shipmentId, characters }) => ({ shipmentId, characters }));
+    return { bytes, shipmentIds, waiting: total, leftOut: problems, respelled };
   });
 }
 
@@ -86,7 +92,8 @@ type CheckParams = ExportParams & { readonly line: number };
 function check(shipment: ShipmentToSend, params: CheckParams) {
   const { shipmentId } = shipment;
   const sheet = CARRIER_SHEETS[params.carrier];
-  const { cells: row, problems: refused } = sheet.row(shipment, params.sender, params.shipOn);
+  const { address, characters } = printable(shipment.address, params.encoding);
+  const { cells: row, problems: refused } = sheet.row({ ...shipment, address }, params.sender, params.shipOn);
   const missing = params.replaceMissing ? [] : unencodable(row.join(''), params.encoding);
   const found: readonly RowProblem[] = [
     ...refused,
@@ -99,5 +106,20 @@ function check(shipment: ShipmentToSend, params: CheckParams) {
     code,
     values: { ...values, shipment: shipmentReference(shipmentId) },
   }));
-  return { shipmentId, row, problems };
+  return { shipmentId, row, problems, characters };
+}
+
+/** The address as the encoding can print it. */
+function printable(
+  receiver: ShipmentToSend['address'],
+  encoding: CsvEncoding,
+): { readonly address: ShipmentToSend['address']; readonly characters: readonly Respelling[] } {
+  if (encoding === 'utf8') return { address: receiver, characters: [] };
+  const name = inCommonForms(receiver.name);
+  const address = inCommonForms(receiver.address);
+  const address2 = inCommonForms(receiver.address2);
+  return {
+    address: { ...receiver, name: name.text, address: address.text, address2: address2.text },
+    characters: allRespelled([name, address, address2]),
+  };
 }

@@ -1,3 +1,4 @@
+import { allRespelled, inCommonForms, type Respelling } from '#backend/csv/common-forms.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -15,6 +16,8 @@ type PackingList = {
     readonly shipmentId: string;
     readonly recipient: string;
     readonly zip: string;
+    /** Characters that its label shows in their common form. */
+    readonly respelled: readonly Respelling[];
     readonly contents: readonly PackedPrize[];
   }[];
   /** All their prizes. */
@@ -31,10 +34,11 @@ export const listPacking = (db: Database, which: WhichWaiting, actionOf: ActionO
     const contents = await contentsOfShipments(tx, shipmentIds);
     if (shipmentIds.length > 0) await recordAction(tx, actionOf({ shipmentIds }));
     return {
-      shipments: shipments.map(({ shipmentId, address: { name, zip } }) => ({
+      shipments: shipments.map(({ shipmentId, address: { name, zip, address, address2 } }) => ({
         shipmentId,
         zip,
         recipient: name,
+        respelled: allRespelled([name, address, address2].map(inCommonForms)),
         contents: contents.get(shipmentId) ?? [],
       })),
       prizes: summed([...contents.values()].flat()),

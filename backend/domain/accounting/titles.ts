@@ -1,5 +1,5 @@
 import type { JournalFormat, LedgerAccount } from '#lib/contract/enums.ts';
-import { labelWidthOf } from '../shipments/label-width.ts';
+import { labelWidthOf } from '#lib/shipments/label-width.ts';
 
 /** An account of the journal: one of the ledger, or the one through which freee moves money between bank accounts. */
 export type JournalAccount = LedgerAccount | 'transit';

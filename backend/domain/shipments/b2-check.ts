@@ -1,15 +1,7 @@
 import type { RowProblem } from '#lib/contract/row-problems.ts';
+import { ADDRESS_WIDTH, townOf, TOWN_WIDTH } from './b2-address.ts';
 import { B2_REQUIRED, B2_WIDTHS, type B2Cells } from './b2-csv.ts';
-import { fullWidths, labelWidthOf } from './label-width.ts';
-
-const PREFECTURE = /^(?:東京都|北海道|(?:京都|大阪)府|.{2,3}県)/u;
-/** Greedy: for a name like 四日市市 too long is safer than too short. */
-const MUNICIPALITY = /^(?:.{1,6}郡.{1,6}[町村]|.{1,6}市.{1,3}区|.{1,7}[市区]|.{1,6}[町村])/u;
-
-/**
- * B2 splits an address into prefecture, municipality, and town with number; maximum widths in half-width characters.
- */
-const PART_WIDTHS = { prefecture: 8, municipality: 24, town: 32 } as const;
+import { fullWidths, labelWidthOf } from '#lib/shipments/label-width.ts';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
@@ -42,15 +34,7 @@ const widthErrors = (
     : [{ code, values: { column, width: fullWidths(labelWidthOf(text)), most: fullWidths(most) } }];
 
 /** An address that exceeds the total width gets that error alone. */
-function townWidthErrors(column: string, address: string): readonly RowProblem[] {
-  if (labelWidthOf(address) > B2_WIDTHS.お届け先住所) return [];
-  const prefecture = PREFECTURE.exec(address)?.[0] ?? '';
-  const rest = address.slice(prefecture.length);
-  const municipality = MUNICIPALITY.exec(rest)?.[0] ?? '';
-  if (labelWidthOf(municipality) > PART_WIDTHS.municipality) return [];
-  return widthErrors('townTooWide', {
-    column,
-    most: PART_WIDTHS.town,
-    text: rest.slice(municipality.length).trim(),
-  });
-}
+const townWidthErrors = (column: string, address: string): readonly RowProblem[] =>
+  labelWidthOf(address) > ADDRESS_WIDTH
+    ? []
+    : widthErrors('townTooWide', { column, most: TOWN_WIDTH, text: townOf(address) });

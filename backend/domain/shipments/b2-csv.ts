@@ -1,4 +1,6 @@
 import { hyphenatedTel } from '#lib/contract/member/tel.ts';
+import { b2Beginning } from './b2-address.ts';
+import { inLines, nameLines } from '#lib/shipments/label-lines.ts';
 import { shipmentReference } from './shipment.ts';
 
 /** The recipient. Zip code and telephone number are digits only. */
@@ -45,9 +47,7 @@ export const b2Cells = (
   出荷予定日: shipOn,
   お届け先電話番号: hyphenatedTel(address.tel),
   お届け先郵便番号: hyphenatedZip(address.zip),
-  お届け先住所: address.address,
-  お届け先アパートマンション名: address.address2,
-  お届け先名: address.name,
+  ...receiverCells(address),
   ご依頼主電話番号: sender.tel,
   ご依頼主郵便番号: sender.zip,
   ご依頼主住所: sender.address,
@@ -57,6 +57,26 @@ export const b2Cells = (
   請求先顧客コード: sender.customerCode,
   運賃管理番号: sender.freightNumber,
 });
+
+/**
+ * What does not fit into address and building continues in the two lines of the company, a long name begins in the last of
+ * them. A text that does not fit at all stays whole, and is reported.
+ */
+function receiverCells({ address, address2, name }: Receiver): B2Cells {
+  const beginning = b2Beginning(address);
+  const rest = inLines([address.slice(beginning.length), address2], REST_WIDTHS);
+  const [building = '', first = '', ...more] = rest;
+  const second = more.join('');
+  const names = nameLines(name, { head: B2_WIDTHS['お届け先会社・部門２'], width: B2_WIDTHS.お届け先名 });
+  const [head, last] = names?.length === 2 && second === '' ? names : ['', name];
+  return {
+    お届け先住所: beginning,
+    お届け先アパートマンション名: building,
+    'お届け先会社・部門１': first,
+    'お届け先会社・部門２': second === '' ? (head ?? '') : second,
+    お届け先名: last ?? '',
+  };
+}
 
 /** The hyphen keeps a spreadsheet from removing leading zeros. */
 export const hyphenatedZip = (zip: string): string => zip.replace(/^(\d{3})(\d{4})$/, '$1-$2');
@@ -182,6 +202,8 @@ export const B2_WIDTHS = {
   お届け先郵便番号: 8,
   お届け先住所: 64,
   お届け先アパートマンション名: 32,
+  'お届け先会社・部門１': 50,
+  'お届け先会社・部門２': 50,
   お届け先名: 32,
   ご依頼主電話番号: 15,
   ご依頼主郵便番号: 8,
@@ -193,5 +215,11 @@ export const B2_WIDTHS = {
   記事: 44,
   請求先顧客コード: 12,
 } as const satisfies Partial<Record<B2Column, number>>;
+
+const REST_WIDTHS = [
+  B2_WIDTHS.お届け先アパートマンション名,
+  B2_WIDTHS['お届け先会社・部門１'],
+  B2_WIDTHS['お届け先会社・部門２'],
+];
 
 export const b2Row = (cells: B2Cells): readonly string[] => B2_COLUMNS.map((column) => cells[column] ?? '');

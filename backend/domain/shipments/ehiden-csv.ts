@@ -1,7 +1,14 @@
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { hyphenatedTel } from '#lib/contract/member/tel.ts';
 import { hyphenatedZip, type Sender, type ShipmentToSend } from './b2-csv.ts';
-import { fullWidths, labelWidthOf, linesOfWidth } from './label-width.ts';
+import {
+  inLines,
+  LABEL_LINE_WIDTH,
+  LABEL_LINES,
+  nameLines,
+  SMALLEST_LABEL,
+} from '#lib/shipments/label-lines.ts';
+import { fullWidths, labelWidthOf, linesOfWidth } from '#lib/shipments/label-width.ts';
 import { shortReference } from './shipment.ts';
 
 const numbered = (name: string, count: number): readonly string[] =>
@@ -70,10 +77,8 @@ const PREPAID = '1';
 const GOODS = 'おもちゃ(くじの賞品)';
 
 /** 16 full-width characters: every line of an address, a name and the goods. */
-const LINE_WIDTH = 32;
-const ADDRESS_LINES = 3;
-const SENDER_ADDRESS_LINES = 2;
-const NAME_LINES = 2;
+const LINE_WIDTH = LABEL_LINE_WIDTH;
+const SENDER_LINES = 2;
 
 type EhidenCells = Readonly<Record<string, string>>;
 
@@ -85,14 +90,17 @@ export const ehidenCells = (
 ): EhidenCells => ({
   お届け先電話番号: hyphenatedTel(address.tel),
   お届け先郵便番号: hyphenatedZip(address.zip),
-  ...inLines('お届け先住所', addressLines(address)),
-  ...inLines('お届け先名称', linesOfWidth(address.name, LINE_WIDTH)),
+  ...cellsOf('お届け先住所', inLines([address.address, address.address2], SMALLEST_LABEL.address)),
+  ...cellsOf(
+    'お届け先名称',
+    nameLines(address.name, SMALLEST_LABEL.name) ?? linesOfWidth(address.name, LINE_WIDTH),
+  ),
   お客様管理番号: shortReference(shipmentId),
   お客様コード: sender.sagawaCustomerCode,
   ご依頼主電話番号: sender.tel,
   ご依頼主郵便番号: sender.zip,
-  ...inLines('ご依頼主住所', linesOfWidth(sender.address, LINE_WIDTH)),
-  ...inLines('ご依頼主名称', linesOfWidth(sender.name, LINE_WIDTH)),
+  ...cellsOf('ご依頼主住所', linesOfWidth(sender.address, LINE_WIDTH)),
+  ...cellsOf('ご依頼主名称', linesOfWidth(sender.name, LINE_WIDTH)),
   荷姿: BOX,
   品名１: GOODS,
   品名２: `賞品 ${prizes}点`,
@@ -103,13 +111,7 @@ export const ehidenCells = (
   出荷日: shipOn,
 });
 
-/** The building has a line of its own. */
-const addressLines = ({ address, address2 }: ShipmentToSend['address']): readonly string[] => [
-  ...linesOfWidth(address, LINE_WIDTH),
-  ...linesOfWidth(address2, LINE_WIDTH),
-];
-
-const inLines = (name: string, lines: readonly string[]): EhidenCells =>
+const cellsOf = (name: string, lines: readonly string[]): EhidenCells =>
   Object.fromEntries(lines.map((line, nth) => [`${name}${fullWidthNumber(nth + 1)}`, line]));
 
 export const ehidenRow = (cells: EhidenCells): readonly string[] =>
@@ -125,10 +127,10 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 type LineLimit = { readonly name: string; readonly lines: number };
 
 const LIMITS: readonly LineLimit[] = [
-  { name: 'お届け先住所', lines: ADDRESS_LINES },
-  { name: 'お届け先名称', lines: NAME_LINES },
-  { name: 'ご依頼主住所', lines: SENDER_ADDRESS_LINES },
-  { name: 'ご依頼主名称', lines: NAME_LINES },
+  { name: 'お届け先住所', lines: LABEL_LINES.address },
+  { name: 'お届け先名称', lines: LABEL_LINES.name },
+  { name: 'ご依頼主住所', lines: SENDER_LINES },
+  { name: 'ご依頼主名称', lines: LABEL_LINES.name },
 ];
 
 /** The errors for which e飛伝III would refuse a shipment or cut its label. */

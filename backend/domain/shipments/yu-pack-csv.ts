@@ -1,6 +1,8 @@
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { hyphenatedTel } from '#lib/contract/member/tel.ts';
 import { hyphenatedZip, type Sender, type ShipmentToSend } from './b2-csv.ts';
+import { inLines, nameLines } from '#lib/shipments/label-lines.ts';
+import { fullWidths, labelWidthOf } from '#lib/shipments/label-width.ts';
 import { shipmentReference } from './shipment.ts';
 
 /**
@@ -8,8 +10,9 @@ import { shipmentReference } from './shipment.ts';
  * (docs/operator.md).
  */
 export const YU_PACK_COLUMNS = [
-  ...(['お客様管理番号', '発送予定日', 'お届け先郵便番号', 'お届け先住所', 'お届け先建物名'] as const),
-  ...(['お届け先氏名', 'お届け先電話番号', 'ご依頼主郵便番号', 'ご依頼主住所', 'ご依頼主氏名'] as const),
+  ...(['お客様管理番号', '発送予定日', 'お届け先郵便番号'] as const),
+  ...(['お届け先住所１', 'お届け先住所２', 'お届け先住所３', 'お届け先名称１', 'お届け先名称２'] as const),
+  ...(['お届け先電話番号', 'ご依頼主郵便番号', 'ご依頼主住所', 'ご依頼主氏名'] as const),
   ...(['ご依頼主電話番号', '内容品', '個数'] as const),
 ] as const;
 
@@ -24,9 +27,7 @@ export const yuPackCells = (
   お客様管理番号: shipmentReference(shipmentId),
   発送予定日: shipOn,
   お届け先郵便番号: hyphenatedZip(address.zip),
-  お届け先住所: address.address,
-  お届け先建物名: address.address2,
-  お届け先氏名: address.name,
+  ...receiverCells(address),
   お届け先電話番号: hyphenatedTel(address.tel),
   ご依頼主郵便番号: sender.zip,
   ご依頼主住所: sender.address,
@@ -36,13 +37,42 @@ export const yuPackCells = (
   個数: '1',
 });
 
+/** Bytes of a line in ゆうパックプリントR: 25 full-width characters. */
+const LINE_WIDTH = 50;
+const ADDRESS_WIDTHS = [LINE_WIDTH, LINE_WIDTH, LINE_WIDTH];
+const NAME_WIDTHS = { head: LINE_WIDTH, width: LINE_WIDTH };
+
+/** A text that does not fit stays whole in the last line, and is reported. */
+function receiverCells({ address, address2, name }: ShipmentToSend['address']) {
+  const [first = '', second = '', ...more] = inLines([address, address2], ADDRESS_WIDTHS);
+  const [head = '', last = ''] = nameLines(name, NAME_WIDTHS) ?? [name];
+  return {
+    お届け先住所１: first,
+    お届け先住所２: second,
+    お届け先住所３: more.join(''),
+    お届け先名称１: head,
+    お届け先名称２: last,
+  };
+}
+
+/** Lines that a short address and a short name leave empty. */
+const OPTIONAL: readonly string[] = ['お届け先住所２', 'お届け先住所３', 'お届け先名称２'];
+/** Their widths are the program's. */
+const LINES: readonly string[] = ['お届け先住所１', 'お届け先名称１', ...OPTIONAL];
+
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
-/** The errors of a row. Widths are the filter's. */
+/** The errors of a row. The other widths are the filter's. */
 export const yuPackProblems = (cells: YuPackCells): readonly RowProblem[] =>
   Object.entries(cells).flatMap(([column, text]) => [
-    ...(text.trim() === '' && column !== 'お届け先建物名'
+    ...(text.trim() === '' && !OPTIONAL.includes(column)
       ? [{ code: 'cellEmpty', values: { column } } as const]
       : []),
+    ...(LINES.includes(column) && labelWidthOf(text) > LINE_WIDTH ? [tooWide(column, text)] : []),
     ...(CONTROL.test(text) ? [{ code: 'controlCharacter', values: { column } } as const] : []),
   ]);
+
+const tooWide = (column: string, text: string): RowProblem => ({
+  code: 'cellTooWide',
+  values: { column, width: fullWidths(labelWidthOf(text)), most: fullWidths(LINE_WIDTH) },
+});

@@ -25,10 +25,11 @@ export const shipmentCsvHandlers = ({ database, sender }: ShipmentCsvDeps) =>
       const { shipments, prizes, waiting } = await listPacking(database.db, which, action);
       return {
         answer: {
-          shipments: shipments.map(({ shipmentId, recipient, zip, contents }) => ({
+          shipments: shipments.map(({ shipmentId, recipient, zip, respelled, contents }) => ({
             ...withNumber(shipmentId),
             recipient,
             zip,
+            respelled: [...respelled],
             contents: contents.map(presentPacked),
           })),
           prizes: prizes.map(presentPacked),
@@ -53,7 +54,7 @@ export const shipmentCsvHandlers = ({ database, sender }: ShipmentCsvDeps) =>
       const exported = await exportForCarrier(database.db, params, action);
       if ('problems' in exported)
         return { refusal: 'rowsWrong', problems: exported.problems.map(presentRowError) };
-      const { bytes, shipmentIds, waiting, leftOut } = exported;
+      const { bytes, shipmentIds, waiting, leftOut, respelled } = exported;
       const sheet = Buffer.from(bytes).toString('base64');
       return {
         answer: {
@@ -61,6 +62,10 @@ export const shipmentCsvHandlers = ({ database, sender }: ShipmentCsvDeps) =>
           shipments: shipmentIds.map(withNumber),
           waiting,
           leftOut: leftOut.map(presentRowError),
+          respelled: respelled.map(({ shipmentId, characters }) => ({
+            ...withNumber(shipmentId),
+            characters: [...characters],
+          })),
         },
       };
     },

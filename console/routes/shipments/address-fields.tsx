@@ -1,6 +1,7 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { ShippingAddressInput } from '#lib/contract/shipment.ts';
+import { labelNote } from '#lib/shipments/label-note.ts';
 import { contractErrors } from '#console/forms/contract-errors.ts';
 import type { FieldText } from '#console/forms/merge.ts';
 
@@ -45,6 +46,9 @@ export function AddressFields({ address, onChange }: Props) {
           onChange={(event) => onChange({ ...address, [name]: event.currentTarget.value })}
         />
       ))}
+      <Text size="sm" c="dimmed" role="status">
+        {labelNote(address)}
+      </Text>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
@@ -12,6 +12,7 @@ import { saveFile } from '#console/lists/export-button.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Page } from '#console/shell/page.tsx';
+import { respelledText } from './respelled.ts';
 import { RowErrorTable, rowErrorsOf } from './row-errors.tsx';
 
 type Encoding = 'sjis' | 'utf8';
@@ -95,7 +96,7 @@ function Choices({ choice, onChange }: ChoicesProps) {
       </Group>
       {encoding === 'sjis' && (
         <Checkbox
-          label="Shift_JISにない文字を〓にする"
+          label="Shift_JISにも似た字にもない文字を〓にする"
           checked={replace}
           onChange={(event) => onChange({ ...choice, replace: event.currentTarget.checked })}
         />
@@ -159,7 +160,7 @@ function Refused({ action, onLeaveOut }: RefusedProps) {
   );
 }
 
-function Written({ exported: { shipments, leftOut } }: { readonly exported: Exported }) {
+function Written({ exported: { shipments, leftOut, respelled } }: { readonly exported: Exported }) {
   return (
     <Alert color={shipments.length === 0 ? 'yellow' : 'green'} role="status">
       <Stack gap="sm">
@@ -168,6 +169,20 @@ function Written({ exported: { shipments, leftOut } }: { readonly exported: Expo
             ? '書き出せる発送がありません。'
             : `${numberText(shipments.length)}件を書き出しました。`}
         </Text>
+        {respelled.length > 0 && (
+          <>
+            <Text size="sm">
+              Shift_JISにない文字は、送り状では次の文字になります。梱包リストにも印があります。
+            </Text>
+            <List size="sm">
+              {respelled.map(({ shipmentId, number, characters }) => (
+                <List.Item key={shipmentId}>
+                  {number}: {respelledText(characters)}
+                </List.Item>
+              ))}
+            </List>
+          </>
+        )}
         {leftOut.length > 0 && (
           <>
             <Text size="sm">除いた行の送り状は、運送会社のソフトで手入力してください。</Text>

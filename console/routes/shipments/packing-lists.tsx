@@ -9,6 +9,7 @@ import { Loaded } from '#console/shell/page.tsx';
 import { gradeName } from '#lib/text/labels.ts';
 import { zipText } from '#lib/text/address.ts';
 import styles from './packing.module.css';
+import { respelledText } from './respelled.ts';
 import { prizeCode } from './scan-code.ts';
 
 type PackingList = OpsCallOutput<'listPacking'>;
@@ -48,7 +49,7 @@ export function PackingLists({ by }: { readonly by: 'shipments' | 'prizes' }) {
 }
 
 function Boxes({ shipments }: Pick<PackingList, 'shipments'>) {
-  return shipments.map(({ shipmentId, number, zip, recipient, contents }) => (
+  return shipments.map(({ shipmentId, number, zip, recipient, respelled, contents }) => (
     <section key={shipmentId} className={styles.printed} aria-labelledby={shipmentId}>
       <Group gap="md" wrap="nowrap" align="flex-start">
         <Code text={`K${number.replaceAll('-', '')}`} name={`発送 ${number} のQRコード`} />
@@ -59,6 +60,7 @@ function Boxes({ shipments }: Pick<PackingList, 'shipments'>) {
           <Text size="sm">
             〒{zipText(zip)} {recipient} 様
           </Text>
+          {respelled.length > 0 && <Text size="sm">※送り状の文字: {respelledText(respelled)}</Text>}
           <Pieces label={`${number}の中身`} prizes={contents} />
         </Stack>
       </Group>

@@ -66,6 +66,11 @@ const singleSpaced = (text: string): string => text.replaceAll(/\s+/gu, ' ').tri
 export const hasUnprintable = (text: string): boolean =>
   /[\p{Cc}\p{Cs}\p{Co}\uFDD0-\uFDEF\uFFF9-\uFFFF]/u.test(text);
 
+const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\uFE0F/u;
+
+/** Whether a text has emoji, which no label can show. */
+export const hasEmoji = (text: string): boolean => EMOJI.test(text);
+
 /** Counts characters as people do: a rare kanji is one, its selector none. */
 export const lengthOf = (text: string): number => [...text.replaceAll(VARIATIONS, '')].length;
 

@@ -1,6 +1,7 @@
 import { dateOf, partsOfDate, yearsBefore } from './dates.ts';
 import {
   halfWidth,
+  hasEmoji,
   hasUnprintable,
   isLongerThan,
   lengthOf,
@@ -15,6 +16,7 @@ import { PREFECTURES } from './prefectures.ts';
 import type { FieldResult } from './schemas.ts';
 
 const UNPRINTABLE = '使えない文字が入っています。ほかの文字で入力してください。';
+const NO_EMOJI = '絵文字は送り状に印刷できません。ほかの文字で入力してください。';
 const EXAMPLE_EMAIL = '例：name@example.com';
 const EXAMPLE_ADDRESS = '例：東京都渋谷区神宮前1-2-3';
 const EXAMPLE_TEL = '例：090-1234-5678';
@@ -56,6 +58,7 @@ export function readName(text: string): FieldResult {
   const name = normalizeWriting(text);
   if (name === '') return { error: 'お名前を入力してください。' };
   if (hasUnprintable(name)) return { error: UNPRINTABLE };
+  if (hasEmoji(name)) return { error: NO_EMOJI };
   if (isLongerThan(MAX_NAME_CHARACTERS, name))
     return { error: `お名前は${MAX_NAME_CHARACTERS}文字までで入力してください。` };
   return { value: name };
@@ -90,6 +93,7 @@ const MAX_ADDRESS_CHARACTERS = 100;
 
 function shortAddress(address: string, label: string): FieldResult {
   if (hasUnprintable(address)) return { error: UNPRINTABLE };
+  if (hasEmoji(address)) return { error: NO_EMOJI };
   if (isLongerThan(MAX_ADDRESS_CHARACTERS, address))
     return { error: `${label}は${MAX_ADDRESS_CHARACTERS}文字までで入力してください。` };
   return { value: address };

@@ -21,12 +21,17 @@ export const PackedPrize = z
   .meta({ id: 'PackedPrize' });
 export type PackedPrize = z.infer<typeof PackedPrize>;
 
+const Respelled = z
+  .array(z.object({ from: z.string(), to: z.string() }))
+  .meta({ description: 'Characters that Shift_JIS lacks, and their common forms on the label.' });
+
 export const PackingList = z
   .object({
     shipments: z.array(
       ShipmentReference.extend({
         recipient: z.string(),
         zip: z.string(),
+        respelled: Respelled,
         contents: z.array(PackedPrize),
       }),
     ),
@@ -81,6 +86,7 @@ export const shipmentFileCalls = {
       shipments: z.array(ShipmentReference).meta({ description: 'The shipments in the file, line by line.' }),
       waiting: Count.meta({ description: 'Number of shipments in WAITING, in the file or not.' }),
       leftOut: z.array(CsvRowError),
+      respelled: z.array(ShipmentReference.extend({ characters: Respelled })),
     }),
     refusals: ['rowsWrong', 'notInState'],
   },

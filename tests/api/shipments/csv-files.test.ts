@@ -77,36 +77,56 @@ describe('Export', () => {
 
   test('Rows that B2 would refuse are listed by line, and nothing is exported', async () => {
     await accepted();
-    const long = await accepted({ name: 'ぽ'.repeat(17) });
-    const rare = await accepted({ name: '𠮷田 太郎', address2: 'あ'.repeat(17) });
+    const long = await accepted({ name: 'ぽ'.repeat(34) });
+    const rare = await accepted({ name: '한 太郎', address2: 'あ'.repeat(67) });
     const answer = await exported();
     expect(answer).toMatchObject({ status: 422, code: 'rowsWrong' });
     expect(problemsOf(answer)).toEqual([
-      `3: ${reference(long.userShipId)}: お届け先名 is 17 full-width characters wide, and B2 takes 16`,
-      `4: ${reference(rare.userShipId)}: お届け先アパートマンション名 is 17 full-width characters wide, and B2 takes 16`,
-      `4: ${reference(rare.userShipId)}: Shift_JIS does not have 𠮷`,
+      `3: ${reference(long.userShipId)}: お届け先名 is 34 full-width characters wide, and the label takes 16`,
+      `4: ${reference(rare.userShipId)}: お届け先会社・部門２ is 26 full-width characters wide, and the label takes 25`,
+      `4: ${reference(rare.userShipId)}: Shift_JIS does not have 한`,
     ]);
     expect(await actions()).toMatchObject([
       { action: 'exportLabels', facts: { shipmentIds: [], invalidIds: [long.userShipId, rare.userShipId] } },
     ]);
   });
 
+  test('A long name and a building that a program takes for a formula do not stop the file', async () => {
+    await accepted({ name: 'ぽ'.repeat(17), address2: '@ホーム203' });
+    const [headings = [], row = []] = await csvRows((await exported()).sheet, 'sjis');
+    const cell = (column: string) => row[headings.indexOf(column)];
+    expect(cell('お届け先アパートマンション名')).toBe('@ホーム203');
+    expect([cell('お届け先会社・部門２'), cell('お届け先名')]).toEqual(['ぽ'.repeat(9), 'ぽ'.repeat(8)]);
+  });
+
   test('The other rows can be exported without them', async () => {
     const good = await accepted();
-    await accepted({ name: 'ぽ'.repeat(17) });
+    await accepted({ name: 'ぽ'.repeat(34) });
     const { shipments, leftOut, waiting } = await exported({ leaveOut: true });
     expect(shipments).toMatchObject([{ shipmentId: good.userShipId }]);
     expect(leftOut).toMatchObject([{ line: 3 }]);
     expect(waiting).toBe(2);
   });
 
-  test('A rare character is written in UTF-8, and in Shift_JIS only replaced', async () => {
-    await accepted({ name: '𠮷田 太郎' });
+  test('A rare kanji is written in UTF-8, and in Shift_JIS in its common form, with a mark for the packer', async () => {
+    const { userShipId } = await accepted({ name: '𠮷田 太郎' });
     const nameIn = async (sheet: string, encoding: 'utf8' | 'sjis') =>
       (await csvRows(sheet, encoding))[1]?.[15];
-    expect(await nameIn((await exported({ encoding: 'utf8' })).sheet, 'utf8')).toBe('𠮷田 太郎');
-    expect(await exported({ encoding: 'sjis' })).toMatchObject({ status: 422 });
-    expect(await nameIn((await exported({ replace: true })).sheet, 'sjis')).toBe('〓田 太郎');
+    const characters = [{ from: '𠮷', to: '吉' }];
+    const utf8 = await exported({ encoding: 'utf8' });
+    expect([await nameIn(utf8.sheet, 'utf8'), utf8.respelled]).toEqual(['𠮷田 太郎', []]);
+    const sjis = await exported();
+    expect(await nameIn(sjis.sheet, 'sjis')).toBe('吉田 太郎');
+    expect(sjis.respelled).toMatchObject([{ shipmentId: userShipId, characters }]);
+    const list = await hana.ask('GET', '/api/ops/shipment-files/packing');
+    expect(list.json().shipments).toMatchObject([{ recipient: '𠮷田 太郎', respelled: characters }]);
+  });
+
+  test('A character without a common form stops a file in Shift_JIS, or is replaced', async () => {
+    await accepted({ name: '한 太郎' });
+    expect(await exported()).toMatchObject({ status: 422 });
+    const [, row = []] = await csvRows((await exported({ replace: true })).sheet, 'sjis');
+    expect(row[15]).toBe('〓 太郎');
   });
 
   test('An export is limited, with the first accepted shipments first', async () => {

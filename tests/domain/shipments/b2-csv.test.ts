@@ -66,20 +66,18 @@ describe('The CSV file for B2', () => {
     ['a town and number of 16', { address: `東京都渋谷区${long(16)}` }],
     ['a municipality whose name has 市 in it twice', { address: `三重県四日市市${long(16)}` }],
     ['a county and its town', { address: `北海道余市郡余市町${long(16)}` }],
+    ['a name of 32 in two lines', { name: long(32) }],
+    ['a town and number of 32', { address: `東京都渋谷区${long(32)}`, address2: '' }],
+    ['a building of 66', { address2: long(66), name: '丸山 ぽぽ' }],
   ])('%s fits', (_what, but) => expect(b2Problems(cellsOf(but))).toEqual([]));
 
   test.each([
-    [{ name: long(17) }, 'お届け先名 is 17 full-width characters wide, and B2 takes 16'],
-    [{ name: `${long(16)}a` }, 'お届け先名 is 16.5 full-width characters wide, and B2 takes 16'],
-    [{ name: '𠮷'.repeat(17) }, 'お届け先名 is 17 full-width characters wide, and B2 takes 16'],
+    [{ name: long(34) }, 'お届け先名 is 34 full-width characters wide, and the label takes 16'],
+    [{ name: '𠮷'.repeat(34) }, 'お届け先名 is 34 full-width characters wide, and the label takes 16'],
+    [{ address2: long(67) }, 'お届け先会社・部門２ is 26 full-width characters wide, and the label takes 25'],
     [
-      { address2: long(20) },
-      'お届け先アパートマンション名 is 20 full-width characters wide, and B2 takes 16',
-    ],
-    [{ address: `東京都${long(30)}` }, 'お届け先住所 is 33 full-width characters wide, and B2 takes 32'],
-    [
-      { address: `東京都渋谷区${long(17)}` },
-      'the town and number in お届け先住所 is 17 full-width characters wide, and B2 takes 16',
+      { address2: long(66), name: long(17) },
+      'お届け先名 is 17 full-width characters wide, and the label takes 16',
     ],
     [{ name: ' ' }, 'お届け先名 is empty'],
     [
@@ -89,6 +87,37 @@ describe('The CSV file for B2', () => {
   ])('%j is reported', (but, problem) =>
     expect(textsOf(b2Problems(cellsOf(but)))).toEqual([`KA1: ${problem}`]),
   );
+
+  test.each([
+    [
+      {
+        address: '京都府京都市中京区寺町通御池上る上本能寺前町488番地ころんビル南館',
+        address2: 'まるぽ荘201',
+      },
+      {
+        お届け先住所: '京都府京都市中京区寺町通御池上る上本能寺前町488番',
+        お届け先アパートマンション名: '地ころんビル南館',
+        'お届け先会社・部門１': 'まるぽ荘201',
+        お届け先名: '丸山 ぽぽ',
+      },
+    ],
+    [
+      { address2: 'ころんハイツまるぽともぐのいえ第二号館 203号室' },
+      {
+        お届け先アパートマンション名: 'ころんハイツまるぽともぐのいえ第',
+        'お届け先会社・部門１': '二号館 203号室',
+        お届け先名: '丸山 ぽぽ',
+      },
+    ],
+    [
+      { name: '株式会社ころん堂おもちゃ事業部 丸山 ぽぽ' },
+      { 'お届け先会社・部門２': '株式会社ころん堂おもちゃ事業部', お届け先名: '丸山 ぽぽ' },
+    ],
+    [{ name: 'ぽ'.repeat(17) }, { 'お届け先会社・部門２': 'ぽ'.repeat(9), お届け先名: 'ぽ'.repeat(8) }],
+  ])('what is too long in %j continues in further lines', (but, cells) => {
+    expect(cellsOf(but)).toMatchObject(cells);
+    expect(b2Problems(cellsOf(but))).toEqual([]);
+  });
 
   test('a sender needs a name, but no contract number', () => {
     expect(b2Problems(cellsOf({}, { ...SENDER, customerCode: '' }))).toEqual([]);

@@ -2,7 +2,8 @@ import type { RowProblem } from '#lib/contract/row-problems.ts';
 import type { Carrier } from '#lib/contract/enums.ts';
 import { CARRIER_SHEETS } from '#backend/domain/shipments/carrier-sheets.ts';
 import { ehidenCells, ehidenProblems } from '#backend/domain/shipments/ehiden-csv.ts';
-import { linesOfWidth } from '#backend/domain/shipments/label-width.ts';
+import { inLines, nameLines } from '#lib/shipments/label-lines.ts';
+import { linesOfWidth } from '#lib/shipments/label-width.ts';
 import { readEhiden } from '../../support/ehiden-parser.ts';
 import { type ADDRESS, aShipment, SENDER, SHIP_ON } from './shipment-fixtures.ts';
 
@@ -65,11 +66,12 @@ describe('The file for e飛伝III', () => {
     ['an address of two lines and a building of one', { address: long(32), address2: long(16) }, {}],
     ['an address of three lines', { address: long(48), address2: '' }, {}],
     ['a name of two lines', { name: long(32) }, {}],
+    ['an address and a building that share a line', { address: long(33), address2: long(14) }, {}],
     ['a sender of two lines', {}, { name: long(32), address: long(32) }],
   ])('%s fits', (_what, address, sender) => expect(sheetOf('sagawa', address, sender).problems).toEqual([]));
 
   test.each<[Partial<typeof ADDRESS>, Partial<typeof SENDER>, RowProblem]>([
-    [{ address: long(33), address2: 'a' }, {}, tooMany('お届け先住所', 3)],
+    [{ address: long(33), address2: long(15) }, {}, tooMany('お届け先住所', 3)],
     [{ address: `${long(48)}a`, address2: '' }, {}, tooMany('お届け先住所', 3)],
     [{ name: long(33) }, {}, tooMany('お届け先名称', 2)],
     [{}, { address: long(33) }, tooMany('ご依頼主住所', 2)],
@@ -111,9 +113,9 @@ describe('The sheet for ゆうパックプリントR', () => {
       お客様管理番号: 'K3F2A91BC04DE4A11',
       発送予定日: '2026/11/21',
       お届け先郵便番号: '060-0001',
-      お届け先住所: '北海道札幌市中央区北一条西2-3',
-      お届け先建物名: 'まるぽ荘201',
-      お届け先氏名: '丸山 ぽぽ',
+      お届け先住所１: '北海道札幌市中央区北一条西2-3',
+      お届け先住所２: 'まるぽ荘201',
+      お届け先名称１: '丸山 ぽぽ',
       お届け先電話番号: '090-1234-5678',
       ご依頼主郵便番号: '150-0001',
       ご依頼主住所: '東京都渋谷区神宮前1-2-3',
@@ -126,11 +128,54 @@ describe('The sheet for ゆうパックプリントR', () => {
 
   test('needs all but a building', () => {
     const blank = { name: ' ', zip: '', address: '', address2: '', tel: '' };
-    const columns = ['お届け先郵便番号', 'お届け先住所', 'お届け先氏名', 'お届け先電話番号'];
+    const columns = ['お届け先郵便番号', 'お届け先住所１', 'お届け先名称１', 'お届け先電話番号'];
     expect(sheetOf('japanPost', blank).problems).toEqual(columns.map(empty));
-    expect(sheetOf('japanPost', { address2: 'a\nb' }).problems).toEqual([control('お届け先建物名')]);
+    expect(sheetOf('japanPost', { address2: 'a\nb' }).problems).toEqual([control('お届け先住所２')]);
+  });
+
+  test('has three lines for an address and two for a name, of 25 full-width characters each', () => {
+    const { cells, problems } = sheetOf('japanPost', {
+      address: long(40),
+      address2: long(20),
+      name: long(50),
+    });
+    expect(problems).toEqual([]);
+    expect(cells).toMatchObject({
+      お届け先住所１: long(25),
+      お届け先住所２: long(15),
+      お届け先住所３: long(20),
+      お届け先名称１: long(25),
+      お届け先名称２: long(25),
+    });
+    const tooWide = (column: string, width: string) => ({
+      code: 'cellTooWide',
+      values: { column, width, most: '25' },
+    });
+    expect(sheetOf('japanPost', { address: long(76), address2: '', name: long(51) }).problems).toEqual([
+      tooWide('お届け先住所３', '26'),
+      tooWide('お届け先名称１', '51'),
+    ]);
   });
 });
+
+test.each([
+  ['あああ いい', 10, ['あああ', 'いい']],
+  ['あ いいいい', 10, ['あ いいい', 'い']],
+  ['ああ  いい', 4, ['ああ', 'いい']],
+  ['ああああ12-3', 10, ['ああああ', '12-3']],
+  ['あ12345678901', 10, ['あ12345678', '901']],
+])('%s breaks behind a blank of a line that is half full', (text, width, lines) =>
+  expect(inLines([text], [width, width])).toEqual(lines),
+);
+
+test.each([
+  ['丸山 ぽぽ', ['丸山 ぽぽ']],
+  ['株式会社ころん 丸山 ぽぽ', ['株式会社ころん', '丸山 ぽぽ']],
+  ['ああああああああああああ', ['ああああああ', 'ああああああ']],
+  ['あああああああああああああああああああああ', undefined],
+])('%s in the lines of a name', (name, lines) =>
+  expect(nameLines(name, { head: 20, width: 12 })).toEqual(lines),
+);
 
 test.each([
   ['', 4, []],
