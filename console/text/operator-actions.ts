@@ -50,6 +50,7 @@ const CALLS = {
   reportShipmentProblem: '発送の問題を報告',
   correctTrackingNumber: '追跡番号を訂正',
   correctShipmentAddress: '宛先を訂正',
+  changeShipmentLabel: '送り状の行を変更',
   resendShipment: '再送',
   exchangePrizes: '賞品を交換',
   closeShipment: '発送の問題を決定',

@@ -45,22 +45,23 @@ export function goodBreak(text: string, beginning: string): string {
 }
 
 /**
- * A name in at most two lines, the last of them for `width`: a company or family name before the person, or two halves.
- * `undefined`: it does not fit.
+ * A name in at most two lines, the last of them for `width`: its own two lines, a company or family name before the person, or
+ * two halves. `undefined`: it does not fit.
  */
 export function nameLines(
-  name: string,
+  [name = '', second]: readonly string[],
   { head, width }: { readonly head: number; readonly width: number },
 ): readonly string[] | undefined {
-  if (labelWidthOf(name) <= width) return [name];
+  if (second === undefined && labelWidthOf(name) <= width) return [name];
   const fits = ([first, last]: readonly [string, string]) =>
     labelWidthOf(first) <= head && labelWidthOf(last) <= width;
+  if (second !== undefined) return fits([name, second]) ? [name, second] : undefined;
   const atBlanks = Array.from(name.matchAll(/\s+/gu), ({ index, 0: { length } }): [string, string] => [
     name.slice(0, index),
     name.slice(index + length),
   ]);
-  const letters = Array.from(name);
-  const middle = Math.ceil(letters.length / 2);
-  const halves: [string, string] = [letters.slice(0, middle).join(''), letters.slice(middle).join('')];
+  const characters = Array.from(name);
+  const middle = Math.ceil(characters.length / 2);
+  const halves: [string, string] = [characters.slice(0, middle).join(''), characters.slice(middle).join('')];
   return [...atBlanks, halves].find(fits);
 }

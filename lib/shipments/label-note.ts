@@ -2,13 +2,13 @@ import { inLines, LABEL_LINE_WIDTH, LABEL_LINES, nameLines, SMALLEST_LABEL } fro
 
 type Receiver = { readonly name: string; readonly address: string; readonly address2: string };
 
-/** What of an address does not fit on the smallest label, in a sentence for the person who types it; empty: all fits. */
+/** Says which part of an address does not fit on the smallest label, for the person who types it. Empty: all fits. */
 export function labelNote({ name, address, address2 }: Receiver): string {
   const tooLong = [
     ...(inLines([address, address2], SMALLEST_LABEL.address).length > LABEL_LINES.address
       ? [`ご住所と建物名は合わせて${mostOf(LABEL_LINES.address)}文字`]
       : []),
-    ...(nameLines(name, SMALLEST_LABEL.name) === undefined
+    ...(nameLines([name], SMALLEST_LABEL.name) === undefined
       ? [`お名前は${mostOf(LABEL_LINES.name)}文字`]
       : []),
   ];

@@ -211,7 +211,7 @@ export const STOREFRONT_BOUNDARIES = [
     module: '^components/(ui|forms|images|seo)/',
     mayImport: [
       '^components/(ui|forms|images|seo)/',
-      '^lib/(text|session|contract|forms|orders)/',
+      '^lib/(text|session|contract|forms|orders|shipments/label-note)(/|\\.ts$)',
       '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
       SITE,
       API,

@@ -1,4 +1,5 @@
 import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
+import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import { type Address, isSameAddress } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import {
@@ -6,6 +7,7 @@ import {
   numbersTaken,
   setTrackingNumber,
   updateAddress,
+  updateLabel,
   type CarrierHandover,
 } from '#backend/persistence/shipments/shipment-writer.ts';
 import { emailAddressCorrected, emailRenumbered } from '#backend/persistence/shipments/shipment-emails.ts';
@@ -31,20 +33,38 @@ export async function correctNumber(
   return undefined;
 }
 
-type AddressRefusal = 'notFound' | 'handedOver' | 'shipmentWithdrawn';
+type UnsentRefusal = 'notFound' | 'handedOver' | 'shipmentWithdrawn';
 
 /** Corrects the address of a shipment that was not handed over. The same address changes nothing. */
 export async function correctAddress(
   tx: Connection,
   shipmentId: string,
   address: Address,
-): Promise<AddressRefusal | undefined> {
-  const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
-  if (shipment === undefined) return 'notFound';
-  if (shipment.isWithdrawn) return 'shipmentWithdrawn';
-  if (shipment.status !== 'START' && shipment.status !== 'WAITING') return 'handedOver';
+): Promise<UnsentRefusal | undefined> {
+  const shipment = await unsentShipment(tx, shipmentId);
+  if (typeof shipment === 'string') return shipment;
   if (isSameAddress(shipment.address, address)) return undefined;
   await updateAddress(tx, shipmentId, address, 'addressCorrected');
   await emailAddressCorrected(tx, shipmentId);
   return undefined;
+}
+
+/** Changes the lines of the label of a shipment that was not handed over. The member's address stays. */
+export async function changeLabel(
+  tx: Connection,
+  shipmentId: string,
+  label: LabelLines | null,
+): Promise<UnsentRefusal | undefined> {
+  const shipment = await unsentShipment(tx, shipmentId);
+  if (typeof shipment === 'string') return shipment;
+  await updateLabel(tx, shipmentId, label);
+  return undefined;
+}
+
+/** The locked shipment, or why its label cannot change any more. */
+async function unsentShipment(tx: Connection, shipmentId: string) {
+  const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
+  if (shipment === undefined) return 'notFound';
+  if (shipment.isWithdrawn) return 'shipmentWithdrawn';
+  return shipment.status === 'START' || shipment.status === 'WAITING' ? shipment : 'handedOver';
 }

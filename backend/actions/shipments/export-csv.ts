@@ -7,7 +7,7 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { Carrier } from '#lib/contract/enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { CARRIER_SHEETS } from '#backend/domain/shipments/carrier-sheets.ts';
-import type { Sender, ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
+import { type Sender, type ShipmentToSend, textsOf } from '#backend/domain/shipments/b2-csv.ts';
 import { shipmentReference } from '#backend/domain/shipments/shipment.ts';
 import type { CsvRowError, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
@@ -92,8 +92,12 @@ type CheckParams = ExportParams & { readonly line: number };
 function check(shipment: ShipmentToSend, params: CheckParams) {
   const { shipmentId } = shipment;
   const sheet = CARRIER_SHEETS[params.carrier];
-  const { address, characters } = printable(shipment.address, params.encoding);
-  const { cells: row, problems: refused } = sheet.row({ ...shipment, address }, params.sender, params.shipOn);
+  const { characters, ...printed } = printable(shipment, params.encoding);
+  const { cells: row, problems: refused } = sheet.row(
+    { ...shipment, ...printed },
+    params.sender,
+    params.shipOn,
+  );
   const missing = params.replaceMissing ? [] : unencodable(row.join(''), params.encoding);
   const found: readonly RowProblem[] = [
     ...refused,
@@ -109,17 +113,20 @@ function check(shipment: ShipmentToSend, params: CheckParams) {
   return { shipmentId, row, problems, characters };
 }
 
-/** The address as the encoding can print it. */
+type Printed = Pick<ShipmentToSend, 'address' | 'label'>;
+
+/** The texts of a label as the encoding can print them. */
 function printable(
-  receiver: ShipmentToSend['address'],
+  { address, label }: Printed,
   encoding: CsvEncoding,
-): { readonly address: ShipmentToSend['address']; readonly characters: readonly Respelling[] } {
-  if (encoding === 'utf8') return { address: receiver, characters: [] };
-  const name = inCommonForms(receiver.name);
-  const address = inCommonForms(receiver.address);
-  const address2 = inCommonForms(receiver.address2);
+): Printed & { readonly characters: readonly Respelling[] } {
+  if (encoding === 'utf8') return { address, label, characters: [] };
+  const texts = textsOf({ address, label });
+  const lines = texts.address.map(inCommonForms);
+  const names = texts.name.map(inCommonForms);
   return {
-    address: { ...receiver, name: name.text, address: address.text, address2: address2.text },
-    characters: allRespelled([name, address, address2]),
+    address,
+    label: { address: lines.map(({ text }) => text), name: names.map(({ text }) => text) },
+    characters: allRespelled([...names, ...lines]),
   };
 }

@@ -1,4 +1,5 @@
 import { allRespelled, inCommonForms, type Respelling } from '#backend/csv/common-forms.ts';
+import { textsOf } from '#backend/domain/shipments/b2-csv.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -34,11 +35,11 @@ export const listPacking = (db: Database, which: WhichWaiting, actionOf: ActionO
     const contents = await contentsOfShipments(tx, shipmentIds);
     if (shipmentIds.length > 0) await recordAction(tx, actionOf({ shipmentIds }));
     return {
-      shipments: shipments.map(({ shipmentId, address: { name, zip, address, address2 } }) => ({
+      shipments: shipments.map(({ shipmentId, address, label }) => ({
         shipmentId,
-        zip,
-        recipient: name,
-        respelled: allRespelled([name, address, address2].map(inCommonForms)),
+        zip: address.zip,
+        recipient: address.name,
+        respelled: allRespelled(Object.values(textsOf({ address, label })).flat().map(inCommonForms)),
         contents: contents.get(shipmentId) ?? [],
       })),
       prizes: summed([...contents.values()].flat()),

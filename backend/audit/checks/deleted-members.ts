@@ -24,7 +24,7 @@ export const deletedMemberRules: readonly Rule[] = [
       with gone as (select member_id from members where left_at is not null)
       select format('member %s was deleted, but has: %s', member_id, what) as what from (
         select member_id, format('the address of shipment %s', shipment_id) as what from shipments
-         where num_nonnulls(name, zip, address, address2, tel) > 0
+         where num_nonnulls(name, zip, address, address2, tel, label) > 0
         union all select member_id, format('login %s', session_id) from sessions
         union all select member_id, format('email %s', email_id) from outbox
         union all select member_id, format('a card at %s', provider) from cards

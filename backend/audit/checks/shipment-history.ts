@@ -24,6 +24,8 @@ const EVENTS = rowsOf([
   ['START', 'addressChanged'],
   ['START', 'addressCorrected'],
   ['WAITING', 'addressCorrected'],
+  ['START', 'labelChanged'],
+  ['WAITING', 'labelChanged'],
   ['WAITING', 'packed'],
   ['WAITING', 'unpacked'],
   ['SHIPSTART', 'renumbered'],

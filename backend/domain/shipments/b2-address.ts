@@ -21,9 +21,10 @@ export function townOf(address: string): string {
 
 /** The longest beginning of an address that B2 takes. */
 export function b2Beginning(address: string): string {
-  const letters = Array.from(address);
+  const characters = Array.from(address);
   const fits = (text: string) =>
     labelWidthOf(text) <= ADDRESS_WIDTH && labelWidthOf(townOf(text)) <= TOWN_WIDTH;
-  const length = letters.findLastIndex((_letter, index) => fits(letters.slice(0, index + 1).join(''))) + 1;
-  return goodBreak(address, letters.slice(0, length).join(''));
+  const length =
+    characters.findLastIndex((_character, index) => fits(characters.slice(0, index + 1).join(''))) + 1;
+  return goodBreak(address, characters.slice(0, length).join(''));
 }

@@ -12,11 +12,20 @@ type Receiver = {
   readonly tel: string;
 };
 
+/** The lines that staff have written for a label, in place of address, building and name. */
+export type LabelLines = { readonly address: readonly string[]; readonly name: readonly string[] };
+
 export type ShipmentToSend = {
   readonly shipmentId: string;
   readonly prizes: number;
   readonly address: Receiver;
+  /** `null`: the label has the lines of the address. */
+  readonly label: LabelLines | null;
 };
+
+/** The texts of a label, each of which begins on a line of its own. */
+export const textsOf = ({ address, label }: Pick<ShipmentToSend, 'address' | 'label'>): LabelLines =>
+  label ?? { address: [address.address, address.address2], name: [address.name] };
 
 /** The shop as sender, with its contract with the carrier. */
 export type Sender = {
@@ -38,7 +47,7 @@ const GOODS = 'おもちゃ(くじの賞品)';
 
 /** The cells of a shipment for B2クラウド. `shipOn` is a day such as 2026/11/21. */
 export const b2Cells = (
-  { shipmentId, prizes, address }: ShipmentToSend,
+  { shipmentId, prizes, address, label }: ShipmentToSend,
   sender: Sender,
   shipOn: string,
 ): B2Cells => ({
@@ -47,7 +56,7 @@ export const b2Cells = (
   出荷予定日: shipOn,
   お届け先電話番号: hyphenatedTel(address.tel),
   お届け先郵便番号: hyphenatedZip(address.zip),
-  ...receiverCells(address),
+  ...receiverCells(textsOf({ address, label })),
   ご依頼主電話番号: sender.tel,
   ご依頼主郵便番号: sender.zip,
   ご依頼主住所: sender.address,
@@ -59,16 +68,16 @@ export const b2Cells = (
 });
 
 /**
- * What does not fit into address and building continues in the two lines of the company, a long name begins in the last of
- * them. A text that does not fit at all stays whole, and is reported.
+ * A text that is too long for address and building continues in the two lines of the company, a long name begins in the last
+ * of them. A text that does not fit at all stays whole, and is reported.
  */
-function receiverCells({ address, address2, name }: Receiver): B2Cells {
+function receiverCells({ address: [address = '', ...others], name }: LabelLines): B2Cells {
   const beginning = b2Beginning(address);
-  const rest = inLines([address.slice(beginning.length), address2], REST_WIDTHS);
+  const rest = inLines([address.slice(beginning.length), ...others], REST_WIDTHS);
   const [building = '', first = '', ...more] = rest;
   const second = more.join('');
   const names = nameLines(name, { head: B2_WIDTHS['お届け先会社・部門２'], width: B2_WIDTHS.お届け先名 });
-  const [head, last] = names?.length === 2 && second === '' ? names : ['', name];
+  const [head, last] = names?.length === 2 && second === '' ? names : ['', name.join(' ')];
   return {
     お届け先住所: beginning,
     お届け先アパートマンション名: building,

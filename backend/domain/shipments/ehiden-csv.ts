@@ -1,6 +1,6 @@
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { hyphenatedTel } from '#lib/contract/member/tel.ts';
-import { hyphenatedZip, type Sender, type ShipmentToSend } from './b2-csv.ts';
+import { hyphenatedZip, type Sender, type ShipmentToSend, textsOf } from './b2-csv.ts';
 import {
   inLines,
   LABEL_LINE_WIDTH,
@@ -84,32 +84,35 @@ type EhidenCells = Readonly<Record<string, string>>;
 
 /** The cells of a shipment for e飛伝III. `shipOn` is a day such as 2026/11/21. */
 export const ehidenCells = (
-  { shipmentId, prizes, address }: ShipmentToSend,
+  { shipmentId, prizes, address, label }: ShipmentToSend,
   sender: Sender,
   shipOn: string,
-): EhidenCells => ({
-  お届け先電話番号: hyphenatedTel(address.tel),
-  お届け先郵便番号: hyphenatedZip(address.zip),
-  ...cellsOf('お届け先住所', inLines([address.address, address.address2], SMALLEST_LABEL.address)),
-  ...cellsOf(
-    'お届け先名称',
-    nameLines(address.name, SMALLEST_LABEL.name) ?? linesOfWidth(address.name, LINE_WIDTH),
-  ),
-  お客様管理番号: shortReference(shipmentId),
-  お客様コード: sender.sagawaCustomerCode,
-  ご依頼主電話番号: sender.tel,
-  ご依頼主郵便番号: sender.zip,
-  ...cellsOf('ご依頼主住所', linesOfWidth(sender.address, LINE_WIDTH)),
-  ...cellsOf('ご依頼主名称', linesOfWidth(sender.name, LINE_WIDTH)),
-  荷姿: BOX,
-  品名１: GOODS,
-  品名２: `賞品 ${prizes}点`,
-  出荷個数: '1',
-  スピード指定: USUAL_SPEED,
-  クール便指定: NOT_COOLED,
-  元着区分: PREPAID,
-  出荷日: shipOn,
-});
+): EhidenCells => {
+  const texts = textsOf({ address, label });
+  return {
+    お届け先電話番号: hyphenatedTel(address.tel),
+    お届け先郵便番号: hyphenatedZip(address.zip),
+    ...cellsOf('お届け先住所', inLines(texts.address, SMALLEST_LABEL.address)),
+    ...cellsOf(
+      'お届け先名称',
+      nameLines(texts.name, SMALLEST_LABEL.name) ?? linesOfWidth(texts.name.join(' '), LINE_WIDTH),
+    ),
+    お客様管理番号: shortReference(shipmentId),
+    お客様コード: sender.sagawaCustomerCode,
+    ご依頼主電話番号: sender.tel,
+    ご依頼主郵便番号: sender.zip,
+    ...cellsOf('ご依頼主住所', linesOfWidth(sender.address, LINE_WIDTH)),
+    ...cellsOf('ご依頼主名称', linesOfWidth(sender.name, LINE_WIDTH)),
+    荷姿: BOX,
+    品名１: GOODS,
+    品名２: `賞品 ${prizes}点`,
+    出荷個数: '1',
+    スピード指定: USUAL_SPEED,
+    クール便指定: NOT_COOLED,
+    元着区分: PREPAID,
+    出荷日: shipOn,
+  };
+};
 
 const cellsOf = (name: string, lines: readonly string[]): EhidenCells =>
   Object.fromEntries(lines.map((line, nth) => [`${name}${fullWidthNumber(nth + 1)}`, line]));

@@ -1,6 +1,6 @@
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { hyphenatedTel } from '#lib/contract/member/tel.ts';
-import { hyphenatedZip, type Sender, type ShipmentToSend } from './b2-csv.ts';
+import { hyphenatedZip, type LabelLines, type Sender, type ShipmentToSend, textsOf } from './b2-csv.ts';
 import { inLines, nameLines } from '#lib/shipments/label-lines.ts';
 import { fullWidths, labelWidthOf } from '#lib/shipments/label-width.ts';
 import { shipmentReference } from './shipment.ts';
@@ -20,14 +20,14 @@ type YuPackCells = Readonly<Record<(typeof YU_PACK_COLUMNS)[number], string>>;
 
 /** The cells of a shipment. `shipOn` is a day such as 2026/11/21. */
 export const yuPackCells = (
-  { shipmentId, prizes, address }: ShipmentToSend,
+  { shipmentId, prizes, address, label }: ShipmentToSend,
   sender: Sender,
   shipOn: string,
 ): YuPackCells => ({
   お客様管理番号: shipmentReference(shipmentId),
   発送予定日: shipOn,
   お届け先郵便番号: hyphenatedZip(address.zip),
-  ...receiverCells(address),
+  ...receiverCells(textsOf({ address, label })),
   お届け先電話番号: hyphenatedTel(address.tel),
   ご依頼主郵便番号: sender.zip,
   ご依頼主住所: sender.address,
@@ -43,9 +43,9 @@ const ADDRESS_WIDTHS = [LINE_WIDTH, LINE_WIDTH, LINE_WIDTH];
 const NAME_WIDTHS = { head: LINE_WIDTH, width: LINE_WIDTH };
 
 /** A text that does not fit stays whole in the last line, and is reported. */
-function receiverCells({ address, address2, name }: ShipmentToSend['address']) {
-  const [first = '', second = '', ...more] = inLines([address, address2], ADDRESS_WIDTHS);
-  const [head = '', last = ''] = nameLines(name, NAME_WIDTHS) ?? [name];
+function receiverCells({ address, name }: LabelLines) {
+  const [first = '', second = '', ...more] = inLines(address, ADDRESS_WIDTHS);
+  const [head = '', last = ''] = nameLines(name, NAME_WIDTHS) ?? [name.join(' ')];
   return {
     お届け先住所１: first,
     お届け先住所２: second,

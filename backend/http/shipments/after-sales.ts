@@ -1,7 +1,7 @@
 import { changeShipment, type ShipmentChange } from '#backend/actions/shipments/change-shipment.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
-import { correctAddress, correctNumber } from '#backend/actions/shipments/corrections.ts';
+import { changeLabel, correctAddress, correctNumber } from '#backend/actions/shipments/corrections.ts';
 import { exchange } from '#backend/actions/prizes/spares.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
@@ -46,6 +46,14 @@ export const afterSalesHandlers = (database: OperatorDatabase) => {
         facts: {},
         change: (tx, shipmentId) => correctAddress(tx, shipmentId, input.body.address),
       }),
+
+    changeShipmentLabel: (input, operator) => {
+      const { label } = input.body;
+      return changed(input, operator, {
+        facts: { isOwn: label !== null },
+        change: (tx, shipmentId) => changeLabel(tx, shipmentId, label),
+      });
+    },
 
     resendShipment: (input, operator) => {
       const { fee, address } = input.body;

@@ -1188,6 +1188,7 @@ CREATE TABLE "shipments" (
 	"address" text,
 	"address2" text,
 	"tel" text,
+	"label" jsonb,
 	"carrier" "carrier",
 	"tracking_number" text,
 	"requested_at" timestamp with time zone NOT NULL,

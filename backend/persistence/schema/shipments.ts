@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import { ofMember } from './members.ts';
 import { listIndexes, taskIndexes } from './shipment-tasks.ts';
 import {
@@ -62,6 +64,8 @@ export const shipments = pgTable(
     address: text(),
     address2: text(),
     tel: text(),
+    /** The lines of the label that staff have written; null: those of the address. Deleted with the address. */
+    label: jsonb().$type<LabelLines>(),
     carrier: carrierEnum(),
     trackingNumber: text(),
     requestedAt: timestamptz().notNull(),

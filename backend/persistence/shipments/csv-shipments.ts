@@ -92,4 +92,5 @@ const toSend = (row: typeof shipments.$inferSelect): ShipmentToSend => ({
     address2: row.address2 ?? '',
     tel: row.tel ?? '',
   },
+  label: row.label,
 });

@@ -27,7 +27,7 @@ export type ShipmentEvent =
       | 'notifiedOtherwise'
       | 'renumbered'
     )
-  | 'addressCorrected'
+  | ('addressCorrected' | 'labelChanged')
   /** Its prizes were packed, or that was taken back. */
   | ('packed' | 'unpacked')
   | ProblemEvent;

@@ -9,6 +9,7 @@ import { moneyOf, type MoneyMovement } from '../orders/order-records.ts';
 import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';
 import { inYen, SHIPMENT_SELECTION, type ListedShipment } from './shipment-lists.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
+import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
 import type { PrizeGrade, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
@@ -29,6 +30,7 @@ export type ShipmentRecord = ListedShipment &
   Pick<ShipmentFields, 'memberId' | 'paymentType' | 'address'> &
   Pick<ShipmentFields, 'returnReason' | 'returnKeptUntil' | 'resolvedAt' | 'parentId'> & {
     readonly withdrawnAt: Date | null;
+    readonly label: LabelLines | null;
     /** The shipment that follows this one up. */
     readonly followUpId: string | null;
     readonly contents: readonly {
@@ -58,7 +60,7 @@ export async function shipmentRecord(
   db: Connection,
   shipmentId: string,
 ): Promise<ShipmentRecord | undefined> {
-  const { memberId, paymentType, withdrawnAt, name, zip, address, address2, tel } = shipments;
+  const { memberId, paymentType, withdrawnAt, name, zip, address, address2, tel, label } = shipments;
   const { returnReason, returnKeptUntil, resolvedAt, parentId } = shipments;
   const [row] = await db
     .select({
@@ -70,6 +72,7 @@ export async function shipmentRecord(
       returnKeptUntil,
       resolvedAt,
       parentId,
+      label,
       to: { name, zip, address, address2, tel },
     })
     .from(shipments)

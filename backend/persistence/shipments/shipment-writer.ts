@@ -10,6 +10,7 @@ import { disputes, shipmentMoves, shipments, orders, orderReviews, wonPrizes } f
 import { addressIn, linesOf } from './address-columns.ts';
 import { parentOf, refundedAmong, returnToParent } from './after-sales.ts';
 import { changeShipment, moveShipments, writeStep, type ShipmentEvent } from './shipment-history.ts';
+import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import type { ShippingStatus, Carrier, PaymentStatus } from '#lib/contract/enums.ts';
 import type { ProblemState } from '#backend/domain/shipments/problems.ts';
@@ -53,7 +54,12 @@ export const updateAddress = (
   shipmentId: string,
   address: Address,
   event: 'addressChanged' | 'addressCorrected',
-): Promise<void> => changeShipment(tx, shipmentId, { ...linesOf(address), packedAt: null, event });
+): Promise<void> =>
+  changeShipment(tx, shipmentId, { ...linesOf(address), label: null, packedAt: null, event });
+
+/** Sets the lines of the label; `null`: those of the address. */
+export const updateLabel = (tx: Connection, shipmentId: string, label: LabelLines | null): Promise<void> =>
+  changeShipment(tx, shipmentId, { label, event: 'labelChanged' });
 
 /** Records that a shipment in WAITING is packed, or is not. */
 export const recordPacked = (tx: Connection, shipmentId: string, isPacked: boolean): Promise<void> =>

@@ -149,7 +149,7 @@ function Refused({ action, onLeaveOut }: RefusedProps) {
     <Alert color="red" role="alert" title="運送会社のソフトが受け付けない行があります">
       <Stack gap="sm">
         <RowErrorTable errors={errors} />
-        <Text size="sm">住所を訂正してから書き出すか、これらを除いて書き出してください。</Text>
+        <Text size="sm">送り状の行か住所を直してから書き出すか、これらを除いて書き出してください。</Text>
         <Group>
           <Button variant="default" loading={action.isBusy} onClick={onLeaveOut}>
             これらを除いてダウンロードする

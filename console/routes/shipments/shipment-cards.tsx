@@ -1,4 +1,4 @@
-import { Anchor, Button, List, Text } from '@mantine/core';
+import { Anchor, Button, Group, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
@@ -12,6 +12,7 @@ import { PAYMENT_STATUS_NAMES, REFUND_STATE_NAMES } from '#lib/lists/accounting-
 import { RETURN_REASON_NAMES } from '#lib/lists/shipment-names.ts';
 import { trackingText } from '#lib/text/carriers.ts';
 import { zipText } from '#lib/text/address.ts';
+import { LabelDialog } from './label-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -21,18 +22,26 @@ type Props = { readonly shipment: OpsShipmentDetail };
 /** The destination, which can be corrected until the handover. */
 export function AddressCard({ shipment }: Props) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'address' | 'label'>();
   const { address, status, task } = shipment;
   const isOpenToCorrection = task !== null && (status === 'START' || status === 'WAITING');
   return (
     <Section
       title="お届け先"
       action={
-        may('shipments.decide') &&
         isOpenToCorrection && (
-          <Button variant="default" onClick={() => setOpen(true)}>
-            住所を訂正する
-          </Button>
+          <Group gap="xs">
+            {may('shipments.fulfil') && address !== null && (
+              <Button variant="default" onClick={() => setOpen('label')}>
+                送り状の行を変える
+              </Button>
+            )}
+            {may('shipments.decide') && (
+              <Button variant="default" onClick={() => setOpen('address')}>
+                住所を訂正する
+              </Button>
+            )}
+          </Group>
         )
       }
     >
@@ -45,8 +54,16 @@ export function AddressCard({ shipment }: Props) {
             .join('\n')}
         </Text>
       )}
-      {isOpen && address !== null && (
-        <AddressDialog shipment={shipment} address={address} onClose={() => setOpen(false)} />
+      {shipment.label !== null && (
+        <Text size="sm" c="dimmed">
+          送り状の行: {[...shipment.label.address, ...shipment.label.name].join(' ／ ')}
+        </Text>
+      )}
+      {open === 'address' && address !== null && (
+        <AddressDialog shipment={shipment} address={address} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'label' && address !== null && (
+        <LabelDialog shipment={shipment} address={address} onClose={() => setOpen(undefined)} />
       )}
     </Section>
   );

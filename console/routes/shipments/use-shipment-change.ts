@@ -16,6 +16,7 @@ type VersionedCall =
   | 'reportShipmentProblem'
   | 'correctTrackingNumber'
   | 'correctShipmentAddress'
+  | 'changeShipmentLabel'
   | 'resendShipment'
   | 'exchangePrizes'
   | 'closeShipment';

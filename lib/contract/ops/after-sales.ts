@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ShippingAddressInput } from '../shipment.ts';
 import { Yen } from '../values.ts';
 import { CARRIERS, MAX_PRIZES_PER_SHIPMENT, RETURN_REASONS, SHIPMENT_PROBLEMS } from '../enums.ts';
+import { LabelLines } from './shipments.ts';
 import { DryRun, Id, IdOrNumber, ShortNumber, Version, ShipmentReference } from './values.ts';
 import { RETURN_STORAGE_DAYS } from '../shop-rules.ts';
 
@@ -70,6 +71,22 @@ export const afterSalesCalls = {
     summary:
       'Correct the address until the handover, also of a shipment that is accepted. A label that was printed before has the former one. Its member gets an email.',
     body: z.strictObject({ address: ShippingAddressInput, version: Version.optional(), dryRun: DryRun }),
+    refusals: [...FOUND_REFUSALS, 'handedOver', 'shipmentWithdrawn'],
+  },
+  changeShipmentLabel: {
+    ...change,
+    needs: 'shipments.fulfil',
+    // Goods leave for an address that may be new.
+    stepUp: true,
+    method: 'PUT',
+    path: '/api/ops/shipments/{shipment}/label',
+    summary:
+      "Write the lines of a label, where address and name do not fit or cannot be printed. The member's address stays. A corrected address removes them.",
+    body: z.strictObject({
+      label: LabelLines.nullable().meta({ description: 'null: those of the address.' }),
+      version: Version.optional(),
+      dryRun: DryRun,
+    }),
     refusals: [...FOUND_REFUSALS, 'handedOver', 'shipmentWithdrawn'],
   },
   resendShipment: {

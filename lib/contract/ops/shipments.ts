@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DirectoryName, Timestamp, Yen } from '../values.ts';
+import { DirectoryName, ONE_LINE, Timestamp, Yen } from '../values.ts';
 import {
   CARRIERS,
   PRIZE_GRADES,
@@ -59,9 +59,22 @@ const Address = z.object({
   tel: z.string(),
 });
 
+const LabelLine = z.string().trim().min(1).max(60).regex(ONE_LINE);
+
+/** The lines of a label that staff have written. */
+export const LabelLines = z
+  .strictObject({
+    address: z.array(LabelLine).min(1).max(4),
+    name: z.array(LabelLine).min(1).max(2),
+  })
+  .meta({ id: 'LabelLines' });
+
 export const OpsShipmentDetail = OpsShipment.extend({
   memberId: Id,
   address: Address.nullable(),
+  label: LabelLines.nullable().meta({
+    description: 'The lines of the label that staff have written; null: those of the address.',
+  }),
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
   withdrawnAt: Timestamp.nullable(),
   returnReason: z.enum(RETURN_REASONS).nullable(),

@@ -4,6 +4,7 @@ import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import {
   ANOTHER_ADDRESS,
+  csvRows,
   aTrackingNumber,
   fulfilmentOn,
   FREE,
@@ -18,7 +19,7 @@ const hana = forAllTests(() => anOperator(shop));
 const draw = forAllTests(() => aDrawOnSale(shop, { ...FREE, prizes: [50, 50] }));
 const buyer = forEachTest(() => aBuyer(shop));
 
-const correct = (id: string, what: 'tracking-number' | 'address', body: object) =>
+const correct = (id: string, what: 'tracking-number' | 'address' | 'label', body: object) =>
   hana.ask('PUT', `/api/ops/shipments/${id}/${what}`, { body });
 const show = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
 const emails = async () => emailsTo(shop, buyer.email);
@@ -82,4 +83,58 @@ test('Operators correct an address until the handover, members until the accepta
   expect(statusAndCode(await correct(shipped, 'address', { address: ANOTHER_ADDRESS }))).toBe(
     '409 handedOver',
   );
+});
+
+describe('The lines of a label', () => {
+  const LABEL = {
+    address: ['東京都渋谷区神宮前1-2-3', 'ころんハイツ', '101号室'],
+    name: ['ころん堂', '丸山'],
+  };
+  const detail = async (id: string) => (await hana.ask('GET', `/api/ops/shipments/${id}`)).json();
+
+  test('are printed in place of the address, which stays, and the member gets no email', async () => {
+    const id = await aShipment();
+    await fulfilmentOn(shop.db).accept([id]);
+    const before = await detail(id);
+    const mails = (await emails()).length;
+    expect(statusAndCode(await correct(id, 'label', { label: LABEL }))).toBe('200');
+    expect(await detail(id)).toMatchObject({ label: LABEL, address: before.address });
+    expect((await emails()).length).toBe(mails);
+    expect((await historyOf(shop, id)).at(-1)).toBe('WAITING WAITING labelChanged');
+    const acts = (await operatorLogOf(shop)).filter(({ action }) => action === 'changeShipmentLabel');
+    expect(acts).toMatchObject([{ facts: { shipmentId: id, isOwn: true } }]);
+    const body = { carrier: 'sagawa', atMost: 1000 };
+    const { sheet, shipments } = (await hana.ask('POST', '/api/ops/shipment-files/export', { body })).json();
+    const [headings = [], ...rows] = await csvRows(sheet, 'sjis');
+    const at = shipments.findIndex(({ shipmentId }: { shipmentId: string }) => shipmentId === id);
+    const cells = ['お届け先住所１', 'お届け先住所２', 'お届け先住所３', 'お届け先名称１', 'お届け先名称２'];
+    expect(cells.map((column) => rows[at]?.[headings.indexOf(column)])).toEqual([
+      ...LABEL.address,
+      ...LABEL.name,
+    ]);
+  });
+
+  test('go with a corrected address, and can be taken back', async () => {
+    const id = await aShipment();
+    await correct(id, 'label', { label: LABEL });
+    expect(statusAndCode(await correct(id, 'address', { address: ANOTHER_ADDRESS }))).toBe('200');
+    expect((await detail(id)).label).toBeNull();
+    await correct(id, 'label', { label: LABEL });
+    await correct(id, 'label', { label: null });
+    expect((await detail(id)).label).toBeNull();
+  });
+
+  test('stay after the handover, and have at most four and two lines of one line of text', async () => {
+    const id = await aShipment();
+    const refused = async (label: object) => statusAndCode(await correct(id, 'label', { label }));
+    for (const label of [
+      { ...LABEL, address: [] },
+      { ...LABEL, address: Array.from({ length: 5 }, () => 'あ') },
+      { ...LABEL, name: ['a', 'b', 'c'] },
+      { ...LABEL, name: ['a\nb'] },
+    ])
+      expect(await refused(label)).toBe('422 invalidInput');
+    await sent(shop, id);
+    expect(await refused(LABEL)).toBe('409 handedOver');
+  });
 });

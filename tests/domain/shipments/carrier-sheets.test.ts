@@ -158,6 +158,35 @@ describe('The sheet for ゆうパックプリントR', () => {
   });
 });
 
+test('Lines that staff have written are those of every carrier', () => {
+  const label = {
+    address: ['東京都渋谷区神宮前1-2-3', 'ころんハイツ', '101号室'],
+    name: ['ころん堂', '丸山'],
+  };
+  const cellsIn = (carrier: Carrier, but: Partial<typeof ADDRESS> = {}) => {
+    const { columns, row } = CARRIER_SHEETS[carrier];
+    const { cells, problems } = row({ ...aShipment(but), label }, SENDER, SHIP_ON);
+    expect(problems).toEqual([]);
+    return Object.fromEntries(columns.map((column, nth) => [column, cells[nth]]));
+  };
+  const tooLong = { address: long(100), address2: long(100), name: long(50) };
+  expect(cellsIn('yamato', tooLong)).toMatchObject({
+    お届け先住所: label.address[0],
+    お届け先アパートマンション名: label.address[1],
+    'お届け先会社・部門１': label.address[2],
+    'お届け先会社・部門２': label.name[0],
+    お届け先名: label.name[1],
+  });
+  for (const carrier of ['sagawa', 'japanPost'] as const)
+    expect(cellsIn(carrier, tooLong)).toMatchObject({
+      お届け先住所１: label.address[0],
+      お届け先住所２: label.address[1],
+      お届け先住所３: label.address[2],
+      お届け先名称１: label.name[0],
+      お届け先名称２: label.name[1],
+    });
+});
+
 test.each([
   ['あああ いい', 10, ['あああ', 'いい']],
   ['あ いいいい', 10, ['あ いいい', 'い']],
@@ -174,7 +203,7 @@ test.each([
   ['ああああああああああああ', ['ああああああ', 'ああああああ']],
   ['あああああああああああああああああああああ', undefined],
 ])('%s in the lines of a name', (name, lines) =>
-  expect(nameLines(name, { head: 20, width: 12 })).toEqual(lines),
+  expect(nameLines([name], { head: 20, width: 12 })).toEqual(lines),
 );
 
 test.each([

@@ -24,4 +24,5 @@ export const aShipment = (but: Partial<typeof ADDRESS> = {}) => ({
   shipmentId: '3f2a91bc-04de-4a11-8b22-0123456789ab',
   prizes: 3,
   address: { ...ADDRESS, ...but },
+  label: null,
 });
