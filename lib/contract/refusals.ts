@@ -66,7 +66,7 @@ export const REFUSALS = {
   birthdayFixed: {
     status: 409,
     message:
-      '購入やとりおきをお申し込みのあとは、生年月日を変えられません。まちがいがあるときは、お問い合わせください。',
+      '購入やとりおきのお申し込みや、保護者の方の登録のあとは、生年月日を変えられません。まちがいがあるときは、お問い合わせください。',
   },
   mattersOpen: { status: 409, message: 'まだ終わっていないお手続きがあるため、退会できません。' },
   leaveNotConfirmed: { status: 403, message: 'もう一度パスワードを入力してから、退会してください。' },

@@ -7,6 +7,7 @@ import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox.ts';
+import { fixBirthday } from '#backend/persistence/members/account-blockers.ts';
 import * as stored from '#backend/persistence/members/guardians.ts';
 import { findMember, lockMember } from '#backend/persistence/members/members.ts';
 import { countAttempts, type ThrottledKey } from '#backend/persistence/members/throttles.ts';
@@ -54,7 +55,10 @@ type InviteRefused = Refused<
   'loginRequired' | 'guardianNotNeeded' | 'guardianOwnEmail' | 'guardianFixed' | 'mailTooSoon'
 >;
 
-/** Sends the guardian of a minor a link. Their mailbox must not be the member's. */
+/**
+ * Sends the guardian of a minor a link. Their mailbox must not be the member's. From then on the minor cannot change their
+ * birthday: as an adult they would have no guardian.
+ */
 export async function inviteGuardian(
   context: GuardianContext,
   {
@@ -75,16 +79,20 @@ export async function inviteGuardian(
   const throttled = await throttle(db, { memberId, email, address });
   if (throttled !== undefined) return throttled;
   const token = newToken();
-  const isInvited = await inTransaction(db, async (tx) => {
-    await lockMember(tx, memberId);
+  const invited = await inTransaction<'invited' | InviteRefused>(db, async (tx) => {
+    const current = await lockMember(tx, memberId);
+    if (current === undefined) return { refusal: 'loginRequired' };
+    // They may have changed their birthday meanwhile.
+    if (!isMinor(current.birthday, now)) return { refusal: 'guardianNotNeeded' };
     const linkEndsAt = new Date(now.getTime() + INVITATION_LIFE_MS);
     const link = { linkDigest: digestOf(token), linkEndsAt };
-    if (!(await stored.inviteGuardian(tx, { memberId, email, ...link }))) return false;
+    if (!(await stored.inviteGuardian(tx, { memberId, email, ...link }))) return { refusal: 'guardianFixed' };
+    await fixBirthday(tx, memberId);
     const message = { kind: 'guardianInvited', childName: member.name, token } as const;
     await queueEmail(tx, { to: email, message, memberId, uselessAfter: linkEndsAt });
-    return true;
+    return 'invited';
   });
-  return isInvited ? showOwnGuardian(context, memberId) : { refusal: 'guardianFixed' };
+  return invited === 'invited' ? showOwnGuardian(context, memberId) : invited;
 }
 
 type Sender = { readonly memberId?: string; readonly email: string; readonly address: string };

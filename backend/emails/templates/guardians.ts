@@ -8,16 +8,16 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { button, facts, link, paragraph, type EmailContent } from '../email-content.ts';
 import { whatWasBought } from './orders.ts';
-import { contactLink, headOf, HELLO, toMember } from './phrases.ts';
+import { contactLink, headOf, HELLO, nameForOthers, toMember } from './phrases.ts';
 
 /** The recipient may never have heard of the shop. */
 export const guardianInvited = ({ childName, token }: EmailOf<'guardianInvited'>): EmailContent => ({
   ...headOf('保護者の方へ、確認のお願いです'),
-  preheader: `${childName}さんが、保護者の方としてこのアドレスを登録しました。`,
+  preheader: `${nameForOthers(childName)}さんが、保護者の方としてこのアドレスを登録しました。`,
   greeting: HELLO,
   blocks: [
     paragraph(
-      `${SITE_NAME}は、賞品があたるくじ(ガチャ)を販売するお店です。会員の${childName}さんが、保護者の方としてこのメールアドレスを登録しました。`,
+      `${SITE_NAME}は、賞品があたるくじ(ガチャ)を販売するお店です。会員の${nameForOthers(childName)}さんが、保護者の方としてこのメールアドレスを登録しました。`,
     ),
     paragraph(
       `${ADULT_AGE_YEARS}歳未満の方の購入には、保護者の方の同意が必要です。次のページで、同意するかどうかを決められます。ひと月の上限を下げることも、購入を止めることもできます。`,
@@ -37,7 +37,9 @@ export const guardianLink = ({ childName, token }: EmailOf<'guardianLink'>): Ema
   preheader: 'ひと月の上限や、購入を止めるかどうかを変えられます。',
   greeting: HELLO,
   blocks: [
-    paragraph(`${childName}さんの購入について、ひと月の上限や、購入を止めるかどうかを変えられます。`),
+    paragraph(
+      `${nameForOthers(childName)}さんの購入について、ひと月の上限や、購入を止めるかどうかを変えられます。`,
+    ),
     button('保護者の方のページ', guardianRoute(token)),
     paragraph(
       `リンクは${GUARDIAN_LINK_HOURS}時間使えます。お申し込みの覚えがないときは、何もしないでください。`,
@@ -71,11 +73,11 @@ export const guardianDecided = ({
 /** Does not name the prizes, like the receipt of the member. */
 export const guardianReceipt = (message: EmailOf<'guardianReceipt'>): EmailContent => ({
   ...headOf('ご購入の控えです'),
-  preheader: `${message.name}さんが購入しました。`,
+  preheader: `${nameForOthers(message.name)}さんが購入しました。`,
   greeting: HELLO,
   blocks: [
     paragraph(
-      `${japanDateTime(message.paidAt)}に、${message.name}さんが購入しました。保護者の方に、控えをお送りします。`,
+      `${japanDateTime(message.paidAt)}に、${nameForOthers(message.name)}さんが購入しました。保護者の方に、控えをお送りします。`,
     ),
     facts(...whatWasBought(message), { term: 'お支払い方法', lines: [paymentName(message.paymentType)] }),
     paragraph(

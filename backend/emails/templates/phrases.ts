@@ -12,6 +12,16 @@ export const headOf = (title: string): Pick<EmailContent, 'subject' | 'title'> =
 export const HELLO = `こんにちは、${SITE_NAME}です。`;
 export const toMember = (name: string): string => `${name} 様`;
 
+/** Added to the code of an ASCII character gives its full-width form. */
+const FULL_WIDTH = 0xfee0;
+
+/**
+ * A member's name in an email to somebody else. The member chooses it, so the characters of addresses become full-width: mail
+ * programs make no link of them.
+ */
+export const nameForOthers = (name: string): string =>
+  name.replaceAll(/[./:@]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + FULL_WIDTH));
+
 export const CONTACT = ROUTES.contact;
 export const contactLink: EmailBlock = link('お問い合わせ', CONTACT);
 

@@ -15,7 +15,10 @@ export const countAccountBlockers = async (db: Connection, memberId: string): Pr
   ...(await openShipmentsOf(db, memberId)),
 });
 
-/** Whether the birthday has ever limited a purchase or allowed a hold. Ended holds count: their member knows the limits. */
+/**
+ * Whether the birthday has ever limited a purchase, allowed a hold or made a guardian necessary. Ended holds count: their
+ * member knows the limits.
+ */
 export async function isBirthdayUsed(db: Connection, memberId: string): Promise<boolean> {
   const [limited] = await db
     .select({ memberId: members.memberId })
@@ -30,7 +33,7 @@ export async function isBirthdayUsed(db: Connection, memberId: string): Promise<
   return one !== undefined;
 }
 
-/** Records that the member's birthday limited a purchase. */
+/** Records that the member's birthday limited a purchase or made a guardian necessary. */
 export async function fixBirthday(db: Connection, memberId: string): Promise<void> {
   await db
     .update(members)

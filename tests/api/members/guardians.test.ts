@@ -69,6 +69,25 @@ test('A refusal for want of a guardian fixes the birthday', async () => {
   expect(statusAndCode(change)).toBe('409 birthdayFixed');
 });
 
+test('Who has named a guardian keeps their birthday, whatever the guardian decides', async () => {
+  const grownUp = { birthday: '1980-05-05' };
+  await invite(MAILBOX);
+  expect(statusAndCode(await child.ask('PUT', '/api/user', grownUp))).toBe('409 birthdayFixed');
+  await decide({ isStopped: true });
+  expect(statusAndCode(await child.ask('PUT', '/api/user', grownUp))).toBe('409 birthdayFixed');
+  expect((await place()).refusal).toBe('409 guardianStopped');
+});
+
+test('A birthday that is changed while a guardian is invited does not take the guardian away', async () => {
+  const [invited, changed] = await Promise.all([
+    invite(MAILBOX),
+    child.ask('PUT', '/api/user', { birthday: '1980-05-05' }),
+  ]);
+  expect([statusAndCode(invited), statusAndCode(changed)].toSorted()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/guardianNotNeeded|birthdayFixed/), '200']),
+  );
+});
+
 test('From 16 on a guardian is asked for by the checkbox alone, until one has confirmed', async () => {
   const teenager = await aged(17);
   expect((await place(teenager)).refusal).toBe('200');

@@ -193,3 +193,17 @@ describe('Line wrapping', () => {
     );
   });
 });
+
+test('Emails to a guardian hold no address of the name that the minor has chosen', () => {
+  const name = '当選 https://evil.example/prize a@evil.example';
+  const { guardianInvited, guardianLink, guardianReceipt } = EVERY_EMAIL;
+  for (const email of [
+    { ...guardianInvited, childName: name },
+    { ...guardianLink, childName: name },
+    { ...guardianReceipt, name },
+  ]) {
+    const { text, html } = rendered(email);
+    for (const shown of [text, html]) expect(shown).not.toMatch(/evil\.example|:\/\/evil/);
+    expect(visibleText(text)).toContain('https：／／evil．example／prizea＠evil．example');
+  }
+});
