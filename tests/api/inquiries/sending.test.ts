@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
 import { addInquiryPicture } from '#backend/actions/inquiries/add-picture.ts';
+import { renderInquiryPicture } from '#backend/catalogue/inquiry-picture.ts';
 import { renderInquiryUpload } from '#backend/catalogue/upload-work.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
@@ -267,6 +268,27 @@ test('Of many pictures at once, those beyond the queue of the decoder are refuse
   const rendered = await Promise.all(Array.from({ length: 40 }, () => renderInquiryUpload(photo)));
   expect(rendered.filter((one) => one === 'busy')).toHaveLength(8);
   expect(await renderInquiryUpload(photo)).toMatchObject({ width: 64, height: 48 });
+});
+
+/** A progressive JPEG whose last scan is repeated: 1 MB takes half a minute of a processor. */
+async function aPictureOfManyScans(): Promise<Buffer> {
+  const background = { r: 120, g: 120, b: 120 };
+  const picture = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background } })
+    .jpeg({ progressive: true, optimizeScans: true, quality: 50 })
+    .toBuffer();
+  const end = picture.length - 2;
+  const lastScan = picture.lastIndexOf(Buffer.from([0xff, 0xc4]));
+  const scan = picture.subarray(lastScan, end);
+  const times = Math.floor((1_000_000 - picture.length) / scan.length);
+  return Buffer.concat([picture.subarray(0, end), ...Array(times).fill(scan), picture.subarray(end)]);
+}
+
+test('A JPEG of thousands of scans is not decoded', async () => {
+  const costly = await aPictureOfManyScans();
+  expect((await sharp(costly).metadata()).width).toBe(4_000);
+  const begunAt = process.hrtime.bigint();
+  expect(await renderInquiryPicture(costly)).toBeUndefined();
+  expect(Number(process.hrtime.bigint() - begunAt) / 1e6).toBeLessThan(1_000);
 });
 
 test('A picture that was not decoded, because too many others wait, does not count', async () => {
