@@ -26,6 +26,9 @@ import { type Answer, type CallResult, sendResult } from './send.ts';
 
 const OPS_PREFIX = '/api/ops';
 
+/** Documents of drafts and long lists of ids. The sender is known before the body is read. */
+const MAX_BODY_BYTES = 1_048_576;
+
 /** The refusals that the contract lists for a call, and those that any call may return. */
 type OpsRefusalOf<N extends OpsCallName> =
   | OpsContract[N]['refusals'][number]
@@ -116,6 +119,7 @@ export async function addOperatorCalls(
           return sendResult({ path: call.path, answer: PendingApproval }, result, exchange);
         },
         config: { isForOperators: !usesCookies },
+        largestBody: MAX_BODY_BYTES,
       });
     },
     { prefix: OPS_PREFIX },

@@ -20,7 +20,7 @@ export type CallDefinition<Code extends string = string> = CallSchemas & {
   readonly media?: string;
   /** Media type of the body if it is not JSON. */
   readonly takes?: string;
-  /** Limit of the body in bytes if it differs from the server's. */
+  /** Limit of the body in bytes if it differs from the usual one. */
   readonly largest?: number;
   readonly takesMinutes?: true;
   /** Requests of the budget of its address. Undefined: the call has no cost of its own, as operators' calls. */
@@ -51,6 +51,8 @@ type RouteOptionsOf<Caller, Code extends string, Call extends CallDefinition<Cod
     run: () => Promise<Result>,
   ) => Promise<Result>;
   readonly config?: FastifyContextConfig;
+  /** Limit of the body of calls that name none. Undefined: that of its parser. */
+  readonly largestBody?: number;
 };
 
 /** Longer than the clients of calls that take minutes wait. */
@@ -69,7 +71,7 @@ export function createRoutes<Caller, Code extends string, Call extends CallDefin
       method: call.method,
       url: routePattern(call.path.slice(app.prefix.length)),
       config: { ...options.config, call: name, cost: call.cost ?? options.config?.cost },
-      bodyLimit: call.largest,
+      bodyLimit: call.largest ?? options.largestBody,
       ...stepsOf(call, handler, options),
     });
   }

@@ -92,7 +92,7 @@ test.each<[string, InjectOptions, string]>([
     { payload: '{"constructor":{"prototype":{}}}', headers: json },
     '422 invalidInput',
   ],
-  ['of more than 1 MiB', { payload: JSON.stringify('x'.repeat(1_048_576)), headers: json }, '413 tooLarge'],
+  ['of more than 64 KiB', { payload: JSON.stringify('x'.repeat(65_536)), headers: json }, '413 tooLarge'],
 ])('A body %s is refused', async (_what, options, refusal) => {
   expect(statusAndCode(await sent({ method: 'POST', ...options }))).toBe(refusal);
 });
@@ -103,7 +103,7 @@ test.each(['GET', 'DELETE'] as const)('A body on a call without one is refused: 
   expect([statusAndCode(answer), answer.json().parameter]).toEqual(['422 invalidInput', 'body']);
 });
 
-const keys = Array.from({ length: 50_000 }, (_, at) => [`key${at}`, at]);
+const keys = Array.from({ length: 3_500 }, (_, at) => [`key${at}`, at]);
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
     JSON.stringify({ email: 'a@example.jp', password: 'x', ...Object.fromEntries(keys) }),
     'key0',
   ],
-  ['that is endlessly nested', `{"email":${nested(400_000)},"password":"x"}`, 'email'],
+  ['that is endlessly nested', `{"email":${nested(30_000)},"password":"x"}`, 'email'],
   ['that is a list', '[]', 'body'],
   ['that is nothing', 'null', 'body'],
 ])('A body %s is refused by name', async (_what, payload, parameter) => {

@@ -69,6 +69,22 @@ describe('the budget of an address', () => {
     expect(statusCode).toBe(200);
   });
 
+  test('is used by the length of a body', async () => {
+    const { app } = await open({ requestsPerMinute: 200 });
+    const payload = JSON.stringify({ email: 'a@example.jp', password: 'x'.repeat(60_000) });
+    const headers = { 'content-type': 'application/json' };
+    const sent = {
+      method: 'POST',
+      url: '/api/login/emailLogin',
+      headers,
+      payload,
+      remoteAddress: CLIENT,
+    } as const;
+    const statuses: number[] = [];
+    for (let count = 0; count < 30; count += 1) statuses.push((await app.inject(sent)).statusCode);
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(25);
+  });
+
   test('is not used by the shop itself', async () => {
     const { app } = await open({ requestsPerMinute: 1 });
     const statuses = new Set<number>();
