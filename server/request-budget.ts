@@ -3,6 +3,7 @@ import { searchCalls } from '#lib/contract/search.ts';
 import { REFUSALS } from '#lib/contract/refusals.ts';
 import { isLoopback, type IsTrustedProxy } from '#lib/site/client-address.ts';
 import type { RequestBudget } from '#lib/site/request-budget.ts';
+import { ROUTES } from '#lib/site/routes.ts';
 import type { StorefrontResponse } from './response.ts';
 import type { IsFile } from './static-files.ts';
 import { isWellEncoded } from './url.ts';
@@ -14,7 +15,7 @@ const UNLIMITED = ['/icon.svg', '/apple-icon.png', '/robots.txt'];
  * A rendered page, or a search, takes about ten times the processor time of a page from the cache, and as much of the
  * budget.
  */
-const RENDERING_COST = 9;
+const RENDERING_COST = 10;
 
 /** Pages that Next had in its cache. */
 const CACHED = ['HIT', 'STALE'];
@@ -34,17 +35,24 @@ export function limitRequests(budget: RequestBudget, { trusts, isFile }: LimitOp
     const [path = ''] = url.split('?', 1);
     if (UNLIMITED.includes(path) || isFile(path) || isLoopback(address) || trusts(address)) return true;
     const waitS = budget.take(address);
+    const chargeRendering = () => budget.charge(address, RENDERING_COST - 1);
     if (waitS > 0) refuse(response, waitS, isCall);
-    else if (isSearch(path)) budget.charge(address, RENDERING_COST);
-    else if (!isCall)
-      response.once('finish', () => wasRendered(response) && budget.charge(address, RENDERING_COST));
+    else if (isSearch(path)) chargeRendering();
+    // Not `finish`, which a client prevents that closes its connection before it gets the page.
+    else if (!isCall) response.once('close', () => wasRendered(response) && chargeRendering());
     return waitS === 0;
   };
 }
 
+/** Returns the cost of a page as far as it is known before the page is rendered: one, as if Next had it in its cache, except for a search. */
+export const costOfPage = (path: string): number => (isSearch(path) ? RENDERING_COST : 1);
+
+/** The call, and the page that is rendered for each request. */
+const SEARCHES: readonly string[] = [searchCalls.searchDraws.path, ROUTES.search];
+
 /** The backend decodes paths: `/api/sear%63h` is a search too. */
 const isSearch = (path: string): boolean =>
-  isWellEncoded(path) && decodeURIComponent(path) === searchCalls.searchDraws.path;
+  isWellEncoded(path) && SEARCHES.includes(decodeURIComponent(path));
 
 /** Next also renders a 404 for each name that it has not seen, such as a page of an archive. */
 function wasRendered(response: StorefrontResponse): boolean {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { trustedProxies } from '#lib/site/client-address.ts';
+import { isLoopback, trustedProxies } from '#lib/site/client-address.ts';
 import type { SiteEnv } from '#lib/site/env.ts';
+import { fairTurns } from '#lib/site/fair-turns.ts';
 import { createRequestBudget } from '#lib/site/request-budget.ts';
 import { REQUEST_ID_HEADER } from '#lib/site/request-id.ts';
 import { serveBuiltCopies } from './compression.ts';
@@ -15,7 +16,7 @@ import { pageNamesFrom, unknownPaths } from './page-names.ts';
 import { traceRequest } from './page-trace.ts';
 import { prepareRequest } from './request.ts';
 import { withinRequest } from './request-context.ts';
-import { limitRequests } from './request-budget.ts';
+import { costOfPage, limitRequests } from './request-budget.ts';
 import { type PageRules, StorefrontResponse } from './response.ts';
 import { createSecurityRules } from './security-headers.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -51,9 +52,19 @@ export function createStorefrontServer({ site, isDevelopment, metrics, handle }:
   const isFile = filesOfBuild();
   const mayServe = limitRequests(createRequestBudget(site.REQUESTS_PER_MINUTE), { trusts, isFile });
   const serveWorker = isDevelopment ? () => false : serviceWorker(site.SERVICE_WORKER);
-  const handlePage = isDevelopment
+  const handleKnown = isDevelopment
     ? handle
     : handleKnownPages(handle, unknownPaths(pageNamesFrom(site.API_ORIGIN)));
+  const inTurn = fairTurns((address) => isLoopback(address) || trusts(address));
+  // A page is rendered to its end, also if its client leaves: those who have left before their turn get none.
+  const handlePage: Handle = (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    if (isFile(path)) return handle(request, response);
+    const address = String(request.headers['x-forwarded-for']);
+    return inTurn({ address, cost: costOfPage(path) }, async () => {
+      if (!response.destroyed) await handleKnown(request, response);
+    });
+  };
   const options = {
     ...TIMEOUTS,
     ServerResponse: StorefrontResponse,

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import http, { type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { readSiteEnv } from '#lib/site/env.ts';
 import { createRequestBudget } from '#lib/site/request-budget.ts';
@@ -174,10 +175,110 @@ describe('a storefront behind a proxy', () => {
     await close();
   });
 
+  test('counts a search page before it is rendered', async () => {
+    const { statuses, close } = await open();
+    expect(await statuses('/sanrio/search?q=a', CLIENT)).toEqual([2, 2]);
+    await close();
+  });
+
   test('limits requests for files that do not exist', async () => {
     const { statuses, close } = await open();
     for (const [index, path] of ['/_next/static/chunks/a.js', '/art/none.svg', '/images/no-1'].entries())
       expect([path, await statuses(path, `203.0.113.${index}`)]).toEqual([path, [20, 20]]);
+    await close();
+  });
+});
+
+describe('the pages of one network', () => {
+  beforeAll(() => jest.spyOn(performance, 'now').mockReturnValue(0));
+  afterAll(() => jest.restoreAllMocks());
+
+  /** A server whose pages are rendered when the test says so. */
+  async function open(env: Record<string, string> = {}) {
+    const rendering: { readonly path: string; readonly end: () => void }[] = [];
+    const server = createStorefrontServer({
+      site: readSiteEnv({ TRUSTED_PROXIES: '127.0.0.1', ...env }),
+      isDevelopment: false,
+      handle: ({ url = '' }, response) =>
+        new Promise((resolve) => {
+          const end = () => {
+            response.setHeader('x-nextjs-cache', 'MISS');
+            response.end('x');
+            resolve();
+          };
+          if (url.startsWith('/api/')) end();
+          else rendering.push({ path: url, end });
+        }),
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const agent = new http.Agent();
+    const ask = (path: string, client: string) =>
+      http
+        .get({ host: '127.0.0.1', port, path, agent, headers: { 'x-forwarded-for': client } })
+        .on('error', () => undefined);
+    const endAll = async () => {
+      while (rendering.length > 0) {
+        for (const { end } of rendering.splice(0)) end();
+        await pause(20);
+      }
+    };
+    return { rendering, ask, endAll, close: () => closeServer(server) };
+  }
+
+  const CLIENT = '203.0.113.7';
+  const begun = async (rendering: readonly unknown[], count: number) => {
+    for (let times = 0; times < 200 && rendering.length < count; times += 1) await pause(10);
+    await pause(50);
+    return rendering.length;
+  };
+
+  test('are rendered ten at once, searches one at once, and others do not wait for them', async () => {
+    const { rendering, ask, endAll, close } = await open();
+    const asked = Array.from({ length: 15 }, (_, nth) => ask(`/sanrio/company?page=${nth}`, CLIENT));
+    expect(await begun(rendering, 10)).toBe(10);
+    asked.push(ask('/sanrio/company', '203.0.113.8'));
+    expect(await begun(rendering, 11)).toBe(11);
+    const searches = Array.from({ length: 3 }, () => ask('/sanrio/search?q=a', '203.0.113.9'));
+    expect(await begun(rendering, 12)).toBe(12);
+    const answered = [...asked, ...searches].map((request) => once(request, 'response'));
+    await endAll();
+    expect(await Promise.all(answered)).toHaveLength(19);
+    await close();
+  });
+
+  test('are not rendered for clients that left while they waited', async () => {
+    const { rendering, ask, endAll, close } = await open();
+    ask('/sanrio/search?q=0', CLIENT);
+    await begun(rendering, 1);
+    const waiting = Array.from({ length: 5 }, (_, nth) => ask(`/sanrio/search?q=${nth + 1}`, CLIENT));
+    await pause(100);
+    for (const request of waiting) request.destroy();
+    await pause(100);
+    const last = ask('/sanrio/company', CLIENT);
+    const answered = once(last, 'response');
+    const paths = rendering.map(({ path }) => path);
+    const end = endAll();
+    await answered;
+    await end;
+    expect(paths).toEqual(['/sanrio/search?q=0']);
+    await close();
+  });
+
+  test('count as rendered if their client leaves before the end', async () => {
+    const { rendering, ask, endAll, close } = await open({ REQUESTS_PER_MINUTE: '20' });
+    const left = ask('/sanrio/company', CLIENT);
+    await begun(rendering, 1);
+    left.destroy();
+    await pause(50);
+    await endAll();
+    const statuses: (number | undefined)[] = [];
+    for (let nth = 0; nth < 15; nth += 1) {
+      const [response]: IncomingMessage[] = await once(ask('/api/product', CLIENT), 'response');
+      response?.resume();
+      statuses.push(response?.statusCode);
+    }
+    expect(statuses.indexOf(429)).toBe(10);
     await close();
   });
 });

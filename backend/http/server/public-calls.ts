@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallInput, type CallName, type Contract, contract } from '#lib/contract/contract.ts';
 import type { COMMON_REFUSALS, RefusalCode } from '#lib/contract/refusals.ts';
 import { acceptPictures } from './body-parsers.ts';
-import { fairTurns } from './fair-turns.ts';
 import { refuse, type Refusal, type RefusalDetails } from './refusals.ts';
 import { type AnyHandler, type CallDefinition, createRoutes } from './routes.ts';
 import { type Answer, type KeptAnswer, sendResult } from './send.ts';
 import { type Authentication, type CookieChange, type Visitor, visitorFrom } from './visitor.ts';
 import type { Login } from '#backend/domain/members/login-session.ts';
+import { addressMatcher } from '#lib/site/client-address.ts';
+import { fairTurns } from '#lib/site/fair-turns.ts';
 
 /** The refusals that the contract lists for a call, and those that any call may return. */
 type RefusalOf<N extends CallName> = Contract[N]['refusals'][number] | (typeof COMMON_REFUSALS)[number];
@@ -53,7 +54,7 @@ export async function addPublicCalls(
   handlers: Handlers,
   { trustedProxies, ...authentication }: Authentication & { readonly trustedProxies: readonly string[] },
 ): Promise<void> {
-  const turns = fairTurns(trustedProxies);
+  const turns = fairTurns(addressMatcher(trustedProxies));
   await app.register(async (calls) => {
     acceptPictures(calls);
     createRoutes<Caller, RefusalCode, CallDefinition<RefusalCode>>(calls, contract, {

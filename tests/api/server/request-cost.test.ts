@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { shopHandlers } from '#backend/http/shop.ts';
-import { fairTurns } from '#backend/http/server/fair-turns.ts';
+import { fairTurns } from '#lib/site/fair-turns.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 
 const opened: TestBackend[] = [];
@@ -96,7 +96,7 @@ describe('the budget of an address', () => {
 describe('the turns of networks', () => {
   /** Requests that run until the test ends them. */
   function aLine(trusted: readonly string[]) {
-    const inTurn = fairTurns(trusted);
+    const inTurn = fairTurns((address) => trusted.includes(address));
     const running: string[] = [];
     const ends: (() => void)[] = [];
     const ask = (address: string, cost = 1) =>
@@ -137,7 +137,7 @@ describe('the turns of networks', () => {
   });
 
   test('go on after a failure', async () => {
-    const inTurn = fairTurns([]);
+    const inTurn = fairTurns(() => false);
     const request = { address: CLIENT, cost: 10 };
     const failing = Array.from({ length: 5 }, () => inTurn(request, () => Promise.reject(new Error('no'))));
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(

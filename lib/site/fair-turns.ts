@@ -1,12 +1,12 @@
-import { addressMatcher, networkOf } from '#lib/site/client-address.ts';
+import { networkOf } from './client-address.ts';
 
 /**
- * The cost of the requests of one network that run at once: one search, or ten cheap calls. Further ones wait for these, and
- * others do not wait for them.
+ * The cost of the requests of one network that run at once: one search, or ten cheap calls or pages. Further ones wait for
+ * these, and others do not wait for them.
  */
 const COST_AT_ONCE = 10;
 
-type InTurn = <Result>(
+export type InTurn = <Result>(
   request: { readonly address: string; readonly cost: number },
   run: () => Promise<Result>,
 ) => Promise<Result>;
@@ -16,10 +16,9 @@ type Line = { running: number; readonly waiting: Waiting[] };
 
 /**
  * Runs a few requests of one network at once, so that the whole budget of a minute, sent at once, does not stand before the
- * requests of others. Own proxies do not wait: they ask for pages of all visitors.
+ * requests of others. Own proxies and programs do not wait: they ask on behalf of all visitors.
  */
-export function fairTurns(trustedProxies: readonly string[]): InTurn {
-  const isOwnProxy = addressMatcher(trustedProxies);
+export function fairTurns(isOwn: (address: string) => boolean): InTurn {
   const lines = new Map<string, Line>();
 
   function startNext(network: string, line: Line): void {
@@ -33,7 +32,7 @@ export function fairTurns(trustedProxies: readonly string[]): InTurn {
   }
 
   return async ({ address, cost }, run) => {
-    if (isOwnProxy(address)) return run();
+    if (isOwn(address)) return run();
     const network = networkOf(address);
     const line: Line = lines.get(network) ?? { running: 0, waiting: [] };
     lines.set(network, line);
