@@ -14,7 +14,8 @@ Signs the log of a shop as a witness (C2SP tlog-witness). Runs on a machine that
   --host  address to listen on (127.0.0.1)
   --port  port (8787)
 
-Prints the verifier key of the witness, which the shop needs. Put a server with TLS before it.`;
+Prints the verifier key of the witness, which the shop needs. Put a server with TLS before it,
+which limits the requests and connections of one address: without its signatures the shop does not sell.`;
 
 const OPTIONS = {
   name: { type: 'string' },

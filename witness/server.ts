@@ -3,12 +3,16 @@ import { REFUSED, type WitnessAnswer } from './witness.ts';
 
 /** A checkpoint with its proof and 64 signatures is smaller. */
 const MAX_REQUEST_BYTES = 65_536;
-const REQUEST_TIMEOUT_MS = 10_000;
+/** Of 100 connections a silent one is closed soon, so that those of the log find room. */
+const TIMEOUTS = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+} as const;
 
 /** Serves `POST /add-checkpoint`. */
 export function witnessServer(addCheckpoint: (request: string) => Promise<WitnessAnswer>): Server {
-  const server = createServer((request, response) => void answer(request, response, addCheckpoint));
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  const server = createServer(TIMEOUTS, (request, response) => void answer(request, response, addCheckpoint));
   server.maxConnections = 100;
   return server;
 }

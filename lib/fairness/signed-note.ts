@@ -71,7 +71,8 @@ function readLine(line: string): SignatureLine | undefined {
   }
 }
 
-const linesBy = ({ lines }: SignedNote, verifier: NoteVerifier): Uint8Array[] =>
+/** The signatures under a note that name this key, which are not verified. */
+export const signaturesOf = ({ lines }: SignedNote, verifier: NoteVerifier): Uint8Array[] =>
   lines.flatMap(({ name, bytes }) =>
     name === verifier.name && equalBytes(bytes.slice(0, 4), keyIdOf(verifier)) ? [bytes.slice(4)] : [],
   );
@@ -85,7 +86,7 @@ const isSignature = (signature: Uint8Array, message: Uint8Array, { publicKey }: 
 };
 
 export const isSignedBy = (note: SignedNote, author: NoteVerifier): boolean =>
-  linesBy(note, author).some((signature) => isSignature(signature, utf8(note.text), author));
+  signaturesOf(note, author).some((signature) => isSignature(signature, utf8(note.text), author));
 
 /** Of lines that a witness has sent, the one with its signature of a text. `undefined`: there is none. */
 export function cosignatureLine(text: string, sent: string, witness: NoteVerifier): string | undefined {
@@ -98,7 +99,7 @@ export function cosignatureLine(text: string, sent: string, witness: NoteVerifie
 
 /** The earliest time, in seconds, at which a witness signed a note. `undefined`: it did not. */
 export function cosignedAt(note: SignedNote, witness: NoteVerifier): number | undefined {
-  const times = linesBy(note, witness).flatMap((bytes) => {
+  const times = signaturesOf(note, witness).flatMap((bytes) => {
     if (bytes.length !== 8 + 64) return [];
     const view = new DataView(bytes.buffer, bytes.byteOffset, 8);
     const seconds = view.getUint32(0) * 2 ** 32 + view.getUint32(4);

@@ -43,7 +43,7 @@ export const BACKEND_BOUNDARIES = [
       REQUEST_CONTEXT,
       '^lib/contract/',
       TEXT,
-      '^lib/site/(client-address|request-budget|request-id|this-machine)\\.ts$',
+      '^lib/site/(client-address|fair-turns|request-budget|request-id|this-machine)\\.ts$',
     ],
     packages: ['fastify', '@fastify/cookie', 'zod', 'node:core'],
   },

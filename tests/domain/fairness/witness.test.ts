@@ -75,6 +75,25 @@ test('A log that forks, or a shop that was restored from a backup, gets no signa
   expect(await add(requestOf(leaves.slice(0, 6), 5))).toMatchObject({ status: 200 });
 });
 
+test('A request that the log has not signed does not wait, and none waits for it', async () => {
+  const signer = await openKey(folder, 'witness.example');
+  const store = { read: () => new Promise<undefined>(() => undefined), write: async () => undefined };
+  const add = createWitness({ signer, logs: [shopSigner], store, now: () => NOW });
+  void add(requestOf(leaves.slice(0, 2), 0));
+  const text = textOf(leaves.slice(0, 3));
+  const forged = signNote(text, { ...shopSigner, sign: () => new Uint8Array(64).fill(1) });
+  expect(await add(requestOf(leaves.slice(0, 3), 0, forged))).toEqual({ status: 403, body: '' });
+});
+
+test('Of several signatures with the key of the log none is verified', async () => {
+  const { add } = await aWitness();
+  const text = textOf(leaves.slice(0, 3));
+  const note = signNote(text, shopSigner);
+  const twice = note + note.slice(text.length + 1);
+  expect(await add(requestOf(leaves.slice(0, 3), 0, twice))).toEqual({ status: 403, body: '' });
+  expect(await add(requestOf(leaves.slice(0, 3), 0, note))).toMatchObject({ status: 200 });
+});
+
 test('Two requests at once cannot both continue the same checkpoint in different ways', async () => {
   const { add } = await aWitness();
   await add(requestOf(leaves.slice(0, 2), 0));
