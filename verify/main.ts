@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reportOf } from './report.ts';
+import { printable, reportOf } from './report.ts';
 import { InputFileError, verify } from './verify.ts';
 
 const HELP = `npm run verify -- RECORD [ORDER ...] [--heads FILE] [--keys FILE]
@@ -38,7 +38,7 @@ async function run(words: string[]): Promise<number> {
   }
   const found = await verify({ record, orders, heads: values.heads, keys: values.keys }, showProgress);
   showProgress('');
-  console.log(values.json ? JSON.stringify(found, null, 2) : reportOf(found));
+  console.log(printable(values.json ? JSON.stringify(found, null, 2) : reportOf(found)));
   return found.isRight ? 0 : 1;
 }
 

@@ -40,6 +40,18 @@ const OPEN: Partial<Readonly<Record<RecordCheckName | OrderCheckName, string>>> 
   complete: 'Results or the end of the sale are still awaited.',
 };
 
+/** Characters that a terminal obeys or does not show: those of a record could hide or replace what is said of it. */
+const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+
+/** Writes the unprintable characters of a text as JSON does, so that JSON stays the same value. */
+export const printable = (text: string): string =>
+  text.replaceAll(UNPRINTABLE, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+
 /** Formats the result as text. */
 export function reportOf(verified: Verified): string {
   const { isRight, malformed, manifest, state, record, orders } = verified;

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkOrder, orderRecord } from '#lib/fairness/check/check-order.ts';
 import { fromHex } from '#lib/fairness/bytes.ts';
 import { notRight } from '../../support/check-record.ts';
@@ -36,4 +39,22 @@ test('The saved result of an order is right', () => {
   expect(checkOrder(saved.evidence, saved.shown).filter(({ verdict }) => verdict !== 'right')).toEqual([
     { check: 'beacon', verdict: 'open' },
   ]);
+});
+
+test('A record cannot hide what the verifier says of it', () => {
+  const reason = '\u001B[8m\u009B2J\u202E\u{E0001}Nothing is wrong.';
+  const changed = linesOf('cancelled.jsonl').map((line) => {
+    const value = JSON.parse(line);
+    return value.kind === 'close' ? JSON.stringify({ ...value, reason }) : line;
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'record-'));
+  const file = join(folder, 'record.jsonl');
+  writeFileSync(file, `${changed.join('\n')}\n`);
+  const outputOf = (...options: string[]) =>
+    spawnSync(process.execPath, ['verify/main.ts', file, ...options], { encoding: 'utf8' }).stdout;
+  const [text, json] = [outputOf(), outputOf('--json')];
+  rmSync(folder, { recursive: true });
+  expect(text).toContain(String.raw`(\u001b[8m\u009b2J\u202e\udb40\udc01Nothing is wrong.)`);
+  expect(`${text}${json}`).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(JSON.parse(json).state.closed.reason).toBe(reason);
 });
