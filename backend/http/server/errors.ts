@@ -94,9 +94,22 @@ const DETAILS: Readonly<Partial<Record<RequestErrorCode, RefusalDetails>>> = {
 
 function codeOf(error: unknown): RequestErrorCode {
   if (error instanceof RequestError) return error.refusal;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return (typeof code === 'string' && FASTIFY_ERRORS[code]) || 'serverError';
+  if (!isFrameworkError(error)) return 'serverError';
+  const known = FASTIFY_ERRORS[error.code];
+  if (known !== undefined) return known;
+  // Such as a path that leaves the folder of files.
+  return error.statusCode === 403 || error.statusCode === 404 ? 'notFound' : 'serverError';
 }
+
+type FrameworkError = { readonly code: string; readonly statusCode?: unknown };
+
+/** An error of Fastify or one of its plugins. Errors of other programs, which the shop calls, may have a status too. */
+const isFrameworkError = (error: unknown): error is FrameworkError =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('FST_');
 
 /** Statuses of Node's parser errors; 400 for all others. */
 const PARSER_ERRORS: Readonly<Record<string, number>> = {

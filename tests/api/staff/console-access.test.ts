@@ -70,6 +70,18 @@ test.each([
   expect(await owner.browser.codeOf('GET', '/api/console/me')).toBe('200');
 });
 
+test.each(['/assets/%5c..%5c', '/assets//etc/passwd', '/assets/%00'])(
+  'The address %s of a file is not found',
+  async (url) => {
+    const { statusCode, body } = await server.app.inject({
+      method: 'GET',
+      url,
+      headers: { host: OWN_PAGE.host },
+    });
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'notFound']);
+  },
+);
+
 test('A call whose address is written with escapes needs the console’s header too', async () => {
   const headers = { host: OWN_PAGE.host, cookie: owner.browser.cookie ?? '' };
   for (const url of ['/api/ops/operator-log.csv', '/%61pi/ops/operator-log.csv', '/api/console/m%65']) {
