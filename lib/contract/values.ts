@@ -26,9 +26,12 @@ export const Timestamp = z
   .preprocess((at: Date | string) => (at instanceof Date ? at.toISOString() : at), z.iso.datetime())
   .meta({ description: 'UTC, ISO 8601.', examples: ['2026-11-21T01:00:00.000Z'] });
 
+/** Of a day or a time that staff choose: the database has no year 0, and dates of five digits are written otherwise. */
+export const YEAR = /^(?:19|20)\d\d-/;
+
 /** A time of a request: UTC, ISO 8601. Handlers get a `Date`. */
 export const TimeInput = z
-  .codec(z.iso.datetime(), z.date(), {
+  .codec(z.iso.datetime().regex(YEAR), z.date(), {
     decode: (text) => new Date(text),
     encode: (at) => at.toISOString(),
   })

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { MAX_COUNTED, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '../enums.ts';
 import { Limit, wholeNumber } from '../paging.ts';
 import { Count, DirectoryName } from '../values.ts';
-import { Id } from './values.ts';
+import { Day, Id } from './values.ts';
 
 const YenFilter = wholeNumber(0, 999_999_999);
 
 /** Ranges and combinations of date, amount and partner (電子帳簿保存法施行規則 2条6項5号). */
 export const ListFilter = z.strictObject({
-  from: z.iso.date().optional().meta({ description: 'The first day, in Japan.' }),
-  to: z.iso.date().optional().meta({ description: 'The last day, in Japan.' }),
+  from: Day.optional().meta({ description: 'The first day, in Japan.' }),
+  to: Day.optional().meta({ description: 'The last day, in Japan.' }),
   draw: DirectoryName.optional(),
   method: z.enum(PAYMENT_TYPES).optional(),
   member: Id.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Paging, pageOf, wholeNumber } from '../paging.ts';
 import { ONE_LINE, Timestamp } from '../values.ts';
 import { Bytes } from './endpoint.ts';
-import { Id } from './values.ts';
+import { Day, Id } from './values.ts';
 
 const FilterText = z.string().min(1).max(100).regex(ONE_LINE);
 
@@ -23,8 +23,8 @@ export const OperatorLogEntry = z
 export type OperatorLogEntry = z.infer<typeof OperatorLogEntry>;
 
 const Filter = z.strictObject({
-  from: z.iso.date().optional().meta({ description: 'The first day, in Japan.' }),
-  to: z.iso.date().optional().meta({ description: 'The last day, in Japan.' }),
+  from: Day.optional().meta({ description: 'The first day, in Japan.' }),
+  to: Day.optional().meta({ description: 'The last day, in Japan.' }),
   operator: FilterText.optional(),
   action: FilterText.optional(),
   member: Id.optional().meta({

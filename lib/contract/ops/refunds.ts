@@ -3,7 +3,7 @@ import { REFUND_METHODS, REFUND_STATES } from '../enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { Count, ONE_LINE, Yen } from '../values.ts';
 import { OpsRefund } from './orders.ts';
-import { DryRun, Id, IdOrNumber, NumberText, Reason, ShortNumber } from './values.ts';
+import { Day, DryRun, Id, IdOrNumber, NumberText, Reason, ShortNumber } from './values.ts';
 
 const method = z.enum(REFUND_METHODS).default('provider').meta({
   description:
@@ -123,8 +123,8 @@ export const refundCalls = {
       q: NumberText.optional().meta({
         description: 'The number of an order or shipment, as people write it or as on a label.',
       }),
-      from: z.iso.date().optional().meta({ description: 'The first day, in Japan.' }),
-      to: z.iso.date().optional().meta({ description: 'The last day, in Japan.' }),
+      from: Day.optional().meta({ description: 'The first day, in Japan.' }),
+      to: Day.optional().meta({ description: 'The last day, in Japan.' }),
     }),
     answer: longPageOf(ListedRefund),
     refusals: [],
@@ -138,7 +138,7 @@ export const refundCalls = {
     summary: 'Record that a refund was transferred to the bank account of the member.',
     params: refund,
     body: z.strictObject({
-      paidOutOn: z.iso.date().meta({ description: 'Date of the transfer.' }),
+      paidOutOn: Day.meta({ description: 'Date of the transfer.' }),
       reference: z.string().trim().min(1).max(60).regex(ONE_LINE).meta({ description: 'Of the transfer.' }),
       despiteDispute: z.boolean().default(false).meta({
         description: "The money was transferred although the payer's bank asks for the payment back.",

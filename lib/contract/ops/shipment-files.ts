@@ -4,7 +4,7 @@ import { CARRIERS, PRIZE_GRADES } from '../enums.ts';
 import { Bytes } from './endpoint.ts';
 import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
 import { CsvRowError } from './refusals.ts';
-import { TrueFlag, ShipmentReference } from './values.ts';
+import { Day, TrueFlag, ShipmentReference } from './values.ts';
 import { MB_BYTES, TRACKING_FILE_MB } from '../shop-rules.ts';
 
 const ENCODINGS = ['utf8', 'sjis'] as const;
@@ -71,7 +71,7 @@ export const shipmentFileCalls = {
       encoding: z.enum(ENCODINGS).default('sjis').meta({
         description: 'UTF-8 with a byte order mark, or Shift_JIS as in Windows.',
       }),
-      shipOn: z.iso.date().optional().meta({ description: 'Shipping date. Left out: today in Japan.' }),
+      shipOn: Day.optional().meta({ description: 'Shipping date. Left out: today in Japan.' }),
       replace: z.boolean().default(false).meta({
         description: 'Write 〓 for characters missing in Shift_JIS instead of refusing the export.',
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRIZE_GRADES } from '../enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { Timestamp } from '../values.ts';
-import { DryRun, Id, Reason, SearchText, ShortNumber } from './values.ts';
+import { Day, DryRun, Id, Reason, SearchText, ShortNumber } from './values.ts';
 
 const MAX_PRIZES_PER_CALL = 1_000;
 const WonPrizeIds = z.array(Id).min(1).max(MAX_PRIZES_PER_CALL);
@@ -57,7 +57,7 @@ export const storageCalls = {
       .strictObject({
         memberId: Id.optional(),
         wonPrizeIds: WonPrizeIds.optional(),
-        until: z.iso.date(),
+        until: Day,
         reason: Reason,
         dryRun: DryRun,
       })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONE_LINE } from '../values.ts';
+import { ONE_LINE, YEAR } from '../values.ts';
 
 /**
  * The id of an order or shipment, or the number that people read: `3F2A-91BC-04DE-7A11`. Labels of e飛伝III
@@ -45,6 +45,9 @@ export const DryRun = z
   .boolean()
   .default(false)
   .meta({ description: 'Only report what would be done. Nothing is changed or recorded.' });
+
+/** A day in Japan that staff choose. */
+export const Day = z.iso.date().regex(YEAR);
 
 /** Text by which a member or an order is searched. */
 export const SearchText = z.string().trim().min(1).max(254).regex(ONE_LINE);

@@ -33,6 +33,13 @@ type Entry = {
 const actsOf = async (query: string): Promise<string[]> =>
   (await read(query)).items.map(({ action }: Entry) => action);
 
+test.each(['from=0001-01-01', 'from=0000-01-01', 'to=9999-12-31', 'from=1899-12-31'])(
+  'A day of another age is no filter: %s',
+  async (query) => {
+    expect(statusAndCode(await hana.ask('GET', `/api/ops/operator-log?${query}`))).toBe('422 invalidInput');
+  },
+);
+
 const anEntryAt = (at: string, action: string) =>
   backend.db.execute(
     sql`insert into operator_log (operator, action, facts, at) values ('jiro', ${action}, '{}', ${at})`,
