@@ -44,7 +44,7 @@ export function limitRequests(budget: RequestBudget, { trusts, isFile }: LimitOp
   };
 }
 
-/** Returns the cost of a page as far as it is known before the page is rendered: one, as if Next had it in its cache, except for a search. */
+/** Returns the cost of a page as far as it is known before: that of one from Next's cache, except for a search. */
 export const costOfPage = (path: string): number => (isSearch(path) ? RENDERING_COST : 1);
 
 /** The call, and the page that is rendered for each request. */
