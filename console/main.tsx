@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
+import { tolerateMovedNodes } from '#lib/site/moved-nodes.ts';
 import { router } from './router.tsx';
 import { StepUpProvider } from './sign-in/step-up.tsx';
 import { cssVariables, THEME } from './theme.ts';
@@ -14,6 +15,8 @@ import { cssVariables, THEME } from './theme.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 // Dialogs stop the page from scrolling with a style sheet of their own, which gets the nonce of bundlers.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+tolerateMovedNodes(Node);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root".');

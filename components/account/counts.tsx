@@ -59,7 +59,7 @@ function CountCard({ title, icon, count, unit, href, children }: CountCardProps)
         {title}
       </Link>
       <p className={`num ${styles.count}`}>
-        {numberText(count)}
+        <span>{numberText(count)}</span>
         <span className={styles.unit}>{unit}</span>
       </p>
       <p className={`num phrases ${styles.note}`}>{children}</p>

@@ -34,7 +34,7 @@ export function MemberFrame({ here, above = [], isWide = false, children }: Memb
       <div className={styles.parts}>{children}</div>
       <ButtonLink kind="text" href={before.path} className={styles.back}>
         <Icon name="left" size={18} />
-        {before.name}へもどる
+        <span>{`${before.name}へもどる`}</span>
       </ButtonLink>
     </div>
   );

@@ -15,16 +15,13 @@ export function Notices({ overview }: { readonly overview: Facts }) {
     <>
       {oldest && (
         <Notice icon="gift" href={resultRoute(oldest.directoryName)}>
-          <b className={styles.line}>まだ見ていない結果が{numberText(unseenCount)}件あります</b>
-          <span className={styles.note}>
-            {oldest.drawTitle}
-            {unseenCount > 1 && ' ほか'}
-          </span>
+          <b className={styles.line}>{`まだ見ていない結果が${numberText(unseenCount)}件あります`}</b>
+          <span className={styles.note}>{`${oldest.drawTitle}${unseenCount > 1 ? ' ほか' : ''}`}</span>
         </Notice>
       )}
       {waitingPrizes > 0 && (
         <Notice icon="truck" href={ROUTES.prizes}>
-          <b className={styles.line}>発送を依頼できる賞品が{numberText(waitingPrizes)}点あります</b>
+          <b className={styles.line}>{`発送を依頼できる賞品が${numberText(waitingPrizes)}点あります`}</b>
           {storageEndsAt !== null && (
             <span className={styles.note}>
               いちばん近い保管期限は <span className="nowrap">{japanDate(storageEndsAt)}</span>

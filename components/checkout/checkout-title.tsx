@@ -1,12 +1,13 @@
 'use client';
 
-import { createContext, use, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useState } from 'react';
 import { PageTitle } from '#components/ui/page-title.tsx';
+import type { Elements } from '#lib/site/elements.ts';
 
 const SetHidden = createContext<(isHidden: boolean) => void>(() => undefined);
 
 /** Shows the page's title above its children. */
-export function CheckoutTitle({ children }: { readonly children: ReactNode }) {
+export function CheckoutTitle({ children }: { readonly children: Elements }) {
   const [isHidden, setHidden] = useState(false);
   return (
     <SetHidden value={setHidden}>
@@ -17,7 +18,7 @@ export function CheckoutTitle({ children }: { readonly children: ReactNode }) {
 }
 
 /** Hides the page's title for children with their own: a page has one title. */
-export function HideCheckoutTitle({ children }: { readonly children: ReactNode }) {
+export function HideCheckoutTitle({ children }: { readonly children: Elements }) {
   const setHidden = use(SetHidden);
   useLayoutEffect(() => {
     setHidden(true);

@@ -14,8 +14,10 @@ type ConsentsProps = { readonly terms: FieldBinding; readonly final: FieldBindin
 export const Consents = ({ terms, final }: ConsentsProps) => (
   <Card className={styles.consents}>
     <CheckBox {...terms} isRequired>
-      <Text route={ROUTES.terms}>利用規約</Text>と
-      <Text route={ROUTES.transactions}>特定商取引法にもとづく表記</Text>を確認しました
+      <Text route={ROUTES.terms}>利用規約</Text>
+      <span>と</span>
+      <Text route={ROUTES.transactions}>特定商取引法にもとづく表記</Text>
+      <span>を確認しました</span>
     </CheckBox>
     <CheckBox {...final} isRequired>
       くじの性質上、購入後のキャンセル・返品・交換ができないことに同意します
@@ -25,7 +27,7 @@ export const Consents = ({ terms, final }: ConsentsProps) => (
 
 const Text = ({ route, children }: { readonly route: string; readonly children: string }) => (
   <Link href={route} target="_blank">
-    {children}
+    <span>{children}</span>
     <span className="visually-hidden">(新しいタブで開きます)</span>
   </Link>
 );

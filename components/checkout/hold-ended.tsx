@@ -33,9 +33,7 @@ export function HoldEnded({ order, refetch }: HoldEndedProps) {
               rememberPress({ directoryName, quantity });
               router.replace(buyRoute(directoryName, quantity));
             }}
-          >
-            もう一度、{numberText(quantity)}回の手続きをする
-          </CancelOrder>
+          >{`もう一度、${numberText(quantity)}回の手続きをする`}</CancelOrder>
           <ButtonLink kind="text" href={drawRoute(directoryName)}>
             ガチャのページへもどる
           </ButtonLink>

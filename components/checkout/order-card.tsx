@@ -19,18 +19,15 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
         <p className={styles.title}>
           <TitleText>{draw.title}</TitleText>
         </p>
-        <p className={`num ${styles.kind}`}>
-          {draw.salesType === 'last_special' && 'ラストワン賞つき / '}
-          {numberText(order.quantity)}回
-        </p>
+        <p
+          className={`num ${styles.kind}`}
+        >{`${draw.salesType === 'last_special' ? 'ラストワン賞つき / ' : ''}${numberText(order.quantity)}回`}</p>
       </div>
     </div>
     <Perforation />
     <dl className={`num ${styles.sums}`}>
       <div className={styles.row}>
-        <dt>
-          1回 {yenText(order.price)} × {numberText(order.quantity)}回
-        </dt>
+        <dt>{`1回 ${yenText(order.price)} × ${numberText(order.quantity)}回`}</dt>
         <dd>{yenText(order.price * order.quantity)}</dd>
       </div>
       <div className={styles.row}>

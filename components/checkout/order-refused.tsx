@@ -40,7 +40,7 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
         )}
         {action === 'guardian' && (
           <ButtonLink kind="primary" href={GUARDIAN.path}>
-            {GUARDIAN.name}へ
+            {`${GUARDIAN.name}へ`}
           </ButtonLink>
         )}
         {action !== 'choose' && action !== 'draws' && (

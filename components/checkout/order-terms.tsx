@@ -9,6 +9,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { LiveCount, LiveOdds, LiveOddsNote } from '#components/draws/live-draw.tsx';
 import { Grade } from '#components/ui/grade.tsx';
+import type { Elements } from '#lib/site/elements.ts';
 import { ChargeTimes } from './payment-method.tsx';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import styles from './order-terms.module.css';
@@ -29,24 +30,18 @@ export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
     <Card>
       <dl className={styles.terms}>
         <Term name="分量">
-          <span className="num">{numberText(order.quantity)}回。</span>
-          1回につき、賞品が1点当たります。賞品は選べず、同じ賞品が重なることがあります。
-          {draw.salesType === 'last_special' &&
-            '箱の最後の1枚を引いた方には、ラストワン賞も1点お贈りします。'}
+          <span className="num">{`${numberText(order.quantity)}回。`}</span>
+          <span>{`1回につき、賞品が1点当たります。賞品は選べず、同じ賞品が重なることがあります。${draw.salesType === 'last_special' ? '箱の最後の1枚を引いた方には、ラストワン賞も1点お贈りします。' : ''}`}</span>
         </Term>
         <Term name="引渡時期">
-          結果は、{order.total > 0 ? 'お支払いの確認後' : 'ご注文のあと'}、{RESULT_WAIT}
-          で決まり、すぐにごらんいただけます。
-          <span className="num">賞品は、{draw.shipping.starts}します。</span>
+          <span>{`結果は、${order.total > 0 ? 'お支払いの確認後' : 'ご注文のあと'}、${RESULT_WAIT}で決まり、すぐにごらんいただけます。`}</span>
+          <span className="num">{`賞品は、${draw.shipping.starts}します。`}</span>
         </Term>
         <Term name="申込期間">
           <Period draw={draw} />
-          完売したときは、その時点で終了します。
+          <span>完売したときは、その時点で終了します。</span>
         </Term>
-        <Term name="キャンセル・返品">
-          {order.total > 0 ? 'お支払い' : 'ご注文'}
-          {`の前なら、いつでもやめられます。そのあとは、お客さまのご都合によるキャンセル・返品・交換をお受けできません。不良・破損・内容ちがいは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。`}
-        </Term>
+        <Term name="キャンセル・返品">{`${order.total > 0 ? 'お支払い' : 'ご注文'}の前なら、いつでもやめられます。そのあとは、お客さまのご都合によるキャンセル・返品・交換をお受けできません。不良・破損・内容ちがいは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。`}</Term>
       </dl>
       <Fold title={`賞品${numberText(draw.prizes.length)}種の残りと確率`}>
         <Odds prizes={draw.prizes} />
@@ -69,13 +64,14 @@ function Period({ draw: { opensAt, closesAt } }: Pick<OrderTermsProps, 'draw'>) 
   const period = japanPeriod(opensAt, closesAt);
   return (
     <span className="num">
-      <span className="nowrap">{period.from}から</span> <span className="nowrap">{period.to}まで</span>
+      <span className="nowrap">{`${period.from}から`}</span>{' '}
+      <span className="nowrap">{`${period.to}まで`}</span>
       <span className="nowrap">(日本時間)。</span>
     </span>
   );
 }
 
-const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const Fold = ({ title, children }: { readonly title: string; readonly children: Elements }) => (
   <details className={styles.fold}>
     <summary>{title}</summary>
     {children}
@@ -86,8 +82,9 @@ const Details = ({ draw, methods }: Omit<OrderTermsProps, 'order'>) => (
   <div className={styles.details}>
     <ChargeTimes methods={methods} />
     <p className="num">
-      賞品は、マイページから発送をご依頼ください。<span className="nowrap">当選した日から</span>
-      {numberText(draw.shipping.storageDays)}日間、無料で保管します。
+      <span>賞品は、マイページから発送をご依頼ください。</span>
+      <span className="nowrap">当選した日から</span>
+      <span>{`${numberText(draw.shipping.storageDays)}日間、無料で保管します。`}</span>
     </p>
     <p>
       {`届いた賞品に不良や破損があるとき、内容がちがうときは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。送料は当店が負担して交換し、交換できないときは返金などで対応します。`}

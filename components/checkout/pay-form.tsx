@@ -91,11 +91,11 @@ const ResumedOrderNotice = ({
   readonly requestedQuantity: number;
 }) => (
   <Notice icon="info">
-    <b>さきほどの{numberText(order.quantity)}回の手続きがつづいています。</b>
+    <b>{`さきほどの${numberText(order.quantity)}回の手続きがつづいています。`}</b>
     {requestedQuantity !== order.quantity && (
-      <p className={styles.goesOn}>
-        {numberText(requestedQuantity)}回にするときは、下の「内容を変更する」からお進みください。
-      </p>
+      <p
+        className={styles.goesOn}
+      >{`${numberText(requestedQuantity)}回にするときは、下の「内容を変更する」からお進みください。`}</p>
     )}
   </Notice>
 );
@@ -110,7 +110,7 @@ function HoldTicket({ quantity, seconds }: HoldTicketProps) {
   return (
     <div className={styles.hold}>
       <Ticket face={isLastMinute ? 'ichigo' : 'lemon'} stubAt="right" stub={<Timer seconds={seconds} />}>
-        <p className={styles.title}>{numberText(quantity)}枚をとりおき中です</p>
+        <p className={styles.title}>{`${numberText(quantity)}枚をとりおき中です`}</p>
         <p className={styles.note}>すぎると、解除されます。</p>
       </Ticket>
       <p role="status" className="visually-hidden">

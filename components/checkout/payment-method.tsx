@@ -79,7 +79,8 @@ const ChargeTime = ({ method }: { readonly method: PaymentChoice | undefined }) 
   <p role="status" className={styles.charge}>
     {method !== undefined && (
       <>
-        <b>お支払いの時期</b> {PAYMENT_METHODS[method.paymentType].charged}
+        <b>お支払いの時期</b>
+        <span>{` ${PAYMENT_METHODS[method.paymentType].charged}`}</span>
       </>
     )}
   </p>
@@ -92,7 +93,8 @@ export function ChargeTimes({ methods }: { readonly methods: readonly PaymentCho
     <ul className={styles.charges}>
       {chargeTimes(types).map(({ types: together, charged }) => (
         <li key={charged}>
-          <b>{paymentNames(together)}</b>：{charged}
+          <b>{paymentNames(together)}</b>
+          <span>{`：${charged}`}</span>
         </li>
       ))}
     </ul>

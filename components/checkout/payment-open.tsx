@@ -54,8 +54,9 @@ export function PaymentOpen({ order, refetch, onBack }: PaymentOpenProps) {
       }
     >
       <p>
-        {paymentType !== null && `${paymentName(paymentType)}の`}
-        お手続きの途中です。お支払いが済むと、<span className="nowrap">結果の画面に</span>なります。
+        <span>{`${paymentType !== null ? `${paymentName(paymentType)}の` : ''}お手続きの途中です。お支払いが済むと、`}</span>
+        <span className="nowrap">結果の画面に</span>
+        <span>なります。</span>
       </p>
       {heldUntil !== null && (
         <p>

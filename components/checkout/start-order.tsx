@@ -37,17 +37,17 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
             <TitleText>{draw.title}</TitleText>
           </h2>
           <p className={`num ${styles.sum}`}>
-            {numberText(quantity)}回 <b>{yenText(draw.price * quantity)}</b> <small>税込</small>
+            <span>{`${numberText(quantity)}回 `}</span>
+            <b>{yenText(draw.price * quantity)}</b>
+            <span>{` `}</span>
+            <small>税込</small>
           </p>
         </div>
       </div>
-      <p className={styles.words}>
-        つぎへ進むと、{numberText(quantity)}枚をしばらくとりおきします。
-        {draw.price > 0 ? 'お支払い' : 'ご注文'}は、内容を確認してからです。
-      </p>
-      <Button kind="primary" onClick={press}>
-        {numberText(quantity)}枚をとりおきして進む
-      </Button>
+      <p
+        className={styles.words}
+      >{`つぎへ進むと、${numberText(quantity)}枚をしばらくとりおきします。${draw.price > 0 ? 'お支払い' : 'ご注文'}は、内容を確認してからです。`}</p>
+      <Button kind="primary" onClick={press}>{`${numberText(quantity)}枚をとりおきして進む`}</Button>
       <ButtonLink kind="text" href={`${drawRoute(draw.directoryName)}#quantity`}>
         回数を選びなおす
       </ButtonLink>

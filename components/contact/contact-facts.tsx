@@ -20,7 +20,7 @@ export const ContactFacts = ({ operator: { email, tel, hours } }: ContactFactsPr
       </li>
       <li>
         電話 <a href={`tel:${tel.replaceAll('-', '')}`}>{tel}</a>
-        <span className={styles.hours}>受付時間 {hours}</span>
+        <span className={styles.hours}>{`受付時間 ${hours}`}</span>
       </li>
     </ul>
     <p className={styles.note}>

@@ -1,12 +1,12 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import { NumberedText } from '#components/ui/line-breaks.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import type { InquiryMessage, InquiryThread } from '#lib/contract/inquiry.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { inquiryTag } from './inquiry-tag.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
@@ -17,7 +17,7 @@ type ThreadViewProps = {
   /** URL of a picture; `undefined`: pictures are only counted. */
   readonly pictureUrl: ((pictureId: string) => string) | undefined;
   /** The form for another message. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** An inquiry with its messages, the oldest first. */
@@ -59,7 +59,7 @@ function Message({ message: { author, text, at, pictures }, pictureUrl }: Messag
       </p>
       <p className={styles.text}>{text}</p>
       {pictures.length > 0 && pictureUrl === undefined && (
-        <p className={styles.count}>写真{pictures.length}枚</p>
+        <p className={styles.count}>{`写真${pictures.length}枚`}</p>
       )}
       {pictures.length > 0 && pictureUrl !== undefined && (
         <ul className={styles.pictures}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { ODDS_NOTE, prizeText } from '#lib/draws/draw-text.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -9,6 +9,7 @@ import { deferred } from '#components/ui/deferred.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { laterNumbers, numbersOf, type DrawNumbers } from '#lib/draws/draw-numbers.ts';
 import type { FetchDraw } from '#lib/draws/use-live-draw.ts';
+import type { Elements } from '#lib/site/elements.ts';
 
 /** A prize is identified by its grade, which is unique in a draw. */
 type PrizeProps = { readonly grade: Grade };
@@ -25,7 +26,9 @@ export function LiveCount({ grade }: PrizeProps) {
   if (words === undefined) return null;
   return (
     <>
-      {words.before} <b>{words.strong}</b> {words.after}
+      <span>{`${words.before} `}</span>
+      <b>{words.strong}</b>
+      <span>{` ${words.after}`}</span>
     </>
   );
 }
@@ -34,9 +37,9 @@ export function LiveCount({ grade }: PrizeProps) {
 export function LiveOdds({ grade }: PrizeProps) {
   const odds = usePrizeText(grade)?.odds;
   return odds ? (
-    <>
+    <span>
       確率 <b>{odds}</b>
-    </>
+    </span>
   ) : (
     <span className="visually-hidden">販売していません</span>
   );
@@ -47,28 +50,30 @@ export function LiveOddsNote() {
   const { state, waiting, countedAt } = useDrawNumbers();
   return (
     <>
-      {ODDS_NOTE[state]}
+      <span>{ODDS_NOTE[state]}</span>
       {waiting > 0 && <WaitingTickets waiting={waiting} />}{' '}
-      <span className="num nowrap">({japanDateTime(countedAt)} 時点)</span>
+      <span className="num nowrap">{`(${japanDateTime(countedAt)} 時点)`}</span>
     </>
   );
 }
 
 /** Sold tickets without a result. They do not change the odds of the next buyer. */
 const WaitingTickets = ({ waiting }: Pick<DrawNumbers, 'waiting'>) => (
-  <>
-    <b className="num nowrap">抽選待ち {numberText(waiting)}枚</b>
+  <span>
+    <b className="num nowrap">{`抽選待ち ${numberText(waiting)}枚`}</b>
     は、数秒で結果が出ます。
-  </>
+  </span>
 );
 
 /** Whether the last-one prize is still available. */
 export function LiveLastOne() {
   const { lastOneGiven } = useDrawNumbers();
-  return lastOneGiven ? (
-    <>最後の1枚を引いた方に、お贈りしました。</>
-  ) : (
-    <>いちばん最後の1枚を引いた方に、その場でもう1つ。</>
+  return (
+    <span>
+      {lastOneGiven
+        ? '最後の1枚を引いた方に、お贈りしました。'
+        : 'いちばん最後の1枚を引いた方に、その場でもう1つ。'}
+    </span>
   );
 }
 
@@ -83,7 +88,7 @@ type LiveDrawProps = {
   /** The numbers at the time the page was rendered. */
   readonly numbers: DrawNumbers;
   readonly fetchLatest?: FetchDraw;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Provides the draw's current numbers to its children. */

@@ -1,9 +1,10 @@
 'use client';
 
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { deferred } from '#components/ui/deferred.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { FetchDraws } from '#lib/draws/use-live-draw.ts';
+import type { Elements } from '#lib/site/elements.ts';
 
 /**
  * The facts of a card that may change while it is shown, and those that select them. Of the last three a card shows
@@ -18,7 +19,7 @@ const DrawListUpdates = deferred(() =>
   import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.DrawListUpdates),
 );
 
-type LiveDrawsProps = { readonly children: ReactNode; readonly fetchLatest?: FetchDraws };
+type LiveDrawsProps = { readonly children: Elements; readonly fetchLatest?: FetchDraws };
 
 /** Provides the draws' current facts to the cards inside. */
 export function LiveDraws({ children, fetchLatest }: LiveDrawsProps) {

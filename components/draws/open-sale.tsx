@@ -47,7 +47,8 @@ export function OpenSale({ directoryName, choices }: OpenSaleProps) {
               directoryName={directoryName}
               quantity={chosen.count}
             >
-              {chosen.count}回引く <span className="num">{yenText(chosen.sum)}</span>
+              <span>{`${chosen.count}回引く `}</span>
+              <span className="num">{yenText(chosen.sum)}</span>
             </BuyLink>
             <Button kind="primary" type="submit" className={`${styles.main} ${styles.unscripted}`}>
               選んだ回数で購入へ進む
@@ -99,12 +100,10 @@ function StickyBar({ chosen, directoryName }: StickyBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label="選んだ回数" data-at-foot>
       <p className={`num ${styles.words}`}>
-        {count}・税込
+        <span>{`${count}・税込`}</span>
         <b className={styles.sum}>{yenText(chosen.sum)}</b>
       </p>
-      <BuyLink kind="primary" directoryName={directoryName} quantity={chosen.count}>
-        {count}引く
-      </BuyLink>
+      <BuyLink kind="primary" directoryName={directoryName} quantity={chosen.count}>{`${count}引く`}</BuyLink>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 'use client';
 
-import type { MouseEvent, FormEvent, ReactNode } from 'react';
+import type { MouseEvent, FormEvent } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import type { DrawNumbers } from '#lib/draws/draw-numbers.ts';
 import type { FetchDraw } from '#lib/draws/use-live-draw.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { LiveDraw } from './live-draw.tsx';
 
 type PreviewFrameProps = {
   readonly directoryName: string;
   readonly numbers: DrawNumbers;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 // Without a style sheet: one more would change how the sheets of the shop's pages are put into files.

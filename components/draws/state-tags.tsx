@@ -21,12 +21,12 @@ export function StateTags({ draw }: { readonly draw: DrawStatusFields }) {
 /** The time until a draw opens. The server renders none, because the page is cached. */
 export function Countdown({ opensAt }: { readonly opensAt: string }) {
   const now = useNow();
-  if (now === null) return <>販売開始を待っています</>;
+  if (now === null) return <span>販売開始を待っています</span>;
   const left = Date.parse(opensAt) - now;
-  if (left <= 0) return <>まもなく始まります</>;
+  if (left <= 0) return <span>まもなく始まります</span>;
   return (
-    <>
+    <span>
       発売まで <b className={styles.left}>{untilText(left)}</b>
-    </>
+    </span>
   );
 }

@@ -21,9 +21,9 @@ export function StockMeter({ draw, lead }: StockMeterProps) {
         <p className="num">
           {lead ?? (
             <>
-              {`${before} `}
+              <span>{`${before} `}</span>
               {strong && <b className={styles.strong}>{strong}</b>}
-              {` ${after}`}
+              <span>{` ${after}`}</span>
             </>
           )}
         </p>

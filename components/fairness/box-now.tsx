@@ -21,10 +21,10 @@ export function BoxNow({ box }: BoxNowProps) {
     <Card className={styles.card}>
       <p className={`num ${styles.sums}`}>
         <span>
-          結果の出ていないくじ <b>{numberText(rest)}枚</b>
+          結果の出ていないくじ <b>{`${numberText(rest)}枚`}</b>
         </span>
         <span>
-          うち抽選待ち <b>{numberText(waiting)}枚</b>
+          うち抽選待ち <b>{`${numberText(waiting)}枚`}</b>
         </span>
       </p>
       <table className={styles.table}>
@@ -58,11 +58,12 @@ export function BoxNow({ box }: BoxNowProps) {
         </tbody>
       </table>
       <p className={styles.note}>
-        {closed === null
-          ? '残りを、結果の出ていないくじの枚数で割った値です。抽選待ちのくじが何になるかはまだだれも知らないので、次に引く方の確率は、この値のままです。'
-          : `${japanDateTime(closed.at)}に、販売を終わりました。`}
-        {closed?.reason && `理由：${closed.reason}`}{' '}
-        <span className="num nowrap">({japanDateTime(askedAt)} 時点)</span>
+        <span>{`${
+          closed === null
+            ? '残りを、結果の出ていないくじの枚数で割った値です。抽選待ちのくじが何になるかはまだだれも知らないので、次に引く方の確率は、この値のままです。'
+            : `${japanDateTime(closed.at)}に、販売を終わりました。`
+        }${closed?.reason ? `理由：${closed.reason}` : ''} `}</span>
+        <span className="num nowrap">{`(${japanDateTime(askedAt)} 時点)`}</span>
       </p>
     </Card>
   );

@@ -36,8 +36,8 @@ export const Signers = ({ witnesses, quorum }: Pick<FairBox, 'witnesses' | 'quor
       </p>
     ) : (
       <p>
-        当店のほかに、<b className="num">{numberText(witnesses)}人</b>の立会人がいます。乱数が出る前に、
-        <b className="num">{numberText(quorum)}人</b>
+        当店のほかに、<b className="num">{`${numberText(witnesses)}人`}</b>の立会人がいます。乱数が出る前に、
+        <b className="num">{`${numberText(quorum)}人`}</b>
         以上が記録に署名します。署名がそろわないお支払いも記録に残り、数えられます。
       </p>
     )}
@@ -51,15 +51,19 @@ export const Limits = ({ isLocalBeacon, quorum }: Pick<FairBox, 'isLocalBeacon' 
     <ul className={styles.list}>
       <li>
         <b>乱数のこと。</b>
-        {isLocalBeacon
-          ? 'この店は自分で乱数をつくっているので、当店が結果を選んでいないことは、示せません。'
-          : 'drand を動かす組織の過半数が、そろって乱数をもらしていないこと。'}
+        <span>
+          {isLocalBeacon
+            ? 'この店は自分で乱数をつくっているので、当店が結果を選んでいないことは、示せません。'
+            : 'drand を動かす組織の過半数が、そろって乱数をもらしていないこと。'}
+        </span>
       </li>
       <li>
         <b>立会人のこと。</b>
-        {quorum === 0
-          ? '立会人がいないので、当店がお支払いの時刻を書きかえていないことは、示せません。'
-          : '立会人のうち、少なくとも1人が正直であること。'}
+        <span>
+          {quorum === 0
+            ? '立会人がいないので、当店がお支払いの時刻を書きかえていないことは、示せません。'
+            : '立会人のうち、少なくとも1人が正直であること。'}
+        </span>
       </li>
       <li>
         <b>お支払いのこと。</b>

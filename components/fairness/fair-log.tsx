@@ -54,9 +54,12 @@ export function FairLog({ directoryName, latest, names }: FairLogProps) {
       </ol>
       {failure !== null && <Failure message={failure} />}
       {first > 0 && (
-        <Button kind="secondary" busy={isAsking} onClick={askForMore} className={styles.more}>
-          前の記録を見る(あと{numberText(first)}件)
-        </Button>
+        <Button
+          kind="secondary"
+          busy={isAsking}
+          onClick={askForMore}
+          className={styles.more}
+        >{`前の記録を見る(あと${numberText(first)}件)`}</Button>
       )}
     </Card>
   );
@@ -81,7 +84,7 @@ const KINDS = {
 const Row = ({ row: { seq, kind, text, at, hash } }: { readonly row: LogRow }) => (
   <li className={styles.row} data-kind={kind}>
     <p className={`num ${styles.what}`}>
-      <b>{numberText(seq + 1)}件目</b>
+      <b>{`${numberText(seq + 1)}件目`}</b>
       <span className={styles.kind}>{KINDS[kind]}</span>
       <span className={styles.text}>{text}</span>
       {at !== null && <LogTime ms={at} />}

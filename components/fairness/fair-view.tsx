@@ -85,9 +85,7 @@ export function FairView({ draw, box, latest }: FairViewProps) {
         </Section>
       </div>
       <p className={`wrap ${styles.back}`}>
-        <Link href={drawRoute(directoryName)} prefetch={false}>
-          {title}のページへもどる
-        </Link>
+        <Link href={drawRoute(directoryName)} prefetch={false}>{`${title}のページへもどる`}</Link>
       </p>
     </>
   );
@@ -121,7 +119,7 @@ export const BoxNotReady = ({ draw: { title, directoryName, state } }: { readonl
         { name: '公平性の記録', path: fairnessRoute(directoryName) },
       ]}
     />
-    <PageTitle>{title}の公平性の記録</PageTitle>
+    <PageTitle>{`${title}の公平性の記録`}</PageTitle>
     <Empty
       {...NO_BOX[state === 'soldOut' || state === 'ended' ? 'none' : 'coming']}
       action={

@@ -42,25 +42,25 @@ export const Overview = ({ box }: { readonly box: FairBox }) => (
           {box.announcedAt === null ? (
             '賞品と枚数、値段、期間を、販売を始める前にのせます。'
           ) : (
-            <>
+            <span>
               賞品と枚数、値段、期間を<span className="nowrap">{japanDateTime(box.announcedAt)}</span>
               にのせました。もう変えられません。
-            </>
+            </span>
           )}
         </Milestone>
         <Milestone sign="chained" title="お支払いを書く">
           {box.log.entries === 0 ? (
             'お支払いのたびに、記録を1件ずつ書きたします。まだ1件もありません。'
           ) : (
-            <>
-              <span className="nowrap">{numberText(box.sold)}枚</span>が売れ、
-              <span className="nowrap">{numberText(box.log.entries)}件</span>の記録がつながっています。
-            </>
+            <span>
+              <span className="nowrap">{`${numberText(box.sold)}枚`}</span>が売れ、
+              <span className="nowrap">{`${numberText(box.log.entries)}件`}</span>の記録がつながっています。
+            </span>
           )}
         </Milestone>
         <Milestone sign="drawn" title="乱数で決まる">
-          お支払いの{RESULT_WAIT}あとに出る乱数で、抽選します。
-          {box.waiting > 0 && <b className="nowrap">抽選待ち {numberText(box.waiting)}枚</b>}
+          <span>{`お支払いの${RESULT_WAIT}あとに出る乱数で、抽選します。`}</span>
+          {box.waiting > 0 && <b className="nowrap">{`抽選待ち ${numberText(box.waiting)}枚`}</b>}
         </Milestone>
         <Milestone sign="compared" title="確かめる">
           ご自分の結果は<a href="#own">ここ</a>で、ぜんぶの記録は<a href="#record">ここ</a>

@@ -32,10 +32,9 @@ export const PromiseCard = ({ box, manifest, total }: PromiseProps) => (
       賞品と枚数は、下の「いまの箱」の「はじめ」のとおりです。販売が早く終わるのは、完売したときのほかには、「これより早くは終わりません」の日時をすぎてから当店が終えるときと、やむをえず中止するときだけです。どちらも、その理由が記録にのります。
     </p>
     {total > manifest.size && (
-      <p className={tableStyles.note}>
-        全{numberText(total)}枚のうち{numberText(total - manifest.size)}
-        枚は、約束をのせる前になくなっていたため、この箱に入っていません。
-      </p>
+      <p
+        className={tableStyles.note}
+      >{`全${numberText(total)}枚のうち${numberText(total - manifest.size)}枚は、約束をのせる前になくなっていたため、この箱に入っていません。`}</p>
     )}
     <details className={styles.manifest}>
       <summary>「約束」の文</summary>

@@ -26,7 +26,7 @@ export function AddedDraw({ directoryName, list, isMember }: AddedDrawProps) {
     <TitledCard title={draw.title}>
       <Done>
         <b>お気に入りに入れました</b>
-        {isUpcoming && <p className="num">{japanDateTime(draw.opensAt)} に販売が始まります。</p>}
+        {isUpcoming && <p className="num">{`${japanDateTime(draw.opensAt)} に販売が始まります。`}</p>}
       </Done>
       <div className={styles.actions}>
         {isMember && <NotifyButton kind={isUpcoming ? 'saleOpens' : 'fewRemain'} />}

@@ -16,7 +16,8 @@ export const CharacterChips = ({ names, list }: CharacterChipsProps) => (
             aria-pressed={isFavourite}
             onClick={() => void (isFavourite ? list.remove : list.add)('characters', name)}
           >
-            <span aria-hidden="true">{isFavourite ? '♥' : '♡'}</span> {name}
+            <span aria-hidden="true">{isFavourite ? '♥' : '♡'}</span>
+            <span>{` ${name}`}</span>
           </button>
         </li>
       );

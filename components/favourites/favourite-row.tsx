@@ -45,7 +45,7 @@ export function FavouriteRow({ directoryName, takesFocus, onRemove }: FavouriteR
           )}
         </p>
         {draw?.state === 'upcoming' && (
-          <p className={`num ${styles.note}`}>{japanDateTime(draw.opensAt)} 販売開始</p>
+          <p className={`num ${styles.note}`}>{`${japanDateTime(draw.opensAt)} 販売開始`}</p>
         )}
         <Button kind="text" aria-label={`${title}をお気に入りから外す`} onClick={() => void onRemove(title)}>
           お気に入りから外す

@@ -67,7 +67,7 @@ function Draws({ names, list }: PartProps) {
   const more = names.length - rows;
   return (
     <>
-      {removed !== undefined && <Done key={removed}>「{removed}」をお気に入りから外しました。</Done>}
+      {removed !== undefined && <Done key={removed}>{`「${removed}」をお気に入りから外しました。`}</Done>}
       {names.length === 0 ? (
         <NoDraws />
       ) : (
@@ -86,7 +86,7 @@ function Draws({ names, list }: PartProps) {
       )}
       {more > 0 && (
         <Button kind="secondary" onClick={() => setRows(rows + ROWS_AT_ONCE)}>
-          もっと見る <span className="num">(残り{numberText(more)}件)</span>
+          もっと見る <span className="num">{`(残り${numberText(more)}件)`}</span>
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { Done } from '#components/ui/takes-focus.tsx';
@@ -14,6 +14,7 @@ import {
 } from '#lib/session/push-subscription.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import { japanDate } from '#lib/text/dates.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import styles from './favourites.module.css';
 
 type Device = NotificationSettings['devices'][number];
@@ -22,7 +23,7 @@ type PushSettingsProps = {
   readonly settings: NotificationSettings;
   readonly onSaved: (settings: NotificationSettings) => Promise<void>;
   /** The switches of the kinds. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 const PROBLEMS: Readonly<Record<BrowserSubscription['kind'], string | undefined>> = {
@@ -117,7 +118,7 @@ const Devices = ({ devices, isBusy, onEnd }: DevicesProps) => (
     {devices.map((one) => (
       <li key={one.subscriptionId} className={styles.device}>
         <span>
-          {one.device}{' '}
+          <span>{`${one.device} `}</span>
           <span className={`num ${styles.note}`}>
             {one.isThis ? 'この端末' : `${japanDate(one.since)}から`}
           </span>

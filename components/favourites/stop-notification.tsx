@@ -34,7 +34,7 @@ function StopNotification({ token, kind, onClosed }: StopNotificationProps) {
     return (
       <TitledCard title={name}>
         <Done>
-          <b>「{name}」のメールを止めました</b>
+          <b>{`「${name}」のメールを止めました`}</b>
           <p>行きちがいで届くことがありますが、それきりです。</p>
         </Done>
         <Button kind="secondary" onClick={onClosed}>

@@ -9,9 +9,9 @@ export function FieldError({ id, error }: FieldErrorProps) {
   return (
     <p id={id} className={`phrases ${styles.error}`} aria-live="polite">
       {sentence !== undefined && <Icon name="warn" size={18} className={styles.warn} />}
-      {sentence}
+      {sentence !== undefined && <span>{sentence}</span>}
       {example !== undefined && <br />}
-      {example}
+      {example !== undefined && <span>{example}</span>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TitleText } from '#components/ui/phrases.tsx';
+import type { Elements } from '#lib/site/elements.ts';
 import { FieldError } from './field-error.tsx';
 import type { FieldBinding } from './use-form.ts';
 import styles from './field.module.css';
@@ -16,8 +17,8 @@ type FieldFrameProps = FieldText & {
   /** Several controls are labelled as a group, see `groupAttributes`; a single one by its label. */
   readonly isGroup?: boolean;
   /** Shown at the end of the label's line. */
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
+  readonly aside?: Elements;
+  readonly children: Elements;
 };
 
 const labelId = (id: string) => `${id}-label`;

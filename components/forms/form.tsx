@@ -1,12 +1,12 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import type { AnyForm } from './use-form.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { focusField } from './controls.ts';
 import styles from './form.module.css';
 
-type FormProps = { readonly form: AnyForm; readonly children: ReactNode; readonly label?: string };
+type FormProps = { readonly form: AnyForm; readonly children: Elements; readonly label?: string };
 
 /**
  * The form element with the summary of errors above the fields and a note for browsers without scripts.
@@ -43,11 +43,11 @@ function ErrorSummary({ form }: { readonly form: Pick<AnyForm, 'summary'> }) {
       <p className={styles.count} role="alert">
         <Icon name="warn" size={24} className={styles.warn} />
         <span>
-          入力内容を
+          <span>入力内容を</span>
           <wbr />
-          {summary.length}か所
+          <span>{`${summary.length}か所`}</span>
           <wbr />
-          ご確認ください
+          <span>ご確認ください</span>
         </span>
       </p>
       <ul className={styles.list}>

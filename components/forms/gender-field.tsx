@@ -21,7 +21,7 @@ export function GenderField(props: FieldBinding & Omit<FieldText, 'isOptional'>)
               checked={props.value === gender}
               onChange={() => props.onChange(gender)}
             />
-            {GENDER_LABELS[gender]}
+            <span>{GENDER_LABELS[gender]}</span>
           </label>
         ))}
       </div>

@@ -71,8 +71,9 @@ function Missing({ password }: { readonly password: string }) {
   const length = lengthOf(password.normalize('NFKC'));
   if (length === 0 || length >= MIN_PASSWORD_CHARACTERS) return null;
   return (
-    <span className={`num ${styles.missing}`} aria-hidden="true">
-      あと{MIN_PASSWORD_CHARACTERS - length}文字
-    </span>
+    <span
+      className={`num ${styles.missing}`}
+      aria-hidden="true"
+    >{`あと${MIN_PASSWORD_CHARACTERS - length}文字`}</span>
   );
 }

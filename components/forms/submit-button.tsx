@@ -19,7 +19,7 @@ export function SubmitButton({ form, kind = 'primary', children }: SubmitButtonP
       {form.failure !== null && (
         <p className={styles.failure} role="alert">
           <Icon name="warn" size={24} className={styles.warn} />
-          {form.failure}
+          <span>{form.failure}</span>
         </p>
       )}
       <Button kind={kind} type="submit" busy={form.isBusy}>

@@ -6,12 +6,15 @@ import {
   type SyntheticEvent,
   useEffect,
   useId,
+  useLayoutEffect,
+  useEffectEvent,
   useRef,
   useState,
   type Dispatch,
   type SetStateAction,
 } from 'react';
 import { type DraftOptions, saveDraft } from '#lib/forms/draft.ts';
+import { formLeft } from '#lib/forms/kept-values.ts';
 import * as formState from '#lib/forms/form-state.ts';
 import type { Validators, FieldTexts, Values } from '#lib/forms/form-state.ts';
 import type { SubmitResult } from '#lib/session/mutation-result.ts';
@@ -86,6 +89,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormHa
     initial,
     onFound: (found) => change((now) => formState.prefilled(now, found)),
   });
+  useKeptOnError(form.values);
   useEffect(() => {
     if (draft && form.isTouched && !form.isBusy) saveDraft(draft, form.values);
   }, [draft, form]);
@@ -129,6 +133,12 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormHa
       onBlur: (field) => leave(name, field),
     }),
   };
+}
+
+/** An error page in place of the form keeps its values until the page is tried again. */
+function useKeptOnError(values: FieldTexts): void {
+  const leave = useEffectEvent(() => formLeft(values));
+  useLayoutEffect(() => () => leave(), []);
 }
 
 type SendParams<Name extends string> = {

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { loadDraft, type DraftOptions } from '#lib/forms/draft.ts';
+import { takeKept } from '#lib/forms/kept-values.ts';
 import { namesOf, type FieldTexts, type Values } from '#lib/forms/form-state.ts';
 import { enteredText } from './controls.ts';
 
@@ -13,8 +14,8 @@ type PrefillParams<Name extends string> = {
 };
 
 /**
- * Restores text that a form already has: from a draft on this device, and from typing before the scripts were
- * loaded, which takes precedence.
+ * Restores text that a form already has: from a draft on this device, from before an error of the page, and from typing
+ * before the scripts were loaded, which takes precedence.
  */
 export function usePrefilled<Name extends string>({ element, initial, draft, onFound }: PrefillParams<Name>) {
   const open = useEffectEvent(() => {
@@ -22,7 +23,7 @@ export function usePrefilled<Name extends string>({ element, initial, draft, onF
     const early = element.current ? enteredText(element.current, names) : {};
     const changed = names.filter((name) => early[name] !== undefined && early[name] !== initial[name]);
     const recent = Object.fromEntries(changed.map((name) => [name, early[name] ?? '']));
-    const found = { ...(draft ? loadDraft(draft, initial) : {}), ...recent };
+    const found = { ...(draft ? loadDraft(draft, initial) : {}), ...takeKept(initial), ...recent };
     if (Object.keys(found).length > 0) onFound(found);
   });
   useEffect(() => open(), []);

@@ -77,7 +77,7 @@ const ChosenDraw = ({ draw: { directoryName, title, price, art } }: { readonly d
       <Link href={drawRoute(directoryName)} prefetch={false} className={styles.drawLink}>
         <TitleText>{title}</TitleText>
       </Link>
-      <p className="num">1回 {numberText(price)}円(税込)</p>
+      <p className="num">{`1回 ${numberText(price)}円(税込)`}</p>
     </div>
   </li>
 );

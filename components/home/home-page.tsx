@@ -100,7 +100,7 @@ const NothingOnSale = () => (
 /** A link to a whole list. */
 const More = ({ href, children }: { readonly href: string; readonly children: string }) => (
   <ButtonLink kind="text" href={href} prefetch={false}>
-    {children}
+    <span>{children}</span>
     <Icon name="right" size={18} />
   </ButtonLink>
 );

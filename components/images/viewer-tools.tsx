@@ -19,7 +19,7 @@ export function ViewerTools() {
   const { view } = useView();
   return (
     <>
-      <output className={`num ${styles.zoom}`}>{Math.round(view.zoom * 100)}%</output>
+      <output className={`num ${styles.zoom}`}>{`${Math.round(view.zoom * 100)}%`}</output>
       <ViewerTool
         label="縮小"
         icon="shrink"

@@ -21,8 +21,8 @@ export function Clause({ id, mark, title, level, children }: ClauseProps) {
       <Heading className={styles.heading}>
         <a className={`num ${styles.mark}`} href={`#${id}`}>
           {mark}
-        </a>{' '}
-        {title}
+        </a>
+        <span>{` ${title}`}</span>
       </Heading>
       <div className={styles.body}>{children}</div>
     </section>
@@ -54,7 +54,7 @@ export function Items({ items, numbered = false }: ItemsProps) {
 /** A text with links and emphasis. */
 function RichText({ text }: { text: Text }) {
   return pieces(text).map((piece, at) => {
-    if (typeof piece === 'string') return noBreak(piece);
+    if (typeof piece === 'string') return <span key={at}>{noBreak(piece)}</span>;
     if (piece.kind === 'strong') return <strong key={at}>{piece.word}</strong>;
     return <Anchor key={at} {...piece} />;
   });

@@ -22,7 +22,7 @@ function Block({ block }: { readonly block: NewsBlock }) {
       return (
         <p>
           <ButtonLink kind="text" href={block.link} prefetch={false}>
-            {block.text}
+            <span>{block.text}</span>
             <Icon name="right" size={18} />
           </ButtonLink>
         </p>

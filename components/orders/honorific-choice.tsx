@@ -23,7 +23,7 @@ export const HonorificChoice = ({ value, onChoose }: HonorificChoiceProps) => (
             checked={honorific === value}
             onChange={() => onChoose(honorific)}
           />
-          {honorific}
+          <span>{honorific}</span>
         </label>
       ))}
     </div>

@@ -19,7 +19,7 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
       <Fact term="ガチャ">
         <TitleText>{drawTitle}</TitleText>
       </Fact>
-      <Fact term="回数">{numberText(quantity)}回</Fact>
+      <Fact term="回数">{`${numberText(quantity)}回`}</Fact>
       <Fact term={sum}>{yenText(total)}</Fact>
       {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
       <Fact term="ご注文番号">{shortNumber(orderHistoryId)}</Fact>

@@ -101,9 +101,11 @@ function NextLinks({ order: { directoryName, quantity, reason } }: EndedOrderPro
     );
   return (
     <>
-      <BuyLink kind="primary" directoryName={directoryName} quantity={quantity}>
-        もう一度、{numberText(quantity)}回の手続きをする
-      </BuyLink>
+      <BuyLink
+        kind="primary"
+        directoryName={directoryName}
+        quantity={quantity}
+      >{`もう一度、${numberText(quantity)}回の手続きをする`}</BuyLink>
       <ButtonLink kind="text" href={drawRoute(directoryName)}>
         ガチャのページへもどる
       </ButtonLink>
@@ -171,7 +173,7 @@ const UnpaidOrder = ({ order, refetch }: UnpaidOrderProps) => (
       </>
     }
   >
-    <p>{numberText(order.quantity)}枚をとりおきしています。代金はかかっていません。</p>
+    <p>{`${numberText(order.quantity)}枚をとりおきしています。代金はかかっていません。`}</p>
     {order.heldUntil !== null && (
       <p>
         <b className="num">{japanTime(order.heldUntil)}</b>をすぎると、とりおきは解除されます。

@@ -28,9 +28,7 @@ export function OrderTicket({ order }: { readonly order: OrderDetail }) {
         <Facts>
           <Fact term="ご注文日時">{japanLongDateTime(order.orderedAt)}</Fact>
           {order.paidAt !== null && <Fact term="お支払い日時">{japanLongDateTime(order.paidAt)}</Fact>}
-          <Fact term="内容">
-            1回 {yenText(price)} × {numberText(quantity)}回
-          </Fact>
+          <Fact term="内容">{`1回 ${yenText(price)} × ${numberText(quantity)}回`}</Fact>
           <Fact term="お支払い総額">
             <b>{yenText(total)}</b>
             <span className={styles.tax}>税込</span>

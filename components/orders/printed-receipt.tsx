@@ -17,10 +17,8 @@ type PrintedReceiptProps = {
 export const PrintedReceipt = ({ facts, issuer, addressee, honorific }: PrintedReceiptProps) => (
   <article className={`prints-alone ${styles.sheet}`} aria-label={facts.title}>
     <p className={`num ${styles.number}`}>
-      <span>
-        {facts.numberName} {shortNumber(facts.id)}
-      </span>
-      <span>発行日 {japanYearDay(facts.issuedAt)}</span>
+      <span>{`${facts.numberName} ${shortNumber(facts.id)}`}</span>
+      <span>{`発行日 ${japanYearDay(facts.issuedAt)}`}</span>
     </p>
     <h2 className={styles.title}>{facts.title}</h2>
     <p className={styles.addressee}>
@@ -31,11 +29,11 @@ export const PrintedReceipt = ({ facts, issuer, addressee, honorific }: PrintedR
       <p className={`num ${styles.total}`}>
         <span>金額</span>
         <b>
-          {yenText(facts.total)}
+          <span>{yenText(facts.total)}</span>
           <span className={styles.tax}>(税込)</span>
         </b>
       </p>
-      <p className={styles.purpose}>但し、{facts.purpose}</p>
+      <p className={styles.purpose}>{`但し、${facts.purpose}`}</p>
       <p>{facts.statement}</p>
     </div>
     <div className={styles.foot}>
@@ -83,12 +81,12 @@ function IssuedBy({ issuer }: { readonly issuer: Issuer }) {
       <p className={styles.label}>発行者</p>
       <p className={styles.issuerName}>{name}</p>
       <p>
-        〒{zip}
+        <span>{`〒${zip}`}</span>
         <br />
         <AddressText>{address}</AddressText>
       </p>
-      <p>電話 {tel}</p>
-      {invoiceNumber !== null && <p>登録番号 {invoiceNumber}</p>}
+      <p>{`電話 ${tel}`}</p>
+      {invoiceNumber !== null && <p>{`登録番号 ${invoiceNumber}`}</p>}
       {isSample && <p className={styles.sample}>見本(発行者は実在しません)</p>}
     </div>
   );

@@ -26,8 +26,7 @@ export function Receipt({ facts, issuer, which = '' }: ReceiptProps) {
   return (
     <Button kind="secondary" onClick={() => setOpen(true)}>
       <Icon name="list" size={22} />
-      {facts.title}
-      {which}を表示する
+      <span>{`${facts.title}${which}を表示する`}</span>
     </Button>
   );
 }

@@ -18,7 +18,8 @@ export function VoidPrizes({ prizes }: VoidPrizesProps) {
       <ul className={styles.list}>
         {voidOnes.map(({ wonPrizeId, grade, name, variant, ticket }) => (
           <li key={wonPrizeId} className="num">
-            <b>{gradeName(grade)}</b> {variant === null ? name : `${name}(${variant})`}
+            <b>{gradeName(grade)}</b>
+            <span>{` ${variant === null ? name : `${name}(${variant})`}`}</span>
             {ticket !== null && <span className={styles.ticket}>{ticketName(ticket)}</span>}
           </li>
         ))}

@@ -23,7 +23,7 @@ export function WonPrizes({ order }: { readonly order: OrderDetail }) {
   const isWaiting = prizes.some((prize) => prizeLocation(prize, askedAt).kind === 'waiting');
   return (
     <Card as="section" hanging className={styles.card}>
-      <h2 className={`num ${styles.title}`}>当たった賞品 {numberText(prizes.length)}点</h2>
+      <h2 className={`num ${styles.title}`}>{`当たった賞品 ${numberText(prizes.length)}点`}</h2>
       <WonRows groups={wonGroups(prizes)} stateOf={({ prize }) => stateOf(prizeLocation(prize, askedAt))} />
       {isWaiting && (
         <div className={styles.action}>
@@ -43,9 +43,9 @@ function stateOf(location: PrizeLocation): { readonly tag: StatusTag; readonly n
       return {
         tag: PRIZE_TAGS[location.kind],
         note: (
-          <>
+          <span>
             保管期限 <span className="nowrap">{japanLongDate(location.keepUntil)}</span>
-          </>
+          </span>
         ),
       };
     case 'storageOver':
@@ -71,10 +71,9 @@ const FUGUCHO = 5;
 export const UnplayedOrder = ({ order }: { readonly order: OrderDetail }) => (
   <Card as="section" hanging className={styles.unopened}>
     <Mascot number={FUGUCHO} size={120} />
-    <h2 className={styles.unopenedTitle}>
-      カプセル{numberText(order.quantity)}個が、
-      {order.resultAt === null ? 'まだ開いていません' : '抽選を待っています'}
-    </h2>
+    <h2
+      className={styles.unopenedTitle}
+    >{`カプセル${numberText(order.quantity)}個が、${order.resultAt === null ? 'まだ開いていません' : '抽選を待っています'}`}</h2>
     <p>
       <Sentences>
         {`何が出るかは、お支払いのあとに出る乱数で決まります。いつ開けても変わりません。${PLAY_HOURS}時間たつと、ひとりでに開きます。`}

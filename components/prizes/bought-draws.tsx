@@ -90,7 +90,7 @@ function BoughtDrawCard({ draw, priority }: BoughtDrawCardProps) {
     <Card as="li" hanging className={styles.card}>
       <div className={styles.art}>
         <ShopPicture picture={picture} sizes={SIZES} priority={priority} className={styles.picture} />
-        {chosen > 0 && <p className={`num ${styles.chosen}`}>{numberText(chosen)}点えらび中</p>}
+        {chosen > 0 && <p className={`num ${styles.chosen}`}>{`${numberText(chosen)}点えらび中`}</p>}
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>

@@ -40,12 +40,11 @@ export function ChooseAll({ draw, total }: ChooseAllProps) {
   }
   return (
     <div className={styles.place}>
-      <p role="status" className={`num ${styles.count}`}>
-        {chosen > 0
+      <p role="status" className={`num ${styles.count}`}>{`${
+        chosen > 0
           ? `${numberText(total)}点のうち${numberText(chosen)}点をえらんでいます。`
-          : `${numberText(total)}点から、送る賞品をえらべます。`}
-        {capacity === 0 && `一箱にえらべるのは、${numberText(MAX_PRIZES_PER_SHIPMENT)}点までです。`}
-      </p>
+          : `${numberText(total)}点から、送る賞品をえらべます。`
+      }${capacity === 0 ? `一箱にえらべるのは、${numberText(MAX_PRIZES_PER_SHIPMENT)}点までです。` : ''}`}</p>
       <div className={styles.ways}>
         {chosen < total && capacity > 0 && (
           <Button kind="text" busy={isBusy} onClick={() => void chooseAll()}>

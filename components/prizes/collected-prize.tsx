@@ -23,7 +23,7 @@ export function CollectedPrizeCell({ prize }: PrizeProps) {
       <p className={`phrases ${styles.name}`}>
         <TitleText>{name}</TitleText>
       </p>
-      <p className={owned > 0 ? `num ${styles.count}` : 'visually-hidden'}>{numberText(owned)}個</p>
+      <p className={owned > 0 ? `num ${styles.count}` : 'visually-hidden'}>{`${numberText(owned)}個`}</p>
       {variants.length > 0 && <Variants prize={prize} />}
     </li>
   );
@@ -53,11 +53,10 @@ const Variants = ({ prize: { name, variants } }: PrizeProps) => (
   <ul className={styles.variants} aria-label={`${name}の種類`}>
     {variants.map((variant) => (
       <li key={variant.name} className={`num ${styles.variant}`} data-owned={variant.owned > 0}>
-        {variant.name}
-        <span className={variant.owned > 1 ? undefined : 'visually-hidden'}>
-          {' '}
-          {numberText(variant.owned)}個
-        </span>
+        <span>{variant.name}</span>
+        <span
+          className={variant.owned > 1 ? undefined : 'visually-hidden'}
+        >{` ${numberText(variant.owned)}個`}</span>
       </li>
     ))}
   </ul>

@@ -82,7 +82,7 @@ function DrawOfCollection({ draw }: { readonly draw: CollectedDraw }) {
         <h2 className={styles.title}>
           <Link href={prizesOfDrawRoute(directoryName)}>{title}</Link>
         </h2>
-        <p className={`num ${styles.count}`}>{numberText(owned)}点</p>
+        <p className={`num ${styles.count}`}>{`${numberText(owned)}点`}</p>
       </div>
       <ul className={styles.prizes}>
         {prizes.map((prize) => (

@@ -33,8 +33,9 @@ function Until({ keepUntil }: { readonly keepUntil: string }) {
     <p className={isSoon ? `num ${styles.deadline} ${styles.soon}` : `num ${styles.deadline}`}>
       <Icon name="clock" size={18} className={styles.icon} />
       <span>
-        保管期限 <span className="nowrap">{japanDateTime(keepUntil)}</span>
-        {left !== null && <b className="nowrap"> {daysLeftText(left)}</b>}
+        <span>{`保管期限 `}</span>
+        <span className="nowrap">{japanDateTime(keepUntil)}</span>
+        {left !== null && <b className="nowrap">{` ${daysLeftText(left)}`}</b>}
       </span>
     </p>
   );

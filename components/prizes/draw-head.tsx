@@ -36,7 +36,7 @@ export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
           {termsText(shipping).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          <li>{shipping.starts}します。</li>
+          <li>{`${shipping.starts}します。`}</li>
         </ul>
         <Link href={drawRoute(directoryName)} className={styles.link}>
           くじ詳細を見る

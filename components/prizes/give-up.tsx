@@ -26,7 +26,7 @@ export function GiveUp({ draw }: GiveUpProps) {
   if (chosen.length === 0) return null;
   return (
     <ConfirmedAction
-      name={<span className="num">{many}の受け取りをやめる</span>}
+      name={<span className="num">{`${many}の受け取りをやめる`}</span>}
       question={`${many}の受け取りをやめますか。`}
       no="やめない"
       yes="受け取りをやめる"

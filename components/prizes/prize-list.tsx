@@ -46,7 +46,7 @@ export function PrizeList({ draw, view, pages }: PrizeListProps) {
       </Card>
       {more > 0 && (
         <Button kind="secondary" className={styles.more} onClick={() => setPagesInUrl(shown + 1)}>
-          もっと見る <span className="num">(残り{numberText(more)}点)</span>
+          もっと見る <span className="num">{`(残り${numberText(more)}点)`}</span>
         </Button>
       )}
       {view === 'waiting' && <GiveUp draw={draw} />}
@@ -120,7 +120,7 @@ type ExpiredNoteProps = { readonly draw: Pick<BoughtDraw, 'directoryName'>; read
 const ExpiredNote = ({ draw, ended }: ExpiredNoteProps) =>
   ended > 0 && (
     <p className={`num ${styles.note}`}>
-      ほかに、保管期限がすぎた賞品が{numberText(ended)}点あります。
+      <span>{`ほかに、保管期限がすぎた賞品が${numberText(ended)}点あります。`}</span>
       <Link href={viewRoute(draw.directoryName, 'all')} scroll={false}>
         すべて見る
       </Link>

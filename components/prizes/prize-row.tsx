@@ -25,7 +25,7 @@ export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: Selectabl
     <PrizeFace prize={prize} />
     <label className={styles.choice}>
       <span className={styles.words}>
-        <span className="visually-hidden">{gradeName(prize.grade)} </span>
+        <span className="visually-hidden">{`${gradeName(prize.grade)} `}</span>
         <b className={`phrases ${styles.name}`}>
           <TitleText>{prize.name}</TitleText>
         </b>
@@ -59,7 +59,7 @@ export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
       <PrizeFace prize={prize} />
       <div className={styles.kept}>
         <p className={styles.words}>
-          <span className="visually-hidden">{gradeName(prize.grade)} </span>
+          <span className="visually-hidden">{`${gradeName(prize.grade)} `}</span>
           <b className={`phrases ${styles.name}`}>
             <TitleText>{prize.name}</TitleText>
           </b>

@@ -38,9 +38,9 @@ export function BeforeSale({ status, clockSkewMs, isUnreachable, title, leave }:
             label: '販売開始',
             value: (
               <span>
-                {japanDate(opensAt)}
+                <span>{japanDate(opensAt)}</span>
                 <br />
-                {japanTime(opensAt)}
+                <span>{japanTime(opensAt)}</span>
               </span>
             ),
           },
@@ -48,7 +48,7 @@ export function BeforeSale({ status, clockSkewMs, isUnreachable, title, leave }:
             label: '箱の中身',
             value: (
               <>
-                {numberText(tickets.total)}
+                <b>{numberText(tickets.total)}</b>
                 <small>枚</small>
               </>
             ),

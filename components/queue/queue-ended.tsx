@@ -28,9 +28,10 @@ export function QueueClosed({ status, title }: QueueClosedProps) {
       </Heading>
       <Card as="section" className={styles.card}>
         <Mascot number={YUMEJI} size={120} />
-        <p className={`phrases ${styles.words}`} role="status">
-          「{title}」の列は閉じました。ならんでくださって、ありがとうございます。
-        </p>
+        <p
+          className={`phrases ${styles.words}`}
+          role="status"
+        >{`「${title}」の列は閉じました。ならんでくださって、ありがとうございます。`}</p>
         <div className={styles.ways}>
           <ButtonLink kind="primary" href={`${ROUTES.top}#now`}>
             開催中のガチャを見る
@@ -67,10 +68,7 @@ export function QueueEntryLost({ status, directoryName, onJoin }: QueueEntryLost
         <Mascot number={GURU} size={120} />
         <div className={`phrases ${styles.words}`} role="status">
           {isLost && <p>{LOST_BECAUSE}</p>}
-          <p>
-            もう一度ならぶと、列のいちばんうしろになります。
-            {status.ahead ? `いまお待ちの方は${numberText(status.ahead)}人です。` : null}
-          </p>
+          <p>{`もう一度ならぶと、列のいちばんうしろになります。${status.ahead ? `いまお待ちの方は${numberText(status.ahead)}人です。` : ''}`}</p>
         </div>
         <div className={styles.ways}>
           <Button kind="primary" busy={isJoining} onClick={() => void join()}>

@@ -69,7 +69,7 @@ type StockNowProps = { readonly tickets: Tickets; readonly askedAt: string };
 export const StockNow = ({ tickets, askedAt }: StockNowProps) => (
   <Card as="section" className={styles.stock}>
     <h2 className={styles.stockTitle}>
-      箱の中身 <span className={`num ${styles.time}`}>{japanTime(askedAt)} 現在</span>
+      箱の中身 <span className={`num ${styles.time}`}>{`${japanTime(askedAt)} 現在`}</span>
     </h2>
     <StockMeter draw={{ state: 'onSale', tickets }} />
   </Card>

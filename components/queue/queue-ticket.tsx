@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Ticket } from '#components/ui/ticket.tsx';
 import { japanDateTime } from '#lib/text/dates.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import styles from './queue-ticket.module.css';
 
 type QueueTicketProps = {
@@ -10,7 +11,7 @@ type QueueTicketProps = {
   readonly time: string;
   /** The label of the large figure. */
   readonly label: string;
-  readonly figure: ReactNode;
+  readonly figure: Elements;
   /** Two facts below the perforation. */
   readonly facts: readonly Fact[];
 };

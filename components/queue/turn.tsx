@@ -38,9 +38,9 @@ export function Turn({ status, clockSkewMs, isPlacing, onGo, ...rest }: TurnProp
       {rest.isUnreachable && <UnreachableNotice askedAt={askedAt} />}
       {until !== null && (
         <Ticket face="lemon" stubAt="right" stub={<TimeLeft seconds={seconds} />}>
-          <p className={`num ${styles.title}`}>
-            {number === null ? '' : `${numberText(number)}番の方、`}どうぞ
-          </p>
+          <p
+            className={`num ${styles.title}`}
+          >{`${number === null ? '' : `${numberText(number)}番の方、`}どうぞ`}</p>
           <p className={styles.note}>{rest.title}</p>
         </Ticket>
       )}

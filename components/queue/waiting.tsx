@@ -44,7 +44,7 @@ export function Waiting({ status, isUnreachable, title, leave }: WaitingProps) {
       <MascotQueue ahead={ahead} />
       {calledTo !== null && calledTo > 0 && (
         <p className={`num ${styles.called}`}>
-          いま <b>{numberText(calledTo)}番</b> まで案内しました
+          いま <b>{`${numberText(calledTo)}番`}</b> まで案内しました
         </p>
       )}
       <StockNow tickets={status.tickets} askedAt={askedAt} />
@@ -63,7 +63,7 @@ const People = ({ count }: { readonly count: number | null }) =>
     <span>確認中</span>
   ) : (
     <>
-      {numberText(count)}
+      <b>{numberText(count)}</b>
       <small>人</small>
     </>
   );
@@ -74,7 +74,7 @@ function Minutes({ count }: { readonly count: number | null }) {
   if (count >= HOUR_MIN) return <Hours count={Math.round(count / HALF_HOUR_MIN) / 2} />;
   return (
     <>
-      約{count}
+      <b>{`約${count}`}</b>
       <small>分</small>
     </>
   );
@@ -83,7 +83,7 @@ function Minutes({ count }: { readonly count: number | null }) {
 /** Long estimates are rounded to half hours. */
 const Hours = ({ count }: { readonly count: number }) => (
   <>
-    約{Math.floor(count)}
+    <b>{`約${Math.floor(count)}`}</b>
     <small>{Number.isInteger(count) ? '時間' : '時間半'}</small>
   </>
 );

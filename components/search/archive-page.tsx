@@ -40,10 +40,12 @@ export const ArchiveIndex = ({ years, latest }: ArchiveIndexProps) => (
         <ul className={styles.years}>
           {years.map(({ year, draws }) => (
             <Card key={year} as="li" hanging className={styles.year}>
-              <Link href={archiveRoute(year)} prefetch={false} className={styles.yearLink}>
-                {year}年
-              </Link>
-              <p className="num">{numberText(draws)}件</p>
+              <Link
+                href={archiveRoute(year)}
+                prefetch={false}
+                className={styles.yearLink}
+              >{`${year}年`}</Link>
+              <p className="num">{`${numberText(draws)}件`}</p>
             </Card>
           ))}
         </ul>
@@ -78,7 +80,7 @@ export function ArchivePage({ year, page, years, found: { total, items } }: Arch
       <p className={styles.lead}>
         <Phrased text="販売は終わりましたが、賞品、出た数、公平性の記録は、いまもたしかめられます。" />
       </p>
-      <h2 className={`num ${styles.count}`}>{numberText(total)}件</h2>
+      <h2 className={`num ${styles.count}`}>{`${numberText(total)}件`}</h2>
       <DrawGrid draws={items} priority />
       <Pager
         name={`${year}年に終了したガチャ`}

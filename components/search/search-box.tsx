@@ -1,16 +1,17 @@
 'use client';
 
-import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ComponentType, type RefObject } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import styles from './search-box.module.css';
 
 type SearchBoxProps = {
   /** The words that were searched. */
   readonly text?: string;
   /** Further fields of the form. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 export type LiveSearchProps = { readonly input: RefObject<HTMLInputElement | null> };

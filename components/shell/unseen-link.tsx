@@ -28,7 +28,9 @@ export function UnseenLink({ count }: { readonly count: number }) {
           className={styles.link}
         >
           <Icon name="gift" size={22} className={styles.icon} />
-          <span className={`num ${styles.words}`}>まだ見ていない結果が{numberText(count)}件あります</span>
+          <span
+            className={`num ${styles.words}`}
+          >{`まだ見ていない結果が${numberText(count)}件あります`}</span>
           <Icon name="right" size={18} className={styles.icon} />
         </Link>
         <button type="button" aria-label="知らせをとじる" className={styles.close} onClick={dismiss}>

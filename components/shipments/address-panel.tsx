@@ -67,7 +67,7 @@ export function AddressPanel({ shipment, refetch }: AddressPanelProps) {
 
 const AddressLines = ({ address }: Pick<ShipmentDetail, 'address'>) => (
   <p>
-    〒{zipText(address.zip)}
+    <span>{`〒${zipText(address.zip)}`}</span>
     <br />
     <AddressText>{address.address}</AddressText>
     {address.address2 !== '' && (
@@ -77,8 +77,8 @@ const AddressLines = ({ address }: Pick<ShipmentDetail, 'address'>) => (
       </>
     )}
     <br />
-    {`${address.name} 様`}
+    <span>{`${address.name} 様`}</span>
     <br />
-    {telText(address.tel)}
+    <span>{telText(address.tel)}</span>
   </p>
 );

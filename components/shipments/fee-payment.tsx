@@ -72,7 +72,7 @@ function FeeForm(props: FeeFormProps) {
         <div className={styles.pay}>
           {form.failure !== null && <Trouble message={form.failure} />}
           <Button kind="primary" type="submit" busy={form.isBusy} className={styles.button}>
-            <span className="num">送料{yenText(shipment.fee)}を支払う</span>
+            <span className="num">{`送料${yenText(shipment.fee)}を支払う`}</span>
           </Button>
         </div>
       </Form>
@@ -111,8 +111,7 @@ const FeeTicket = ({ shipment: { fee, payUntil, parentId } }: { readonly shipmen
     {payUntil !== null && (
       <p className={`num ${styles.note}`}>
         <b className="nowrap">{japanDateTime(payUntil)}</b>
-        までにお支払いください。すぎると
-        {parentId === null ? '依頼は取り消され、賞品は発送待ちにもどります。' : '再送を取りやめます。'}
+        <span>{`までにお支払いください。すぎると${parentId === null ? '依頼は取り消され、賞品は発送待ちにもどります。' : '再送を取りやめます。'}`}</span>
       </p>
     )}
   </Ticket>
@@ -140,11 +139,9 @@ function FeePaymentOpen({ shipment, refetch, leave }: FeePaymentOpenProps) {
         </>
       }
     >
-      <p className={`num ${styles.words}`}>
-        {paymentType !== null && `${paymentName(paymentType)}で`}送料{yenText(fee)}の
-        {url === null ? 'お支払いを確かめています。' : 'お手続きの途中です。'}
-        お支払いが済むと、この画面はひとりでに変わります。もう一度お支払いになる必要はありません。
-      </p>
+      <p
+        className={`num ${styles.words}`}
+      >{`${paymentType !== null ? `${paymentName(paymentType)}で` : ''}送料${yenText(fee)}の${url === null ? 'お支払いを確かめています。' : 'お手続きの途中です。'}お支払いが済むと、この画面はひとりでに変わります。もう一度お支払いになる必要はありません。`}</p>
       {url !== null && (
         <p className={styles.words}>お支払い方法を変えるときは、お支払いの画面で手続きを中止してください。</p>
       )}
@@ -175,9 +172,6 @@ export function WithdrawShipment({ shipment: { userShipId, parentId }, refetch }
       isBusy={isBusy}
       failure={failure}
       onYes={() => void withdraw()}
-    >
-      {parentId === null ? '賞品は発送待ちにもどります。' : '賞品は、当店でお預かりしたままになります。'}
-      送料はかかりません。
-    </ConfirmedAction>
+    >{`${parentId === null ? '賞品は発送待ちにもどります。' : '賞品は、当店でお預かりしたままになります。'}送料はかかりません。`}</ConfirmedAction>
   );
 }

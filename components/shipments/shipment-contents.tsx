@@ -24,7 +24,7 @@ export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
   return (
     <Card as="section" hanging>
       <div className={styles.contents}>
-        <h2 className={`num ${styles.title}`}>お届けもの {numberText(contents.length)}点</h2>
+        <h2 className={`num ${styles.title}`}>{`お届けもの ${numberText(contents.length)}点`}</h2>
         <WonRows
           groups={wonGroups(contents)}
           stateOf={({ prize }) => ({ tag: null, note: isOfSeveral ? prize.drawTitle : prize.note })}
@@ -60,7 +60,7 @@ export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
 
 const TrackingNumber = ({ text, href }: { readonly text: string; readonly href: string | null }) =>
   href === null ? (
-    text
+    <span>{text}</span>
   ) : (
     <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
       {text}
@@ -74,7 +74,7 @@ function Starts({ shipment: { starts, shippedAt } }: { readonly shipment: Shipme
     <Fact term="発送の時期">
       {starts.map((start) => (
         <span key={start.directoryName} className={styles.start}>
-          {start.starts}
+          <span>{start.starts}</span>
           {starts.length > 1 && <span className={styles.note}>{start.drawTitle}</span>}
         </span>
       ))}
@@ -85,10 +85,10 @@ function Starts({ shipment: { starts, shippedAt } }: { readonly shipment: Shipme
 /** The fee of a shipment and its payment status. */
 const FeeText = ({ shipment }: { readonly shipment: ShipmentDetail }) =>
   shipment.fee === 0 ? (
-    '無料'
+    <span>無料</span>
   ) : (
     <>
-      {yenText(shipment.fee)}
+      <span>{yenText(shipment.fee)}</span>
       <span className={styles.tax}>税込</span>
       <span className={styles.feeNote}>{paymentStatusText(shipment)}</span>
     </>

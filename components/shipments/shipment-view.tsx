@@ -139,7 +139,7 @@ const Step = ({ step: { name, state, at, text } }: { readonly step: ShipmentStep
     <span className={styles.hole}>{state === 'done' && <Icon name="check" size={18} />}</span>
     <div>
       <p className={styles.name}>
-        {name}
+        <span>{name}</span>
         {state === 'done' && <span className="visually-hidden">(ずみ)</span>}
       </p>
       {at !== null && <p className={`num ${styles.at}`}>{japanDateTime(at)}</p>}

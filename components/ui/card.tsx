@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Ink } from '#lib/contract/enums.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import styles from './base.module.css';
 
 type CardProps = {
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** Draws a peg above the card; lists, tables and forms have none. */
   readonly hanging?: boolean;
   /** A band in the draw's colour along the top. */

@@ -43,7 +43,7 @@ const Question = ({ question, children, no, yes, isBusy, failure, onNo, onYes }:
       <p className="num">
         <b>{question}</b>
         <br />
-        {children}
+        <span>{children}</span>
       </p>
       {failure !== null && <Trouble message={failure} />}
       <div className={styles.answers}>

@@ -20,7 +20,8 @@ export const DetailHead = ({ numberName, id, title, mascot, children }: DetailHe
   <div className={styles.head}>
     <div className={styles.words}>
       <p className={`num ${styles.number}`}>
-        {numberName} <span className="nowrap">{shortNumber(id)}</span>
+        <span>{`${numberName} `}</span>
+        <span className="nowrap">{shortNumber(id)}</span>
       </p>
       <h2 className={styles.title}>{title}</h2>
     </div>

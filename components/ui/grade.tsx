@@ -29,7 +29,7 @@ export function Grade({ grade, small = false, className }: GradeProps) {
   }
   return (
     <span className={names} data-grade={grade}>
-      {grade}
+      <span>{grade}</span>
       <span className={small ? 'visually-hidden' : styles.award}>賞</span>
     </span>
   );

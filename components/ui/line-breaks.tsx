@@ -35,7 +35,7 @@ const SHORT_NUMBER = /([0-9A-F]{4}(?:-[0-9A-F]{4})+)/;
 
 /** A text whose lines do not end inside a number. */
 export const NumberedText = ({ children }: { readonly children: string }) => (
-  <span className="num">
+  <span key={children} className="num">
     {children.split(SHORT_NUMBER).map((part, place) =>
       place % 2 === 1 ? (
         <span key={place} className="nowrap">
@@ -52,7 +52,7 @@ export const NumberedText = ({ children }: { readonly children: string }) => (
 export function EmailText({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <span>
+    <span key={email}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

@@ -33,7 +33,7 @@ export const ListRow = ({ count, unit, picture, title, href, facts, action, chil
       </div>
       <p className="num">
         <b className={styles.count}>{numberText(count)}</b>
-        {unit}
+        <span>{unit}</span>
       </p>
     </div>
     <div className={styles.words}>
@@ -50,7 +50,7 @@ export const ListRow = ({ count, unit, picture, title, href, facts, action, chil
     <div className={styles.state}>{children}</div>
     {action && (
       <Link href={action.href} prefetch={false} className={styles.action}>
-        {action.text}
+        <span>{action.text}</span>
         <Icon name="right" size={16} />
       </Link>
     )}
@@ -61,7 +61,7 @@ const Fact = ({ words }: { readonly words: readonly string[] }) => (
   <span>
     {words.map((word, nth) => (
       <Fragment key={word}>
-        {nth > 0 && ' '}
+        {nth > 0 && <span> </span>}
         <span className={styles.fact}>{word}</span>
       </Fragment>
     ))}

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import { ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Empty } from './empty.tsx';
@@ -22,8 +22,8 @@ type ListingProps<Item> = {
   readonly page: number;
   readonly routeOf: (page: number) => string;
   /** Shown for an empty list. */
-  readonly empty: ReactNode;
-  readonly rowOf: (item: Item) => ReactNode;
+  readonly empty: Elements;
+  readonly rowOf: (item: Item) => Elements;
 };
 
 /** A page of a member's list in its four states: loading, failed, empty, loaded. */
@@ -35,9 +35,7 @@ export function Listing<Item>({ name, list, page, routeOf, empty, rowOf }: Listi
   if (answer.items.length === 0) return <PastTheEnd name={name} href={routeOf(1)} />;
   return (
     <div className={styles.listing}>
-      <p role="status" className={`num ${styles.count}`}>
-        全{numberText(answer.total)}件
-      </p>
+      <p role="status" className={`num ${styles.count}`}>{`全${numberText(answer.total)}件`}</p>
       <Card>
         <ul>{answer.items.map(rowOf)}</ul>
       </Card>
@@ -52,11 +50,7 @@ const PastTheEnd = ({ name, href }: { readonly name: string; readonly href: stri
     <Empty
       line="このページには、何もありません"
       note="ゆめじが、先まで見に行ってくれました。"
-      action={
-        <ButtonLink kind="secondary" href={href}>
-          {name}のはじめを見る
-        </ButtonLink>
-      }
+      action={<ButtonLink kind="secondary" href={href}>{`${name}のはじめを見る`}</ButtonLink>}
     />
   </Card>
 );

@@ -20,17 +20,15 @@ export function Pager({ name, page, pages, routeOf, newer = '新しいほう', o
       {page > 1 ? (
         <Link href={routeOf(page - 1)} prefetch={false} rel="prev" className={styles.step}>
           <Icon name="left" />
-          {newer}
+          <span>{newer}</span>
         </Link>
       ) : (
         <span />
       )}
-      <span className="num">
-        {page} / {pages}ページ
-      </span>
+      <span className="num">{`${page} / ${pages}ページ`}</span>
       {page < pages ? (
         <Link href={routeOf(page + 1)} prefetch={false} rel="next" className={styles.step}>
-          {older}
+          <span>{older}</span>
           <Icon name="right" />
         </Link>
       ) : (

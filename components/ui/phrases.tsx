@@ -2,9 +2,12 @@
 
 import { titlePhrases } from '#lib/text/title-phrases.ts';
 
-/** Phrases with line breaks allowed between them only. */
-export const Phrases = ({ of }: { readonly of: readonly string[] }) =>
-  of.flatMap((phrase, place) => (place > 0 ? [<wbr key={place} />, phrase] : phrase));
+/** Phrases with line breaks allowed between them only. Another text gets another element. */
+export const Phrases = ({ of }: { readonly of: readonly string[] }) => (
+  <span key={of.join()}>
+    {of.flatMap((phrase, place) => (place > 0 ? [<wbr key={place} />, phrase] : phrase))}
+  </span>
+);
 
 /** A title with line breaks between phrases in every browser, also in what both server and browser render. */
 export const TitleText = ({ children }: { readonly children: string }) => (

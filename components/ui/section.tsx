@@ -1,16 +1,17 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import styles from './section.module.css';
 
 type SectionProps = {
   readonly title: string;
   readonly id?: string;
   /** Shown at the end of the title's line, such as a link to the full list. */
-  readonly action?: ReactNode;
+  readonly action?: Elements;
   /** `paper` is a white band with scalloped edges across the page. */
   readonly background?: 'peg' | 'paper';
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** A section of a page under a section tag. It has its own gutters, so it belongs directly into the page. */

@@ -25,7 +25,7 @@ export function MembersSkeleton({ isForGuests = false }: MembersSkeletonProps) {
     <div role="status" aria-label="会員情報を確認しています">
       <Card className={styles.card}>
         <noscript>
-          <p>このページには、JavaScript{isForGuests ? '' : 'とログイン'}が必要です。</p>
+          <p>{`このページには、JavaScript${isForGuests ? '' : 'とログイン'}が必要です。`}</p>
         </noscript>
         <Skeleton height={24} width="40%" />
         <Skeleton height={52} />

@@ -14,7 +14,7 @@ type TitledCardProps = {
 export const TitledCard = ({ title, lead, children }: TitledCardProps) => (
   <Card as="section" className={styles.part}>
     <h2 className={styles.title}>{title}</h2>
-    {lead && (
+    {lead !== undefined && (
       <p className={styles.lead}>
         <Sentences>{lead}</Sentences>
       </p>

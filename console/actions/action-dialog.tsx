@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import { CallError, type CallName } from '#console/api/call.ts';
 import { type Act, type Action, useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
@@ -14,7 +15,7 @@ type Props = {
   /** Red: it cannot be undone. */
   readonly color?: 'red';
   /** Dry run: what would happen, in words. Left out: the first press does it. */
-  readonly preview?: (act: Act) => Promise<ReactNode>;
+  readonly preview?: (act: Act) => Promise<Elements>;
   /** Does it. The answer may be one that waits for a second person. */
   readonly run: (act: Act) => Promise<unknown>;
   /** Shown afterwards. */
@@ -25,13 +26,14 @@ type Props = {
   readonly isReady?: boolean;
   readonly size?: string;
   /** The fields; they read refusals of the action (`fieldError`). */
-  readonly children?: (action: Action) => ReactNode;
+  readonly children?: (action: Action) => Elements;
 };
 
 /** A changing call in two steps: the fields, then what will happen with the button that does it. */
 export function ActionDialog(props: Props) {
   const { title, onClose, preview, size = 'md', children } = props;
   const { action, effect, submit, back } = useSteps(props);
+  const fields: Elements = effect ?? children?.(action);
   const submitForm = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -40,7 +42,7 @@ export function ActionDialog(props: Props) {
     <Modal opened onClose={onClose} title={title} size={size} closeOnClickOutside={false}>
       <form noValidate onSubmit={submitForm}>
         <Stack gap="md">
-          {effect ?? children?.(action)}
+          {fields}
           <ActionError error={action.error} />
           <Buttons
             {...props}
@@ -58,7 +60,7 @@ export function ActionDialog(props: Props) {
 function useSteps({ preview, run, success, refetch, onClose }: Props) {
   const action = useAction();
   const refetchAnswers = useRefetch();
-  const [effect, setEffect] = useState<ReactNode>();
+  const [effect, setEffect] = useState<Elements>();
   const perform = async () => {
     const result = await action.run(async (act) => ({ answer: await run(act) }));
     void refetchAnswers(...refetch);

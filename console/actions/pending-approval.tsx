@@ -16,8 +16,6 @@ export const pendingNotice = ({ approval }: PendingApproval) => ({
 
 export function PendingMessage({ approval }: { readonly approval: Approval }) {
   return (
-    <Text size="sm">
-      もう一人の承認待ちになりました（{approval.number}）。承認されるまで何も変わりません。
-    </Text>
+    <Text size="sm">{`もう一人の承認待ちになりました（${approval.number}）。承認されるまで何も変わりません。`}</Text>
   );
 }

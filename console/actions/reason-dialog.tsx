@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import type { Action, Act } from '#console/api/use-action.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -10,9 +11,9 @@ type Props<Answer> = Omit<ComponentProps<typeof ActionDialog>, 'preview' | 'run'
   /** The call; its dry run comes first. */
   readonly send: (act: Act, body: ReasonBody) => Promise<Answer>;
   /** Says what would happen, from the answer of the dry run. */
-  readonly effectOf: (answer: Answer, reason: string) => ReactNode;
+  readonly effectOf: (answer: Answer, reason: string) => Elements;
   /** The fields above the reason; they read refusals of the action. */
-  readonly children?: ReactNode | ((action: Action) => ReactNode);
+  readonly children?: Elements | ((action: Action) => Elements);
 };
 
 /** A changing call with a reason, in two steps. */

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
 type Props = Pick<ComponentProps<typeof ActionDialog>, 'title' | 'success' | 'refetch' | 'run'> & {
   /** The text of the confirmation. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Withdraws what shoppers see, after a confirmation. */

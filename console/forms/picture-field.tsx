@@ -116,11 +116,13 @@ function Upload({ label, hasPicture, isSmall, isBusy, onTake, onReject }: DropPr
       miw={isSmall ? 140 : 240}
     >
       <Text size="sm" ta="center" c="dimmed">
-        {hasPicture
-          ? '別の画像にするときは、ここにドロップするか、押して選びます。'
-          : '画像をここにドロップするか、押して選びます。'}
+        <span>
+          {hasPicture
+            ? '別の画像にするときは、ここにドロップするか、押して選びます。'
+            : '画像をここにドロップするか、押して選びます。'}
+        </span>
         <br />
-        {`PNG・JPEG・WebP・SVG、${PICTURE_MB}MBまで`}
+        <span>{`PNG・JPEG・WebP・SVG、${PICTURE_MB}MBまで`}</span>
       </Text>
     </Dropzone>
   );

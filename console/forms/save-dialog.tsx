@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   /** The effect of the change, in words. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** The second step of saving a page: what the dry run said, and the button that does it. */

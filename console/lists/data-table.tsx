@@ -98,7 +98,7 @@ function Headings<Row>({ rows, columns, rowKey, selection, sort }: TableProps<Ro
               className={styles.sort ?? ''}
               onClick={() => sort.onChange(key, sort.by === key ? !sort.isDescending : true)}
             >
-              {label}
+              <span>{label}</span>
               <span aria-hidden="true">{sort.by === key ? (sort.isDescending ? ' ↓' : ' ↑') : ' ↕'}</span>
             </UnstyledButton>
           ) : (

@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import { SearchBox } from './filter-inputs.tsx';
 import type { Filter, Filters } from './filters.tsx';
 import type { ListSearch } from './list-search.ts';
@@ -13,7 +14,7 @@ type Props<F extends Filters> = {
   readonly searchLabel?: string;
   readonly placeholder?: string;
   /** Behind the filters. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** More would fill the screen of a phone before the list begins. */

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import {
   type OpsArguments,
@@ -8,6 +8,7 @@ import {
   type OpsCallOutput,
   opsContract,
 } from '#lib/contract/ops/contract.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import type { ArgumentsOf } from '#console/api/call.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { Loaded, Page } from '#console/shell/page.tsx';
@@ -55,7 +56,7 @@ type Table<Row> = {
   readonly rowName?: (row: Row) => string;
   readonly linkOf?: (row: Row) => LinkProps | undefined;
   /** Rows can be selected: what can be done with them. */
-  readonly bulk?: (selection: Selection, rows: readonly Row[]) => ReactNode;
+  readonly bulk?: (selection: Selection, rows: readonly Row[]) => Elements;
   /** Another page begins without a selection. */
   readonly isBulkOfPage?: true;
 };
@@ -82,18 +83,18 @@ type Props<N extends ListCall, F extends Filters> = {
   /** The call that makes the file of the list, at once or in the background. */
   readonly csv?: CsvCall;
   /** Beside the title. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   /** Between the title and the filters. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   /** Behind the filters. */
-  readonly besideFilters?: ReactNode;
+  readonly besideFilters?: Elements;
   /** Between the filters and the rows. */
-  readonly above?: (answer: OpsCallOutput<N>, query: ListQuery) => ReactNode;
+  readonly above?: (answer: OpsCallOutput<N>, query: ListQuery) => Elements;
   /** Shown instead of no rows; `emptyFiltered`: of no rows that meet the conditions. */
   readonly empty: string;
   readonly emptyFiltered?: string;
   // Rows are shown in a table, or as something else.
-} & (Table<RowOf<N>> | { readonly body: (rows: readonly RowOf<N>[], answer: OpsCallOutput<N>) => ReactNode });
+} & (Table<RowOf<N>> | { readonly body: (rows: readonly RowOf<N>[], answer: OpsCallOutput<N>) => Elements });
 
 const USUAL_LIMIT = 50;
 const NO_FILTERS = {};

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { numberText } from '#lib/text/numbers.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { Section } from '#console/shell/section.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
 
@@ -11,7 +11,7 @@ type Props<Row> = TableProps<Row> & {
   readonly unit?: string;
   /** The length of the whole list, of which these are the latest. */
   readonly total?: number;
-  readonly action?: ReactNode;
+  readonly action?: Elements;
 };
 
 /** A list as a part of a page. */
@@ -22,9 +22,10 @@ export function ListSection<Row>({ title, unit = '件', total, action, ...table 
     <Section title={title ?? `${table.label}（${numberText(length)}${unit}）`} action={length > 0 && action}>
       <DataTable {...table} />
       {length > shown && (
-        <Text size="sm" c="dimmed">
-          {numberText(length)}件のうち、新しい{numberText(shown)}件です。
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{`${numberText(length)}件のうち、新しい${numberText(shown)}件です。`}</Text>
       )}
     </Section>
   );

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { numberText } from '#lib/text/numbers.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { listLengthText, pagePositionText } from '#console/text/list-length.ts';
 
 type OffsetProps = {
@@ -71,7 +71,7 @@ type ListPagerProps = {
   readonly isCounted?: true;
   readonly onPage: (page: { readonly offset?: number; readonly after?: string | number }) => void;
   /** The rows. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** The pages of a list: from a position on if the answer has the next one, otherwise by their offset. */

@@ -34,9 +34,7 @@ export function DownloadButton({ operation }: { readonly operation: LongOperatio
         <Button variant="default" loading={action.isBusy} onClick={download}>
           ダウンロード
         </Button>
-        <Text size="xs" c="dimmed">
-          {japanDateTime(fileUntil)}まで
-        </Text>
+        <Text size="xs" c="dimmed">{`${japanDateTime(fileUntil)}まで`}</Text>
       </Group>
       <ActionError error={action.error} />
     </>

@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import { Loaded } from '#console/shell/page.tsx';
 import { OperationList } from './operation-list.tsx';
 import { OperationsDrawerContext, useLongOperations } from './use-long-operations.ts';
 
 /** Lets every page open the list of long operations beside it. */
-export function LongOperationsDrawer({ children }: { readonly children: ReactNode }) {
+export function LongOperationsDrawer({ children }: { readonly children: Elements }) {
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <OperationsDrawerContext value={open}>

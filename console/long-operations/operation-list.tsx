@@ -1,11 +1,11 @@
 import { Anchor, Badge, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { DrawCancellation } from '#lib/contract/ops/cancellations.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import type { LongOperation } from '#lib/contract/ops/long-operations.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import {
   LONG_OPERATION_COLOURS,
   LONG_OPERATION_NAMES,
@@ -143,7 +143,7 @@ type ItemProps = {
   readonly progressText: string;
   readonly by: string;
   readonly at: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 function Item({ name, subject, colour, state, progress, progressText: text, by, at, children }: ItemProps) {
@@ -160,9 +160,7 @@ function Item({ name, subject, colour, state, progress, progressText: text, by, 
         {progress !== undefined && <Progress value={progress} aria-label={`${name}の進み具合`} />}
         <Group justify="space-between" gap="xs">
           <Text size="sm">{text}</Text>
-          <Text size="xs" c="dimmed">
-            {by}・{japanDateTime(at)}
-          </Text>
+          <Text size="xs" c="dimmed">{`${by}・${japanDateTime(at)}`}</Text>
         </Group>
         {children}
       </Stack>

@@ -14,7 +14,7 @@ export function RunningOperations() {
       <Text span inherit visibleFrom="xs" mr={4}>
         処理中
       </Text>
-      {numberText(count)}
+      <span>{numberText(count)}</span>
     </Button>
   ) : (
     <Button variant="subtle" color="gray" c="inherit" px="sm" onClick={open}>

@@ -9,7 +9,10 @@ type Props = {
 
 /** The link above the title of a record, back to its list. It is not printed. */
 export const BackLink = ({ to, children }: Props) => (
-  <Anchor size="sm" w="fit-content" data-screen-only renderRoot={(props) => <Link to={to} {...props} />}>
-    ← {children}の一覧
-  </Anchor>
+  <Anchor
+    size="sm"
+    w="fit-content"
+    data-screen-only
+    renderRoot={(props) => <Link to={to} {...props} />}
+  >{`← ${children}の一覧`}</Anchor>
 );

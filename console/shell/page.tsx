@@ -1,17 +1,18 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import { errorText } from '#console/api/refusal-text.ts';
 import { CopyButton } from './copy-button.tsx';
 
 type Props = {
   readonly title: string;
   /** Above the title: the link to the list. */
-  readonly above?: ReactNode;
+  readonly above?: Elements;
   /** The number in the title, for the clipboard. */
   readonly copied?: string;
   /** Beside the title. */
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
+  readonly action?: Elements;
+  readonly children: Elements;
 };
 
 /** A page of the shell: its title, also in the browser's tab. */
@@ -43,7 +44,7 @@ type LoadedProps<Data> = {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  readonly children: (data: Data) => ReactNode;
+  readonly children: (data: Data) => Elements;
 };
 
 /** Data that is loading, has failed, or is shown. Data that was read stays when a later read fails. */

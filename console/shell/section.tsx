@@ -1,7 +1,8 @@
 import { Group, Paper, Stack, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 
-type Props = { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode };
+type Props = { readonly title: string; readonly action?: Elements; readonly children: Elements };
 
 /** A titled part of a page. */
 export function Section({ title, action, children }: Props) {

@@ -1,8 +1,8 @@
 import { Center, Paper, Stack, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 
-type Props = { readonly title: string; readonly error?: string; readonly children: ReactNode };
+type Props = { readonly title: string; readonly error?: string; readonly children: Elements };
 
 /** The pages of a person who is not signed in: one card in the middle. */
 export function Card({ title, error, children }: Props) {

@@ -21,7 +21,7 @@ export function EnrolPage({ name }: { readonly name: string }) {
     });
   return (
     <Card title="パスキーの追加" error={action.error}>
-      <Text>{name}さん、この端末にパスキーを追加してください。追加すると店長室を使えます。</Text>
+      <Text>{`${name}さん、この端末にパスキーを追加してください。追加すると店長室を使えます。`}</Text>
       <Button size="md" fullWidth loading={action.isBusy} onClick={() => void add()}>
         パスキーを追加する
       </Button>

@@ -54,10 +54,7 @@ export function LinkPage() {
       {link.isLoading && <Loader aria-label="読み込み中" />}
       {link.data !== undefined && (
         <>
-          <Text>
-            {link.data.name}さん（{ROLE_NAMES[link.data.role]}
-            ）のパスキーをこの端末に追加します。次からは、指紋・顔・PINでサインインできます。
-          </Text>
+          <Text>{`${link.data.name}さん（${ROLE_NAMES[link.data.role]}）のパスキーをこの端末に追加します。次からは、指紋・顔・PINでサインインできます。`}</Text>
           <Button size="md" fullWidth loading={action.isBusy} onClick={() => void use()}>
             パスキーを追加する
           </Button>

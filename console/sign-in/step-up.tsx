@@ -1,5 +1,6 @@
 import { Anchor, Button, Modal, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import { StepUpContext } from '#console/api/step-up-context.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { useSetMe } from '#console/api/use-query.ts';
@@ -9,7 +10,7 @@ import { CodeInput } from './authenticator-form.tsx';
 import { provePasskey } from '#lib/session/browser-passkeys.ts';
 
 /** Lets any action ask for a fresh proof in one dialog. */
-export function StepUpProvider({ children }: { readonly children: ReactNode }) {
+export function StepUpProvider({ children }: { readonly children: Elements }) {
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<((isProved: boolean) => void) | undefined>(undefined);
   const ask = () =>

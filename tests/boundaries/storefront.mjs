@@ -18,6 +18,7 @@ export const CONSOLE_BOUNDARIES = [
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',
       '^lib/shipments/label-',
+      '^lib/site/(elements|moved-nodes)\\.ts$',
     ],
     packages: [
       'react',

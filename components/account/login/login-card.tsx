@@ -1,17 +1,17 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { FormCard } from '#components/forms/form-card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { loginRoute, signUpRoute } from '#lib/site/login-routes.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { useReturnPath, returnTarget } from './return-target.ts';
 
 type LoginCardProps = {
   readonly here: typeof ROUTES.login | typeof ROUTES.signup;
   /** After login or sign-up the tabs are hidden. */
   readonly isLoggedIn?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Shows login and sign-up as two tabs of one card. The links keep the requested page. */

@@ -66,7 +66,8 @@ export function LoginForm({ contact }: LoginFormProps) {
         {form.failure !== null && until !== null && (
           <TryLater until={until}>
             <p>
-              <ReminderLink>パスワードを再設定</ReminderLink>することもできます。
+              <ReminderLink>パスワードを再設定</ReminderLink>
+              <span>することもできます。</span>
             </p>
           </TryLater>
         )}

@@ -5,6 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { waitText } from '#lib/text/durations.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { type ApiFailure, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import styles from './login-refusal.module.css';
 
 /** Shows above the fields why the request was refused. */
@@ -18,7 +19,7 @@ export const LoginRefusal = ({ children }: { readonly children: ReactNode }) => 
 type TryLaterProps = {
   readonly until: number;
   /** An alternative for the time of waiting. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** Shows the time until the next attempt is allowed. Screen readers get only the end, not each second. */

@@ -133,7 +133,7 @@ function PasskeyRow({ passkey: { device, addedAt, usedAt }, busy, onRemove }: Pa
     <li className={sessionStyles.place}>
       <p className={sessionStyles.device}>{`${device}で追加`}</p>
       <p className={`num ${sessionStyles.seen}`}>
-        {usedAt === null ? '追加' : '最後の利用'}{' '}
+        <span>{`${usedAt === null ? '追加' : '最後の利用'} `}</span>
         <span className="nowrap">{usedAt === null ? added : japanDateTime(usedAt)}</span>
       </p>
       <Button

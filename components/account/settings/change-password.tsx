@@ -32,10 +32,7 @@ export function ChangePassword() {
       {ended !== undefined && (
         <Done key={changes.length}>
           <b>パスワードを変えました</b>
-          <p>
-            {ended > 0 ? `ほかの端末${numberText(ended)}台をログアウトしました。` : ''}
-            お知らせのメールをお送りしました。
-          </p>
+          <p>{`${ended > 0 ? `ほかの端末${numberText(ended)}台をログアウトしました。` : ''}お知らせのメールをお送りしました。`}</p>
         </Done>
       )}
       <PasswordForm key={`form-${changes.length}`} onChanged={showChanged} />

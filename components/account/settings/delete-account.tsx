@@ -133,7 +133,7 @@ const DeletionBlockers = ({ refusal }: { readonly refusal: DeletionRefusal }) =>
   <div role="alert" className={styles.matters}>
     <p className={styles.title}>
       <Icon name="warn" size={22} className={styles.icon} />
-      {refusal.message}
+      <span>{refusal.message}</span>
     </p>
     <ul className={styles.reasons}>
       {refusal.reasons.map((reason) => (

@@ -1,6 +1,5 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { TextField } from '#components/forms/text-field.tsx';
 import { GenderField } from '#components/forms/gender-field.tsx';
@@ -9,6 +8,7 @@ import { ZipField } from '#components/forms/zip-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PROFILE_FIELDS, type ProfileField } from '#lib/contract/member/profile-fields.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { birthdayText } from './profile-text.ts';
 import styles from './profile-fields.module.css';
 
@@ -16,7 +16,7 @@ type ProfileFieldsProps = {
   readonly form: Pick<FormHandle<ProfileField>, 'field' | 'set' | 'values'>;
   readonly isBirthdayFixed: boolean;
   /** A note on the date of birth. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** All fields of a profile except email address and password. */

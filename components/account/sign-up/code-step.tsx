@@ -34,7 +34,7 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
       </StepHeading>
       {codeError !== null && (
         <LoginRefusal>
-          {codeError.message}
+          <span>{codeError.message}</span>
           <p className={styles.kept}>入力した内容は、そのまま残っています。</p>
         </LoginRefusal>
       )}

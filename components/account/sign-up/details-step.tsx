@@ -79,11 +79,13 @@ const MinorNote = ({ birthday }: { readonly birthday: string }) => (
 const Consent = (field: FieldBinding) => (
   <CheckBox {...field} isRequired>
     <span className="nowrap">
-      <Text route={ROUTES.terms}>利用規約</Text>と
+      <Text route={ROUTES.terms}>利用規約</Text>
+      <span>と</span>
     </span>
     <wbr />
     <span className="nowrap">
-      <Text route={ROUTES.privacy}>個人情報保護方針</Text>に
+      <Text route={ROUTES.privacy}>個人情報保護方針</Text>
+      <span>に</span>
     </span>
     <wbr />
     同意します
@@ -92,7 +94,7 @@ const Consent = (field: FieldBinding) => (
 
 const Text = ({ route, children }: { readonly route: string; readonly children: string }) => (
   <Link href={route} prefetch={false} target="_blank">
-    {children}
+    <span>{children}</span>
     <span className="visually-hidden">(新しいタブで開きます)</span>
   </Link>
 );

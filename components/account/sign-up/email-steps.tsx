@@ -11,6 +11,7 @@ import { readEmail } from '#lib/contract/member/fields.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
+import type { Elements } from '#lib/site/elements.ts';
 import { StepHeading } from './step-heading.tsx';
 import { LoginLink } from '../login/login-links.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -25,7 +26,7 @@ type EmailStepsProps = {
   readonly mode: Mode;
   readonly steps: Steps;
   /** The last step, mounted from the beginning and shown when it is reached. */
-  readonly lastStep: ReactNode;
+  readonly lastStep: Elements;
   readonly end: ReactNode;
 };
 

@@ -41,7 +41,7 @@ export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }:
     <div className={styles.resend}>
       {seconds > 0 ? (
         <Button kind={kind} disabled>
-          <span className="num">もう一度送れるまで {waitText(seconds)}</span>
+          <span className="num">{`もう一度送れるまで ${waitText(seconds)}`}</span>
         </Button>
       ) : (
         <Button kind={kind} busy={status === 'busy'} onClick={resend}>
@@ -49,7 +49,7 @@ export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }:
         </Button>
       )}
       <p ref={message} role="status" tabIndex={-1} className={styles.word}>
-        {status === 'busy' && 'お送りしています…'}
+        {status === 'busy' && <span>お送りしています…</span>}
         {status === 'done' && <Sentences>新しいコードをお送りしました。前のコードは使えません。</Sentences>}
       </p>
       {typeof status === 'object' && (

@@ -21,7 +21,7 @@ function Term({ icon, name, main, notes }: TermProps) {
     <div className={styles.term}>
       <dt className={styles.name}>
         <Icon name={icon} size={24} />
-        {name}
+        <span>{name}</span>
       </dt>
       <dd>
         <p className={`num ${styles.main}`}>
@@ -50,8 +50,8 @@ export function SaleTerms(sale: Sale) {
           name="販売期間"
           main={
             <>
-              <span className="nowrap">{period.from} から</span>{' '}
-              <span className="nowrap">{period.to} まで</span>
+              <span className="nowrap">{`${period.from} から`}</span>{' '}
+              <span className="nowrap">{`${period.to} まで`}</span>
             </>
           }
           notes={['なくなり次第、終了します。']}

@@ -5,6 +5,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import type { SalesType } from '#lib/contract/enums.ts';
 import { ADULT_AGE_YEARS, HOLD_MINUTES } from '#lib/contract/shop-rules.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
+import type { Elements } from '#lib/site/elements.ts';
 import styles from './sale-texts.module.css';
 
 const PAYING = {
@@ -130,7 +131,7 @@ export const SellingOut = ({ salesType, isFree }: PriceProps & { readonly salesT
 type PointsProps = {
   readonly items: readonly { readonly key: string; readonly text: ReactNode }[];
   readonly icon: IconName;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** A list of sentences. */

@@ -10,7 +10,7 @@ type VerdictProps = { readonly isRight: boolean; readonly text: string };
 export const Verdict = ({ isRight, text }: VerdictProps) => (
   <p className={styles.verdict} data-right={isRight}>
     <Icon name={isRight ? 'check' : 'warn'} size={28} />
-    {text}
+    <span>{text}</span>
   </p>
 );
 
@@ -24,7 +24,7 @@ export const Findings = ({ of }: { readonly of: readonly Finding<PageCheckName>[
       <li key={finding.check} className={styles.point} data-verdict={finding.verdict}>
         <Icon name={ICONS[finding.verdict]} size={20} />
         <span className="visually-hidden">{WORDS[finding.verdict]}</span>
-        {findingText(finding)}
+        <span>{findingText(finding)}</span>
       </li>
     ))}
   </ul>

@@ -40,13 +40,16 @@ export function OrderCheck({ order }: { readonly order: OrderDetail }) {
     <Card className={styles.card}>
       <p>
         <b className="num">{japanDateTime(order.orderedAt)}</b>
-        に注文した<b className="num">{count}枚</b>
+        に注文した<b className="num">{`${count}枚`}</b>
         の結果を、公開の乱数と記録から計算しなおします。計算は、いまお使いの端末のなかで行います。
       </p>
       {checked?.kind !== 'right' && checked?.kind !== 'wrong' && (
-        <Button kind="primary" busy={isRunning} onClick={() => void start()} className={styles.action}>
-          この{count}枚を確かめる
-        </Button>
+        <Button
+          kind="primary"
+          busy={isRunning}
+          onClick={() => void start()}
+          className={styles.action}
+        >{`この${count}枚を確かめる`}</Button>
       )}
       {checked?.kind === 'failed' && <Failure message={checked.message} />}
       <div role="status" className={styles.found}>
@@ -78,9 +81,9 @@ function TicketList({ order: { prizes } }: { readonly order: OrderDetail }) {
         </li>
       ))}
       {tickets.length > MAX_TICKETS_SHOWN && (
-        <li className={ownTicketsStyles.rest}>
-          ほか{numberText(tickets.length - MAX_TICKETS_SHOWN)}枚も確かめました
-        </li>
+        <li
+          className={ownTicketsStyles.rest}
+        >{`ほか${numberText(tickets.length - MAX_TICKETS_SHOWN)}枚も確かめました`}</li>
       )}
     </ul>
   );

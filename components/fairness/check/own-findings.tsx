@@ -1,7 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import type { Elements } from '#lib/site/elements.ts';
 import { Findings, Verdict } from './check-result.tsx';
 import type { CheckedOwnOrder } from './check-own-order.ts';
 import { saveFile } from './save-file.ts';
@@ -9,7 +9,7 @@ import { saveFile } from './save-file.ts';
 type OwnFindingsProps = {
   readonly checked: Exclude<CheckedOwnOrder, { kind: 'failed' }>;
   readonly directoryName: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 const TEXT = {

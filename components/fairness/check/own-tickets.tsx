@@ -182,9 +182,10 @@ function OrderChoice({ productId, chosen, onChoose }: OrderChoiceProps) {
             </option>
           )}
           {own.orders.map(({ orderHistoryId, orderedAt, quantity }) => (
-            <option key={orderHistoryId} value={orderHistoryId}>
-              {japanDateTime(orderedAt)} {numberText(quantity)}枚
-            </option>
+            <option
+              key={orderHistoryId}
+              value={orderHistoryId}
+            >{`${japanDateTime(orderedAt)} ${numberText(quantity)}枚`}</option>
           ))}
         </select>
       </span>

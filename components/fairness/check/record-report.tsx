@@ -41,7 +41,7 @@ export function RecordReport({ box, file, onEnd }: ReportProps) {
   }, []);
   switch (checking.kind) {
     case 'running':
-      return <p className="num">確かめています {numberText(checking.lines)}行</p>;
+      return <p className="num">{`確かめています ${numberText(checking.lines)}行`}</p>;
     case 'failed':
       return <Failure message={checking.message} />;
     case 'malformed':

@@ -47,7 +47,7 @@ export function ResultCheck({ order }: { readonly order: OrderDetail }) {
         <>
           <Icon name="check" size={18} className={styles.icon} />
           <span>
-            {checked.isLocal ? LOCAL : RIGHT}{' '}
+            <span>{`${checked.isLocal ? LOCAL : RIGHT} `}</span>
             <Link href={`${fairnessRoute(directoryName)}?order=${orderHistoryId}`} prefetch={false}>
               くわしく
             </Link>

@@ -29,12 +29,11 @@ export function WrongResult({ order: { directoryName }, checked }: WrongResultPr
         <Icon name="warn" size={28} />
         結果が、記録と合いません
       </h2>
-      <p>
-        {checked.kind === 'malformed'
+      <p>{`${
+        checked.kind === 'malformed'
           ? 'この結果の証拠として届いたものが、決まった形になっていませんでした。'
-          : 'この結果を、公開の乱数と記録から計算しなおしたところ、合わないところがありました。'}
-        届いたものを、証拠としてこの端末に保存しました。なくさないように、おとりおきください。
-      </p>
+          : 'この結果を、公開の乱数と記録から計算しなおしたところ、合わないところがありました。'
+      }届いたものを、証拠としてこの端末に保存しました。なくさないように、おとりおきください。`}</p>
       {checked.kind !== 'malformed' && (
         <Findings of={checked.findings.filter(({ verdict }) => verdict === 'wrong')} />
       )}

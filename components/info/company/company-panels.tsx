@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SUPPORTED_BROWSERS } from '#lib/site/supported-browsers.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { Paragraph } from '../clause.tsx';
 import { FactsTable, type Fact } from '../facts-table.tsx';
 import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
@@ -37,7 +37,7 @@ export const CompanyPanels = ({ operator }: { readonly operator: Operator }) => 
   </div>
 );
 
-type PartProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+type PartProps = { readonly id: string; readonly title: string; readonly children: Elements };
 
 const Part = ({ id, title, children }: PartProps) => (
   <section id={id} className={styles.part}>

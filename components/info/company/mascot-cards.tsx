@@ -19,9 +19,7 @@ export function MascotCards() {
             decoding="async"
           />
           <div className={styles.words}>
-            <p className={styles.species}>
-              {number}・{species}
-            </p>
+            <p className={styles.species}>{`${number}・${species}`}</p>
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.line}>
               <Phrases of={line.split('|')} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { StockMeter } from '#components/draws/stock-meter.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
@@ -45,7 +45,7 @@ type ExplainedCardProps = {
   readonly title: string;
   readonly lines: readonly Text[];
   /** An example between the title and the text. */
-  readonly figure?: ReactNode;
+  readonly figure?: ReactElement;
   readonly wide?: boolean;
 };
 

@@ -25,7 +25,7 @@ export const Delivery = () => (
           <div key={term}>
             <dt>{term}</dt>
             <dd className="num">
-              {line}
+              <span>{line}</span>
               <small>{note}</small>
             </dd>
           </div>

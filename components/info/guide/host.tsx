@@ -39,7 +39,7 @@ export const Host = () => (
         {PARTS.map(([title, href]) => (
           <li key={href}>
             <a href={href} className="phrases">
-              {title}
+              <span>{title}</span>
               <Icon name="down" size={16} />
             </a>
           </li>

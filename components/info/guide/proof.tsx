@@ -9,13 +9,13 @@ export const Proof = () => (
   <>
     <div className={styles.lead}>
       <p className={`phrases ${styles.claim}`}>
-        結果は、
+        <span>結果は、</span>
         <wbr />
-        お支払いの{RESULT_WAIT}あとに、
+        <span>{`お支払いの${RESULT_WAIT}あとに、`}</span>
         <wbr />
-        公開の乱数で決まります。
+        <span>公開の乱数で決まります。</span>
         <wbr />
-        それまでは、当店も知りません。
+        <span>それまでは、当店も知りません。</span>
       </p>
       {EXPLAINED.fairness.map((line, at) => (
         <Paragraph key={at} text={line} />

@@ -27,7 +27,7 @@ export function StepCards() {
             <div className={styles.words}>
               <h3 className={styles.title}>
                 <span className={`num ${styles.no}`}>{at + 1}</span>
-                {title}
+                <span>{title}</span>
               </h3>
               {lines.map((line, no) => (
                 <Paragraph key={no} text={line} />

@@ -19,7 +19,7 @@ const Rack = () => (
         <div className={styles.art}>
           <img src={mascotPicture(mascot, ink === 'budo')} width="84" height="84" alt="" loading="lazy" />
         </div>
-        <p className={`num ${styles.price}`}>{price}円</p>
+        <p className={`num ${styles.price}`}>{`${price}円`}</p>
       </div>
     ))}
   </div>
@@ -40,7 +40,7 @@ const Quantities = () => (
       {CHOICES.map(([count, sum]) => (
         <p key={count} className={count === CHOSEN ? `num ${styles.chosen}` : `num ${styles.choice}`}>
           <b>{count}</b>
-          {sum}
+          <span>{sum}</span>
         </p>
       ))}
     </div>

@@ -36,8 +36,8 @@ function ChapterOfTerms({ id, no, title, articles }: NumberedChapter) {
       {no > 1 && <PartEnd />}
       <section id={id}>
         <h2 className={styles.title}>
-          <span className={`num ${styles.no}`}>第{no}章</span>
-          {title}
+          <span className={`num ${styles.no}`}>{`第${no}章`}</span>
+          <span>{title}</span>
         </h2>
         {articles.map((article) => (
           <ArticleOfTerms key={article.id} {...article} />

@@ -128,7 +128,7 @@ function ResultTitle({ words, drawTitle }: ResultTitleProps) {
     <div className={styles.title}>
       <Drawing src="/art/poses/fuguchio-lit.svg" alt="" width="84" height="84" className={styles.mascot} />
       <div>
-        <h1 className={styles.words}>{numberText(words.quantity)}回ぶんの結果</h1>
+        <h1 className={styles.words}>{`${numberText(words.quantity)}回ぶんの結果`}</h1>
         <p className={styles.draw}>{drawTitle}</p>
       </div>
     </div>

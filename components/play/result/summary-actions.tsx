@@ -28,7 +28,7 @@ export function Actions({ draw, order }: ActionsProps) {
         prefetch={false}
       >
         <Icon name="truck" size={22} />
-        {isWaiting ? '発送を依頼する' : '発送の状況を見る'}
+        <span>{isWaiting ? '発送を依頼する' : '発送の状況を見る'}</span>
       </ButtonLink>
       <BuyAgain draw={draw} quantity={order.quantity} />
     </div>
@@ -56,7 +56,7 @@ function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quan
   }
   return (
     <BuyLink kind="secondary" directoryName={draw.directoryName} quantity={quantity}>
-      もう{numberText(quantity)}回引く
+      <span>{`もう${numberText(quantity)}回引く`}</span>
       <span className={`num ${styles.sum}`}>{yenText(same.sum)}</span>
     </BuyLink>
   );

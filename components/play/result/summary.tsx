@@ -49,11 +49,11 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
       <VoidPrizes prizes={order.prizes} />
       <Actions draw={draw} order={kept} />
       <p className={`phrases ${styles.note}`}>
-        当選賞品はマイページでも確認できます。
+        <span>当選賞品はマイページでも確認できます。</span>
         {until !== null && (
-          <>
+          <span>
             保管期限は<span className="num nowrap">{japanLongDate(until)}</span>までです。
-          </>
+          </span>
         )}
       </p>
       <div className={styles.more}>
@@ -121,7 +121,7 @@ function OtherResults({ productId, shown, onShow }: OtherResultsProps) {
   if (!data || next === null) return null;
   return (
     <div className={styles.others}>
-      <p className={`num ${styles.words}`}>あと{numberText(data.unseen)}件の結果があります</p>
+      <p className={`num ${styles.words}`}>{`あと${numberText(data.unseen)}件の結果があります`}</p>
       <Button kind="text" onClick={() => onShow(next)}>
         つぎの結果を見る
       </Button>

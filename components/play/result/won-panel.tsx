@@ -57,7 +57,7 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
       </p>
       {isFine && <p className={`phrases ${styles.spec}`}>{prize.note}</p>}
       {prize.variant !== null && <p className={`phrases ${styles.spec}`}>{variantText(prize)}</p>}
-      {count > 1 && <p className={`num ${styles.count}`}>{numberText(count)}個</p>}
+      {count > 1 && <p className={`num ${styles.count}`}>{`${numberText(count)}個`}</p>}
     </div>
   </li>
 );
@@ -71,7 +71,7 @@ export const Tally = ({ grades, prizes }: TallyProps) => (
       <li key={grade} className={styles.tallyCell} data-none={count === 0}>
         <Grade grade={grade} small className={styles.tallyGrade} />
         <b className="num">
-          {numberText(count)}
+          <span>{numberText(count)}</span>
           <span className="visually-hidden">個</span>
         </b>
       </li>

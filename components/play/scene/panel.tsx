@@ -70,7 +70,7 @@ export function Panel({ text, failure, automatic, skip, main, ...props }: PanelP
         className={button === null ? `${styles.main} ${styles.idle}` : styles.main}
         onClick={on.onMain}
       >
-        {button ?? 'おまちください'}
+        <span>{button ?? 'おまちください'}</span>
         {left !== null && <span className={`num ${styles.left}`}>{left}</span>}
       </Button>
       <div className={isPrize ? `${styles.skips} ${styles.onRays}` : styles.skips}>
@@ -121,7 +121,8 @@ export function Progress({ quantity, rounds, at }: ProgressProps) {
           <b className={styles.last}>ラストワン賞</b>
         ) : (
           <>
-            <b className={styles.here}>{here}</b> / {all}
+            <b className={styles.here}>{here}</b>
+            <span>{` / ${all}`}</span>
           </>
         )}
       </p>

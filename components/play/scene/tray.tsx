@@ -76,6 +76,6 @@ const Cell = ({ prize, count, isKept, nth }: CellProps) => (
         <Grade grade={prize.grade} small className={styles.grade} />
       </>
     )}
-    {count > 1 && <span className={`num ${styles.count}`}>×{numberText(count)}</span>}
+    {count > 1 && <span className={`num ${styles.count}`}>{`×${numberText(count)}`}</span>}
   </div>
 );

@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { LinkRows } from '#components/ui/link-rows.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { Elements } from '#lib/site/elements.ts';
 import { HomeLink } from '../home-link.tsx';
 import { useMenu } from './menu-state.tsx';
 import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu-links.ts';
@@ -112,7 +113,7 @@ function show(dialog: HTMLDialogElement) {
 }
 
 /** One card of the menu. */
-function MenuGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function MenuGroup({ title, children }: { readonly title: string; readonly children: Elements }) {
   return (
     <Card hanging as="section" className={styles.group}>
       <h2 className={styles.groupTitle}>{title}</h2>

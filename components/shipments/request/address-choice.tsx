@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { OTHER, OWN, type AddressField } from '#lib/shipments/address-form.ts';
 import { AddressFields } from '#components/forms/address-fields.tsx';
+import type { Elements } from '#lib/site/elements.ts';
 import styles from './address-choice.module.css';
 
 type AddressChoiceProps = {
@@ -25,14 +26,13 @@ export function AddressChoice({ form, member }: AddressChoiceProps) {
         <div role="radiogroup" aria-labelledby="where-to">
           <Choice form={form} value={OWN} name="会員情報のご住所">
             <span className={`num ${styles.address}`}>
-              〒{zipText(member.zip)}
+              <span>{`〒${zipText(member.zip)}`}</span>
               <br />
-              {member.address}
-              {member.address2 !== '' && ` ${member.address2}`}
+              <span>{`${member.address}${member.address2 !== '' ? ` ${member.address2}` : ''}`}</span>
               <br />
-              {member.name} 様
+              <span>{`${member.name} 様`}</span>
               <br />
-              {telText(member.tel)}
+              <span>{telText(member.tel)}</span>
             </span>
           </Choice>
           <Choice form={form} value={OTHER} name="ほかのご住所">
@@ -52,7 +52,7 @@ export function AddressChoice({ form, member }: AddressChoiceProps) {
 type ChoiceProps = Pick<AddressChoiceProps, 'form'> & {
   readonly value: string;
   readonly name: string;
-  readonly children: React.ReactNode;
+  readonly children: Elements;
 };
 
 const Choice = ({ form, value, name, children }: ChoiceProps) => (

@@ -87,20 +87,17 @@ export function UnavailablePrizes({ prizes, isAll }: UnavailablePrizesProps) {
     <TakesFocus wanted>
       <Trouble
         message={
-          <span className="num">
-            つぎの賞品は、もう発送を依頼しているか、保管期限がすぎたため、はずしました。
-            {!isAll && '残りの内容と送料をご確認のうえ、もう一度お進みください。'}
-          </span>
+          <span className="num">{`つぎの賞品は、もう発送を依頼しているか、保管期限がすぎたため、はずしました。${!isAll ? '残りの内容と送料をご確認のうえ、もう一度お進みください。' : ''}`}</span>
         }
         action={
           <>
             <ul className={`num ${styles.gone}`}>
               {groups.slice(0, MAX_NAMED).map(({ prize, count }) => (
-                <li key={prize.wonPrizeId}>
-                  {gradeName(prize.grade)} {prize.name} {numberText(count)}点
-                </li>
+                <li
+                  key={prize.wonPrizeId}
+                >{`${gradeName(prize.grade)} ${prize.name} ${numberText(count)}点`}</li>
               ))}
-              {others > 0 && <li>ほか{numberText(others)}点</li>}
+              {others > 0 && <li>{`ほか${numberText(others)}点`}</li>}
             </ul>
             <Link href={ROUTES.shipments} className={styles.link}>
               配送履歴を見る

@@ -88,7 +88,7 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
       <dl className={`num ${requestTermsStyles.terms}`}>
         <Term name="お届けもの">
           <p>
-            <b>賞品{numberText(shipment.prizes)}点</b>(一箱)
+            <b>{`賞品${numberText(shipment.prizes)}点`}</b>(一箱)
           </p>
           <p>{shipment.drawTitles.join('、')}</p>
         </Term>
@@ -97,7 +97,7 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
         </Term>
         <Term name="発送の時期">{startsOf(shipment)}</Term>
         <Term name="送料">
-          <b>{yenText(shipment.fee)}(税込)</b>
+          <b>{`${yenText(shipment.fee)}(税込)`}</b>
         </Term>
       </dl>
     </Card>
@@ -106,20 +106,17 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
 
 const Address = ({ address }: Pick<ShipmentDetail, 'address'>) => (
   <p>
-    〒{zipText(address.zip)}
+    <span>{`〒${zipText(address.zip)}`}</span>
     <br />
-    {address.address} {address.address2}
+    <span>{`${address.address} ${address.address2}`}</span>
     <br />
-    {address.name} 様
+    <span>{`${address.name} 様`}</span>
     <br />
-    {telText(address.tel)}
+    <span>{telText(address.tel)}</span>
   </p>
 );
 
 const startsOf = ({ starts }: Pick<ShipmentDetail, 'starts'>): ReactNode =>
   starts.map((start) => (
-    <p key={start.directoryName}>
-      {starts.length > 1 && `${start.drawTitle}：`}
-      {start.starts}
-    </p>
+    <p key={start.directoryName}>{`${starts.length > 1 ? `${start.drawTitle}：` : ''}${start.starts}`}</p>
   ));

@@ -56,7 +56,9 @@ export function RequestForm(request: ShipmentRequest) {
 const Contents = ({ selection }: { readonly selection: ShipmentSelection }) => (
   <Card as="section" hanging className={requestFormStyles.card}>
     <div className={requestFormStyles.head}>
-      <h3 className={`num ${requestFormStyles.title}`}>お届けもの {numberText(selection.prizes.length)}点</h3>
+      <h3
+        className={`num ${requestFormStyles.title}`}
+      >{`お届けもの ${numberText(selection.prizes.length)}点`}</h3>
       <ButtonLink kind="text" href={ROUTES.prizes} className={requestFormStyles.change}>
         えらびなおす
       </ButtonLink>
@@ -83,7 +85,7 @@ const PrizeLine = ({ prize, count }: { readonly prize: SelectedPrize; readonly c
     <span className={`phrases ${requestFormStyles.name}`}>
       <TitleText>{prize.name}</TitleText>
     </span>
-    <span className={`num ${requestFormStyles.count}`}>{numberText(count)}点</span>
+    <span className={`num ${requestFormStyles.count}`}>{`${numberText(count)}点`}</span>
   </li>
 );
 
@@ -103,15 +105,17 @@ function FeeCard({ selection }: { readonly selection: ShipmentSelection }) {
         </span>
       </p>
       <p className={`num ${requestFormStyles.note}`}>
-        {fee === 0
-          ? 'この内容は、送料無料でお送りします。'
-          : selection.draws.length > 1
-            ? 'まとめて送るため、いただくのはいちばん高い送料だけです。'
-            : '全国一律です。'}
+        <span>
+          {fee === 0
+            ? 'この内容は、送料無料でお送りします。'
+            : selection.draws.length > 1
+              ? 'まとめて送るため、いただくのはいちばん高い送料だけです。'
+              : '全国一律です。'}
+        </span>
         {free !== null && (
-          <>
+          <span>
             <b className={requestFormStyles.free}>{free}</b>になります。
-          </>
+          </span>
         )}
       </p>
     </Card>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { FormSteps } from '#components/forms/form-steps.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { Elements } from '#lib/site/elements.ts';
 import styles from './request-frame.module.css';
 
 const STEPS = ['賞品をえらぶ', '内容の確認', '送料のお支払い'] as const;
@@ -8,7 +8,7 @@ const STEPS = ['賞品をえらぶ', '内容の確認', '送料のお支払い']
 type RequestFrameProps = {
   /** The step that is being taken, counted from 0. */
   readonly now: 1 | 2;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** The heading and the progress of every step after the selection. */

@@ -21,10 +21,7 @@ export function RequestTerms({ selection }: { readonly selection: ShipmentSelect
         <dl className={styles.terms}>
           {fee > 0 && (
             <Term name="お支払い">
-              <p>
-                {[...DIRECT_METHODS, '携帯電話会社のまとめて支払い'].join('、')}
-                から、つぎの画面でえらべます。お支払いを確認すると、依頼が成立します。
-              </p>
+              <p>{`${[...DIRECT_METHODS, '携帯電話会社のまとめて支払い'].join('、')}から、つぎの画面でえらべます。お支払いを確認すると、依頼が成立します。`}</p>
               <p>{`${FEE_PAYMENT_HOURS}時間以内にお支払いがないと、依頼は取り消され、賞品は発送待ちにもどります。`}</p>
             </Term>
           )}
@@ -36,11 +33,13 @@ export function RequestTerms({ selection }: { readonly selection: ShipmentSelect
           </Term>
           <Term name="保管期限">
             <p className="num">
-              えらんだ賞品のうち、いちばん近い保管期限は
-              <span className="nowrap">{japanDateTime(earliestStorageEnd(selection))}</span>です。
-              {fee > 0
-                ? 'お支払いのないままこの時刻をすぎると、その賞品は送れなくなります。'
-                : 'ご依頼のあとは、期限を気にせずお待ちください。'}
+              <span>えらんだ賞品のうち、いちばん近い保管期限は</span>
+              <span className="nowrap">{japanDateTime(earliestStorageEnd(selection))}</span>
+              <span>{`です。${
+                fee > 0
+                  ? 'お支払いのないままこの時刻をすぎると、その賞品は送れなくなります。'
+                  : 'ご依頼のあとは、期限を気にせずお待ちください。'
+              }`}</span>
             </p>
           </Term>
           <Term name="取りやめ・返品">
@@ -70,13 +69,11 @@ export const Term = ({ name, children }: { readonly name: string; readonly child
 function Starts({ selection: { draws } }: { readonly selection: ShipmentSelection }) {
   const starts = [...new Set(draws.map(({ shipping }) => shipping.starts))];
   const [first] = starts;
-  if (starts.length === 1) return <p>{first}します。</p>;
+  if (starts.length === 1) return <p>{`${first ?? ''}します。`}</p>;
   return (
     <>
       {draws.map(({ directoryName, title, shipping }) => (
-        <p key={directoryName}>
-          {title}：{shipping.starts}
-        </p>
+        <p key={directoryName}>{`${title}：${shipping.starts}`}</p>
       ))}
       <p>まとめて送るときは、いちばん遅いものにあわせて発送します。</p>
     </>

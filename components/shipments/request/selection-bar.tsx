@@ -23,7 +23,7 @@ export function SelectionBar() {
         <>
           {free !== null && <p className={`num ${styles.free}`}>{free}</p>}
           <p className={`num ${styles.words}`} role="status">
-            <span className="nowrap">{numberText(selection.prizes.length)}点・送料</span>
+            <span className="nowrap">{`${numberText(selection.prizes.length)}点・送料`}</span>
             <b className={styles.sum}>{feeText(shipmentFee(shares))}</b>
           </p>
           <ButtonLink kind="primary" href={CONFIRM_ROUTE}>
@@ -46,13 +46,14 @@ export function NotCombinable() {
     <div className={styles.apart} role="alert">
       <p className={styles.apartWords}>
         <Icon name="warn" size={20} className={styles.icon} />
-        {alone.join('と')}の賞品は、ほかのガチャの賞品といっしょに送れません。どちらかをはずしてください。
+        <span>{`${alone.join('と')}の賞品は、ほかのガチャの賞品といっしょに送れません。どちらかをはずしてください。`}</span>
       </p>
       <ul className={styles.parts}>
         {parts.map(({ draw, prizes }) => (
           <li key={draw.directoryName} className={styles.part}>
             <span className="num">
-              {draw.title} <span className="nowrap">{numberText(prizes.length)}点</span>
+              <span>{`${draw.title} `}</span>
+              <span className="nowrap">{`${numberText(prizes.length)}点`}</span>
             </span>
             <Button
               kind="text"

@@ -1,6 +1,7 @@
 import { Button, Modal, Paper, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { OwnAccount } from '#lib/contract/console/account.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { useMe, useQuery } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
@@ -38,7 +39,7 @@ export function AccountPage() {
   );
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Section({ title, children }: { readonly title: string; readonly children: Elements }) {
   return (
     <Paper component="section" withBorder p="md" aria-label={title}>
       <Stack gap="sm" align="stretch">
@@ -63,9 +64,7 @@ function Codes({ left, onChanged }: CodesProps) {
     });
   return (
     <>
-      <Text size="sm">
-        端末をなくしたときに使うコードです。残り{left}個。新しく作ると、前のコードは使えなくなります。
-      </Text>
+      <Text size="sm">{`端末をなくしたときに使うコードです。残り${left}個。新しく作ると、前のコードは使えなくなります。`}</Text>
       <ActionError error={action.error} />
       <Button variant="default" loading={action.isBusy} onClick={renew} style={{ alignSelf: 'start' }}>
         新しい回復コードを作る

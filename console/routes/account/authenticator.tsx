@@ -26,10 +26,7 @@ export function Authenticator({ isSet, onChanged }: Props) {
     });
   return (
     <>
-      <Text size="sm">
-        パスワードと認証アプリの両方でサインインします。
-        {isSet ? '設定されています。' : '設定されていません。'}
-      </Text>
+      <Text size="sm">{`パスワードと認証アプリの両方でサインインします。${isSet ? '設定されています。' : '設定されていません。'}`}</Text>
       <ActionError error={secret === undefined ? action.error : undefined} />
       <Group gap="sm">
         <Button variant="default" loading={action.isBusy} onClick={start}>
@@ -84,7 +81,8 @@ function SetUp({
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`}
         />
         <Text size="sm">
-          読み取れないとき: <Code style={{ wordBreak: 'break-all' }}>{secret}</Code>
+          <span>{`読み取れないとき: `}</span>
+          <Code style={{ wordBreak: 'break-all' }}>{secret}</Code>
         </Text>
         <CodeInput value={code} onChange={(event) => setCode(event.currentTarget.value)} />
         <PasswordInput

@@ -34,12 +34,13 @@ export function Passkeys({ passkeys, onChanged }: Props) {
                 <Text size="sm">{device}</Text>
                 {isSynced && <Badge color="gray">同期</Badge>}
                 {isWaiting(provesFrom) && (
-                  <Badge color="yellow">回復で追加、{japanDateTime(provesFrom)}から有効</Badge>
+                  <Badge color="yellow">{`回復で追加、${japanDateTime(provesFrom)}から有効`}</Badge>
                 )}
               </Group>
-              <Text size="xs" c="dimmed">
-                追加 {japanDateTime(addedAt)}、最後の使用 {usedAt === null ? 'なし' : japanDateTime(usedAt)}
-              </Text>
+              <Text
+                size="xs"
+                c="dimmed"
+              >{`追加 ${japanDateTime(addedAt)}、最後の使用 ${usedAt === null ? 'なし' : japanDateTime(usedAt)}`}</Text>
             </div>
             {passkeys.length > 1 && (
               <Button

@@ -1,13 +1,13 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { StaffSession } from '#lib/contract/ops/staff.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
+import type { Elements } from '#lib/site/elements.ts';
 
 type Props = {
   readonly sessions: readonly StaffSession[];
   /** The session of this browser. */
   readonly ofThis: string | undefined;
-  readonly actionOf: (session: StaffSession) => ReactNode;
+  readonly actionOf: (session: StaffSession) => Elements;
 };
 
 /** Signed-in browsers of one person. */
@@ -27,9 +27,10 @@ export function SessionList({ sessions, ofThis, actionOf }: Props) {
               <Text size="sm">{session.device}</Text>
               {session.sessionId === ofThis && <Badge color="gray">この端末</Badge>}
             </Group>
-            <Text size="xs" c="dimmed">
-              {japanDateTime(session.startedAt)} から、最後の操作 {japanDateTime(session.seenAt)}
-            </Text>
+            <Text
+              size="xs"
+              c="dimmed"
+            >{`${japanDateTime(session.startedAt)} から、最後の操作 ${japanDateTime(session.seenAt)}`}</Text>
           </div>
           {session.sessionId !== ofThis && actionOf(session)}
         </Group>

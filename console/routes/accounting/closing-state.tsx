@@ -31,10 +31,7 @@ function Closing({ closing }: { readonly closing: LongOperation }) {
       <Alert color="blue" title="帳簿を検査しています">
         <Stack gap="xs">
           <Progress value={(100 * done) / Math.max(1, ofAll ?? 0)} aria-label="締めの進み具合" />
-          <Text size="sm">
-            {progressText(closing)}・{requestedBy}
-            さんが開始。問題がなければ、そのまま締めます。ページを閉じても続きます。
-          </Text>
+          <Text size="sm">{`${progressText(closing)}・${requestedBy}さんが開始。問題がなければ、そのまま締めます。ページを閉じても続きます。`}</Text>
         </Stack>
       </Alert>
     );

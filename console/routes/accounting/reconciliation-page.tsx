@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { japanLongDateTime } from '#lib/text/dates.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
@@ -42,7 +43,7 @@ export function ReconciliationPage() {
   );
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Section({ title, children }: { readonly title: string; readonly children: Elements }) {
   return (
     <Stack gap="sm" component="section">
       <Title order={2} size="h4">
@@ -77,11 +78,7 @@ function RunDialog({ onClose }: { readonly onClose: () => void }) {
       preview={async (act) => {
         const { lastEndedAt } = await act('runReconciliation', { body: { dryRun: true } });
         return (
-          <Text size="sm">
-            前回の照合は
-            {lastEndedAt === null ? 'まだありません' : `${japanLongDateTime(lastEndedAt)}に終わりました`}
-            。始めると、結果は数分で「見つかった違い」に出ます。
-          </Text>
+          <Text size="sm">{`前回の照合は${lastEndedAt === null ? 'まだありません' : `${japanLongDateTime(lastEndedAt)}に終わりました`}。始めると、結果は数分で「見つかった違い」に出ます。`}</Text>
         );
       }}
       run={(act) => act('runReconciliation', { body: { dryRun: false } })}

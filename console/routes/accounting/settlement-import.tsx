@@ -101,9 +101,7 @@ function LineErrors({ action: { failure } }: { readonly action: Action }) {
     <Alert color="red" variant="outline" title={`${numberText(problems.length)}行にまちがいがあります`}>
       <List size="sm">
         {problems.map(({ line, problem }) => (
-          <List.Item key={`${line} ${problem}`}>
-            {numberText(line)}行目: {problem}
-          </List.Item>
+          <List.Item key={`${line} ${problem}`}>{`${numberText(line)}行目: ${problem}`}</List.Item>
         ))}
       </List>
     </Alert>

@@ -99,10 +99,7 @@ function Nightly() {
       <Title order={2} size="h4" id="last-audit">
         最後の検査（毎晩の自動実行を含む）
       </Title>
-      <Text>
-        {japanDateTime(last.endedAt)} に終了:{' '}
-        {last.lastError === null || last.failing === 0 ? '問題なし' : '問題あり'}
-      </Text>
+      <Text>{`${japanDateTime(last.endedAt)} に終了: ${last.lastError === null || last.failing === 0 ? '問題なし' : '問題あり'}`}</Text>
       {audited !== undefined && <Audited {...audited} />}
     </Stack>
   );

@@ -22,7 +22,7 @@ export function AuditResult({ operation, checks }: Props) {
       {checks.length > 0 && (
         <Accordion variant="separated" chevronPosition="left">
           <Accordion.Item value="all">
-            <Accordion.Control>確かめた項目（{numberText(checks.length)}）</Accordion.Control>
+            <Accordion.Control>{`確かめた項目（${numberText(checks.length)}）`}</Accordion.Control>
             <Accordion.Panel>
               <DataTable
                 label="確かめた項目"
@@ -51,27 +51,17 @@ function Summary({ operation, found }: SummaryProps) {
       <Alert color="blue" title={state === 'waiting' ? 'まもなく始まります' : '検査しています'}>
         <Stack gap="xs">
           <Progress value={(100 * done) / Math.max(1, ofAll ?? 0)} aria-label="検査の進み具合" />
-          <Text size="sm">
-            {progressText(operation)}
-            {wrong > 0 && `（問題 ${numberText(wrong)}項目）`}・{who}。ページを閉じても続きます。
-          </Text>
+          <Text size="sm">{`${progressText(operation)}${wrong > 0 ? `（問題 ${numberText(wrong)}項目）` : ''}・${who}。ページを閉じても続きます。`}</Text>
         </Stack>
       </Alert>
     );
   if (state !== 'done' && state !== 'refused')
-    return (
-      <Alert color="red" title="検査を終えられませんでした">
-        {who}。もう一度始めてください。
-      </Alert>
-    );
+    return <Alert color="red" title="検査を終えられませんでした">{`${who}。もう一度始めてください。`}</Alert>;
   return (
     <Alert
       color={wrong > 0 ? 'red' : 'green'}
       title={wrong > 0 ? `${numberText(wrong)}項目に問題があります` : 'すべて一致しています'}
-    >
-      {numberText(done)}項目を確かめました。{late > 0 && `遅れている処理が${numberText(late)}項目あります。`}
-      {who}、{japanDateTime(endedAt)}に終了。
-    </Alert>
+    >{`${numberText(done)}項目を確かめました。${late > 0 ? `遅れている処理が${numberText(late)}項目あります。` : ''}${who}、${japanDateTime(endedAt)}に終了。`}</Alert>
   );
 }
 
@@ -84,19 +74,14 @@ function Finding({ check }: { readonly check: LedgerCheckResult }) {
       title={`${checkTitle(name)}: ${numberText(found)}件`}
     >
       <Stack gap="xs">
-        <Text size="sm">
-          {isWarning ? '処理が遅れています。エラーではありません。' : 'この約束に合わない記録があります。'}
-          開発者に次の内容を伝えてください。
-        </Text>
-        <Text size="sm" c="dimmed" lang="en">
-          {name} ({check.invariant}): {rule}
-        </Text>
+        <Text size="sm">{`${isWarning ? '処理が遅れています。エラーではありません。' : 'この約束に合わない記録があります。'}開発者に次の内容を伝えてください。`}</Text>
+        <Text size="sm" c="dimmed" lang="en">{`${name} (${check.invariant}): ${rule}`}</Text>
         <List size="sm" lang="en">
           {findings.map((what) => (
             <List.Item key={what}>{what}</List.Item>
           ))}
         </List>
-        {found > findings.length && <Text size="sm">ほか{numberText(found - findings.length)}件</Text>}
+        {found > findings.length && <Text size="sm">{`ほか${numberText(found - findings.length)}件`}</Text>}
       </Stack>
     </Alert>
   );

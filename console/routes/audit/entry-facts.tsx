@@ -114,10 +114,8 @@ export function EntryFacts({ facts }: { readonly facts: Readonly<Record<string, 
     <Stack gap={2}>
       {shown.map(([key, value]) => (
         <Text key={key} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          <Text span size="xs" c="dimmed">
-            {FACT_NAMES[key] ?? key}:{' '}
-          </Text>
-          {(typeof value === 'string' && VALUE_NAMES[key]?.[value]) || valueText(value)}
+          <Text span size="xs" c="dimmed">{`${FACT_NAMES[key] ?? key}: `}</Text>
+          <span>{(typeof value === 'string' && VALUE_NAMES[key]?.[value]) || valueText(value)}</span>
         </Text>
       ))}
     </Stack>

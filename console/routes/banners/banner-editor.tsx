@@ -161,6 +161,6 @@ const WithdrawBannerButton = ({ banner: { bannerId, version, title } }: { readon
     refetch={['listBanners', 'showBanner']}
     run={(act) => act('withdrawBanner', { params: { bannerId }, body: { version } })}
   >
-    <Text size="sm">「{title}」をトップページから消します。終了日時を変えると、また表示できます。</Text>
+    <Text size="sm">{`「${title}」をトップページから消します。終了日時を変えると、また表示できます。`}</Text>
   </WithdrawButton>
 );

@@ -35,9 +35,7 @@ export function BannerRow({ banner, at, nth, isLast = false, onMove }: Props) {
         <Text size="sm" c="dimmed">
           {periodText(banner)}
         </Text>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          リンク先 {link}
-        </Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>{`リンク先 ${link}`}</Text>
       </Stack>
       {nth !== undefined && onMove !== undefined && (
         <MoveButtons title={title} nth={nth} isLast={isLast} onMove={onMove} />

@@ -89,9 +89,7 @@ function OrderedBanners({ banners, total, at }: OrderedProps) {
         ))}
       </Stack>
       {total > banners.length && (
-        <Text size="sm">
-          はじめの{numberText(banners.length)}件です。残りは、上の「状態」で絞り込むと出ます。
-        </Text>
+        <Text size="sm">{`はじめの${numberText(banners.length)}件です。残りは、上の「状態」で絞り込むと出ます。`}</Text>
       )}
       <ActionError error={action.error} />
       {isMoved && <UnsavedOrder isBusy={action.isBusy} onReset={reset} onSave={save} />}

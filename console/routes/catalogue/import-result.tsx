@@ -31,22 +31,24 @@ function Result({ operation, plan, errors }: OpsCallOutput<'showCatalogueImport'
       <Alert color="blue" title={state === 'waiting' ? 'まもなく始まります' : '読み込んでいます'}>
         <Stack gap="xs">
           <Progress value={(100 * done) / Math.max(1, ofAll ?? 0)} aria-label="読み込みの進み具合" />
-          <Text size="sm">{who}。ページを閉じても続きます。</Text>
+          <Text size="sm">{`${who}。ページを閉じても続きます。`}</Text>
         </Stack>
       </Alert>
     );
   if (errors.length > 0) return <Errors errors={errors} />;
   if (state !== 'done' || plan === null)
     return (
-      <Alert color="red" title="読み込みを終えられませんでした">
-        {who}。もう一度ファイルを入れて始めてください。
-      </Alert>
+      <Alert
+        color="red"
+        title="読み込みを終えられませんでした"
+      >{`${who}。もう一度ファイルを入れて始めてください。`}</Alert>
     );
   return (
     <Stack gap="sm">
-      <Alert color="green" title="読み込みました">
-        {who}、{japanDateTime(endedAt)}に終了。店のページには数秒で反映されます。
-      </Alert>
+      <Alert
+        color="green"
+        title="読み込みました"
+      >{`${who}、${japanDateTime(endedAt)}に終了。店のページには数秒で反映されます。`}</Alert>
       <Plan plan={plan} isDone />
     </Stack>
   );

@@ -47,9 +47,7 @@ export function Plan({ plan, isDone }: { readonly plan: CataloguePlan; readonly 
         <Names key={kind} label={label} {...plan[kind]} />
       ))}
       {Object.entries(renamed).map(([before, name]) => (
-        <Text size="sm" key={before}>
-          ガチャ「{before}」の名前が「{name}」に変わります。
-        </Text>
+        <Text size="sm" key={before}>{`ガチャ「${before}」の名前が「${name}」に変わります。`}</Text>
       ))}
       {leftToOperators.length > 0 && (
         <Alert color="yellow" title="スタッフが変えたので、そのまま残すもの">
@@ -89,16 +87,12 @@ function Names({ label, added, changed }: NamesProps) {
       <Group gap={6} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {added.map((name) => (
           <li key={name}>
-            <Badge color="green" tt="none">
-              追加 {name}
-            </Badge>
+            <Badge color="green" tt="none">{`追加 ${name}`}</Badge>
           </li>
         ))}
         {changed.map((name) => (
           <li key={name}>
-            <Badge color="blue" tt="none">
-              変更 {name}
-            </Badge>
+            <Badge color="blue" tt="none">{`変更 ${name}`}</Badge>
           </li>
         ))}
       </Group>
@@ -123,12 +117,15 @@ export function Errors({ errors }: { readonly errors: readonly CatalogueError[] 
           <List size="sm" lang="en" listStyleType="none">
             {errors.slice(0, MAX_SHOWN).map(({ file, line, message }) => (
               <List.Item key={`${file} ${line} ${message}`}>
-                <Code>{line === null ? file : `${file}:${line}`}</Code> {message}
+                <Code>{line === null ? file : `${file}:${line}`}</Code>
+                <span>{` ${message}`}</span>
               </List.Item>
             ))}
           </List>
         </ScrollArea.Autosize>
-        {errors.length > MAX_SHOWN && <Text size="sm">ほか{numberText(errors.length - MAX_SHOWN)}か所</Text>}
+        {errors.length > MAX_SHOWN && (
+          <Text size="sm">{`ほか${numberText(errors.length - MAX_SHOWN)}か所`}</Text>
+        )}
       </Stack>
     </Alert>
   );

@@ -75,12 +75,11 @@ function PublishedNotice({ draft: { published } }: { readonly draft: Draft }) {
         </Alert>
       )}
       <Alert color="gray" title="公開中のガチャを変えています">
-        <Text size="sm">
-          公開するまで、お客様のページは変わりません。
-          {isFixed
+        <Text size="sm">{`公開するまで、お客様のページは変わりません。${
+          isFixed
             ? '発売した後なので、灰色の項目は変えられません。買った人が見た当たりの数・確率・値段を守るためです。'
-            : `賞品・数・値段・期間は、発売の${ANNOUNCE_HOURS}時間前まで変えられます。`}
-        </Text>
+            : `賞品・数・値段・期間は、発売の${ANNOUNCE_HOURS}時間前まで変えられます。`
+        }`}</Text>
       </Alert>
     </>
   );

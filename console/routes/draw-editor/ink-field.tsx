@@ -24,7 +24,7 @@ export function InkField() {
             label={
               <Group gap={6} wrap="nowrap">
                 <ColorSwatch color={INK_COLOURS[ink]} size={16} aria-hidden />
-                {INK_NAMES[ink]}
+                <span>{INK_NAMES[ink]}</span>
               </Group>
             }
           />

@@ -20,7 +20,7 @@ export function Prizes() {
   const fixed = isFixed('prizes');
   const error = problemAt('prizes');
   return (
-    <Section title="賞品" action={<Text size="sm">全{numberText(allTickets(document))}枚</Text>}>
+    <Section title="賞品" action={<Text size="sm">{`全${numberText(allTickets(document))}枚`}</Text>}>
       <Text size="sm" c="dimmed">
         上から順にA賞、B賞…になります。確率は数から計算され、入力できません。
       </Text>

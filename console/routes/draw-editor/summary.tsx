@@ -20,16 +20,14 @@ export function Totals() {
         <Table.Tbody>
           {document.prizes.map((prize, index) => (
             <Table.Tr key={index}>
-              <Table.Th scope="row">{GRADES[index] ?? index + 1}賞</Table.Th>
-              <Table.Td ta="right">{numberText(ticketsOf(prize))}枚</Table.Td>
+              <Table.Th scope="row">{`${GRADES[index] ?? index + 1}賞`}</Table.Th>
+              <Table.Td ta="right">{`${numberText(ticketsOf(prize))}枚`}</Table.Td>
               <Table.Td ta="right">{oddsText(ticketsOf(prize), all)}</Table.Td>
             </Table.Tr>
           ))}
           <Table.Tr>
             <Table.Th scope="row">合計</Table.Th>
-            <Table.Td ta="right" fw={700}>
-              {numberText(all)}枚
-            </Table.Td>
+            <Table.Td ta="right" fw={700}>{`${numberText(all)}枚`}</Table.Td>
             <Table.Td ta="right" fw={700}>
               {sum === undefined ? '—' : yenText(sum)}
             </Table.Td>
@@ -48,9 +46,7 @@ export function Problems({ problems }: { readonly problems: readonly FieldProble
         <Text size="sm">ありません。公開できます。</Text>
       ) : (
         <Stack gap="xs">
-          <Text size="sm" c="dimmed">
-            {numberText(problems.length)}か所あります。
-          </Text>
+          <Text size="sm" c="dimmed">{`${numberText(problems.length)}か所あります。`}</Text>
           <List size="sm" spacing={6} listStyleType="none">
             {problems.map((problem) => (
               <List.Item key={`${problem.path} ${problem.code}`}>

@@ -18,12 +18,11 @@ export function Announced({ draw: { announcedAt, state } }: Props) {
   return (
     <Alert color="gray" title="内訳は公開されています">
       <Stack gap="xs">
-        <Text size="sm">
-          {japanLongDateTime(announcedAt)}に、賞品と数・値段・期間を署名して公開しました。
-          {hasOpened
+        <Text size="sm">{`${japanLongDateTime(announcedAt)}に、賞品と数・値段・期間を署名して公開しました。${
+          hasOpened
             ? '買った人の当たりや確率が変わるため、次の項目は変えられません。'
-            : '公開したあとは、発売の前でも、次の項目は変えられません。'}
-        </Text>
+            : '公開したあとは、発売の前でも、次の項目は変えられません。'
+        }`}</Text>
         <List size="sm" listStyleType="none" spacing={2}>
           <List.Item>
             <strong>賞品の名前と数、等級、ラストワン賞</strong>

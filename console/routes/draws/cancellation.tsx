@@ -23,15 +23,11 @@ export function Cancellation({ directoryName, everyMs }: Props) {
                 <Progress.Section value={(100 * refunded) / Math.max(1, orders)} color="green" />
                 <Progress.Section value={(100 * refunding) / Math.max(1, orders)} color="yellow" />
               </Progress.Root>
-              <Text size="sm" role="status">
-                {numberText(orders)}件中 {numberText(refunded)}件を返金しました。返金の途中{' '}
-                {numberText(refunding)}件、 待ち {numberText(waiting)}件、支払い中 {numberText(playing)}
-                件。支払われた金額は{yenText(yen)}です。
-              </Text>
-              <Text size="sm">
-                {japanLongDateTime(at)}に{operator}が中止しました。理由：{reason}
-                {endedAt !== null && `。返金は${japanLongDateTime(endedAt)}に終わりました。`}
-              </Text>
+              <Text
+                size="sm"
+                role="status"
+              >{`${numberText(orders)}件中 ${numberText(refunded)}件を返金しました。返金の途中 ${numberText(refunding)}件、 待ち ${numberText(waiting)}件、支払い中 ${numberText(playing)}件。支払われた金額は${yenText(yen)}です。`}</Text>
+              <Text size="sm">{`${japanLongDateTime(at)}に${operator}が中止しました。理由：${reason}${endedAt !== null ? `。返金は${japanLongDateTime(endedAt)}に終わりました。` : ''}`}</Text>
             </Stack>
           </Alert>
         );

@@ -65,9 +65,5 @@ const EditButtons = () => (
 
 function Opening({ row }: { readonly row: ListedDraw }) {
   if (row.kind === 'draw') return japanLongDateTime(row.draw.opensAt);
-  return (
-    <Text size="sm" c="dimmed">
-      下書き {listTime(row.draft.changedAt)}
-    </Text>
-  );
+  return <Text size="sm" c="dimmed">{`下書き ${listTime(row.draft.changedAt)}`}</Text>;
 }

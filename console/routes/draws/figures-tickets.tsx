@@ -86,9 +86,7 @@ export function GradeTable({ figures: { prizes, tickets, state } }: { readonly f
                       <Text size="sm" fw={600}>
                         {numberText(remaining)}
                       </Text>
-                      <Text size="sm" c="dimmed">
-                        / {numberText(total)}
-                      </Text>
+                      <Text size="sm" c="dimmed">{`/ ${numberText(total)}`}</Text>
                     </Group>
                     <Progress value={(100 * remaining) / Math.max(1, total)} size="xs" w={72} aria-hidden />
                   </Stack>

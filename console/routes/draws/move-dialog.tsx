@@ -70,10 +70,11 @@ const TimeField = ({ onChange, ...props }: FieldProps) => (
 );
 
 function Change({ from, to }: { readonly from: string; readonly to: string }) {
-  if (Date.parse(from) === Date.parse(to)) return `${japanLongDateTime(to)}（変わりません）`;
+  if (Date.parse(from) === Date.parse(to)) return <span>{`${japanLongDateTime(to)}（変わりません）`}</span>;
   return (
     <>
-      {japanLongDateTime(from)} → <strong>{japanLongDateTime(to)}</strong>
+      <span>{`${japanLongDateTime(from)} → `}</span>
+      <strong>{japanLongDateTime(to)}</strong>
     </>
   );
 }

@@ -22,16 +22,18 @@ export function Conversion({ figures: { orders } }: { readonly figures: Pick<Dra
             <Text size="sm" display="flex" style={{ justifyContent: 'space-between' }}>
               <span>{label}</span>
               <span>
-                <strong>{numberText(count)}</strong>件（{percentText(count, orders.placed)}）
+                <strong>{numberText(count)}</strong>
+                <span>{`件（${percentText(count, orders.placed)}）`}</span>
               </span>
             </Text>
             <Progress value={(100 * count) / Math.max(1, orders.placed)} size="md" aria-hidden />
           </li>
         ))}
       </Stack>
-      <Text size="sm" c="dimmed">
-        手続き中 {numberText(orders.open)}件、買わずに終わった注文 {numberText(orders.ended)}件
-      </Text>
+      <Text
+        size="sm"
+        c="dimmed"
+      >{`手続き中 ${numberText(orders.open)}件、買わずに終わった注文 ${numberText(orders.ended)}件`}</Text>
     </Section>
   );
 }
@@ -85,9 +87,7 @@ function Failures({ method: { failures } }: { readonly method: Method }) {
   return (
     <List size="sm" listStyleType="none">
       {failures.map(({ reason, orders }) => (
-        <List.Item key={reason}>
-          {ORDER_REASON_NAMES[reason]} {numberText(orders)}
-        </List.Item>
+        <List.Item key={reason}>{`${ORDER_REASON_NAMES[reason]} ${numberText(orders)}`}</List.Item>
       ))}
     </List>
   );

@@ -29,9 +29,12 @@ export function StateTabs({ counts, state, onChange }: Props) {
     >
       <Group gap="xs" role="radiogroup" aria-label="状態で絞り込む">
         {TABS.map(({ tab, label }) => (
-          <Chip key={label} value={tab ?? ''} variant="light" size="sm">
-            {label} {countText(tab === undefined ? all : counts[tab])}
-          </Chip>
+          <Chip
+            key={label}
+            value={tab ?? ''}
+            variant="light"
+            size="sm"
+          >{`${label} ${countText(tab === undefined ? all : counts[tab])}`}</Chip>
         ))}
       </Group>
     </Chip.Group>

@@ -62,7 +62,7 @@ function StockTable({ lines }: { readonly lines: readonly StockLine[] }) {
           {lines.map((line) => (
             <Table.Tr key={line.grade}>
               <Table.Th scope="row" miw={160}>
-                {gradeName(line.grade)}
+                <span>{gradeName(line.grade)}</span>
                 <Text size="xs" c="dimmed">
                   {line.name}
                 </Text>

@@ -14,11 +14,17 @@ export function TicketBar({ title, total, sold, held }: Props) {
   return (
     <Stack gap={4}>
       <Text size="sm">
-        残り<strong>{numberText(total - sold)}</strong> / {numberText(total)}枚
+        <span>残り</span>
+        <strong>{numberText(total - sold)}</strong>
+        <span>{` / ${numberText(total)}枚`}</span>
         {held > 0 && (
-          <Text span size="xs" c="dimmed" ml={6} style={{ whiteSpace: 'nowrap' }}>
-            確保中 {numberText(held)}
-          </Text>
+          <Text
+            span
+            size="xs"
+            c="dimmed"
+            ml={6}
+            style={{ whiteSpace: 'nowrap' }}
+          >{`確保中 ${numberText(held)}`}</Text>
         )}
       </Text>
       <Progress.Root size="sm" aria-hidden>
@@ -26,8 +32,8 @@ export function TicketBar({ title, total, sold, held }: Props) {
         <Progress.Section value={percent(held)} color="yellow.6" />
       </Progress.Root>
       <Text size="xs" c="dimmed">
-        <VisuallyHidden>{title}の</VisuallyHidden>
-        販売済み {numberText(sold)}枚（{Math.floor(percent(sold))}%）
+        <VisuallyHidden>{`${title}の`}</VisuallyHidden>
+        <span>{`販売済み ${numberText(sold)}枚（${Math.floor(percent(sold))}%）`}</span>
       </Text>
     </Stack>
   );

@@ -70,10 +70,7 @@ function OtherWriter({ inquiry: { draft } }: Props) {
   const { data: me } = useMe();
   if (draft === null || me === undefined || draft.by === me.name) return null;
   return (
-    <Alert color="yellow">
-      {draft.by}さんが{japanLongDateTime(draft.at)}
-      に書いた下書きがあります。続きを書く前に、声をかけてください。
-    </Alert>
+    <Alert color="yellow">{`${draft.by}さんが${japanLongDateTime(draft.at)}に書いた下書きがあります。続きを書く前に、声をかけてください。`}</Alert>
   );
 }
 
@@ -108,12 +105,11 @@ function OtherDraft({ inquiry: { draft }, answer: { text, choose } }: Props & Wr
   return (
     <Alert color="yellow" role="alert" title="ほかの下書きが先に保存されました">
       <Stack gap="sm">
-        <Text size="sm">
-          {draft === null
+        <Text size="sm">{`${
+          draft === null
             ? '保存されていた下書きは、送られたか消されました。'
-            : `${who}${japanLongDateTime(draft.at)}に保存した下書きです。`}
-          あなたの文は上に残っています。
-        </Text>
+            : `${who}${japanLongDateTime(draft.at)}に保存した下書きです。`
+        }あなたの文は上に残っています。`}</Text>
         {draft !== null && (
           <Text size="sm" component="blockquote" m={0} style={{ whiteSpace: 'pre-wrap' }}>
             {draft.text}
@@ -139,7 +135,8 @@ const Conflict = ({ answer }: Writing) => (
       <Text size="sm">返信はまだ送っていません。書いた文は残っています。</Text>
       {answer.newMessages.map(({ messageId, author, operator, text }) => (
         <Text key={messageId} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-          <b>{author === 'sender' ? 'お客さま' : operator}</b> {text}
+          <b>{author === 'sender' ? 'お客さま' : operator}</b>
+          <span>{` ${text}`}</span>
         </Text>
       ))}
       <Group justify="flex-end">

@@ -110,7 +110,7 @@ function Actions({ inquiry }: Props) {
   const { data: me } = useMe();
   const action = useAction();
   const refetch = useRefetch();
-  if (!may) return assignee !== null && <Text size="sm">担当 {assignee}</Text>;
+  if (!may) return assignee !== null && <Text size="sm">{`担当 ${assignee}`}</Text>;
   const params = { inquiryId };
   const change = async (call: 'closeInquiry' | 'reopenInquiry') =>
     action.run(async (act) => {

@@ -28,11 +28,7 @@ function Picture({ name, ...params }: PictureProps) {
   const { url, hasFailed, retry } = usePicture(params);
   const [isOpened, setOpened] = useState(false);
   if (hasFailed)
-    return (
-      <Button variant="default" h={SIZE} onClick={retry}>
-        {name}をもう一度読み込む
-      </Button>
-    );
+    return <Button variant="default" h={SIZE} onClick={retry}>{`${name}をもう一度読み込む`}</Button>;
   if (url === undefined) return <Skeleton w={SIZE} h={SIZE} role="status" aria-label="読み込み中" />;
   return (
     <>

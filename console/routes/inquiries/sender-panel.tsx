@@ -29,13 +29,13 @@ export function SenderPanel({ inquiry }: Props) {
         />
         {sender.memberId === null && (
           <Alert color="gray">
-            会員でない方です。アドレスはコードで確認しています。
+            <span>会員でない方です。アドレスはコードで確認しています。</span>
             {memberWithAddress !== null && may('members.read') && (
-              <>
+              <span>
                 {' '}
                 <PageLink href={`/members/${memberWithAddress}`}>同じアドレスの会員</PageLink>
                 がいますが、ログインはしていません。
-              </>
+              </span>
             )}
           </Alert>
         )}
@@ -71,9 +71,10 @@ const Orders = ({ member: { orderList } }: MemberProps) => (
     {orderList.items.slice(0, LATEST).map(({ orderId, number, drawTitle, total, status, orderedAt }) => (
       <div key={orderId}>
         <PageLink href={`/orders/${number}`}>{drawTitle}</PageLink>
-        <Text size="sm" c="dimmed">
-          {japanLongDate(orderedAt)} {yenText(total)} {ORDER_STATUS_NAMES[status]}
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{`${japanLongDate(orderedAt)} ${yenText(total)} ${ORDER_STATUS_NAMES[status]}`}</Text>
       </div>
     ))}
   </Section>
@@ -85,9 +86,10 @@ const MemberShipments = ({ member: { shipmentList } }: MemberProps) => (
     {shipmentList.items.slice(0, LATEST).map(({ shipmentId, number, status, prizes, requestedAt }) => (
       <div key={shipmentId}>
         <PageLink href={`/shipments/${number}`}>{number}</PageLink>
-        <Text size="sm" c="dimmed">
-          {japanLongDate(requestedAt)} 賞品{prizes}点 {SHIPMENT_STATE_NAMES[status]}
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{`${japanLongDate(requestedAt)} 賞品${prizes}点 ${SHIPMENT_STATE_NAMES[status]}`}</Text>
       </div>
     ))}
   </Section>
@@ -101,9 +103,7 @@ const MemberNotes = ({ member: { notes } }: MemberProps) => (
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {text}
         </Text>
-        <Text size="sm" c="dimmed">
-          {author}、{japanLongDate(at)}
-        </Text>
+        <Text size="sm" c="dimmed">{`${author}、${japanLongDate(at)}`}</Text>
       </div>
     ))}
   </Section>

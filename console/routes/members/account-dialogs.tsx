@@ -53,10 +53,7 @@ export function DiscloseDialog({ member, onClose }: MemberDialogProps) {
     >
       {(action) => (
         <>
-          <Text size="sm">
-            {member.name}
-            さんについて保存しているすべてを、印刷できるファイルにします。本人の請求を確かめてから行ってください。本人にメールで知らせ、操作の記録に残ります。
-          </Text>
+          <Text size="sm">{`${member.name}さんについて保存しているすべてを、印刷できるファイルにします。本人の請求を確かめてから行ってください。本人にメールで知らせ、操作の記録に残ります。`}</Text>
           <ReasonField value={reason} onChange={setReason} action={action} />
         </>
       )}

@@ -126,7 +126,8 @@ const changeFact = (before: ProfileFields, typed: ProfileFields) => (name: Profi
   label: PROFILE_FIELDS[name].staffLabel,
   value: (
     <>
-      {textOf(name, before) || '（空）'} → <strong>{textOf(name, typed) || '（空）'}</strong>
+      <span>{`${textOf(name, before) || '（空）'} → `}</span>
+      <strong>{textOf(name, typed) || '（空）'}</strong>
     </>
   ),
 });

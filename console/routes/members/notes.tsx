@@ -19,9 +19,7 @@ export function Notes({ member }: Props) {
         {member.notes.map(({ noteId, author, at, text }) => (
           <li key={noteId}>
             <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
-            <Text size="sm" c="dimmed">
-              {author}、{japanLongDateTime(at)}
-            </Text>
+            <Text size="sm" c="dimmed">{`${author}、${japanLongDateTime(at)}`}</Text>
           </li>
         ))}
       </Stack>

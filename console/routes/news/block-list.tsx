@@ -34,9 +34,11 @@ export function BlockList({ blocks, errors, onChange }: Props) {
         ))}
         <Group gap="xs">
           {KINDS.map((kind) => (
-            <Button key={kind} variant="default" onClick={() => add(kind)}>
-              ＋ {BLOCK_NAMES[kind]}
-            </Button>
+            <Button
+              key={kind}
+              variant="default"
+              onClick={() => add(kind)}
+            >{`＋ ${BLOCK_NAMES[kind]}`}</Button>
           ))}
         </Group>
       </Stack>

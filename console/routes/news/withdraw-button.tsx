@@ -14,9 +14,6 @@ export const WithdrawNewsButton = ({
     refetch={['listNews', 'showNews']}
     run={(act) => act('withdrawNews', { params: { newsId }, body: { version } })}
   >
-    <Text size="sm">
-      「{title}」を{isOut ? 'お店の一覧とページから消します' : '公開しないことにします'}。
-      取り下げると、もとに戻せません。すでに送ったメールは取り消せません。
-    </Text>
+    <Text size="sm">{`「${title}」を${isOut ? 'お店の一覧とページから消します' : '公開しないことにします'}。 取り下げると、もとに戻せません。すでに送ったメールは取り消せません。`}</Text>
   </WithdrawButton>
 );

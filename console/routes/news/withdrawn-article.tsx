@@ -11,10 +11,10 @@ export function WithdrawnArticle({ article, withdrawnAt }: Props) {
   const { category, newsId, publishedAt, summary, body } = article;
   return (
     <Stack gap="md" maw={760}>
-      <Alert color="gray" title="取り下げ済み">
-        {japanDateTime(withdrawnAt)}
-        に取り下げました。取り下げたお知らせは、変更も再公開もできません。同じ内容を出すときは、新しく書いてください。
-      </Alert>
+      <Alert
+        color="gray"
+        title="取り下げ済み"
+      >{`${japanDateTime(withdrawnAt)}に取り下げました。取り下げたお知らせは、変更も再公開もできません。同じ内容を出すときは、新しく書いてください。`}</Alert>
       <Facts
         facts={[
           { label: '番号', value: newsId },
@@ -25,10 +25,11 @@ export function WithdrawnArticle({ article, withdrawnAt }: Props) {
       />
       {body.map((block, nth) => (
         // The blocks of a withdrawn article never change places.
-        <Text key={nth} fw={block.kind === 'heading' ? 700 : 400} style={{ whiteSpace: 'pre-wrap' }}>
-          {block.kind === 'list' ? block.items.map((item) => `・${item}`).join('\n') : block.text}
-          {block.kind === 'link' && ` (${block.link})`}
-        </Text>
+        <Text
+          key={nth}
+          fw={block.kind === 'heading' ? 700 : 400}
+          style={{ whiteSpace: 'pre-wrap' }}
+        >{`${block.kind === 'list' ? block.items.map((item) => `・${item}`).join('\n') : block.text}${block.kind === 'link' ? ` (${block.link})` : ''}`}</Text>
       ))}
     </Stack>
   );

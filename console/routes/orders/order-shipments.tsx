@@ -29,9 +29,7 @@ function OneShipment({ number }: Pick<Shipment, 'number'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Group component="li" justify="space-between" gap="sm">
-      <PageLink size="sm" href={`/shipments/${number}`}>
-        発送 {number}
-      </PageLink>
+      <PageLink size="sm" href={`/shipments/${number}`}>{`発送 ${number}`}</PageLink>
       {may('refunds.request') && may('shipments.addresses') && (
         <Button variant="default" aria-label={`発送 ${number}の送料を返金する`} onClick={() => setOpen(true)}>
           送料を返金する

@@ -44,9 +44,5 @@ function TicketState({ ticket: { prize, isRefunded } }: { readonly ticket: Order
 function PrizeState({ prize: { shipment, isVoid } }: { readonly prize: NonNullable<OrderTicket['prize']> }) {
   if (isVoid) return <Badge color="gray">無効</Badge>;
   if (shipment === null) return <Badge color="green">保管中</Badge>;
-  return (
-    <PageLink size="sm" href={`/shipments/${shipment.number}`}>
-      発送 {shipment.number}
-    </PageLink>
-  );
+  return <PageLink size="sm" href={`/shipments/${shipment.number}`}>{`発送 ${shipment.number}`}</PageLink>;
 }

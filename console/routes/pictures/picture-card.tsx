@@ -24,9 +24,7 @@ export function PictureCard({ picture }: { readonly picture: OpsPicture }) {
           <Image src={`/image/${pictureId}`} alt={alt} fit="contain" radius="sm" loading="lazy" />
         </AspectRatio>
         <Badge color="gray">{PICTURE_KIND_NAMES[kind]}</Badge>
-        <Text size="xs" c="dimmed">
-          {width} × {height}、{japanLongDate(addedAt)}に追加
-        </Text>
+        <Text size="xs" c="dimmed">{`${width} × ${height}、${japanLongDate(addedAt)}に追加`}</Text>
         {uses.length === 0 ? (
           <Text size="sm" c="dimmed">
             使われていません
@@ -36,7 +34,7 @@ export function PictureCard({ picture }: { readonly picture: OpsPicture }) {
             {[...Map.groupBy(uses, ({ kind: of, id }) => `${of} ${id}`).values()].map(([use]) =>
               use === undefined ? null : (
                 <Text component="li" size="sm" key={`${use.kind} ${use.id}`}>
-                  {USE_NAMES[use.kind]}：
+                  <span>{`${USE_NAMES[use.kind]}：`}</span>
                   <Anchor inherit renderRoot={(props) => <Link {...linkOf(use)} {...props} />}>
                     {use.title === '' ? use.id : use.title}
                   </Anchor>

@@ -44,9 +44,7 @@ export function UploadPanel({ onUploaded }: { readonly onUploaded: () => void })
         <Alert color="red" role="alert" title="アップロードできなかった画像があります">
           <List size="sm">
             {failed.map(({ name, text }) => (
-              <List.Item key={name}>
-                {name}：{text}
-              </List.Item>
+              <List.Item key={name}>{`${name}：${text}`}</List.Item>
             ))}
           </List>
         </Alert>

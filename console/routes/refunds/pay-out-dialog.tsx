@@ -53,9 +53,7 @@ export function PayOutDialog({ refund, onClose }: Props) {
     >
       {(action) => (
         <>
-          <Text size="sm">
-            {yenText(refund.yen)}を会員の銀行口座へ振り込んだあとに記録してください。記録は取り消せません。
-          </Text>
+          <Text size="sm">{`${yenText(refund.yen)}を会員の銀行口座へ振り込んだあとに記録してください。記録は取り消せません。`}</Text>
           <Fields fields={fields} onChange={change} action={action} />
           {isDisputedIn(refund, action) && (
             <DisputeField

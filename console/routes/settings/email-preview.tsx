@@ -32,7 +32,8 @@ export function EmailPreview({ kind, texts }: Props) {
             onChange={setForm}
           />
           <Text size="sm">
-            <b>件名</b> {subject}
+            <b>件名</b>
+            <span>{` ${subject}`}</span>
           </Text>
           {form === 'html' ? (
             <HtmlFrame html={html} />

@@ -17,6 +17,6 @@ function textOf(ms: number): string {
 /** The age of a shipment, marked from one day on, and more from three days on. */
 export function Age({ since }: { readonly since: string }) {
   const ms = ageOf(since);
-  if (ms < DAY_MS) return <>{textOf(ms)}</>;
+  if (ms < DAY_MS) return <span>{textOf(ms)}</span>;
   return <Badge color={ms >= LATE_DAYS * DAY_MS ? 'red' : 'yellow'}>{textOf(ms)}</Badge>;
 }

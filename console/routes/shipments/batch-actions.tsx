@@ -74,7 +74,7 @@ export function BatchActions({ task, items, selected, onDone }: Props) {
   if (items.length === 0 || batches.length === 0) return null;
   return (
     <Group gap="sm" aria-live="polite">
-      {selected.size > 0 && <Text size="sm">{numberText(selected.size)}件を選択中</Text>}
+      {selected.size > 0 && <Text size="sm">{`${numberText(selected.size)}件を選択中`}</Text>}
       {batches.map((one) => (
         <Button key={one.label} onClick={() => setBatch(one)}>
           {selected.size === 0 ? `すべて${one.label}` : `選んだものを${one.label}`}
@@ -146,11 +146,9 @@ function Moved({ moved, effect }: { readonly moved: MovedShipments; readonly eff
           <List.Item key={number}>{number}</List.Item>
         ))}
       </List>
-      {rest > 0 && <Text size="sm">ほか{numberText(rest)}件</Text>}
+      {rest > 0 && <Text size="sm">{`ほか${numberText(rest)}件`}</Text>}
       {moved.before.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {numberText(moved.before.length)}件は、すでに済んでいます。
-        </Text>
+        <Text size="sm" c="dimmed">{`${numberText(moved.before.length)}件は、すでに済んでいます。`}</Text>
       )}
     </Stack>
   );

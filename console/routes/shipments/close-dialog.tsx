@@ -32,7 +32,7 @@ export function CloseDialog({ shipment, as, label, onClose }: Props) {
       refetch={CHANGED}
       preview={async (act) => {
         await change(act, made, true);
-        return <Text size="sm">{EFFECTS[as]} この決定は取り消せません。</Text>;
+        return <Text size="sm">{`${EFFECTS[as]} この決定は取り消せません。`}</Text>;
       }}
       run={(act) => change(act, made, false)}
       onClose={onClose}

@@ -40,10 +40,7 @@ export function ExportPage() {
   return (
     <Page title="送り状CSV" above={<BackLink to="/shipments">発送</BackLink>}>
       <Stack gap="md" maw={640}>
-        <Text>
-          梱包中と番号待ちの{numberText(waiting)}
-          件を、運送会社のソフトで読み込むファイルに書き出します。番号が届いた分は、先に取り込んでください。
-        </Text>
+        <Text>{`梱包中と番号待ちの${numberText(waiting)}件を、運送会社のソフトで読み込むファイルに書き出します。番号が届いた分は、先に取り込んでください。`}</Text>
         <Choices choice={choice} onChange={setChoice} />
         <Text size="sm" c="dimmed">
           住所が入ったファイルです。印刷が終わったら削除してください。
@@ -176,9 +173,7 @@ function Written({ exported: { shipments, leftOut, respelled } }: { readonly exp
             </Text>
             <List size="sm">
               {respelled.map(({ shipmentId, number, characters }) => (
-                <List.Item key={shipmentId}>
-                  {number}: {respelledText(characters)}
-                </List.Item>
+                <List.Item key={shipmentId}>{`${number}: ${respelledText(characters)}`}</List.Item>
               ))}
             </List>
           </>

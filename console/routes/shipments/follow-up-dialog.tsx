@@ -95,9 +95,7 @@ function Effect({ kind, fee, hasNewAddress, prizes }: EffectProps) {
             : `会員が送料${yenText(fee)}を払うと受け付けられます。払われるまで、荷物を保管します。`}
         </Text>
       )}
-      <Text size="sm">
-        {hasNewAddress ? '入力した住所に送ります。' : '同じ住所に送ります。'}会員にメールが届きます。
-      </Text>
+      <Text size="sm">{`${hasNewAddress ? '入力した住所に送ります。' : '同じ住所に送ります。'}会員にメールが届きます。`}</Text>
     </Stack>
   );
 }

@@ -35,10 +35,7 @@ export function PackingLists({ by }: { readonly by: 'shipments' | 'prizes' }) {
       <Loaded data={list.data} error={list.error} onRetry={() => void list.mutate()}>
         {(packing) => (
           <>
-            <Text>
-              {numberText(packing.shipments.length)}箱
-              {packing.waiting > packing.shipments.length && `（全${numberText(packing.waiting)}箱）`}
-            </Text>
+            <Text>{`${numberText(packing.shipments.length)}箱${packing.waiting > packing.shipments.length ? `（全${numberText(packing.waiting)}箱）` : ''}`}</Text>
             {packing.shipments.length === 0 && <Text c="dimmed">梱包する箱はありません。</Text>}
             {by === 'prizes' ? <Prizes prizes={packing.prizes} /> : <Boxes shipments={packing.shipments} />}
           </>
@@ -57,10 +54,8 @@ function Boxes({ shipments }: Pick<PackingList, 'shipments'>) {
           <Title order={2} size="h4" id={shipmentId}>
             {number}
           </Title>
-          <Text size="sm">
-            〒{zipText(zip)} {recipient} 様
-          </Text>
-          {respelled.length > 0 && <Text size="sm">※送り状の文字: {respelledText(respelled)}</Text>}
+          <Text size="sm">{`〒${zipText(zip)} ${recipient} 様`}</Text>
+          {respelled.length > 0 && <Text size="sm">{`※送り状の文字: ${respelledText(respelled)}`}</Text>}
           <Pieces label={`${number}の中身`} prizes={contents} />
         </Stack>
       </Group>
@@ -74,16 +69,17 @@ function Prizes({ prizes }: Pick<PackingList, 'prizes'>) {
     <Group key={`${prizeCode(prize)} ${prize.name}`} className={styles.printed ?? ''} gap="md" wrap="nowrap">
       <Code text={prizeCode(prize)} name={`${prize.name}のQRコード`} />
       <Stack gap={0} miw={0}>
-        <Text fw={700}>
-          {gradeName(prize.grade)} {prize.name}
-        </Text>
+        <Text fw={700}>{`${gradeName(prize.grade)} ${prize.name}`}</Text>
         <Text size="sm" c="dimmed">
           {prize.drawTitle}
         </Text>
       </Stack>
-      <Text fw={700} size="xl" ml="auto" className={styles.count ?? ''}>
-        {numberText(prize.pieces)}点
-      </Text>
+      <Text
+        fw={700}
+        size="xl"
+        ml="auto"
+        className={styles.count ?? ''}
+      >{`${numberText(prize.pieces)}点`}</Text>
     </Group>
   ));
 }
@@ -98,14 +94,12 @@ function Pieces({ label, prizes }: { readonly label: string; readonly prizes: re
               □
             </Table.Td>
             <Table.Td>
-              {gradeName(prize.grade)} {prize.name}
+              <span>{`${gradeName(prize.grade)} ${prize.name}`}</span>
               <Text size="xs" c="dimmed">
                 {prize.drawTitle}
               </Text>
             </Table.Td>
-            <Table.Td ta="right" className={styles.count ?? ''}>
-              {numberText(prize.pieces)}点
-            </Table.Td>
+            <Table.Td ta="right" className={styles.count ?? ''}>{`${numberText(prize.pieces)}点`}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

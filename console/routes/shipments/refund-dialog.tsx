@@ -56,13 +56,11 @@ function Effect({ answer }: { readonly answer: AnswerOf<'refundShipment'> }) {
   const approval = pendingIn(answer);
   if (approval !== undefined) return <PendingMessage approval={approval} />;
   return (
-    <Text size="sm">
-      {'yen' in answer && yenText(answer.yen)}
-      {'method' in answer && answer.method === 'bankTransfer'
+    <Text size="sm">{`${'yen' in answer ? yenText(answer.yen) : ''}${
+      'method' in answer && answer.method === 'bankTransfer'
         ? 'を、銀行振込で返します。振り込んだら記録します。'
-        : 'を、支払いに使われた方法へ返します。'}
-      会員にメールが届きます。
-    </Text>
+        : 'を、支払いに使われた方法へ返します。'
+    }会員にメールが届きます。`}</Text>
   );
 }
 

@@ -79,8 +79,6 @@ function ToShipment({ reference }: { readonly reference: string | undefined }) {
     <Anchor
       size="sm"
       renderRoot={(props) => <Link to="/shipments/$shipmentId" params={{ shipmentId: number }} {...props} />}
-    >
-      {reference}を開く
-    </Anchor>
+    >{`${reference ?? ''}を開く`}</Anchor>
   );
 }

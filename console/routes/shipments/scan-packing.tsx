@@ -29,9 +29,7 @@ export function ScanPacking() {
                 variant="default"
                 loading={packing.isBusy}
                 onClick={() => void packing.record(lastPacked, true)}
-              >
-                {lastPacked.number} を梱包中に戻す
-              </Button>
+              >{`${lastPacked.number} を梱包中に戻す`}</Button>
             </Group>
           )}
           <NextBoxes left={left} isBusy={packing.isBusy} onOpen={(number) => void packing.open(number)} />
@@ -92,7 +90,8 @@ function NextBoxes({ left, isBusy, onOpen }: NextProps) {
               <Group justify="space-between" wrap="nowrap">
                 <Text fw={700}>{number}</Text>
                 <Text size="sm" component="span">
-                  {numberText(prizes)}点 <Age since={requestedAt} />
+                  <span>{`${numberText(prizes)}点 `}</span>
+                  <Age since={requestedAt} />
                 </Text>
               </Group>
             </UnstyledButton>
@@ -121,15 +120,9 @@ function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside }: BoxProps
         <Title order={2} size="h3" id="open-box">
           {number}
         </Title>
-        <Text>
-          {numberText(ticked.size)} / {numberText(contents.length)}点
-        </Text>
+        <Text>{`${numberText(ticked.size)} / ${numberText(contents.length)}点`}</Text>
       </Group>
-      {address !== null && (
-        <Text size="sm" c="dimmed">
-          〒{zipText(address.zip)} {address.name} 様
-        </Text>
-      )}
+      {address !== null && <Text size="sm" c="dimmed">{`〒${zipText(address.zip)} ${address.name} 様`}</Text>}
       <Stack gap="xs" component="ul" className={styles.list ?? ''}>
         {contents.map((prize) => (
           <li key={prize.wonPrizeId}>

@@ -56,7 +56,7 @@ export function AddressCard({ shipment }: Props) {
       )}
       {shipment.label !== null && (
         <Text size="sm" c="dimmed">
-          送り状の行: {[...shipment.label.address, ...shipment.label.name].join(' ／ ')}
+          {`送り状の行: ${[...shipment.label.address, ...shipment.label.name].join(' ／ ')}`}
         </Text>
       )}
       {open === 'address' && address !== null && (
@@ -102,9 +102,9 @@ export function FeeCard({ shipment }: Props) {
       {refunds.length > 0 && (
         <List size="sm" aria-label="送料の返金">
           {refunds.map(({ refundId, yen, state, madeAt }) => (
-            <List.Item key={refundId}>
-              {japanDateTime(madeAt)} {yenText(yen)} {REFUND_STATE_NAMES[state]}
-            </List.Item>
+            <List.Item
+              key={refundId}
+            >{`${japanDateTime(madeAt)} ${yenText(yen)} ${REFUND_STATE_NAMES[state]}`}</List.Item>
           ))}
         </List>
       )}

@@ -44,16 +44,14 @@ export function PrizeLine({ prize }: { readonly prize: Prize }) {
         loading="lazy"
       />
       <Stack gap={0} miw={0}>
-        <Text fw={700} style={{ overflowWrap: 'anywhere' }}>
-          {gradeName(grade)} {name}
-          {variant !== null && `（${variant}）`}
-        </Text>
+        <Text
+          fw={700}
+          style={{ overflowWrap: 'anywhere' }}
+        >{`${gradeName(grade)} ${name}${variant !== null ? `（${variant}）` : ''}`}</Text>
         <Text size="sm" c="dimmed">
           {drawTitle}
         </Text>
-        <Text size="xs" c="dimmed">
-          注文 {orderNumber}
-        </Text>
+        <Text size="xs" c="dimmed">{`注文 ${orderNumber}`}</Text>
       </Stack>
     </Group>
   );

@@ -45,7 +45,8 @@ function Shipment({ shipment }: { readonly shipment: OpsShipmentDetail }) {
             <Text fw={700}>{stateSentence(shipment)}</Text>
             {shipment.task !== 'done' && shipment.task !== null && (
               <Text size="sm" component="span">
-                依頼から <Age since={shipment.requestedAt} />
+                <span>{`依頼から `}</span>
+                <Age since={shipment.requestedAt} />
               </Text>
             )}
           </Group>
@@ -79,7 +80,7 @@ function FollowUps({ shipment: { follows, followedBy } }: { readonly shipment: O
   return links.map(({ what, to }) =>
     to === null ? null : (
       <Text key={what} size="sm">
-        {what}:{' '}
+        <span>{`${what}: `}</span>
         <Anchor
           size="sm"
           renderRoot={(props) => (

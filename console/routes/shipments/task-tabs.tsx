@@ -26,12 +26,13 @@ export function TaskTabs({ task, counts, onChange }: Props) {
             return (
               <Tabs.Tab key={one} value={one} h={48} style={{ flex: 'none' }}>
                 <Group gap={6} wrap="nowrap">
-                  {TASK_NAMES[one]}
+                  <span>{TASK_NAMES[one]}</span>
                   {count !== undefined && count.count > 0 && (
-                    <Badge color={one === 'trouble' ? 'red' : 'budo'} size="md" style={{ flex: 'none' }}>
-                      {numberText(count.count)}
-                      {count.oldestAt !== null && one !== 'sent' && ` 最長${ageText(count.oldestAt)}`}
-                    </Badge>
+                    <Badge
+                      color={one === 'trouble' ? 'red' : 'budo'}
+                      size="md"
+                      style={{ flex: 'none' }}
+                    >{`${numberText(count.count)}${count.oldestAt !== null && one !== 'sent' ? ` 最長${ageText(count.oldestAt)}` : ''}`}</Badge>
                   )}
                 </Group>
               </Tabs.Tab>

@@ -149,12 +149,11 @@ function Checked({ checked: { moved, before }, action, onStore }: CheckedProps) 
       title="確認しました。誤りはありません"
     >
       <Stack gap="sm">
-        <Text>
-          {moved.length === 0
+        <Text>{`${
+          moved.length === 0
             ? '新しく取り込むものはありません。'
-            : `${numberText(moved.length)}件を発送済みにし、会員に番号のメールを送ります。`}
-          {before.length > 0 && `${numberText(before.length)}件は取り込み済みです。`}
-        </Text>
+            : `${numberText(moved.length)}件を発送済みにし、会員に番号のメールを送ります。`
+        }${before.length > 0 ? `${numberText(before.length)}件は取り込み済みです。` : ''}`}</Text>
         <List size="sm" aria-label="取り込む発送">
           {moved.map(({ shipmentId, number }) => (
             <List.Item key={shipmentId}>{number}</List.Item>
@@ -162,9 +161,10 @@ function Checked({ checked: { moved, before }, action, onStore }: CheckedProps) 
         </List>
         {moved.length > 0 && (
           <Group>
-            <Button loading={action.isBusy} onClick={onStore}>
-              {numberText(moved.length)}件を取り込む
-            </Button>
+            <Button
+              loading={action.isBusy}
+              onClick={onStore}
+            >{`${numberText(moved.length)}件を取り込む`}</Button>
           </Group>
         )}
       </Stack>

@@ -9,10 +9,7 @@ export function OneTimeLink({ link: { name, link, linkUntil }, onClose }: Props)
   return (
     <Modal opened onClose={onClose} title={`${name}さんのリンク`} closeOnClickOutside={false}>
       <Stack gap="md">
-        <Text size="sm">
-          {name}さん本人に、その場で、またはほかの人に見えない方法で渡してください。{japanDateTime(linkUntil)}
-          まで、1回だけ使えます。この画面を閉じると、もう表示できません。
-        </Text>
+        <Text size="sm">{`${name}さん本人に、その場で、またはほかの人に見えない方法で渡してください。${japanDateTime(linkUntil)}まで、1回だけ使えます。この画面を閉じると、もう表示できません。`}</Text>
         <Code block style={{ wordBreak: 'break-all', whiteSpace: 'pre-wrap' }}>
           {link}
         </Code>

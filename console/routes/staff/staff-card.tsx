@@ -64,10 +64,10 @@ function Facts({ staff, isSelf }: Pick<Props, 'staff'> & { readonly isSelf: bool
           {`回復後のパスキーがあります。${japanDateTime(staff.recoveryUntil)}までは本人確認に使えません。本人に直接確かめ、心当たりがなければ停止してください。`}
         </Text>
       )}
-      <Text size="sm" c="dimmed">
-        パスキー {staff.passkeys}個、回復コード残り {staff.recoveryCodes}個
-        {staff.hasAuthenticator ? '、認証アプリあり' : ''}
-      </Text>
+      <Text
+        size="sm"
+        c="dimmed"
+      >{`パスキー ${staff.passkeys}個、回復コード残り ${staff.recoveryCodes}個${staff.hasAuthenticator ? '、認証アプリあり' : ''}`}</Text>
     </Stack>
   );
 }

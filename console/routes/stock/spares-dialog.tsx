@@ -32,9 +32,7 @@ export function SparesDialog({ line, change, onClose }: Props) {
         })
       }
       effectOf={(after) => (
-        <Text size="sm">
-          予備が{numberText(spares)}点から{numberText(after.spares)}点になります。
-        </Text>
+        <Text size="sm">{`予備が${numberText(spares)}点から${numberText(after.spares)}点になります。`}</Text>
       )}
       onClose={onClose}
     >

@@ -39,7 +39,7 @@ export function StorageDialog({ decision, wonPrizeIds, onClose }: Props) {
     >
       {(action) => (
         <>
-          <Text size="sm">選んだ{numberText(ids.length)}点が対象です。</Text>
+          <Text size="sm">{`選んだ${numberText(ids.length)}点が対象です。`}</Text>
           {decision === 'extend' && (
             <TextInput
               label="新しい期限（この日の終わりまで）"
@@ -61,11 +61,10 @@ type EffectProps = { readonly decision: Decision; readonly until: string; readon
 function Effect({ decision, until, prizes }: EffectProps) {
   if (prizes === 0) return <Text size="sm">期限が変わる賞品はありません。</Text>;
   return (
-    <Text size="sm">
-      {decision === 'extend'
+    <Text size="sm">{`${
+      decision === 'extend'
         ? `${numberText(prizes)}点の保管期限を、${until}の終わりまで延ばします。`
-        : `${numberText(prizes)}点の権利を終えます。発送できなくなり、返金はありません。取り消せません。`}
-      会員にメールが届きます。
-    </Text>
+        : `${numberText(prizes)}点の権利を終えます。発送できなくなり、返金はありません。取り消せません。`
+    }会員にメールが届きます。`}</Text>
   );
 }

@@ -44,7 +44,7 @@ function Decisions({ selection: { keys, onChange } }: { readonly selection: Sele
   if (keys.size === 0) return null;
   return (
     <Group gap="sm" aria-live="polite">
-      <Text size="sm">{numberText(keys.size)}点を選択中</Text>
+      <Text size="sm">{`${numberText(keys.size)}点を選択中`}</Text>
       <Button onClick={() => setDecision('extend')}>期限を延ばす</Button>
       <Button color="red" variant="light" onClick={() => setDecision('giveUp')}>
         権利を終える

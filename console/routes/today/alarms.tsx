@@ -54,7 +54,7 @@ function AlarmText({ alarm }: { readonly alarm: ShopAlarm }) {
             {title}
           </PageLink>
         ) : (
-          title
+          <span>{title}</span>
         )}
         <Text span size="sm" fw={400} ml="xs">
           {detailsOf(alarm)}
@@ -88,9 +88,10 @@ export function Nightly({ answer: { alarms, backup, ledgerAudit } }: { readonly 
               正常に動いています
             </Badge>
           ) : (
-            <Badge color={alarms.some((one) => one.isUrgent) ? 'red' : 'yellow'} size="lg">
-              警告 {numberText(alarms.length)}件
-            </Badge>
+            <Badge
+              color={alarms.some((one) => one.isUrgent) ? 'red' : 'yellow'}
+              size="lg"
+            >{`警告 ${numberText(alarms.length)}件`}</Badge>
           )}
         </State>
         <State label="最後のバックアップ">{runText(backup)}</State>

@@ -53,14 +53,13 @@ function Card({ draw }: { readonly draw: CurrentDraw }) {
           <Badge color={DRAW_STATE_COLOURS[state]}>{DRAW_STATE_NAMES[state]}</Badge>
         </Group>
         {state === 'upcoming' ? (
-          <Text size="sm">
-            {japanDateTime(opensAt)} 発売 ・ {numberText(total)}枚
-          </Text>
+          <Text size="sm">{`${japanDateTime(opensAt)} 発売 ・ ${numberText(total)}枚`}</Text>
         ) : (
           <>
             <Text size="sm">
-              今日 <strong>{yenText(today.yen)}</strong>（{numberText(today.tickets)}枚）
-              {playing > 0 && ` ・ 購入中 ${numberText(playing)}人`}
+              <span>{`今日 `}</span>
+              <strong>{yenText(today.yen)}</strong>
+              <span>{`（${numberText(today.tickets)}枚）${playing > 0 ? ` ・ 購入中 ${numberText(playing)}人` : ''}`}</span>
             </Text>
             <TicketBar title={title} total={total} sold={sold} held={held} />
             <Grades draw={draw} />
@@ -77,9 +76,9 @@ function Grades({ draw: { title, prizes } }: { readonly draw: CurrentDraw }) {
     <Group gap={6} component="ul" className={styles.list ?? ''} aria-label={`${title}の賞ごとの残り`}>
       {prizes.map(({ grade, remaining, total }) => (
         <li key={grade} className={styles.grade} data-is-gone={remaining === 0}>
-          <span className={styles.letter}>{grade}賞</span>
-          {numberText(remaining)}
-          <span className={styles.total}>/{numberText(total)}</span>
+          <span className={styles.letter}>{`${grade}賞`}</span>
+          <span>{numberText(remaining)}</span>
+          <span className={styles.total}>{`/${numberText(total)}`}</span>
         </li>
       ))}
     </Group>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#lib/site/elements.ts';
 import { Loaded } from '#console/shell/page.tsx';
 
 type Props<Data> = {
@@ -7,7 +7,7 @@ type Props<Data> = {
     readonly error: unknown;
     readonly mutate: () => Promise<unknown>;
   };
-  readonly children: (data: Data) => ReactNode;
+  readonly children: (data: Data) => Elements;
 };
 
 /** A part of the page that is read by itself. */

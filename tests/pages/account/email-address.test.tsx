@@ -28,7 +28,7 @@ describe('The email address', () => {
   test('a new address is saved with the code and the current password', async () => {
     const shop = await open({ sendMail: [SENT], changeUser: [MOVED] });
     await askForCode(shop, ' ｍｉｎｏｒｉ＠Example.COM');
-    expect((await screen.findByText(/6けたのコードをお送りしました/)).parentElement).toHaveTextContent(NEW);
+    expect((await screen.findByText(/6けたのコードをお送りしました/)).closest('p')).toHaveTextContent(NEW);
     await confirm(shop);
     const message = await screen.findByText('メールアドレスを変えました');
     expect(message.closest('[role=status]')).toHaveFocus();

@@ -64,7 +64,7 @@ describe('Paying', () => {
   test('a missing payment method is reported on the card of methods', async () => {
     const { user } = openOrder([ORDER]);
     await user.click(await pay());
-    const message = await screen.findByText('お支払い方法を選んでください。', { selector: 'p' });
+    const message = await screen.findByText('お支払い方法を選んでください。', { selector: 'p span' });
     expect(screen.getByRole('radiogroup', { name: 'お支払い方法' }).parentElement).toContainElement(message);
   });
 

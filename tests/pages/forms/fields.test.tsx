@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { Form } from '#components/forms/form.tsx';
 import { type FieldBinding, useForm } from '#components/forms/use-form.ts';
@@ -11,6 +10,7 @@ import { CheckBox } from '#components/forms/check-box.tsx';
 import { CodeField } from '#components/forms/text-field.tsx';
 import { GenderField } from '#components/forms/gender-field.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
+import type { Elements } from '#lib/site/elements.ts';
 import { hasError } from './form-fixture.tsx';
 
 type Name = 'password' | 'code' | 'gender' | 'agrees';
@@ -24,7 +24,7 @@ const READERS = {
   agrees: mustBeTicked(TICK_IT),
 };
 
-type Drawn = (field: (name: Name) => FieldBinding) => ReactNode;
+type Drawn = (field: (name: Name) => FieldBinding) => Elements;
 
 /** A form with one field and its validator. */
 function OneField({ name, draw, onSend }: { name: Name; draw: Drawn; onSend: (values: Values) => void }) {

@@ -219,7 +219,7 @@ describe('Selecting prizes', () => {
     const stock = { draws: [aBoughtDraw({ waiting: 2 })], prizes: [aWonPrize(), over] };
     const waiting = openPrizePage(stock, HERE);
     const note = await screen.findByText(/保管期限がすぎた賞品が1点あります/);
-    expect(within(note).getByRole('link')).toHaveAttribute('href', `${HERE}?view=all`);
+    expect(within(note.parentElement ?? note).getByRole('link')).toHaveAttribute('href', `${HERE}?view=all`);
     expect(screen.queryByText('缶バッジ')).toBeNull();
     waiting.leave();
     openPrizePage(stock, `${HERE}?view=all`);
