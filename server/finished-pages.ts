@@ -71,7 +71,9 @@ export function inlineScriptHashes(page: string, isKnown: IsKnownScript = () => 
   const scripts = [...page.matchAll(SCRIPT)].filter(
     ([, attributes = '', text = '']) => !NOT_INLINE.test(attributes) && isKnown(text),
   );
-  return [...new Set(scripts.map(([, , text = '']) => `'sha256-${sha256(text)}'`))];
+  return [...new Set(scripts.map(([, , text = '']) => hashSource(text)))];
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+/** The source for `script-src` that allows an inline script. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { MASCOT_SCRIPT } from '#lib/site/mascot.ts';
 import { MEMBER_MARK_SCRIPT } from '#lib/site/member-mark.ts';
 
@@ -83,7 +84,31 @@ const scriptsOfNext = (): readonly string[] =>
     ([, text]) => text?.replaceAll('\\\n', '') ?? [],
   );
 
-const sourceOf = (file: string): string => readFileSync(createRequire(import.meta.url).resolve(file), 'utf8');
+/** The package's components for Google; the one of the data layer is beside them. */
+const GOOGLE_COMPONENTS = '@next/third-parties/google';
+
+/** The template of the inline script, and the values in it. Without a `dataLayer` of its own it adds no entry. */
+const DATA_LAYER_SCRIPT = /__html: `(.*?)`,\s*\}, nonce:/s;
+const OWN_ENTRY = /\$\{dataLayer \? .*? : ''\}/s;
+const LAYER_NAME = '${dataLayerName}';
+
+/**
+ * Returns the inline script by which `GoogleTagManager` begins a data layer. It is added to pages in the browser, and is
+ * constant for a name. Throws if the package has another one, whose hash would not be in the policy.
+ */
+export function dataLayerScript(dataLayerName: string): string {
+  const [, template = ''] = DATA_LAYER_SCRIPT.exec(sourceOf(GOOGLE_COMPONENTS, 'gtm.js')) ?? [];
+  const text = template.replace(OWN_ENTRY, '').replaceAll(LAYER_NAME, () => dataLayerName);
+  if (!template.includes(LAYER_NAME) || text.includes('${'))
+    throw new Error('@next/third-parties has another script of the data layer than known-scripts.ts expects');
+  return text;
+}
+
+/** The source of a module, or of a file beside it. */
+function sourceOf(module: string, beside?: string): string {
+  const path = createRequire(import.meta.url).resolve(module);
+  return readFileSync(beside === undefined ? path : join(dirname(path), beside), 'utf8');
+}
 
 const unescaped = (literal: string): string =>
   literal.replaceAll(/\\(.)/g, (_escape, sign: string) => (sign === 'n' ? '\n' : sign));

@@ -1,6 +1,8 @@
 import type { SiteEnv } from '#lib/site/env.ts';
+import { hashSource } from './finished-pages.ts';
+import { dataLayerScript } from './known-scripts.ts';
 
-type Site = Pick<SiteEnv, 'SITE_ORIGIN' | 'IMAGE_HOST' | 'GA_MEASUREMENT_ID'>;
+type Site = Pick<SiteEnv, 'SITE_ORIGIN' | 'IMAGE_HOST' | 'GA_MEASUREMENT_ID' | 'GA_DATA_LAYER'>;
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 const GOOGLE_SCRIPTS = ['https://www.googletagmanager.com'];
@@ -78,7 +80,7 @@ function contentSecurityPolicy(site: Site, isDevelopment: boolean): SecurityRule
     "'self'",
     // React's development build explains errors by means of eval.
     ...(isDevelopment ? ["'unsafe-eval'"] : []),
-    ...(measured ? GOOGLE_SCRIPTS : []),
+    ...(measured ? [...GOOGLE_SCRIPTS, hashSource(dataLayerScript(site.GA_DATA_LAYER))] : []),
   ].join(' ');
   const others = Object.entries({
     'style-src': ["'self'", "'unsafe-inline'"],

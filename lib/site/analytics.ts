@@ -7,10 +7,8 @@ export const analyticsScript = ({ measurementId, dataLayerName }: Analytics): st
 
 type PageView = { readonly location: string; readonly title: string; readonly referrer: string };
 
-/** Commands for the data layer of the script. The first one tells it when the visit began. */
-export const startCommand = () => ['js', new Date()] as const;
-
-export const configCommand = ({ measurementId }: Analytics) =>
+/** Commands for the data layer of the script. */
+export const configCommand = ({ measurementId }: Pick<Analytics, 'measurementId'>) =>
   // The script would report only the first page by itself, so the storefront reports all of them.
   ['config', measurementId, { send_page_view: false }] as const;
 

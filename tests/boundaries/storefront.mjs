@@ -230,7 +230,16 @@ export const STOREFRONT_BOUNDARIES = [
       API,
       '^public/',
     ],
-    packages: ['react', 'react-dom', 'next', 'swr', 'next-seo', 'server-only', 'web-vitals'],
+    packages: [
+      'react',
+      'react-dom',
+      'next',
+      'swr',
+      'next-seo',
+      '@next/third-parties',
+      'server-only',
+      'web-vitals',
+    ],
   },
   {
     module: '^(app/|middleware\\.ts$|next\\.config\\.mjs$)',

@@ -35,6 +35,8 @@ test('every page view is reported once, under the configured names', async ({ pa
 
   await page.goto(`${withAnalytics.origin}/sanrio/howto`);
   await expect.poll(views).toHaveLength(1);
+  const begin = await page.evaluate(() => (globalThis as unknown as DataLayer).shopEvents?.[0]);
+  expect(begin).toMatchObject({ event: 'gtm.js', 'gtm.start': expect.any(Number) });
   await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click();
   await expect.poll(views).toEqual([expect.stringContaining('遊び方'), expect.stringContaining('利用規約')]);
   await page.goBack();

@@ -1,3 +1,5 @@
+import { hashSource } from '../../server/finished-pages.ts';
+import { dataLayerScript } from '../../server/known-scripts.ts';
 import { readSiteEnv } from '#lib/site/env.ts';
 import { createSecurityRules, securityHeadersFor } from '../../server/security-headers.ts';
 
@@ -68,8 +70,9 @@ describe('the content security policy', () => {
   });
 
   test('allows analytics if configured', () => {
-    expect(policyOf({ GA_MEASUREMENT_ID: 'G-ABC123' })).toContain(
-      "script-src 'self' https://www.googletagmanager.com 'sha256-x' 'sha256-y';",
+    const script = hashSource(dataLayerScript('shopLayer'));
+    expect(policyOf({ GA_MEASUREMENT_ID: 'G-ABC123', GA_DATA_LAYER: 'shopLayer' })).toContain(
+      `script-src 'self' https://www.googletagmanager.com ${script} 'sha256-x' 'sha256-y';`,
     );
   });
 

@@ -4,8 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { Analytics } from '#lib/site/analytics.ts';
 
 /**
- * Loaded only where analytics is configured, because Google's package is large; renders nothing if loading fails.
- * The reporting code comes with it, so that the package's configuration is first in the data layer.
+ * Loaded only where analytics is configured, with the package of Google's script; renders nothing if loading fails.
  */
 const PageViews = lazy(async (): Promise<{ default: ComponentType<Analytics> }> => {
   try {

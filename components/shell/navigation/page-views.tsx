@@ -1,20 +1,14 @@
 'use client';
 
+import { GoogleTagManager, sendGTMEvent } from '@next/third-parties/google';
 import { usePathname } from 'next/navigation';
-import Script from 'next/script';
 import { useEffect, useRef } from 'react';
-import {
-  type Analytics,
-  analyticsScript,
-  configCommand,
-  pageViewCommand,
-  startCommand,
-} from '#lib/site/analytics.ts';
+import { type Analytics, analyticsScript, configCommand, pageViewCommand } from '#lib/site/analytics.ts';
 import { isPreview } from '#lib/site/preview-route.ts';
 
 /**
- * Reports one page view for the page a visit begins with and for every navigation after it. Google's script is loaded by
- * its address: the components of @next/third-parties add an inline script, which the content security policy forbids.
+ * Reports one page view for the page a visit begins with and for every navigation after it. `GoogleTagManager` begins the
+ * data layer by an inline script, whose hash is in the policy (server/known-scripts.ts), and loads Google's script.
  */
 export function PageViews(analytics: Analytics) {
   const { measurementId, dataLayerName } = analytics;
@@ -26,18 +20,17 @@ export function PageViews(analytics: Analytics) {
     if (last?.pathname === pathname || isPreview(pathname)) return;
     const location = window.location.href;
     reported.current = { pathname, location };
-    if (last === null) {
-      push(dataLayerName, startCommand());
-      push(dataLayerName, configCommand({ measurementId, dataLayerName }));
-    }
+    if (last === null) send(dataLayerName, configCommand({ measurementId }));
     const referrer = last?.location ?? document.referrer;
     return whenTitled(() =>
-      push(dataLayerName, pageViewCommand({ location, title: document.title, referrer })),
+      send(dataLayerName, pageViewCommand({ location, title: document.title, referrer })),
     );
   }, [pathname, measurementId, dataLayerName]);
 
   // The address that opens a preview holds a secret, which the script would send.
-  return isPreview(pathname) ? null : <Script src={analyticsScript(analytics)} />;
+  if (isPreview(pathname)) return null;
+  // `gtmId` would leave the data layer out of the address where it has its usual name.
+  return <GoogleTagManager gtmScriptUrl={analyticsScript(analytics)} dataLayerName={dataLayerName} />;
 }
 
 /**
@@ -60,11 +53,8 @@ function whenTitled(report: () => void): () => void {
 }
 
 /** Adds a command to the data layer, which the analytics script reads whenever it loads. */
-export function push(dataLayerName: string, command: readonly unknown[]) {
-  const layer: unknown = Reflect.get(window, dataLayerName) ?? [];
-  Reflect.set(window, dataLayerName, layer);
-  if (Array.isArray(layer)) layer.push(asArguments(...command));
-}
+const send = (dataLayerName: string, command: readonly unknown[]) =>
+  sendGTMEvent(asArguments(...command), dataLayerName);
 
 /** The script recognises a command by its being an `arguments` object, not an array. */
 function asArguments(..._command: readonly unknown[]): IArguments {
