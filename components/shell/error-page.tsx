@@ -1,6 +1,6 @@
 'use client';
 
-import { useLayoutEffect, useRef, useTransition } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useTransition } from 'react';
 import { errorPageLeft, keepTyped } from '#lib/forms/kept-values.ts';
 import { SERVER_ERROR } from '#lib/site/error-text.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -10,8 +10,16 @@ import { MessagePage } from './message-page.tsx';
 
 const POTSU = 2;
 
+/**
+ * A script of the page is no longer there: the shop was updated since the page was opened. React keeps the failure of a
+ * part it could not load, so only another document has what is missing.
+ */
+const isOutdated = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+
+type ErrorPageProps = { readonly error?: unknown; readonly retry: () => void };
+
 /** Error page in the words of the specification, with a button that tries again, and then shows what was typed. */
-export function ErrorPage({ retry }: { readonly retry: () => void }) {
+export function ErrorPage({ error, retry }: ErrorPageProps) {
   const [isRetrying, startRetrying] = useTransition();
   const isRetried = useRef(false);
   useLayoutEffect(() => {
@@ -20,8 +28,14 @@ export function ErrorPage({ retry }: { readonly retry: () => void }) {
   }, []);
 
   function tryAgain() {
+    if (isOutdated(error)) return window.location.reload();
     isRetried.current = true;
     startRetrying(retry);
+  }
+  function leave(event: MouseEvent) {
+    if (!isOutdated(error)) return;
+    event.preventDefault();
+    window.location.assign(ROUTES.top);
   }
   return (
     <MessagePage
@@ -32,7 +46,7 @@ export function ErrorPage({ retry }: { readonly retry: () => void }) {
           <Button kind="primary" busy={isRetrying} onClick={tryAgain}>
             もう一度ためす
           </Button>
-          <ButtonLink kind="secondary" href={ROUTES.top}>
+          <ButtonLink kind="secondary" href={ROUTES.top} onClick={leave}>
             トップへもどる
           </ButtonLink>
         </>
