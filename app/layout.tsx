@@ -33,7 +33,8 @@ export const viewport: Viewport = {
 export const metadata: Metadata = {
   metadataBase: new URL(siteEnv.SITE_ORIGIN),
   title: pageTitle(),
-  formatDetection: { telephone: false, email: false, address: false },
+  // Links that a device puts into a page are not in the HTML that React expects, and not among its texts later.
+  formatDetection: { telephone: false, date: false, address: false, email: false, url: false },
 };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {

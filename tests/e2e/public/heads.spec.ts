@@ -147,3 +147,10 @@ test('a former name of a draw redirects permanently', async ({ request }) => {
   const answer = await request.get('/api/product/nokosan-mokugeki-3');
   expect(await answer.json()).toMatchObject({ directoryName: 'nokosan-mokugeki' });
 });
+
+test('no page lets a device put links into its texts', async ({ crawl: { pages } }) => {
+  for (const { path, html } of publicPages(pages))
+    expect(metaOf(html, 'format-detection'), path).toBe(
+      'telephone=no, date=no, address=no, email=no, url=no',
+    );
+});
