@@ -18,6 +18,7 @@ import { prepareRequest } from './request.ts';
 import { withinRequest } from './request-context.ts';
 import { costOfPage, limitRequests } from './request-budget.ts';
 import { type PageRules, StorefrontResponse } from './response.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { createSecurityRules } from './security-headers.ts';
 import { serviceWorker } from './service-worker.ts';
 import { filesOfBuild } from './static-files.ts';
@@ -85,6 +86,7 @@ export function createStorefrontServer({ site, isDevelopment, metrics, handle }:
     if (!isCall) response.pageRules = pageRules;
     if (!mayServe(request, response, isCall)) return;
     if (serveWorker(request, response)) return;
+    if (redirectToCanonical(request, response)) return;
     if (!isCall) serveCopy?.(request, response);
     const handling = traceRequest(request, response, () =>
       withinRequest(request.headers, () => (isCall ? handle : handlePage)(request, response)),
@@ -95,6 +97,15 @@ export function createStorefrontServer({ site, isDevelopment, metrics, handle }:
     });
   });
   return server;
+}
+
+/** Redirects to the address of a page that was requested in capitals. */
+function redirectToCanonical({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+  const [path = '', ...query] = url.split('?');
+  const canonical = canonicalPath(path);
+  if (canonical === undefined) return false;
+  response.writeHead(308, { location: [canonical, ...query].join('?') }).end();
+  return true;
 }
 
 /**

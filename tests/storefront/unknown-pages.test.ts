@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readSiteEnv } from '#lib/site/env.ts';
 import { type PageNames, pageNamesFrom, unknownPaths } from '../../server/page-names.ts';
+import { canonicalPath } from '../../server/canonical-path.ts';
 import { NOT_FOUND_PATH } from '../../server/request.ts';
 import { closeServer, createStorefrontServer } from '../../server/server.ts';
 import { always, aServer, unusedOrigin } from '../support/server.ts';
@@ -61,6 +62,24 @@ describe('a path', () => {
     expect(await isUnknown(path)).toBe(true);
   });
 });
+
+test.each([
+  ['/SANRIO', '/sanrio'],
+  ['/Sanrio/Marupo/Shopping', '/sanrio/marupo/shopping'],
+  ['/sanrio/FAQ', '/sanrio/faq'],
+  ['/sanrio/mypage/orderhistory', '/sanrio/mypage/orderHistory'],
+  ['/sanrio/MyPage/USERSHIP/019ABC', '/sanrio/mypage/userShip/019abc'],
+])('the path %s in capitals is %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+  expect(canonicalPath(canonical)).toBeUndefined();
+});
+
+test.each(['/', '/art/Logo.svg', '/_next/static/Ab.js', '/sanriO-2', '/sanrio/%E3%81%82'])(
+  'the path %s is left as it is',
+  (path) => {
+    expect(canonicalPath(path)).toBeUndefined();
+  },
+);
 
 describe('the names of pages', () => {
   test('are read once for all unknown paths of a moment, after the last of them', async () => {
@@ -131,7 +150,7 @@ describe('an unknown path', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const get = async (path: string, headers: Record<string, string> = {}) => {
-      const response = await fetch(`${origin}${path}`, { headers });
+      const response = await fetch(`${origin}${path}`, { headers, redirect: 'manual' });
       return { status: response.status, headers: response.headers, text: await response.text() };
     };
     const close = async () => {
@@ -162,6 +181,14 @@ describe('an unknown path', () => {
     const { get, close } = await open();
     const etag = (await get('/sanrio/none')).headers.get('etag') ?? '';
     expect((await get('/sanrio/none', { 'if-none-match': etag })).status).toBe(404);
+    await close();
+  });
+
+  test('in capitals is redirected with its query', async () => {
+    const { rendered, get, close } = await open();
+    const { status, headers } = await get('/SANRIO/Marupo?utm_source=poster&x=A?B');
+    expect([status, headers.get('location')]).toEqual([308, '/sanrio/marupo?utm_source=poster&x=A?B']);
+    expect(rendered).toEqual([]);
     await close();
   });
 
