@@ -4,6 +4,7 @@ import { DEFAULT_TITLES, isTitle, TITLE_KEYS } from '#backend/domain/accounting/
 import { EMAIL_VARIABLES } from '#backend/emails/email-env.ts';
 import { FAIRNESS_VARIABLES } from '#backend/providers/beacon/open-beacon.ts';
 import { PAYMENT_VARIABLES } from '#backend/providers/payments-env.ts';
+import { issueText } from '#lib/contract/issue-text.ts';
 import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
 import { isPlainRemote, isThisMachine } from '#lib/site/this-machine.ts';
 
@@ -183,7 +184,7 @@ export const consoleOriginOf = ({
 export function readBackendEnv(source: Record<string, string | undefined>): BackendEnv {
   // An empty variable counts as not set.
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const read = BackendEnv.safeParse(nonEmpty);
+  const read = BackendEnv.safeParse(nonEmpty, { error: issueText });
   const errors = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   if (read.data?.DATABASE_URL !== undefined && read.data.ALLOW_PLAIN_NETWORK === 'no')
     if (isPlainDatabase(read.data.DATABASE_URL)) errors.push(`DATABASE_URL: ${PLAIN_DATABASE}`);

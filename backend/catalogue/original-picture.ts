@@ -2,20 +2,38 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { PictureKind } from '#lib/contract/enums.ts';
-import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
+import { DRAWING_MB, MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import { svgProblem } from './svg-problem.ts';
 
 /** Part of every picture id. A new number renders every picture of a kind again, under new addresses. */
 const RECIPE = { wide: 'recipe 2', goods: 'recipe 4', banner: 'recipe 2' } as const;
 
 export const MAX_PICTURE_BYTES = PICTURE_MB * MB_BYTES;
-const LARGEST_DRAWING = 2 * MB_BYTES;
+const MAX_DRAWING_BYTES = DRAWING_MB * MB_BYTES;
 export const LARGEST_PIXELS = 50_000_000;
 const MIN_WIDTH_PX = 16;
-export const TOO_LARGE = `a picture of more than ${PICTURE_MB} MB`;
+export const TOO_LARGE = {
+  refusal: 'pictureTooLarge',
+  text: `a picture of more than ${PICTURE_MB} MB`,
+} as const satisfies PictureProblem;
 const FORMATS = ['svg', 'png', 'jpeg', 'webp'] as const;
-const NO_PICTURE = 'a file that is no SVG, PNG, JPEG or WebP picture';
+const NO_PICTURE = {
+  refusal: 'notAPicture',
+  text: 'a file that is no SVG, PNG, JPEG or WebP picture',
+} as const satisfies PictureProblem;
 const PHOTOGRAPHS = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
+
+/** Why a picture cannot be used, as a code and in words that follow "names" or "the body is". */
+export type PictureProblem = {
+  readonly refusal:
+    | 'pictureTooLarge'
+    | 'pictureTooSmall'
+    | 'pictureDamaged'
+    | 'pictureAnimated'
+    | 'notAPicture'
+    | 'drawingRefused';
+  readonly text: string;
+};
 
 export type PictureSource = {
   /** Where it was found. */
@@ -32,24 +50,33 @@ export type Original = PictureSource & {
   readonly isDrawing: boolean;
 };
 
-/** Reads the format and size of a picture. A sentence: it cannot be used, and why. */
-export async function inspectPicture({ bytes, path, kind }: PictureSource): Promise<Original | string> {
-  if (bytes.length === 0) return 'an empty file';
-  if (bytes.length > MAX_PICTURE_BYTES) return TOO_LARGE;
-  const isDrawing = !PHOTOGRAPHS.some((begins) => begins.test(bytes.toString('latin1', 0, 12)));
+/** Reads the format and size of a picture. */
+export async function inspectPicture({
+  bytes: given,
+  path,
+  kind,
+}: PictureSource): Promise<Original | PictureProblem> {
+  if (given.length === 0) return { ...NO_PICTURE, text: 'an empty file' };
+  if (given.length > MAX_PICTURE_BYTES) return TOO_LARGE;
+  const isDrawing = !PHOTOGRAPHS.some((begins) => begins.test(given.toString('latin1', 0, 12)));
   // Checked as text before any decoder opens it: a compressed drawing could hide what is not allowed in one.
-  const problem = isDrawing ? drawingProblem(bytes) : undefined;
+  const problem = isDrawing ? drawingProblem(given) : undefined;
   if (problem !== undefined) return problem;
-  const about = await sharp(bytes, { limitInputPixels: LARGEST_PIXELS })
+  const about = await sharp(given, { limitInputPixels: LARGEST_PIXELS })
     .metadata()
     .catch(() => undefined);
   const format = FORMATS.find((known) => known === about?.format);
   if (about === undefined || format === undefined) return NO_PICTURE;
   const { width, height } = about.autoOrient;
   if (pixelsOf({ width, height, kind, isDrawing }) > LARGEST_PIXELS)
-    return 'a picture of more than 50 million pixels';
-  if (width < MIN_WIDTH_PX || height < MIN_WIDTH_PX) return `a picture of less than ${MIN_WIDTH_PX} pixels`;
-  if (!isDrawing && !(await isComplete(bytes))) return 'a picture that cannot be read to its end';
+    return { refusal: 'pictureTooLarge', text: 'a picture of more than 50 million pixels' };
+  if (width < MIN_WIDTH_PX || height < MIN_WIDTH_PX)
+    return { refusal: 'pictureTooSmall', text: `a picture of less than ${MIN_WIDTH_PX} pixels` };
+  if ((about.pages ?? 1) > 1 || isAnimatedPng(given))
+    return { refusal: 'pictureAnimated', text: 'an animated picture' };
+  const bytes = isDrawing || (await isComplete(given)) ? given : await withEnd(given, format);
+  if (bytes === undefined)
+    return { refusal: 'pictureDamaged', text: 'a picture that cannot be read to its end' };
   const pictureId = createHash('sha256')
     .update(`${RECIPE[kind]} ${kind} `)
     .update(bytes)
@@ -69,10 +96,30 @@ const isComplete = (bytes: Buffer): Promise<boolean> =>
       () => false,
     );
 
-function drawingProblem(bytes: Buffer): string | undefined {
+/** The marker at the end of a JPEG (ITU-T T.81, B.1.1.3). */
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/** Some cameras and messengers leave out the marker at the end. The decoder tells with it whether pixels are missing. */
+async function withEnd(bytes: Buffer, format: string): Promise<Buffer | undefined> {
+  if (format !== 'jpeg') return undefined;
+  const whole = Buffer.concat([bytes, JPEG_END]);
+  return (await isComplete(whole)) ? whole : undefined;
+}
+
+/** Whether a PNG has the chunk of an animation, which is before its pixels (PNG 3, 11.3.6.1). */
+function isAnimatedPng(bytes: Buffer): boolean {
+  const at = bytes.indexOf('acTL', 0, 'latin1');
+  return (
+    bytes.subarray(1, 4).toString('latin1') === 'PNG' && at > 0 && at < bytes.indexOf('IDAT', 0, 'latin1')
+  );
+}
+
+function drawingProblem(bytes: Buffer): PictureProblem | undefined {
   if (!isUtf8(bytes)) return NO_PICTURE;
-  if (bytes.length > LARGEST_DRAWING) return `an SVG of more than ${LARGEST_DRAWING / MB_BYTES} MB`;
-  return svgProblem(bytes.toString('utf8'));
+  if (bytes.length > MAX_DRAWING_BYTES)
+    return { refusal: 'pictureTooLarge', text: `an SVG of more than ${DRAWING_MB} MB` };
+  const text = svgProblem(bytes.toString('utf8'));
+  return text === undefined ? undefined : { refusal: 'drawingRefused', text };
 }
 
 type Size = Pick<Original, 'kind' | 'width' | 'isDrawing'> & { readonly height: number };

@@ -59,7 +59,7 @@ async function readOriginal(
 ): Promise<Original | string> {
   const size = files.sizeOf(path);
   if (size === undefined) return 'names a picture that is not there';
-  if (size > MAX_PICTURE_BYTES) return `names ${TOO_LARGE}`;
+  if (size > MAX_PICTURE_BYTES) return `names ${TOO_LARGE.text}`;
   const original = await inspectUpload({ bytes: files.read(path), path, kind });
-  return typeof original === 'string' ? `names ${original}` : original;
+  return 'refusal' in original ? `names ${original.text}` : original;
 }

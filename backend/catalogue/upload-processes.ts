@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { InquiryPicture } from '#backend/domain/inquiries.ts';
 import type { NewPicture } from '#backend/persistence/content/pictures.ts';
-import type { Original, PictureSource } from './original-picture.ts';
+import type { Original, PictureProblem, PictureSource } from './original-picture.ts';
 import type { FileError } from './parse-file.ts';
 import type { YamlContent, YamlSource } from './yaml-file.ts';
 
@@ -14,7 +14,7 @@ export type UploadTask =
 /** The result of each kind of task. */
 type Results = {
   readonly yaml: YamlContent | readonly FileError[];
-  readonly inspect: Original | string;
+  readonly inspect: Original | PictureProblem;
   readonly render: NewPicture | string;
   readonly inquiry: InquiryPicture | undefined;
 };

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import type { InquiryPicture } from '#backend/domain/inquiries.ts';
 import type { NewPicture } from '#backend/persistence/content/pictures.ts';
-import type { Original, PictureSource } from './original-picture.ts';
+import type { Original, PictureProblem, PictureSource } from './original-picture.ts';
 import type { FileError } from './parse-file.ts';
 import { openUploadProcesses, UploadQueueFullError, UploadTooCostlyError } from './upload-processes.ts';
 import type { YamlContent, YamlSource } from './yaml-file.ts';
@@ -21,9 +21,14 @@ export const parseYaml = (input: YamlSource): Promise<YamlContent | readonly Fil
     .run({ kind: 'yaml', input })
     .catch(orWhenCostly(() => [{ file: input.name, message: 'takes too long to read' }]));
 
-/** Reads the format and size of a picture. A sentence: it cannot be used, and why. */
-export const inspectUpload = (input: PictureSource): Promise<Original | string> =>
-  shared.run({ kind: 'inspect', input }).catch(orWhenCostly(() => 'a picture that takes too long to read'));
+/** Reads the format and size of a picture. */
+export const inspectUpload = (input: PictureSource): Promise<Original | PictureProblem> =>
+  shared.run({ kind: 'inspect', input }).catch(orWhenCostly(() => TOO_COSTLY));
+
+const TOO_COSTLY = {
+  refusal: 'pictureTooLarge',
+  text: 'a picture that takes too long to read',
+} as const satisfies PictureProblem;
 
 /** Renders one picture. A sentence: some drawings exceed the limits of the renderer, or of its time. */
 export const renderUpload = (input: Original, processes: Processes = shared): Promise<NewPicture | string> =>

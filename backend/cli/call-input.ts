@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { issueText } from '#lib/contract/issue-text.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { fieldNames, jsonBody } from './call-fields.ts';
 import type { CallRequest } from './call-backend.ts';
@@ -41,20 +42,11 @@ const asText = ([name, value]: readonly [string, unknown]): [string, unknown] =>
 const unknownField = (field: string): InputError => ({ field, message: 'is no field of this call' });
 
 function errorsIn(schema: z.ZodType | undefined, value: unknown): readonly InputError[] {
-  const issues = schema?.safeParse(value, { error: messageOf }).error?.issues ?? [];
+  const issues = schema?.safeParse(value, { error: issueText }).error?.issues ?? [];
   return issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => unknownField([...path, key].join('.')));
     return { field: path.join('.') || 'INPUT', message: issue.message };
   });
-}
-
-/** Says in words what zod shows as a pattern, as `undefined` or not at all. */
-function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.input === undefined) return 'is required';
-  if (issue.code === 'invalid_union') return 'is none of the values that this field takes';
-  return issue.code === 'invalid_format' && issue.format === 'regex'
-    ? 'does not have the form of this field'
-    : undefined;
 }

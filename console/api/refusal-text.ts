@@ -2,9 +2,11 @@ import { NETWORK_ERROR_STATUS } from '#lib/api/result.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import {
   CARRIER_BILLING_REFUND_DAYS,
+  DRAWING_MB,
   EXPORT_FILE_HOURS,
   INDEPENDENCE_DAYS,
   MONTH_END_HOURS,
+  PICTURE_MB,
   RECOVERY_HOURS,
   STAFF_LINK_MINUTES,
 } from '#lib/contract/shop-rules.ts';
@@ -95,6 +97,12 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   tooManyAttempts: '試行回数が多すぎます。しばらく待ってからお試しください。',
   tooManyRequests: '短い間に操作が続いています。少し待ってからお試しください。',
   tooLarge: 'データが大きすぎます。',
+  pictureTooLarge: `画像が大きすぎます。${PICTURE_MB}MB・5,000万画素まで（SVGは${DRAWING_MB}MBまで）です。縮小してから、もう一度お試しください。`,
+  pictureTooSmall: '画像が小さすぎます。縦横とも16ピクセル以上の画像にしてください。',
+  pictureDamaged: '画像が壊れているか、途中で切れています。元のファイルから保存し直してください。',
+  pictureAnimated: '動く画像は使えません。静止画にして保存し直してください。',
+  notAPicture: 'PNG・JPEG・WebP・SVGの画像ではありません。',
+  drawingRefused: 'このSVGは使えません。スクリプトや外部のファイルへの参照を除くか、PNGで保存してください。',
   unsupportedMediaType: 'この種類のファイルは使えません。',
   tookTooLong: '読み込みに時間がかかりすぎました。期間や条件を絞ってお試しください。',
   serverError: 'ショップでエラーが起きました。続く場合は、サーバーの記録を確認してください。',

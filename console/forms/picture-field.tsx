@@ -1,11 +1,12 @@
 import { Button, Group, Image, Input, Stack, Text, TextInput } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useState } from 'react';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
+import { rejectionText } from '#console/text/rejected-files.ts';
 import type { FieldErrors } from './contract-errors.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { PictureCrop } from './picture-crop.tsx';
@@ -26,6 +27,7 @@ type Props = {
 
 /** The formats that the shop takes. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
+export const ACCEPTED_PICTURES = { formats: 'PNG・JPEG・WebP・SVG', mostMb: PICTURE_MB };
 
 /** A picture of the shop: dropped or chosen, cropped where a shape is needed, with its alternative text. */
 export function PictureField(props: Props) {
@@ -98,7 +100,7 @@ type DropProps = {
   readonly isSmall: boolean;
   readonly isBusy: boolean;
   readonly onTake: (file: File) => void;
-  readonly onReject: () => void;
+  readonly onReject: (rejections: readonly FileRejection[]) => void;
 };
 
 function Upload({ label, hasPicture, isSmall, isBusy, onTake, onReject }: DropProps) {
@@ -122,7 +124,7 @@ function Upload({ label, hasPicture, isSmall, isBusy, onTake, onReject }: DropPr
             : '画像をここにドロップするか、押して選びます。'}
         </span>
         <br />
-        <span>{`PNG・JPEG・WebP・SVG、${PICTURE_MB}MBまで`}</span>
+        <span>{`${ACCEPTED_PICTURES.formats}、${PICTURE_MB}MBまで`}</span>
       </Text>
     </Dropzone>
   );
@@ -177,6 +179,7 @@ function useUpload({ kind, aspect, value, onChange }: UploadProps) {
     problem,
     upload,
     take: (file: File) => (aspect === undefined ? upload(file) : setCropped(file)),
-    reject: () => setProblem(`この画像は使えません。形式と大きさ（${PICTURE_MB}MBまで）を確認してください。`),
+    reject: (rejections: readonly FileRejection[]) =>
+      setProblem(rejectionText(rejections, ACCEPTED_PICTURES)),
   };
 }

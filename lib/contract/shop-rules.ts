@@ -116,8 +116,12 @@ export const INQUIRY_LATE_HOURS = 48;
 
 // Files.
 export const PICTURE_MB = 20;
+/** Of an SVG. */
+export const DRAWING_MB = 2;
 /** A CSV of 1,000 shipments exceeds the usual limit of a body. */
 export const TRACKING_FILE_MB = 2;
+/** A month of the largest sales. */
+export const SETTLEMENT_FILE_MB = 40;
 /** Packed; unpacked it may be twice as large. */
 export const CATALOGUE_MB = 64;
 export const CATALOGUE_FILES = 5_000;

@@ -77,7 +77,10 @@ describe('Checking an SVG', () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><!--${'x'.repeat(2 * MANY)}-->`;
     const look = (text: string) => inspectPicture({ bytes: Buffer.from(text), path: '', kind: 'wide' });
     expect(await look(`${svg}</svg>`)).toMatchObject({ width: 400, isDrawing: true });
-    expect(await look(`${svg}${'<g/>'.repeat(50_000)}</svg>`)).toBe('an SVG of more than 2 MB');
+    expect(await look(`${svg}${'<g/>'.repeat(50_000)}</svg>`)).toMatchObject({
+      refusal: 'pictureTooLarge',
+      text: 'an SVG of more than 2 MB',
+    });
   });
 
   test.each(['', '\ufeff', '\n  '])('an encoding other than UTF-8 is rejected, after %j too', (before) => {

@@ -4,9 +4,12 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { hasPicture, insertPictureOnce } from '#backend/persistence/content/pictures.ts';
 import type { ActionOf, InvalidInput } from '../staff/operator-action.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
+import type { PictureProblem } from '#backend/catalogue/original-picture.ts';
 import { inspectUpload, renderUpload } from '#backend/catalogue/upload-work.ts';
 
 type PictureParams = { readonly bytes: Uint8Array; readonly kind: PictureKind; readonly dryRun: boolean };
+
+type UnusablePicture = Pick<PictureProblem, 'refusal'> & Omit<InvalidInput, 'refusal'>;
 
 type AddedPicture = { readonly pictureId: string; readonly isNew: boolean };
 
@@ -15,14 +18,14 @@ export async function addPicture(
   db: Database,
   { bytes, kind, dryRun }: PictureParams,
   actionOf: ActionOf,
-): Promise<AddedPicture | InvalidInput> {
+): Promise<AddedPicture | UnusablePicture> {
   const original = await inspectUpload({ bytes: Buffer.from(bytes), path: '', kind });
-  if (typeof original === 'string') return unusable(`the body is ${original}`);
+  if ('refusal' in original) return unusable(original.refusal, `the body is ${original.text}`);
   const { pictureId } = original;
   if (await hasPicture(db, pictureId)) return { pictureId, isNew: false };
   // Rendering takes a second or more, so it runs outside of a transaction.
   const picture = await renderUpload(original);
-  if (typeof picture === 'string') return unusable(`it ${picture}`);
+  if (typeof picture === 'string') return unusable('drawingRefused', `it ${picture}`);
   if (dryRun) return { pictureId, isNew: true };
   return inTransaction(db, async (tx) => {
     const isNew = await insertPictureOnce(tx, picture);
@@ -31,7 +34,11 @@ export async function addPicture(
   });
 }
 
-const unusable = (detail: string): InvalidInput => ({ refusal: 'invalidInput', parameter: 'body', detail });
+const unusable = (refusal: PictureProblem['refusal'], detail: string): UnusablePicture => ({
+  refusal,
+  parameter: 'body',
+  detail,
+});
 
 /** Rejects the id of a picture that is not stored. `undefined`: valid. */
 export async function pictureError(

@@ -3,6 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { useState } from 'react';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { normalizePlain } from '#lib/contract/member/characters.ts';
+import { MB_BYTES, SETTLEMENT_FILE_MB } from '#lib/contract/shop-rules.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
@@ -10,12 +11,18 @@ import { Facts } from '#console/actions/facts.tsx';
 import { CallError } from '#console/api/call.ts';
 import { fieldError } from '#console/api/field-error.ts';
 import type { Action } from '#console/api/use-action.ts';
+import { ActionError } from '#console/shell/action-error.tsx';
+import { rejectionText } from '#console/text/rejected-files.ts';
 
 type Fields = {
   readonly file: File | null;
   readonly settlement: string;
   readonly transferFee: number | null;
 };
+
+/** By the end of the name too: a system without a program for CSV gives it no type, Excel gives it its own. */
+const CSV_FILES = { 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'] };
+const ACCEPTED = { formats: 'CSV', mostMb: SETTLEMENT_FILE_MB };
 
 const PROVIDER_ID = /^[\w-]{1,100}$/;
 
@@ -53,21 +60,28 @@ type FormProps = {
 
 function Form({ fields, onChange, action }: FormProps) {
   const { file, settlement, transferFee } = fields;
+  const [rejection, setRejection] = useState<string>();
   return (
     <Stack gap="md">
       <Text size="sm">
         決済会社の管理画面の「精算」からダウンロードしたCSVを取り込みます。1行でもまちがいがあれば、何も取り込みません。
       </Text>
       <Dropzone
-        accept={['text/csv', 'application/vnd.ms-excel']}
+        accept={CSV_FILES}
+        maxSize={SETTLEMENT_FILE_MB * MB_BYTES}
         multiple={false}
-        onDrop={([dropped]) => onChange({ ...fields, file: dropped ?? null })}
+        onDrop={([dropped]) => {
+          setRejection(undefined);
+          onChange({ ...fields, file: dropped ?? null });
+        }}
+        onReject={(rejections) => setRejection(rejectionText(rejections, ACCEPTED))}
         inputProps={{ 'aria-label': '精算のCSVファイルをここに置く' }}
       >
         <Text ta="center" size="sm" py="lg">
           {file === null ? 'CSVファイルをここに置くか、押して選びます' : file.name}
         </Text>
       </Dropzone>
+      <ActionError error={rejection} />
       <TextInput
         required
         label="精算の番号"

@@ -1,13 +1,14 @@
 import { Alert, List, NativeSelect, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useState } from 'react';
 import { PICTURE_KINDS, type PictureKind } from '#lib/contract/enums.ts';
 import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import { errorText } from '#console/api/refusal-text.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
-import { PICTURE_TYPES } from '#console/forms/picture-field.tsx';
+import { ACCEPTED_PICTURES, PICTURE_TYPES } from '#console/forms/picture-field.tsx';
 import { PICTURE_KIND_NAMES } from '#console/text/pictures.ts';
+import { rejectionText } from '#console/text/rejected-files.ts';
 
 const KINDS = PICTURE_KINDS.map((value) => ({ value, label: PICTURE_KIND_NAMES[value] }));
 
@@ -31,13 +32,13 @@ export function UploadPanel({ onUploaded }: { readonly onUploaded: () => void })
         maxSize={PICTURE_MB * MB_BYTES}
         loading={isBusy}
         onDrop={(files) => void upload(files, kind)}
-        onReject={(rejections) => reject(rejections.map(({ file }) => file))}
+        onReject={reject}
         inputProps={{ 'aria-label': '画像をアップロードする' }}
       >
         <Text size="sm" ta="center" c="dimmed">
           画像をここにドロップするか、押して選びます（何枚でも）。
           <br />
-          {`PNG・JPEG・WebP・SVG、${PICTURE_MB}MBまで。切り抜きは、使う場所でアップロードするとできます。`}
+          <span>{`${ACCEPTED_PICTURES.formats}、${PICTURE_MB}MBまで。切り抜きは、使う場所でアップロードするとできます。`}</span>
         </Text>
       </Dropzone>
       {failed.length > 0 && (
@@ -52,8 +53,6 @@ export function UploadPanel({ onUploaded }: { readonly onUploaded: () => void })
     </Stack>
   );
 }
-
-const REJECTED = `形式と大きさ（${PICTURE_MB}MBまで）を確認してください。`;
 
 function useUploads(onUploaded: () => void) {
   const action = useAction();
@@ -72,7 +71,13 @@ function useUploads(onUploaded: () => void) {
     setFailed(problems);
     onUploaded();
   };
-  const reject = (files: readonly File[]) => setFailed(files.map(({ name }) => ({ name, text: REJECTED })));
+  const reject = (rejections: readonly FileRejection[]) =>
+    setFailed(
+      rejections.map((one) => ({
+        name: one.file.name,
+        text: rejectionText([one], ACCEPTED_PICTURES),
+      })),
+    );
   return { isBusy: action.isBusy, failed, upload, reject };
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, NativeSelect, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useState } from 'react';
 import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
@@ -12,6 +12,7 @@ import { useRefetch } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Page } from '#console/shell/page.tsx';
+import { rejectionText } from '#console/text/rejected-files.ts';
 import { RowErrorTable, rowErrorsOf } from './row-errors.tsx';
 import { readTrackingFile, type TrackingFile } from './tracking-file.ts';
 import { CHANGED } from './use-shipment-change.ts';
@@ -54,7 +55,7 @@ type FileProps = {
   readonly file: TrackingFile | undefined;
   readonly isBusy: boolean;
   readonly onChoose: (file: File) => Promise<void>;
-  readonly onReject: () => void;
+  readonly onReject: (rejections: readonly FileRejection[]) => void;
 };
 
 function FileField({ file, isBusy, onChoose, onReject }: FileProps) {
@@ -108,7 +109,8 @@ function useTracking(carrier: Carrier | undefined) {
       setChecked(undefined);
       setChecked(await send(read.bytes, true));
     },
-    reject: () => setProblem(`このファイルは使えません。${TRACKING_FILE_MB}MBまでのCSVを1つ選んでください。`),
+    reject: (rejections: readonly FileRejection[]) =>
+      setProblem(rejectionText(rejections, { formats: 'CSV', mostMb: TRACKING_FILE_MB })),
     store: async () => {
       if (file === undefined) return;
       setChecked(undefined);

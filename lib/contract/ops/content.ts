@@ -194,6 +194,13 @@ export const pictureCalls = {
       isNew: z.boolean().meta({ description: 'False: the same picture existed already.' }),
       dryRun: z.boolean(),
     }),
-    refusals: [],
+    refusals: [
+      'pictureTooLarge',
+      'pictureTooSmall',
+      'pictureDamaged',
+      'pictureAnimated',
+      'notAPicture',
+      'drawingRefused',
+    ],
   },
 } as const;

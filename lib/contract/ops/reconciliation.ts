@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DISPUTE_DECISIONS, DISPUTE_STATES, FINDING_KINDS, FINDING_SUBJECTS } from '../enums.ts';
 import { Paging, longPageOf, wholeNumber } from '../paging.ts';
+import { MB_BYTES, SETTLEMENT_FILE_MB } from '../shop-rules.ts';
 import { Count, Timestamp, Yen } from '../values.ts';
 import { Bytes } from './endpoint.ts';
 import { DryRun, Id, Reason, ShortNumber, TrueFlag } from './values.ts';
@@ -50,9 +51,6 @@ export const Dispute = z
   })
   .meta({ id: 'Dispute' });
 export type Dispute = z.infer<typeof Dispute>;
-
-/** A month of the largest sales. */
-const MAX_SETTLEMENT_BYTES = 40 * 1024 * 1024;
 
 const SettlementSums = z.object({
   settlementId: z.string(),
@@ -113,7 +111,7 @@ export const reconciliationCalls = {
     summary:
       'Book fees and payout of a settlement from the CSV file of the payment provider. The daily reconciliation does it by itself where the provider gives the file.',
     takes: 'text/csv',
-    largest: MAX_SETTLEMENT_BYTES,
+    largest: SETTLEMENT_FILE_MB * MB_BYTES,
     query: z.strictObject({
       settlement: ProviderId.meta({ description: 'Id of the settlement at the provider.' }),
       transferFee: wholeNumber(0, 99_999).optional().meta({ description: 'Cost of the bank transfer.' }),

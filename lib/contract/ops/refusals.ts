@@ -3,8 +3,10 @@ import { ROW_PROBLEMS, type RowProblemCode } from '../row-problems.ts';
 import { DRAW_PROBLEMS } from '../enums.ts';
 import {
   CARRIER_BILLING_REFUND_DAYS,
+  DRAWING_MB,
   EXPORT_FILE_HOURS,
   INDEPENDENCE_DAYS,
+  PICTURE_MB,
   RECOVERY_HOURS,
   STAFF_LINK_MINUTES,
 } from '../shop-rules.ts';
@@ -157,6 +159,18 @@ export const OPS_REFUSALS = {
   },
   underWay: { status: 409, message: 'This is being done already. Wait until it has ended.' },
   tooLarge: { status: 413, message: 'The body is too large.' },
+  pictureTooLarge: {
+    status: 422,
+    message: `The picture has more than ${PICTURE_MB} MB or 50 million pixels, or the drawing more than ${DRAWING_MB} MB.`,
+  },
+  pictureTooSmall: { status: 422, message: 'The picture has less than 16 pixels on a side.' },
+  pictureDamaged: { status: 422, message: 'The picture cannot be read to its end.' },
+  pictureAnimated: { status: 422, message: 'The picture is animated.' },
+  notAPicture: { status: 422, message: 'The file is no SVG, PNG, JPEG or WebP picture.' },
+  drawingRefused: {
+    status: 422,
+    message: 'The drawing has a script, refers to something outside itself, or cannot be drawn.',
+  },
   unsupportedMediaType: { status: 415, message: 'The body is of a kind that this call does not read.' },
   tooManyRequests: { status: 429, message: 'Too many requests came from this address.' },
   tookTooLong: {

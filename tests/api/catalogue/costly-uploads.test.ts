@@ -56,7 +56,7 @@ describe('A task beyond its processor time', () => {
     const processes = openUploadProcesses(1, { maxCpuMs: 500 });
     const source = { path: '', kind: 'wide' } as const;
     const costly = await processes.run({ kind: 'inspect', input: { ...source, bytes: COSTLY } });
-    if (typeof costly === 'string') throw new Error(costly);
+    if ('refusal' in costly) throw new Error(costly.text);
     await expect(processes.run({ kind: 'render', input: costly })).rejects.toThrow(UploadTooCostlyError);
     const next = await processes.run({ kind: 'inspect', input: { ...source, bytes: svg('<path/>') } });
     expect(next).toMatchObject({ width: 400 });

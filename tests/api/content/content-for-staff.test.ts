@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { mailNews } from '#backend/actions/emails.ts';
 import { members } from '#backend/persistence/schema.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
@@ -74,17 +75,61 @@ describe('Banners and pictures', () => {
   test.each([
     [
       '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',
+      'drawingRefused',
       'the body is an SVG with an event handler in it',
     ],
-    ['not a picture', 'the body is a file that is no SVG, PNG, JPEG or WebP picture'],
-  ])('%s is refused as a picture', async (text, detail) => {
-    expect(await addPicture(Buffer.from(text))).toMatchObject({ status: 422, code: 'invalidInput', detail });
+    ['not a picture', 'notAPicture', 'the body is a file that is no SVG, PNG, JPEG or WebP picture'],
+    [
+      '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="90000"/>',
+      'pictureTooLarge',
+      'the body is a picture of more than 50 million pixels',
+    ],
+  ])('%s is refused as a picture', async (text, code, detail) => {
+    expect(await addPicture(Buffer.from(text))).toMatchObject({ status: 422, code, detail });
+  });
+
+  test('An animated picture is refused', async () => {
+    const frames = await Promise.all(
+      ['#800', '#080'].map((background) =>
+        sharp({ create: { width: 520, height: 160, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const webp = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    // The chunk of an animated PNG before the pixels.
+    const [png = Buffer.alloc(0)] = frames;
+    const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
+    const at = png.indexOf('IDAT') - 4;
+    const animatedPng = Buffer.concat([png.subarray(0, at), control, png.subarray(at)]);
+    for (const animated of [webp, animatedPng])
+      expect(await addPicture(animated)).toMatchObject({ status: 422, code: 'pictureAnimated' });
+  });
+
+  test('A JPEG without the marker at its end is added, one without pixels is not', async () => {
+    const noise = {
+      width: 520,
+      height: 160,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    } as const;
+    const jpeg = await sharp({ create: { ...noise, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    expect(await addPicture(jpeg.subarray(0, -2))).toMatchObject({ status: 200, isNew: true });
+    expect(await addPicture(jpeg)).toMatchObject({ status: 200, isNew: false });
+    expect(await addPicture(jpeg.subarray(0, jpeg.length / 2))).toMatchObject({
+      status: 422,
+      code: 'pictureDamaged',
+    });
   });
 
   test('An empty and a truncated picture are refused', async () => {
     expect(await addPicture(Buffer.alloc(0))).toMatchObject({
       status: 422,
-      code: 'invalidInput',
+      code: 'notAPicture',
       detail: 'the body is an empty file',
     });
     const whole = await aPng(520, 160);
