@@ -1,13 +1,24 @@
 import sharp, { type Sharp } from 'sharp';
-import type { NewPicture } from '#backend/persistence/content/pictures.ts';
-import { pngWidth } from '#lib/contract/picture.ts';
+import type { NewPicture, PictureVersion } from '#backend/persistence/content/pictures.ts';
 import { STICKER } from '#lib/contract/picture-path.ts';
+import { firstVersion, versionsOf } from './picture-versions.ts';
 import { renderSticker } from './sticker.ts';
 import { type Original, WIDTHS, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
 
-/** Renders one picture. A sentence: some drawings exceed the limits of the renderer. */
+/**
+ * Renders the first version of a picture, with which the shop shows it; `renderFurther` renders the others. A sentence: some
+ * drawings exceed the limits of the renderer.
+ */
 export const renderPicture = (original: Original): Promise<NewPicture | string> =>
-  render(original).catch((error: unknown) => `cannot be drawn (${firstLine(error)})`);
+  renderFirst(original).catch(problemOf);
+
+/** Renders the other versions of a picture of these widths. */
+export const renderFurther = (
+  original: Original,
+  widths: readonly number[],
+): Promise<readonly PictureVersion[] | string> => renderOthers(original, widths).catch(problemOf);
+
+const problemOf = (error: unknown): string => `cannot be drawn (${firstLine(error)})`;
 
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? '';
 
@@ -25,35 +36,38 @@ const PNG = { compressionLevel: 6, palette: true, quality: 90 } as const;
 const PLAIN_DENSITY = 72;
 const LARGEST_DENSITY = 2_400;
 
-/**
- * Renders all versions of a picture. Decodes the original once and scales the widest version down. The original is stored
- * with them, for exports of the catalogue; the shop never sends it to shoppers.
- */
-async function render(original: Original): Promise<NewPicture> {
-  const widths = original.isDrawing ? WIDTHS[original.kind] : widthsFor(original.kind, original.width);
+/** The original is stored too, for the other versions and for exports of the catalogue; the shop never sends it to shoppers. */
+async function renderFirst(original: Original): Promise<NewPicture> {
+  const { pictureId, kind, format, bytes } = original;
+  const widths = original.isDrawing ? WIDTHS[kind] : widthsFor(kind, original.width);
+  const width = Math.max(...widths);
+  const { data, info } = await decode(original, width).webp(WEBP).toBuffer({ resolveWithObject: true });
+  const versions = [
+    { version: firstVersion(widths), bytes: data },
+    { version: `original.${format}`, bytes },
+  ];
+  return { pictureId, kind, width, height: info.height, widths, versions };
+}
+
+/** Decodes the original once and scales the widest version down. */
+async function renderOthers(
+  original: Original,
+  widths: readonly number[],
+): Promise<readonly PictureVersion[]> {
   const widest = Math.max(...widths);
-  const { data, info } = await decode(original, widest)
-    .resize({ width: widest })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decode(original, widest).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const cut = (width: number) => {
-    const image = sharp(data, { raw });
-    return width === widest ? image : image.resize({ width });
+  const render = (version: string): Promise<Uint8Array> => {
+    if (version === STICKER) return renderSticker({ data, ...raw });
+    const width = Number.parseInt(version, 10);
+    const image = width === widest ? sharp(data, { raw }) : sharp(data, { raw }).resize({ width });
+    if (version.endsWith('.avif')) return image.avif(avifOf(width)).toBuffer();
+    return (version.endsWith('.png') ? image.png(PNG) : image.webp(WEBP)).toBuffer();
   };
-  const versions: NewPicture['versions'][number][] = [];
-  for (const width of widths) {
-    versions.push({ version: `${width}.avif`, bytes: await cut(width).avif(avifOf(width)).toBuffer() });
-    versions.push({ version: `${width}.webp`, bytes: await cut(width).webp(WEBP).toBuffer() });
-  }
-  if (original.kind === 'goods')
-    versions.push({ version: STICKER, bytes: await renderSticker({ data, ...raw }) });
-  const width = pngWidth(widths);
-  versions.push({ version: `${width}.png`, bytes: await cut(width).png(PNG).toBuffer() });
-  versions.push({ version: `original.${original.format}`, bytes: original.bytes });
-  const { pictureId, kind } = original;
-  return { pictureId, kind, width: widest, height: info.height, widths, versions };
+  const versions: PictureVersion[] = [];
+  for (const version of versionsOf({ kind: original.kind, widths }))
+    if (version !== firstVersion(widths)) versions.push({ version, bytes: await render(version) });
+  return versions;
 }
 
 const avifOf = (width: number) => (width <= WIDEST_NARROW ? NARROW_AVIF : AVIF);
@@ -61,5 +75,5 @@ const avifOf = (width: number) => (width <= WIDEST_NARROW ? NARROW_AVIF : AVIF);
 function decode({ bytes, width, isDrawing }: Original, widest: number): Sharp {
   const density = Math.min(LARGEST_DENSITY, Math.ceil((PLAIN_DENSITY * widest) / width));
   const options = { limitInputPixels: LARGEST_PIXELS, ...(isDrawing ? { density } : {}) };
-  return sharp(bytes, options).autoOrient();
+  return sharp(bytes, options).autoOrient().resize({ width: widest }).toColourspace('srgb');
 }

@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os';
+import type { UnfinishedPicture } from '#backend/persistence/content/pictures.ts';
 import { renderInquiryPicture } from './inquiry-picture.ts';
 import { inspectPicture } from './original-picture.ts';
-import { renderPicture } from './render-pictures.ts';
+import { renderFurther, renderPicture } from './render-pictures.ts';
 import type { UploadMessage, UploadReply, UploadTask } from './upload-processes.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -15,9 +16,16 @@ function run(task: UploadTask): Promise<unknown> | unknown {
       return inspectPicture(task.input);
     case 'render':
       return renderPicture(task.input);
+    case 'finish':
+      return finishPicture(task.input);
     case 'inquiry':
       return renderInquiryPicture(task.input);
   }
+}
+
+async function finishPicture({ kind, widths, bytes }: UnfinishedPicture) {
+  const original = await inspectPicture({ path: '', kind, bytes: Buffer.from(bytes) });
+  return 'refusal' in original ? original.text : renderFurther(original, widths);
 }
 
 /** Ends the process when a task has used its processor time: nothing else stops a decoder. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { InquiryPicture } from '#backend/domain/inquiries.ts';
-import type { NewPicture } from '#backend/persistence/content/pictures.ts';
+import type { NewPicture, PictureVersion, UnfinishedPicture } from '#backend/persistence/content/pictures.ts';
 import type { Original, PictureProblem, PictureSource } from './original-picture.ts';
 import type { FileError } from './parse-file.ts';
 import type { YamlContent, YamlSource } from './yaml-file.ts';
@@ -9,6 +9,7 @@ export type UploadTask =
   | { readonly kind: 'yaml'; readonly input: YamlSource }
   | { readonly kind: 'inspect'; readonly input: PictureSource }
   | { readonly kind: 'render'; readonly input: Original }
+  | { readonly kind: 'finish'; readonly input: UnfinishedPicture }
   | { readonly kind: 'inquiry'; readonly input: Uint8Array };
 
 /** The result of each kind of task. */
@@ -16,6 +17,7 @@ type Results = {
   readonly yaml: YamlContent | readonly FileError[];
   readonly inspect: Original | PictureProblem;
   readonly render: NewPicture | string;
+  readonly finish: readonly PictureVersion[] | string;
   readonly inquiry: InquiryPicture | undefined;
 };
 
@@ -45,7 +47,13 @@ export class UploadQueueFullError extends Error {
 const MAX_CPU_MS = 15_000;
 
 /** Time of one task on a busy machine. */
-const MAX_MS = { yaml: 20_000, inspect: 60_000, render: 120_000, inquiry: 40_000 } as const;
+const MAX_MS = {
+  yaml: 20_000,
+  inspect: 60_000,
+  render: 120_000,
+  finish: 120_000,
+  inquiry: 40_000,
+} as const;
 
 /** Tasks that wait: those of a catalogue and of a few uploads beside it. */
 const MAX_WAITING = 64;

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import type { InquiryPicture } from '#backend/domain/inquiries.ts';
-import type { NewPicture } from '#backend/persistence/content/pictures.ts';
+import type { NewPicture, PictureVersion, UnfinishedPicture } from '#backend/persistence/content/pictures.ts';
 import type { Original, PictureProblem, PictureSource } from './original-picture.ts';
 import type { FileError } from './parse-file.ts';
 import { openUploadProcesses, UploadQueueFullError, UploadTooCostlyError } from './upload-processes.ts';
 import type { YamlContent, YamlSource } from './yaml-file.ts';
 
-type Processes = ReturnType<typeof openUploadProcesses>;
+export type Processes = ReturnType<typeof openUploadProcesses>;
 
 /**
  * One at a time for the whole process, so that uploads that arrive together take the memory and the processor of one.
@@ -30,9 +30,19 @@ const TOO_COSTLY = {
   text: 'a picture that takes too long to read',
 } as const satisfies PictureProblem;
 
-/** Renders one picture. A sentence: some drawings exceed the limits of the renderer, or of its time. */
+/** Renders the first version of a picture. A sentence: some drawings exceed the limits of the renderer, or of its time. */
 export const renderUpload = (input: Original, processes: Processes = shared): Promise<NewPicture | string> =>
   processes.run({ kind: 'render', input }).catch(orWhenCostly(() => 'takes too long to draw'));
+
+/** Its other versions have time. */
+const background = openUploadProcesses(1, { niceness: 10 });
+
+/** Renders the other versions of a picture. A sentence: they cannot be rendered. */
+export const finishUpload = (
+  input: UnfinishedPicture,
+  processes: Processes = background,
+): Promise<readonly PictureVersion[] | string> =>
+  processes.run({ kind: 'finish', input }).catch(orWhenCostly(() => 'takes too long to draw'));
 
 /** Of 1 MB at most, and each waits up to a second for the one before. */
 const MAX_INQUIRY_PICTURES = 31;
@@ -58,7 +68,7 @@ const orWhenCostly =
   };
 
 /**
- * Renders pictures on all processors and passes each to `handOver` when it is done, one at a time, so that few are in
+ * Renders the first versions of pictures on all processors and passes each to `handOver` when it is done, one at a time, so that few are in
  * memory. Throws `OperatorError` if one cannot be drawn.
  */
 export async function renderAll(

@@ -1,8 +1,8 @@
 import { showNews } from '#backend/actions/content/news.ts';
+import { shownVersion } from '#backend/actions/content/pictures.ts';
 import { changedAt, type NewsLine } from '#backend/domain/content/content.ts';
 import { currentBanners } from '#backend/persistence/content/banners.ts';
 import { publishedNews, publishedNewsIds } from '#backend/persistence/content/news.ts';
-import { findPicture } from '#backend/persistence/content/pictures.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { drawNames } from '#backend/persistence/draws/draws.ts';
@@ -16,6 +16,9 @@ const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
+
+/** The asked version replaces it within seconds, after an import of many pictures within minutes. */
+const IN_PLACE = { 'cache-control': 'public, max-age=10' } as const;
 
 export function contentHandlers(db: Database) {
   const pageNames = joinedRead(async () => {
@@ -43,12 +46,17 @@ export function contentHandlers(db: Database) {
     listPageNames: async () => ({ answer: await pageNames(), headers: REVALIDATE }),
 
     showPicture: async ({ params: { pictureId, version } }) => {
-      const bytes = await findPicture(db, pictureId, version);
-      if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'version' };
-      const format = version.slice(version.indexOf('.') + 1);
+      const shown = await shownVersion(db, pictureId, version);
+      if (shown === undefined) return { refusal: 'pictureNotFound', parameter: 'version' };
+      const format = shown.version.slice(shown.version.indexOf('.') + 1);
       return {
-        answer: new Uint8Array(bytes),
-        headers: { ...PICTURE_HEADERS, 'content-type': `image/${format}`, etag: `"${pictureId}-${version}"` },
+        answer: new Uint8Array(shown.bytes),
+        headers: {
+          ...PICTURE_HEADERS,
+          ...(shown.version !== version && IN_PLACE),
+          'content-type': `image/${format}`,
+          etag: `"${pictureId}-${shown.version}"`,
+        },
       };
     },
   } satisfies Partial<Handlers>;

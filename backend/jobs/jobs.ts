@@ -7,6 +7,7 @@ import { deleteExpired } from '#backend/actions/retention.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { shipmentJobs } from './shipments.ts';
 import { paymentJobs } from './payments.ts';
+import { pictureJobs } from './pictures.ts';
 import { type FairnessJobDeps, fairnessJobs } from './fairness.ts';
 import { orderJobs } from './orders.ts';
 import { longOperationJobs } from './long-operations.ts';
@@ -43,6 +44,7 @@ const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
   ...shipmentJobs(parts),
   ...paymentJobs(parts),
   ...longOperationJobs(parts),
+  ...pictureJobs(parts),
 ];
 
 async function deleteExpiredData({ db, log }: JobDeps): Promise<void> {

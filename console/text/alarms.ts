@@ -161,6 +161,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'expire-shipments': '送料未払いの発送の取り消し',
   'storage-reminders': '保管期限の連絡',
   retention: '古いデータの削除',
+  pictures: '画像の書き出し',
 };
 
 /** Messages of the log that are alarms. */

@@ -1,10 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { finishNextPicture } from '#backend/actions/content/finish-pictures.ts';
 import { isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { planImport } from '#backend/catalogue/plan.ts';
 import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { readCatalogue } from '#backend/catalogue/read-catalogue.ts';
+import { openUploadProcesses } from '#backend/catalogue/upload-processes.ts';
 import { renderAll } from '#backend/catalogue/upload-work.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { insertPicture } from '#backend/persistence/content/pictures.ts';
 import { knownEntries } from '#backend/persistence/content/known-entries.ts';
@@ -45,7 +49,21 @@ async function renderPictures(url: string): Promise<void> {
       throw new Error('The demonstration catalogue has errors: import it to see them.');
     const { pictures } = planImport(catalogue, await knownEntries(db));
     await renderAll(pictures.missing, (picture) => insertPicture(db, picture));
+    await finishAll(db);
   } finally {
     await close();
+  }
+}
+
+async function finishAll(db: Database): Promise<void> {
+  const count = availableParallelism();
+  const processes = openUploadProcesses(count);
+  const finish = async () => {
+    while (await finishNextPicture({ db, processes, log: console })) continue;
+  };
+  try {
+    await Promise.all(Array.from({ length: count }, finish));
+  } finally {
+    processes.close();
   }
 }

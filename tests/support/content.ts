@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { finishNextPicture } from '#backend/actions/content/finish-pictures.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { news } from '#backend/persistence/schema.ts';
 import type { TestBackend } from './backend.ts';
@@ -18,6 +19,11 @@ export async function announcedTags({ db }: Db): Promise<string[]> {
 
 /** Deletes all announcements, as after their delivery. */
 export const clearAnnouncements = ({ db }: Db) => db.execute(sql`delete from announcements`);
+
+/** Renders all versions of all pictures, as the job does. */
+export async function finishPictures({ db }: Db): Promise<void> {
+  while (await finishNextPicture({ db, log: console })) continue;
+}
 
 /** The operator log of one operator. Making their token is logged under another name. */
 export const actionsBy = async (backend: Db, { name }: Operator) =>

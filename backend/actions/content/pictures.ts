@@ -1,7 +1,14 @@
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import { hasPicture, insertPictureOnce } from '#backend/persistence/content/pictures.ts';
+import {
+  findPicture,
+  hasPicture,
+  insertPictureOnce,
+  pictureForm,
+  type PictureVersion,
+} from '#backend/persistence/content/pictures.ts';
+import { firstVersion, isReplaced } from '#backend/catalogue/picture-versions.ts';
 import type { ActionOf, InvalidInput } from '../staff/operator-action.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { PictureProblem } from '#backend/catalogue/original-picture.ts';
@@ -13,7 +20,7 @@ type UnusablePicture = Pick<PictureProblem, 'refusal'> & Omit<InvalidInput, 'ref
 
 type AddedPicture = { readonly pictureId: string; readonly isNew: boolean };
 
-/** Renders and stores an uploaded picture. The same picture is stored once. */
+/** Stores an uploaded picture with its first version; a job renders the others. The same picture is stored once. */
 export async function addPicture(
   db: Database,
   { bytes, kind, dryRun }: PictureParams,
@@ -32,6 +39,21 @@ export async function addPicture(
     await recordAction(tx, actionOf({ pictureId, kind }));
     return { pictureId, isNew };
   });
+}
+
+/** Returns a version of a picture; its first one in place of another size or format that is not rendered yet. */
+export async function shownVersion(
+  db: Database,
+  pictureId: string,
+  version: string,
+): Promise<PictureVersion | undefined> {
+  const bytes = await findPicture(db, pictureId, version);
+  if (bytes !== undefined) return { version, bytes };
+  const form = await pictureForm(db, pictureId);
+  if (form === undefined || !isReplaced(form, version)) return undefined;
+  const first = firstVersion(form.widths);
+  const inPlace = await findPicture(db, pictureId, first);
+  return inPlace && { version: first, bytes: inPlace };
 }
 
 const unusable = (refusal: PictureProblem['refusal'], detail: string): UnusablePicture => ({

@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
+import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Database, Connection } from '../db/database.ts';
 import { pictures, pictureVersions } from '../schema.ts';
+import { pictureSource } from './stored-content.ts';
 
 /** Wide enough for a preview on a screen with two pixels per point. */
 const THUMBNAIL_WIDTH = 720;
@@ -19,15 +21,32 @@ export async function findPicture(
   return found?.bytes;
 }
 
-/** WebP of a moderate width, for lists of the console. */
+/** The kind and the widths of a picture; `undefined`: it is not stored. */
+export async function pictureForm(db: Database, pictureId: string) {
+  const [form] = await db
+    .select({ kind: pictures.kind, widths: pictures.widths })
+    .from(pictures)
+    .where(eq(pictures.pictureId, pictureId));
+  return form;
+}
+
+/** WebP of a moderate width, for lists of the console; the widest until that is rendered. */
 export async function findThumbnail(db: Database, pictureId: string): Promise<Uint8Array | undefined> {
   const width = sql`(select coalesce(max(width) filter (where width <= ${THUMBNAIL_WIDTH}), min(width))
       from unnest(${pictures.widths}) as width)`;
+  const isModerate = eq(pictureVersions.version, sql`${width} || '.webp'`);
   const [found] = await db
     .select({ bytes: pictureVersions.bytes })
     .from(pictures)
     .innerJoin(pictureVersions, eq(pictureVersions.pictureId, pictures.pictureId))
-    .where(and(eq(pictures.pictureId, pictureId), eq(pictureVersions.version, sql`${width} || '.webp'`)));
+    .where(
+      and(
+        eq(pictures.pictureId, pictureId),
+        or(isModerate, eq(pictureVersions.version, sql`${pictures.width} || '.webp'`)),
+      ),
+    )
+    .orderBy(desc(isModerate))
+    .limit(1);
   return found?.bytes;
 }
 
@@ -68,14 +87,16 @@ export const pictureWith = (picture: typeof pictures.$inferSelect, alt: string):
   widths: picture.widths,
 });
 
-/** A picture with all its versions. */
+export type PictureVersion = { readonly version: string; readonly bytes: Uint8Array };
+
+/** A picture with its first version and its original. */
 export type NewPicture = {
   readonly pictureId: string;
   readonly kind: PictureKind;
   readonly width: number;
   readonly height: number;
   readonly widths: readonly number[];
-  readonly versions: readonly { readonly version: string; readonly bytes: Uint8Array }[];
+  readonly versions: readonly PictureVersion[];
 };
 
 export const hasPicture = async (db: Connection, pictureId: string): Promise<boolean> =>
@@ -96,4 +117,49 @@ export async function insertPictureOnce(tx: Connection, picture: NewPicture): Pr
   if (await hasPicture(tx, picture.pictureId)) return false;
   await insertPicture(tx, picture);
   return true;
+}
+
+/** A picture whose other versions are to be rendered, with its original. */
+export type UnfinishedPicture = Pick<NewPicture, 'pictureId' | 'kind' | 'widths'> & {
+  readonly bytes: Uint8Array;
+};
+
+/** Longer than rendering takes. After this another backend takes over the picture of one that crashed. */
+const LEASE_MS = 180_000;
+
+/** Claims the picture that has waited longest for its other versions, for the duration of a lease. */
+export async function claimUnfinished(db: Connection): Promise<UnfinishedPicture | undefined> {
+  const { pictureId, kind, widths, finishDueAt } = pictures;
+  const due = db
+    .$with('due')
+    .as(
+      db
+        .select({ pictureId })
+        .from(pictures)
+        .where(lte(finishDueAt, CURRENT_TIME))
+        .orderBy(asc(finishDueAt))
+        .limit(1)
+        .for('update', { skipLocked: true }),
+    );
+  const [claimed] = await db
+    .with(due)
+    .update(pictures)
+    .set({ finishDueAt: inMs(LEASE_MS) })
+    .where(inArray(pictureId, db.select({ pictureId: due.pictureId }).from(due)))
+    .returning({ pictureId, kind, widths });
+  return claimed && { ...claimed, bytes: (await pictureSource(db, claimed.pictureId)).bytes };
+}
+
+/** Adds the other versions of a picture, which is then finished. A backend whose lease has ended may have added them. */
+export async function finishPicture(
+  tx: Connection,
+  pictureId: string,
+  versions: readonly PictureVersion[],
+): Promise<void> {
+  if (versions.length > 0)
+    await tx
+      .insert(pictureVersions)
+      .values(versions.map((version) => ({ ...version, pictureId })))
+      .onConflictDoNothing();
+  await tx.update(pictures).set({ finishDueAt: null }).where(eq(pictures.pictureId, pictureId));
 }

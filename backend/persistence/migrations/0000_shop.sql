@@ -161,7 +161,8 @@ CREATE TABLE "pictures" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"widths" integer[] NOT NULL,
-	"made_at" timestamp with time zone DEFAULT now() NOT NULL
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finish_due_at" timestamp with time zone DEFAULT now()
 );
 --> statement-breakpoint
 CREATE TABLE "scheduled_changes" (
@@ -1355,6 +1356,7 @@ CREATE INDEX "news_title_terms" ON "news" USING gin (search_terms("search_title"
 CREATE INDEX "picture_texts_terms" ON "picture_texts" USING gin (search_terms("search_text")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "picture_texts_listed" ON "picture_texts" USING btree ("made_at","picture_id","kind");--> statement-breakpoint
 CREATE INDEX "pictures_listed" ON "pictures" USING btree ("made_at","picture_id","kind");--> statement-breakpoint
+CREATE INDEX "pictures_unfinished" ON "pictures" USING btree ("finish_due_at") WHERE "pictures"."finish_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "storefront_announcements_due" ON "storefront_announcements" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "storefront_announcements_origin" ON "storefront_announcements" USING btree ("origin");--> statement-breakpoint
 CREATE INDEX "draw_drafts_listed" ON "draw_drafts" USING btree ("changed_at","directory_name","draw_id","search_name");--> statement-breakpoint

@@ -10,7 +10,7 @@ import {
   check,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { relations, sql } from 'drizzle-orm';
+import { isNotNull, relations, sql } from 'drizzle-orm';
 import type { NewsBlock } from '#backend/domain/content/content.ts';
 import { newsCategoryEnum, bytes, pictureKindEnum, timestamptz } from './enums.ts';
 import { searchIndex } from './search-index.ts';
@@ -96,8 +96,13 @@ export const pictures = pgTable(
     height: integer().notNull(),
     widths: integer().array().notNull(),
     madeAt: timestamptz().notNull().defaultNow(),
+    /** From when on a backend may render its other versions; null: it is finished. */
+    finishDueAt: timestamptz().defaultNow(),
   },
-  (table) => [index('pictures_listed').on(table.madeAt, table.pictureId, table.kind)],
+  (table) => [
+    index('pictures_listed').on(table.madeAt, table.pictureId, table.kind),
+    index('pictures_unfinished').on(table.finishDueAt).where(isNotNull(table.finishDueAt)),
+  ],
 );
 
 /**

@@ -4,6 +4,7 @@ import { renderSticker } from '#backend/catalogue/sticker.ts';
 import type { Picture } from '#lib/contract/picture.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aCatalogueFolder, aNewsFile } from '../../support/catalogue.ts';
+import { finishPictures } from '../../support/content.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
 const backend = forAllTests(aBackend);
@@ -84,6 +85,7 @@ test('A small drawing is rendered in every width of the layout', async () => {
 
 test('A drawing is sharp at the largest width', async () => {
   const picture = await importedDrawing();
+  await finishPictures(backend);
   const answer = await backend.get(`/api/image/${picture.pictureId}/1000.png`);
   const { data, info } = await sharp(answer.rawPayload)
     .removeAlpha()

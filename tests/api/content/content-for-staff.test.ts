@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { finishNextPicture } from '#backend/actions/content/finish-pictures.ts';
 import { mailNews } from '#backend/actions/emails.ts';
+import { claimUnfinished } from '#backend/persistence/content/pictures.ts';
 import { members } from '#backend/persistence/schema.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aBannerFile, aCatalogueFolder, aDrawFile, aPng, aNewsFile } from '../../support/catalogue.ts';
 import { anOperator } from '../../support/operator.ts';
 import { aBuyer } from '../../support/orders.ts';
 import { sendBytes } from '../../support/shipments.ts';
-import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
+import {
+  clearAnnouncements,
+  announcedTags,
+  actionsBy,
+  finishPictures,
+  HOUR_MS,
+} from '../../support/content.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
 const backend = restoredForEachTest(aBackend);
@@ -56,15 +64,44 @@ describe('Banners and pictures', () => {
     return report;
   }
 
-  test('A picture is added once, in every width and format', async () => {
+  test('A picture is usable at once as WebP, and rendered once in every width and format', async () => {
     expect(await addPicture(await aPng(1040, 320))).toMatchObject({ status: 200, isNew: true });
     expect(await addPicture(await aPng(1040, 320))).toMatchObject({ status: 200, isNew: false });
-    for (const version of ['520.avif', '520.webp', '520.png'])
-      expect((await backend.get(`/api/image/${pictureId}/${version}`)).statusCode).toBe(200);
+    const served = async (version: string) => {
+      const { statusCode, headers } = await backend.get(`/api/image/${pictureId}/${version}`);
+      return [statusCode, headers['content-type'], headers['cache-control']];
+    };
+    const inPlace = [200, 'image/webp', 'public, max-age=10'];
+    const kept = (type: string) => [200, type, 'public, max-age=31536000, immutable'];
+    expect(await served('520.webp')).toEqual(kept('image/webp'));
+    for (const version of ['360.avif', '360.webp', '520.png']) expect(await served(version)).toEqual(inPlace);
+    await finishPictures(backend);
+    expect(await served('360.avif')).toEqual(kept('image/avif'));
+    expect(await served('360.webp')).toEqual(kept('image/webp'));
+    expect(await served('520.png')).toEqual(kept('image/png'));
     expect(await actionsBy(backend, hana)).toMatchObject([
       { action: 'addPicture', facts: { pictureId, kind: 'banner' } },
       { action: 'addPicture' },
     ]);
+  });
+
+  test('The other versions of a picture are rendered by one backend, or later by another', async () => {
+    expect(await claimUnfinished(backend.db)).toMatchObject({ pictureId });
+    expect(await claimUnfinished(backend.db)).toBeUndefined();
+    await backend.db.execute(sql`update pictures set finish_due_at = now() - interval '1 second'`);
+    expect(await claimUnfinished(backend.db)).toMatchObject({ pictureId });
+  });
+
+  test('A picture whose other versions cannot be rendered keeps the first one', async () => {
+    await backend.db.execute(sql`update picture_versions set bytes = 'x' where version like 'original.%'`);
+    const problems: object[] = [];
+    const log = { warn: (facts: object) => void problems.push(facts) };
+    expect(await finishNextPicture({ db: backend.db, log })).toBe(true);
+    expect(await finishNextPicture({ db: backend.db, log })).toBe(false);
+    expect(problems).toEqual([{ pictureId, problem: expect.stringContaining('no SVG, PNG, JPEG or WebP') }]);
+    expect((await backend.get(`/api/image/${pictureId}/360.avif`)).headers['content-type']).toBe(
+      'image/webp',
+    );
   });
 
   test('A dry run of a picture stores nothing', async () => {

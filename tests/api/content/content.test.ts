@@ -3,6 +3,7 @@ import { picturePath } from '#lib/contract/picture-path.ts';
 import { type Picture, pngWidth } from '#lib/contract/picture.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aCatalogueFolder, aNewsFile, aBannerFile, aPng } from '../../support/catalogue.ts';
+import { finishPictures } from '../../support/content.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const backend = forAllTests(aBackend);
@@ -63,6 +64,7 @@ describe('Banners and pictures', () => {
     folder.banner('past', aBannerFile({ position: 0, endsAt: '-1d 00:00' }));
     folder.banner('future', aBannerFile({ position: 0, startsAt: '+1d 00:00' }));
     await importFolder(backend.db, folder.path);
+    await finishPictures(backend);
   });
 
   const wide = async (): Promise<Picture> =>
