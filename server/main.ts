@@ -3,7 +3,8 @@ import next from 'next';
 import { readOperator } from '#lib/site/operator-env.ts';
 import { isProduction } from '#lib/site/this-machine.ts';
 import { startTracing, stopTracing } from '#lib/site/tracing.ts';
-import { register, type Registration } from './registration.ts';
+import { renderFirstPages } from './first-pages.ts';
+import { ownOriginOf, register, type Registration } from './registration.ts';
 import about from '../package.json' with { type: 'json' };
 import { createStorefrontMetrics } from './metrics.ts';
 import { forwardRequestIds } from './request-context.ts';
@@ -46,18 +47,27 @@ async function main(): Promise<void> {
   // Before the first page is rendered, so that no change is missed.
   const registration = await register(site, { hostname, port });
   await once(server.listen(port, hostname), 'listening');
-  stopOnSignal({ server, app, registration }, isDevelopment);
+  const stop = new AbortController();
+  stopOnSignal({ server, app, registration, stop }, isDevelopment);
+  const ownOrigin = ownOriginOf({ hostname, port });
+  if (!isDevelopment) await renderFirstPages({ apiOrigin: site.API_ORIGIN, ownOrigin, stop: stop.signal });
   process.stdout.write(`The storefront listens at http://${hostname}:${port}\n`);
 }
 
-type Running = { readonly server: Server; readonly app: App; readonly registration: Registration };
+type Running = {
+  readonly server: Server;
+  readonly app: App;
+  readonly registration: Registration;
+  readonly stop: AbortController;
+};
 
 /** Ends the process with code 0 after the responses under way; a second signal changes nothing. */
-function stopOnSignal({ server, app, registration }: Running, isDevelopment: boolean): void {
+function stopOnSignal({ server, app, registration, stop: work }: Running, isDevelopment: boolean): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    work.abort();
     // A browser's connection for hot reloading never ends by itself.
     await Promise.all([registration.stop(), isDevelopment ? undefined : closeServer(server)]);
     await app.close();

@@ -33,7 +33,7 @@ type Address = { readonly hostname: string; readonly port: number };
 export function register(site: SiteEnv, address: Address): Promise<Registration> {
   const { REVALIDATE_SECRET: secret, API_ORIGIN: apiOrigin } = site;
   if (secret === undefined) return Promise.resolve({ stop: async () => undefined });
-  const ownOrigin = originOf(address, '127.0.0.1');
+  const ownOrigin = ownOriginOf(address);
   return keepRegistered({
     apiOrigin,
     secret,
@@ -52,6 +52,9 @@ export function register(site: SiteEnv, address: Address): Promise<Registration>
 
 /** Addresses at which a server listens on all of its machine's addresses. */
 const ALL_ADDRESSES = ['0.0.0.0', '::'];
+
+/** Where this process reaches itself. */
+export const ownOriginOf = (address: Address): string => originOf(address, '127.0.0.1');
 
 /** `machine`: its name for a server that listens on all addresses. */
 function originOf({ hostname, port }: Address, machine: string): string {

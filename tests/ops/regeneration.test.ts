@@ -24,10 +24,10 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-test('the first request renders the current data, not those of the build without a backend', async () => {
+test('the first pages are rendered at the start, from the current data, not from those of the build without a backend', async () => {
   for (const path of ['/', '/sanrio']) {
     const { status, from, html } = await shop.page(path);
-    expect([status, from]).toEqual([200, 'MISS']);
+    expect([status, from]).toEqual([200, 'HIT']);
     expect(html).toContain('まるぽのおつかいガチャ');
     expect(html).toContain('株式会社ためし');
   }

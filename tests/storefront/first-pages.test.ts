@@ -1,0 +1,64 @@
+import { aDraw } from '../support/api-responses.ts';
+import { aServer } from '../support/server.ts';
+import { renderFirstPages } from '../../server/first-pages.ts';
+
+const DRAWS = [
+  aDraw({ directoryName: 'now', state: 'onSale' }),
+  aDraw({ directoryName: 'soon', state: 'upcoming' }),
+];
+
+const page = (items: readonly object[]) => JSON.stringify({ total: items.length, items });
+
+/** A backend that first refuses some calls, and a storefront; with the paths that were requested of it. */
+async function aShop({ refusals = 0 } = {}) {
+  let left = refusals;
+  const backend = await aServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if ((left -= 1) >= 0) return void response.writeHead(503).end('{}');
+    response.end(page(request.url?.startsWith('/api/product') === true ? DRAWS : []));
+  });
+  const paths: string[] = [];
+  const done = Promise.withResolvers<void>();
+  const storefront = await aServer((request, response) => {
+    paths.push(request.url ?? '');
+    response.end();
+    if (request.url === '/sanrio/news') done.resolve();
+  });
+  const stop = new AbortController();
+  return {
+    paths,
+    done: done.promise,
+    stop,
+    options: { apiOrigin: backend.origin, ownOrigin: storefront.origin, stop: stop.signal },
+    end: async () => {
+      stop.abort();
+      await Promise.all([backend.stop(), storefront.stop()]);
+    },
+  };
+}
+
+const PATHS = ['/', '/sanrio', '/sanrio/now', '/sanrio/news'];
+
+test('The top page, draws on sale and news are rendered before the start is over', async () => {
+  const shop = await aShop();
+  await renderFirstPages(shop.options);
+  expect(shop.paths).toEqual(PATHS);
+  await shop.end();
+});
+
+test('A start does not wait for a backend; the pages are rendered once it answers', async () => {
+  const shop = await aShop({ refusals: 2 });
+  await renderFirstPages(shop.options);
+  expect(shop.paths).toEqual([]);
+  await shop.done;
+  expect(shop.paths).toEqual(PATHS);
+  await shop.end();
+});
+
+test('Nothing is rendered after the end of the process was requested', async () => {
+  const shop = await aShop();
+  shop.stop.abort();
+  await renderFirstPages(shop.options);
+  expect(shop.paths).toEqual([]);
+  await shop.end();
+});
