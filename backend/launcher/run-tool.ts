@@ -30,14 +30,21 @@ export function failed({ name, log }: Pick<Program, 'name' | 'log'>, { code, tai
 
 const isTerminal = process.stdout.isTTY;
 
-/** Shows the progress of a step: on a terminal a line with seconds, otherwise plain lines. */
+/** The steps under way, the oldest first. */
+const running = new Set<string>();
+
+/**
+ * Shows the progress of a step: on a terminal a line with seconds, otherwise plain lines. Of steps at the same time, the
+ * terminal's line is of the oldest.
+ */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
   const show = () => {
-    if (isTerminal) process.stdout.write(`\r  ${title} … ${seconds()} `);
-    else console.log(`  … ${title}, ${seconds()}`);
+    if (!isTerminal) console.log(`  … ${title}, ${seconds()}`);
+    else if ([...running][0] === title) process.stdout.write(`\r  ${title} … ${seconds()} `);
   };
+  running.add(title);
   if (!isTerminal) console.log(`  ${title} …`);
   const ticking = setInterval(show, isTerminal ? 100 : 15_000);
   try {
@@ -48,6 +55,7 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
     if (isTerminal) console.log(`\r\x1b[K  ${title}: not done`);
     throw error;
   } finally {
+    running.delete(title);
     clearInterval(ticking);
   }
 }

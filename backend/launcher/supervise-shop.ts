@@ -19,10 +19,7 @@ export async function superviseShop(mode: Mode, env: ShopEnv, stop: AbortSignal)
   const lock = await claimDataDir(env.DATA_DIR);
   closing.defer(() => lock.release());
   await ensurePortsFree(env);
-  await (mode === 'shop' ? buildIfChanged(env, stop) : prepareDevelopment(env, stop));
-  const database = await step('Starting the database', () => openDatabase(env));
-  closing.defer(() => database.stop());
-  await loadDemonstration(env, database.url, stop);
+  const database = await prepare(mode, env, { stop, closing });
   stop.throwIfAborted();
 
   const api = startChild(backend(mode, env, database.url));
@@ -38,6 +35,31 @@ export async function superviseShop(mode: Mode, env: ShopEnv, stop: AbortSignal)
   const failure = await end;
   if (failure !== undefined) throw failure();
   console.log('\nClosing the shop …');
+}
+
+type Preparation = { readonly stop: AbortSignal; readonly closing: AsyncDisposableStack };
+
+/** Builds and loads the demonstration at the same time: each leaves processors idle. If one fails, the other is ended. */
+async function prepare(mode: Mode, env: ShopEnv, { stop, closing }: Preparation): Promise<Database> {
+  const failure = new AbortController();
+  const ending = AbortSignal.any([stop, failure.signal]);
+  const building = mode === 'shop' ? buildIfChanged(env, ending) : prepareDevelopment(env, ending);
+  const loading = openWithDemonstration(env, { stop: ending, closing });
+  try {
+    const [, database] = await Promise.all([building, loading]);
+    return database;
+  } catch (error) {
+    failure.abort();
+    await Promise.allSettled([building, loading]);
+    throw error;
+  }
+}
+
+async function openWithDemonstration(env: ShopEnv, { stop, closing }: Preparation): Promise<Database> {
+  const database = await step('Starting the database', () => openDatabase(env));
+  closing.defer(() => database.stop());
+  await loadDemonstration(env, database.url, stop);
+  return database;
 }
 
 async function prepareDevelopment(env: ShopEnv, stop: AbortSignal): Promise<void> {
