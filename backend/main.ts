@@ -31,6 +31,7 @@ import { createLongWork } from './long-work.ts';
 import { openShopLog } from '#backend/actions/fairness/shop-log.ts';
 import { chooseBeacon } from '#backend/providers/beacon/open-beacon.ts';
 import { openPaying } from '#backend/actions/payments/payment-context.ts';
+import { zipCodesAsOf } from './zip-codes.ts';
 import { deploymentOf, keepReading, minorCapsOf, settingsOn } from './settings.ts';
 import { pauseAfter } from './domain/backoff.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
@@ -159,6 +160,7 @@ function appDeps(
     metrics: { ...metrics, meters: readings.counted },
     health: () => ({
       freeDisk: freeDisk(env.DATA_DIR),
+      zipCodesAsOf: zipCodesAsOf(),
       paused: readings.counted.paused(),
       raised: readings.counted.raised(),
     }),

@@ -58,7 +58,7 @@ export function operatorHandlers({
   journalTitles = DEFAULT_TITLES,
   siteOrigin,
   consoleOrigin,
-  health = () => ({ freeDisk: undefined, paused: [], raised: [] }),
+  health = () => ({ freeDisk: undefined, zipCodesAsOf: undefined, paused: [], raised: [] }),
 }: OpsDeps): OpsHandlers {
   const { db, listsDb } = database;
   const approvalFromYen = () => settings.effective.limits.approvalFromYen;

@@ -17,6 +17,7 @@ import { readOperator } from '#lib/site/operator-env.ts';
 import { type BackendEnv, consoleOriginOf } from './config.ts';
 import type { DeploymentValue } from '#backend/http/settings.ts';
 import type { Job } from './jobs/repeat.ts';
+import { zipCodesAsOf } from './zip-codes.ts';
 
 /** A change made at another backend applies here after this time at most. */
 const READ_INTERVAL_MS = 2_000;
@@ -142,7 +143,7 @@ export const previewBranding = ({
   },
 });
 
-/** Environment variables for the console. No secret and no path of the machine. */
+/** Lists the settings of the deployment for the console: no secret and no path of the machine. */
 export const deploymentOf = (env: BackendEnv): readonly DeploymentValue[] => [
   { name: 'SITE_ORIGIN', value: env.SITE_ORIGIN },
   { name: 'CONSOLE_ORIGIN', value: consoleOriginOf(env) },
@@ -152,4 +153,11 @@ export const deploymentOf = (env: BackendEnv): readonly DeploymentValue[] => [
     value: env.MAIL_FROM === undefined ? '' : `${env.MAIL_FROM.name} <${env.MAIL_FROM.address}>`,
   },
   { name: 'REQUESTS_PER_MINUTE', value: String(env.REQUESTS_PER_MINUTE) },
+  {
+    name: '郵便番号のデータの日付',
+    // Read for each answer: an operator may load newer ones while the backend runs.
+    get value() {
+      return zipCodesAsOf() ?? '';
+    },
+  },
 ];

@@ -31,6 +31,8 @@ type Open = { readonly count: number; readonly oldestAt: Date | null };
 export type ProcessHealth = {
   /** Free part of the disk under DATA_DIR, 0 to 1; `undefined`: not known. */
   readonly freeDisk: number | undefined;
+  /** The day of the storefront's zip codes, such as `2026-04-06`; `undefined`: not known. */
+  readonly zipCodesAsOf: string | undefined;
   /** Why no payment may start. */
   readonly paused: readonly DrawingPause[];
   /** Alarms in its log. */
@@ -68,6 +70,8 @@ const UNDECIDED_MS = DECISION_LATE_DAYS * DAY_MS;
 const MANY_EMAILS = 200;
 const EMAILS_LATE_MS = 30 * MINUTE_MS;
 const LEAST_FREE_DISK = 0.1;
+/** Wards and towns change every year. */
+const ZIP_CODES_OLD_MS = 366 * DAY_MS;
 /** An alarm in the log is shown for a day. */
 const RAISED_MS = DAY_MS;
 
@@ -202,12 +206,15 @@ function accessAlarms({ access }: AlarmFacts): ShopAlarm[] {
   ];
 }
 
-function processAlarms({ health: { freeDisk, paused, raised } }: AlarmFacts, at: Date): ShopAlarm[] {
+function processAlarms({ health }: AlarmFacts, at: Date): ShopAlarm[] {
+  const { freeDisk, zipCodesAsOf, paused, raised } = health;
+  const zipCodesFrom = zipCodesAsOf === undefined ? null : new Date(`${zipCodesAsOf}T00:00:00+09:00`);
   const recent = raised.filter(({ lastAt }) => !isOlder(lastAt, RAISED_MS, at));
   return [
     ...(freeDisk !== undefined && freeDisk < LEAST_FREE_DISK
       ? [alarm('diskFull', { isUrgent: true, count: Math.floor(freeDisk * 100) })]
       : []),
+    ...(isOlder(zipCodesFrom, ZIP_CODES_OLD_MS, at) ? [alarm('zipCodesOld', { since: zipCodesFrom })] : []),
     ...paused.map((subject) => alarm('drawingPaused', { isUrgent: true, subject })),
     ...recent.map(({ event: subject, count, lastAt: since }) =>
       alarm(subject === SIGN_INS_FAIL ? 'staffSignInsFail' : 'alarmRaised', { subject, count, since }),

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readZip } from '#lib/contract/member/fields.ts';
-import { findAddresses } from '#lib/forms/zip-lookup.ts';
+import { findAddresses, withStreetNumber } from '#lib/forms/zip-lookup.ts';
 import type { FieldBinding } from './use-form.ts';
 
 /** The result for the zip code typed last. */
@@ -53,10 +53,12 @@ export function useAddresses(address: FieldBinding) {
     setRequestedZip(zip);
     setLookup(NOTHING);
   }
-  /** The member chose a suggestion. Text typed behind a filled address is kept behind this one. */
+  /** The member chose a suggestion. The house number that they have typed is kept behind it. */
   function choose(chosen: string) {
     const isContinued = filled !== '' && address.value.startsWith(filled);
-    address.onChange(isContinued ? chosen + address.value.slice(filled.length) : chosen);
+    address.onChange(
+      isContinued ? chosen + address.value.slice(filled.length) : withStreetNumber(address.value, chosen),
+    );
     setFilled(chosen);
   }
   return { lookup, lookUp, choose, filled };

@@ -98,6 +98,11 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
     action: `届いてから${INQUIRY_LATE_HOURS}時間がたちました。返信するか、対応を終えてください。`,
     list: { href: '/inquiries', needs: 'inquiries.read' },
   },
+  zipCodesOld: {
+    title: '郵便番号のデータが古くなっています',
+    action:
+      '会員に古い住所を案内するおそれがあります。日本郵便の新しいファイルを取り込むよう、サーバーの担当者に伝えてください。',
+  },
   staffRecovered: {
     title: '回復コードや新しいリンクでのサインインがありました',
     action: '本人に直接確かめてください。心当たりがなければ、スタッフのページですぐに停止してください。',

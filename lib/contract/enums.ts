@@ -299,6 +299,7 @@ export const ALARM_KINDS = [
   'shipmentProblemUndecided',
   'bankTransferWaits',
   'inquiryWaits',
+  'zipCodesOld',
   'staffRecovered',
   'staffSignInsFail',
   'accessGiven',

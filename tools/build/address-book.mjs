@@ -19,7 +19,8 @@ const halfWidth = (name) =>
   name.replace(FULL_WIDTH, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0)).replaceAll('−', '-');
 
 function cleaned(town) {
-  const place = town.replace(NOTE_AT_THE_END, '').replace(WHOLE_PLACE, '$1');
+  // Japan Post's wave between numbers, whose two code points look alike.
+  const place = town.replaceAll('～', '〜').replace(NOTE_AT_THE_END, '').replace(WHOLE_PLACE, '$1');
   return halfWidth(place.replace(BRACKETS, '')).replace(STRETCH, '');
 }
 
@@ -44,7 +45,7 @@ function townsOf(town, places) {
   return rest.split('、').map((part) => beginning + part);
 }
 
-/** The addresses of every zip code, each once. */
+/** The addresses of every zip code, each once. `postal`: the towns of each code by prefecture, each with its city. */
 export function addressBook(postal) {
   const entries = Object.entries(postal);
   const everyTown = entries.flatMap(([, byPrefecture]) => Object.values(byPrefecture).flat());

@@ -33,7 +33,7 @@ export function SettingsPage() {
                     ここでは変えられないもの
                   </Title>
                   <Text size="sm" c="dimmed">
-                    利用規約に書かれた約束と、サーバーの環境変数です。秘密の値は表示しません。
+                    利用規約に書かれた約束、サーバーの環境変数、郵便番号のデータの日付です。秘密の値は表示しません。
                   </Text>
                 </div>
                 <Facts

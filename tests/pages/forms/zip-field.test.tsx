@@ -9,6 +9,7 @@ import { readAddress, readZip } from '#lib/contract/member/fields.ts';
 const SHARDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/zip/150.json': { '0001': ['東京都渋谷区神宮前'], '0002': ['東京都渋谷区渋谷'] },
   '/zip/606.json': { '8301': ['京都府京都市左京区吉田泉殿町'] },
+  '/zip/430.json': { '0929': ['静岡県浜松市中央区中央'] },
   '/zip/498.json': { '0000': ['愛知県弥富市', '三重県桑名郡木曽岬町'] },
 };
 
@@ -94,8 +95,9 @@ test('a typed address is kept, and the address of the code is offered', async ()
     expect(announcement()).toHaveTextContent('この郵便番号のご住所は「東京都渋谷区神宮前」です。'),
   );
   expect(address()).toHaveValue('大阪府大阪市北区1-2-3');
+  expect(announcement()).toHaveTextContent('入力したご住所のままでも進めます。');
   await user.click(screen.getByRole('button', { name: 'このご住所にする' }));
-  expect(address()).toHaveValue('東京都渋谷区神宮前');
+  expect(address()).toHaveValue('東京都渋谷区神宮前1-2-3');
 });
 
 test('a house number is kept when the offered address is taken', async () => {
@@ -106,6 +108,21 @@ test('a house number is kept when the offered address is taken', async () => {
   await user.type(zip(), '{Backspace}2');
   await user.click(await screen.findByRole('button', { name: 'このご住所にする' }));
   expect(address()).toHaveValue('東京都渋谷区渋谷1-2-3');
+});
+
+test.each([
+  ['渋谷区神宮前１ー２ー３', '1500001', '東京都渋谷区神宮前１ー２ー３'],
+  ['神宮前 1-2-3 ころん荘', '1500001', '東京都渋谷区神宮前1-2-3 ころん荘'],
+  ['東京都 渋谷区 神宮前1-2-3', '1500001', '東京都渋谷区神宮前1-2-3'],
+  ['1-2-3', '1500001', '東京都渋谷区神宮前1-2-3'],
+  ['原宿一丁目2番', '1500001', '東京都渋谷区神宮前一丁目2番'],
+  // The ward was renamed on 2024-01-01.
+  ['静岡県浜松市中区中央1-2', '4300929', '静岡県浜松市中央区中央1-2'],
+])('the house number of %s is kept when the offered address is taken', async (typed, code, whole) => {
+  const { user } = open({ address: typed });
+  await user.type(zip(), code);
+  await user.click(await screen.findByRole('button', { name: 'このご住所にする' }));
+  expect(address()).toHaveValue(whole);
 });
 
 test('nothing is offered if the address matches the code', async () => {
