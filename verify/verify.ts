@@ -5,7 +5,7 @@ import {
   checkOrder,
   type OrderCheckName,
   type OrderEvidence,
-  orderRecord,
+  readEvidence,
 } from '#lib/fairness/check/check-order.ts';
 import { linesOf } from '#lib/fairness/check/record-lines.ts';
 import type { Finding, RecordCheckName } from '#lib/fairness/check/finding.ts';
@@ -118,7 +118,7 @@ async function readText(file: string): Promise<string> {
 }
 
 async function readOrder(file: string) {
-  const read = orderRecord(await readText(file));
+  const read = readEvidence(await readText(file));
   if (read === undefined) throw new InputFileError(`${file} is not the saved result of an order.`);
   return { file, ...read };
 }

@@ -62,7 +62,7 @@ export function fairnessHandlers({ db, shopLog, pause }: FairnessContext) {
       headers: REVALIDATE,
     }),
 
-    showProof: async ({ params: { orderHistoryId } }, { login }) => {
+    showEvidence: async ({ params: { orderHistoryId } }, { login }) => {
       const own = { memberId: login.memberId, orderId: orderHistoryId };
       const evidence = await showEvidence(db, shopLog, own);
       if (typeof evidence === 'string') return { refusal: evidence, parameter: 'orderHistoryId' };

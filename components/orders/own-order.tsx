@@ -1,5 +1,6 @@
 'use client';
 
+import { DeniedOrder } from '#components/fairness/check/denied-order.tsx';
 import { DisputeNotice } from './dispute-notice.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { RequestFailure } from '#components/ui/failure.tsx';
@@ -32,12 +33,18 @@ export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
     case 'failed':
       return <RequestFailure message={state.message} onRetry={state.refetch} />;
     case 'missing':
-      return <MissingOrder />;
+      return (
+        <div className={styles.status}>
+          <DeniedOrder orderHistoryId={orderHistoryId} />
+          <MissingOrder />
+        </div>
+      );
     case 'ready':
       return purchaseStatus(state.order) === 'paid' ? (
         <PaidOrder order={state.order} issuer={issuer} />
       ) : (
         <div className={styles.status}>
+          <DeniedOrder orderHistoryId={orderHistoryId} />
           <OrderStatus order={state.order} refetch={state.refetch} />
           <ReturnInvoices sale={saleOfOrder(state.order)} refunds={state.order.refunds} issuer={issuer} />
         </div>

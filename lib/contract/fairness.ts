@@ -63,7 +63,7 @@ export const FairLogEntry = z
 export type FairLogEntry = z.infer<typeof FairLogEntry>;
 
 /** Everything needed to check the result of one order without trusting the shop. */
-export const OrderProof = z
+export const OrderEvidence = z
   .object({
     orderId: OpaqueId,
     requestKey: z.string(),
@@ -73,8 +73,8 @@ export const OrderProof = z
     head: Digest.meta({ description: 'The hash before the first entry.' }),
     entries: z.array(FairLogEntry),
   })
-  .meta({ id: 'OrderProof' });
-export type OrderProof = z.infer<typeof OrderProof>;
+  .meta({ id: 'OrderEvidence' });
+export type OrderEvidence = z.infer<typeof OrderEvidence>;
 
 const ofDraw = { required: ['directoryName'], params: z.object({ directoryName: DirectoryName }) };
 
@@ -132,15 +132,15 @@ export const fairnessCalls = {
     answer: z.object({ checkpoint: z.string().nullable() }),
     refusals: [],
   },
-  showProof: {
+  showEvidence: {
     method: 'GET',
-    path: '/api/orderHistory/{orderHistoryId}/proof',
+    path: '/api/orderHistory/{orderHistoryId}/evidence',
     source: 'shop',
     who: 'member',
     summary: 'The evidence of the result of an order.',
     required: ['orderHistoryId'],
     params: z.strictObject({ orderHistoryId: OpaqueId }),
-    answer: OrderProof,
+    answer: OrderEvidence,
     refusals: ['loginRequired', 'notFound', 'orderNotPaid', 'resultPending'],
   },
 } as const;

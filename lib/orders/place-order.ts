@@ -3,6 +3,7 @@ import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import type { CallApi } from '#lib/session/api-context.tsx';
 import { failureText, type ApiFailure } from '#lib/session/mutation-result.ts';
 import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-key.ts';
+import { keepRequestKey } from './kept-orders.ts';
 import { isUnderWay } from './purchase-status.ts';
 
 /** A purchase to be ordered. */
@@ -46,7 +47,10 @@ async function placeOnce(callApi: CallApi, purchase: Purchase): Promise<PlaceOrd
   const requestKey = idempotencyKey(place);
   const result = await callApi('placeOrder', { body: { productId, quantity, requestKey } });
   if (!result.ok && result.refusal?.code !== 'keyReused') return afterRefusal(callApi, purchase, result);
-  if (result.ok && isUnderWay(result.answer)) return { kind: 'placed', order: result.answer };
+  if (result.ok && isUnderWay(result.answer)) {
+    keepRequestKey(result.answer.orderHistoryId, requestKey);
+    return { kind: 'placed', order: result.answer };
+  }
   // The key belongs to an order that is over: this is another purchase.
   if (idempotencyKey(place) === requestKey) renewIdempotencyKey(place);
   return 'again';

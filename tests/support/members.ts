@@ -232,7 +232,7 @@ export const BUYING_CALLS = [
   'showCredit',
   'confirmCredit',
   'removeCredit',
-  'showProof',
+  'showEvidence',
   'listOrders',
   'listWonPrizes',
   'listBoughtDraws',

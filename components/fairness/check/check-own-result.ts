@@ -1,11 +1,11 @@
-import type { OrderProof } from '#lib/contract/fairness.ts';
+import type { OrderEvidence } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { LOCAL_CHAIN } from '#lib/fairness/beacon.ts';
 import { readManifest } from '#lib/fairness/manifest.ts';
 import {
   checkOrder,
   type OrderCheckName,
-  orderRecordText,
+  evidenceText,
   type ShownTicket,
 } from '#lib/fairness/check/check-order.ts';
 import type { Finding } from '#lib/fairness/check/finding.ts';
@@ -16,25 +16,25 @@ export type CheckedResult = {
   /** The shop has made the round itself. */
   readonly isLocal: boolean;
   /** The file of the evidence. */
-  readonly record: string;
+  readonly evidence: string;
 };
 
 type Shown = Pick<OrderDetail, 'prizes'>;
 type OwnOrder = Shown & Pick<OrderDetail, 'orderHistoryId'>;
 
 /** Checks that an order's result follows from the log and the beacon. Takes about 40 ms of processor time. */
-export function checkOwnResult(proof: OrderProof, order: OwnOrder): CheckedResult {
+export function checkOwnResult(evidence: OrderEvidence, order: OwnOrder): CheckedResult {
   const shown = shownTickets(order);
   // The evidence of somebody else's order is right in itself.
   const findings: CheckedResult['findings'] =
-    proof.orderId === order.orderHistoryId
-      ? checkOrder(proof, shown)
+    evidence.orderId === order.orderHistoryId
+      ? checkOrder(evidence, shown)
       : [{ check: 'order', verdict: 'wrong' }];
   return {
     findings,
     isRight: findings.every(({ verdict }) => verdict !== 'wrong'),
-    isLocal: readManifest(proof.manifest)?.beacon.chain === LOCAL_CHAIN,
-    record: orderRecordText(proof, shown),
+    isLocal: readManifest(evidence.manifest)?.beacon.chain === LOCAL_CHAIN,
+    evidence: evidenceText(evidence, shown),
   };
 }
 

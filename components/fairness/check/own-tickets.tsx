@@ -16,6 +16,7 @@ import { useOrder } from '#lib/orders/use-order.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { OwnSkeleton } from './own-skeleton.tsx';
+import { DeniedOrder } from './denied-order.tsx';
 import { OrderCheck } from './order-check.tsx';
 import { type OwnOrderId, useOwnOrderId } from './use-own-order-id.ts';
 import { useOwnOrders } from './use-own-orders.ts';
@@ -78,7 +79,14 @@ type ChosenProps = { readonly own: OwnOrderId; readonly box: BoxName };
 
 function Chosen({ own, box }: ChosenProps) {
   const state = useOrder(own.kind === 'order' ? own.orderHistoryId : null);
-  if (own.kind === 'none' || state.kind === 'missing') return <NoOrder directoryName={box.directoryName} />;
+  if (own.kind === 'none') return <NoOrder directoryName={box.directoryName} />;
+  if (state.kind === 'missing')
+    return (
+      <>
+        {own.kind === 'order' && <DeniedOrder orderHistoryId={own.orderHistoryId} />}
+        <NoOrder directoryName={box.directoryName} />
+      </>
+    );
   if (own.kind === 'failed') return <RequestFailure message={own.message} onRetry={own.refetch} />;
   if (state.kind === 'failed') return <RequestFailure message={state.message} onRetry={state.refetch} />;
   if (state.kind === 'loading') return <Skeleton height={160} />;
@@ -120,15 +128,23 @@ function OrderState({ order, box }: { readonly order: OrderDetail; readonly box:
     case 'START':
     case 'PLAYING':
       return (
-        <OrderMessage
-          text="お手続きの途中です。結果は、お支払いのあと数秒で決まります。"
-          linkText="つづきへ"
-          href={result}
-        />
+        <>
+          <DeniedOrder orderHistoryId={orderHistoryId} />
+          <OrderMessage
+            text="お手続きの途中です。結果は、お支払いのあと数秒で決まります。"
+            linkText="つづきへ"
+            href={result}
+          />
+        </>
       );
     case 'CANCEL':
     case 'ERROR':
-      return <NoOrder directoryName={directoryName} />;
+      return (
+        <>
+          <DeniedOrder orderHistoryId={orderHistoryId} />
+          <NoOrder directoryName={directoryName} />
+        </>
+      );
   }
 }
 

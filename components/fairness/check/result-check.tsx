@@ -6,14 +6,14 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { fairnessRoute } from '#lib/site/routes.ts';
-import { type CheckedOwnOrder, checkOwnOrder } from './check-own-order.ts';
+import { type CheckedOwnOrder, type CheckedWithEvidence, checkOwnOrder } from './check-own-order.ts';
 import { whenIdle } from './use-idle-import.ts';
 import type { WrongResult } from './wrong-result.tsx';
 import styles from './result-check.module.css';
 
 type Wrong = {
   readonly Message: typeof WrongResult;
-  readonly checked: Exclude<CheckedOwnOrder, { kind: 'failed' }>;
+  readonly checked: CheckedWithEvidence;
 };
 
 /** Checks a played order's result by itself once the page is idle: a quiet line, or a loud message with the evidence. */
@@ -40,7 +40,7 @@ export function ResultCheck({ order }: { readonly order: OrderDetail }) {
     // One check of each order.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orderHistoryId]);
-  if (wrong !== null) return <wrong.Message order={order} checked={wrong.checked} />;
+  if (wrong !== null) return <wrong.Message fileName={directoryName} checked={wrong.checked} />;
   return (
     <p className={styles.line} role="status">
       {checked?.kind === 'right' && (

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { keepReceipt } from '#lib/orders/kept-receipts.ts';
+import { keepReceipt } from '#lib/orders/kept-orders.ts';
 import { storedRound } from '#lib/play/rounds.ts';
 import { drawnInText, DELAYED } from '#lib/play/drawn-in-text.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -3,6 +3,7 @@
 import { useState, useEffect } from 'react';
 import { MembersOnly } from '#components/account/members-only.tsx';
 import { RequestFailure } from '#components/ui/failure.tsx';
+import { DeniedOrder } from '#components/fairness/check/denied-order.tsx';
 import { OrderStatus } from '#components/orders/order-status.tsx';
 import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
@@ -82,13 +83,21 @@ function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResult
     case 'failed':
       return <RequestFailure message={state.message} onRetry={state.refetch} />;
     case 'missing':
-      return <NoResult directoryName={draw.directoryName} />;
+      return (
+        <>
+          <DeniedOrder orderHistoryId={orderHistoryId} />
+          <NoResult directoryName={draw.directoryName} />
+        </>
+      );
     case 'ready':
       if (order === null) return <NoResult directoryName={draw.directoryName} />;
       return isPaid ? (
         <PlayedOrder draw={draw} order={order} clockSkewMs={state.clockSkewMs} onShowOther={onShowOther} />
       ) : (
-        <OrderStatus order={order} refetch={state.refetch} />
+        <>
+          <DeniedOrder orderHistoryId={orderHistoryId} />
+          <OrderStatus order={order} refetch={state.refetch} />
+        </>
       );
   }
 }

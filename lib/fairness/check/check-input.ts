@@ -1,4 +1,4 @@
-import { checkOrder, type OrderCheckName, orderRecord } from './check-order.ts';
+import { checkOrder, type OrderCheckName, readEvidence } from './check-order.ts';
 import { isShown, PageComparison, type ShownBox } from './compare-with-page.ts';
 import { type CheckOptions, cooperativeTurns } from './cooperative.ts';
 import { linesOf } from './record-lines.ts';
@@ -35,9 +35,9 @@ export async function checkFile(file: File, box: ShownBox, options: CheckOptions
   const isOrder = (await textOf(file.slice(0, ORDER_START.length))) === ORDER_START;
   if (!isOrder || file.size > MAX_ORDER_BYTES)
     return checkStream(streamOf(file), { box, isOlder: true }, options);
-  const record = orderRecord(await textOf(file));
-  if (record === undefined) return { kind: 'malformed', line: 1, bytes: file };
-  const { evidence, shown } = record;
+  const saved = readEvidence(await textOf(file));
+  if (saved === undefined) return { kind: 'malformed', line: 1, bytes: file };
+  const { evidence, shown } = saved;
   const page = { check: 'page', verdict: isShown(evidence.manifest, box) ? 'right' : 'wrong' } as const;
   return { kind: 'order', findings: [...checkOrder(evidence, shown), page], bytes: file };
 }

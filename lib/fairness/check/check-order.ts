@@ -192,14 +192,13 @@ function isShown(manifest: DrawManifest, { sale, lines }: OwnSale, shown: readon
 }
 
 /** An order's result as its buyer saves it. */
-export type OrderRecord = {
+export type SavedEvidence = {
   readonly evidence: OrderEvidence;
   readonly shown: readonly ShownTicket[];
-  readonly sale: LogEntry<SaleEntry>;
 };
 
 /** The text of the file that a buyer saves. */
-export const orderRecordText = (evidence: OrderEvidence, shown: readonly ShownTicket[]): string =>
+export const evidenceText = (evidence: OrderEvidence, shown: readonly ShownTicket[]): string =>
   [JSON.stringify({ kind: 'order', ...fieldsOf(evidence), shown }), ...evidence.entries.map(recordLineText)]
     .map((line) => `${line}\n`)
     .join('');
@@ -213,8 +212,8 @@ const fieldsOf = ({
   head,
 }: Omit<OrderEvidence, 'entries'>) => ({ orderId, requestKey, salt, receipt, manifest, head });
 
-/** Reads such a file. `undefined`: it is none, or has no sale of this order. */
-export function orderRecord(text: string): OrderRecord | undefined {
+/** Reads such a file. `undefined`: it is none. */
+export function readEvidence(text: string): SavedEvidence | undefined {
   try {
     const [first = '', ...lines] = text.replace(/\n$/, '').split('\n');
     const { kind, shown, ...fields } = JSON.parse(first) as Omit<OrderEvidence, 'entries'> & {
@@ -225,9 +224,8 @@ export function orderRecord(text: string): OrderRecord | undefined {
     const entries = read.filter((line): line is LogEntry => line !== undefined && 'hash' in line);
     const evidence = { ...fieldsOf(fields), entries };
     const isWhole =
-      kind === 'order' && entries.length === read.length && orderRecordText(evidence, shown) === text;
-    const sale = isWhole ? saleOf(evidence) : undefined;
-    return sale === undefined ? undefined : { evidence, shown, sale };
+      kind === 'order' && entries.length === read.length && evidenceText(evidence, shown) === text;
+    return isWhole ? { evidence, shown } : undefined;
   } catch {
     return undefined;
   }

@@ -61,7 +61,7 @@ const CALLS: Readonly<Record<(typeof BUYING_CALLS)[number], (owned: Owned) => Ca
     path: `/api/credit-confirm?redirectId=${cardSessionId}&userId=${owner.userId}`,
   }),
   removeCredit: () => ({ method: 'DELETE', path: '/api/credit' }),
-  showProof: ({ played }) => ({ method: 'GET', path: `/api/orderHistory/${played}/proof` }),
+  showEvidence: ({ played }) => ({ method: 'GET', path: `/api/orderHistory/${played}/evidence` }),
   listOrders: () => ({ method: 'GET', path: '/api/orderHistory' }),
   listWonPrizes: ({ played }) => ({ method: 'GET', path: `/api/orderHistoryPrize?orderHistoryId=${played}` }),
   listBoughtDraws: () => ({ method: 'GET', path: '/api/buyProduct' }),
@@ -77,7 +77,7 @@ const ABOUT_OWNER = [
   'confirmPaymentSession',
   'showCredit',
   'confirmCredit',
-  'showProof',
+  'showEvidence',
   'listWonPrizes',
 ] as const;
 

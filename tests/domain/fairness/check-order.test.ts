@@ -1,10 +1,5 @@
 import { decidingRound, QUICKNET, timeOfRound } from '#lib/fairness/beacon.ts';
-import {
-  checkOrder,
-  orderRecord,
-  orderRecordText,
-  type ShownTicket,
-} from '#lib/fairness/check/check-order.ts';
+import { checkOrder, readEvidence, evidenceText, type ShownTicket } from '#lib/fairness/check/check-order.ts';
 import { VOID_AFTER_MS } from '#lib/fairness/log-entry.ts';
 import { boxLines, type DrawManifest } from '#lib/fairness/manifest.ts';
 import { aManifest, aWholeRecord, FairRecord } from '../../support/fair-record.ts';
@@ -123,8 +118,8 @@ describe('One order', () => {
 
   test('The saved result of an order is read again as it was', () => {
     const evidence = whole.evidenceOf(1);
-    const text = orderRecordText(evidence, shownOf(1));
-    expect(orderRecord(text)).toEqual({ evidence, shown: shownOf(1), sale: whole.sales[1] });
+    const text = evidenceText(evidence, shownOf(1));
+    expect(readEvidence(text)).toEqual({ evidence, shown: shownOf(1) });
     for (const other of [
       '',
       '{}',
@@ -133,6 +128,6 @@ describe('One order', () => {
       text.trimEnd(),
       `${text}\n`,
     ])
-      expect(orderRecord(other)).toBeUndefined();
+      expect(readEvidence(other)).toBeUndefined();
   });
 });

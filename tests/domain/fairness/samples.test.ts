@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkOrder, orderRecord } from '#lib/fairness/check/check-order.ts';
+import { checkOrder, readEvidence } from '#lib/fairness/check/check-order.ts';
 import { fromHex } from '#lib/fairness/bytes.ts';
 import { notRight } from '../../support/check-record.ts';
 
@@ -34,7 +34,7 @@ test('The log of heads belongs to one sample', () => {
 });
 
 test('The saved result of an order is right', () => {
-  const saved = orderRecord(sample('order.jsonl'));
+  const saved = readEvidence(sample('order.jsonl'));
   if (saved === undefined) throw new Error('The sample is not the saved result of an order.');
   expect(checkOrder(saved.evidence, saved.shown).filter(({ verdict }) => verdict !== 'right')).toEqual([
     { check: 'beacon', verdict: 'open' },

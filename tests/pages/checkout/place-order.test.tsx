@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { anOpenPayment, anOrderDetail, aDraw } from '../../support/api-responses.ts';
 import { LOST, answered, refused, GUEST } from '../render.tsx';
+import { keptOrder } from '#lib/orders/kept-orders.ts';
 import { rememberPress } from '#lib/orders/purchase-press.ts';
 import { queueStatus } from './queue-page.tsx';
 import { openCheckout, openPage } from './checkout-page.tsx';
@@ -8,7 +9,10 @@ import { openCheckout, openPage } from './checkout-page.tsx';
 const ORDER = anOrderDetail();
 const PLACED = { placeOrder: [answered(ORDER)], showOrder: [answered(ORDER)] };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const keyIn = (args: unknown) => JSON.stringify(args).match(/"requestKey":"([^"]+)"/)?.[1];
 
@@ -17,6 +21,7 @@ test('a press on the page of the draw holds the tickets and puts the order into 
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   expect(sent('placeOrder')).toMatchObject([{ body: { productId: 'p-otsukai', quantity: 10 } }]);
   expect(window.location.search).toBe('?quantity=10&order=o-1');
+  expect(keptOrder('o-1')?.requestKey).toBe(keyIn(sent('placeOrder')));
 });
 
 test('the URL alone holds nothing before a press, and a reload in the queue needs no second one', async () => {

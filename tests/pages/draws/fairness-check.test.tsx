@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { orderRecordText } from '#lib/fairness/check/check-order.ts';
+import { evidenceText } from '#lib/fairness/check/check-order.ts';
 import { shownTickets } from '#components/fairness/check/check-own-result.ts';
 import { timeOfRound } from '#lib/fairness/beacon.ts';
 import { VOID_AFTER_MS } from '#lib/fairness/log-entry.ts';
@@ -156,7 +156,7 @@ describe('A file', () => {
 
   test('with the saved result of an order is checked', async () => {
     const record = onSale;
-    await checkFile(record, orderRecordText(record.evidenceOf(0), shownTickets(anOwnOrder(record, 0))));
+    await checkFile(record, evidenceText(record.evidenceOf(0), shownTickets(anOwnOrder(record, 0))));
     expect(await screen.findByText('この結果は、記録から計算したとおりです。')).toBeVisible();
   });
 
@@ -164,7 +164,7 @@ describe('A file', () => {
     const record = aSale();
     const { round = 0 } = record.sales[1] ?? {};
     record.add({ kind: 'void', round, at: timeOfRound(record.manifest.beacon, round) + VOID_AFTER_MS });
-    await checkFile(record, orderRecordText(record.evidenceOf(1), []));
+    await checkFile(record, evidenceText(record.evidenceOf(1), []));
     expect(await screen.findByText(/この注文には結果がありません/)).toBeVisible();
   });
 
@@ -175,7 +175,7 @@ describe('A file', () => {
       prize: 'A',
       variant: null,
     }));
-    await checkFile(record, orderRecordText(record.evidenceOf(0), shown));
+    await checkFile(record, evidenceText(record.evidenceOf(0), shown));
     expect(await screen.findByText('結果の画面に出た賞品と、ちがいます。')).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { FairView } from '#components/fairness/fair-view.tsx';
-import type { FairBox, OrderProof } from '#lib/contract/fairness.ts';
+import type { FairBox, OrderEvidence } from '#lib/contract/fairness.ts';
 import type { OrderDetail, OrderPrize } from '#lib/contract/order.ts';
 import { GRADES } from '#lib/contract/enums.ts';
 import { manifestHash } from '#lib/fairness/manifest.ts';
@@ -124,9 +124,9 @@ export const textOf = (file: Blob): Promise<string> =>
   });
 
 /** The evidence of an order as the API returns it. */
-export function proofOf(record: FairRecord, nth: number, but: Partial<OrderProof> = {}): OrderProof {
+export function evidenceOf(record: FairRecord, nth: number, but: Partial<OrderEvidence> = {}): OrderEvidence {
   const { entries, ...evidence } = record.evidenceOf(nth);
-  return { ...evidence, entries: entries.map((entry) => ({ ...entry })) as OrderProof['entries'], ...but };
+  return { ...evidence, entries: entries.map((entry) => ({ ...entry })) as OrderEvidence['entries'], ...but };
 }
 
 /** An order of the record, played, as the API shows it to its buyer. */

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { orderRecord } from '#lib/fairness/check/check-order.ts';
+import { readEvidence } from '#lib/fairness/check/check-order.ts';
 import { anOrder, answered, type Replies, MEMBER, LOST, refused } from '../render.tsx';
-import { anOwnOrder, keepSavedFiles, onSale, openPage, proofOf, textOf } from './fairness-page.tsx';
+import { anOwnOrder, keepSavedFiles, onSale, openPage, evidenceOf, textOf } from './fairness-page.tsx';
 
 const own = (but: Partial<OrderDetail> = {}) => anOwnOrder(onSale, 0, but);
-const proof = proofOf(onSale, 0);
+const evidence = evidenceOf(onSale, 0);
 
 /** Opens the fairness page as a member, by default with the order in the address. */
 function openOrderCheck(order: OrderDetail, replies: Replies = {}, query = `?order=${order.orderHistoryId}`) {
   const all = {
     showOrder: [answered(order)],
-    showProof: [answered(proof)],
+    showEvidence: [answered(evidence)],
     listOrders: [answered({ total: 1, items: [anOrder()] })],
     ...replies,
   };
@@ -30,10 +30,10 @@ test('A member checks the tickets of the order in the address, and saves the evi
   expect(await screen.findByText(RIGHT)).toBeVisible();
   expect(screen.getAllByText(/^No\.[1-5]$/)).toHaveLength(5);
   expect(screen.getAllByText('合っています')).toHaveLength(7);
-  expect(sent('showProof')).toEqual([{ params: { orderHistoryId: 'order-0' } }]);
+  expect(sent('showEvidence')).toEqual([{ params: { orderHistoryId: 'order-0' } }]);
   await user.click(screen.getByRole('button', { name: 'この結果の証拠を保存する' }));
   const [text = ''] = await Promise.all(saved.map(textOf));
-  expect(orderRecord(text)?.evidence.orderId).toBe('order-0');
+  expect(readEvidence(text)?.evidence.orderId).toBe('order-0');
 });
 
 test('Prizes that became void belong to the result', async () => {
@@ -77,21 +77,23 @@ test.each<[string, { replies?: Replies; order?: Partial<OrderDetail>; text: stri
   [
     'the result was changed',
     {
-      replies: { showProof: [answered({ ...proof, head: '00'.repeat(32) })] },
+      replies: { showEvidence: [answered({ ...evidence, head: '00'.repeat(32) })] },
       text: '記録のつながりが、切れています。',
     },
   ],
   [
     'the receipt is of another sale',
     {
-      replies: { showProof: [answered({ ...proof, receipt: proof.receipt.replace('\n0\n', '\n1\n') })] },
+      replies: {
+        showEvidence: [answered({ ...evidence, receipt: evidence.receipt.replace('\n0\n', '\n1\n') })],
+      },
       text: '当店が署名した注文の控えと、記録とが、合いません。',
     },
   ],
   [
     'the salt is wrong',
     {
-      replies: { showProof: [answered({ ...proof, salt: '00'.repeat(16) })] },
+      replies: { showEvidence: [answered({ ...evidence, salt: '00'.repeat(16) })] },
       text: '記録のなかの注文が、この注文とちがいます。',
     },
   ],
@@ -104,15 +106,15 @@ test.each<[string, { replies?: Replies; order?: Partial<OrderDetail>; text: stri
 
 test('An answer that is no evidence is malformed, and can be saved', async () => {
   const saved = keepSavedFiles();
-  const { user } = await openOrderCheck(own(), { showProof: [MALFORMED] });
+  const { user } = await openOrderCheck(own(), { showEvidence: [MALFORMED] });
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(/決まった形になっていません/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'この結果の証拠を保存する' }));
   expect(await Promise.all(saved.map(textOf))).toEqual([MALFORMED.body]);
 });
 
-test('If the proof cannot be loaded, nothing is claimed, and the check can be repeated', async () => {
-  const { user } = await openOrderCheck(own(), { showProof: [LOST, answered(proof)] });
+test('If the evidence cannot be loaded, nothing is claimed, and the check can be repeated', async () => {
+  const { user } = await openOrderCheck(own(), { showEvidence: [LOST, answered(evidence)] });
   await user.click(await screen.findByRole('button', CHECK));
   expect(await screen.findByText(/通信エラーが発生しました/)).toBeVisible();
   expect(screen.queryByText(WRONG)).toBeNull();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { Result } from '#components/play/result/result.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { keptReceipt } from '#lib/orders/kept-receipts.ts';
+import { keptOrder } from '#lib/orders/kept-orders.ts';
 import { answered, refused, renderForMember, type Replies } from '../render.tsx';
 import { enableDialogs } from '../browser.ts';
 import { aPlayedDraw, aPaidOrder, aPlayedOrder } from './played-order.ts';
@@ -94,7 +94,7 @@ test.each([true, false])('A shop with its own rounds says so (%s)', async (isLoc
 test('The browser keeps the receipt before the result is known', async () => {
   localStorage.clear();
   await openWaiting([played], { receipt: 'a signed note' });
-  expect(keptReceipt('o-1')).toBe('a signed note');
+  expect(keptOrder('o-1')?.receipt).toBe('a signed note');
 });
 
 test('A result that is not there yet is asked for again every half second', async () => {

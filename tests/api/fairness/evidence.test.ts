@@ -1,4 +1,4 @@
-import { OrderProof } from '#lib/contract/fairness.ts';
+import { OrderEvidence } from '#lib/contract/fairness.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { checkOrder, ORDER_CHECKS } from '#lib/fairness/check/check-order.ts';
 import { revealAll } from '../../support/beacon.ts';
@@ -11,7 +11,7 @@ import { aPaidOrder } from '../../support/shop.ts';
 const shop = forAllTests(aPayingShop);
 const draw = forAllTests(() => shop.draw({ prizes: [3, 7, 10, 20] }));
 
-const proofOf = (buyer: Buyer, orderId: string) => buyer.ask('GET', `/api/orderHistory/${orderId}/proof`);
+const evidenceOf = (buyer: Buyer, orderId: string) => buyer.ask('GET', `/api/orderHistory/${orderId}/evidence`);
 
 /** The tickets that a buyer has seen. */
 const shownTo = (prizes: readonly WonPrize[]) =>
@@ -22,7 +22,7 @@ const shownTo = (prizes: readonly WonPrize[]) =>
 // The shop of the tests has a beacon of its own.
 const RIGHT = ORDER_CHECKS.map((check) => ({ check, verdict: check === 'beacon' ? 'open' : 'right' }));
 
-test('The proof of each of many orders of several rounds is right, for what its buyer has seen alone', async () => {
+test('The evidence of each of many orders of several rounds is right, for what its buyer has seen alone', async () => {
   const orders = [];
   for (let round = 0; round < 3; round += 1) {
     const buyers = await Promise.all([1, 2, 3].map(() => shop.buyer()));
@@ -35,22 +35,22 @@ test('The proof of each of many orders of several rounds is right, for what its 
   }
   for (const { buyer, orderId } of orders) {
     const shown = shownTo(await play(buyer, draw, orderId));
-    const proof = OrderProof.parse((await proofOf(buyer, orderId)).json());
-    expect(checkOrder(proof, shown)).toEqual(RIGHT);
+    const evidence = OrderEvidence.parse((await evidenceOf(buyer, orderId)).json());
+    expect(checkOrder(evidence, shown)).toEqual(RIGHT);
     const other = shown.map((one) => ({ ...one, prize: one.prize === 'A' ? 'B' : 'A' }));
-    expect(checkOrder(proof, other).filter(({ verdict }) => verdict === 'wrong')).toEqual([
+    expect(checkOrder(evidence, other).filter(({ verdict }) => verdict === 'wrong')).toEqual([
       { check: 'shown', verdict: 'wrong' },
     ]);
   }
 });
 
-test('Before its result an order has no proof', async () => {
+test('Before its result an order has no evidence', async () => {
   const buyer = await shop.buyer();
   const { orderId, ...session } = await paying(buyer, draw);
-  expect(statusAndCode(await proofOf(buyer, orderId))).toBe('409 orderNotPaid');
+  expect(statusAndCode(await evidenceOf(buyer, orderId))).toBe('409 orderNotPaid');
   await shop.pay(session, { ending: 'paid' });
-  expect(statusAndCode(await proofOf(buyer, orderId))).toBe('409 resultPending');
+  expect(statusAndCode(await evidenceOf(buyer, orderId))).toBe('409 resultPending');
   await revealAll(shop.paying);
-  expect(statusAndCode(await proofOf(buyer, orderId))).toBe('200');
-  expect(statusAndCode(await proofOf(await shop.buyer(), orderId))).toBe('404 notFound');
+  expect(statusAndCode(await evidenceOf(buyer, orderId))).toBe('200');
+  expect(statusAndCode(await evidenceOf(await shop.buyer(), orderId))).toBe('404 notFound');
 });
