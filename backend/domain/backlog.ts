@@ -10,6 +10,7 @@ export const BACKLOGS = [
   'cards',
   'holds',
   'results',
+  'voidOrders',
   'plays',
   'unpaidShipments',
   'shipmentEmails',

@@ -12,6 +12,7 @@ import { refundVoidOrders } from '#backend/actions/fairness/void-orders.ts';
 import type { Witness } from '#backend/actions/fairness/shop-log.ts';
 import { pauseAfter } from '#backend/domain/backoff.ts';
 import type { JobDefinition } from './run-jobs.ts';
+import { settingsComparison } from '#backend/actions/fairness/log-settings.ts';
 import type { DrawingPause } from '#lib/contract/enums.ts';
 import { requireReplay } from '#backend/persistence/fairness/log-state.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
@@ -24,12 +25,14 @@ const BOX_PAUSE_MS = 500;
 /** A sale has its signatures 3 s later at the latest, when its round is published. */
 const WITNESS_PAUSE_MS = 250;
 const BEACON_PAUSE_MS = 5_000;
+const SETTINGS_PAUSE_MS = 5_000;
 
 const PAUSES: Readonly<Record<DrawingPause, { readonly logMessage: string }>> = {
   beacon: { logMessage: 'beacon unavailable: no payment starts' },
   results: { logMessage: 'results late: no payment starts' },
   clock: { logMessage: 'database clock behind the log: no payment starts' },
   witnesses: { logMessage: 'witnesses unavailable: no payment starts' },
+  settings: { logMessage: 'settings of backends differ: no payment starts' },
   replay: { logMessage: 'shop behind its published log: no payment starts before npm run ops -- replay' },
 };
 
@@ -53,6 +56,7 @@ export const fairnessJobs = ({ paying, log, onDrawing }: FairnessJobDeps) => {
       },
     },
     { name: 'watch-beacon', everyMs: BEACON_PAUSE_MS, work: () => watchBeacon(db, shopLog) },
+    { name: 'compare-settings', everyMs: SETTINGS_PAUSE_MS, work: compareSettings({ paying, log }) },
     { name: 'watch-drawing', everyMs: SECOND_MS, work: watchDrawing({ paying, log, onDrawing }) },
     { name: 'refund-void-orders', everyMs: 60 * SECOND_MS, work: refundVoid({ paying, log }) },
     {
@@ -66,6 +70,18 @@ export const fairnessJobs = ({ paying, log, onDrawing }: FairnessJobDeps) => {
     ...publishingJobs(paying, log),
   ];
 };
+
+/** Compares the settings of this backend with those of the others, and logs which differ when that changes. */
+function compareSettings({ paying, log }: Pick<FairnessJobDeps, 'paying' | 'log'>): () => Promise<void> {
+  const compare = settingsComparison(paying.shopLog.rules);
+  let known = '';
+  return async () => {
+    const differing = (await compare(paying.db)).join(', ');
+    if (differing !== '' && differing !== known)
+      log.warn({ settings: differing }, 'another backend has other settings of the drawing');
+    known = differing;
+  };
+}
 
 /** Refunds orders of void rounds, and logs how many wait for it when their number changes. */
 function refundVoid({ paying, log }: Pick<FairnessJobDeps, 'paying' | 'log'>): () => Promise<void> {

@@ -134,6 +134,7 @@ const WORK_NAMES: Readonly<Record<string, string>> = {
   cards: '削除待ちのカード',
   holds: '期限切れの確保',
   results: '抽選待ちの注文',
+  voidOrders: '抽選が無効になり、返金していない注文',
   plays: '自動で開けていない結果',
   unpaidShipments: '送料未払いの発送',
   shipmentEmails: '発送の連絡待ち',
@@ -189,6 +190,7 @@ const PAUSE_NAMES: Readonly<Record<DrawingPause, string>> = {
   results: '抽選の結果がおくれています',
   clock: 'データベースの時計がおくれています',
   witnesses: '記録の立会人が足りません',
+  settings: 'バックエンドの抽選と記録の設定が、そろっていません',
   replay: '公開した記録より前の状態です（バックアップから戻したあとの作業が残っています）',
 };
 

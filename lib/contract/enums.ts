@@ -311,7 +311,7 @@ export type AlarmKind = (typeof ALARM_KINDS)[number];
  * Why no payment may start: the beacon or the witnesses are unavailable, results are late, a clock is behind, or the log
  * must be replayed.
  */
-export const DRAWING_PAUSES = ['beacon', 'results', 'clock', 'witnesses', 'replay'] as const;
+export const DRAWING_PAUSES = ['beacon', 'results', 'clock', 'witnesses', 'replay', 'settings'] as const;
 export type DrawingPause = (typeof DRAWING_PAUSES)[number];
 
 /** How the shop found that it is behind its published log. */

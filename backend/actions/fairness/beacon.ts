@@ -14,8 +14,8 @@ export type Beacon = {
 };
 
 /**
- * A verified round. `notPublished`: all relays say that there is no such round. `unavailable`: one of them did not
- * answer as it should, and no other had the round.
+ * A verified round. `notPublished`: all relays say that there is no such round; one that has failed for an hour is not
+ * counted. `unavailable`: another did not answer as it should, or none did.
  */
 export type BeaconAnswer = BeaconRound | 'notPublished' | 'unavailable';
 

@@ -6,14 +6,12 @@ import type { ShopLog } from './shop-log.ts';
 type PauseParams = Pick<ShopLog, 'watch' | 'rules'>;
 
 /**
- * Why no payment may start: results would wait, sales would have no witness or a wrong time, or the shop does not know
- * what it has published.
+ * Why no payment may start: results would wait, sales would have no witness or a wrong time, the shop does not know
+ * what it has published, or its backends have different settings.
  */
 export async function drawingPauses(db: Connection, { watch, rules }: PauseParams): Promise<DrawingPause[]> {
-  const { at, newestEntryAt, oldestWaiting, isQuorumMissing, needsReplay } = await readLogState(
-    db,
-    rules.witnesses.quorum,
-  );
+  const state = await readLogState(db, rules.witnesses.quorum);
+  const { at, newestEntryAt, oldestWaiting, isQuorumMissing, needsReplay, differInSettings } = state;
   const isClockBehind = watch.isAhead(at) || (newestEntryAt !== null && newestEntryAt > at);
   const pauses: DrawingPause[] = [];
   if (watch.isUnavailable(at)) pauses.push('beacon');
@@ -21,6 +19,7 @@ export async function drawingPauses(db: Connection, { watch, rules }: PauseParam
   if (isClockBehind) pauses.push('clock');
   if (isQuorumMissing) pauses.push('witnesses');
   if (needsReplay) pauses.push('replay');
+  if (differInSettings) pauses.push('settings');
   watch.note(pauses);
   return pauses;
 }

@@ -4,7 +4,8 @@ import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { boxesInUse, deleteUnannounced } from '#backend/persistence/fairness/boxes.ts';
 import { readManifest } from '#lib/fairness/manifest.ts';
 
-const SOURCES: Readonly<Record<keyof ShopLogRules, string>> = {
+/** Where an operator sets each rule. */
+export const RULE_SOURCES: Readonly<Record<keyof ShopLogRules, string>> = {
   beacon: 'DRAND_RELAYS',
   origin: 'LOG_ORIGIN',
   shopKey: 'the table log_keys',
@@ -23,7 +24,7 @@ export async function expectRulesOfBoxes(db: Connection, rules: ShopLogRules): P
     if (differing === undefined) continue;
     if (announcedAt !== null)
       throw new OperatorError(
-        `The environment of the backend is not usable: ${SOURCES[differing]}: the draw ${directoryName} is announced with another value, which must stay until its sale is over and its results are there`,
+        `The environment of the backend is not usable: ${RULE_SOURCES[differing]}: the draw ${directoryName} is announced with another value, which must stay until its sale is over and its results are there`,
       );
     outdated.push(drawId);
   }

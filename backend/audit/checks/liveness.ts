@@ -50,6 +50,20 @@ export const livenessRules: readonly Rule[] = [
         from waiting_sales join orders using (draw_id, order_id) where settled_at < now() - interval '1 hour'`,
   },
   {
+    name: 'void orders are refunded in time',
+    invariant: 'I24',
+    isWhole: true,
+    isWarning: true,
+    rule: 'The payment of an order of a void round is refunded within an hour, unless its bank asks for it or has taken it back.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s was paid at %s, is void, and is not refunded', order_id, settled_at) as what
+        from orders where reason = 'roundVoid' and payment_status = 'CAPTURED'
+         and settled_at < now() - interval '73 hours' and not exists (
+           select from disputes d where d.draw_id = orders.draw_id and d.order_id = orders.order_id
+             and d.state in ('open', 'lost'))`,
+  },
+  {
     name: 'payment sessions are polled in time',
     invariant: 'I24',
     isWhole: true,

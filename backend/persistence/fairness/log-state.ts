@@ -1,7 +1,8 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ReplayCause } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
-import { boxes, checkpoints, draws, logReplays, waitingSales } from '../schema.ts';
+import { boxes, checkpoints, draws, logReplays, logSettings, waitingSales } from '../schema.ts';
+import { IS_LIVE } from './log-settings.ts';
 
 /** A checkpoint without enough signatures for this time pauses sales. */
 const QUORUM_LATE_S = 10;
@@ -16,6 +17,8 @@ type LogState = {
   readonly isQuorumMissing: boolean;
   /** Whether the shop is behind its published log. */
   readonly needsReplay: boolean;
+  /** Whether running backends have different settings of the beacon or the log. */
+  readonly differInSettings: boolean;
 };
 
 export async function readLogState(db: Connection, quorum: number): Promise<LogState> {
@@ -25,6 +28,7 @@ export async function readLogState(db: Connection, quorum: number): Promise<LogS
     oldest_waiting: number | null;
     is_quorum_missing: boolean;
     needs_replay: boolean;
+    differ_in_settings: boolean;
   }>(sql`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as at,
       (select extract(epoch from max(${draws.logAt})) * 1000 from ${draws})::float8 as newest,
@@ -33,7 +37,8 @@ export async function readLogState(db: Connection, quorum: number): Promise<LogS
         where signed_at < clock_timestamp() - ${QUORUM_LATE_S} * interval '1 second' and size > coalesce(
           (select size from ${checkpoints} where cosignatures >= ${quorum} order by size desc limit 1), 0))
         as is_quorum_missing,
-      exists (select from ${logReplays} where ${isNull(logReplays.endedAt)}) as needs_replay`);
+      exists (select from ${logReplays} where ${isNull(logReplays.endedAt)}) as needs_replay,
+      (select count(distinct settings) > 1 from ${logSettings} where ${IS_LIVE}) as differ_in_settings`);
   const [row] = rows;
   const newest = row?.newest ?? null;
   return {
@@ -42,6 +47,7 @@ export async function readLogState(db: Connection, quorum: number): Promise<LogS
     oldestWaiting: row?.oldest_waiting ?? null,
     isQuorumMissing: row?.is_quorum_missing ?? false,
     needsReplay: row?.needs_replay ?? false,
+    differInSettings: row?.differ_in_settings ?? false,
   };
 }
 

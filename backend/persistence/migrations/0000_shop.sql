@@ -391,6 +391,12 @@ CREATE TABLE "log_replays" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "log_settings" (
+	"backend_id" text PRIMARY KEY NOT NULL,
+	"settings" text NOT NULL,
+	"noted_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "lost_sales" (
 	"draw_id" uuid NOT NULL,
 	"seq" integer NOT NULL,

@@ -8,6 +8,8 @@ import {
 } from '#backend/domain/backlog.ts';
 import type { Connection } from '../db/database.ts';
 import { auditedDraws, draws, jobRuns } from '../schema.ts';
+import { VOID_HOURS } from '#lib/contract/shop-rules.ts';
+import { IS_KEPT } from '../orders/cancellations.ts';
 import { HAS_OPEN_PROBLEM } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REMINDED } from '../shipments/reminders.ts';
 import { CURRENT_TIME, databaseTime, inMs } from '../db/clock.ts';
@@ -92,6 +94,11 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
   results: sql`
     select count(*) as count, min(settled_at) + interval '6 seconds' as oldest
       from waiting_sales join orders using (draw_id, order_id) where settled_at < now() - interval '6 seconds'`,
+  // Payments that the payer's bank asks back wait for its decision.
+  voidOrders: sql`
+    select count(*) as count, min(settled_at) + ${VOID_HOURS} * interval '1 hour' as oldest from orders
+     where reason = 'roundVoid' and ${IS_KEPT} and not exists (
+       select from disputes d where d.draw_id = orders.draw_id and d.order_id = orders.order_id and d.state = 'open')`,
   unpaidShipments: sql`
     select count(*) as count, min(pay_until) as oldest from shipments
      where pay_until <= now() and withdrawn_at is null`,

@@ -101,6 +101,13 @@ export const logKeys = pgTable('log_keys', {
   createdAt: timestamptz().notNull().defaultNow(),
 });
 
+/** The settings of the beacon and the log of each running backend. All must have the same. */
+export const logSettings = pgTable('log_settings', {
+  backendId: text().primaryKey(),
+  settings: text().notNull(),
+  notedAt: timestamptz().notNull(),
+});
+
 /** The leaves of the shop's log: how far the log of a draw had come. Only added. */
 export const logHeads = pgTable(
   'log_heads',

@@ -12,12 +12,16 @@ import { fromHex } from '#lib/fairness/bytes.ts';
 
 /** Times of a read in milliseconds. */
 export type RelayTimes = {
-  /** A relay that has not answered by then is late. */
+  /** A relay that has not answered by then is late: the next one is asked beside it. */
   readonly late: number;
   readonly timeout: number;
+  /** The timeout of a relay whose last answer failed, while another one does not fail. */
+  readonly failingTimeout: number;
+  /** A relay that has failed for this long is dead: whether a round is published depends on the others alone. */
+  readonly deadAfter: number;
 };
 
-const TIMES: RelayTimes = { late: 400, timeout: 3_000 };
+const TIMES: RelayTimes = { late: 400, timeout: 3_000, failingTimeout: 1_000, deadAfter: 3_600_000 };
 
 /** How long no relay is asked after all were unavailable: short, because buyers wait for results. */
 const RESTS = { firstMs: 250, longestMs: 1_000 };
@@ -31,29 +35,37 @@ export type DrandRelaysParams = {
 
 /**
  * drand quicknet, read from several relays. A round counts only after its signature is verified, so a relay can delay
- * it but not change it. The relays are asked in turn: the next one when the one before it fails or is late.
+ * it but not change it. The relays are asked in turn: the next one when the one before it fails or is late. One relay that
+ * serves its rounds is enough.
  */
 export function drandRelays({ relays, onProblem, times = TIMES }: DrandRelaysParams): Beacon {
-  async function ask(relay: string, round: RoundName, signal: AbortSignal): Promise<BeaconAnswer> {
-    const answer = await answerOf(relay, round, signal);
-    if (signal.aborted) return 'unavailable';
-    if (typeof answer !== 'string' || answer === 'notPublished') return answer;
+  const all = relays.map((relay) => ({ relay, health: relayHealth(times.deadAfter) }));
+
+  async function ask({ relay, health }: Relay, round: RoundName, stop: AbortSignal): Promise<RelayAnswer> {
+    const isSpared = health.isFailing() && all.some((other) => !other.health.isFailing());
+    const timeout = AbortSignal.timeout(isSpared ? times.failingTimeout : times.timeout);
+    const answer = await answerOf(relay, round, AbortSignal.any([stop, timeout]));
+    // Another relay had the round.
+    if (stop.aborted) return 'unavailable';
+    if (typeof answer !== 'string' || answer === 'notPublished') {
+      health.answered();
+      return answer;
+    }
     onProblem(relay, answer);
-    return 'unavailable';
+    return health.failed() ? 'dead' : 'unavailable';
   }
 
-  /** Asks a relay, and the next one beside it as soon as this one fails or is late. */
-  async function askFrom(place: number, round: RoundName, signal: AbortSignal): Promise<BeaconAnswer> {
-    const relay = relays[place];
-    if (relay === undefined) return 'notPublished';
-    if (signal.aborted) return 'unavailable';
-    const answer = ask(relay, round, signal);
-    const late = pause(times.late, undefined, { signal }).catch(() => undefined);
+  /** Asks a relay, and the next one beside it as soon as this one fails or is late. Without the round: all answers. */
+  async function askFrom(place: number, round: RoundName, stop: AbortSignal): Promise<Found> {
+    const relay = all[place];
+    if (relay === undefined || stop.aborted) return [];
+    const answer = ask(relay, round, stop);
+    const late = pause(times.late, undefined, { signal: stop }).catch(() => undefined);
     const first = await Promise.race([answer, late]);
     if (typeof first === 'object') return first;
-    const both = [answer, askFrom(place + 1, round, signal)];
+    const both = [answer, askFrom(place + 1, round, stop)];
     return Promise.any(both.map(foundRound)).catch(async () =>
-      (await Promise.all(both)).includes('unavailable') ? 'unavailable' : 'notPublished',
+      (await Promise.all(both)).flatMap((found) => (isRound(found) ? [] : found)),
     );
   }
 
@@ -62,17 +74,20 @@ export function drandRelays({ relays, onProblem, times = TIMES }: DrandRelaysPar
 
   async function askAll(round: RoundName): Promise<BeaconAnswer> {
     if (performance.now() < restsUntil) return 'unavailable';
-    const answer = await askEach(round);
-    failures = answer === 'unavailable' ? failures + 1 : 0;
-    if (failures > 0) restsUntil = performance.now() + pauseAfter(failures, RESTS, Math.random());
-    return answer;
+    const found = await askEach(round);
+    if (isRound(found) || found.includes('notPublished')) failures = 0;
+    else {
+      failures += 1;
+      restsUntil = performance.now() + pauseAfter(failures, RESTS, Math.random());
+    }
+    if (isRound(found)) return found;
+    return found.includes('notPublished') && !found.includes('unavailable') ? 'notPublished' : 'unavailable';
   }
 
-  async function askEach(round: RoundName): Promise<BeaconAnswer> {
+  async function askEach(round: RoundName): Promise<Found> {
     const stop = new AbortController();
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(times.timeout)]);
     try {
-      return await askFrom(0, round, signal);
+      return await askFrom(0, round, stop.signal);
     } finally {
       stop.abort();
     }
@@ -87,12 +102,44 @@ export function drandRelays({ relays, onProblem, times = TIMES }: DrandRelaysPar
   };
 }
 
+type Relay = { readonly relay: string; readonly health: ReturnType<typeof relayHealth> };
+
+/** `dead`: the relay has not answered for long. */
+type Silence = Exclude<BeaconAnswer, BeaconRound> | 'dead';
+type RelayAnswer = BeaconRound | Silence;
+type Found = BeaconRound | readonly Silence[];
+
+/** A relay that was not asked for this time may have answered meanwhile. */
+const FORGOTTEN_AFTER_MS = 60_000;
+
+/** How long a relay has failed. */
+function relayHealth(deadAfter: number) {
+  let failingSince: number | undefined;
+  let failedAt = 0;
+  return {
+    isFailing: () => failingSince !== undefined,
+    answered: (): void => {
+      failingSince = undefined;
+    },
+    /** Returns whether it is dead. */
+    failed: (): boolean => {
+      const now = performance.now();
+      if (failingSince === undefined || now - failedAt > FORGOTTEN_AFTER_MS) failingSince = now;
+      failedAt = now;
+      return now - failingSince >= deadAfter;
+    },
+  };
+}
+
 type RoundName = number | 'latest';
 
+const isRound = (found: RelayAnswer | Found): found is BeaconRound =>
+  typeof found === 'object' && 'round' in found;
+
 /** Rejects without a round. */
-async function foundRound(asked: Promise<BeaconAnswer>): Promise<BeaconRound> {
-  const found = roundOfAnswer(await asked);
-  if (found === undefined) throw NONE;
+async function foundRound(asked: Promise<RelayAnswer | Found>): Promise<BeaconRound> {
+  const found = await asked;
+  if (!isRound(found)) throw NONE;
   return found;
 }
 

@@ -128,6 +128,13 @@ const BUYING: typeof HISTORY = [
     ],
   ],
   [
+    'An order of a void round that is not refunded',
+    ['sales are in the public log', 'storage is as promised', 'void orders are refunded in time'],
+    ({ order: { paid } }) => [
+      sql`update orders set reason = 'roundVoid', settled_at = settled_at - interval '74 hours' where order_id = ${paid}`,
+    ],
+  ],
+  [
     'A paid order that neither waits nor has a result',
     ['paid orders wait or have a result', 'waiting is counted'],
     ({ order: { waiting } }) => [sql`delete from waiting_sales where order_id = ${waiting}`],

@@ -11,7 +11,8 @@ import { aPaidOrder } from '../../support/shop.ts';
 const shop = forAllTests(aPayingShop);
 const draw = forAllTests(() => shop.draw({ prizes: [3, 7, 10, 20] }));
 
-const evidenceOf = (buyer: Buyer, orderId: string) => buyer.ask('GET', `/api/orderHistory/${orderId}/evidence`);
+const evidenceOf = (buyer: Buyer, orderId: string) =>
+  buyer.ask('GET', `/api/orderHistory/${orderId}/evidence`);
 
 /** The tickets that a buyer has seen. */
 const shownTo = (prizes: readonly WonPrize[]) =>

@@ -1,9 +1,12 @@
+import { drawingPauses } from '#backend/actions/fairness/drawing-pause.ts';
+import { settingsComparison } from '#backend/actions/fairness/log-settings.ts';
 import { openShopLog, type ShopLogConfig } from '#backend/actions/fairness/shop-log.ts';
 import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
 import { publishHeads } from '#backend/actions/fairness/publish-heads.ts';
 import { drandRelays } from '#backend/providers/beacon/drand-relays.ts';
 import { localBeacon } from '#backend/providers/beacon/local-beacon.ts';
 import { witnessClient } from '#backend/providers/beacon/witness-client.ts';
+import { verifierText } from '#lib/fairness/signed-note.ts';
 import { witnessSigners } from '../../support/fair-record.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aPayingShop } from '../../support/payments.ts';
@@ -62,4 +65,21 @@ test('A box that is not announced is written anew with the rules of the backend'
   const log = await open({ witnesses, quorum: 2 });
   await prepareBoxes(shop.db, log);
   expect((await manifest()).witnesses).toEqual(log.rules.witnesses);
+});
+
+test('While running backends have different settings no payment starts', async () => {
+  const { rules } = shop.paying.shopLog;
+  const others = { ...rules, witnesses: { keys: witnessSigners.map(verifierText), quorum: 2 } };
+  const [first, second, other] = [rules, rules, others].map(settingsComparison);
+  const isPaused = async () => (await drawingPauses(shop.db, shop.paying.shopLog)).includes('settings');
+  expect([await first?.(shop.db), await second?.(shop.db), await isPaused()]).toEqual([[], [], false]);
+  const differing = ['WITNESSES or WITNESS_QUORUM'];
+  expect([await other?.(shop.db), await first?.(shop.db), await isPaused()]).toEqual([
+    differing,
+    differing,
+    true,
+  ]);
+  // The other one has ended.
+  await shop.db.$client.query(`update log_settings set noted_at = noted_at - interval '21 seconds'`);
+  expect([await first?.(shop.db), await isPaused()]).toEqual([[], false]);
 });

@@ -6,6 +6,7 @@ import { closeEndedDraws } from '#backend/actions/fairness/boxes.ts';
 import { beaconWatch, watchBeacon } from '#backend/actions/fairness/beacon-watch.ts';
 import { watchDrawing } from '#backend/jobs/fairness.ts';
 import { refundVoidOrders } from '#backend/actions/fairness/void-orders.ts';
+import { jobBacklogs } from '#backend/persistence/monitoring/jobs.ts';
 import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { revealRounds } from '#backend/actions/fairness/reveal-rounds.ts';
 import { roundAt, timeOfRound } from '#lib/fairness/beacon.ts';
@@ -220,7 +221,10 @@ test('A void order whose payment cannot be returned in part is refunded by trans
   expect(refunded).toMatchObject({ yen: 100 });
   await shop.minutesPass(73 * 60);
   expect(await revealWithout([Number(waiting.round)])).toMatchObject({ voided: 1 });
+  const backlog = async () => (await jobBacklogs(shop.db)).find(({ what }) => what === 'voidOrders')?.count;
+  expect(await backlog()).toBe(1);
   expect(await refundVoidOrders(shop.paying)).toEqual({ refunded: 1, waiting: 0 });
+  expect(await backlog()).toBe(0);
   expect(await orderStatus(buyer, order.orderId)).toEqual(['SUCCESS', 'REFUND_PENDING', 'roundVoid']);
   const methods = await rows(
     'select method, scope from refunds where order_id = $1 order by yen',

@@ -34,7 +34,12 @@ const honest: RequestListener = ({ url = '' }, response) => {
 };
 
 /** No relay is late, however busy this machine is. */
-const PATIENT: RelayTimes = { late: 600_000, timeout: 600_000 };
+const PATIENT: RelayTimes = {
+  late: 600_000,
+  timeout: 600_000,
+  failingTimeout: 600_000,
+  deadAfter: 600_000,
+};
 
 async function ask(relays: readonly string[], round: number | 'latest', times = PATIENT) {
   const problems: RelayProblem[] = [];
@@ -93,8 +98,30 @@ test('A round is not published if every relay says so', async () => {
 
 test('A relay that is silent says nothing about a round', async () => {
   const relays = [await aRelay(honest), await aRelay(() => undefined)];
-  const { answer } = await ask(relays, 999_999_999, { late: 1, timeout: 50 });
+  const { answer, problems } = await ask(relays, 999_999_999, { ...PATIENT, late: 1, timeout: 50 });
   expect(answer).toBe('unavailable');
+  expect(problems).toEqual(['unavailable']);
+});
+
+test('A dead relay does not decide whether a round is published, but others must', async () => {
+  const dead = { ...PATIENT, deadAfter: 0 };
+  const down: RequestListener = (_request, response) => response.writeHead(503).end();
+  const relays = [await aRelay(down), await aRelay(honest)];
+  expect((await ask(relays, 999_999_999, dead)).answer).toBe('notPublished');
+  expect((await ask(relays, 1000, dead)).found?.round).toBe(1000);
+  expect((await ask([await aRelay(down), await aRelay(down)], 999_999_999, dead)).answer).toBe('unavailable');
+});
+
+test('One live relay is enough: silent ones are waited for briefly, and it is asked without a rest', async () => {
+  const silent: RequestListener = () => undefined;
+  const relays = [await aRelay(silent), await aRelay(silent), await aRelay(honest)];
+  const times = { ...PATIENT, late: 1, timeout: 300, failingTimeout: 20 };
+  const beacon = drandRelays({ relays, onProblem: () => {}, times });
+  expect(await beacon.round(999_999_999)).toBe('unavailable');
+  const startedAt = performance.now();
+  expect(await beacon.round(999_999_999)).toBe('unavailable');
+  expect(performance.now() - startedAt).toBeLessThan(250);
+  for (const round of [1000, 1001]) expect(roundOfAnswer(await beacon.round(round))?.round).toBe(round);
 });
 
 test.each<[string, RequestListener, RelayProblem]>([
