@@ -9,8 +9,6 @@ const MAX_NEWS = 10;
 
 const CALL_TIMEOUT_MS = 2_000;
 const PAGE_TIMEOUT_MS = 30_000;
-/** Until a backend that starts together with this process is asked again. */
-const RETRY_MS = 1_000;
 /** The start waits no longer for the pages. */
 const READY_MS = 10_000;
 
@@ -25,21 +23,12 @@ type Options = {
 
 /**
  * Renders the pages that visitors open first, so that no visitor waits for a first rendering: top page, draws on sale and
- * news. One at a time, because visitors may already be there. Returns when all are rendered or after 10 s, and at once
- * while no backend answers; the rest follows.
+ * news. One at a time, because visitors may already be there. Returns when all are rendered or after 10 s; the rest follows.
+ * Renders nothing while no backend answers: this process registers once one does, and then expires everything and renders.
  */
 export async function renderFirstPages(options: Options): Promise<void> {
   const paths = await firstPaths(options);
-  if (paths === undefined) return void renderOnceAnswered(options);
   await Promise.race([renderAll(paths, options), pause(READY_MS, undefined, { ref: false })]);
-}
-
-async function renderOnceAnswered(options: Options): Promise<void> {
-  while (!options.stop.aborted) {
-    await pause(RETRY_MS, undefined, { ref: false });
-    const paths = await firstPaths(options);
-    if (paths !== undefined) return renderAll(paths, options);
-  }
 }
 
 async function renderAll(paths: readonly string[], { ownOrigin, stop }: Options): Promise<void> {
@@ -53,8 +42,8 @@ async function renderAll(paths: readonly string[], { ownOrigin, stop }: Options)
   }
 }
 
-/** `undefined`: no backend answers. */
-async function firstPaths({ apiOrigin, stop }: Options): Promise<readonly string[] | undefined> {
+/** Empty: no backend answers. */
+async function firstPaths({ apiOrigin, stop }: Options): Promise<readonly string[]> {
   const read = async (path: string, limit: number): Promise<unknown> => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
     const response = await fetch(`${apiOrigin}${path}?limit=${limit}`, { signal });
@@ -75,6 +64,6 @@ async function firstPaths({ apiOrigin, stop }: Options): Promise<readonly string
       ...news.items.map(({ newsId }) => newsRoute(newsId)),
     ];
   } catch {
-    return undefined;
+    return [];
   }
 }

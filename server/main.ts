@@ -45,12 +45,15 @@ async function main(): Promise<void> {
   const metrics = createStorefrontMetrics(about.version, site.METRICS_TOKEN);
   const server = createStorefrontServer({ site, isDevelopment, metrics, handle: app.getRequestHandler() });
   // Before the first page is rendered, so that no change is missed.
-  const registration = await register(site, { hostname, port });
-  await once(server.listen(port, hostname), 'listening');
   const stop = new AbortController();
-  stopOnSignal({ server, app, registration, stop }, isDevelopment);
   const ownOrigin = ownOriginOf({ hostname, port });
-  if (!isDevelopment) await renderFirstPages({ apiOrigin: site.API_ORIGIN, ownOrigin, stop: stop.signal });
+  const renderFirst = async () => {
+    if (!isDevelopment) await renderFirstPages({ apiOrigin: site.API_ORIGIN, ownOrigin, stop: stop.signal });
+  };
+  const registration = await register(site, { hostname, port }, renderFirst);
+  await once(server.listen(port, hostname), 'listening');
+  stopOnSignal({ server, app, registration, stop }, isDevelopment);
+  await renderFirst();
   process.stdout.write(`The storefront listens at http://${hostname}:${port}\n`);
 }
 

@@ -29,8 +29,12 @@ export type Registration = { stop(): Promise<void> };
 
 type Address = { readonly hostname: string; readonly port: number };
 
-/** Registers the process that will listen at `address`. Without a secret backends cannot be authenticated, and pages are at most 60 s old. */
-export function register(site: SiteEnv, address: Address): Promise<Registration> {
+/** Registers the process that will listen at `address`. `renderFirst` renders its first pages again after all have expired. Without a secret backends cannot be authenticated, and pages are at most 60 s old. */
+export function register(
+  site: SiteEnv,
+  address: Address,
+  renderFirst: () => Promise<void>,
+): Promise<Registration> {
   const { REVALIDATE_SECRET: secret, API_ORIGIN: apiOrigin } = site;
   if (secret === undefined) return Promise.resolve({ stop: async () => undefined });
   const ownOrigin = ownOriginOf(address);
@@ -45,6 +49,7 @@ export function register(site: SiteEnv, address: Address): Promise<Registration>
         body: JSON.stringify({ everything: true }),
       });
       if (!expired.ok) throw new Error(`status ${expired.status}`);
+      void renderFirst();
     },
     report: (line) => process.stdout.write(`${line}\n`),
   });
