@@ -37,11 +37,10 @@ export function BeforeSale({ status, clockSkewMs, isUnreachable, title, leave }:
           {
             label: '販売開始',
             value: (
-              <span>
+              <>
                 <span>{japanDate(opensAt)}</span>
-                <br />
                 <span>{japanTime(opensAt)}</span>
-              </span>
+              </>
             ),
           },
           {
