@@ -29,11 +29,7 @@ export function Clause({ id, mark, title, level, children }: ClauseProps) {
   );
 }
 
-export const Paragraph = ({ text }: { readonly text: Text }) => (
-  <p>
-    <RichText text={text} />
-  </p>
-);
+export const Paragraph = ({ text }: { readonly text: Text }) => <p>{richText(text)}</p>;
 
 type ItemsProps = { readonly items: readonly Text[]; readonly numbered?: boolean };
 
@@ -43,17 +39,18 @@ export function Items({ items, numbered = false }: ItemsProps) {
   return (
     <List className={numbered ? styles.numbered : styles.points} role="list">
       {items.map((item, at) => (
-        <li key={at}>
-          <RichText text={item} />
-        </li>
+        <li key={at}>{richText(item)}</li>
       ))}
     </List>
   );
 }
 
-/** A text with links and emphasis. */
-function RichText({ text }: { text: Text }) {
-  return pieces(text).map((piece, at) => {
+/** A text with links and emphasis; without them it is the only text of its element. */
+function richText(text: Text) {
+  const all = pieces(text);
+  const [first] = all;
+  if (all.length === 1 && typeof first === 'string') return noBreak(first);
+  return all.map((piece, at) => {
     if (typeof piece === 'string') return <span key={at}>{noBreak(piece)}</span>;
     if (piece.kind === 'strong') return <strong key={at}>{piece.word}</strong>;
     return <Anchor key={at} {...piece} />;
