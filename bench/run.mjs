@@ -9,6 +9,8 @@ const MEASUREMENTS = {
     'lists of a member with 100,000 orders, searches, and lists of operators with 100,000 rows each; takes some minutes',
   growth:
     'audits, a backup, purchases, lists and figures with 300,000 orders or as many as --orders says; takes five minutes',
+  'one-client':
+    'what one client does to the calls of others when it uses its whole budget on a single public call; takes some minutes',
   rush: 'the opening of a sale with 5,000 members, attacks and a killed backend; needs a finished build',
   play: 'how many frames of the play scene are in time on a slow phone; needs a finished build',
   enumeration: 'whether response times reveal which email addresses belong to members; takes some minutes',

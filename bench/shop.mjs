@@ -13,12 +13,12 @@ import { applyMigrations } from '../backend/persistence/db/migrate.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Fills a new embedded database with `write(url)`, and measures a backend on it: `measure(origin, written)`. */
-export async function withShop(write, measure) {
+export async function withShop(write, measure, env = UNLIMITED) {
   const database = await openDatabaseServer();
   try {
     await applyMigrations(database.url);
     const written = await write(database.url);
-    const backend = await openBackend(database);
+    const backend = await openBackend(database, env);
     await measure(backend.origin, written).finally(backend.stop);
   } finally {
     await database.stop();

@@ -38,7 +38,7 @@ async function writeFirstDraw(url) {
 }
 
 /** Addresses of searches: words of all kinds that shoppers type, filters, sortings and deep pages. */
-const SEARCHES = [
+export const SEARCHES = [
   '/api/search?limit=24',
   '/api/search?limit=6&q=%E3%81%93%E3%82%8D%E3%81%93%E3%82%8D', // ころころ
   '/api/search?limit=6&q=%EF%BD%BA%EF%BE%9B%EF%BD%BA%EF%BE%9B', // ｺﾛｺﾛ
@@ -54,7 +54,7 @@ const SEARCHES = [
 ];
 
 /** Adds draws until there are `count`, each with eight prizes, a reading and two characters. */
-async function writeDraws(url, count) {
+export async function writeDraws(url, count) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
