@@ -79,7 +79,7 @@ export const drawCalls = {
     answer: pageOf(DrawSummary),
     refusals: [],
     // All draws are put in order.
-    cost: 2,
+    cost: 4,
   },
   showDraw: {
     method: 'GET',
@@ -93,5 +93,6 @@ export const drawCalls = {
     query: z.strictObject({ state: z.enum(DRAW_STATES).optional() }),
     answer: DrawDetail,
     refusals: ['drawNotFound', 'drawNotInState'],
+    cost: 2,
   },
 } as const;

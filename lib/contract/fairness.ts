@@ -99,6 +99,7 @@ export const fairnessCalls = {
     query: Paging,
     answer: pageOf(FairLogEntry),
     refusals: ['drawNotFound', 'boxNotReady'],
+    cost: 4,
   },
   downloadFairness: {
     method: 'GET',
@@ -110,6 +111,7 @@ export const fairnessCalls = {
     answer: z.string(),
     media: 'text/plain',
     refusals: ['drawNotFound', 'boxNotReady'],
+    cost: 4,
   },
   downloadHeads: {
     method: 'GET',
@@ -122,6 +124,7 @@ export const fairnessCalls = {
     answer: z.string(),
     media: 'text/plain',
     refusals: [],
+    cost: 4,
   },
   showCheckpoint: {
     method: 'GET',

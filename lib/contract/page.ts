@@ -19,5 +19,6 @@ export const pageCalls = {
     summary: 'The names in the URLs of all pages of draws and news. Every other one is not found.',
     answer: PageNames,
     refusals: [],
+    cost: 4,
   },
 } as const;

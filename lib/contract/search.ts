@@ -68,5 +68,7 @@ export const searchCalls = {
       })
       .meta({ id: 'SearchChoices' }),
     refusals: [],
+    // All draws are counted.
+    cost: 10,
   },
 } as const;

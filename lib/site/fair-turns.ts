@@ -1,10 +1,10 @@
 import { networkOf } from './client-address.ts';
 
 /**
- * The cost of the requests of one network that run at once: one search, or ten cheap calls or pages. Further ones wait for
+ * The cost of the requests of one network that run at once: one search or list, or four cheap calls or pages. Further ones wait for
  * these, and others do not wait for them.
  */
-const COST_AT_ONCE = 10;
+const COST_AT_ONCE = 4;
 
 export type InTurn = <Result>(
   request: { readonly address: string; readonly cost: number },

@@ -114,12 +114,12 @@ describe('the turns of networks', () => {
     asked.push(ask('203.0.113.8'));
     for (let count = 0; count < 16; count += 1) asked.push(ask('127.0.0.1'));
     await settled();
-    expect(running.filter((address) => address === CLIENT)).toHaveLength(10);
+    expect(running.filter((address) => address === CLIENT)).toHaveLength(4);
     expect(running.filter((address) => address !== CLIENT)).toHaveLength(17);
     while (ends.length > 0) {
       for (const end of ends.splice(0)) end();
       await settled();
-      expect(ends.length).toBeLessThanOrEqual(10);
+      expect(ends.length).toBeLessThanOrEqual(4);
     }
     await Promise.all(asked);
     expect(running).toHaveLength(42);
