@@ -112,6 +112,7 @@ export const LEDGER_CHECK_TITLES: Readonly<Record<string, string>> = {
   'emails are sent in time': 'メールが10分以内に送信される',
   'webhooks are processed in time': '決済会社の通知を10分以内に処理する',
   'results are decided in time': '抽選待ちの注文の結果を1時間以内に決める',
+  'void orders are refunded in time': '抽選が無効になった注文を1時間以内に返金する',
   'results are shown in time': `${PLAY_HOURS}時間遊ばれない注文の結果を1時間以内に表示する`,
   'payment sessions are polled in time': '決済の確認が1時間以上遅れていない',
   'unpaid shipments are withdrawn in time': '送料が払われない発送を1時間以内に取り下げる',
