@@ -104,13 +104,13 @@ export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** A decision about the prizes that a dispute holds: they are the member's again, or void. */
 /** Why a paid order is reviewed before its prizes are handed over, and what an operator decided. */
 export const REVIEW_REASONS = ['splitSums', 'quickSpending', 'failedAttempts'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export const REVIEW_DECISIONS = ['release', 'refuse'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
+/** A decision about the prizes that a dispute holds: they are the member's again, or void. */
 export const DISPUTE_DECISIONS = ['release', 'void'] as const;
 export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number];
 
