@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { FieldResult } from '#lib/contract/member/schemas.ts';
 import { addressBook } from '../../tools/build/address-book.mjs';
 import { readKenAll } from '../../tools/build/ken-all.mjs';
 import { PACKAGE, packageTowns } from '../../tools/build/package-towns.mjs';
-import { loadedFile, writeShards } from '../../tools/build/zip-shards.mjs';
+import { loadFile } from '../../tools/build/zip-shards.mjs';
 
 const book = addressBook(packageTowns());
 const everything = [...book].flatMap(([zip, addresses]) => addresses.map((address) => ({ zip, address })));
@@ -135,21 +135,19 @@ describe("Japan Post's own file", () => {
     expect(() => readKenAll(bytes, least)).toThrow(message);
   });
 
-  test('that is newer than the package replaces it, and an older one does not', () => {
+  test('that is newer than what the shop has replaces it, and an older one does not', () => {
     const folder = mkdtempSync(join(tmpdir(), 'zip-codes-'));
     const shards = join(folder, 'zip');
-    const load = (asOf: string) =>
-      writeFileSync(loadedFile(folder), JSON.stringify({ asOf, postal: readKenAll(csv, 1).postal }));
+    const load = (asOf: string) => loadFile(folder, { asOf, postal: readKenAll(csv, 1).postal }, shards);
     const shard = (start: string) => JSON.parse(readFileSync(join(shards, `${start}.json`), 'utf8'));
     try {
-      load('2020-01-31');
-      expect(writeShards(folder, shards)).toBe(PACKAGE.asOf);
+      expect(load('2020-01-31')).toBe(PACKAGE.asOf);
       expect(shard('606')['8301']).toEqual(['京都府京都市左京区吉田泉殿町']);
-      load('2026-10-30');
-      expect(writeShards(folder, shards)).toBe('2026-10-30');
+      expect(load('2026-10-30')).toBe('2026-10-30');
       expect(shard('430')).toEqual({ '0929': ['静岡県浜松市中央区中央'] });
       expect(() => shard('606')).toThrow('ENOENT');
       expect(zipCodesAsOf(join(shards, 'edition.json'))).toBe('2026-10-30');
+      expect(load('2026-09-30')).toBe('2026-10-30');
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readKenAll, UnusableFileError } from './ken-all.mjs';
-import { loadedFile, writeShards } from './zip-shards.mjs';
+import { loadFile } from './zip-shards.mjs';
 
 const USAGE = `npm run zip-codes -- FILE [--as-of 2026-10-30]
 
@@ -24,11 +23,7 @@ function loadZipCodes(args) {
   const { postal, asOf = values['as-of'] } = readKenAll(readFileSync(file));
   if (asOf === undefined || !DAY.test(asOf))
     throw new UnusableFileError('Name the day of its data: --as-of 2026-10-30.');
-  const kept = loadedFile(dataDir);
-  mkdirSync(dirname(kept), { recursive: true });
-  writeFileSync(`${kept}.new`, JSON.stringify({ asOf, postal }));
-  renameSync(`${kept}.new`, kept);
-  const served = writeShards(dataDir);
+  const served = loadFile(dataDir, { asOf, postal });
   const codes = Object.keys(postal).length.toLocaleString('en-US');
   return served === asOf
     ? `${codes} zip codes of ${asOf} are loaded.`

@@ -37,6 +37,16 @@ export function writeShards(dataDir, folder = SHARDS) {
   return asOf;
 }
 
+/** Keeps the codes of a file and writes their addresses, unless the shop has newer ones. Returns the day of those it has. */
+export function loadFile(dataDir, { asOf, postal }, folder = SHARDS) {
+  if (sourceOf(dataDir).asOf <= asOf) {
+    const kept = loadedFile(dataDir);
+    mkdirSync(dataDir, { recursive: true });
+    replace(kept, { asOf, postal });
+  }
+  return writeShards(dataDir, folder);
+}
+
 function sourceOf(dataDir) {
   const file = loadedFile(dataDir);
   const loaded = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

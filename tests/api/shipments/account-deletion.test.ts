@@ -1,4 +1,5 @@
 import { lockMember, erasePersonalData } from '#backend/persistence/members/members.ts';
+import { updateLabel } from '#backend/persistence/shipments/shipment-writer.ts';
 import { aBackend } from '../../support/backend.ts';
 import { everyRow, untilLockWait } from '../../support/database.ts';
 import { aMember, statusAndCode } from '../../support/members.ts';
@@ -52,6 +53,10 @@ test('A deletion removes every address and keeps the record of the shipments', a
   ).json();
   await member.ask('PUT', `/api/userShip/${userShipId}`, {
     address: { ...ANOTHER_ADDRESS, tel: '0751119999' },
+  });
+  await updateLabel(backend.db, elsewhere, {
+    address: [ANOTHER_ADDRESS.address],
+    name: [ANOTHER_ADDRESS.name],
   });
   await member.ask('DELETE', `/api/userShip/${userShipId}`);
   await backend.db.execute('update won_prizes set kept_until = now()');
