@@ -83,6 +83,7 @@ export const DISCLOSED_PURCHASES: Readonly<Record<string, Section>> = {
       address: '住所',
       address2: '建物名・部屋番号',
       tel: '電話番号',
+      label: '送り状の行',
       carrier: ['運送会社', named(CARRIER_NAMES)],
       tracking_number: '追跡番号',
       requested_at: ['依頼日時', time],

@@ -95,7 +95,7 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
         where w.member_id = ${memberId} and o.status = 'CONFIRM' order by w.won_at, w.ticket`,
   shipments: (memberId) =>
     sql`select shipment_id, status, prizes, fee, payment_type, payment_status, name, zip, address, address2,
-      tel, carrier, tracking_number, requested_at, shipped_at, delivered_at, withdrawn_at, problem,
+      tel, (select string_agg(line, ' / ') from jsonb_array_elements_text((label -> 'address') || (label -> 'name')) line) as label, carrier, tracking_number, requested_at, shipped_at, delivered_at, withdrawn_at, problem,
       problem_since, return_kept_until, resolved_at, parent_id
       from shipments where member_id = ${memberId} order by requested_at`,
   shipmentHistory: (memberId) =>
