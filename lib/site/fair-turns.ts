@@ -6,7 +6,7 @@ import { networkOf } from './client-address.ts';
  */
 const COST_AT_ONCE = 4;
 
-export type InTurn = <Result>(
+type InTurn = <Result>(
   request: { readonly address: string; readonly cost: number },
   run: () => Promise<Result>,
 ) => Promise<Result>;
