@@ -128,12 +128,12 @@ const logged = async () =>
       kind === 'reveal' || kind === 'close' ? [kind] : [`${kind} ${from}+${count}`],
     );
 
-test('A confirmed refund is in the public log with its prizes, and the record stays right', async () => {
+test('A refund is in the public log with its prizes once it is decided, and the record stays right', async () => {
   const { orderId } = await played();
   await played(10);
   const sales = ['sale 0+5', 'reveal', 'sale 5+10', 'reveal'];
   await refund(orderId);
-  expect(await logged()).toEqual(sales);
+  expect(await logged()).toEqual([...sales, 'refund 0+5']);
   await shop.jobs();
   expect(await logged()).toEqual([...sales, 'refund 0+5']);
   const last = await played(5);
