@@ -13,8 +13,8 @@ const root = resolve(import.meta.dirname, '..');
 const RECORD = join(import.meta.dirname, 'first-load.json');
 const { scripts: ALLOWED } = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8'));
 
-/** Pages that visitors reach only from within the shop. Any other page may be the first one, on a slow phone. */
-const OTHERS = /^\/_|^\/sanrio\/mypage|\/(?:shopping|result)$/;
+/** Pages that visitors reach only from within the shop, or staff alone. Any other page may be the first one, on a slow phone. */
+const OTHERS = /^\/_|^\/preview|^\/sanrio\/mypage|\/(?:shopping|result)$/;
 
 const allowanceOf = (route) => (OTHERS.test(route) ? ALLOWED.otherPages : ALLOWED.publicPages);
 

@@ -21,7 +21,7 @@ export async function playOrder(deps: OrderViewDeps, params: PlayParams): Promis
   const { memberId, drawId } = params;
   const chosen = params.orderId ?? (await nextToPlay(deps.db, params));
   if (chosen === 'drawNotFound') return chosen;
-  if (chosen === null || !isUuid(chosen)) return missing(deps.db, params);
+  if (chosen === null || !isUuid(chosen) || !isUuid(drawId)) return missing(deps.db, params);
   await recordPlay(deps.batching, { drawId, orderId: chosen, memberId });
   const order = await findOrderView(deps, memberId, chosen);
   if (order === undefined || order.drawId !== drawId) return missing(deps.db, params);

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useApi } from '#lib/session/api-context.tsx';
-import { type CheckedWithEvidence, findDenial } from './check-own-order.ts';
+import type { CheckedWithEvidence } from './check-own-order.ts';
 import type { WrongResult } from './wrong-result.tsx';
 
 type Denial = { readonly Message: typeof WrongResult; readonly checked: CheckedWithEvidence };
@@ -16,12 +16,14 @@ export function DeniedOrder({ orderHistoryId }: { readonly orderHistoryId: strin
   const [denial, setDenial] = useState<Denial | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void (async () => {
+    const ask = async () => {
+      const { findDenial } = await import('./check-own-order.ts');
       const checked = await findDenial(callApi, orderHistoryId);
       if (checked === undefined || !isWanted) return;
       const { WrongResult: Message } = await import('./wrong-result.tsx');
       if (isWanted) setDenial({ Message, checked });
-    })();
+    };
+    void ask().catch(() => undefined);
     return () => {
       isWanted = false;
     };

@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { fairnessRoute } from '#lib/site/routes.ts';
-import { type CheckedOwnOrder, type CheckedWithEvidence, checkOwnOrder } from './check-own-order.ts';
+import type { CheckedOwnOrder, CheckedWithEvidence } from './check-own-order.ts';
 import { whenIdle } from './use-idle-import.ts';
 import type { WrongResult } from './wrong-result.tsx';
 import styles from './result-check.module.css';
@@ -25,6 +25,7 @@ export function ResultCheck({ order }: { readonly order: OrderDetail }) {
   useEffect(() => {
     let isWanted = true;
     const check = async () => {
+      const { checkOwnOrder } = await import('./check-own-order.ts');
       const result = await checkOwnOrder(callApi, order);
       if (!isWanted) return;
       setChecked(result);
@@ -32,7 +33,8 @@ export function ResultCheck({ order }: { readonly order: OrderDetail }) {
       const { WrongResult: Message } = await import('./wrong-result.tsx');
       if (isWanted) setWrong({ Message, checked: result });
     };
-    const cancel = whenIdle(() => void check());
+    // Its code cannot be loaded after a deployment or without a connection: then the result stands unchecked.
+    const cancel = whenIdle(() => void check().catch(() => undefined));
     return () => {
       isWanted = false;
       cancel();

@@ -35,7 +35,9 @@ export function WrongResult({ fileName, checked }: WrongResultProps) {
     <section ref={message} role="alert" className={styles.wrong}>
       <h2 className={styles.title}>
         <Icon name="warn" size={28} />
-        {checked.kind === 'denied' ? '当店の答えが、注文の控えと合いません' : '結果が、記録と合いません'}
+        <span>
+          {checked.kind === 'denied' ? '当店の答えが、注文の控えと合いません' : '結果が、記録と合いません'}
+        </span>
       </h2>
       <p>{`${FOUND[checked.kind]}${
         checked.kind === 'denied' ? '控えと答えを' : '届いたものを'
