@@ -46,8 +46,8 @@ export const DryRun = z
   .default(false)
   .meta({ description: 'Only report what would be done. Nothing is changed or recorded.' });
 
-/** A day in Japan that staff choose. */
-export const Day = z.iso.date().regex(YEAR);
+/** A day in Japan that staff choose. The second pattern would take its format out of the JSON Schema. */
+export const Day = z.iso.date().regex(YEAR).meta({ format: 'date' });
 
 /** Text by which a member or an order is searched. */
 export const SearchText = z.string().trim().min(1).max(254).regex(ONE_LINE);
