@@ -99,8 +99,8 @@ test('Requests of one IPv6 site are limited to ten times as many', async () => {
   expect([...statuses]).toEqual([200]);
   const refused = await get('2001:db8:1:20::1');
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyRequests']);
-  // Twenty requests a minute are refilled evenly.
-  expect(refused.headers['retry-after']).toBe('3');
+  // Twenty requests a minute are refilled evenly; a part of the three seconds may have passed.
+  expect(refused.headers['retry-after']).toMatch(/^[1-3]$/);
   expect((await get('2001:db8:2:1::1')).statusCode).toBe(200);
 });
 
