@@ -77,7 +77,7 @@ const download = (name: string) => ({
   'content-disposition': `attachment; filename="${name}"`,
 });
 
-const HEADS_AT_ONCE = 1_000;
+const HEADS_AT_ONCE = 250;
 
 /** Readers take turns, as those of records. */
 async function* headLines({ db, serially, pause }: RecordReader, first: number): AsyncGenerator<string> {
@@ -86,7 +86,7 @@ async function* headLines({ db, serially, pause }: RecordReader, first: number):
       await pause();
       return readHeads(db, { from, atMost: HEADS_AT_ONCE });
     });
-    yield heads.map((head) => `${toHex(headLeaf(head))}\n`).join('');
+    yield heads.map((head) => `${Buffer.from(headLeaf(head)).toString('hex')}\n`).join('');
     if (heads.length < HEADS_AT_ONCE) return;
   }
 }

@@ -88,6 +88,7 @@ export const fairnessCalls = {
     ...ofDraw,
     answer: FairBox,
     refusals: ['drawNotFound', 'boxNotReady'],
+    cost: 2,
   },
   listFairLog: {
     method: 'GET',

@@ -6,6 +6,8 @@ import { networkOf } from './client-address.ts';
  */
 const COST_AT_ONCE = 4;
 
+const LONGEST_REST_MS = 250;
+
 type InTurn = <Result>(
   request: { readonly address: string; readonly cost: number },
   run: () => Promise<Result>,
@@ -14,11 +16,14 @@ type InTurn = <Result>(
 type Waiting = { readonly cost: number; readonly start: () => void };
 type Line = { running: number; readonly waiting: Waiting[] };
 
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
+
 /**
  * Runs a few requests of one network at once, so that the whole budget of a minute, sent at once, does not stand before the
- * requests of others. Own proxies and programs do not wait: they ask on behalf of all visitors.
+ * requests of others. The place of a request stays taken after its answer for as long as the request took, so that one
+ * network has at most half of the server's time. Own proxies and programs do not wait: they ask on behalf of all visitors.
  */
-export function fairTurns(isOwn: (address: string) => boolean): InTurn {
+export function fairTurns(isOwn: (address: string) => boolean, rest = pause): InTurn {
   const lines = new Map<string, Line>();
 
   function startNext(network: string, line: Line): void {
@@ -40,11 +45,14 @@ export function fairTurns(isOwn: (address: string) => boolean): InTurn {
       line.waiting.push({ cost, start });
       startNext(network, line);
     });
+    const startedAt = performance.now();
     try {
       return await run();
     } finally {
-      line.running -= cost;
-      startNext(network, line);
+      void rest(Math.min(performance.now() - startedAt, LONGEST_REST_MS)).then(() => {
+        line.running -= cost;
+        startNext(network, line);
+      });
     }
   };
 }

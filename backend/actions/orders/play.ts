@@ -22,8 +22,13 @@ export async function playOrder(deps: OrderViewDeps, params: PlayParams): Promis
   const chosen = params.orderId ?? (await nextToPlay(deps.db, params));
   if (chosen === 'drawNotFound') return chosen;
   if (chosen === null || !isUuid(chosen) || !isUuid(drawId)) return missing(deps.db, params);
-  await recordPlay(deps.batching, { drawId, orderId: chosen, memberId });
-  const order = await findOrderView(deps, memberId, chosen);
+  const play = async () => {
+    await recordPlay(deps.batching, { drawId, orderId: chosen, memberId });
+    return findOrderView(deps, memberId, chosen);
+  };
+  const tried = await play();
+  const isDecidedMeanwhile = tried?.status === 'SUCCESS' && tried.revealedAt !== null;
+  const order = isDecidedMeanwhile ? await play() : tried;
   if (order === undefined || order.drawId !== drawId) return missing(deps.db, params);
   if (order.status === 'CONFIRM') return order;
   if (waitsForResult(order)) return 'resultPending';

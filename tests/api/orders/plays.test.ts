@@ -1,5 +1,5 @@
 import { holdTickets, settleOrder } from '#backend/actions/orders/order-writer.ts';
-import { playDueOrders } from '#backend/actions/orders/play.ts';
+import { playDueOrders, playOrder } from '#backend/actions/orders/play.ts';
 import { revealRounds } from '#backend/actions/fairness/reveal-rounds.ts';
 import { decidingRound, timeOfRound } from '#lib/fairness/beacon.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
@@ -61,6 +61,19 @@ test('A played order shows the prizes that its tickets have drawn', async () => 
     ...drawn.slice(5).map((grade, ticket) => [ticket + 5, grade]),
     [null, 'lastOne'],
   ]);
+});
+
+test('An order whose result is decided while it is played shows it', async () => {
+  const orderId = await paid();
+  const { batching } = backend.database;
+  const run: typeof batching.run = async (statement, params) => {
+    const rows = await batching.run(statement, params);
+    await revealAll(backend.paying);
+    return rows;
+  };
+  const deps = { ...backend.paying, batching: { ...batching, run } };
+  const order = await playOrder(deps, { ...key(orderId), memberId: buyer.memberId });
+  expect(order).toMatchObject({ status: 'CONFIRM', prizes: [{ ticket: 0 }] });
 });
 
 /** The findings of an audit about tickets, prizes and the log. The payments are invented. */

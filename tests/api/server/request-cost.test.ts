@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { setTimeout as pause } from 'node:timers/promises';
 import { shopHandlers } from '#backend/http/shop.ts';
 import { fairTurns } from '#lib/site/fair-turns.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
@@ -95,8 +96,10 @@ describe('the budget of an address', () => {
 
 describe('the turns of networks', () => {
   /** Requests that run until the test ends them. */
-  function aLine(trusted: readonly string[]) {
-    const inTurn = fairTurns((address) => trusted.includes(address));
+  function aLine(trusted: readonly string[], isResting = false) {
+    const rests: { readonly ms: number; readonly end: () => void }[] = [];
+    const rest = (ms: number) => new Promise<void>((end) => void rests.push({ ms, end }));
+    const inTurn = fairTurns((address) => trusted.includes(address), isResting ? rest : async () => {});
     const running: string[] = [];
     const ends: (() => void)[] = [];
     const ask = (address: string, cost = 1) =>
@@ -104,7 +107,7 @@ describe('the turns of networks', () => {
         running.push(address);
         return new Promise<void>((resolve) => ends.push(resolve));
       });
-    return { running, ends, ask };
+    return { running, ends, rests, ask };
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -136,8 +139,32 @@ describe('the turns of networks', () => {
     await Promise.all(asked);
   });
 
+  test('leave the place of a request empty as long as it took, 250 ms at most', async () => {
+    const { running, ends, rests, ask } = aLine([], true);
+    const asked = [ask(CLIENT, 10), ask(CLIENT, 10), ask(CLIENT, 10), ask('203.0.113.8', 10)];
+    await pause(20);
+    ends.shift()?.();
+    await asked[0];
+    expect(running).toEqual([CLIENT, '203.0.113.8']);
+    expect(rests[0]?.ms).toBeGreaterThanOrEqual(19);
+    rests[0]?.end();
+    await settled();
+    expect(running).toHaveLength(3);
+    await pause(300);
+    for (const end of ends.splice(0)) end();
+    await settled();
+    expect(rests.slice(1).map(({ ms }) => ms)).toEqual([250, 250]);
+    for (const { end } of rests) end();
+    await settled();
+    for (const end of ends.splice(0)) end();
+    await Promise.all(asked);
+  });
+
   test('go on after a failure', async () => {
-    const inTurn = fairTurns(() => false);
+    const inTurn = fairTurns(
+      () => false,
+      async () => {},
+    );
     const request = { address: CLIENT, cost: 10 };
     const failing = Array.from({ length: 5 }, () => inTurn(request, () => Promise.reject(new Error('no'))));
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(
