@@ -1,12 +1,13 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_TITLES, isTitle, TITLE_KEYS } from '#backend/domain/accounting/titles.ts';
-import { EMAIL_VARIABLES } from '#backend/emails/email-env.ts';
-import { FAIRNESS_VARIABLES } from '#backend/providers/beacon/open-beacon.ts';
-import { PAYMENT_VARIABLES } from '#backend/providers/payments-env.ts';
+import { EMAIL_VARIABLES, missingForEmails } from '#backend/emails/email-env.ts';
+import { FAIRNESS_VARIABLES, missingForFairness, quorumProblems } from '#backend/providers/beacon/open-beacon.ts';
+import { missingForPayments, PAYMENT_VARIABLES } from '#backend/providers/payments-env.ts';
 import { issueText } from '#lib/contract/issue-text.ts';
 import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
-import { isPlainRemote, isThisMachine } from '#lib/site/this-machine.ts';
+import { operatorProblems } from '#lib/site/operator-env.ts';
+import { isPlainRemote, isProduction, isThisMachine } from '#lib/site/this-machine.ts';
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
@@ -180,14 +181,58 @@ export const consoleOriginOf = ({
   CONSOLE_PORT: port = DEFAULT_CONSOLE_PORT,
 }: Pick<BackendEnv, 'CONSOLE_ORIGIN' | 'CONSOLE_PORT'>): string => origin ?? localConsoleOrigin(port);
 
+type Source = Readonly<Record<string, string | undefined>>;
+
 /** Reads the backend's environment. Throws one line that names each invalid variable and its valid values. */
-export function readBackendEnv(source: Record<string, string | undefined>): BackendEnv {
-  // An empty variable counts as not set.
-  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const read = BackendEnv.safeParse(nonEmpty, { error: issueText });
-  const errors = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  if (read.data?.DATABASE_URL !== undefined && read.data.ALLOW_PLAIN_NETWORK === 'no')
-    if (isPlainDatabase(read.data.DATABASE_URL)) errors.push(`DATABASE_URL: ${PLAIN_DATABASE}`);
-  if (read.success && errors.length === 0) return read.data;
-  throw new Error(`The backend's environment is not usable: ${errors.join('; ')}`);
+export function readBackendEnv(source: Source): BackendEnv {
+  const { env, errors } = parsed(withoutEmpty(source));
+  return usable(env, errors);
+}
+
+/**
+ * Reads the environment of a backend that serves. Throws one line that names each invalid variable and, in production, each
+ * missing one. The operator's data may also be in the settings of the database: `ensureOperator` looks there.
+ */
+export function readServingEnv(source: Source): BackendEnv {
+  const given = withoutEmpty(source);
+  const { env, errors } = parsed(given);
+  const problems = [
+    ...errors,
+    ...missingOrigins(given),
+    ...missingForEmails(given),
+    ...missingForPayments(given),
+    ...missingForFairness(given),
+  ];
+  // Named with the others, so that one start tells everything.
+  return usable(env, problems.length === 0 ? [] : [...problems, ...operatorProblems(given)]);
+}
+
+/** An empty variable counts as not set. */
+const withoutEmpty = (source: Source): Source =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+
+function parsed(given: Source): { readonly env: BackendEnv | undefined; readonly errors: readonly string[] } {
+  const { data: env, error } = BackendEnv.safeParse(given, { error: issueText });
+  if (env === undefined)
+    return {
+      env,
+      errors: error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [],
+    };
+  const isPlain =
+    env.DATABASE_URL !== undefined && env.ALLOW_PLAIN_NETWORK === 'no' && isPlainDatabase(env.DATABASE_URL);
+  return { env, errors: [...(isPlain ? [`DATABASE_URL: ${PLAIN_DATABASE}`] : []), ...quorumProblems(env)] };
+}
+
+function usable(env: BackendEnv | undefined, problems: readonly string[]): BackendEnv {
+  if (env !== undefined && problems.length === 0) return env;
+  throw new Error(`The backend's environment is not usable: ${problems.join('; ')}`);
+}
+
+/** Links of emails and of invitations begin with these. Their values on this machine would lead nobody anywhere. */
+function missingOrigins(given: Source): readonly string[] {
+  if (!isProduction(given)) return [];
+  const examples = { SITE_ORIGIN: 'https://shop.example.jp', CONSOLE_ORIGIN: 'https://ops.example.jp' };
+  return Object.entries(examples).flatMap(([name, example]) =>
+    given[name] === undefined ? [`${name}: is required in production, such as ${example}`] : [],
+  );
 }

@@ -16,7 +16,7 @@ import about from '../package.json' with { type: 'json' };
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { createConsoleApp } from './console-app.ts';
-import { type BackendEnv, consoleOriginOf, readBackendEnv } from './config.ts';
+import { type BackendEnv, consoleOriginOf, readServingEnv } from './config.ts';
 import type { EmailThreadData } from './email-thread.ts';
 import { keepCheckingClock } from './jobs/check-clock.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -32,7 +32,7 @@ import { openShopLog } from '#backend/actions/fairness/shop-log.ts';
 import { chooseBeacon } from '#backend/providers/beacon/open-beacon.ts';
 import { openPaying } from '#backend/actions/payments/payment-context.ts';
 import { zipCodesAsOf } from './zip-codes.ts';
-import { deploymentOf, keepReading, minorCapsOf, settingsOn } from './settings.ts';
+import { deploymentOf, ensureOperator, keepReading, minorCapsOf, settingsOn } from './settings.ts';
 import { pauseAfter } from './domain/backoff.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
@@ -57,7 +57,7 @@ const EMAIL_THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSiz
 const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 
 try {
-  await openBackend(readBackendEnv(process.env));
+  await openBackend(readServingEnv(process.env));
 } catch (error) {
   // The operator gets one line without a stack.
   process.stderr.write(`${describeError(error)}\n`);
@@ -87,6 +87,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const gateway = countingOutages(provider.gateway, counted);
   const settings = settingsOn(database.db, env);
   await settings.refresh();
+  ensureOperator(settings, env);
   const shopLog = await openShopLog(database.db, beacon);
   const paying = openPaying(database, {
     gateway,

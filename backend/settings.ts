@@ -45,6 +45,21 @@ export function createSettings({ read, first }: Deps): CurrentSettings {
 export const settingsOn = (db: Database, env: FirstEnv): CurrentSettings =>
   createSettings({ read: () => readSettings(db), first: firstSettings(process.env, env) });
 
+/**
+ * Throws one line unless the settings or the environment name the operator: pages, invoices and emails have to. A trial may
+ * show a sample, but sends none of it by a mail server.
+ */
+export function ensureOperator(
+  { stored, effective }: Pick<CurrentSettings, 'stored' | 'effective'>,
+  { SMTP_URL: server, OPERATOR_NAME: name }: Pick<BackendEnv, 'SMTP_URL' | 'OPERATOR_NAME'>,
+): void {
+  if (typeof effective.shop === 'string') throw new Error(effective.shop);
+  if (server !== undefined && name === undefined && stored.shop === undefined)
+    throw new Error(
+      "The backend's environment is not usable: OPERATOR_NAME: is required with SMTP_URL, because emails must name their sender",
+    );
+}
+
 /** Reads the settings every two seconds. While they cannot be read, the last ones apply. */
 export function keepReading(settings: CurrentSettings, onError: (error: unknown) => void): Pick<Job, 'stop'> {
   const timer = setInterval(() => void settings.refresh().catch(onError), READ_INTERVAL_MS);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import next from 'next';
-import { readOperator } from '#lib/site/operator-env.ts';
+import type { SiteEnv } from '#lib/site/env.ts';
+import { operatorProblems } from '#lib/site/operator-env.ts';
 import { isProduction } from '#lib/site/this-machine.ts';
 import { startTracing, stopTracing } from '#lib/site/tracing.ts';
 import { renderFirstPages } from './first-pages.ts';
@@ -34,10 +35,7 @@ async function main(): Promise<void> {
     NODE_ENV: isDevelopment ? 'development' : 'production',
     PORT: String(port),
   });
-  // Imported here so that an invalid value stops the start with one line instead of a stack.
-  const { siteEnv: site } = await import('#lib/site/env.ts');
-  readOperator(process.env);
-
+  const site = await readEnvironment();
   await startTracing('koron-do-storefront');
   forwardRequestIds(site.API_ORIGIN);
   const app = next({ dev: isDevelopment, hostname, port });
@@ -55,6 +53,22 @@ async function main(): Promise<void> {
   stopOnSignal({ server, app, registration, stop }, isDevelopment);
   await renderFirst();
   process.stdout.write(`The storefront listens at http://${hostname}:${port}\n`);
+}
+
+/** Throws one line that names each invalid variable and each missing one. */
+async function readEnvironment(): Promise<SiteEnv> {
+  const missing = [
+    ...(process.env.SITE_ORIGIN || !isProduction(process.env)
+      ? []
+      : ['SITE_ORIGIN is required in production, such as https://shop.example.jp']),
+    ...operatorProblems(process.env),
+  ];
+  // Imported here so that an invalid value stops the start with one line instead of a stack.
+  const read = await import('#lib/site/env.ts').catch((error: unknown) => String(error));
+  if (typeof read === 'object' && missing.length === 0) return read.siteEnv;
+  const invalid = typeof read === 'string' ? [read.replace(/^Error: /, '')] : [];
+  const absent = missing.length > 0 ? [`The storefront's environment is not usable: ${missing.join('; ')}`] : [];
+  throw new Error([...invalid, ...absent].join('; '));
 }
 
 type Running = {

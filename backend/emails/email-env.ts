@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isThisMachine } from '#lib/site/this-machine.ts';
+import { isProduction, isThisMachine } from '#lib/site/this-machine.ts';
 
 /** Environment variables for email. */
 export const EMAIL_VARIABLES = {
@@ -23,7 +23,7 @@ export const EMAIL_VARIABLES = {
       return z.NEVER;
     })
     .optional(),
-  /** The legal name of the shop's operator; required with SMTP_URL, because news emails must name the sender. */
+  /** The legal name of the shop's operator; required with SMTP_URL unless the settings have it, because news emails must name the sender. */
   OPERATOR_NAME: z.string().trim().min(1, { message: 'must be a text' }).optional(),
   /** In production the dev mailbox must be allowed explicitly. */
   ALLOW_BUILT_IN_MAILBOX: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
@@ -31,6 +31,28 @@ export const EMAIL_VARIABLES = {
 };
 
 export type EmailEnv = z.infer<z.ZodObject<typeof EMAIL_VARIABLES>>;
+
+/** Variables that a check for missing ones reads: parsed, or as they were given. */
+type Given = {
+  readonly SMTP_URL?: unknown;
+  readonly MAIL_FROM?: unknown;
+  readonly ALLOW_BUILT_IN_MAILBOX?: string | undefined;
+  readonly NODE_ENV?: string | undefined;
+  readonly SITE_ORIGIN?: string | undefined;
+};
+
+/** The variables that emails need and that are missing. */
+export function missingForEmails(env: Given): readonly string[] {
+  if (env.SMTP_URL === undefined)
+    return isProduction(env) && env.ALLOW_BUILT_IN_MAILBOX !== 'yes'
+      ? [
+          'SMTP_URL: is required in production; ALLOW_BUILT_IN_MAILBOX=yes keeps emails on this machine, readable by everybody',
+        ]
+      : [];
+  return env.MAIL_FROM === undefined
+    ? ['MAIL_FROM: is required with SMTP_URL, such as ころん堂 <noreply@example.jp>']
+    : [];
+}
 
 /** An SMTP server, parsed from its URL. */
 export type MailServer = {

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { EmailTransport } from '#backend/actions/emails.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
-import { isProduction } from '#lib/site/this-machine.ts';
 import { type EmailTexts, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';
 import type { EmailBranding } from '#backend/emails/render-email.ts';
-import type { EmailEnv } from '#backend/emails/email-env.ts';
+import { type EmailEnv, missingForEmails } from '#backend/emails/email-env.ts';
 import {
   devMailboxTransport,
   type DevMailbox,
@@ -37,7 +36,7 @@ const brandingOf = (
   },
 });
 
-/** The operator's name in emails that stay in the dev mailbox. */
+/** The operator's name in emails that stay in the dev mailbox, and in previews. */
 export const SAMPLE_OPERATOR = `${SITE_NAME}(見本)`;
 
 export type EmailSetup = {
@@ -53,12 +52,11 @@ export type EmailSetup = {
  * environment.
  */
 export function openEmail(env: Settings): EmailSetup {
-  const { SMTP_URL: server, MAIL_FROM: sender, SITE_ORIGIN: siteOrigin, OPERATOR_NAME: operator } = env;
-  if (server === undefined) return openDevMailbox(env);
-  if (sender === undefined)
-    throw unusable('MAIL_FROM: is required with SMTP_URL, such as ころん堂 <noreply@example.jp>');
-  if (operator === undefined)
-    throw unusable('OPERATOR_NAME: is required with SMTP_URL, because emails must name their sender');
+  const { SMTP_URL: server, MAIL_FROM: sender, SITE_ORIGIN: siteOrigin } = env;
+  const missing = missingForEmails(env);
+  if (missing.length > 0) throw new Error(`The backend's environment is not usable: ${missing.join('; ')}`);
+  if (server === undefined || sender === undefined) return openDevMailbox(env);
+  const operator = operatorOf(env);
   const { host, port, encryption } = server;
   return {
     openTransport: (written = NOTHING_WRITTEN) =>
@@ -69,13 +67,9 @@ export function openEmail(env: Settings): EmailSetup {
 }
 
 function openDevMailbox(env: Settings): EmailSetup {
-  if (isProduction(env) && env.ALLOW_BUILT_IN_MAILBOX === 'no')
-    throw unusable(
-      'SMTP_URL: is required in production; ALLOW_BUILT_IN_MAILBOX=yes keeps emails on this machine, readable by everybody',
-    );
   const folder = join(env.DATA_DIR, 'mailbox');
   const devMailbox = createDevMailbox(folder);
-  const operator = env.OPERATOR_NAME ?? SAMPLE_OPERATOR;
+  const operator = operatorOf(env);
   const readAt = `${env.SITE_ORIGIN}${MAILBOX_PATH}`;
   return {
     openTransport: (written = NOTHING_WRITTEN) =>
@@ -88,4 +82,5 @@ function openDevMailbox(env: Settings): EmailSetup {
   };
 }
 
-const unusable = (message: string) => new Error(`The backend's environment is not usable: ${message}`);
+/** Until the settings name the operator. A backend that sends emails does not start before one of them does. */
+const operatorOf = ({ OPERATOR_NAME: name = SAMPLE_OPERATOR }: Settings): string => name;

@@ -1,8 +1,7 @@
 import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
-import { isProduction } from '#lib/site/this-machine.ts';
 import { komojuGateway } from './komoju/komoju-gateway.ts';
-import type { PaymentsEnv } from './payments-env.ts';
+import { missingForPayments, type PaymentsEnv } from './payments-env.ts';
 import { PAY_PATH } from './sandbox/gateway.ts';
 import { openSandboxProvider, type SandboxProvider } from './sandbox/provider.ts';
 
@@ -19,9 +18,6 @@ export type Provider = {
   readonly sandbox: SandboxProvider | undefined;
 };
 
-/** The prefix of KOMOJU's test keys, with which anybody can pay by test cards. */
-const TEST_KEY_PREFIX = 'sk_test_';
-
 /** The log entry at startup. */
 export type StartMessage = { readonly facts: object; readonly logMessage: string };
 
@@ -33,13 +29,9 @@ export function choosePaymentProvider(
   env: Settings,
 ): StartMessage & { open(tools: ProviderDeps): Promise<Provider> } {
   const { KOMOJU_SECRET_KEY: secretKey, KOMOJU_WEBHOOK_SECRET: webhookSecret } = env;
-  if (secretKey === undefined) return sandboxPayments(env);
-  if (webhookSecret === undefined)
-    throw invalidEnvironment('KOMOJU_WEBHOOK_SECRET: is required with KOMOJU_SECRET_KEY, to verify webhooks');
-  if (secretKey.startsWith(TEST_KEY_PREFIX) && mustMoveMoney(env))
-    throw invalidEnvironment(
-      'KOMOJU_SECRET_KEY: is a test key, which moves no money; ALLOW_SANDBOX_PAYMENTS=yes allows it',
-    );
+  const missing = missingForPayments(env);
+  if (missing.length > 0) throw new Error(`The backend's environment is not usable: ${missing.join('; ')}`);
+  if (secretKey === undefined || webhookSecret === undefined) return sandboxPayments(env);
   return {
     facts: { provider: 'komoju' },
     logMessage: 'payments taken by KOMOJU',
@@ -52,10 +44,6 @@ export function choosePaymentProvider(
 
 function sandboxPayments(env: Settings) {
   const { SITE_ORIGIN } = env;
-  if (mustMoveMoney(env))
-    throw invalidEnvironment(
-      'KOMOJU_SECRET_KEY: is required in production; ALLOW_SANDBOX_PAYMENTS=yes lets anybody pay without money',
-    );
   return {
     facts: { provider: 'sandbox', pages: `${SITE_ORIGIN}${PAY_PATH}` },
     logMessage: 'no payment provider: sandbox payments move no money',
@@ -65,8 +53,3 @@ function sandboxPayments(env: Settings) {
     },
   };
 }
-
-const mustMoveMoney = (env: Settings): boolean => isProduction(env) && env.ALLOW_SANDBOX_PAYMENTS === 'no';
-
-const invalidEnvironment = (problem: string) =>
-  new Error(`The backend's environment is not usable: ${problem}`);

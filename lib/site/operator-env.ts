@@ -66,19 +66,32 @@ type Source = Readonly<Record<string, string | undefined>>;
  * samples.
  */
 export function readOperator(source: Source): Operator {
-  const values = Object.fromEntries(
-    Object.keys(SAMPLE_OPERATOR).map((name) => [name, source[name] || undefined]),
-  );
-  const isSample = Object.values(values).includes(undefined);
+  const values = valuesOf(source);
+  const read = parsed(source, values);
+  if (read.success) return { ...named(read.data), isSample: Object.values(values).includes(undefined) };
+  throw new Error(`The operator's data is not usable: ${problemsOf(read.error, values).join('; ')}`);
+}
+
+/** Each variable that `readOperator` would not take, with what is wrong. */
+export function operatorProblems(source: Source): readonly string[] {
+  const values = valuesOf(source);
+  const { error } = parsed(source, values);
+  return error === undefined ? [] : problemsOf(error, values);
+}
+
+const valuesOf = (source: Source): Source =>
+  Object.fromEntries(Object.keys(SAMPLE_OPERATOR).map((name) => [name, source[name] || undefined]));
+
+function parsed(source: Source, values: Source) {
   const optional = { OPERATOR_INVOICE_NUMBER: source['OPERATOR_INVOICE_NUMBER'] || undefined };
-  const read = OperatorEnv.safeParse({ ...(maySample(source) ? withSamples(values) : values), ...optional });
-  if (read.success) return { ...named(read.data), isSample };
-  const errors = read.error.issues.map((issue) => {
+  return OperatorEnv.safeParse({ ...(maySample(source) ? withSamples(values) : values), ...optional });
+}
+
+const problemsOf = (error: z.ZodError, values: Source): readonly string[] =>
+  error.issues.map((issue) => {
     const name = issue.path.join('.');
     return name in values && values[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
   });
-  throw new Error(`The operator's data is not usable: ${errors.join('; ')}`);
-}
 
 /** Whether any of these data is a sample. */
 export const isSampleOperator = (operator: Omit<Operator, 'isSample'>): boolean => {

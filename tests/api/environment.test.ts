@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { readBackendEnv } from '#backend/config.ts';
+import { readBackendEnv, readServingEnv } from '#backend/config.ts';
 import { readShopEnv } from '#backend/launcher/environment.ts';
 import { openEmail } from '#backend/providers/open-email.ts';
+import { createSettings, ensureOperator } from '#backend/settings.ts';
+import { firstTestSettings, SHOP_DATA } from '../support/backend.ts';
 import { freshDatabase, openTestDatabase } from '../support/database.ts';
 import { forAllTests } from '../support/fixtures.ts';
 import { aBackendProcess, type BackendProcess, runProgram } from '../support/process.ts';
@@ -136,7 +138,6 @@ describe('Emails', () => {
 
   test.each([
     [{ SMTP_URL: 'smtps://mail.example.jp' }, 'MAIL_FROM: is required with SMTP_URL'],
-    [{ SMTP_URL: 'smtps://mail.example.jp', MAIL_FROM: FROM }, 'OPERATOR_NAME: is required with SMTP_URL'],
     [{ NODE_ENV: 'production' }, 'SMTP_URL: is required in production'],
     [{ NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'no' }, 'SMTP_URL: is required in production'],
     [{ SITE_ORIGIN: 'https://shop.example.jp' }, 'SMTP_URL: is required in production'],
@@ -171,6 +172,66 @@ describe('Emails', () => {
     expect(devMailbox).toBeUndefined();
     const facts = { host: 'mail.example.jp', port: 465, encryption: 'tls' };
     expect(startMessage).toEqual({ facts, logMessage: 'emails sent by SMTP' });
+  });
+});
+
+describe('A backend that serves', () => {
+  const PRODUCTION = {
+    NODE_ENV: 'production',
+    SITE_ORIGIN: 'https://shop.example.jp',
+    CONSOLE_ORIGIN: 'https://ops.example.jp',
+    SMTP_URL: 'smtps://mail.example.jp',
+    MAIL_FROM: 'noreply@shop.example.jp',
+    KOMOJU_SECRET_KEY: 'sk_live_1',
+    KOMOJU_WEBHOOK_SECRET: 'a webhook secret',
+    DRAND_RELAYS: 'https://api.drand.sh',
+  };
+
+  test('names everything that is missing or wrong in production in one line', () => {
+    const read = () => readServingEnv({ NODE_ENV: 'production', BACKEND_PORT: 'http', OPERATOR_ZIP: '1500001' });
+    for (const problem of [
+      'BACKEND_PORT: must be a port number',
+      'SITE_ORIGIN: is required in production',
+      'CONSOLE_ORIGIN: is required in production',
+      'SMTP_URL: is required in production',
+      'KOMOJU_SECRET_KEY: is required in production',
+      'DRAND_RELAYS: is required in production',
+      'OPERATOR_NAME is missing',
+      'OPERATOR_PAYMENT_AGENT is missing',
+      'OPERATOR_ZIP wants a postal code',
+    ])
+      expect(read).toThrow(problem);
+    expect(read).toThrow(/^The backend's environment is not usable: [^\n]+$/);
+  });
+
+  test('names what a mail server and an account at the provider need besides', () => {
+    const { MAIL_FROM: _from, KOMOJU_WEBHOOK_SECRET: _secret, ...rest } = PRODUCTION;
+    expect(() => readServingEnv(rest)).toThrow(/MAIL_FROM: is required.*KOMOJU_WEBHOOK_SECRET: is required/);
+  });
+
+  test.each(['SITE_ORIGIN', 'CONSOLE_ORIGIN'])('needs %s in production alone', (name) => {
+    expect(() => readServingEnv({ ...PRODUCTION, [name]: '' })).toThrow(`${name}: is required in production`);
+    expect(readServingEnv({}).SITE_ORIGIN).toBe('http://localhost:3000');
+  });
+
+  test('gets the operator from the environment or from the settings', async () => {
+    const env = readServingEnv(PRODUCTION);
+    const problem = "The operator's data is not usable: OPERATOR_NAME is missing";
+    const first = { ...firstTestSettings(), shop: problem };
+    const incomplete = createSettings({ read: async () => ({}), first });
+    expect(() => ensureOperator(incomplete, env)).toThrow('OPERATOR_NAME is missing');
+
+    const shop = { value: SHOP_DATA, version: 1, changedAt: new Date(0), changedBy: 'owner' };
+    const complete = createSettings({ read: async () => ({ shop }), first });
+    await complete.refresh();
+    expect(() => ensureOperator(complete, env)).not.toThrow();
+  });
+
+  test('sends no email in the name of a sample', () => {
+    const settings = createSettings({ read: async () => ({}), first: firstTestSettings() });
+    const env = readServingEnv({ SMTP_URL: 'smtps://mail.example.jp', MAIL_FROM: 'noreply@shop.example.jp' });
+    expect(() => ensureOperator(settings, env)).toThrow('OPERATOR_NAME: is required with SMTP_URL');
+    expect(() => ensureOperator(settings, { ...env, OPERATOR_NAME: '株式会社ころん' })).not.toThrow();
   });
 });
 
@@ -226,7 +287,7 @@ describe('Backend process', () => {
     [
       'production without a mail server',
       { NODE_ENV: 'production' },
-      /^The backend's environment is not usable: SMTP_URL: is required in production;[^\n]*\n$/,
+      /^The backend's environment is not usable: [^\n]*SMTP_URL: is required in production;[^\n]*\n$/,
     ],
   ])('The start with %s is refused in one line', async (_what, env, line) => {
     const { code, out, err } = await runProgram(['backend/main.ts'], { DATABASE_URL: database.url, ...env });

@@ -104,6 +104,7 @@ async function aProductionShop() {
 
 const environment = (consoleOrigin: string) => ({
   NODE_ENV: 'production',
+  SITE_ORIGIN: 'http://localhost:3000',
   DATA_DIR: join(dirname(folder), 'nowhere'),
   CONSOLE_ORIGIN: consoleOrigin,
   CONSOLE_PORT: new URL(consoleOrigin).port,

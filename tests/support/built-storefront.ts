@@ -80,6 +80,7 @@ export async function startServer(folder: string, env: Record<string, string>): 
       ...INHERITED,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
+      SITE_ORIGIN: 'http://localhost:3000',
       ALLOW_SAMPLE_OPERATOR: 'yes',
       REVALIDATE_SECRET: SECRET,
       ...env,

@@ -49,19 +49,40 @@ type FairnessEnv = z.infer<z.ZodObject<typeof FAIRNESS_VARIABLES>> & {
   readonly NODE_ENV?: string | undefined;
 };
 
+/** Variables that a check for missing ones reads: parsed, or as they were given. */
+type Given = {
+  readonly DRAND_RELAYS?: unknown;
+  readonly ALLOW_LOCAL_BEACON?: string | undefined;
+  readonly NODE_ENV?: string | undefined;
+  readonly SITE_ORIGIN?: string | undefined;
+};
+
+/** The variables that draws need and that are missing. */
+export const missingForFairness = (env: Given): readonly string[] =>
+  env.DRAND_RELAYS === undefined && isProduction(env) && env.ALLOW_LOCAL_BEACON !== 'yes'
+    ? [
+        'DRAND_RELAYS: is required in production; ALLOW_LOCAL_BEACON=yes lets the shop draw by rounds of its own, which prove nothing',
+      ]
+    : [];
+
+/** Whether fewer witnesses than a majority must sign. */
+export function quorumProblems({
+  WITNESSES: witnesses,
+  WITNESS_QUORUM: quorum,
+}: Pick<FairnessEnv, 'WITNESSES' | 'WITNESS_QUORUM'>): readonly string[] {
+  const isUsable = quorum === 0 || (quorum <= witnesses.length && quorum * 2 > witnesses.length);
+  return isUsable
+    ? []
+    : [`WITNESS_QUORUM: must be 0 or more than half of the ${witnesses.length} witnesses`];
+}
+
 type Report = (relay: string, problem: RelayProblem) => void;
 
 /** Selects the beacon and the witnesses. Throws a one-line error for an unusable environment. */
 export function chooseBeacon(env: FairnessEnv, onProblem: Report): ShopLogConfig {
   const { DRAND_RELAYS: relays, WITNESSES: witnesses, WITNESS_QUORUM: quorum } = env;
-  if (relays === undefined && isProduction(env) && env.ALLOW_LOCAL_BEACON === 'no')
-    throw new Error(
-      "The backend's environment is not usable: DRAND_RELAYS: is required in production; ALLOW_LOCAL_BEACON=yes lets the shop draw by rounds of its own, which prove nothing",
-    );
-  if (quorum > witnesses.length || (quorum > 0 && quorum * 2 <= witnesses.length))
-    throw new Error(
-      `The backend's environment is not usable: WITNESS_QUORUM: must be 0 or more than half of the ${witnesses.length} witnesses`,
-    );
+  const missing = missingForFairness(env);
+  if (missing.length > 0) throw new Error(`The backend's environment is not usable: ${missing.join('; ')}`);
   return {
     origin: env.LOG_ORIGIN,
     host: new URL(env.SITE_ORIGIN).host,

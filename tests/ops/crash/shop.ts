@@ -104,11 +104,12 @@ function startBackend(
       DATA_DIR: dataDir,
       BACKEND_PORT: String(port),
       SITE_ORIGIN: siteOrigin,
+      CONSOLE_ORIGIN: 'http://ops.localhost:4001',
       REQUESTS_PER_MINUTE: '9999999',
       ALLOW_BUILT_IN_MAILBOX: 'yes',
       ALLOW_SANDBOX_PAYMENTS: 'yes',
       ALLOW_LOCAL_BEACON: 'yes',
-      OPERATOR_NAME: '見本',
+      ALLOW_SAMPLE_OPERATOR: 'yes',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
