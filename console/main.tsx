@@ -29,7 +29,7 @@ createRoot(root).render(
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <SWRConfig value={{ shouldRetryOnError: false, keepPreviousData: true }}>
+      <SWRConfig value={{ shouldRetryOnError: false }}>
         <Notifications position="top-center" limit={3} />
         <StepUpProvider>
           <RouterProvider router={router} />

@@ -15,7 +15,10 @@ type Options<Answer> = {
   readonly isRecorded?: boolean;
 };
 
-/** The answer of a call that reads, kept by its name and arguments. A session that has ended leads to the sign-in page. */
+/**
+ * The answer of a call that reads, kept by its name and arguments. While other conditions of a list are asked for, the last
+ * answer stays; the answer about one record is never that of another. A session that has ended leads to the sign-in page.
+ */
 export function useQuery<N extends CallName>(
   name: N,
   args: ArgumentsOf<N>,
@@ -23,6 +26,7 @@ export function useQuery<N extends CallName>(
 ): SWRResponse<AnswerOf<N>> {
   const { mutate } = useSWRConfig();
   const response = useSWR<AnswerOf<N>>(isAsked ? [name, args] : null, () => call(name, args), {
+    keepPreviousData: !('params' in args),
     refreshInterval: everyMs,
     revalidateOnFocus: !isRecorded,
     revalidateOnReconnect: !isRecorded,

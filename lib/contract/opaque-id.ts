@@ -16,6 +16,18 @@ export function idDigits(typed: string): string | undefined {
   return /^(?:[\da-f]{12}|[\da-f]{16}|[\da-f]{32})$/.test(digits) ? digits : undefined;
 }
 
+/**
+ * An id or a number in the spelling of the shop: `3F2A-91BC-04DE-7A11`, and ids in lower case with their hyphens. `undefined`:
+ * neither.
+ */
+export function spelledNumber(typed: string): string | undefined {
+  const digits = idDigits(typed);
+  if (digits === undefined) return undefined;
+  return digits.length === 32 ? idOfDigits(digits) : groupsOf(digits).join('-').toUpperCase();
+}
+
+const groupsOf = (digits: string): readonly string[] => digits.match(/.{4}/g) ?? [];
+
 /** The id of 32 digits. */
 export const idOfDigits = (digits: string): string =>
   digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -52,7 +52,8 @@ export const DirectoryName = z
 export const OpaqueId = z.string().regex(OPAQUE_ID);
 
 /** A path on this site, never an address of another site. */
+export const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 export const SitePath = z
   .string()
-  .regex(/^\/(?![/\\])[^\s\\]*$/)
+  .regex(SITE_PATH)
   .meta({ examples: ['/sanrio/marupo-otsukai'] });

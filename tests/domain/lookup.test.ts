@@ -1,4 +1,5 @@
 import { rangeOf, parseLookup } from '#backend/domain/lookup.ts';
+import { IdOrNumber } from '#lib/contract/ops/values.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 
 const ID = '019aa6bc-04de-7f3a-8b22-0123456789ab';
@@ -43,3 +44,19 @@ test.each(['', '019A', '019A-A6BC', '019A-A6BC-04DE-7F3', '019A-A6BC-04DE-7F3A-8
   '%j matches nothing',
   (typed) => expect(parseLookup(typed)).toBeUndefined(),
 );
+
+test.each([
+  ['019aa6bc04de7f3a', '019A-A6BC-04DE-7F3A'],
+  ['019aa6bc04de', '019A-A6BC-04DE'],
+  ['019a-a6bc-04de', '019A-A6BC-04DE'],
+  ['０１９Ａ－Ａ６ＢＣ－０４ＤＥ　７Ｆ３Ａ', '019A-A6BC-04DE-7F3A'],
+  ['K019AA6BC04DE7F3A', '019A-A6BC-04DE-7F3A'],
+  ['019AA6BC04DE7F3A8B220123456789AB', ID],
+  [ID.toUpperCase(), ID],
+])('a call takes the number %j as %s', (typed, spelled) => {
+  expect(IdOrNumber.parse(typed)).toBe(spelled);
+});
+
+test.each(['', '019A-A6BC', 'まるぽ', 'hana@example.jp', '0'.repeat(200)])('a call refuses %j as a number', (typed) => {
+  expect(IdOrNumber.safeParse(typed).success).toBe(false);
+});

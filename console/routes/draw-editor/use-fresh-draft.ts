@@ -10,6 +10,6 @@ export function useFreshDraft(directoryName: string): SWRResponse<Draft> {
     ['showDraft', directoryName, opening],
     () => call('showDraft', { params: { directoryName } }),
     // The editor is the newest from now on.
-    { revalidateOnFocus: false, revalidateOnReconnect: false, keepPreviousData: false },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
 }

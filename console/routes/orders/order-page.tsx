@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/lists/accounting-names.ts';
 import { ORDER_STATUS_COLOURS, PAYMENT_STATUS_COLOURS } from '#lib/lists/orders.ts';
+import { useQuery } from '#console/api/use-query.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
@@ -18,14 +19,14 @@ import { OrderShipments, shipmentsOf } from './order-shipments.tsx';
 import { OrderTickets } from './order-tickets.tsx';
 import { orderTimeline } from './order-timeline.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { useOrder } from './use-order.ts';
 
 const route = getRouteApi('/signed-in/orders/$order');
 
 /** Everything of an order on one page. */
 export function OrderPage() {
   const { order: which } = route.useParams();
-  const { order, error, mutate } = useOrder(which);
+  const shown = useQuery('showOrder', { params: { order: which } }, { isRecorded: true });
+  const order = shown.data;
   return (
     <Page
       above={<BackLink to="/orders">注文</BackLink>}
@@ -33,7 +34,7 @@ export function OrderPage() {
       copied={order?.number}
       action={order !== undefined && <Actions order={order} />}
     >
-      <Loaded data={order} error={error} onRetry={() => void mutate()}>
+      <Loaded data={order} error={shown.error} onRetry={() => void shown.mutate()}>
         {(found) => <Details order={found} />}
       </Loaded>
     </Page>

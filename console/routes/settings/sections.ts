@@ -58,9 +58,9 @@ const SHOP: Section = {
   fields: [
     { name: 'name', label: '販売業者（会社名）' },
     { name: 'representative', label: '代表者' },
-    { name: 'zip', label: '郵便番号', description: '例: 150-0001' },
+    { name: 'zip', label: '郵便番号', description: '例: 150-0001。ハイフンはなくてもかまいません。' },
     { name: 'address', label: '所在地' },
-    { name: 'tel', label: '電話番号', description: '例: 03-1234-5678' },
+    { name: 'tel', label: '電話番号', description: '例: 03-1234-5678。市外局番の区切りはハイフンで示してください。' },
     { name: 'email', label: 'メールアドレス' },
     { name: 'hours', label: '受付時間' },
     {

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Grid, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { idDigits } from '#lib/contract/opaque-id.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { useQuery } from '#console/api/use-query.ts';
@@ -15,13 +16,12 @@ import { AddressCard, CarrierCard, FeeCard } from './shipment-cards.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
 
 const route = getRouteApi('/signed-in/shipments/$shipmentId');
-const ID_LENGTH = 36;
 
 /** One shipment: its state, what can be done now, contents, address, fee and history. Reading it is recorded. */
 export function ShipmentPage() {
   const { shipmentId } = route.useParams();
   const shown = useQuery('showShipment', { params: { shipment: shipmentId } }, { isRecorded: true });
-  const number = shipmentId.length === ID_LENGTH ? shortNumber(shipmentId) : shipmentId;
+  const number = shortNumber(idDigits(shipmentId) ?? shipmentId);
   return (
     <Page
       title={`発送 ${shown.data?.number ?? number}`}

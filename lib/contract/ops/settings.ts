@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { normalizePlain, withHyphens } from '../member/characters.ts';
+import { normalizePlain, withHyphens, withoutDashes } from '../member/characters.ts';
+import { readEmail, readTel, readZip } from '../member/fields.ts';
+import { type FieldResult, inputField } from '../member/schemas.ts';
+import { hyphenatedTel } from '../member/tel.ts';
 import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
 import { Timestamp } from '../values.ts';
@@ -7,11 +10,44 @@ import { SEVERAL_LINES, SingleLine } from './content.ts';
 import { DryRun, Reason } from './values.ts';
 
 const Line = SingleLine.min(1);
-/** Digits, Latin letters and signs; full width becomes half width. */
-const Plain = z.string().overwrite((text) => withHyphens(normalizePlain(text)));
-const Zip = Plain.regex(/^\d{3}-\d{4}$/);
-const Tel = Plain.regex(/^0\d{1,4}-\d{1,4}-\d{3,4}$/);
-const Email = Plain.pipe(z.email().max(254));
+/** Digits, Latin letters and signs in half width. */
+const plain = (text: string): string => withHyphens(normalizePlain(text));
+
+const onValue = (result: FieldResult, change: (value: string) => string): FieldResult =>
+  'value' in result ? { value: change(result.value) } : result;
+
+/** As pages show it, however it is typed. */
+const Zip = inputField(
+  (text) => onValue(readZip(text), (digits) => digits.replace(/^(.{3})/, '$1-')),
+  z.string().regex(/^\d{3}-\d{4}$/),
+);
+
+const TEL = /^0\d{1,4}-\d{1,4}-\d{3,4}$/;
+/** Hyphens that are typed stay, because the length of an area code is not known. */
+const Tel = inputField(
+  (text) =>
+    onValue(readTel(text), (digits) => (TEL.test(plain(text)) ? plain(text) : hyphenatedTel(digits))),
+  z.string().regex(/^0[\d-]{9,12}$/),
+);
+
+const Email = inputField(readEmail, z.email().max(254));
+
+const InvoiceNumber = inputField(
+  (text) => {
+    const number = withoutDashes(normalizePlain(text)).toUpperCase().replace(/^(?=\d)/, 'T');
+    return /^T\d{13}$/.test(number)
+      ? { value: number }
+      : { error: '登録番号はTと数字13けたで入力してください。例：T1234567890123' };
+  },
+  z.string().regex(/^T\d{13}$/),
+);
+
+/** The number of a contract; empty where it is not required. */
+const code = (expected: RegExp, sentence: string) =>
+  inputField((text) => {
+    const digits = withoutDashes(normalizePlain(text));
+    return expected.test(digits) ? { value: digits } : { error: sentence };
+  }, z.string().regex(expected));
 
 /** The rules of the environment's OPERATOR_ variables, and of texts that pages show. */
 const ShopInput = z.strictObject({
@@ -25,9 +61,9 @@ const ShopInput = z.strictObject({
   copyright: Line,
   court: Line,
   paymentAgent: Line,
-  invoiceNumber: Plain.regex(/^T\d{13}$/)
-    .nullable()
-    .meta({ description: '適格請求書発行事業者の登録番号; null: not registered.' }),
+  invoiceNumber: InvoiceNumber.nullable().meta({
+    description: '適格請求書発行事業者の登録番号; null: not registered.',
+  }),
 });
 
 const ShippingInput = z.strictObject({
@@ -35,9 +71,9 @@ const ShippingInput = z.strictObject({
     .strictObject({ name: Line, zip: Zip, address: Line, tel: Tel })
     .nullable()
     .meta({ description: "null: the shop's name and address." }),
-  yamatoCustomerCode: Plain.regex(/^(?:\d{10,12})?$/),
-  yamatoFreightNumber: Plain.regex(/^\d{2}$/),
-  sagawaCustomerCode: Plain.regex(/^(?:\d{8,12})?$/),
+  yamatoCustomerCode: code(/^(?:\d{10,12})?$/, '請求先顧客コードは数字10〜12けたで入力してください。'),
+  yamatoFreightNumber: code(/^\d{2}$/, '運賃管理番号は数字2けたで入力してください。例：01'),
+  sagawaCustomerCode: code(/^(?:\d{8,12})?$/, 'お客様コードは数字8〜12けたで入力してください。'),
 });
 
 /** The most that the limits may be, in yen. The caps are the usual ones of the branch; an owner may lower them. */

@@ -1,15 +1,21 @@
 import { z } from 'zod';
+import { spelledNumber } from '../opaque-id.ts';
 import { ONE_LINE, YEAR } from '../values.ts';
+
+const MAX_NUMBER_CHARACTERS = 100;
 
 /**
  * The id of an order or shipment, or the number that people read: `3F2A-91BC-04DE-7A11`. Labels of e飛伝III
- * have only the first twelve digits.
+ * have only the first twelve digits. Other spellings are changed to this one.
  */
 export const IdOrNumber = z
   .string()
-  .regex(/^(?:[\da-f]{4}(?:-?[\da-f]{4}){2,3}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i)
+  .max(MAX_NUMBER_CHARACTERS)
+  .overwrite((typed) => spelledNumber(typed) ?? typed)
+  .regex(/^(?:[\dA-F]{4}(?:-[\dA-F]{4}){2,3}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/)
   .meta({
-    description: 'The id, or the number that people read: the first 16 digits of the id, or 12 of them.',
+    description:
+      'The id, or the number that people read: the first 16 digits of the id, or 12 of them. Width, case, blanks and hyphens are free, and a label has a K before it.',
     examples: ['3F2A-91BC-04DE-7A11'],
   });
 
