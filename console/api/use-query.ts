@@ -13,6 +13,8 @@ type Options<Answer> = {
   readonly isAsked?: boolean;
   /** The operator log records each look: the answer is not read again because a window is focused. */
   readonly isRecorded?: boolean;
+  /** Also in a list, an answer to other conditions is not shown meanwhile. */
+  readonly isFresh?: boolean;
 };
 
 /**
@@ -22,11 +24,11 @@ type Options<Answer> = {
 export function useQuery<N extends CallName>(
   name: N,
   args: ArgumentsOf<N>,
-  { everyMs = 0, isAsked = true, isRecorded = false }: Options<AnswerOf<N>> = {},
+  { everyMs = 0, isAsked = true, isRecorded = false, isFresh = false }: Options<AnswerOf<N>> = {},
 ): SWRResponse<AnswerOf<N>> {
   const { mutate } = useSWRConfig();
   const response = useSWR<AnswerOf<N>>(isAsked ? [name, args] : null, () => call(name, args), {
-    keepPreviousData: !('params' in args),
+    keepPreviousData: !isFresh && !('params' in args),
     refreshInterval: everyMs,
     revalidateOnFocus: !isRecorded,
     revalidateOnReconnect: !isRecorded,

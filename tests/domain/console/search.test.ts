@@ -1,11 +1,11 @@
 import { PAGES } from '#console/shell/navigation.ts';
-import { searchTargets } from '#console/shell/search-targets.ts';
+import { listTargets, pageTargets, searchedLists, searchedText } from '#console/shell/search-targets.ts';
 
-const labels = (typed: string, pages = PAGES.slice()) =>
-  searchTargets(typed, pages).map(({ label }) => label);
+const lists = (typed: string, pages = PAGES.slice()) => [...searchedLists(searchedText(typed), pages)];
 
 test('Nothing typed lists the pages', () => {
-  expect(labels('')).toEqual(PAGES.map(({ label }) => `${label}を開く`));
+  expect(pageTargets('', PAGES).map(({ label }) => label)).toEqual(PAGES.map(({ label }) => `${label}を開く`));
+  expect([...lists(''), ...listTargets('', PAGES)]).toEqual([]);
 });
 
 test.each([
@@ -15,25 +15,35 @@ test.each([
   '3F2A 91BC 04DE 7A11',
   'K3F2A91BC04DE7A11',
   '0190f1f0-0000-7000-8000-000000000001',
-])('A number opens its order first: %s', (typed) => {
-  const text = typed.normalize('NFKC');
-  expect(labels(typed).slice(0, 2)).toEqual([`注文 ${text} を開く`, `発送 ${text} を開く`]);
+])('A number is looked for as an order and as a shipment: %s', (typed) => {
+  expect(lists(typed)).toEqual(['orders', 'shipments', 'members', 'inquiries']);
+});
+
+test.each(['4700 0000 0105', '４７００－００００－０１０５', '1234567890123'])(
+  'A tracking number is looked for as a shipment: %s',
+  (typed) => expect(lists(typed)).toContain('shipments'),
+);
+
+test.each(['髙橋', '丸', 'ﾏﾙﾔﾏ', 'まるぽ'])('A name is looked for in all that has names: %s', (typed) => {
+  expect(lists(typed)).toEqual(['members', 'inquiries', 'draws', 'news']);
+});
+
+test('An address is looked for as that of a person; a single letter is not looked for', () => {
+  expect(lists('hana@example.jp')).toEqual(['orders', 'members', 'inquiries']);
+  expect(lists('a')).toEqual([]);
 });
 
 test('The text of a search for a person is not in the address', () => {
-  const [first] = searchTargets('hana@example.jp', PAGES);
-  expect(first).toEqual({
+  const [first] = listTargets('hana@example.jp', PAGES);
+  expect(first).toMatchObject({
     label: '会員を「hana@example.jp」で探す',
     link: { to: '/members', state: { searchText: 'hana@example.jp' } },
   });
 });
 
-test('The name of a page opens it before anything is searched for', () => {
-  expect(labels('帳').slice(0, 2)).toEqual(['帳簿を開く', '会員を「帳」で探す']);
-});
-
-test('A role without a page is not led to it', () => {
+test('A role without a page is not led to it, and its list is not asked', () => {
   const pages = PAGES.filter(({ to }) => to === '/' || to === '/shipments');
-  expect(labels('3F2A-91BC-04DE', pages)).toEqual(['発送 3F2A-91BC-04DE を開く']);
-  expect(labels('花子', pages)).toEqual([]);
+  expect(lists('3F2A-91BC-04DE', pages)).toEqual(['shipments']);
+  expect(lists('花子', pages)).toEqual([]);
+  expect(listTargets('花子', pages).map(({ label }) => label)).toEqual(['発送を「花子」で探す']);
 });
