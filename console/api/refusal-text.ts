@@ -49,11 +49,11 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   noProblem: 'この発送に問題は記録されていません。先に記録してください。',
   shipmentClosed: 'この発送への対応は、すでに決まっています。',
   decisionNotAllowed: 'この問題に、その対応は選べません。',
-  prizesTaken: 'ほかの発送に入っている景品があります。',
-  prizeRefunded: '返金済みのチケットの景品は送れません。',
-  notOfShipment: 'この発送に入っていない景品があります。',
+  prizesTaken: 'ほかの発送に入っている賞品があります。',
+  prizeRefunded: '返金済みのチケットの賞品は送れません。',
+  notOfShipment: 'この発送に入っていない賞品があります。',
   noSpareLeft: '予備が足りません。',
-  storageNotOver: '保管期限が終わっていない景品があります。',
+  storageNotOver: '保管期限が終わっていない賞品があります。',
   untilPast: 'その日は過ぎています。',
   numberImpossible: 'この配送会社の追跡番号ではありません。番号を確認してください。',
   numberTaken: 'この追跡番号は、ほかの発送に使われています。',
@@ -67,7 +67,7 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   requestRefused: '頼まれた操作は、今はできなくなっています。',
   keyReused: '同じ操作番号が別の内容に使われました。ページを読み込み直してください。',
   doneBefore: 'この操作は、すでに完了しています。',
-  notRefunded: 'この景品の代金は返金されていません。先に返金してください。',
+  notRefunded: 'この賞品の代金は返金されていません。先に返金してください。',
   notPaid: 'ショップが受け取った支払いがありません。',
   alreadyRefunding: '全額が返金済みか、返金の途中です。',
   moreThanPaid:
@@ -75,7 +75,7 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   moreThanApproved:
     'ほかの返金が取り下げられたため、承認された金額より多くなります。もう一度依頼してください。',
   disputed: 'お客様のカード会社などから、この支払いの返還を求められているか、返還されています。',
-  prizesSent: '景品が発送に入っています。発送を取り下げるか、発送後にチケットごとに返金してください。',
+  prizesSent: '賞品が発送に入っています。発送を取り下げるか、発送後にチケットごとに返金してください。',
   ticketUnknown: 'この注文にないチケットです。',
   ticketRefunded: '返金済みのチケットが含まれています。',
   partNotPossible: 'この支払い方法は一部の返金ができません。銀行振込で返金してください。',
@@ -120,6 +120,14 @@ export function errorText(error: unknown): string {
   const code = error.refusal?.code;
   return code === undefined ? `処理できませんでした（${error.status}）。` : TEXTS[code];
 }
+
+/** Whether a record does not exist, or no longer: what was read of it before is not shown either. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof CallError && error.refusal?.code === 'notFound';
+
+/** Whether asking again would change nothing. */
+export const isDenied = (error: unknown): boolean =>
+  error instanceof CallError && error.refusal?.code === 'permissionDenied';
 
 /** Whether the session is over, or was ended elsewhere. */
 export const isSignedOut = (error: unknown): boolean =>

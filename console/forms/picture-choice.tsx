@@ -5,7 +5,7 @@ import type { OpsPicture } from '#lib/contract/ops/content.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { OffsetPager } from '#console/lists/pager.tsx';
 import { Loaded } from '#console/shell/page.tsx';
-import { PICTURE_KIND_NAMES } from '#console/text/pictures.ts';
+import { PICTURE_KIND_NAMES } from '#lib/lists/picture-kinds.ts';
 import type { ChosenPicture } from './picture-field.tsx';
 
 const LIMIT = 24;

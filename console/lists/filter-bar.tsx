@@ -59,7 +59,7 @@ export function FilterBar<F extends Filters>({
       </Box>
       {isFiltered && (
         <Button variant="subtle" onClick={onClear}>
-          条件を消す
+          条件を解除
         </Button>
       )}
       <SavedViews />

@@ -124,10 +124,10 @@ function ViewList({ views }: Pick<FormProps, 'views'>) {
             variant="subtle"
             color="red"
             size="xs"
-            aria-label={`${name}を消す`}
+            aria-label={`${name}を削除`}
             onClick={() => remove(viewId)}
           >
-            消す
+            削除
           </Button>
         </Group>
       ))}

@@ -39,3 +39,9 @@ export const PAGES = [
 }[];
 
 export type ShellPage = (typeof PAGES)[number];
+
+/** The page of the menu that an address belongs to: itself, or the closest one above it. */
+export const pageAt = (pathname: string): ShellPage | undefined =>
+  PAGES.filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))).toSorted(
+    (one, other) => other.to.length - one.to.length,
+  )[0];

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Elements } from '#lib/site/elements.ts';
-import { errorText } from '#console/api/refusal-text.ts';
+import { errorText, isDenied, isGone } from '#console/api/refusal-text.ts';
 import { CopyButton } from './copy-button.tsx';
 
 type Props = {
@@ -40,6 +40,15 @@ export function Page({ title, above, copied, action, children }: Props) {
   );
 }
 
+/** Instead of a page that the person may not see: nothing of it would work. */
+export const DeniedPage = ({ title }: Pick<Props, 'title'>) => (
+  <Page title={title}>
+    <Alert color="gray" role="alert">
+      この画面を見る権限がありません。必要なときは、オーナーに権限の変更を頼んでください。
+    </Alert>
+  </Page>
+);
+
 type LoadedProps<Data> = {
   readonly data: Data | undefined;
   readonly error: unknown;
@@ -47,17 +56,20 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => Elements;
 };
 
-/** Data that is loading, has failed, or is shown. Data that was read stays when a later read fails. */
-export function Loaded<Data>({ data, error, onRetry, children }: LoadedProps<Data>) {
+/** Data that is loading, has failed, or is shown. Data that was read stays when a later read fails, unless it is gone. */
+export function Loaded<Data>({ data: read, error, onRetry, children }: LoadedProps<Data>) {
+  const data = isGone(error) ? undefined : read;
   return (
     <>
       {error !== undefined && (
         <Alert color="red" role="alert">
           <Group justify="space-between">
             <Text size="sm">{errorText(error)}</Text>
-            <Button variant="default" onClick={onRetry}>
-              もう一度読み込む
-            </Button>
+            {!isDenied(error) && (
+              <Button variant="default" onClick={onRetry}>
+                もう一度読み込む
+              </Button>
+            )}
           </Group>
         </Alert>
       )}

@@ -19,9 +19,10 @@ import { useAction } from '#console/api/use-action.ts';
 import { LongOperationsDrawer } from '#console/long-operations/drawer.tsx';
 import { RunningOperations } from '#console/long-operations/running-operations.tsx';
 import { GlobalSearch } from './global-search.tsx';
-import { PAGES, type ShellPage } from './navigation.ts';
+import { pageAt, PAGES, type ShellPage } from './navigation.ts';
+import { DeniedPage } from './page.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
-import { ROLE_NAMES } from './role-names.ts';
+import { ROLE_NAMES } from '#lib/text/role-names.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The frame of all pages: menu, account, content. */
@@ -65,7 +66,7 @@ export function Shell({ me }: { readonly me: Me }) {
         </AppShell.Navbar>
         <AppShell.Main>
           <RecoveryNotice me={me} />
-          <Outlet />
+          <PermittedPage pages={pages} />
         </AppShell.Main>
         <Modal opened={isHelpOpen} onClose={help.close} title="キーボード操作">
           <Shortcuts pages={pages} />
@@ -73,6 +74,12 @@ export function Shell({ me }: { readonly me: Me }) {
       </AppShell>
     </LongOperationsDrawer>
   );
+}
+
+/** The page of the address, for those who may see it. */
+function PermittedPage({ pages }: Pick<NavigationProps, 'pages'>) {
+  const page = pageAt(useLocation().pathname);
+  return page === undefined || pages.includes(page) ? <Outlet /> : <DeniedPage title={page.label} />;
 }
 
 type NavigationProps = { readonly pages: readonly ShellPage[]; readonly onChoose: () => void };
@@ -90,7 +97,7 @@ function Navigation({ pages, onChoose }: NavigationProps) {
         label={label}
         // All pages fit a screen of 800 pixels; on phones they are as high as a finger.
         py={{ base: 8, sm: 2 }}
-        active={isOn(pathname, to)}
+        active={pageAt(pathname)?.to === to}
         aria-current={pathname === to ? 'page' : undefined}
         onClick={onChoose}
         // Otherwise the router marks a page also while one below it is shown.
@@ -98,13 +105,6 @@ function Navigation({ pages, onChoose }: NavigationProps) {
       />
     </div>
   ));
-}
-
-/** Whether a page, or one below it that the menu does not have, is shown. */
-function isOn(pathname: string, to: string): boolean {
-  if (to === '/') return pathname === to;
-  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  return isBelow(to) && !PAGES.some((page) => page.to.length > to.length && isBelow(page.to));
 }
 
 function Shortcuts({ pages }: Pick<NavigationProps, 'pages'>) {

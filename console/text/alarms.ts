@@ -61,7 +61,7 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
   },
   disputeToDecide: {
     title: '対応の要るチャージバックがあります',
-    action: '期限までに決済会社の管理画面で回答し、負けたものは賞品の扱いを決めてください。',
+    action: '期限までに決済会社の管理画面で回答し、敗訴したものは賞品の扱いを決めてください。',
     list: { href: '/accounting/reconciliation', needs: 'accounting.read' },
   },
   reconciliationMissing: {
@@ -163,7 +163,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'card-deletion': 'カードの削除',
   queue: '順番待ちの呼び出し',
   'expire-holds': '確保の解除',
-  'play-orders': '遊ばれない注文の結果の公開',
+  'play-orders': '開かれない注文の結果の公開',
   'expire-shipments': '送料未払いの発送の取り消し',
   'storage-reminders': '保管期限の連絡',
   retention: '古いデータの削除',

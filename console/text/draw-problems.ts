@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<DrawProblem, string | ((bounds: Bounds) => string)>
   closesBeforeOpens: '発売より後にしてください。',
   gradeOrder: '等級はA賞から順に並べてください。',
   tooManyTickets: ({ max }) =>
-    max === undefined ? '券が多すぎます。' : `券は全部で${numberText(max)}枚までです。`,
+    max === undefined ? 'チケットが多すぎます。' : `チケットは全部で${numberText(max)}枚までです。`,
   lastOneMissing: 'ラストワン賞を入力してください。',
   lastOneNotSold: 'ラストワン賞は、「ラストワン賞つき」のときだけ付けられます。',
   quantityAboveLimit: ({ max }) =>

@@ -47,8 +47,8 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, string>> = {
   listedWithdrawn: '発送 {shipment} は取り下げられています。',
   listedUnpaid: '発送 {shipment} の送料が支払われていません。',
   listedWithProblem:
-    '発送 {shipment} には決まっていない困りごとがあります。届いたなら「問題なし」で終えてください。',
-  listedClosed: '発送 {shipment} は困りごとで終わっています。',
+    '発送 {shipment} には決まっていないトラブルがあります。届いたなら「問題なし」で終えてください。',
+  listedClosed: '発送 {shipment} はトラブルで終わっています。',
   listedHeld: '発送 {shipment} は支払いの異議申し立てか発送前の確認のため、止まっています。',
   listedInOtherState:
     '発送 {shipment} は今の状態ではこの操作ができません。ほかの人が先に進めたかもしれません。',

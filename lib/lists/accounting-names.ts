@@ -128,6 +128,13 @@ export const DISPUTE_DECISION_NAMES: Readonly<Record<DisputeDecision, string>> =
   void: '賞品を無効にした',
 };
 
+/** In files nothing is written where there is no method yet. */
+export const writtenMethod = ({
+  paymentType,
+}: {
+  readonly paymentType: PaymentType | null;
+}): string | null => (paymentType === null ? null : methodName(paymentType));
+
 /** `2026年10月` */
 export const monthText = (month: string): string => {
   const [year = '', number = ''] = month.split('-');

@@ -15,6 +15,7 @@ import {
   REFUND_SCOPE_NAMES,
   REFUND_STATE_NAMES,
   SHIPMENT_STATE_NAMES,
+  writtenMethod,
 } from './accounting-names.ts';
 import { type Cell, type Column, plainMark } from './columns.ts';
 import { ORDER_REASON_NAMES } from './order-reasons.ts';
@@ -26,6 +27,7 @@ const timesCell = (at: string, next: string | null): Cell => ({ main: listTime(a
 const METHOD = {
   key: 'paymentType',
   show: ({ paymentType }: Pick<AccountingPayment, 'paymentType'>) => methodName(paymentType),
+  write: writtenMethod,
 } as const;
 
 /** The order or shipment of a payment, refund or dispute. */
@@ -75,7 +77,7 @@ export const PAYMENT_COLUMNS: readonly Column<AccountingPayment>[] = [
   { key: 'drawTitle', label: 'ガチャ', file: 'ガチャ' },
   { key: 'yen', label: '金額', file: true, as: 'yen' },
   { ...METHOD, label: '支払方法', file: true },
-  { key: 'account', file: '勘定' },
+  { key: 'account', file: '勘定', names: PAYMENT_ACCOUNT_NAMES },
   { key: 'provider', file: '決済会社' },
   { key: 'paymentId', label: '決済番号', file: true },
 ];
@@ -103,12 +105,12 @@ export const ACCOUNTING_REFUND_COLUMNS: readonly Column<AccountingRefund>[] = [
     show: ({ scope, reason }) => ({ main: REFUND_SCOPE_NAMES[scope], detail: ORDER_REASON_NAMES[reason] }),
   },
   { key: 'yen', label: '金額', file: true, as: 'yen' },
-  { key: 'paymentType', file: '支払方法' },
-  { key: 'state', file: '状態' },
-  { key: 'reason', file: '理由' },
+  { key: 'paymentType', file: '支払方法', write: writtenMethod },
+  { key: 'state', file: '状態', names: REFUND_STATE_NAMES },
+  { key: 'reason', file: '理由', names: ORDER_REASON_NAMES },
   { key: 'provider', file: '決済会社' },
   { key: 'paymentId', file: '決済番号' },
-  { key: 'scope', file: '対象' },
+  { key: 'scope', file: '対象', names: REFUND_SCOPE_NAMES },
   { key: 'tickets', file: '枚数' },
   { key: 'refundMethod', label: '返金方法', file: true, names: REFUND_METHOD_NAMES },
   { key: 'invoice', label: '返還請求書', isSlot: true },
@@ -132,9 +134,15 @@ export const ACCOUNTING_SHIPMENT_COLUMNS: readonly Column<AccountingShipment>[] 
   { key: 'prizes', label: '点数', file: true, as: 'number' },
   { key: 'yen', label: '送料', file: true, as: 'yen' },
   { ...METHOD, label: '支払方法', file: true },
-  { key: 'status', label: '状態', file: true, show: ({ status }) => plainMark(SHIPMENT_STATE_NAMES[status]) },
-  { key: 'paymentStatus', file: '支払の状態' },
-  { key: 'carrier', file: '運送会社' },
+  {
+    key: 'status',
+    label: '状態',
+    file: true,
+    names: SHIPMENT_STATE_NAMES,
+    show: ({ status }) => plainMark(SHIPMENT_STATE_NAMES[status]),
+  },
+  { key: 'paymentStatus', file: '支払の状態', names: PAYMENT_STATUS_NAMES },
+  { key: 'carrier', file: '運送会社', names: CARRIER_NAMES },
   {
     key: 'trackingNumber',
     label: '追跡番号',

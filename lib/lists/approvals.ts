@@ -51,6 +51,7 @@ export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
     label: '依頼',
     file: '操作',
     show: (approval) => ({ main: askedFor(approval), detail: approval.reason }),
+    write: ({ call }) => askedFor({ call }),
   },
   {
     key: 'subject',
@@ -59,11 +60,11 @@ export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
     isShort: true,
     isMain: true,
     show: subjectText,
-    write: ({ subject }) => (subject === null ? null : `${subject.kind} ${subject.name}`),
+    write: ({ subject }) => (subject === null ? null : subjectText({ subject })),
   },
   { key: 'yen', label: '金額', file: true, as: 'yen' },
   { key: 'reason', file: '理由' },
-  { key: 'state', file: '状態' },
+  { key: 'state', file: '状態', names: APPROVAL_STATE_NAMES },
   {
     key: 'requestedBy',
     label: '依頼した人',

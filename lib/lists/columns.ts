@@ -43,7 +43,7 @@ type Own<Row> = {
 type FieldColumn<Row> = {
   [Key in keyof Row & string]: Own<Row> & {
     readonly key: Key;
-    /** The words for its values in the table; the file has the values. */
+    /** The words for its values, in the table and in the file. */
     readonly names?: Readonly<Record<Row[Key] & string, string>>;
     /** The colours of these words. */
     readonly colours?: Readonly<Record<Row[Key] & string, string>>;

@@ -50,7 +50,7 @@ export const DRAW_COLUMNS: readonly Column<ListedDraw>[] = [
     file: true,
     isShort: true,
     show: stateCell,
-    write: (item) => ofDraw(({ state }) => state)(item) ?? 'draft',
+    write: (item) => ofDraw(({ state }) => DRAW_STATE_NAMES[state])(item) ?? '下書き',
   },
   {
     key: 'price',

@@ -28,6 +28,7 @@ export const INQUIRY_COLUMNS: readonly Column<OpsInquiry>[] = [
     label: 'ご用件',
     file: true,
     isShort: true,
+    names: INQUIRY_TOPIC_NAMES,
     show: ({ topic, about }) => ({ main: INQUIRY_TOPIC_NAMES[topic], detail: about }),
   },
   {
@@ -40,7 +41,7 @@ export const INQUIRY_COLUMNS: readonly Column<OpsInquiry>[] = [
     }),
   },
   { key: 'assignee', label: '担当', isShort: true },
-  { key: 'state', file: '状態' },
+  { key: 'state', file: '状態', names: INQUIRY_STATE_NAMES },
   { key: 'sentAt', file: '受付日時', as: 'time' },
   { key: 'lastAt', label: '最後のやりとり', file: true, as: 'time' },
   { key: 'waitingSince', file: '返信待ちになった日時', as: 'time' },

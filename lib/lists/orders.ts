@@ -1,7 +1,8 @@
 import type { PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
 import type { OpsOrder } from '#lib/contract/ops/orders.ts';
-import { methodName, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from './accounting-names.ts';
+import { methodName, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES, writtenMethod } from './accounting-names.ts';
 import type { Cell, Column } from './columns.ts';
+import { ORDER_REASON_NAMES } from './order-reasons.ts';
 
 export const ORDER_STATUS_COLOURS: Readonly<Record<PlayStatus, string>> = {
   START: 'yellow',
@@ -33,12 +34,19 @@ export const ORDER_COLUMNS: readonly Column<OpsOrder>[] = [
   { key: 'paidAt', file: '入金日時', as: 'time' },
   { key: 'memberId', file: '会員' },
   { key: 'drawTitle', label: 'ガチャ', file: 'ガチャ' },
-  { key: 'directoryName', file: 'ガチャの名前' },
+  { key: 'directoryName', file: 'URLの名前' },
   { key: 'quantity', label: '枚数', file: '回数', as: 'number' },
   { key: 'price', file: '単価' },
   { key: 'total', label: '金額', file: true, as: 'yen' },
-  { key: 'paymentType', file: '支払方法' },
+  { key: 'paymentType', file: '支払方法', write: writtenMethod },
   { key: 'status', label: '注文', file: '状態', names: ORDER_STATUS_NAMES, colours: ORDER_STATUS_COLOURS },
-  { key: 'paymentStatus', label: '支払い', file: '支払の状態', isShort: true, show: paymentCell },
-  { key: 'reason', file: '理由' },
+  {
+    key: 'paymentStatus',
+    label: '支払い',
+    file: '支払の状態',
+    isShort: true,
+    show: paymentCell,
+    names: PAYMENT_STATUS_NAMES,
+  },
+  { key: 'reason', file: '理由', names: ORDER_REASON_NAMES },
 ];

@@ -6,7 +6,7 @@ export const TASK_NAMES: Readonly<Record<ShipmentTask, string>> = {
   pack: '梱包中',
   number: '番号待ち',
   sent: '発送済み',
-  trouble: '困りごと',
+  trouble: 'トラブル',
   done: '完了',
 };
 
@@ -47,8 +47,8 @@ const EVENT_NAMES: Readonly<Record<string, string>> = {
   returned: '荷物が戻ってきました',
   lost: '紛失として記録しました',
   damaged: '破損として記録しました',
-  cleared: '困りごとはなくなりました',
-  reopened: '続きの発送が取り下げられ、困りごとに戻りました',
+  cleared: 'トラブルはなくなりました',
+  reopened: '続きの発送が取り下げられ、トラブルに戻りました',
   resent: '再送することにしました',
   exchanged: '交換品を送ることにしました',
   closedRefunded: '返金で終了しました',
@@ -77,7 +77,7 @@ export function stateSentence(shipment: OpsShipment): string {
   const { status, problem, resolution, task } = shipment;
   if (task === null) return '取り下げられました。賞品は保管に戻っています。';
   if (resolution !== null)
-    return `困りごと（${problem === null ? '' : PROBLEM_NAMES[problem]}）は「${RESOLUTION_NAMES[resolution]}」で終わりました。`;
+    return `トラブル（${problem === null ? '' : PROBLEM_NAMES[problem]}）は「${RESOLUTION_NAMES[resolution]}」で終わりました。`;
   if (problem !== null) return PROBLEM_SENTENCES[problem];
   if (status === 'START')
     return task === 'accept' ? '受け付けを待っています。' : '会員の送料の支払いを待っています。';

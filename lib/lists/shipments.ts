@@ -1,7 +1,7 @@
 import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
 import { CARRIER_NAMES, trackingText } from '#lib/text/carriers.ts';
 import { yenText } from '#lib/text/numbers.ts';
-import { PAYMENT_STATUS_NAMES } from './accounting-names.ts';
+import { PAYMENT_STATUS_NAMES, SHIPMENT_STATE_NAMES } from './accounting-names.ts';
 import { type Cell, type Column, type Mark, plainMark } from './columns.ts';
 import { PROBLEM_NAMES, RESOLUTION_NAMES, TASK_NAMES } from './shipment-names.ts';
 
@@ -22,8 +22,8 @@ const trackingCell = ({ carrier, trackingNumber }: OpsShipment): Cell =>
 export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
   { key: 'number', label: '発送番号', file: true, isMain: true, isShort: true },
   { key: 'age', label: '待ち', isSlot: true },
-  { key: 'status', label: '状態', file: true, show: shipmentStateMark },
-  { key: 'task', file: 'すること' },
+  { key: 'status', label: '状態', file: true, show: shipmentStateMark, names: SHIPMENT_STATE_NAMES },
+  { key: 'task', file: 'すること', names: TASK_NAMES },
   { key: 'requestedAt', file: '依頼日時', as: 'time' },
   { key: 'since', file: 'いまの状態になった日時', as: 'time' },
   { key: 'packedAt', file: '梱包日時', as: 'time' },
@@ -38,8 +38,8 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
     show: ({ fee, paymentStatus }) =>
       fee === 0 ? '無料' : { main: yenText(fee), detail: PAYMENT_STATUS_NAMES[paymentStatus] },
   },
-  { key: 'paymentStatus', file: '支払の状態' },
-  { key: 'carrier', file: '運送会社' },
+  { key: 'paymentStatus', file: '支払の状態', names: PAYMENT_STATUS_NAMES },
+  { key: 'carrier', file: '運送会社', names: CARRIER_NAMES },
   {
     key: 'trackingNumber',
     label: '伝票番号',
@@ -49,6 +49,6 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
     write: ({ trackingNumber }) => trackingNumber && trackingText(String(trackingNumber)),
   },
   { key: 'requestedAt', label: '依頼', as: 'time' },
-  { key: 'problem', file: '困りごと' },
-  { key: 'resolution', file: '解決' },
+  { key: 'problem', file: 'トラブル', names: PROBLEM_NAMES },
+  { key: 'resolution', file: '解決', names: RESOLUTION_NAMES },
 ];

@@ -11,7 +11,7 @@ export const EXPIRED_PRIZE_COLUMNS: readonly Column<ExpiredPrize>[] = [
   { key: 'orderNumber', file: '注文番号' },
   { key: 'drawTitle', label: 'ガチャ', file: true },
   { key: 'orderNumber', label: '注文' },
-  { key: 'grade', file: '賞' },
+  { key: 'grade', file: '賞', write: ({ grade }) => gradeName(grade) },
   { key: 'name', file: '賞品' },
   {
     key: 'keptUntil',

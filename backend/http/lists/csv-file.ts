@@ -30,13 +30,18 @@ export async function* csvFile<Row>(
   }
 }
 
-/** Times are Japan's. */
+/** Words and times are those of the console: the file is read by people. */
 function cellText<Row>(column: Column<Row>, row: StoredRow<Row>): string {
   const value = 'write' in column && column.write !== undefined ? column.write(row) : valueOf(row, column);
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
-  return column.as === 'time' ? clockInJapan(new Date(value)) : String(value);
+  if (column.as === 'time') return clockInJapan(new Date(value));
+  const text = String(value);
+  return wordsOf(column)[text] ?? text;
 }
+
+const wordsOf = (column: object): Readonly<Record<string, string>> =>
+  'names' in column ? (column.names as Readonly<Record<string, string>>) : {};
 
 /** The bytes of the parts, as a direct answer sends them. */
 export async function* bytesOf(parts: AsyncIterable<LongPart>): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -55,7 +55,7 @@ export const COMMON = {
   least: yen('金額（以上）'),
   most: yen('金額（以下）'),
   method: rare(paymentMethod('支払方法')),
-  draw: rare(text('ガチャの名前（英字）')),
+  draw: rare(text('ガチャのURLの名前')),
   member: rare(text('会員ID', z.uuid())),
 };
 

@@ -85,8 +85,8 @@ function byMethod(sales: MonthFigures['sales']): Rows<'sales'>[] {
 const positionsOf = ({ positions }: MonthFigures) => [
   { name: '決済会社で処理中の返金', ...positions.refundsDue },
   { name: '振込待ちの返金', ...positions.refundsRequested },
-  { name: '遊ばれていない券（支払い済み）', ...positions.unplayed },
-  { name: '発送していない賞品（券の価格）', ...positions.unshipped },
+  { name: '未開封のくじ（支払い済み）', ...positions.unplayed },
+  { name: '発送していない賞品（チケットの価格）', ...positions.unshipped },
 ];
 
 const SALE_NAMES = { tickets: 'くじ代金', shipping: '送料', owed: '預かり金' } as const;

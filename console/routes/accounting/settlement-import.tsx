@@ -3,6 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { useState } from 'react';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { normalizePlain } from '#lib/contract/member/characters.ts';
+import { rowProblemText } from '#lib/contract/row-problems.ts';
 import { MB_BYTES, SETTLEMENT_FILE_MB } from '#lib/contract/shop-rules.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
@@ -13,6 +14,7 @@ import { fieldError } from '#console/api/field-error.ts';
 import type { Action } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { rejectionText } from '#console/text/rejected-files.ts';
+import { ROW_PROBLEM_TEXTS } from '#console/text/row-problems.ts';
 
 type Fields = {
   readonly file: File | null;
@@ -112,10 +114,12 @@ function LineErrors({ action: { failure } }: { readonly action: Action }) {
   const problems = failure instanceof CallError ? failure.refusal?.problems : undefined;
   if (problems === undefined) return null;
   return (
-    <Alert color="red" variant="outline" title={`${numberText(problems.length)}行にまちがいがあります`}>
+    <Alert color="red" variant="outline" title={`${numberText(problems.length)}か所にまちがいがあります`}>
       <List size="sm">
-        {problems.map(({ line, problem }) => (
-          <List.Item key={`${line} ${problem}`}>{`${numberText(line)}行目: ${problem}`}</List.Item>
+        {problems.map((problem) => (
+          <List.Item key={`${problem.line} ${problem.problem}`}>
+            {`${numberText(problem.line)}行目: ${rowProblemText(problem, ROW_PROBLEM_TEXTS)}`}
+          </List.Item>
         ))}
       </List>
     </Alert>

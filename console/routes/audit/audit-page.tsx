@@ -31,7 +31,7 @@ export function AuditPage() {
   return (
     <Page title="監査" action={<Start isRunning={items.some(isOpen)} />}>
       <Text>
-        売上・返金・券・賞品・発送の記録がすべて一致しているかを、1つずつ確かめます。お店を開けたまま実行できます。
+        売上・返金・チケット・賞品・発送の記録がすべて一致しているかを、1つずつ確かめます。お店を開けたまま実行できます。
       </Text>
       <Loaded data={history.data} error={history.error} onRetry={() => void history.mutate()}>
         {() =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OPERATOR_LOG_COLUMNS } from '#lib/lists/operator-log.ts';
 import { choice, day, text } from '#console/lists/filters.tsx';
 import { ListPage } from '#console/lists/list-page.tsx';
-import { ACTION_NAMES, actionName } from '#console/text/operator-actions.ts';
+import { ACTION_NAMES, actionName } from '#lib/lists/operator-actions.ts';
 import { EntryFacts } from './entry-facts.tsx';
 
 const FILTERS = {

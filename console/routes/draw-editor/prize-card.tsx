@@ -124,8 +124,8 @@ function Order({ name, index, count, onMove, onRemove }: OrderProps) {
       >
         ↓
       </Button>
-      <Button {...SMALL} aria-label={`${name}を消す`} onClick={onRemove}>
-        消す
+      <Button {...SMALL} aria-label={`${name}を削除`} onClick={onRemove}>
+        削除
       </Button>
     </Group>
   );

@@ -48,7 +48,7 @@ export function Prizes() {
             disabled={prizes.length >= GRADES.length}
             onClick={() => set((now) => [...now, NEW_PRIZE])}
           >
-            賞品を足す
+            賞品を追加
           </Button>
         </Group>
       )}

@@ -147,7 +147,7 @@ const TemplateCard = ({ template, nth, may, errors, onChange, onRemove }: CardPr
       {may && (
         <Group justify="flex-end">
           <Button variant="subtle" color="red" onClick={onRemove}>
-            このひな形を消す
+            このひな形を削除
           </Button>
         </Group>
       )}

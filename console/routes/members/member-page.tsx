@@ -1,6 +1,7 @@
-import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
+import { isGone } from '#console/api/refusal-text.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
@@ -17,8 +18,8 @@ const route = getRouteApi('/signed-in/members/$memberId');
 export function MemberPage() {
   const { memberId } = route.useParams();
   const { data, error, mutate } = useQuery('showMember', { params: { memberId } }, { isRecorded: true });
-  // Until the next member is read, the answer is that of the previous one.
-  const member = data?.memberId === memberId ? data : undefined;
+  if (isGone(error)) return <NoMember />;
+  const member = data;
   return (
     <Page
       above={<BackLink to="/members">会員</BackLink>}
@@ -31,6 +32,15 @@ export function MemberPage() {
     </Page>
   );
 }
+
+/** After an erasure, and at an old address: nothing personal is left to show. */
+const NoMember = () => (
+  <Page above={<BackLink to="/members">会員</BackLink>} title="会員">
+    <Alert color="gray">
+      この会員は退会しています。個人情報は残っていません。注文・支払い・発送の記録は、番号で探せます。
+    </Alert>
+  </Page>
+);
 
 function Details({ member }: { readonly member: OpsMemberDetails }) {
   const suspension = currentSuspension(member);

@@ -2,7 +2,7 @@ import { Anchor, AspectRatio, Badge, Image, Paper, Stack, Text } from '@mantine/
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { OpsPicture } from '#lib/contract/ops/content.ts';
 import { japanLongDate } from '#lib/text/dates.ts';
-import { PICTURE_KIND_NAMES } from '#console/text/pictures.ts';
+import { PICTURE_KIND_NAMES } from '#lib/lists/picture-kinds.ts';
 
 type Use = OpsPicture['uses'][number];
 

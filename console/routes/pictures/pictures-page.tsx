@@ -3,7 +3,7 @@ import { PICTURE_KINDS } from '#lib/contract/enums.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { choice } from '#console/lists/filters.tsx';
 import { ListPage } from '#console/lists/list-page.tsx';
-import { PICTURE_KIND_NAMES } from '#console/text/pictures.ts';
+import { PICTURE_KIND_NAMES } from '#lib/lists/picture-kinds.ts';
 import { PictureCard } from './picture-card.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 

@@ -7,7 +7,7 @@ import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import { errorText } from '#console/api/refusal-text.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { ACCEPTED_PICTURES, PICTURE_TYPES } from '#console/forms/picture-field.tsx';
-import { PICTURE_KIND_NAMES } from '#console/text/pictures.ts';
+import { PICTURE_KIND_NAMES } from '#lib/lists/picture-kinds.ts';
 import { rejectionText } from '#console/text/rejected-files.ts';
 
 const KINDS = PICTURE_KINDS.map((value) => ({ value, label: PICTURE_KIND_NAMES[value] }));

@@ -7,9 +7,9 @@ export type Closing = 'refunded' | 'givenUp' | 'cleared';
 
 const EFFECTS: Readonly<Record<Closing, string>> = {
   refunded:
-    '困りごとを「返金した」で終えます。返金そのものは、注文か送料の返金で行います。会員にメールが届きます。',
+    'トラブルを「返金した」で終えます。返金そのものは、注文か送料の返金で行います。会員にメールが届きます。',
   givenUp: '賞品を送らずに終えます。返金はありません。会員にメールが届きます。',
-  cleared: '困りごとはなかったものとして、もとの状態に戻します。メールは届きません。',
+  cleared: 'トラブルはなかったものとして、もとの状態に戻します。メールは届きません。',
 };
 
 type Props = {
@@ -28,7 +28,7 @@ export function CloseDialog({ shipment, as, label, onClose }: Props) {
       title={`${shipment.number}: ${label}`}
       confirmLabel={label}
       color={as === 'givenUp' ? 'red' : undefined}
-      success={`${shipment.number}: 困りごとを終えました。`}
+      success={`${shipment.number}: トラブルを終えました。`}
       refetch={CHANGED}
       preview={async (act) => {
         await change(act, made, true);

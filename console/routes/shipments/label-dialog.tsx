@@ -62,7 +62,7 @@ export function LabelDialog({ shipment, address, onClose }: Props) {
       {() => (
         <Stack gap="sm">
           <Text size="sm">
-            会員の住所はそのままで、送り状に印刷する行だけを変えます。すべて消すと、住所どおりの行に戻ります。
+            会員の住所はそのままで、送り状に印刷する行だけを変えます。すべて空にすると、住所どおりの行に戻ります。
           </Text>
           {FIELDS.map(({ name, label: fieldLabel, most }) => (
             <Textarea

@@ -28,9 +28,9 @@ export function ReportDialog({ shipment, onClose }: Props) {
   });
   return (
     <ActionDialog
-      title={`${shipment.number}: 困りごとを記録する`}
+      title={`${shipment.number}: トラブルを記録する`}
       confirmLabel="記録する"
-      success={`${shipment.number}: 困りごとを記録しました。`}
+      success={`${shipment.number}: トラブルを記録しました。`}
       refetch={CHANGED}
       isReady={problem !== undefined}
       preview={async (act) => {

@@ -66,7 +66,7 @@ function decisionsOf({ decisions, reports }: OpsShipmentDetail): readonly Choice
       kind: 'close' as const,
       ...closing,
     })),
-    ...(reports.length > 0 ? [{ kind: 'report', label: '困りごとを記録する' } as const] : []),
+    ...(reports.length > 0 ? [{ kind: 'report', label: 'トラブルを記録する' } as const] : []),
   ];
 }
 

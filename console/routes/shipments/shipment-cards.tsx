@@ -7,6 +7,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { useMay } from '#console/shell/permissions.ts';
+import { PageLink } from '#console/shell/page-link.tsx';
 import { Section } from '#console/shell/section.tsx';
 import { PAYMENT_STATUS_NAMES, REFUND_STATE_NAMES } from '#lib/lists/accounting-names.ts';
 import { RETURN_REASON_NAMES } from '#lib/lists/shipment-names.ts';
@@ -23,7 +24,7 @@ type Props = { readonly shipment: OpsShipmentDetail };
 export function AddressCard({ shipment }: Props) {
   const may = useMay();
   const [open, setOpen] = useState<'address' | 'label'>();
-  const { address, status, task } = shipment;
+  const { memberId, address, status, task } = shipment;
   const isOpenToCorrection = task !== null && (status === 'START' || status === 'WAITING');
   return (
     <Section
@@ -52,6 +53,14 @@ export function AddressCard({ shipment }: Props) {
           {[`〒${zipText(address.zip)}`, address.address, address.address2, `${address.name} 様`, address.tel]
             .filter((line) => line !== '')
             .join('\n')}
+        </Text>
+      )}
+      {may('members.read') && address !== null && (
+        <Text size="sm">
+          <span>{`会員: `}</span>
+          <PageLink size="sm" href={`/members/${memberId}`}>
+            {`${address.name} 様のページ`}
+          </PageLink>
         </Text>
       )}
       {shipment.label !== null && (

@@ -105,7 +105,7 @@ const EMPTY: Readonly<Record<ShipmentTask, string>> = {
   pack: '梱包する発送はありません。',
   number: '伝票番号を待つ発送はありません。',
   sent: '配送中の発送はありません。',
-  trouble: '困りごとはありません。',
+  trouble: 'トラブルはありません。',
   done: '完了した発送はありません。',
 };
 

@@ -114,7 +114,7 @@ function Disputes({ data }: { readonly data: OpsCallOutput<'showOpenDisputes'> }
         detail={deadline}
       />
       <WorkFigure
-        label="負けたあとの決定待ち"
+        label="チャージバック敗訴後の処理"
         href={`${RECONCILIATION}?disputes=lost`}
         work={undecided}
         at={at}

@@ -23,6 +23,6 @@ test('the filters of a list are saved under a name, without typed text, and used
   await expect(page).toHaveURL(/\/news\?state=published$/);
   await views.click();
   await page.getByRole('menuitem', { name: '保存・整理…' }).click();
-  await dialog.getByRole('button', { name: '公開中を消す' }).click();
+  await dialog.getByRole('button', { name: '公開中を削除' }).click();
   await expect(dialog.getByText('この一覧で保存した表示はまだありません。')).toBeVisible();
 });
