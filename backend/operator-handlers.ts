@@ -80,7 +80,11 @@ export function operatorHandlers({
     ...memberHandlers(database),
     ...approvalListHandlers(database),
     ...inquiryHandlers({ database, settings }),
-    ...monitoringHandlers({ database, health }),
+    ...monitoringHandlers({
+      database,
+      health,
+      answerDays: () => settings.effective.limits.answerDays,
+    }),
     ...accountingHandlers({ database, journalTitles, audit }),
     ...reconciliationHandlers({ db, listsDb, provider: paying.gateway.provider }),
     ...longOperationHandlers(database),

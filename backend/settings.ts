@@ -13,6 +13,7 @@ import type { PreviewBranding } from '#backend/emails/previews.ts';
 import type { InvoiceIssuer } from '#backend/http/return-invoices.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { readSettings } from '#backend/persistence/settings.ts';
+import { USUAL_ANSWER_DAYS } from '#lib/contract/shop.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 import { type BackendEnv, consoleOriginOf } from './config.ts';
 import type { DeploymentValue } from '#backend/http/settings.ts';
@@ -79,6 +80,7 @@ const firstSettings = (source: NodeJS.ProcessEnv, env: FirstEnv): FirstSettings 
     approvalFromYen: env.APPROVAL_FROM_YEN,
     minorCapUnder16: env.MINOR_CAP_UNDER_16,
     minorCapUnder18: env.MINOR_CAP_UNDER_18,
+    answerDays: USUAL_ANSWER_DAYS,
   },
   emails: NO_EMAIL_TEXTS,
   inquiries: FIRST_INQUIRY_SETTINGS,

@@ -27,12 +27,13 @@ type ShippingSettings = {
   readonly sagawaCustomerCode: string;
 };
 
-/** In yen. */
 type Limits = {
   readonly approvalFromYen: number;
-  /** Of members under 16 and 18, in a month. */
+  /** Yen that members under 16 and 18 may spend in a month. */
   readonly minorCapUnder16: number;
   readonly minorCapUnder18: number;
+  /** Days within which the shop promises to answer inquiries. */
+  readonly answerDays: number;
 };
 
 /** Texts of the shop below the lines of its emails. Empty or missing: none. */
@@ -102,7 +103,10 @@ export const loosensApproval = (before: Limits, after: Limits): boolean =>
   after.approvalFromYen > before.approvalFromYen;
 
 /** A cap of younger members above that of older ones would be no cap. */
-export const isLimitOrder = ({ minorCapUnder16, minorCapUnder18 }: Limits): boolean =>
+export const isLimitOrder = ({
+  minorCapUnder16,
+  minorCapUnder18,
+}: Pick<Limits, 'minorCapUnder16' | 'minorCapUnder18'>): boolean =>
   minorCapUnder16 <= minorCapUnder18;
 
 /** The fields that differ, each with its value before and after. */

@@ -19,15 +19,21 @@ import { sharedRead } from './server/shared-read.ts';
 type MonitoringContext = {
   readonly database: OperatorDatabase;
   readonly health: () => ProcessHealth;
+  /** Days within which the shop promises to answer inquiries. */
+  readonly answerDays: () => number;
 };
 
 /** Several people keep the page of today open during an opening: each figure is read once in this time. */
 const SHARED_MS = 2_000;
 
-export function monitoringHandlers({ database: { monitoringDb: db }, health }: MonitoringContext) {
+export function monitoringHandlers({
+  database: { monitoringDb: db },
+  health,
+  answerDays,
+}: MonitoringContext) {
   const readToday = sharedRead(SHARED_MS, (draw: string | undefined) => todayFigures(db, draw));
   const readShipments = sharedRead(SHARED_MS, () => openShipments(db));
-  const readInquiries = sharedRead(SHARED_MS, () => openInquiries(db));
+  const readInquiries = sharedRead(SHARED_MS, () => openInquiries(db, answerDays()));
   const readRefunds = sharedRead(SHARED_MS, () => openRefunds(db));
   const readDisputes = sharedRead(SHARED_MS, () => openDisputes(db));
   // The console of each staff member asks every few seconds.

@@ -11,9 +11,9 @@ export function shopHandlers(settings: CurrentSettings) {
   return {
     showShop: async () => {
       await refresh();
-      const { minorCapUnder16: under16, minorCapUnder18: under18 } = settings.effective.limits;
+      const { minorCapUnder16: under16, minorCapUnder18: under18, answerDays } = settings.effective.limits;
       const shop = settings.stored.shop?.value ?? null;
-      return { answer: { shop, minorCaps: { under16, under18 } }, headers: REVALIDATE };
+      return { answer: { shop, minorCaps: { under16, under18 }, answerDays }, headers: REVALIDATE };
     },
 
     showDocument: async () => ({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Settings, Stored, StoredSettings } from '#backend/domain/settings.ts';
 import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
+import { USUAL_ANSWER_DAYS } from '#lib/contract/shop.ts';
 import { CURRENT_TIME } from './db/clock.ts';
 import type { Connection } from './db/database.ts';
 import { settings } from './schema.ts';
@@ -40,6 +41,7 @@ const VALUES: { readonly [Section in SettingsSection]: z.ZodType<Settings[Sectio
     approvalFromYen: z.int(),
     minorCapUnder16: z.int(),
     minorCapUnder18: z.int(),
+    answerDays: z.int().default(USUAL_ANSWER_DAYS),
   }),
   emails: z.object({ closing: z.string(), additions }),
   inquiries: z.object({ templates: z.array(z.object({ title: z.string(), text: z.string() })) }),

@@ -3,6 +3,11 @@ import { ROUTES } from '#lib/site/routes.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import styles from './contact-facts.module.css';
 
+/** Says when an answer comes. */
+export const AnswerPromise = ({ days }: { readonly days: number }) => (
+  <p className={styles.promise}>{`いただいたお問い合わせには、${days}日以内にお返事します。`}</p>
+);
+
 type ContactFactsProps = { readonly operator: Pick<Operator, 'email' | 'tel' | 'hours'> };
 
 /** The other ways to reach the shop; also for browsers without scripts. */

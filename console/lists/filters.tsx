@@ -71,12 +71,20 @@ export const daysAtLeast = (label: string): Filter<number> => ({
   input: ({ value, onChange }) => (
     <FilterSelect
       label={label}
-      options={['1', '2', '3', '7'].map((days) => ({ value: days, label: `${days}日以上` }))}
+      options={daysWith(value).map((days) => ({ value: String(days), label: `${days}日以上` }))}
       value={value?.toString()}
       onChange={(days) => onChange(days === undefined ? undefined : Number(days))}
     />
   ),
 });
+
+const USUAL_DAYS = [1, 2, 3, 7];
+
+/** A link may ask for another number. */
+const daysWith = (value: FilterValue | undefined): readonly number[] =>
+  typeof value === 'number' && !USUAL_DAYS.includes(value)
+    ? [...USUAL_DAYS, value].toSorted((one, other) => one - other)
+    : USUAL_DAYS;
 
 /** A day in Japan. */
 export const day = (label: string): Filter<string> => ({

@@ -1,5 +1,5 @@
 import { isSampleOperator, readOperator, type Operator } from '#lib/site/operator-env.ts';
-import { type MinorCaps, USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
+import { type MinorCaps, USUAL_ANSWER_DAYS, USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
 import { callApi } from './server-client.ts';
 
 let read: Operator | undefined;
@@ -25,4 +25,10 @@ export async function currentOperator(): Promise<Operator> {
 export async function currentMinorCaps(): Promise<MinorCaps> {
   const result = await callApi('showShop', {}, CACHING);
   return result.ok ? result.answer.minorCaps : USUAL_MINOR_CAPS;
+}
+
+/** Days within which the shop promises to answer inquiries. During an outage before the first answer, the usual number. */
+export async function currentAnswerDays(): Promise<number> {
+  const result = await callApi('showShop', {}, CACHING);
+  return result.ok ? result.answer.answerDays : USUAL_ANSWER_DAYS;
 }

@@ -26,6 +26,9 @@ export type MinorCaps = z.infer<typeof MinorCaps>;
 /** The caps of the branch. Settings may be lower, not higher. */
 export const USUAL_MINOR_CAPS: MinorCaps = { under16: 5_000, under18: 20_000 };
 
+/** Days within which inquiries are answered, until an owner promises another number. */
+export const USUAL_ANSWER_DAYS = 3;
+
 export const shopCalls = {
   showShop: {
     method: 'GET',
@@ -38,6 +41,7 @@ export const shopCalls = {
         description: 'null: nobody has changed them, and those of the environment of the storefront apply.',
       }),
       minorCaps: MinorCaps.meta({ description: 'Yen that members under 16 and 18 may spend in a month.' }),
+      answerDays: z.int().positive().meta({ description: 'Days within which inquiries are answered.' }),
     }),
     refusals: [],
   },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { aBackend, firstTestSettings, MINOR_CAPS, SHOP_DATA } from '../support/backend.ts';
 import { actionsBy, announcedTags } from '../support/content.ts';
@@ -21,7 +22,7 @@ const ask = async (method: Method, path: string, body?: object) => {
 const anotherBackend = () =>
   createSettings({ read: () => readSettings(backend.db), first: firstTestSettings() });
 
-const LIMITS = { approvalFromYen: 10_000, minorCapUnder16: 3_000, minorCapUnder18: 10_000 };
+const LIMITS = { approvalFromYen: 10_000, minorCapUnder16: 3_000, minorCapUnder18: 10_000, answerDays: 2 };
 
 test('Before the first change, the environment applies', async () => {
   expect(await ask('GET', '')).toMatchObject({
@@ -31,7 +32,31 @@ test('Before the first change, the environment applies', async () => {
     emails: { value: { closing: '', additions: {} }, version: 0 },
     deployment: [{ name: 'SITE_ORIGIN' }],
   });
-  expect((await backend.get('/api/shop')).json()).toEqual({ shop: null, minorCaps: MINOR_CAPS });
+  expect((await backend.get('/api/shop')).json()).toEqual({
+    shop: null,
+    minorCaps: MINOR_CAPS,
+    answerDays: 3,
+  });
+});
+
+test('The promised days of an answer are told to shoppers, and late answers are counted by them', async () => {
+  const late = async () => (await hana.ask('GET', '/api/ops/today/inquiries')).json();
+  await backend.db.execute(sql`
+    insert into inquiries (topic, state, guest_name, guest_email, guest_email_key, about_text, sent_at, last_at, waiting_since)
+    select 'other', 'waiting', '山田', 'a@example.jp', 'a@example.jp', '', at, at, at
+    from (values (now() - interval '4 days'), (now() - interval '30 hours')) inquiries (at)`);
+  expect(await late()).toMatchObject({ count: 2, answerDays: 3, overdue: 1 });
+
+  const { limits } = firstTestSettings();
+  expect(await ask('PUT', '/limits', { ...limits, answerDays: 15 })).toMatchObject({
+    status: 422,
+    parameter: 'answerDays',
+  });
+  expect(await ask('PUT', '/limits', { ...limits, answerDays: 1 })).toMatchObject({ changed: ['answerDays'] });
+  expect((await backend.get('/api/shop')).json()).toMatchObject({ answerDays: 1 });
+  // The figures are shared for two seconds.
+  await pause(2_100);
+  expect(await late()).toMatchObject({ answerDays: 1, overdue: 2 });
 });
 
 test('Shop data apply to pages, invoices and shipments of every backend, and the log has both values', async () => {

@@ -11,7 +11,7 @@ import {
 const FIRST: FirstSettings = {
   shop: 'OPERATOR_NAME is missing.',
   shipping: { sender: null, yamatoCustomerCode: '', yamatoFreightNumber: '01', sagawaCustomerCode: '' },
-  limits: { approvalFromYen: 50_000, minorCapUnder16: 5_000, minorCapUnder18: 10_000 },
+  limits: { approvalFromYen: 50_000, minorCapUnder16: 5_000, minorCapUnder18: 10_000, answerDays: 3 },
   emails: NO_EMAIL_TEXTS,
   inquiries: FIRST_INQUIRY_SETTINGS,
 };
@@ -23,7 +23,7 @@ const stored = <Value>(value: Value) => ({
 });
 
 test('A section that was changed replaces that of the environment', () => {
-  const limits = { approvalFromYen: 1, minorCapUnder16: 2, minorCapUnder18: 3 };
+  const limits = { approvalFromYen: 1, minorCapUnder16: 2, minorCapUnder18: 3, answerDays: 4 };
   expect(effectiveSettings({}, FIRST)).toEqual(FIRST);
   expect(effectiveSettings({ limits: stored(limits) }, FIRST)).toEqual({ ...FIRST, limits });
 });
@@ -33,7 +33,7 @@ test.each([
   [4_999, 5_000, true],
   [5_001, 5_000, false],
 ])('Caps of %i yen under 16 and %i yen under 18: %j', (minorCapUnder16, minorCapUnder18, is) => {
-  expect(isLimitOrder({ approvalFromYen: 0, minorCapUnder16, minorCapUnder18 })).toBe(is);
+  expect(isLimitOrder({ minorCapUnder16, minorCapUnder18 })).toBe(is);
 });
 
 test('Changed fields are listed with their values before and after', () => {

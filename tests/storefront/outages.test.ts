@@ -15,7 +15,7 @@ function answering(...statuses: number[]): Sent[] {
   return sent;
 }
 
-const STORED = { shop: null, minorCaps: { under16: 5_000, under18: 10_000 } };
+const STORED = { shop: null, minorCaps: { under16: 5_000, under18: 10_000 }, answerDays: 3 };
 const HOUR = { tags: ['shop'], revalidateSeconds: 3_600 };
 
 test('What is kept for an hour is asked for again, and after an outage kept for a minute', async () => {

@@ -215,6 +215,7 @@ export const firstTestSettings = (approvalFromYen = 30_000): FirstSettings => ({
     approvalFromYen,
     minorCapUnder16: MINOR_CAPS.under16,
     minorCapUnder18: MINOR_CAPS.under18,
+    answerDays: 3,
   },
   inquiries: FIRST_INQUIRY_SETTINGS,
   emails: NO_EMAIL_TEXTS,

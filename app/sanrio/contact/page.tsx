@@ -1,7 +1,7 @@
 import { DeferredContactForm } from '#components/contact/deferred-form.tsx';
-import { ContactFacts } from '#components/contact/contact-facts.tsx';
+import { AnswerPromise, ContactFacts } from '#components/contact/contact-facts.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
-import { currentOperator } from '#lib/api/current-operator.ts';
+import { currentAnswerDays, currentOperator } from '#lib/api/current-operator.ts';
 import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
@@ -16,13 +16,14 @@ const FACTS = {
 export const metadata = pageMetadata(FACTS);
 
 export default async function ContactPage() {
-  const operator = await currentOperator();
+  const [operator, answerDays] = await Promise.all([currentOperator(), currentAnswerDays()]);
   return (
     <InfoPage
       title={FACTS.title}
       path={FACTS.path}
       lead="ラムじいたちが、順番にお読みしてお答えします。よくある質問に、もう答えがあるかもしれません。"
     >
+      <AnswerPromise days={answerDays} />
       <DeferredContactForm />
       <ContactFacts operator={operator} />
     </InfoPage>

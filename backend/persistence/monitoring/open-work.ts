@@ -32,10 +32,14 @@ export async function openDisputes(db: Connection) {
   return { at, ...(await disputesOpen(db)), reviews: await openReviews(db), ...(await findingsOf(db)) };
 }
 
-/** Inquiries that wait for an answer. `unassigned`: nobody is assigned. */
-export const openInquiries = async (db: Connection) => ({
+/**
+ * Inquiries that wait for an answer. `unassigned`: nobody is assigned; `overdue`: they have waited for longer than the promised
+ * days.
+ */
+export const openInquiries = async (db: Connection, answerDays: number) => ({
   at: await databaseTime(db),
-  ...(await inquiriesOpen(db)),
+  answerDays,
+  ...(await inquiriesOpen(db, answerDays)),
 });
 
 const MS = (time: SQL) => sql`extract(epoch from ${time})::float8 * 1000`;
@@ -136,15 +140,24 @@ async function findingsOf(db: Connection) {
 }
 
 /** The rows that a partial index has: waiting. */
-async function inquiriesOpen(db: Connection) {
-  const { rows } = await db.execute<{ age: number; count: number; free: number; oldest: number }>(sql`
+async function inquiriesOpen(db: Connection, answerDays: number) {
+  const { rows } = await db.execute<{
+    age: number;
+    count: number;
+    free: number;
+    overdue: number;
+    oldest: number;
+  }>(sql`
     select ${ageSince(sql`waiting_since`)}::int as age, count(*)::int as count,
-           (count(*) filter (where assignee is null))::int as free, min(${MS(sql`waiting_since`)}) as oldest
+           (count(*) filter (where assignee is null))::int as free,
+           (count(*) filter (where waiting_since < now() - ${answerDays}::int * interval '1 day'))::int as overdue,
+           min(${MS(sql`waiting_since`)}) as oldest
       from inquiries where waiting_since is not null group by 1`);
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
     count: sum(({ count }) => count),
     unassigned: sum(({ free }) => free),
+    overdue: sum(({ overdue }) => overdue),
     oldestAt: timeOf(rows.length === 0 ? null : Math.min(...rows.map(({ oldest }) => oldest))),
     byAge: AGES_FROM_DAYS.map((_days, age) => rows.find((row) => row.age === age)?.count ?? 0),
   };

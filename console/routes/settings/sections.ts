@@ -129,22 +129,23 @@ const SHIPPING: Section = {
   send: (act, form, saving) => act('changeShippingSettings', { body: { ...shippingBody(form), ...saving } }),
 };
 
-const yen = (form: SectionForm, name: string): number =>
+const whole = (form: SectionForm, name: string): number =>
   text(form, name) === '' ? Number.NaN : Number(text(form, name));
 
 const limitsBody = (form: SectionForm) => ({
-  approvalFromYen: yen(form, 'approvalFromYen'),
-  minorCapUnder16: yen(form, 'minorCapUnder16'),
-  minorCapUnder18: yen(form, 'minorCapUnder18'),
+  approvalFromYen: whole(form, 'approvalFromYen'),
+  minorCapUnder16: whole(form, 'minorCapUnder16'),
+  minorCapUnder18: whole(form, 'minorCapUnder18'),
+  answerDays: whole(form, 'answerDays'),
   reason: text(form, 'reason') || undefined,
 });
 
-const upTo = (limit: keyof typeof MAX_LIMITS): string => `${yenText(MAX_LIMITS[limit])}まで`;
+const upTo = (limit: Exclude<keyof typeof MAX_LIMITS, 'answerDays'>): string => `${yenText(MAX_LIMITS[limit])}まで`;
 
 const LIMITS: Section = {
   key: 'limits',
-  title: '上限',
-  description: '次の注文と返金から適用されます。',
+  title: '上限と約束',
+  description: '次の注文、返金、お問い合わせから適用されます。',
   fields: [
     {
       name: 'approvalFromYen',
@@ -162,6 +163,12 @@ const LIMITS: Section = {
       name: 'minorCapUnder18',
       label: `${LOWER_CAP_AGE_YEARS}歳・${ADULT_AGE_YEARS - 1}歳のひと月の上限（円）`,
       description: `${upTo('minorCapUnder18')}。${LOWER_CAP_AGE_YEARS}歳未満の上限より低くはできません。`,
+      isNumber: true,
+    },
+    {
+      name: 'answerDays',
+      label: 'お問い合わせに返信するまでの日数',
+      description: `${MAX_LIMITS.answerDays}日まで。お問い合わせのページに「○日以内にお返事します」と表示され、過ぎたものは「今日」に出ます。`,
       isNumber: true,
     },
     {

@@ -1,5 +1,5 @@
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
-import { AGES_FROM_DAYS, type ShipmentStage } from '#lib/contract/enums.ts';
+import { type ShipmentStage } from '#lib/contract/enums.ts';
 import { japanDate } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';
@@ -39,8 +39,6 @@ export function Work() {
   );
 }
 
-const LATE_DAYS = AGES_FROM_DAYS[1];
-
 const STAGES = [
   { stage: 'toAccept', label: '受付待ちの発送', href: '/shipments?task=accept' },
   { stage: 'toPack', label: '梱包待ちの発送', href: '/shipments?task=pack' },
@@ -70,23 +68,18 @@ function Refunds({ data }: { readonly data: OpsCallOutput<'showOpenRefunds'> }) 
   );
 }
 
-/** Ages begin after 0, 1, 3 and 7 days: those of a day or more count as late. */
-function Inquiries({
-  data: { at, byAge, unassigned, ...work },
-}: {
-  readonly data: OpsCallOutput<'showOpenInquiries'>;
-}) {
-  const late = byAge.slice(1).reduce((sum, count) => sum + count, 0);
+function Inquiries({ data }: { readonly data: OpsCallOutput<'showOpenInquiries'> }) {
+  const { at, unassigned, answerDays, overdue, ...work } = data;
   const free = { count: unassigned, oldestAt: null };
   return (
     <dl className={styles.group}>
       <WorkFigure label="返信待ちのお問い合わせ" href="/inquiries" work={work} at={at} />
       <WorkFigure
-        label={`${LATE_DAYS}日以上待つお問い合わせ`}
-        href={`/inquiries?minDays=${LATE_DAYS}`}
-        work={{ count: late, oldestAt: null }}
+        label="約束の日数を過ぎた返信"
+        href={`/inquiries?minDays=${answerDays}`}
+        work={{ count: overdue, oldestAt: null }}
         at={at}
-        detail="早めに返信してください"
+        detail={`${answerDays}日以内の返信を約束しています\`}
       />
       <WorkFigure
         label="担当のいないお問い合わせ"

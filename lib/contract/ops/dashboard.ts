@@ -142,6 +142,8 @@ export const dashboardCalls = {
       at,
       ...waiting,
       unassigned: Count.meta({ description: 'Nobody is assigned.' }),
+      answerDays: Count.meta({ description: 'Days within which the contact page promises an answer.' }),
+      overdue: Count.meta({ description: 'They have waited for longer than that.' }),
       byAge: z.array(Count).meta({
         description: `How many have waited for ${AGES_FROM_DAYS.join(', ')} or more whole days.`,
       }),

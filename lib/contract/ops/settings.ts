@@ -76,11 +76,12 @@ const ShippingInput = z.strictObject({
   sagawaCustomerCode: code(/^(?:\d{8,12})?$/, 'お客様コードは数字8〜12けたで入力してください。'),
 });
 
-/** The most that the limits may be, in yen. The caps are the usual ones of the branch; an owner may lower them. */
+/** The most that the limits may be, in yen and days. The caps are the usual ones of the branch; an owner may lower them. */
 export const MAX_LIMITS = {
   approvalFromYen: 300_000,
   minorCapUnder16: USUAL_MINOR_CAPS.under16,
   minorCapUnder18: USUAL_MINOR_CAPS.under18,
+  answerDays: 14,
 } as const;
 
 const LimitsInput = z.strictObject({
@@ -95,6 +96,11 @@ const LimitsInput = z.strictObject({
     .min(0)
     .max(MAX_LIMITS.minorCapUnder18)
     .meta({ description: 'Not below that under 16.' }),
+  answerDays: z
+    .int()
+    .min(1)
+    .max(MAX_LIMITS.answerDays)
+    .meta({ description: 'Days within which the contact page promises an answer.' }),
 });
 
 export const MAX_EMAIL_TEXT = 500;
@@ -125,6 +131,7 @@ const Limits = z.object({
   approvalFromYen: z.int(),
   minorCapUnder16: z.int(),
   minorCapUnder18: z.int(),
+  answerDays: z.int(),
 });
 
 const EmailTexts = z.object({
@@ -192,7 +199,7 @@ export const settingsCalls = {
     path: '/api/ops/settings/limits',
     approval: 'settings.write',
     summary:
-      'Change from which sum a second person approves refunds, and the monthly caps of minors. To raise that sum needs a second owner.',
+      'Change from which sum a second person approves refunds, the monthly caps of minors, and within how many days inquiries are answered. To raise that sum needs a second owner.',
     body: z.strictObject({
       ...LimitsInput.shape,
       reason: Reason.optional().meta({ description: 'Needed where that sum is raised.' }),

@@ -12,7 +12,7 @@ const server = forAllTests(() => aConsole(backend));
 const owner = forAllTests(() => aStaffMember(backend, server, { name: 'hana', role: 'owner' }));
 const other = forAllTests(() => aStaffMember(backend, server, { name: 'jiro', role: 'owner' }));
 
-const LIMITS = { minorCapUnder16: 3_000, minorCapUnder18: 10_000 };
+const LIMITS = { minorCapUnder16: 3_000, minorCapUnder18: 10_000, answerDays: 3 };
 let highest = 100_000;
 
 /** Asks for a higher sum from which refunds need a second person. */

@@ -35,7 +35,7 @@ test('a link to another site, a short reason and a wrong number get their own se
   expect(contractErrors(z.object({ reason: Reason }), { reason: 'あ' })).toEqual({
     reason: '3文字以上で入力してください。',
   });
-  const limits = { approvalFromYen: Number.NaN, minorCapUnder16: 1.5, minorCapUnder18: 999_999 };
+  const limits = { approvalFromYen: Number.NaN, minorCapUnder16: 1.5, minorCapUnder18: 999_999, answerDays: 3 };
   expect(contractErrors(settingsCalls.changeLimits.body, limits)).toEqual({
     approvalFromYen: '入力してください。',
     minorCapUnder16: '整数で入力してください。',
