@@ -3,6 +3,7 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import type { OrderSummary } from '#backend/persistence/orders/order-list.ts';
 import type { OrderRecord } from '#backend/persistence/orders/order-records.ts';
 import type { TicketPrize } from '#backend/persistence/orders/order-tickets.ts';
+import { isPermitted } from '#lib/contract/ops/permissions.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { presentReview } from './order-reviews.ts';
@@ -14,8 +15,13 @@ type OrderDatabases = { readonly db: Database; readonly listsDb: Database };
 
 export const orderHandlers = (databases: OrderDatabases) =>
   ({
-    findOrders: async ({ body: { q, ...query } }, { action }) => {
-      const search = { q, filter: filterOf(query), page: sliceFrom(query) };
+    findOrders: async ({ body: { q, withNames, ...query } }, { role, action }) => {
+      const search = {
+        q,
+        filter: filterOf(query),
+        page: sliceFrom(query),
+        withNames: withNames === true && isPermitted(role, 'members.read'),
+      };
       const { items, ...list } = await findOrders(databases, search, action);
       return { answer: { ...list, items: items.map(presentOrderForStaff) } };
     },

@@ -72,6 +72,8 @@ type Props<N extends ListCall, F extends Filters> = {
   readonly filters?: F;
   /** The input of the call for a filter that is not sent by its name. Without one, a view is not sent. */
   readonly sentAs?: SentAs<QueryOf<N>, NoInfer<F>>;
+  /** Sent with every request of rows; not with that of the file. */
+  readonly alsoSent?: Partial<QueryOf<N>>;
   /** The operator log records each look at these rows. */
   readonly isRecorded?: (filters: SearchOf<F>) => boolean;
   readonly everyMs?: number;
@@ -155,6 +157,7 @@ function useList<N extends ListCall, F extends Filters>(list: Props<N, F>) {
   };
   const input = {
     ...query,
+    ...list.alsoSent,
     limit,
     ...(hasPositions(call) ? { after: page.after } : { offset: page.offset }),
   };

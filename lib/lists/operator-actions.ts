@@ -31,7 +31,7 @@ const OTHER_ACTIONS = {
 
 /** The changing calls, and those that read and are recorded: looks at names and addresses, exports, previews. */
 const CALLS = {
-  findOrders: '注文を検索',
+  findOrders: '注文の一覧を表示・検索',
   listAccountingOrders: '会員の注文一覧（帳簿）を表示',
   listAccountingPayments: '会員の入金一覧（帳簿）を表示',
   listAccountingRefunds: '会員の返金一覧（帳簿）を表示',
@@ -41,6 +41,7 @@ const CALLS = {
   refundShipment: '送料を返金',
   payOutRefund: '銀行振込の返金を記録',
   withdrawRefund: '返金を取り下げ',
+  listShipments: '発送の一覧を表示',
   showShipment: '発送を表示',
   packShipments: '発送を梱包',
   acceptShipments: '発送を受け付け',

@@ -33,6 +33,7 @@ export const ORDER_COLUMNS: readonly Column<OpsOrder>[] = [
   { key: 'orderedAt', label: '注文日時', file: true, as: 'time' },
   { key: 'paidAt', file: '入金日時', as: 'time' },
   { key: 'memberId', file: '会員' },
+  { key: 'memberName', label: '会員', isShort: true, show: ({ memberName }) => memberName ?? '—' },
   { key: 'drawTitle', label: 'ガチャ', file: 'ガチャ' },
   { key: 'directoryName', file: 'URLの名前' },
   { key: 'quantity', label: '枚数', file: '回数', as: 'number' },

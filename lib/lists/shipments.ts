@@ -27,6 +27,7 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
   { key: 'requestedAt', file: '依頼日時', as: 'time' },
   { key: 'since', file: 'いまの状態になった日時', as: 'time' },
   { key: 'packedAt', file: '梱包日時', as: 'time' },
+  { key: 'memberName', label: '会員', isShort: true, show: ({ memberName }) => memberName ?? '—' },
   { key: 'drawTitles', label: 'ガチャ', show: ({ drawTitles }) => drawTitles.join('、') || '—' },
   { key: 'prizes', label: '賞品', file: '点数', as: 'number', unit: '点' },
   { key: 'drawTitles', file: 'ガチャ', write: ({ drawTitles }) => drawTitles.join(' / ') },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { aBackend, firstTestSettings, MINOR_CAPS, SHOP_DATA } from '../support/backend.ts';
 import { actionsBy, announcedTags } from '../support/content.ts';
 import { forAllTests } from '../support/fixtures.ts';
+import { addMember } from '../support/members.ts';
 import { anOperator } from '../support/operator.ts';
 import { createSettings, issuerOf, minorCapsOf, senderOf } from '#backend/settings.ts';
 import { readSettings, writeSettings } from '#backend/persistence/settings.ts';
@@ -37,26 +38,6 @@ test('Before the first change, the environment applies', async () => {
     minorCaps: MINOR_CAPS,
     answerDays: 3,
   });
-});
-
-test('The promised days of an answer are told to shoppers, and late answers are counted by them', async () => {
-  const late = async () => (await hana.ask('GET', '/api/ops/today/inquiries')).json();
-  await backend.db.execute(sql`
-    insert into inquiries (topic, state, guest_name, guest_email, guest_email_key, about_text, sent_at, last_at, waiting_since)
-    select 'other', 'waiting', '山田', 'a@example.jp', 'a@example.jp', '', at, at, at
-    from (values (now() - interval '4 days'), (now() - interval '30 hours')) inquiries (at)`);
-  expect(await late()).toMatchObject({ count: 2, answerDays: 3, overdue: 1 });
-
-  const { limits } = firstTestSettings();
-  expect(await ask('PUT', '/limits', { ...limits, answerDays: 15 })).toMatchObject({
-    status: 422,
-    parameter: 'answerDays',
-  });
-  expect(await ask('PUT', '/limits', { ...limits, answerDays: 1 })).toMatchObject({ changed: ['answerDays'] });
-  expect((await backend.get('/api/shop')).json()).toMatchObject({ answerDays: 1 });
-  // The figures are shared for two seconds.
-  await pause(2_100);
-  expect(await late()).toMatchObject({ answerDays: 1, overdue: 2 });
 });
 
 test('Shop data apply to pages, invoices and shipments of every backend, and the log has both values', async () => {
@@ -171,4 +152,24 @@ test('The text of an email of a newer release keeps no backend from reading its 
   const other = anotherBackend();
   await other.refresh();
   expect(other.effective.emails.additions).toEqual({ welcome: 'ようこそ。' });
+});
+
+test('The promised days of an answer are told to shoppers, and late answers are counted by them', async () => {
+  const late = async () => (await hana.ask('GET', '/api/ops/today/inquiries')).json();
+  const memberId = await addMember({ db: backend.db }, {});
+  await backend.db.execute(sql`
+    insert into inquiries (topic, state, member_id, about_text, sent_at, last_at, waiting_since)
+    select 'other', 'waiting', ${memberId}, '', at, at, at
+    from (values (now() - interval '4 days'), (now() - interval '30 hours')) inquiries (at)`);
+  expect(await ask('PUT', '/limits', { ...LIMITS, answerDays: 15 })).toMatchObject({
+    status: 422,
+    parameter: 'answerDays',
+  });
+  expect(await ask('PUT', '/limits', { ...LIMITS, answerDays: 3 })).toMatchObject({ status: 200 });
+  expect(await late()).toMatchObject({ count: 2, answerDays: 3, overdue: 1 });
+  expect(await ask('PUT', '/limits', { ...LIMITS, answerDays: 1 })).toMatchObject({ status: 200 });
+  expect((await backend.get('/api/shop')).json()).toMatchObject({ answerDays: 1 });
+  // The figures are shared for two seconds.
+  await pause(2_100);
+  expect(await late()).toMatchObject({ answerDays: 1, overdue: 2 });
 });

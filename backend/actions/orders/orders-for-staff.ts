@@ -8,6 +8,7 @@ import {
   findOrderRecord,
   type OrderRecord,
 } from '#backend/persistence/orders/order-records.ts';
+import { memberNames } from '#backend/persistence/members/member-names.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { redactedSearch, isLookupFailure, type LookupFailure, resolveId } from '../staff/lookup.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
@@ -19,20 +20,50 @@ type OrderSearch = {
   readonly q: string | undefined;
   readonly filter: AccountingOrderFilter;
   readonly page: SliceParams;
+  /** Also the names of the members. */
+  readonly withNames: boolean;
+};
+
+type NamedOrderList = Omit<OrderList, 'items'> & {
+  readonly items: readonly (OrderList['items'][number] & {
+    /** Null: the account was deleted. Undefined: not asked for. */
+    readonly memberName?: string | null;
+  })[];
 };
 
 /**
  * Lists orders, or finds them by email address, id, number or member. Purchases of a person are personal data: every search
- * is recorded with the ids of the members, whatever the page, and without the address.
+ * is recorded with the ids of the members, whatever the page, and without the address. A list with names is recorded with
+ * the ids of its page.
  */
 export async function findOrders(
   { db, listsDb }: { readonly db: Database; readonly listsDb: Database },
-  { q, filter, page }: OrderSearch,
+  { q, filter, page, withNames }: OrderSearch,
   actionOf: ActionOf,
-): Promise<OrderList> {
+): Promise<NamedOrderList> {
   const { member } = filter;
-  if (q === undefined && member === undefined) return listOrders(listsDb, filter, page);
+  const isSearch = q !== undefined || member !== undefined;
+  const listed = isSearch
+    ? await foundOrders(db, { q, filter, page }, actionOf)
+    : await listOrders(listsDb, filter, page);
+  if (!withNames || listed.items.length === 0) return listed;
   return inTransaction(db, async (tx) => {
+    const memberIds = [...new Set(listed.items.map(({ memberId }) => memberId))];
+    if (!isSearch) await recordAction(tx, actionOf({ found: listed.total, memberIds }));
+    const names = await memberNames(tx, memberIds);
+    const items = listed.items.map((order) => ({ ...order, memberName: names.get(order.memberId) ?? null }));
+    return { ...listed, items };
+  });
+}
+
+/** The orders of a search or of one member. */
+const foundOrders = (
+  db: Database,
+  { q, filter, page }: Omit<OrderSearch, 'withNames'>,
+  actionOf: ActionOf,
+): Promise<OrderList> =>
+  inTransaction(db, async (tx) => {
+    const { member } = filter;
     if (q === undefined) {
       const listed = await listOrders(tx, filter, page);
       await recordAction(tx, actionOf({ by: 'member', found: listed.total, memberIds: [member] }));
@@ -46,7 +77,6 @@ export async function findOrders(
     await recordAction(tx, actionOf({ by, found: found.total, ...whose }));
     return found;
   });
-}
 
 const NOTHING: OrderList = { total: 0, items: [], next: null };
 

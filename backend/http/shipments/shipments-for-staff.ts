@@ -15,6 +15,7 @@ import {
 } from '#backend/actions/shipments/fulfilment.ts';
 import { decisionRefusal, reportRefusal } from '#backend/domain/shipments/problems.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
+import { isPermitted } from '#lib/contract/ops/permissions.ts';
 import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import type { RowProblemCode } from '#lib/contract/row-problems.ts';
 import type { CsvRowError } from '#lib/contract/ops/refusals.ts';
@@ -23,23 +24,27 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 import { withNumber } from '../orders-for-staff.ts';
-import {
-  listShipmentsForStaff,
-  shipmentTasks,
-  type ListedShipment,
-} from '#backend/persistence/shipments/shipment-lists.ts';
+import { listShipments } from '#backend/actions/shipments/list-by-staff.ts';
+import { type ListedShipment, shipmentTasks } from '#backend/persistence/shipments/shipment-lists.ts';
 import type { ShipmentRecord } from '#backend/persistence/shipments/shipment-records.ts';
 import { presentRowError } from '../lists/csv-file.ts';
 import { presentRefund } from '../orders.ts';
 
 export const shipmentHandlers = (database: OperatorDatabase) =>
   ({
-    listShipments: async ({ query: { unpaid, limit, offset, ...filter } }) => {
-      const { total, items } = await listShipmentsForStaff(database.listsDb, {
-        ...pageFrom({ limit, offset }),
-        ...filter,
-        onlyUnpaid: unpaid === 'true',
-      });
+    listShipments: async ({ query }, { role, action }) => {
+      const { unpaid, limit, offset, withNames, ...filter } = query;
+      const maySeeNames = isPermitted(role, 'shipments.addresses') || isPermitted(role, 'members.read');
+      const { total, items } = await listShipments(
+        database,
+        {
+          ...pageFrom({ limit, offset }),
+          ...filter,
+          onlyUnpaid: unpaid === 'true',
+          withNames: withNames !== undefined && maySeeNames,
+        },
+        action,
+      );
       return { answer: { total, items: items.map(presentShipment) } };
     },
 

@@ -23,7 +23,7 @@ const TASKS = taskConditions(shipments);
 /** Condition on `shipments`: it can be accepted. */
 export const IS_ACCEPTABLE = TASKS.accept;
 
-type ShipmentFilter = Page & {
+export type ShipmentFilter = Page & {
   /** With no condition at all: all that are not delivered, and those with an open problem. */
   readonly state?: ShippingStatus;
   /** Only those with such a problem that is not decided. */

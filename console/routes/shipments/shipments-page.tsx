@@ -16,6 +16,8 @@ import { Age } from './age.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { TaskTabs } from './task-tabs.tsx';
 
+const WITH_NAMES = { withNames: 'true' } as const;
+
 const VIEW = { task: view(SHIPMENT_TASKS) };
 
 /** Tasks whose shipments may have a number of the carrier. */
@@ -31,11 +33,16 @@ export function ShipmentsPage() {
   const { data: counts } = useQuery('countShipments', {}, { everyMs: EVERY_MS });
   const isSearch = search.text !== '';
   const hasNumbers = isSearch || WITH_NUMBERS.includes(task);
+  const maySeeNames = may('shipments.addresses') || may('members.read');
   return (
     <ListPage
       title="発送"
       call="listShipments"
-      columns={SHIPMENT_COLUMNS.filter(({ key }) => hasNumbers || key !== 'trackingNumber')}
+      columns={SHIPMENT_COLUMNS.filter(
+        ({ key }) => (hasNumbers || key !== 'trackingNumber') && (maySeeNames || key !== 'memberName'),
+      )}
+      alsoSent={maySeeNames ? WITH_NAMES : undefined}
+      isRecorded={() => maySeeNames}
       cells={{ age: ({ requestedAt }) => <Age since={requestedAt} /> }}
       rowKey={({ number }) => number}
       linkOf={({ shipmentId }) =>

@@ -79,7 +79,7 @@ export const listExportCalls = {
     needs: 'shipments.read',
     stepUp: true,
     summary: `Shipments without names and addresses ${AS_CSV}`,
-    query: shipmentListCalls.listShipments.query.omit(PAGE),
+    query: shipmentListCalls.listShipments.query.omit({ ...PAGE, withNames: true }),
   },
   exportExpiredPrizes: {
     ...FILE,

@@ -15,13 +15,22 @@ import {
 import { newestOf, OrderFilter, SLICE } from './list-filters.ts';
 import { OrderReview } from './order-reviews.ts';
 import { Dispute } from './reconciliation.ts';
-import { Id, IdOrNumber, SEARCH_IN_BODY, ShortNumber, SearchText, ShipmentReference } from './values.ts';
+import {
+  Id,
+  IdOrNumber,
+  MemberName,
+  SEARCH_IN_BODY,
+  ShortNumber,
+  SearchText,
+  ShipmentReference,
+} from './values.ts';
 
 export const OpsOrder = z
   .object({
     orderId: Id,
     number: ShortNumber,
     memberId: Id,
+    memberName: MemberName,
     directoryName: DirectoryName,
     drawTitle: z.string(),
     quantity: z.int().positive(),
@@ -151,6 +160,9 @@ export const orderCalls = {
       ...SLICE,
       q: SearchText.optional().meta({
         description: 'Number, id or email address. Left out: all orders.',
+      }),
+      withNames: z.literal(true).optional().meta({
+        description: 'Also the names of the members, for those who may see them. Recorded in the operator log.',
       }),
     }),
     answer: newestOf(OpsOrder),

@@ -44,7 +44,12 @@ export const shipmentListCalls = {
     needs: 'shipments.read',
     summary:
       'Shipments, requested first. Conditions apply together. Without any: all that are not delivered, and those with a problem that is not decided.',
-    query: Paging.extend(ShipmentFilters.shape),
+    query: Paging.extend({
+      ...ShipmentFilters.shape,
+      withNames: TrueFlag.meta({
+        description: 'Also the names of the members, for those who may see them. Recorded in the operator log.',
+      }),
+    }),
     answer: longPageOf(OpsShipment),
     refusals: [],
   },

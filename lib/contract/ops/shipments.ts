@@ -13,7 +13,15 @@ import {
 } from '../enums.ts';
 import { LedgerEntry, OpsRefund } from './orders.ts';
 import { Picture } from '../picture.ts';
-import { DryRun, Id, IdOrNumber, ShortNumber, Version, ShipmentReference } from './values.ts';
+import {
+  DryRun,
+  Id,
+  IdOrNumber,
+  MemberName,
+  ShortNumber,
+  Version,
+  ShipmentReference,
+} from './values.ts';
 
 export const OpsShipment = z
   .object({
@@ -27,6 +35,7 @@ export const OpsShipment = z
     version: Version.meta({ description: 'Increases with every change.' }),
     prizes: z.int().nonnegative(),
     drawTitles: z.array(z.string()),
+    memberName: MemberName,
     fee: Yen,
     paymentStatus: z.enum(PAYMENT_STATUSES),
     payUntil: Timestamp.nullable(),

@@ -25,6 +25,13 @@ export const ShortNumber = z
   .string()
   .meta({ description: 'The number that people read.', examples: ['3F2A-91BC-04DE-7A11'] });
 
+/** In lists that were asked for it (`withNames`). */
+export const MemberName = z
+  .string()
+  .nullable()
+  .optional()
+  .meta({ description: 'Asked for by `withNames`; null: the account was deleted.' });
+
 /** A shipment with its number. */
 export const ShipmentReference = z.object({ shipmentId: Id, number: ShortNumber });
 

@@ -26,9 +26,27 @@ describe('Orders and refunds', () => {
 
   const refund = (order: string, body: object = { reason: 'the pictures were wrong' }) =>
     hana.ask('POST', `/api/ops/orders/${order}/refund`, { body });
-  const show = async (order: string) => (await hana.ask('GET', `/api/ops/orders/${order}`)).json();
+  const show = async (order: string) =>
+    (await hana.ask('GET', `/api/ops/orders/${encodeURIComponent(order)}`)).json();
   const find = async (which: string) =>
     (await hana.ask('POST', '/api/ops/orders/search', { body: { q: which } })).json();
+
+  test('A list has the names of members for those who may see them, and is recorded then', async () => {
+    const { buyer, orderId } = await bought();
+    const list = async (operator: typeof hana, body: object) => {
+      const answer = await operator.ask('POST', '/api/ops/orders/search', { body });
+      return answer.json().items.find((order: { orderId: string }) => order.orderId === orderId);
+    };
+    expect(await list(hana, {})).not.toHaveProperty('memberName');
+    expect(await list(hana, { withNames: true })).toMatchObject({ memberName: expect.stringMatching(/./) });
+    expect((await operatorLogOf(shop)).at(-1)).toMatchObject({
+      action: 'findOrders',
+      facts: { memberIds: expect.arrayContaining([buyer.memberId]) },
+    });
+    const finance = await anOperator(shop, 'finance', 'finance');
+    expect(await list(finance, { withNames: true })).not.toHaveProperty('memberName');
+    expect((await operatorLogOf(shop)).at(-1)).not.toMatchObject({ operator: 'finance' });
+  });
 
   test('An order is found by number, id and its member’s address, and shown with its ledger lines', async () => {
     const { buyer, orderId, number } = await bought();
@@ -40,6 +58,11 @@ describe('Orders and refunds', () => {
       buyer.email.toUpperCase(),
     ])
       expect(await find(which)).toMatchObject({ total: 1, items: [line] });
+
+    const digits = number.replaceAll('-', '');
+    const wide = number.replaceAll('-', '－').replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    for (const spelled of [digits, digits.toLowerCase().slice(0, 12), wide, `K${digits}`])
+      expect(await show(spelled)).toMatchObject({ orderId });
 
     const shown = await show(number);
     expect(shown).toMatchObject({
