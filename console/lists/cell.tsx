@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Cell, type Column, type ColumnForm, type Mark, valueOf } from '#lib/lists/columns.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { listTime } from '#lib/text/list-time.ts';
+import styles from './data-table.module.css';
 
 /** A column of the console alone. */
 type RenderedColumn<Row> = ColumnForm & {
@@ -22,6 +23,17 @@ export function contentOf<Row>(column: TableColumn<Row>, row: Row, cells: Cells<
   if (own !== undefined) return own(row);
   if ('render' in column) return column.render(row);
   return contentOfCell(cellOf(column, row));
+}
+
+/** The text of a cell, for those who point at a shortened one. */
+export const textOfCell = <Row,>(column: TableColumn<Row>, row: Row): string | undefined =>
+  'render' in column ? undefined : textOf(cellOf(column, row));
+
+function textOf(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if ('mark' in cell) return cell.mark;
+  if ('main' in cell) return [textOf(cell.main), cell.detail ?? ''].filter(Boolean).join(' ');
+  return cell.map(textOf).join(' ');
 }
 
 function cellOf<Row>(column: Column<Row>, row: Row): Cell {
@@ -65,14 +77,12 @@ export const LongNumber = ({ text }: { readonly text: string }) => (
 
 type Props = { readonly main: ReactNode; readonly detail: ReactNode };
 
-/** A value of a list with a less important one below it. Both are aligned as their cell is. */
+/** A value of a list with a less important one behind it; below it on phones. */
 const TwoLines = ({ main, detail }: Props) => (
-  <Box component="span" display="block">
-    <Box component="span" display="block">
-      {main}
-    </Box>
-    <Text component="span" display="block" mt={2} size="xs" c="dimmed">
+  <span>
+    <span className={styles.main}>{main}</span>
+    <Text component="span" className={styles.detail ?? ''} size="xs" c="dimmed">
       {detail}
     </Text>
-  </Box>
+  </span>
 );

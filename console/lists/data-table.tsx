@@ -1,8 +1,10 @@
 import { Checkbox, Table, Text, UnstyledButton } from '@mantine/core';
+import { useRef } from 'react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ColumnForm } from '#lib/lists/columns.ts';
-import { type Cells, contentOf, type TableColumn } from './cell.tsx';
+import { type Cells, contentOf, type TableColumn, textOfCell } from './cell.tsx';
 import styles from './data-table.module.css';
+import { moveBetweenRows } from './row-keys.ts';
 
 export type Selection = {
   readonly keys: ReadonlySet<string>;
@@ -34,6 +36,7 @@ export type TableProps<Row> = {
 /** A table; on narrow screens one card for each row, with the labels of the columns beside the values. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, rows, rowKey, empty } = props;
+  const selection = useRangeSelection(rows.map(rowKey), props.selection);
   if (rows.length === 0) return <Empty text={empty} />;
   return (
     <Table.ScrollContainer
@@ -45,18 +48,49 @@ export function DataTable<Row>(props: TableProps<Row>) {
       className={styles.container ?? ''}
     >
       {/* The roles stay where the style sheet makes blocks of rows and cells. */}
-      <Table role="table" aria-label={label} className={styles.table ?? ''} highlightOnHover>
+      <Table
+        role="table"
+        aria-label={label}
+        className={styles.table ?? ''}
+        highlightOnHover
+        fz="sm"
+        verticalSpacing={6}
+        horizontalSpacing={8}
+        onKeyDown={moveBetweenRows}
+      >
         <Table.Thead role="rowgroup">
           <Headings {...props} />
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Line key={rowKey(row)} row={row} {...props} />
+            <Line key={rowKey(row)} row={row} {...props} selection={selection} />
           ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+type RangeSelection = Selection & {
+  /** Selects or clears a row; with Shift, all rows from the last one that was pressed. */
+  readonly onPress: (key: string, isShift: boolean) => void;
+};
+
+function useRangeSelection(
+  all: readonly string[],
+  selection: Selection | undefined,
+): RangeSelection | undefined {
+  const last = useRef<string>(undefined);
+  if (selection === undefined) return undefined;
+  const { keys, onChange } = selection;
+  const onPress = (key: string, isShift: boolean) => {
+    const from = last.current === undefined ? -1 : all.indexOf(last.current);
+    const to = all.indexOf(key);
+    const pressed = isShift && from >= 0 ? all.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
+    last.current = key;
+    onChange(keys.has(key) ? without(keys, pressed) : withAll(keys, pressed));
+  };
+  return { keys, onChange, onPress };
 }
 
 /** Shown instead of a list without rows; an empty text is nothing. */
@@ -84,11 +118,12 @@ function Headings<Row>({ rows, columns, rowKey, selection, sort }: TableProps<Ro
           />
         </Table.Th>
       )}
-      {shownOf(columns).map(({ key, label, as, isNumber, isSortable }) => (
+      {shownOf(columns).map(({ key, label, as, isNumber, isSortable, isWide }) => (
         <Table.Th
           key={key}
           role="columnheader"
           scope="col"
+          className={isWide === true ? styles.wide : undefined}
           {...SHORT}
           ta={isRight({ as, isNumber }) ? 'right' : undefined}
           aria-sort={sort?.by === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
@@ -118,7 +153,10 @@ function Line<Row>({
   linkOf,
   cells,
   selection,
-}: TableProps<Row> & { readonly row: Row }) {
+}: Omit<TableProps<Row>, 'selection'> & {
+  readonly row: Row;
+  readonly selection: RangeSelection | undefined;
+}) {
   const key = rowKey(row);
   const link = linkOf?.(row);
   return (
@@ -130,11 +168,18 @@ function Line<Row>({
       )}
       {shownOf(columns).map((column) =>
         column.isMain === true ? (
-          <Table.Th key={column.key} role="rowheader" scope="row" {...(column.isShort === true && SHORT)}>
+          <Table.Th
+            key={column.key}
+            role="rowheader"
+            scope="row"
+            className={classOf(column)}
+            title={titleOf(column, row)}
+            {...(column.isShort === true && SHORT)}
+          >
             {link === undefined ? (
               contentOf(column, row, cells)
             ) : (
-              <Link {...link} className={styles.link}>
+              <Link {...link} className={styles.link} data-row-link>
                 {contentOf(column, row, cells)}
               </Link>
             )}
@@ -143,6 +188,8 @@ function Line<Row>({
           <Table.Td
             key={column.key}
             role="cell"
+            className={classOf(column)}
+            title={titleOf(column, row)}
             data-label={column.label}
             ta={isRight(column) ? 'right' : undefined}
             {...((column.as !== undefined || column.isNumber === true || column.isShort === true) && SHORT)}
@@ -155,18 +202,26 @@ function Line<Row>({
   );
 }
 
-type RowCheckboxProps = { readonly label: string; readonly rowKey: string; readonly selection: Selection };
+type RowCheckboxProps = {
+  readonly label: string;
+  readonly rowKey: string;
+  readonly selection: RangeSelection;
+};
 
-function RowCheckbox({ label, rowKey, selection: { keys, onChange } }: RowCheckboxProps) {
-  const isSelected = keys.has(rowKey);
-  return (
-    <Checkbox
-      aria-label={label}
-      checked={isSelected}
-      onChange={() => onChange(isSelected ? without(keys, [rowKey]) : withAll(keys, [rowKey]))}
-    />
-  );
-}
+const RowCheckbox = ({ label, rowKey, selection: { keys, onPress } }: RowCheckboxProps) => (
+  <Checkbox
+    aria-label={label}
+    data-row-choice
+    checked={keys.has(rowKey)}
+    onChange={({ nativeEvent }) => onPress(rowKey, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+  />
+);
+
+const classOf = ({ isLong, isWide }: Pick<ColumnForm, 'isLong' | 'isWide'>): string | undefined =>
+  [isLong === true && styles.long, isWide === true && styles.wide].filter(Boolean).join(' ') || undefined;
+
+const titleOf = <Row,>(column: TableColumn<Row>, row: Row): string | undefined =>
+  column.isLong === true ? textOfCell(column, row) : undefined;
 
 /** Those of the table: the heading of the row first. */
 const shownOf = <Row,>(columns: readonly TableColumn<Row>[]) =>

@@ -1,5 +1,5 @@
 import { Box, Button, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
 import type { Elements } from '#lib/site/elements.ts';
 import { SearchBox } from './filter-inputs.tsx';
@@ -20,6 +20,10 @@ type Props<F extends Filters> = {
 /** More would fill the screen of a phone before the list begins. */
 const MOST_ON_PHONE = 3;
 
+/** More than one row of them would hide rows of the list. */
+const MOST_IN_ROW = 3;
+const HAS_ONE_ROW = '(min-width: 48em) and (max-width: 99.99em)';
+
 /** The filters of a list, kept in the address, and those that the staff member has saved. */
 export function FilterBar<F extends Filters>({
   filters,
@@ -30,14 +34,16 @@ export function FilterBar<F extends Filters>({
 }: Props<F>) {
   const { text, isFiltered, onText, onClear } = search;
   const inputs = inputsOf(filters, search);
-  const rare = inputs.filter(({ isRare }) => isRare === true);
-  const texts = inputs.filter(({ isText, isRare }) => isText === true && isRare !== true);
-  const others = inputs.filter((input) => !rare.includes(input) && !texts.includes(input));
+  const usual = inputs.filter(({ isRare }) => isRare !== true);
+  const texts = usual.filter(({ isText }) => isText === true);
+  const choices = usual.filter(({ isText }) => isText !== true);
+  const others = choices.slice(0, useMediaQuery(HAS_ONE_ROW) === true ? MOST_IN_ROW : undefined);
+  const rare = inputs.filter((input) => !texts.includes(input) && !others.includes(input));
   const [isOpen, { toggle }] = useDisclosure();
   const [hasRare, { toggle: toggleRare }] = useDisclosure(rare.some(({ isSet }) => isSet));
   const isFolding = others.length > MOST_ON_PHONE;
   return (
-    <Group role="search" aria-label="絞り込み" gap="sm" align="flex-end">
+    <Group role="search" aria-label="絞り込み" gap={8} align="flex-end">
       {searchLabel !== undefined && (
         <SearchBox label={searchLabel} placeholder={placeholder} value={text} onChange={onText} />
       )}

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { focusFirstRow } from './row-keys.ts';
 
 type SearchProps = {
   readonly label: string;
@@ -37,9 +38,12 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchProps) 
       placeholder={placeholder}
       type="search"
       autoComplete="off"
-      w={{ base: '100%', xs: 280 }}
+      w={{ base: '100%', xs: 240 }}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' && !isComposing.current && focusFirstRow()) event.preventDefault();
+      }}
       onCompositionStart={() => (isComposing.current = true)}
       onCompositionEnd={(event) => {
         isComposing.current = false;

@@ -112,6 +112,7 @@ export function ListPage<N extends ListCall, F extends Filters = typeof NO_FILTE
   return (
     <Page
       title={title}
+      gap="sm"
       action={
         <Group gap="sm">
           {csv !== undefined && !(isPrivate(call) && search.text !== '') && (
@@ -127,7 +128,7 @@ export function ListPage<N extends ListCall, F extends Filters = typeof NO_FILTE
       </FilterBar>
       <Loaded data={read} error={answer.error} onRetry={() => void answer.mutate()}>
         {(data) => (
-          <Stack gap="sm">
+          <Stack gap={8}>
             {above?.(data, input)}
             <Rows list={props} search={search} answer={data} />
           </Stack>

@@ -12,16 +12,18 @@ type Props = {
   readonly copied?: string;
   /** Beside the title. */
   readonly action?: Elements;
+  /** Between the title and the parts below it. */
+  readonly gap?: 'sm' | 'md';
   readonly children: Elements;
 };
 
 /** A page of the shell: its title, also in the browser's tab. */
-export function Page({ title, above, copied, action, children }: Props) {
+export function Page({ title, above, copied, action, gap = 'md', children }: Props) {
   useEffect(() => {
     document.title = `${title} | 店長室`;
   }, [title]);
   return (
-    <Stack gap="lg">
+    <Stack gap={gap}>
       <Stack gap={4}>
         {above}
         <Group justify="space-between" align="center">

@@ -1,5 +1,6 @@
 import {
   AppShell,
+  Badge,
   Burger,
   Button,
   Group,
@@ -15,6 +16,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Me } from '#lib/contract/console/sign-in.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { LongOperationsDrawer } from '#console/long-operations/drawer.tsx';
 import { RunningOperations } from '#console/long-operations/running-operations.tsx';
@@ -23,6 +25,7 @@ import { pageAt, PAGES, type ShellPage } from './navigation.ts';
 import { DeniedPage } from './page.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import { ROLE_NAMES } from '#lib/text/role-names.ts';
+import { useMenuCounts } from './use-menu-counts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The frame of all pages: menu, account, content. */
@@ -36,7 +39,7 @@ export function Shell({ me }: { readonly me: Me }) {
       <AppShell
         header={{ height: 56 }}
         navbar={{ width: 200, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-        padding={{ base: 'md', sm: 'xl' }}
+        padding={{ base: 'md', sm: 'lg' }}
       >
         <AppShell.Header px="md">
           <Group h="100%" justify="space-between" wrap="nowrap">
@@ -76,6 +79,17 @@ export function Shell({ me }: { readonly me: Me }) {
   );
 }
 
+type WaitingProps = { readonly count: number | undefined; readonly isAlarm: boolean };
+
+function WaitingCount({ count, isAlarm }: WaitingProps) {
+  if (count === undefined) return null;
+  return (
+    <Badge size="sm" circle={count < 10} color={isAlarm ? 'red' : 'budo'}>
+      {numberText(count)}
+    </Badge>
+  );
+}
+
 /** The page of the address, for those who may see it. */
 function PermittedPage({ pages }: Pick<NavigationProps, 'pages'>) {
   const page = pageAt(useLocation().pathname);
@@ -86,6 +100,7 @@ type NavigationProps = { readonly pages: readonly ShellPage[]; readonly onChoose
 
 function Navigation({ pages, onChoose }: NavigationProps) {
   const { pathname } = useLocation();
+  const counts = useMenuCounts();
   return pages.map(({ to, label, group }, index) => (
     <div key={to}>
       {group !== undefined && group !== pages[index - 1]?.group && (
@@ -95,6 +110,7 @@ function Navigation({ pages, onChoose }: NavigationProps) {
       )}
       <NavLink
         label={label}
+        rightSection={<WaitingCount count={counts.get(to)} isAlarm={to === '/'} />}
         // All pages fit a screen of 800 pixels; on phones they are as high as a finger.
         py={{ base: 8, sm: 2 }}
         active={pageAt(pathname)?.to === to}
@@ -112,6 +128,8 @@ function Shortcuts({ pages }: Pick<NavigationProps, 'pages'>) {
   return (
     <Stack gap="xs">
       <Shortcut keys={['/']} label="一覧を検索する" />
+      <Shortcut keys={['↓', '↑']} label="一覧の行を移る" />
+      <Shortcut keys={['Shift', 'クリック']} label="一覧の行をまとめて選ぶ" />
       <Shortcut keys={['Ctrl', 'K']} label="どこからでも検索する" />
       <Shortcut keys={['Esc']} label="画面を閉じる" />
       {keyed.map(({ key, label }) => (

@@ -50,6 +50,7 @@ export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
     key: 'call',
     label: '依頼',
     file: '操作',
+    isLong: true,
     show: (approval) => ({ main: askedFor(approval), detail: approval.reason }),
     write: ({ call }) => askedFor({ call }),
   },

@@ -21,6 +21,10 @@ export type ColumnForm = {
   readonly isNumber?: boolean;
   /** Kept on one line: numbers of records. Numbers and times always are. */
   readonly isShort?: boolean;
+  /** A text that ends with an ellipsis where the table is narrow, so that its row stays one line high. */
+  readonly isLong?: boolean;
+  /** Shown where the window is wide. */
+  readonly isWide?: boolean;
   /** The heading of the row, which carries its link. One column has it. */
   readonly isMain?: boolean;
   /** The list can be sorted by it: `key` is its name in `sort`. */

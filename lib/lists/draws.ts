@@ -2,7 +2,7 @@ import type { DrawState } from '#lib/contract/enums.ts';
 import type { ListedDraw } from '#lib/contract/ops/draw-list.ts';
 import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
-import { yenText } from '#lib/text/numbers.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { Cell, Column } from './columns.ts';
 import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from './draw-names.ts';
 
@@ -40,6 +40,7 @@ export const DRAW_COLUMNS: readonly Column<ListedDraw>[] = [
     label: 'ガチャ',
     file: true,
     isMain: true,
+    isLong: true,
     show: (item) => recordOf(item).title || '（名前なし）',
     write: (item) => recordOf(item).title,
   },
@@ -78,8 +79,24 @@ export const DRAW_COLUMNS: readonly Column<ListedDraw>[] = [
     show: (item) => (item.kind === 'draft' ? '' : japanLongDateTime(item.draw.closesAt)),
     write: ofDraw(({ closesAt }) => closesAt),
   },
-  { key: 'total', file: '総数', write: ofDraw(({ total }) => total) },
-  { key: 'sold', file: '販売済み', write: ofDraw(({ sold }) => sold) },
+  {
+    key: 'total',
+    label: '総数',
+    file: true,
+    isNumber: true,
+    isWide: true,
+    show: (item) => numberText(ofDraw(({ total }) => total)(item) ?? 0),
+    write: ofDraw(({ total }) => total),
+  },
+  {
+    key: 'sold',
+    label: '販売済み',
+    file: true,
+    isNumber: true,
+    isWide: true,
+    show: (item) => numberText(ofDraw(({ sold }) => sold)(item) ?? 0),
+    write: ofDraw(({ sold }) => sold),
+  },
   { key: 'held', file: 'とりおき', write: ofDraw(({ held }) => held) },
   { key: 'isAnnounced', file: '内訳公開済み', write: ofDraw(({ isAnnounced }) => isAnnounced) },
 ];

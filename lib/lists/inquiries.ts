@@ -18,10 +18,16 @@ export const INQUIRY_STATE_COLOURS: Readonly<Record<InquiryState, string>> = {
 
 /** The file has no names, addresses and texts. */
 export const INQUIRY_COLUMNS: readonly Column<OpsInquiry>[] = [
-  { key: 'opening', label: '内容', isMain: true },
-  { key: 'state', label: '状態', names: INQUIRY_STATE_NAMES, colours: INQUIRY_STATE_COLOURS },
+  { key: 'opening', label: '内容', isMain: true, isLong: true },
+  {
+    key: 'state',
+    label: '状態',
+    isShort: true,
+    names: INQUIRY_STATE_NAMES,
+    colours: INQUIRY_STATE_COLOURS,
+  },
   { key: 'wait', label: '待ち時間', isShort: true, isSlot: true },
-  { key: 'number', file: '番号' },
+  { key: 'number', label: '番号', file: true, isShort: true, isWide: true },
   { key: 'memberId', file: '会員', write: ({ sender }) => sender.memberId },
   {
     key: 'topic',
@@ -42,7 +48,7 @@ export const INQUIRY_COLUMNS: readonly Column<OpsInquiry>[] = [
   },
   { key: 'assignee', label: '担当', isShort: true },
   { key: 'state', file: '状態', names: INQUIRY_STATE_NAMES },
-  { key: 'sentAt', file: '受付日時', as: 'time' },
+  { key: 'sentAt', label: '受付', file: '受付日時', as: 'time', isWide: true },
   { key: 'lastAt', label: '最後のやりとり', file: true, as: 'time' },
   { key: 'waitingSince', file: '返信待ちになった日時', as: 'time' },
   { key: 'assignee', file: '担当' },

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts';
 export const MEMBER_COLUMNS: readonly Column<MemberMatch>[] = [
   { key: 'memberId', file: '会員' },
   { key: 'name', label: '名前', file: true, isMain: true, isShort: true },
-  { key: 'email', label: 'メールアドレス', file: true },
+  { key: 'email', label: 'メールアドレス', file: true, isLong: true },
   {
     key: 'tel',
     label: '電話番号',

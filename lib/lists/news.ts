@@ -27,8 +27,8 @@ export function newsStateMark(news: Pick<OpsNews, 'isOut' | 'withdrawnAt'>): Mar
 
 export const NEWS_COLUMNS: readonly Column<OpsNews>[] = [
   { key: 'newsId', file: '番号' },
-  { key: 'title', label: 'タイトル', isMain: true },
-  { key: 'state', label: '状態', show: newsStateMark },
+  { key: 'title', label: 'タイトル', isMain: true, isLong: true },
+  { key: 'state', label: '状態', isShort: true, show: newsStateMark },
   { key: 'category', label: '種類', file: true, names: NEWS_LABELS },
   { key: 'title', file: 'タイトル' },
   { key: 'publishedAt', label: '公開日時', file: true, as: 'time' },

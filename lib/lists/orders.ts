@@ -31,16 +31,16 @@ const paymentCell = ({ paymentStatus, paymentType }: OpsOrder): Cell => ({
 export const ORDER_COLUMNS: readonly Column<OpsOrder>[] = [
   { key: 'number', label: '注文番号', file: true, isMain: true, isShort: true },
   { key: 'orderedAt', label: '注文日時', file: true, as: 'time' },
-  { key: 'paidAt', file: '入金日時', as: 'time' },
+  { key: 'paidAt', label: '入金', file: '入金日時', as: 'time', isWide: true },
   { key: 'memberId', file: '会員' },
   { key: 'memberName', label: '会員', isShort: true, show: ({ memberName }) => memberName ?? '—' },
-  { key: 'drawTitle', label: 'ガチャ', file: 'ガチャ' },
+  { key: 'drawTitle', label: 'ガチャ', file: 'ガチャ', isLong: true },
   { key: 'directoryName', file: 'URLの名前' },
   { key: 'quantity', label: '枚数', file: '回数', as: 'number' },
-  { key: 'price', file: '単価' },
+  { key: 'price', label: '1枚', file: '単価', as: 'yen', isWide: true },
   { key: 'total', label: '金額', file: true, as: 'yen' },
   { key: 'paymentType', file: '支払方法', write: writtenMethod },
-  { key: 'status', label: '注文', file: '状態', names: ORDER_STATUS_NAMES, colours: ORDER_STATUS_COLOURS },
+  { key: 'status', label: '注文', file: '状態', names: ORDER_STATUS_NAMES, colours: ORDER_STATUS_COLOURS, isShort: true },
   {
     key: 'paymentStatus',
     label: '支払い',
@@ -49,5 +49,5 @@ export const ORDER_COLUMNS: readonly Column<OpsOrder>[] = [
     show: paymentCell,
     names: PAYMENT_STATUS_NAMES,
   },
-  { key: 'reason', file: '理由', names: ORDER_REASON_NAMES },
+  { key: 'reason', label: '理由', file: true, names: ORDER_REASON_NAMES, isShort: true, isWide: true },
 ];

@@ -33,8 +33,8 @@ export const REFUND_COLUMNS = [
     show: ({ scope, method }) => ({ main: REFUND_SCOPE_NAMES[scope], detail: REFUND_METHOD_NAMES[method] }),
   },
   { key: 'yen', label: '金額', file: true, as: 'yen' },
-  { key: 'state', label: '状態', file: true, show: stateCell, names: REFUND_STATE_NAMES },
-  { key: 'note', label: '理由', file: true },
+  { key: 'state', label: '状態', file: true, isShort: true, show: stateCell, names: REFUND_STATE_NAMES },
+  { key: 'note', label: '理由', file: true, isLong: true },
   { key: 'actions', label: '操作', isSlot: true },
 ] as const satisfies readonly Column<Refund>[];
 
@@ -54,8 +54,8 @@ export const LISTED_REFUND_COLUMNS: readonly Column<ListedRefund>[] = [
   { key: 'scope', file: '範囲', names: REFUND_SCOPE_NAMES },
   { key: 'method', file: '返金方法', names: REFUND_METHOD_NAMES },
   ...REFUND_COLUMNS,
-  { key: 'doneAt', file: '完了日時', as: 'time' },
+  { key: 'doneAt', label: '完了', file: '完了日時', as: 'time', isWide: true },
   { key: 'paidOutOn', file: '振込日' },
-  { key: 'reference', file: '振込番号' },
+  { key: 'reference', label: '振込番号', file: true, isShort: true, isWide: true },
   { key: 'withdrawnAt', file: '取下日時', as: 'time' },
 ];

@@ -21,14 +21,26 @@ const trackingCell = ({ carrier, trackingNumber }: OpsShipment): Cell =>
 
 export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
   { key: 'number', label: '発送番号', file: true, isMain: true, isShort: true },
-  { key: 'age', label: '待ち', isSlot: true },
-  { key: 'status', label: '状態', file: true, show: shipmentStateMark, names: SHIPMENT_STATE_NAMES },
+  { key: 'age', label: '待ち', isSlot: true, isShort: true },
+  {
+    key: 'status',
+    label: '状態',
+    file: true,
+    isShort: true,
+    show: shipmentStateMark,
+    names: SHIPMENT_STATE_NAMES,
+  },
   { key: 'task', file: 'すること', names: TASK_NAMES },
   { key: 'requestedAt', file: '依頼日時', as: 'time' },
-  { key: 'since', file: 'いまの状態になった日時', as: 'time' },
-  { key: 'packedAt', file: '梱包日時', as: 'time' },
+  { key: 'since', label: '状態の変化', file: 'いまの状態になった日時', as: 'time', isWide: true },
+  { key: 'packedAt', label: '梱包', file: '梱包日時', as: 'time', isWide: true },
   { key: 'memberName', label: '会員', isShort: true, show: ({ memberName }) => memberName ?? '—' },
-  { key: 'drawTitles', label: 'ガチャ', show: ({ drawTitles }) => drawTitles.join('、') || '—' },
+  {
+    key: 'drawTitles',
+    label: 'ガチャ',
+    isLong: true,
+    show: ({ drawTitles }) => drawTitles.join('、') || '—',
+  },
   { key: 'prizes', label: '賞品', file: '点数', as: 'number', unit: '点' },
   { key: 'drawTitles', file: 'ガチャ', write: ({ drawTitles }) => drawTitles.join(' / ') },
   {

@@ -7,6 +7,7 @@ export const STOCK_COLUMNS: readonly Column<StockLine>[] = [
     key: 'prize',
     label: '賞品',
     isMain: true,
+    isLong: true,
     show: ({ grade, name, drawTitle }) => ({ main: `${gradeName(grade)} ${name}`, detail: drawTitle }),
   },
   { key: 'drawTitle', file: 'ガチャ' },

@@ -48,6 +48,23 @@ test('Shipments are listed by state, oldest first, without personal data', async
   });
 });
 
+test('The list has the names of members for those who may see them, and is recorded then', async () => {
+  const shipmentId = await aShipment();
+  const itemFor = async (operator: typeof hana) => {
+    const answer = await operator.ask('GET', '/api/ops/shipments?task=accept&limit=100&withNames=true');
+    return answer.json().items.find((item: { shipmentId: string }) => item.shipmentId === shipmentId);
+  };
+  const packer = await anOperator(backend, 'packer', 'packer');
+  expect(await itemFor(packer)).toHaveProperty('memberName', expect.stringMatching(/./));
+  expect((await operatorLogOf(backend)).at(-1)).toMatchObject({
+    operator: 'packer',
+    action: 'listShipments',
+    facts: { memberIds: [buyer.memberId] },
+  });
+  const finance = await anOperator(backend, 'finance', 'finance');
+  expect(await itemFor(finance)).not.toHaveProperty('memberName');
+});
+
 test('A shipment is shown with address and contents, and the access is logged', async () => {
   const shipmentId = await aShipment();
   const shown = (await hana.ask('GET', `/api/ops/shipments/${shortNumber(shipmentId)}`)).json();

@@ -1,0 +1,26 @@
+import { useQuery } from '#console/api/use-query.ts';
+import type { ShellPage } from './navigation.ts';
+import { useMay } from './permissions.ts';
+
+const EVERY_MS = 60_000;
+
+/** Shipments that wait for staff. Those that wait for a payment, or are on their way, wait for others. */
+const TO_DO: readonly string[] = ['toAccept', 'toPack', 'toNumber', 'problem'];
+
+/** How much waits behind each page of the menu, for those who see it. 0 and pages without work are missing. */
+export function useMenuCounts(): ReadonlyMap<ShellPage['to'], number> {
+  const may = useMay();
+  const every = (isAsked: boolean) => ({ everyMs: EVERY_MS, isAsked }) as const;
+  const alarms = useQuery('showAlarms', {}, every(may('status.read')));
+  const refunds = useQuery('showOpenRefunds', {}, every(may('orders.read')));
+  const inquiries = useQuery('showOpenInquiries', {}, every(may('inquiries.read')));
+  const shipments = useQuery('showOpenShipments', {}, every(may('shipments.read')));
+  const toDo = shipments.data?.stages.filter(({ stage }) => TO_DO.includes(stage)) ?? [];
+  const counts: readonly (readonly [ShellPage['to'], number])[] = [
+    ['/', alarms.data?.alarms.length ?? 0],
+    ['/approvals', refunds.data?.approvals.count ?? 0],
+    ['/inquiries', inquiries.data?.count ?? 0],
+    ['/shipments', toDo.reduce((sum, { count }) => sum + count, 0)],
+  ];
+  return new Map(counts.filter(([, count]) => count > 0));
+}
