@@ -1,5 +1,6 @@
 import { BETWEEN_DIGITS } from '#lib/contract/opaque-id.ts';
 import { type IdRange, parseLookup } from '../lookup.ts';
+import { surnamesRead } from './surname-readings.ts';
 
 /** Everything that a search text for members may be. A number of twelve digits may be several. */
 export type MemberSearch = {
@@ -10,6 +11,8 @@ export type MemberSearch = {
   readonly trackingNumber?: string;
   /** A part of the name. Kana, widths, blanks and variants of kanji are compared by the database (`search_text`). */
   readonly name?: string;
+  /** Family names that are read like the text, which is in kana. */
+  readonly surnames?: readonly string[];
 };
 
 const TEL = /^0\d{9,10}$/;
@@ -28,5 +31,7 @@ export function parseMemberSearch(typed: string): MemberSearch {
     ...(TEL.test(digits) && { tel: digits }),
     ...(TRACKING_NUMBER.test(digits) && { trackingNumber: digits }),
   };
-  return Object.keys(search).length === 0 ? { name: text } : search;
+  if (Object.keys(search).length > 0) return search;
+  const surnames = surnamesRead(text);
+  return { name: text, ...(surnames.length > 0 && { surnames }) };
 }

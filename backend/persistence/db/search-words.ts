@@ -69,3 +69,7 @@ export function containsText(column: AnyColumn | SQL, text: string, pairs = sql`
     ? has
     : sql`${has} and (strpos(${column}, ${text}) > 0 or strpos(search_text(${column}), search_text(${text})) > 0)`;
 }
+
+/** Whether a column begins with a text, compared as in `containsText`. */
+export const beginsWithText = (column: AnyColumn | SQL, text: string): SQL =>
+  sql`search_terms(${column}) @> search_pairs(${text}) and strpos(search_text(${column}), search_text(${text})) = 1`;

@@ -11,7 +11,7 @@ import { MESSAGE } from './own-inquiries.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
 import type { SliceParams } from '../db/pages.ts';
 import type { Inquiry, InquiryMessage } from '#backend/domain/inquiries.ts';
-import { containsText } from '../db/search-words.ts';
+import { beginsWithText, containsText } from '../db/search-words.ts';
 
 const ofMember = (column: 'name' | 'email') =>
   sql.raw(`(select m.${column} from members m where m.member_id = inquiries.member_id)`);
@@ -189,7 +189,7 @@ async function found(
   db: Connection,
   { search, rest, sorted }: FoundPage,
 ): Promise<{ readonly total: number; readonly which: SQL }> {
-  const { email, ids, name } = search;
+  const { email, ids, name, surnames = [] } = search;
   const { inquiryId } = inquiries;
   const { columns, inOrder, isAfter, limit } = sorted;
   const members = await db.execute<{ member_id: string }>(
@@ -204,7 +204,8 @@ async function found(
   const each = [
     email !== undefined && those(eq(inquiries.guestEmailKey, emailKey(email))),
     ids && those(between(inquiryId, ids.from, ids.to)),
-    name !== undefined && those(isNamed(name)),
+    name !== undefined && those(isNamed(containsText(inquiries.guestName, name))),
+    ...surnames.map((surname) => those(isNamed(beginsWithText(inquiries.guestName, surname)))),
     memberIds.length > 0 && those(sql`${inquiries.memberId} = any(${sql.param(memberIds)}::uuid[])`),
   ].flatMap((query) => query || []);
   if (each.length === 0) return { total: 0, which: sql`false` };
@@ -220,5 +221,4 @@ async function found(
 }
 
 /** The index has the names of guests alone. */
-const isNamed = (text: string): SQL =>
-  sql`(${inquiries.guestName} is not null and ${containsText(inquiries.guestName, text)})`;
+const isNamed = (condition: SQL): SQL => sql`(${inquiries.guestName} is not null and ${condition})`;

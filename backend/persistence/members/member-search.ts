@@ -7,7 +7,7 @@ import { inForce } from './suspensions.ts';
 import { members, orders, shipments } from '../schema.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import type { Member } from '#backend/domain/members/member.ts';
-import { containsText } from '../db/search-words.ts';
+import { beginsWithText, containsText } from '../db/search-words.ts';
 
 /** A row in the list of found members. */
 export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & {
@@ -59,7 +59,7 @@ const isAmong = (ids: readonly SQL[]): SQL =>
 export const membersFoundBy = (db: Connection, search: MemberSearch): SQL =>
   sql`${sql.join(idsOf(db, search), sql` union `)}`;
 
-function idsOf(db: Connection, { email, ids, tel, trackingNumber, name }: MemberSearch): SQL[] {
+function idsOf(db: Connection, { email, ids, tel, trackingNumber, name, surnames = [] }: MemberSearch): SQL[] {
   const { memberId } = members;
   const ofMembers = (which: SQL | undefined) => sql`${db.select({ memberId }).from(members).where(which)}`;
   const ofShipments = (which: SQL | undefined) =>
@@ -68,6 +68,7 @@ function idsOf(db: Connection, { email, ids, tel, trackingNumber, name }: Member
     email !== undefined && ofMembers(eq(members.emailKey, emailKey(email))),
     tel !== undefined && ofMembers(eq(members.tel, tel)),
     name !== undefined && ofMembers(containsText(members.name, name)),
+    ...surnames.map((surname) => ofMembers(beginsWithText(members.name, surname))),
     trackingNumber !== undefined &&
       // The index begins with the carrier.
       ofShipments(and(inArray(shipments.carrier, CARRIERS), eq(shipments.trackingNumber, trackingNumber))),

@@ -11,12 +11,12 @@ export const MembersPage = () => (
     rowKey={({ memberId }) => memberId}
     linkOf={({ memberId }) => ({ to: '/members/$memberId', params: { memberId } })}
     searchLabel="会員を探す"
-    placeholder="名前・かな・電話・メール・番号"
+    placeholder="名前・電話・メール・番号"
     isRecorded={() => true}
     csv="exportMembers"
     above={() => (
       <Text size="sm" c="dimmed">
-        注文・発送・追跡番号でも探せます。退会した会員は見つかりません。表示した会員は操作の記録に残ります。
+        よくある名字はかなでも、また注文・発送・追跡番号でも探せます。退会した会員は見つかりません。表示した会員は操作の記録に残ります。
       </Text>
     )}
     empty="会員はまだいません。"

@@ -51,9 +51,24 @@ describe('A member is found by their name', () => {
     ['神\ufe00田 かんだ', '神田'],
     ['関ヶ原 せき', '関ケ原'],
     ['「たま」 木村', 'たま木村'],
+    ['丸山 ころん', 'まるやま'],
+    ['丸山 まるこ', 'ﾏﾙﾔﾏ'],
+    ['髙橋 たか', 'タカハシ'],
+    ['渡邊 なべ', 'わたなべ なべ'],
   ])('%s: %s', async (name, typed) => {
     const memberId = await named(name);
     expect(await found(typed)).toContain(memberId);
+  });
+
+  test('but not by a reading inside of another family name', async () => {
+    await named('小林 こばこ');
+    const memberId = await named('林 りんこ');
+    const those = await found('はやし');
+    expect(those).toContain(memberId);
+    const { rows } = await backend.db.execute<{ name: string }>(
+      sql`select name from members where member_id = any(${sql.param(those)}::uuid[])`,
+    );
+    expect(rows.map(({ name }) => name)).not.toContain('小林 こばこ');
   });
 
   test('but not by characters that stand apart in it', async () => {

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, isFull, test } from '../test.ts';
+import { inviteTo, openDemonstration } from './demonstration-shop.ts';
+import { addDevice, enrol, heading } from './staff.ts';
+
+/** Lists in which the demonstration has rows. */
+const LISTS = [
+  '/orders',
+  '/shipments?task=accept',
+  '/members',
+  '/inquiries?state=all',
+  '/draws',
+  '/refunds?state=all',
+  '/stock',
+  '/news',
+];
+
+const LEAST_ROWS = 12;
+
+if (isFull)
+  test('records are found from everywhere, and lists have room for twelve rows', async ({ browser }) => {
+    const shop = await openDemonstration();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ja-JP' });
+    try {
+      const page = await context.newPage();
+      await addDevice(context, page);
+      await enrol(page, await inviteTo(shop, 'manager'));
+      await tryLists(page, shop.console);
+      await tryKeys(page, shop.console);
+      await trySearch(page, shop.console);
+    } finally {
+      await context.close();
+      await shop.stop();
+    }
+  });
+
+async function tryLists(page: Page, origin: string): Promise<void> {
+  for (const path of LISTS)
+    await test.step(path, async () => {
+      await page.goto(`${origin}${path}`);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      expect(await roomFor(page), path).toBeGreaterThanOrEqual(LEAST_ROWS);
+    });
+  await expect(page.getByRole('link', { name: /^発送\d+$/ })).toBeVisible();
+}
+
+/** How many rows of the usual height fit below the top of the first one. */
+const roomFor = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main tbody tr')].map((row) => row.getBoundingClientRect());
+    const heights = rows.map(({ height }) => height).toSorted((one, other) => one - other);
+    const usual = heights[Math.floor(heights.length / 2)] ?? Infinity;
+    return Math.floor((innerHeight - (rows[0]?.top ?? 0)) / usual);
+  });
+
+async function tryKeys(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/orders`);
+  const links = page.getByRole('rowheader').getByRole('link');
+  await expect(links.nth(1)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+
+  await page.goto(`${origin}/shipments?task=accept`);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const boxes = rows.getByRole('checkbox');
+  await boxes.first().click();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  for (const nth of [0, 1, 2]) await expect(boxes.nth(nth)).toBeChecked();
+}
+
+async function trySearch(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/shipments?task=accept`);
+  const shipment = await firstNumber(page);
+  await page.goto(`${origin}/orders`);
+  const order = await firstNumber(page);
+
+  const options = await typeAnywhere(page, order.replaceAll('-', '').toLowerCase());
+  await expect(options.filter({ hasText: `注文 ${order}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, `注文 ${order}`)).toBeVisible();
+
+  // As a scanner does it: the text and Enter at once.
+  await typeAnywhere(page, `K${shipment.replaceAll('-', '')}`);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, `発送 ${shipment}`)).toBeVisible();
+
+  const found = await typeAnywhere(page, 'まるぽ');
+  await expect(found.filter({ hasText: 'まるぽのおつかいガチャ' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('searchbox', { name: /番号・名前/ }).or(page.getByRole('combobox'))).toBeFocused();
+}
+
+const firstNumber = async (page: Page): Promise<string> =>
+  (await page.getByRole('rowheader').first().textContent()) ?? '';
+
+async function typeAnywhere(page: Page, text: string) {
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: '検索' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type(text);
+  return dialog.getByRole('option');
+}
