@@ -75,6 +75,8 @@ const pages = signedIn.addChildren([
   page('/settings', () => import('./routes/settings/settings-page.tsx'), 'SettingsPage'),
   page('/settings/emails', () => import('./routes/settings/emails-page.tsx'), 'EmailsPage'),
   page('/settings/staff', () => import('./routes/staff/staff-page.tsx'), 'StaffPage'),
+  page('/manual', () => import('./manual/manual-page.tsx'), 'ManualPage'),
+  page('/manual/$topic', () => import('./manual/manual-page.tsx'), 'ManualTopicPage'),
   page('/account', () => import('./routes/account/account-page.tsx'), 'AccountPage'),
 ]);
 

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { useEffect } from 'react';
 import type { Elements } from '#lib/site/elements.ts';
 import { errorText, isDenied, isGone } from '#console/api/refusal-text.ts';
+import { ManualLink } from '#console/manual/manual-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 type Props = {
@@ -33,6 +34,7 @@ export function Page({ title, above, copied, action, gap = 'md', children }: Pro
               {title}
             </Title>
             {copied !== undefined && <CopyButton what="番号" text={copied} />}
+            <ManualLink />
           </Group>
           {action}
         </Group>

@@ -174,6 +174,7 @@ function AccountMenu({ me, onHelp }: { readonly me: Me; readonly onHelp: () => v
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item renderRoot={(props) => <Link to="/account" {...props} />}>自分の設定</Menu.Item>
+        <Menu.Item renderRoot={(props) => <Link to="/manual" {...props} />}>店長室の手引き</Menu.Item>
         <Menu.Item onClick={onHelp}>キーボード操作</Menu.Item>
         <Menu.Item onClick={() => void signOut()}>サインアウト</Menu.Item>
       </Menu.Dropdown>

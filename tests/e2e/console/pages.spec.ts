@@ -41,6 +41,8 @@ const PAGES = [
   ['/settings/staff', 'スタッフ'],
   ['/settings/inquiries', '返信のひな形'],
   ['/account', '自分の設定'],
+  ['/manual', '店長室の手引き'],
+  ['/manual/orders', '手引き: 注文'],
 ] as const;
 
 const WIDTHS = isFull ? [375, 1280, 1920] : [375];
