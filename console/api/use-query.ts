@@ -28,7 +28,7 @@ export function useQuery<N extends CallName>(
 ): SWRResponse<AnswerOf<N>> {
   const { mutate } = useSWRConfig();
   const response = useSWR<AnswerOf<N>>(isAsked ? [name, args] : null, () => call(name, args), {
-    keepPreviousData: !isFresh && !('params' in args),
+    keepPreviousData: !isFresh && !isOfRecord(args),
     refreshInterval: everyMs,
     revalidateOnFocus: !isRecorded,
     revalidateOnReconnect: !isRecorded,
@@ -39,6 +39,8 @@ export function useQuery<N extends CallName>(
   }, [hasEnded, mutate]);
   return response;
 }
+
+const isOfRecord = (args: unknown): boolean => typeof args === 'object' && args !== null && 'params' in args;
 
 /** The signed-in staff member. */
 export const useMe = (): SWRResponse<Me> => useQuery('showMe', {});

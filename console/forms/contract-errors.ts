@@ -42,9 +42,9 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 }
 
 /** A text that may also be empty: what is wrong with the text. */
-function sentenceOfUnion({ errors, input }: z.core.$ZodIssueInvalidUnion): string {
+function sentenceOfUnion({ errors }: z.core.$ZodIssueInvalidUnion): string {
   const issue = errors.flat().find(({ code }) => code !== 'invalid_value');
-  return issue === undefined ? CHECK : sentenceOf({ ...issue, input });
+  return issue === undefined ? CHECK : sentenceOf(issue);
 }
 
 function limitText(parts: string, amount: string, origin: string, limit: number | bigint): string {

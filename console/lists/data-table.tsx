@@ -123,7 +123,7 @@ function Headings<Row>({ rows, columns, rowKey, selection, sort }: TableProps<Ro
           key={key}
           role="columnheader"
           scope="col"
-          className={isWide === true ? styles.wide : undefined}
+          className={classOf({ isWide })}
           {...SHORT}
           ta={isRight({ as, isNumber }) ? 'right' : undefined}
           aria-sort={sort?.by === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
@@ -217,8 +217,10 @@ const RowCheckbox = ({ label, rowKey, selection: { keys, onPress } }: RowCheckbo
   />
 );
 
-const classOf = ({ isLong, isWide }: Pick<ColumnForm, 'isLong' | 'isWide'>): string | undefined =>
-  [isLong === true && styles.long, isWide === true && styles.wide].filter(Boolean).join(' ') || undefined;
+type Width = { readonly isLong?: boolean | undefined; readonly isWide?: boolean | undefined };
+
+const classOf = ({ isLong, isWide }: Width): string =>
+  [isLong === true && styles.long, isWide === true && styles.wide].filter(Boolean).join(' ');
 
 const titleOf = <Row,>(column: TableColumn<Row>, row: Row): string | undefined =>
   column.isLong === true ? textOfCell(column, row) : undefined;

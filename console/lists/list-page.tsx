@@ -73,7 +73,7 @@ type Props<N extends ListCall, F extends Filters> = {
   /** The input of the call for a filter that is not sent by its name. Without one, a view is not sent. */
   readonly sentAs?: SentAs<QueryOf<N>, NoInfer<F>>;
   /** Sent with every request of rows; not with that of the file. */
-  readonly alsoSent?: Partial<QueryOf<N>>;
+  readonly alsoSent?: ListQuery | undefined;
   /** The operator log records each look at these rows. */
   readonly isRecorded?: (filters: SearchOf<F>) => boolean;
   readonly everyMs?: number;
