@@ -76,6 +76,11 @@ export const SHIPMENT_STATE_NAMES: Readonly<Record<ShippingStatus | 'withdrawn',
 export const methodName = (method: PaymentType | null): string =>
   method === null || method === 'NONE' ? '支払いなし' : paymentName(method);
 
+export const PROVIDER_NAMES: Readonly<Record<string, string>> = {
+  komoju: 'KOMOJU',
+  sandbox: 'お試しの決済',
+};
+
 export const JOURNAL_FORMAT_NAMES: Readonly<Record<JournalFormat, string>> = {
   yayoi: '弥生会計',
   freee: 'freee会計',

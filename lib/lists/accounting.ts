@@ -11,6 +11,7 @@ import {
   ORDER_STATUS_NAMES,
   PAYMENT_ACCOUNT_NAMES,
   PAYMENT_STATUS_NAMES,
+  PROVIDER_NAMES,
   REFUND_METHOD_NAMES,
   REFUND_SCOPE_NAMES,
   REFUND_STATE_NAMES,
@@ -78,7 +79,7 @@ export const PAYMENT_COLUMNS: readonly Column<AccountingPayment>[] = [
   { key: 'yen', label: '金額', file: true, as: 'yen' },
   { ...METHOD, label: '支払方法', file: true },
   { key: 'account', file: '勘定', names: PAYMENT_ACCOUNT_NAMES },
-  { key: 'provider', file: '決済会社' },
+  { key: 'provider', file: '決済会社', names: PROVIDER_NAMES },
   { key: 'paymentId', label: '決済番号', file: true },
 ];
 
@@ -108,7 +109,7 @@ export const ACCOUNTING_REFUND_COLUMNS: readonly Column<AccountingRefund>[] = [
   { key: 'paymentType', file: '支払方法', write: writtenMethod },
   { key: 'state', file: '状態', names: REFUND_STATE_NAMES },
   { key: 'reason', file: '理由', names: ORDER_REASON_NAMES },
-  { key: 'provider', file: '決済会社' },
+  { key: 'provider', file: '決済会社', names: PROVIDER_NAMES },
   { key: 'paymentId', file: '決済番号' },
   { key: 'scope', file: '対象', names: REFUND_SCOPE_NAMES },
   { key: 'tickets', file: '枚数' },

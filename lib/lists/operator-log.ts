@@ -11,4 +11,6 @@ export const OPERATOR_LOG_COLUMNS: readonly Column<OperatorLogEntry>[] = [
   { key: 'action', file: '操作', write: ({ action }) => actionName(action) },
   { key: 'memberIds', file: '会員', write: ({ memberIds }) => memberIds?.join(' ') ?? null },
   { key: 'facts', label: '内容', file: true, write: ({ facts }) => factsText(facts) },
+  // As it is stored: the words shorten ids.
+  { key: 'stored', file: '記録', write: ({ action, facts }) => JSON.stringify({ action, ...facts }) },
 ];

@@ -116,5 +116,5 @@ test('Its file has the rows of its filters', async () => {
   const lines = (await csv('?state=ended')).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(await csv(`?q=${encodeURIComponent('なつ')}`)).toContain('なつのくじ');
-  expect(await csv('?state=draft')).toContain('"new-one","draft"');
+  expect(await csv('?state=draft')).toContain('"new-one","下書き"');
 });

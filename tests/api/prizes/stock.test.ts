@@ -118,7 +118,7 @@ test('The stock is exported as CSV', async () => {
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [, grade] = answer.body.split('\r\n');
   expect(grade).toBe(
-    `"${draw.title}","${draw.directoryName}","A","A賞のぬいぐるみ",${[
+    `"${draw.title}","${draw.directoryName}","A賞","A賞のぬいぐるみ",${[
       20, 0, 0, 10, 10, 1, 1, 2, 2, 2, 1, 1, 3,
     ]
       .map((count) => `"${count}"`)

@@ -107,9 +107,9 @@ test('The log is exported as CSV with the permission for it, and the export is a
   const today = dayInJapan(new Date());
   const answer = await hana.ask('GET', `/api/ops/operator-log.csv?from=${today}&member=${buyer.memberId}`);
   const lines = answer.rawPayload.toString('utf8').split('\r\n').slice(0, -1);
-  expect(lines[0]).toBe('\uFEFF"番号","日時","担当者","操作","会員","内容"');
+  expect(lines[0]).toBe('\uFEFF"番号","日時","担当者","操作","会員","内容","記録"');
   expect(lines).toHaveLength(7);
-  expect(lines[4]).toContain(`"hana","approval.request","${buyer.memberId}","{`);
+  expect(lines[4]).toContain(`"hana","承認を依頼","${buyer.memberId}","`);
   expect((await read('limit=1')).items).toMatchObject([
     { action: 'exportOperatorLog', facts: { filter: { from: today, member: buyer.memberId } } },
   ]);

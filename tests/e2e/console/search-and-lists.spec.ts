@@ -42,7 +42,7 @@ async function tryLists(page: Page, origin: string): Promise<void> {
       await expect(page.getByRole('rowheader').first()).toBeVisible();
       expect(await roomFor(page), path).toBeGreaterThanOrEqual(LEAST_ROWS);
     });
-  await expect(page.getByRole('link', { name: /^発送\d+$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^発送\s*\d+$/ })).toBeVisible();
 }
 
 /** How many rows of the usual height fit below the top of the first one. */
