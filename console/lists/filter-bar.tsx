@@ -37,7 +37,8 @@ export function FilterBar<F extends Filters>({
   const usual = inputs.filter(({ isRare }) => isRare !== true);
   const texts = usual.filter(({ isText }) => isText === true);
   const choices = usual.filter(({ isText }) => isText !== true);
-  const others = choices.slice(0, useMediaQuery(HAS_ONE_ROW) === true ? MOST_IN_ROW : undefined);
+  const hasOneRow = useMediaQuery(HAS_ONE_ROW, false, { getInitialValueInEffect: false });
+  const others = choices.slice(0, hasOneRow ? MOST_IN_ROW : undefined);
   const rare = inputs.filter((input) => !texts.includes(input) && !others.includes(input));
   const [isOpen, { toggle }] = useDisclosure();
   const [hasRare, { toggle: toggleRare }] = useDisclosure(rare.some(({ isSet }) => isSet));

@@ -76,6 +76,7 @@ export function FilterSelect<Value extends string>({
   return (
     <NativeSelect
       label={label}
+      maw={{ sm: 200 }}
       data={[{ value: '', label: allLabel }, ...options]}
       value={value ?? ''}
       onChange={choose}
