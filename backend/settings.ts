@@ -13,7 +13,7 @@ import type { PreviewBranding } from '#backend/emails/previews.ts';
 import type { InvoiceIssuer } from '#backend/http/return-invoices.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { readSettings } from '#backend/persistence/settings.ts';
-import { USUAL_ANSWER_DAYS } from '#lib/contract/shop.ts';
+import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 import { type BackendEnv, consoleOriginOf } from './config.ts';
 import type { DeploymentValue } from '#backend/http/settings.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Settings, Stored, StoredSettings } from '#backend/domain/settings.ts';
 import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
-import { USUAL_ANSWER_DAYS } from '#lib/contract/shop.ts';
+import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
 import { CURRENT_TIME } from './db/clock.ts';
 import type { Connection } from './db/database.ts';
 import { settings } from './schema.ts';

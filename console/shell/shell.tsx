@@ -24,7 +24,7 @@ import { GlobalSearch } from './global-search.tsx';
 import { pageAt, PAGES, type ShellPage } from './navigation.ts';
 import { DeniedPage } from './page.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
-import { ROLE_NAMES } from '#lib/text/role-names.ts';
+import { ROLE_NAMES } from '#lib/lists/role-names.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 

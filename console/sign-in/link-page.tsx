@@ -6,7 +6,7 @@ import { call } from '#console/api/call.ts';
 import { errorText } from '#console/api/refusal-text.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { useSetMe } from '#console/api/use-query.ts';
-import { ROLE_NAMES } from '#lib/text/role-names.ts';
+import { ROLE_NAMES } from '#lib/lists/role-names.ts';
 import { Card } from './card.tsx';
 import { createPasskey } from '#lib/session/browser-passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

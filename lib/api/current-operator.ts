@@ -1,5 +1,6 @@
 import { isSampleOperator, readOperator, type Operator } from '#lib/site/operator-env.ts';
-import { type MinorCaps, USUAL_ANSWER_DAYS, USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
+import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
+import { type MinorCaps, USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
 import { callApi } from './server-client.ts';
 
 let read: Operator | undefined;

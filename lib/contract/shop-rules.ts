@@ -126,3 +126,6 @@ export const SETTLEMENT_FILE_MB = 40;
 export const CATALOGUE_MB = 64;
 export const CATALOGUE_FILES = 5_000;
 export const MB_BYTES = 1024 * 1024;
+
+/** Days within which inquiries are answered, until an owner promises another number. */
+export const USUAL_ANSWER_DAYS = 3;

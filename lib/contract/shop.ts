@@ -26,9 +26,6 @@ export type MinorCaps = z.infer<typeof MinorCaps>;
 /** The caps of the branch. Settings may be lower, not higher. */
 export const USUAL_MINOR_CAPS: MinorCaps = { under16: 5_000, under18: 20_000 };
 
-/** Days within which inquiries are answered, until an owner promises another number. */
-export const USUAL_ANSWER_DAYS = 3;
-
 export const shopCalls = {
   showShop: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '#lib/text/role-names.ts';
+import { ROLE_NAMES } from './role-names.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import { numberText, shortNumber, yenText } from '#lib/text/numbers.ts';
 import { monthText, REFUND_METHOD_NAMES, REFUND_SCOPE_NAMES } from './accounting-names.ts';

@@ -5,7 +5,7 @@ import type { StaffLink, StaffMember } from '#lib/contract/ops/staff.ts';
 import { INDEPENDENCE_DAYS, RECOVERY_HOURS, STAFF_LINK_MINUTES } from '#lib/contract/shop-rules.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
-import { ROLE_HINTS, ROLE_NAMES } from '#lib/text/role-names.ts';
+import { ROLE_HINTS, ROLE_NAMES } from '#lib/lists/role-names.ts';
 
 type Props = { readonly staff: StaffMember; readonly onChanged: (link?: StaffLink) => void };
 

@@ -5,7 +5,7 @@ import { useAction } from '#console/api/use-action.ts';
 import { useMe } from '#console/api/use-query.ts';
 import { SessionList } from '#console/routes/account/session-list.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
-import { ROLE_NAMES } from '#lib/text/role-names.ts';
+import { ROLE_NAMES } from '#lib/lists/role-names.ts';
 import { StaffActions } from './staff-actions.tsx';
 
 type Props = { readonly staff: StaffMember; readonly onChanged: (link?: StaffLink) => void };
