@@ -60,13 +60,15 @@ function Targets({ pages, onOpen }: Props & { readonly onOpen: () => void }) {
   return (
     <Combobox
       store={combobox}
+      closeOnClickOutside={false}
       onOptionSubmit={(key) => {
         const target = groups.flatMap(({ targets }) => targets).find((one) => one.key === key);
         if (isReading && target === first && !key.startsWith(PAGE_KEY)) enter.wait();
         else if (target !== undefined) open(target);
       }}
     >
-      <Combobox.EventsTarget>
+      {/* Escape closes the dialog: the list has no closed state. */}
+      <Combobox.EventsTarget withExpandedAttribute data-mantine-stop-propagation="false">
         <TextInput
           data-autofocus
           type="search"

@@ -92,7 +92,9 @@ async function trySearch(page: Page, origin: string): Promise<void> {
   const found = await typeAnywhere(page, 'まるぽ');
   await expect(found.filter({ hasText: 'まるぽのおつかいガチャ' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('searchbox', { name: /番号・名前/ }).or(page.getByRole('combobox'))).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /番号・名前/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 const firstNumber = async (page: Page): Promise<string> =>
