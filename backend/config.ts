@@ -2,7 +2,11 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_TITLES, isTitle, TITLE_KEYS } from '#backend/domain/accounting/titles.ts';
 import { EMAIL_VARIABLES, missingForEmails } from '#backend/emails/email-env.ts';
-import { FAIRNESS_VARIABLES, missingForFairness, quorumProblems } from '#backend/providers/beacon/open-beacon.ts';
+import {
+  FAIRNESS_VARIABLES,
+  missingForFairness,
+  quorumProblems,
+} from '#backend/providers/beacon/open-beacon.ts';
 import { missingForPayments, PAYMENT_VARIABLES } from '#backend/providers/payments-env.ts';
 import { issueText } from '#lib/contract/issue-text.ts';
 import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';

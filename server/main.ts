@@ -67,7 +67,8 @@ async function readEnvironment(): Promise<SiteEnv> {
   const read = await import('#lib/site/env.ts').catch((error: unknown) => String(error));
   if (typeof read === 'object' && missing.length === 0) return read.siteEnv;
   const invalid = typeof read === 'string' ? [read.replace(/^Error: /, '')] : [];
-  const absent = missing.length > 0 ? [`The storefront's environment is not usable: ${missing.join('; ')}`] : [];
+  const absent =
+    missing.length > 0 ? [`The storefront's environment is not usable: ${missing.join('; ')}`] : [];
   throw new Error([...invalid, ...absent].join('; '));
 }
 

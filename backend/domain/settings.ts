@@ -106,8 +106,7 @@ export const loosensApproval = (before: Limits, after: Limits): boolean =>
 export const isLimitOrder = ({
   minorCapUnder16,
   minorCapUnder18,
-}: Pick<Limits, 'minorCapUnder16' | 'minorCapUnder18'>): boolean =>
-  minorCapUnder16 <= minorCapUnder18;
+}: Pick<Limits, 'minorCapUnder16' | 'minorCapUnder18'>): boolean => minorCapUnder16 <= minorCapUnder18;
 
 /** The fields that differ, each with its value before and after. */
 export function changesBetween(

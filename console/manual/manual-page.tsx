@@ -26,7 +26,9 @@ export function ManualPage() {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Text size="sm" c="dimmed" role="status">
-        {topics.length === 0 ? '当てはまるページがありません。言葉を減らしてみてください。' : `${topics.length}ページ`}
+        {topics.length === 0
+          ? '当てはまるページがありません。言葉を減らしてみてください。'
+          : `${topics.length}ページ`}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
         {topics.map(({ name, title, about, tasks }) => (

@@ -22,7 +22,8 @@ export function topicAt(pathname: string): ManualTopic | undefined {
   ).toSorted((one, other) => other.page.length - one.page.length)[0];
 }
 
-export const topicNamed = (name: string): ManualTopic | undefined => MANUAL.find((topic) => topic.name === name);
+export const topicNamed = (name: string): ManualTopic | undefined =>
+  MANUAL.find((topic) => topic.name === name);
 
 const TO_HIRAGANA = 0x60;
 

@@ -7,7 +7,8 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
     name: 'shipments',
     page: '/shipments',
     title: '発送',
-    about: '発送の依頼を受け付け、梱包し、伝票番号を入れ、届くまで見ます。することごとに、待っている順に並びます。',
+    about:
+      '発送の依頼を受け付け、梱包し、伝票番号を入れ、届くまで見ます。することごとに、待っている順に並びます。',
     tasks: [
       {
         title: '一日の発送を進める',
@@ -64,7 +65,10 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
       },
       { title: '紙で詰める', steps: ['梱包のリストを印刷し、紙の順に詰めます。'] },
     ],
-    notes: ['電波が切れても続けられます。つながると送られます。', 'キーボードがかな入力でも、番号は読み取れます。'],
+    notes: [
+      '電波が切れても続けられます。つながると送られます。',
+      'キーボードがかな入力でも、番号は読み取れます。',
+    ],
   },
   {
     name: 'export',
@@ -81,7 +85,10 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
         ],
       },
     ],
-    notes: ['送り状にない字は、似た字に置きかわります。置きかわった字は一覧で示されます。', '発送元と契約の番号は「店の設定」にあります。'],
+    notes: [
+      '送り状にない字は、似た字に置きかわります。置きかわった字は一覧で示されます。',
+      '発送元と契約の番号は「店の設定」にあります。',
+    ],
   },
   {
     name: 'tracking',
@@ -98,7 +105,9 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
         ],
       },
     ],
-    notes: ['Excelで開いて保存すると、番号が丸められることがあります。運送会社のソフトのファイルを、そのまま使ってください。'],
+    notes: [
+      'Excelで開いて保存すると、番号が丸められることがあります。運送会社のソフトのファイルを、そのまま使ってください。',
+    ],
   },
   {
     name: 'storage',
@@ -119,7 +128,12 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
     page: '/spares',
     title: '予備',
     about: '交換のために、くじとは別に取ってある賞品の数を記録します。',
-    tasks: [{ title: '数を合わせる', steps: ['数えた予備と違うときは、「増やす」「減らす」で直し、理由を書きます。'] }],
+    tasks: [
+      {
+        title: '数を合わせる',
+        steps: ['数えた予備と違うときは、「増やす」「減らす」で直し、理由を書きます。'],
+      },
+    ],
     notes: ['予備がない賞品は、交換品として送れません。'],
   },
   {

@@ -60,7 +60,6 @@ function Targets({ pages, onOpen }: Props & { readonly onOpen: () => void }) {
   return (
     <Combobox
       store={combobox}
-      closeOnClickOutside={false}
       onOptionSubmit={(key) => {
         const target = groups.flatMap(({ targets }) => targets).find((one) => one.key === key);
         if (isReading && target === first && !key.startsWith(PAGE_KEY)) enter.wait();

@@ -27,7 +27,8 @@ export function useSearchResults(text: string, pages: readonly ShellPage[]): Res
   const lists = searchedLists(text, pages);
   const mayOpenShipment = useMay()('shipments.addresses');
   const search = { q: text, limit: MOST };
-  const asked = (list: SearchedList) => ({ isAsked: lists.has(list), isRecorded: true, isFresh: true }) as const;
+  const asked = (list: SearchedList) =>
+    ({ isAsked: lists.has(list), isRecorded: true, isFresh: true }) as const;
   const orders = useQuery('findOrders', { body: search }, asked('orders'));
   const shipments = useQuery('listShipments', { query: search }, asked('shipments'));
   const members = useQuery('searchMembers', { body: search }, asked('members'));

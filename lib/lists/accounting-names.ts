@@ -134,11 +134,8 @@ export const DISPUTE_DECISION_NAMES: Readonly<Record<DisputeDecision, string>> =
 };
 
 /** In files nothing is written where there is no method yet. */
-export const writtenMethod = ({
-  paymentType,
-}: {
-  readonly paymentType: PaymentType | null;
-}): string | null => (paymentType === null ? null : methodName(paymentType));
+export const writtenMethod = ({ paymentType }: { readonly paymentType: PaymentType | null }): string | null =>
+  paymentType === null ? null : methodName(paymentType);
 
 /** `2026年10月` */
 export const monthText = (month: string): string => {

@@ -52,7 +52,7 @@ export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
     file: '操作',
     isLong: true,
     show: (approval) => ({ main: askedFor(approval), detail: approval.reason }),
-    write: ({ call }) => askedFor({ call }),
+    write: ({ call }) => askedFor({ call: String(call) }),
   },
   {
     key: 'subject',

@@ -150,7 +150,10 @@ export const logFacts = (facts: Readonly<Record<string, unknown>>): readonly Log
     .map(([key, value]) => ({
       key,
       label: nameOf(key),
-      parts: key === 'changes' ? changesIn(value) : (Array.isArray(value) ? value : [value]).map((one) => partOf(key, one)),
+      parts:
+        key === 'changes'
+          ? changesIn(value)
+          : (Array.isArray(value) ? value : [value]).map((one) => partOf(key, one)),
     }));
 
 function partOf(key: string, value: unknown): FactPart {

@@ -40,7 +40,14 @@ export const ORDER_COLUMNS: readonly Column<OpsOrder>[] = [
   { key: 'price', label: '1枚', file: '単価', as: 'yen', isWide: true },
   { key: 'total', label: '金額', file: true, as: 'yen' },
   { key: 'paymentType', file: '支払方法', write: writtenMethod },
-  { key: 'status', label: '注文', file: '状態', names: ORDER_STATUS_NAMES, colours: ORDER_STATUS_COLOURS, isShort: true },
+  {
+    key: 'status',
+    label: '注文',
+    file: '状態',
+    names: ORDER_STATUS_NAMES,
+    colours: ORDER_STATUS_COLOURS,
+    isShort: true,
+  },
   {
     key: 'paymentStatus',
     label: '支払い',

@@ -5,7 +5,13 @@ import type { Column } from './columns.ts';
 
 /** Prizes past their storage. */
 export const EXPIRED_PRIZE_COLUMNS: readonly Column<ExpiredPrize>[] = [
-  { key: 'prize', label: '賞品', isMain: true, isLong: true, show: ({ grade, name }) => `${gradeName(grade)} ${name}` },
+  {
+    key: 'prize',
+    label: '賞品',
+    isMain: true,
+    isLong: true,
+    show: ({ grade, name }) => `${gradeName(grade)} ${name}`,
+  },
   { key: 'wonPrizeId', file: '当選賞品' },
   { key: 'memberId', file: '会員' },
   { key: 'orderNumber', file: '注文番号' },

@@ -188,7 +188,8 @@ describe('A backend that serves', () => {
   };
 
   test('names everything that is missing or wrong in production in one line', () => {
-    const read = () => readServingEnv({ NODE_ENV: 'production', BACKEND_PORT: 'http', OPERATOR_ZIP: '1500001' });
+    const read = () =>
+      readServingEnv({ NODE_ENV: 'production', BACKEND_PORT: 'http', OPERATOR_ZIP: '1500001' });
     for (const problem of [
       'BACKEND_PORT: must be a port number',
       'SITE_ORIGIN: is required in production',

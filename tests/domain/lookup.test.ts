@@ -57,6 +57,9 @@ test.each([
   expect(IdOrNumber.parse(typed)).toBe(spelled);
 });
 
-test.each(['', '019A-A6BC', 'まるぽ', 'hana@example.jp', '0'.repeat(200)])('a call refuses %j as a number', (typed) => {
-  expect(IdOrNumber.safeParse(typed).success).toBe(false);
-});
+test.each(['', '019A-A6BC', 'まるぽ', 'hana@example.jp', '0'.repeat(200)])(
+  'a call refuses %j as a number',
+  (typed) => {
+    expect(IdOrNumber.safeParse(typed).success).toBe(false);
+  },
+);

@@ -32,7 +32,10 @@ export async function listShipments(
     );
     const memberIds = [...new Set([...of.values()].map(({ memberId }) => memberId))];
     await recordAction(tx, actionOf({ found: listed.total, memberIds }));
-    const items = listed.items.map((item) => ({ ...item, memberName: of.get(item.shipmentId)?.name ?? null }));
+    const items = listed.items.map((item) => ({
+      ...item,
+      memberName: of.get(item.shipmentId)?.name ?? null,
+    }));
     return { ...listed, items };
   });
 }

@@ -59,7 +59,10 @@ const isAmong = (ids: readonly SQL[]): SQL =>
 export const membersFoundBy = (db: Connection, search: MemberSearch): SQL =>
   sql`${sql.join(idsOf(db, search), sql` union `)}`;
 
-function idsOf(db: Connection, { email, ids, tel, trackingNumber, name, surnames = [] }: MemberSearch): SQL[] {
+function idsOf(
+  db: Connection,
+  { email, ids, tel, trackingNumber, name, surnames = [] }: MemberSearch,
+): SQL[] {
   const { memberId } = members;
   const ofMembers = (which: SQL | undefined) => sql`${db.select({ memberId }).from(members).where(which)}`;
   const ofShipments = (which: SQL | undefined) =>

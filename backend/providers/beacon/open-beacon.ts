@@ -71,9 +71,7 @@ export function quorumProblems({
   WITNESS_QUORUM: quorum,
 }: Pick<FairnessEnv, 'WITNESSES' | 'WITNESS_QUORUM'>): readonly string[] {
   const isUsable = quorum === 0 || (quorum <= witnesses.length && quorum * 2 > witnesses.length);
-  return isUsable
-    ? []
-    : [`WITNESS_QUORUM: must be 0 or more than half of the ${witnesses.length} witnesses`];
+  return isUsable ? [] : [`WITNESS_QUORUM: must be 0 or more than half of the ${witnesses.length} witnesses`];
 }
 
 type Report = (relay: string, problem: RelayProblem) => void;

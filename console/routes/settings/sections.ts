@@ -60,7 +60,11 @@ const SHOP: Section = {
     { name: 'representative', label: '代表者' },
     { name: 'zip', label: '郵便番号', description: '例: 150-0001。ハイフンはなくてもかまいません。' },
     { name: 'address', label: '所在地' },
-    { name: 'tel', label: '電話番号', description: '例: 03-1234-5678。市外局番の区切りはハイフンで示してください。' },
+    {
+      name: 'tel',
+      label: '電話番号',
+      description: '例: 03-1234-5678。市外局番の区切りはハイフンで示してください。',
+    },
     { name: 'email', label: 'メールアドレス' },
     { name: 'hours', label: '受付時間' },
     {
@@ -140,7 +144,8 @@ const limitsBody = (form: SectionForm) => ({
   reason: text(form, 'reason') || undefined,
 });
 
-const upTo = (limit: Exclude<keyof typeof MAX_LIMITS, 'answerDays'>): string => `${yenText(MAX_LIMITS[limit])}まで`;
+const upTo = (limit: Exclude<keyof typeof MAX_LIMITS, 'answerDays'>): string =>
+  `${yenText(MAX_LIMITS[limit])}まで`;
 
 const LIMITS: Section = {
   key: 'limits',

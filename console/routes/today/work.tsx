@@ -79,7 +79,7 @@ function Inquiries({ data }: { readonly data: OpsCallOutput<'showOpenInquiries'>
         href={`/inquiries?minDays=${answerDays}`}
         work={{ count: overdue, oldestAt: null }}
         at={at}
-        detail={`${answerDays}日以内の返信を約束しています\`}
+        detail={`${answerDays}日以内の返信を約束しています`}
       />
       <WorkFigure
         label="担当のいないお問い合わせ"

@@ -162,7 +162,8 @@ export const orderCalls = {
         description: 'Number, id or email address. Left out: all orders.',
       }),
       withNames: z.literal(true).optional().meta({
-        description: 'Also the names of the members, for those who may see them. Recorded in the operator log.',
+        description:
+          'Also the names of the members, for those who may see them. Recorded in the operator log.',
       }),
     }),
     answer: newestOf(OpsOrder),

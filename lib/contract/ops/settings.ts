@@ -25,8 +25,7 @@ const Zip = inputField(
 const TEL = /^0\d{1,4}-\d{1,4}-\d{3,4}$/;
 /** Hyphens that are typed stay, because the length of an area code is not known. */
 const Tel = inputField(
-  (text) =>
-    onValue(readTel(text), (digits) => (TEL.test(plain(text)) ? plain(text) : hyphenatedTel(digits))),
+  (text) => onValue(readTel(text), (digits) => (TEL.test(plain(text)) ? plain(text) : hyphenatedTel(digits))),
   z.string().regex(/^0[\d-]{9,12}$/),
 );
 
@@ -34,7 +33,9 @@ const Email = inputField(readEmail, z.email().max(254));
 
 const InvoiceNumber = inputField(
   (text) => {
-    const number = withoutDashes(normalizePlain(text)).toUpperCase().replace(/^(?=\d)/, 'T');
+    const number = withoutDashes(normalizePlain(text))
+      .toUpperCase()
+      .replace(/^(?=\d)/, 'T');
     return /^T\d{13}$/.test(number)
       ? { value: number }
       : { error: '登録番号はTと数字13けたで入力してください。例：T1234567890123' };

@@ -47,7 +47,8 @@ export const shipmentListCalls = {
     query: Paging.extend({
       ...ShipmentFilters.shape,
       withNames: TrueFlag.meta({
-        description: 'Also the names of the members, for those who may see them. Recorded in the operator log.',
+        description:
+          'Also the names of the members, for those who may see them. Recorded in the operator log.',
       }),
     }),
     answer: longPageOf(OpsShipment),

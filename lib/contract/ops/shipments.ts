@@ -13,15 +13,7 @@ import {
 } from '../enums.ts';
 import { LedgerEntry, OpsRefund } from './orders.ts';
 import { Picture } from '../picture.ts';
-import {
-  DryRun,
-  Id,
-  IdOrNumber,
-  MemberName,
-  ShortNumber,
-  Version,
-  ShipmentReference,
-} from './values.ts';
+import { DryRun, Id, IdOrNumber, MemberName, ShortNumber, Version, ShipmentReference } from './values.ts';
 
 export const OpsShipment = z
   .object({

@@ -60,7 +60,9 @@ describe('Orders and refunds', () => {
       expect(await find(which)).toMatchObject({ total: 1, items: [line] });
 
     const digits = number.replaceAll('-', '');
-    const wide = number.replaceAll('-', '－').replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    const wide = number
+      .replaceAll('-', '－')
+      .replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
     for (const spelled of [digits, digits.toLowerCase().slice(0, 12), wide, `K${digits}`])
       expect(await show(spelled)).toMatchObject({ orderId });
 

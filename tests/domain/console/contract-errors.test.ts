@@ -35,7 +35,12 @@ test('a link to another site, a short reason and a wrong number get their own se
   expect(contractErrors(z.object({ reason: Reason }), { reason: 'あ' })).toEqual({
     reason: '3文字以上で入力してください。',
   });
-  const limits = { approvalFromYen: Number.NaN, minorCapUnder16: 1.5, minorCapUnder18: 999_999, answerDays: 3 };
+  const limits = {
+    approvalFromYen: Number.NaN,
+    minorCapUnder16: 1.5,
+    minorCapUnder18: 999_999,
+    answerDays: 3,
+  };
   expect(contractErrors(settingsCalls.changeLimits.body, limits)).toEqual({
     approvalFromYen: '入力してください。',
     minorCapUnder16: '整数で入力してください。',
@@ -51,7 +56,13 @@ test('a text that may be empty says how long it may be', () => {
 });
 
 test('the address of a shipment has the sentences of a member’s profile', () => {
-  const address = { name: '山田花子', zip: '600821', address: '京都府京都市1-2', address2: '', tel: '0312345678' };
+  const address = {
+    name: '山田花子',
+    zip: '600821',
+    address: '京都府京都市1-2',
+    address2: '',
+    tel: '0312345678',
+  };
   expect(contractErrors(ShippingAddressInput, address)).toEqual({
     zip: '郵便番号は7けたの数字で入力してください。例：150-0001',
   });

@@ -62,14 +62,19 @@ function written(column: Column<Record<string, unknown>>, value: string): string
   return names?.[value] ?? value;
 }
 
-test.each(Object.entries(LISTS))('The file of %s has words where the shop has codes', (_name, { schema, columns }) => {
-  const files = columns.filter(({ file }) => file !== undefined);
-  const choices = files.flatMap((column) => choicesOf(schema, column.key).map((value) => ({ column, value })));
-  const codes = choices
-    .filter(({ column, value }) => written(column, value) === value)
-    .map(({ column, value }) => `${column.key} ${value}`);
-  expect(codes).toEqual([]);
-});
+test.each(Object.entries(LISTS))(
+  'The file of %s has words where the shop has codes',
+  (_name, { schema, columns }) => {
+    const files = columns.filter(({ file }) => file !== undefined);
+    const choices = files.flatMap((column) =>
+      choicesOf(schema, column.key).map((value) => ({ column, value })),
+    );
+    const codes = choices
+      .filter(({ column, value }) => written(column, value) === value)
+      .map(({ column, value }) => `${column.key} ${value}`);
+    expect(codes).toEqual([]);
+  },
+);
 
 test('The name in the URL of a draw has one heading in all files', () => {
   const headings = [...ORDER_COLUMNS, ...STOCK_COLUMNS, ...DRAW_COLUMNS, ...MEMBER_COLUMNS]

@@ -17,7 +17,10 @@ test.each([
   [{ opensAt: '2026-11-28T01:00:00.000Z' }, '発売: 2026/11/28 10:00'],
   [{ closes: true }, '返信して終了: はい'],
   [{ by: ['name', 'tel'] }, '方法: 名前、電話番号'],
-  [{ changes: { name: ['前', '後'], invoiceNumber: ['T1', null] } }, '変更: 名前 前 → 後、invoiceNumber T1 → （空）'],
+  [
+    { changes: { name: ['前', '後'], invoiceNumber: ['T1', null] } },
+    '変更: 名前 前 → 後、invoiceNumber T1 → （空）',
+  ],
   [{ filter: { from: '2026-11-01', least: 1_000 } }, '条件: から 2026-11-01、金額（以上） 1,000円'],
 ])('%j in words', (facts, text) => {
   expect(factsText(facts)).toBe(text);

@@ -15,9 +15,9 @@ test('Each page of the menu has a page of the manual, and each page of the manua
   expect(PAGES.filter(({ to }) => topicAt(to)?.page !== to)).toEqual([]);
   expect(new Set(MANUAL.map(({ name }) => name)).size).toBe(MANUAL.length);
   const router = readFileSync(join(ROOT, 'console/router.tsx'), 'utf8');
-  expect(MANUAL.filter(({ page }) => !router.includes(`page('${page}'`) && !router.includes(`'${page}',`))).toEqual(
-    [],
-  );
+  expect(
+    MANUAL.filter(({ page }) => !router.includes(`page('${page}'`) && !router.includes(`'${page}',`)),
+  ).toEqual([]);
 });
 
 test.each([

@@ -4,7 +4,9 @@ import { listTargets, pageTargets, searchedLists, searchedText } from '#console/
 const lists = (typed: string, pages = PAGES.slice()) => [...searchedLists(searchedText(typed), pages)];
 
 test('Nothing typed lists the pages', () => {
-  expect(pageTargets('', PAGES).map(({ label }) => label)).toEqual(PAGES.map(({ label }) => `${label}を開く`));
+  expect(pageTargets('', PAGES).map(({ label }) => label)).toEqual(
+    PAGES.map(({ label }) => `${label}を開く`),
+  );
   expect([...lists(''), ...listTargets('', PAGES)]).toEqual([]);
 });
 
