@@ -11,9 +11,8 @@ test.each([
   ['12345', { name: '12345' }],
 ])('%s is searched as %j', (typed, search) => {
   expect(parseMemberSearch(typed)).toMatchObject(search);
-  expect(Object.keys(parseMemberSearch(typed))).toHaveLength(
-    'tel' in search && search.tel.length === 11 ? 2 : 1,
-  );
+  const { surnames: _read, ...found } = parseMemberSearch(typed);
+  expect(Object.keys(found)).toHaveLength('tel' in search && search.tel.length === 11 ? 2 : 1);
 });
 
 test.each([
@@ -30,4 +29,14 @@ test('Twelve digits may be a number or a tracking number', () => {
     ids: { from: '48765432-1014-0000-0000-000000000000' },
     trackingNumber: '487654321014',
   });
+});
+
+test.each([
+  ['まるやま', ['丸山']],
+  ['ﾏﾙﾔﾏ ﾊﾅｺ', ['丸山']],
+  ['サイトウ', ['斎藤', '斉藤', '西藤']],
+  ['まるぽ', undefined],
+  ['丸山', undefined],
+])('%s may be the reading of %j', (typed, surnames) => {
+  expect(parseMemberSearch(typed).surnames).toEqual(surnames);
 });

@@ -5,7 +5,20 @@ import { newsCalls } from '#lib/contract/ops/content.ts';
 import { settingsCalls } from '#lib/contract/ops/settings.ts';
 import { Reason } from '#lib/contract/ops/values.ts';
 import { ShippingAddressInput } from '#lib/contract/shipment.ts';
-import { SHOP_DATA } from '../../support/backend.ts';
+
+const SHOP_DATA = {
+  name: '株式会社ころん堂',
+  zip: '150-0001',
+  address: '東京都渋谷区神宮前1-2-3',
+  tel: '03-1234-5678',
+  invoiceNumber: 'T1234567890123',
+  representative: '代表取締役 見本 ころん',
+  email: 'support@example.jp',
+  hours: '平日 10:00〜17:00',
+  copyright: '© 2026 Koron-dō',
+  court: '東京地方裁判所',
+  paymentAgent: '株式会社けっさい',
+};
 
 const shopErrors = (changed: object) =>
   contractErrors(settingsCalls.changeShopData.body, { ...SHOP_DATA, ...changed });
