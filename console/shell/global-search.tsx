@@ -133,7 +133,6 @@ function useEnter({ isReading, first, open }: Entering) {
   const [isWaiting, setWaiting] = useState(false);
   const isReady = isWaiting && !isReading;
   const openFirst = useEffectEvent(() => {
-    setWaiting(false);
     if (first !== undefined) open(first);
   });
   useEffect(() => {

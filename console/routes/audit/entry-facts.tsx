@@ -25,7 +25,7 @@ function Fact({ fact: { label, parts } }: { readonly fact: LogFact }) {
       <Text span size="xs" c="dimmed">{`${label}: `}</Text>
       {shown.map((part, nth) => (
         <Fragment key={part.href ?? part.text}>
-          {nth > 0 && '、'}
+          {nth > 0 && <span>、</span>}
           <Part part={part} />
         </Fragment>
       ))}
