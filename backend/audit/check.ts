@@ -26,6 +26,7 @@ const TABLES = [
   'spare_prizes',
   'spare_changes',
   'holdings',
+  'stock_counts',
   'outbox',
   'queue_entries',
   'suspensions',

@@ -73,6 +73,7 @@ const TABLES_OF_DRAWS = [
   'refunds',
   'won_prizes',
   'holdings',
+  'stock_counts',
 ];
 
 /** Rows of these tables may belong to a shipment or a settlement instead. */

@@ -34,6 +34,7 @@ export function copyStatements(tables, copy) {
     ...tables.map((table) => copyOf(table, copy, special[table.name] ?? {})),
     logOf(copy),
     holdingsOf(copy, special.won_prizes),
+    stockOf(copy, special.won_prizes),
     drawnOf(copy),
   ];
   const within = (statement) => statement.replaceAll(' shift', ` interval '${shiftMs} milliseconds'`);
@@ -77,6 +78,17 @@ const holdingsOf = ({ drawId, template }, { voided_at: voidedAt }) => `
          max(won_at) + shift
     from (select t.*, ${voidedAt} as voided from templates.won_prizes t where t.template_id = '${template.drawId}') w
     join member_map m on m.was = w.member_id group by m.now`;
+
+const stockOf = (
+  { drawId, template },
+  { prize_id: prizeId, voided_at: voidedAt, given_up_by: givenUpBy },
+) => `
+  insert into public.stock_counts (draw_id, prize_id, place, slot, pieces)
+  select '${drawId}', prize, stock_place(given_up is not null, voided is not null, s.status, s.problem, s.resolution), 0, count(*)
+    from (select t.shipment_id, ${prizeId} as prize, ${voidedAt} as voided, ${givenUpBy} as given_up
+            from templates.won_prizes t where t.template_id = '${template.drawId}') w
+    left join templates.shipments s on s.shipment_id = w.shipment_id and s.template_id = '${template.drawId}'
+   where prize is not null and (w.shipment_id is not null or voided is not null) group by prize, 3`;
 
 /** Statements that count what is drawn and what is left in the box. */
 const drawnOf = ({ drawId, template, prizeIds, templateIds }) => `

@@ -1,7 +1,7 @@
 /** The rows of a draw that are stored for each copy. */
 const IMPORTED = ['draws', 'boxes', 'prizes', 'last_one_prizes'];
 /** Rows that are calculated from the other rows of a copy. */
-const CALCULATED = ['draw_log', 'holdings'];
+const CALCULATED = ['draw_log', 'holdings', 'stock_counts'];
 /** Added in great numbers without belonging to a draw. */
 const OF_MEMBERS = ['members'];
 

@@ -38,7 +38,8 @@ export const guardRules: readonly Rule[] = [
         ('trigger', 'boxes_stay'), ('trigger', 'shipment_moves_stay'), ('trigger', 'operator_log_stay'),
         ('trigger', 'shipments_address_stays'), ('trigger', 'won_prizes_stay_in_shipment'),
         ('trigger', 'won_prizes_counted'), ('trigger', 'won_prizes_recounted'), ('trigger', 'shipment_draws_added'),
-        ('trigger', 'shipment_draws_updated'), ('trigger', 'shipment_draws_removed')),
+        ('trigger', 'shipment_draws_updated'), ('trigger', 'shipment_draws_removed'),
+        ('trigger', 'won_prizes_stock_added'), ('trigger', 'won_prizes_stock_moved'), ('trigger', 'shipments_stock_moved')),
       there (kind, name) as (
         select 'key', c.relname::text from pg_index i join pg_class c on c.oid = i.indexrelid
          where i.indisunique and i.indisvalid and i.indisready

@@ -75,6 +75,27 @@ export const contentRules: readonly Rule[] = [
        where (h.won, h.waiting, h.last_won_at) is distinct from (c.won::int, c.waiting::int, c.last_won_at)`,
   },
   {
+    name: 'stock is counted',
+    invariant: 'I19',
+    rule: 'The counters of a prize’s pieces outside the storage, by place, agree with the won prizes and their shipments.',
+    of: 'stock_counts',
+    offending: sql`
+      with counted as (
+        select w.draw_id, w.prize_id, count(*) as pieces,
+               case when w.given_up_by is not null then 'givenUp' when w.voided_at is not null then 'void'
+                    when s.status = 'START' then 'requested' when s.status = 'WAITING' then 'packed'
+                    when s.problem = 'returned' and (s.resolution is null or s.resolution <> 'resent') then 'returned'
+                    else 'shipped' end as place
+          from won_prizes w left join shipments s using (shipment_id)
+         where w.prize_id is not null and (w.shipment_id is not null or w.voided_at is not null)
+         group by w.draw_id, w.prize_id, place),
+      kept as (select draw_id, prize_id, place, sum(pieces) as pieces from stock_counts group by draw_id, prize_id, place)
+      select format('prize %s of draw %s: %s pieces %s by the counters, and %s in fact', prize_id, draw_id, coalesce(k.pieces, 0),
+                    place, coalesce(c.pieces, 0)) as what
+        from kept k full join counted c using (draw_id, prize_id, place)
+       where coalesce(k.pieces, 0) <> coalesce(c.pieces, 0)`,
+  },
+  {
     name: 'orders are marked as shipped',
     invariant: 'I19',
     rule: 'An order is marked as having a shipment exactly if one of its prizes is in one.',

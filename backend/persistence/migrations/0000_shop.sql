@@ -939,6 +939,15 @@ CREATE TABLE "spare_prizes" (
 	CONSTRAINT "spare_prizes_counted" CHECK ("spare_prizes"."spares" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "stock_counts" (
+	"draw_id" uuid NOT NULL,
+	"prize_id" uuid NOT NULL,
+	"place" text NOT NULL,
+	"slot" smallint NOT NULL,
+	"pieces" integer NOT NULL,
+	CONSTRAINT "stock_counts_draw_id_prize_id_place_slot_pk" PRIMARY KEY("draw_id","prize_id","place","slot")
+);
+--> statement-breakpoint
 CREATE TABLE "storage_extensions" (
 	"won_prize_id" uuid NOT NULL,
 	"kept_until_before" timestamp with time zone NOT NULL,
@@ -1464,6 +1473,7 @@ CREATE UNIQUE INDEX "orders_last_one" ON "orders" USING btree ("draw_id") WHERE 
 CREATE INDEX "orders_released_purchases" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."is_released_purchase";--> statement-breakpoint
 CREATE INDEX "orders_of_member_by_stage" ON "orders" USING btree ("member_id","stage","draw_id","ordered_at","order_id","has_shipment");--> statement-breakpoint
 CREATE INDEX "orders_with_shipment" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."has_shipment";--> statement-breakpoint
+CREATE INDEX "orders_open_of_draw" ON "orders" USING btree ("draw_id","order_id") WHERE "orders"."stage" = 'open';--> statement-breakpoint
 CREATE INDEX "orders_void" ON "orders" USING btree ("order_id") WHERE "orders"."reason" = 'roundVoid';--> statement-breakpoint
 CREATE INDEX "orders_settled" ON "orders" USING brin ("settled_at");--> statement-breakpoint
 CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at","order_id","stage","has_shipment");--> statement-breakpoint
@@ -1660,6 +1670,62 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "won_prizes_recounted" AFTER UPDATE ON "won_prizes" REFERENCING OLD TABLE AS stale NEW TABLE AS fresh
 FOR EACH STATEMENT EXECUTE FUNCTION "won_prizes_recounted"();--> statement-breakpoint
+-- Where a won piece is; null: in storage.
+CREATE FUNCTION "stock_place"(is_given_up boolean, is_void boolean, status shipping_status, problem shipment_problem, resolution resolution)
+RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN is_given_up THEN 'givenUp' WHEN is_void THEN 'void' WHEN status = 'START' THEN 'requested' WHEN status = 'WAITING' THEN 'packed'
+	WHEN problem = 'returned' AND resolution IS DISTINCT FROM 'resent' THEN 'returned' WHEN status IS NOT NULL THEN 'shipped' END;--> statement-breakpoint
+-- Counts prizes that are inserted outside the storage. Those of a result are in it.
+CREATE FUNCTION "stock_added"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "stock_counts" ("draw_id", "prize_id", "place", "slot", "pieces")
+	SELECT w."draw_id", w."prize_id", stock_place(w."given_up_by" IS NOT NULL, w."voided_at" IS NOT NULL, s."status", s."problem", s."resolution") AS place,
+		pg_backend_pid() % 16, count(*)
+	FROM fresh w LEFT JOIN "shipments" s USING ("shipment_id")
+	WHERE w."prize_id" IS NOT NULL AND (w."shipment_id" IS NOT NULL OR w."voided_at" IS NOT NULL)
+	GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+	ON CONFLICT ("draw_id", "prize_id", "place", "slot") DO UPDATE SET "pieces" = "stock_counts"."pieces" + excluded."pieces";
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "won_prizes_stock_added" AFTER INSERT ON "won_prizes" REFERENCING NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "stock_added"();--> statement-breakpoint
+CREATE FUNCTION "stock_moved"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "stock_counts" ("draw_id", "prize_id", "place", "slot", "pieces")
+	SELECT "draw_id", "prize_id", place, pg_backend_pid() % 16, sum(change)
+	FROM (
+		SELECT w."draw_id", w."prize_id", 1 AS change,
+			stock_place(w."given_up_by" IS NOT NULL, w."voided_at" IS NOT NULL, s."status", s."problem", s."resolution") AS place
+		FROM fresh w LEFT JOIN "shipments" s USING ("shipment_id")
+		UNION ALL
+		SELECT w."draw_id", w."prize_id", -1,
+			stock_place(w."given_up_by" IS NOT NULL, w."voided_at" IS NOT NULL, s."status", s."problem", s."resolution")
+		FROM stale w LEFT JOIN "shipments" s USING ("shipment_id")
+	) moved
+	WHERE "prize_id" IS NOT NULL AND place IS NOT NULL
+	GROUP BY 1, 2, 3 HAVING sum(change) <> 0 ORDER BY 1, 2, 3
+	ON CONFLICT ("draw_id", "prize_id", "place", "slot") DO UPDATE SET "pieces" = "stock_counts"."pieces" + excluded."pieces";
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "won_prizes_stock_moved" AFTER UPDATE ON "won_prizes" REFERENCING OLD TABLE AS stale NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "stock_moved"();--> statement-breakpoint
+-- The prizes of a shipment move with it.
+CREATE FUNCTION "stock_moved_with_shipment"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "stock_counts" ("draw_id", "prize_id", "place", "slot", "pieces")
+	SELECT w."draw_id", w."prize_id", place, pg_backend_pid() % 16, sum(change)
+	FROM (
+		SELECT s."shipment_id", stock_place(false, false, s."status", s."problem", s."resolution") AS place, 1 AS change FROM fresh s
+		UNION ALL
+		SELECT s."shipment_id", stock_place(false, false, s."status", s."problem", s."resolution"), -1 FROM stale s
+	) moved JOIN "won_prizes" w USING ("shipment_id")
+	WHERE w."prize_id" IS NOT NULL
+	GROUP BY 1, 2, 3 HAVING sum(change) <> 0 ORDER BY 1, 2, 3
+	ON CONFLICT ("draw_id", "prize_id", "place", "slot") DO UPDATE SET "pieces" = "stock_counts"."pieces" + excluded."pieces";
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "shipments_stock_moved" AFTER UPDATE ON "shipments" REFERENCING OLD TABLE AS stale NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "stock_moved_with_shipment"();--> statement-breakpoint
 -- Writes the draws of a shipment with its prizes.
 CREATE FUNCTION "add_shipment_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { pageOfLines, wantedLines, type LineFilter, type LineSlice } from './prize-lines.ts';
 import type { SliceParams } from '../db/pages.ts';
+import { STOCK_PLACES } from '../schema/prizes.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
+
+type StockPlace = (typeof STOCK_PLACES)[number];
 
 /** The pieces of a prize of a draw, counted by where they are. The contract explains each number. */
 export type StockLine = {
@@ -41,56 +44,64 @@ type LinesFilter = { readonly ofDraw: SQL; readonly ofLine: SQL };
 
 async function readLines(db: Connection, { ofDraw, ofLine }: LinesFilter): Promise<StockLine[]> {
   const { rows } = await db.execute<StockLine>(sql`
-    with wanted as (select d.* from draws d where ${ofDraw}),
-    unplayed as (
-      select o.order_id from orders o join wanted using (draw_id) where o.stage = 'open' and o.status = 'SUCCESS'),
-    won as (${WON}),
-    lines as (${LINES})
+    with wanted as materialized (select d.* from draws d where ${ofDraw}),
+    unplayed as (${UNPLAYED}),
+    placed as (${PLACED}),
+    lines as (${LINES} union all ${LAST_ONE_LINES})
     select d.directory_name as "directoryName", d.title as "drawTitle", l.grade, l.name, l.total,
-           l.drawn_before as "drawnBefore", l.total - l.drawn as "inBox",
-           coalesce(w.unplayed, 0) as unplayed, ${counts(['won', ...PLACES])},
+           l.drawn_before as "drawnBefore", l.in_box as "inBox", l.unplayed, l.won,
+           l.won - ${sql.raw(NAMES.map((name) => `l.${name}`).join(' - '))} as stored, ${columns((name) => `l.${name}`)},
            coalesce(s.spares, 0) as spare
       from lines l join wanted d using (draw_id)
-      left join won w on w.draw_id = l.draw_id and w.prize_id is not distinct from l.won_as
       left join spare_prizes s on s.draw_id = l.draw_id and s.prize_id = l.prize_id
      where ${ofLine}
      order by d.opens_at desc, d.directory_name desc, l.position`);
   return rows;
 }
 
-const PLACES = ['stored', 'requested', 'packed', 'shipped', 'returned', 'givenUp', 'void'];
+const NAMES = STOCK_PLACES.map((place) => `"${place}"`);
 
-const counts = (names: readonly string[]) =>
-  sql.raw(names.map((name) => `coalesce(w."${name}", 0) as "${name}"`).join(', '));
+/** One column for each place outside the storage. */
+const columns = (valueOf: (name: string, place: StockPlace) => string) =>
+  sql.raw(STOCK_PLACES.map((place) => `${valueOf(`"${place}"`, place)} as "${place}"`).join(', '));
 
-/** The prize table of each draw, and its last-one prize, which won prizes have without its id. */
-const LINES = sql`
-  select p.draw_id, p.prize_id, p.prize_id as won_as, p.grade::text as grade, p.name, p.total, p.drawn, p.drawn_before,
-         p.grade as position
-    from prizes p join wanted using (draw_id)
-  union all
-  select l.draw_id, l.prize_id, null, 'lastOne', l.name, 1,
-         (exists (select from orders o where o.draw_id = l.draw_id and o.has_last_one and o.revealed_at is not null))::int, 0, null
-    from last_one_prizes l join wanted using (draw_id)`;
+/** Prizes of orders that wait to be played, which are few. Those of refunded tickets are void. */
+const UNPLAYED = sql`
+  select w.draw_id, w.prize_id, count(*)::int as pieces,
+         (count(*) filter (where w.given_up_by is not null))::int as "givenUp",
+         (count(*) filter (where w.given_up_by is null and w.voided_at is not null))::int as void
+    from wanted join orders o using (draw_id) join won_prizes w on w.draw_id = o.draw_id and w.order_id = o.order_id
+   where o.stage = 'open' and o.status = 'SUCCESS'
+   group by w.draw_id, w.prize_id`;
 
-/** Where a won prize is: a void one is in no shipment. A join would read all shipments for the prizes of a few draws. */
-const PLACE = sql`
-  case when w.order_id in (select order_id from unplayed) then 'unplayed'
-       when w.given_up_by is not null then 'givenUp'
-       when w.voided_at is not null then 'void'
-       when w.shipment_id is null then 'stored'
-       else (select case when s.status = 'START' then 'requested'
-                         when s.status = 'WAITING' then 'packed'
-                         when s.problem = 'returned' and s.resolution is distinct from 'resent' then 'returned'
-                         else 'shipped' end
-               from shipments s where s.shipment_id = w.shipment_id) end`;
-
-const WON = sql`
-  select draw_id, prize_id, (count(*) filter (where place <> 'unplayed'))::int as won, ${sql.raw(
-    ['unplayed', ...PLACES]
-      .map((place) => `(count(*) filter (where place = '${place}'))::int as "${place}"`)
-      .join(', '),
-  )}
-    from (select w.draw_id, w.prize_id, ${PLACE} as place
-            from won_prizes w join wanted using (draw_id)) placed
+const PLACED = sql`
+  select draw_id, prize_id, ${columns((_name, place) => `(coalesce(sum(pieces) filter (where place = '${place}'), 0))::int`)}
+    from stock_counts join wanted using (draw_id)
    group by draw_id, prize_id`;
+
+/** Those of unplayed orders are counted apart. */
+const ofPlayed = (name: string, place: StockPlace) =>
+  place === 'givenUp' || place === 'void'
+    ? `coalesce(p.${name}, 0) - coalesce(u.${name}, 0)`
+    : `coalesce(p.${name}, 0)`;
+
+/** The prize tables of the draws. */
+const LINES = sql`
+  select t.draw_id, t.prize_id, t.grade::text as grade, t.grade as position, t.name, t.total, t.drawn_before,
+         t.total - t.drawn as in_box, coalesce(u.pieces, 0) as unplayed,
+         t.drawn - t.drawn_before - coalesce(u.pieces, 0) as won, ${columns(ofPlayed)}
+    from prizes t join wanted using (draw_id)
+    left join unplayed u on u.draw_id = t.draw_id and u.prize_id = t.prize_id
+    left join placed p on p.draw_id = t.draw_id and p.prize_id = t.prize_id`;
+
+/** The last-one prizes, which won prizes have without their ids: one piece each. */
+const LAST_ONE_LINES = sql`
+  select l.draw_id, l.prize_id, 'lastOne', null, l.name, 1, 0,
+         (w.draw_id is null)::int, (u.pieces is not null)::int, (w.draw_id is not null and u.pieces is null)::int,
+         ${columns((_name, place) => `coalesce(w.place = '${place}' and u.pieces is null, false)::int`)}
+    from last_one_prizes l join wanted using (draw_id)
+    left join unplayed u on u.draw_id = l.draw_id and u.prize_id is null
+    left join lateral (
+      select o.draw_id, stock_place(o.given_up_by is not null, o.voided_at is not null, s.status, s.problem, s.resolution) as place
+        from won_prizes o left join shipments s using (shipment_id)
+       where o.draw_id = l.draw_id and o.prize_id is null) w on true`;

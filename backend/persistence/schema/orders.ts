@@ -98,6 +98,10 @@ export const orders = pgTable(
     index('orders_with_shipment')
       .on(table.memberId, table.orderedAt, table.orderId)
       .where(sql`${table.hasShipment}`),
+    // Those that wait to be played, with the unpaid ones: a small part of a draw's orders.
+    index('orders_open_of_draw')
+      .on(table.drawId, table.orderId)
+      .where(sql`${table.stage} = 'open'`),
     index('orders_void')
       .on(table.orderId)
       .where(sql`${table.reason} = 'roundVoid'`),

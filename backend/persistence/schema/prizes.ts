@@ -8,6 +8,7 @@ import {
   type PgColumn,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -124,6 +125,26 @@ export const holdings = pgTable(
     index('holdings_of_member').on(table.memberId, table.lastWonAt, table.drawId),
     check('holdings_counts', sql`${table.waiting} >= 0 and ${table.won} >= ${table.waiting}`),
   ],
+);
+
+/** Where a won piece is that is neither in storage nor of an order that waits to be played. */
+export const STOCK_PLACES = ['requested', 'packed', 'shipped', 'returned', 'givenUp', 'void'] as const;
+
+/**
+ * The number of won pieces of a prize at each place, without the last-one prize. Updated by triggers together with the prizes and
+ * shipments. The number is the sum of its slots: each connection adds to one of 16, so that two shipments with the
+ * same prizes do not wait for each other. A slot may be negative.
+ */
+export const stockCounts = pgTable(
+  'stock_counts',
+  {
+    drawId: uuid().notNull(),
+    prizeId: uuid().notNull(),
+    place: text({ enum: STOCK_PLACES }).notNull(),
+    slot: smallint().notNull(),
+    pieces: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drawId, table.prizeId, table.place, table.slot] })],
 );
 
 /** Extensions of the storage of prizes, written with them and never changed. */

@@ -100,12 +100,12 @@ const CASES: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'A shipment sent again without another one',
-    ['announced follow-ups exist', 'shipment problem matches its history'],
+    ['announced follow-ups exist', 'shipment problem matches its history', 'stock is counted'],
     ({ shipment: { givenUp } }) => [updateShipment(givenUp, sql`resolution = 'resent'`)],
   ],
   [
     'A former prize that is still inside',
-    ['shipments count their prizes', 'former prizes went on'],
+    ['shipments count their prizes', 'former prizes went on', 'stock is counted'],
     ({ shipment: { resent, followUp } }) => [
       sql`update won_prizes set shipment_id = ${resent} where won_prize_id = (
           select won_prize_id from won_prizes where shipment_id = ${followUp} limit 1)`,

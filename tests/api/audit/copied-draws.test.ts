@@ -91,7 +91,7 @@ test.each([
   [
     'a missing prize',
     [sql`delete from won_prizes where ticket = 0 and ${OF_A_COPY}`],
-    ['one prize per ticket', 'holdings are counted'],
+    ['one prize per ticket', 'holdings are counted', 'stock is counted'],
   ],
   [
     'another time in the public log',

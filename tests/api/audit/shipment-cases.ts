@@ -5,7 +5,7 @@ import type { BrokenCase } from './findings.ts';
 const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
   [
     'A prize missing in a shipment',
-    ['shipments count their prizes', 'holdings are counted'],
+    ['shipments count their prizes', 'holdings are counted', 'stock is counted'],
     ({ shipment: { accepted } }) => [
       sql`update won_prizes set shipment_id = null where won_prize_id = (
           select won_prize_id from won_prizes where shipment_id = ${accepted} limit 1)`,
@@ -13,7 +13,7 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'An available prize marked as void',
-    ['void prizes are those of refunded tickets', 'holdings are counted'],
+    ['void prizes are those of refunded tickets', 'holdings are counted', 'stock is counted'],
     ({ waiting }) => [
       sql`update won_prizes set voided_at = clock_timestamp() where won_prize_id = (
           select won_prize_id from won_prizes where order_id = ${waiting.orderId} limit 1)`,
@@ -21,7 +21,7 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'A prize of a refunded order that is not void',
-    ['void prizes are those of refunded tickets', 'holdings are counted'],
+    ['void prizes are those of refunded tickets', 'holdings are counted', 'stock is counted'],
     ({ refunded }) => [
       sql`update won_prizes set voided_at = null where won_prize_id = (
           select won_prize_id from won_prizes where order_id = ${refunded} limit 1)`,
@@ -51,6 +51,13 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
     'A missing count of prizes',
     ['holdings are counted'],
     ({ waiting }) => [sql`delete from holdings where member_id = ${waiting.memberId}`],
+  ],
+  [
+    'A piece counted at a place too many',
+    ['stock is counted'],
+    () => [
+      sql`update stock_counts set pieces = pieces + 1 where ctid = (select ctid from stock_counts limit 1)`,
+    ],
   ],
   [
     'An order marked as shipped without a shipment',
@@ -116,7 +123,7 @@ const HISTORY: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'A status that differs from the history',
-    ['shipment status matches its history'],
+    ['stock is counted', 'shipment status matches its history'],
     ({ shipment: { accepted } }) => [updateShipment(accepted, sql`status = 'START'`)],
   ],
   [
@@ -134,7 +141,7 @@ const SENDING: readonly BrokenCase<AuditedShipments>[] = [
   ],
   [
     'An accepted shipment with an unpaid fee',
-    ['nothing unpaid is sent', 'constraints are in force'],
+    ['stock is counted', 'nothing unpaid is sent', 'constraints are in force'],
     ({ shipment: { unpaid } }) => [
       sql`alter table shipments drop constraint shipments_paid_first`,
       ...addMove(unpaid, 'WAITING', null),

@@ -116,7 +116,7 @@ const PRIZES: typeof TICKETS = [
   ],
   [
     'A prize in a shipment of another member',
-    ['prizes sent to their winner'],
+    ['prizes sent to their winner', 'stock is counted'],
     ({ order: { played, paid } }) => [
       sql`with sent as (
             insert into shipments (member_id, request_key, status, prizes, fee, requested_at, name, zip, address, address2, tel)
