@@ -8,10 +8,14 @@ import { yenText } from '#lib/text/numbers.ts';
 import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import styles from './consents.module.css';
 
-type ConsentsProps = { readonly terms: FieldBinding; readonly final: FieldBinding };
+type ConsentsProps = {
+  readonly terms: FieldBinding;
+  readonly final: FieldBinding;
+  readonly isFree: boolean;
+};
 
 /** The consents required before payment. The texts open in a new tab. */
-export const Consents = ({ terms, final }: ConsentsProps) => (
+export const Consents = ({ terms, final, isFree }: ConsentsProps) => (
   <Card className={styles.consents}>
     <CheckBox {...terms} isRequired>
       <Text route={ROUTES.terms}>利用規約</Text>
@@ -20,7 +24,9 @@ export const Consents = ({ terms, final }: ConsentsProps) => (
       <span>を確認しました</span>
     </CheckBox>
     <CheckBox {...final} isRequired>
-      くじの性質上、購入後のキャンセル・返品・交換ができないことに同意します
+      {isFree
+        ? 'くじの性質上、引いたあとのキャンセル・交換ができないことに同意します'
+        : 'くじの性質上、購入後のキャンセル・返品・交換ができないことに同意します'}
     </CheckBox>
   </Card>
 );

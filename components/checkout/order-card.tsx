@@ -27,8 +27,8 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
     <Perforation />
     <dl className={`num ${styles.sums}`}>
       <div className={styles.row}>
-        <dt>{`1回 ${yenText(order.price)} × ${numberText(order.quantity)}回`}</dt>
-        <dd>{yenText(order.price * order.quantity)}</dd>
+        <dt>{`1回 ${order.price === 0 ? '無料' : yenText(order.price)} × ${numberText(order.quantity)}回`}</dt>
+        <dd>{order.price === 0 ? '無料' : yenText(order.price * order.quantity)}</dd>
       </div>
       <div className={styles.row}>
         <dt>送料</dt>
@@ -37,10 +37,12 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
       </div>
       <div className={`${styles.row} ${styles.total}`}>
         <dt>
-          お支払い総額 <span className={styles.tax}>税込</span>
+          <span>{`お支払い総額 `}</span>
+          {order.total > 0 && <span className={styles.tax}>税込</span>}
         </dt>
         <dd>
-          <span className={styles.sum}>{numberText(order.total)}</span>円
+          <span className={styles.sum}>{order.total === 0 ? '無料' : numberText(order.total)}</span>
+          {order.total > 0 && <span>円</span>}
         </dd>
       </div>
     </dl>

@@ -41,7 +41,11 @@ export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
           <Period draw={draw} />
           <span>完売したときは、その時点で終了します。</span>
         </Term>
-        <Term name="キャンセル・返品">{`${order.total > 0 ? 'お支払い' : 'ご注文'}の前なら、いつでもやめられます。そのあとは、お客さまのご都合によるキャンセル・返品・交換をお受けできません。不良・破損・内容ちがいは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。`}</Term>
+        <Term name={order.total > 0 ? 'キャンセル・返品' : 'キャンセル・交換'}>{`${
+          order.total > 0
+            ? 'お支払いの前なら、いつでもやめられます。そのあとは、お客さまのご都合によるキャンセル・返品・交換をお受けできません。'
+            : 'ご注文の前なら、いつでもやめられます。'
+        }不良・破損・内容ちがいは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。`}</Term>
       </dl>
       <Fold title={`賞品${numberText(draw.prizes.length)}種の残りと確率`}>
         <Odds prizes={draw.prizes} />

@@ -23,7 +23,15 @@ export const PayBar = ({ form, total, seconds }: PayBarProps) => (
     )}
     <p className={`num ${styles.words}`}>
       <span className={styles.total}>
-        <b>{numberText(total)}</b>円 <small>税込</small>
+        {total === 0 ? (
+          <b>無料</b>
+        ) : (
+          <>
+            <b>{numberText(total)}</b>
+            <span>{`円 `}</span>
+            <small>税込</small>
+          </>
+        )}
       </span>
       <span>{form.isBusy ? 'お待ちください' : `あと ${timeText(seconds)}`}</span>
     </p>

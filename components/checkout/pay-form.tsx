@@ -47,7 +47,7 @@ export function PayForm(props: PayFormProps) {
         {order.monthlyCap !== null && (
           <MinorConsent {...form.field('guardian')} cap={order.monthlyCap} total={order.total} />
         )}
-        <Consents terms={form.field('terms')} final={form.field('final')} />
+        <Consents terms={form.field('terms')} final={form.field('final')} isFree={order.total === 0} />
         <PayBar form={form} total={order.total} seconds={seconds} />
       </Form>
       <CancelActions order={order} refetch={refetch} />
@@ -66,7 +66,9 @@ function useOrderPayment({ order, draw, ...payment }: PayFormProps) {
       ...(isMinor && { guardian: mustBeTicked('保護者の方の同意を得てから、チェックを入れてください。') }),
       terms: mustBeTicked('利用規約と特定商取引法にもとづく表記を確かめて、チェックを入れてください。'),
       final: mustBeTicked(
-        '購入後のキャンセル・返品・交換ができないことをお確かめのうえ、チェックを入れてください。',
+        order.total === 0
+          ? '引いたあとのキャンセル・交換ができないことをお確かめのうえ、チェックを入れてください。'
+          : '購入後のキャンセル・返品・交換ができないことをお確かめのうえ、チェックを入れてください。',
       ),
     },
     bodyOf: (method, { guardian }) => ({

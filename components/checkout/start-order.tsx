@@ -38,9 +38,9 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
           </h2>
           <p className={`num ${styles.sum}`}>
             <span>{`${numberText(quantity)}回 `}</span>
-            <b>{yenText(draw.price * quantity)}</b>
+            <b>{draw.price === 0 ? '無料' : yenText(draw.price * quantity)}</b>
             <span>{` `}</span>
-            <small>税込</small>
+            {draw.price > 0 && <small>税込</small>}
           </p>
         </div>
       </div>

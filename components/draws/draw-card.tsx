@@ -120,8 +120,8 @@ function PriceSeal({ price, faded = false }: PriceSealProps) {
   return (
     <p className={`num ${styles.seal} ${faded ? styles.faded : ''}`} data-live>
       <span>1回</span>
-      <b className={styles.price}>{numberText(price)}</b>
-      <span className={styles.unit}>円(税込)</span>
+      <b className={styles.price}>{price === 0 ? '無料' : numberText(price)}</b>
+      {price > 0 && <span className={styles.unit}>円(税込)</span>}
     </p>
   );
 }

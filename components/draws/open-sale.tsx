@@ -8,13 +8,17 @@ import { yenText, numberText } from '#lib/text/numbers.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import styles from './buy-panel.module.css';
 
-type OpenSaleProps = { readonly directoryName: string; readonly choices: readonly QuantityChoice[] };
+type OpenSaleProps = {
+  readonly directoryName: string;
+  readonly price: number;
+  readonly choices: readonly QuantityChoice[];
+};
 
 /**
  * The choice of a quantity and the link to the purchase. The link follows the choice by script; without scripts the
  * form submits the choice to the same page.
  */
-export function OpenSale({ directoryName, choices }: OpenSaleProps) {
+export function OpenSale({ directoryName, price, choices }: OpenSaleProps) {
   const [key, setKey] = useState<string | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const mainOnScreen = useOnScreen(main);
@@ -48,15 +52,19 @@ export function OpenSale({ directoryName, choices }: OpenSaleProps) {
               quantity={chosen.count}
             >
               <span>{`${chosen.count}回引く `}</span>
-              <span className="num">{yenText(chosen.sum)}</span>
+              <span className="num">{sumText(chosen.sum)}</span>
             </BuyLink>
             <Button kind="primary" type="submit" className={`${styles.main} ${styles.unscripted}`}>
-              選んだ回数で購入へ進む
+              {price === 0 ? '選んだ回数で進む' : '選んだ回数で購入へ進む'}
             </Button>
           </>
         )}
       </div>
-      <p className={styles.note}>次の画面で内容を確認してから購入します。購入後の返品・交換はできません。</p>
+      <p className={styles.note}>
+        {price === 0
+          ? '次の画面で内容を確認してから引きます。代金はかかりません。'
+          : '次の画面で内容を確認してから購入します。購入後の返品・交換はできません。'}
+      </p>
       {chosen && !mainOnScreen && <StickyBar chosen={chosen} directoryName={directoryName} />}
     </form>
   );
@@ -90,7 +98,10 @@ function QuantityOption({ choice, checked, onChoose }: QuantityOptionProps) {
 }
 
 const detailOf = (key: string, count: number, sum: number) =>
-  key === 'rest' ? `${count}回 ${yenText(sum)}` : yenText(sum);
+  key === 'rest' ? `${count}回 ${sumText(sum)}` : sumText(sum);
+
+/** A free draw says nothing of yen. */
+const sumText = (sum: number) => (sum === 0 ? '無料' : yenText(sum));
 
 type StickyBarProps = { readonly chosen: OpenChoice; readonly directoryName: string };
 
@@ -100,8 +111,8 @@ function StickyBar({ chosen, directoryName }: StickyBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label="選んだ回数" data-at-foot>
       <p className={`num ${styles.words}`}>
-        <span>{`${count}・税込`}</span>
-        <b className={styles.sum}>{yenText(chosen.sum)}</b>
+        <span>{chosen.sum === 0 ? count : `${count}・税込`}</span>
+        <b className={styles.sum}>{sumText(chosen.sum)}</b>
       </p>
       <BuyLink kind="primary" directoryName={directoryName} quantity={chosen.count}>{`${count}引く`}</BuyLink>
     </div>

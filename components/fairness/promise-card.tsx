@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
 import type { DrawManifest } from '#lib/fairness/manifest.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
+import { numberText, priceText } from '#lib/text/numbers.ts';
 import tableStyles from './box-table.module.css';
 import styles from './promise-card.module.css';
 
@@ -26,7 +26,7 @@ export const PromiseCard = ({ box, manifest, total }: PromiseProps) => (
       <Fact name="これより早くは終わりません">{japanLongDateTime(manifest.earliestClose)}</Fact>
       <Fact name="販売終了">{japanLongDateTime(manifest.closesAt)}</Fact>
       <Fact name="箱のくじ">{`${numberText(manifest.size)}枚`}</Fact>
-      <Fact name="1回の値段">{`${yenText(manifest.price)}(税込)`}</Fact>
+      <Fact name="1回の値段">{priceText(manifest.price)}</Fact>
     </dl>
     <p className={tableStyles.note}>
       賞品と枚数は、下の「いまの箱」の「はじめ」のとおりです。販売が早く終わるのは、完売したときのほかには、「これより早くは終わりません」の日時をすぎてから当店が終えるときと、やむをえず中止するときだけです。どちらも、その理由が記録にのります。

@@ -8,7 +8,7 @@ import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { Ink } from '#lib/contract/enums.ts';
 import { drawRoute } from '#lib/site/routes.ts';
-import { numberText } from '#lib/text/numbers.ts';
+import { priceText } from '#lib/text/numbers.ts';
 import styles from './hero.module.css';
 
 const MARUPO = 1;
@@ -77,7 +77,7 @@ const ChosenDraw = ({ draw: { directoryName, title, price, art } }: { readonly d
       <Link href={drawRoute(directoryName)} prefetch={false} className={styles.drawLink}>
         <TitleText>{title}</TitleText>
       </Link>
-      <p className="num">{`1回 ${numberText(price)}円(税込)`}</p>
+      <p className="num">{`1回 ${priceText(price)}`}</p>
     </div>
   </li>
 );

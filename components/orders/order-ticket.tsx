@@ -28,10 +28,10 @@ export function OrderTicket({ order }: { readonly order: OrderDetail }) {
         <Facts>
           <Fact term="ご注文日時">{japanLongDateTime(order.orderedAt)}</Fact>
           {order.paidAt !== null && <Fact term="お支払い日時">{japanLongDateTime(order.paidAt)}</Fact>}
-          <Fact term="内容">{`1回 ${yenText(price)} × ${numberText(quantity)}回`}</Fact>
+          <Fact term="内容">{`1回 ${price === 0 ? '無料' : yenText(price)} × ${numberText(quantity)}回`}</Fact>
           <Fact term="お支払い総額">
-            <b>{yenText(total)}</b>
-            <span className={styles.tax}>税込</span>
+            <b>{total === 0 ? '無料' : yenText(total)}</b>
+            {total > 0 && <span className={styles.tax}>税込</span>}
           </Fact>
           {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
         </Facts>

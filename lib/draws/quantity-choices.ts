@@ -21,9 +21,13 @@ export type Offer = Pick<DrawDetail, 'price' | 'quantities' | 'tickets'> & {
 /** Tickets that are neither sold nor held. */
 export const availableTickets = ({ remaining, held }: Offer['tickets']): number => remaining - held;
 
-/** The choices in display order: the draw's quantities, then all remaining tickets. */
+/**
+ * The choices in display order: the draw's quantities, then all remaining tickets, unless a purchase is always of one
+ * ticket.
+ */
 export function quantityChoices(offer: Offer): QuantityChoice[] {
-  return [...offer.quantities.map((count) => numberChoice(offer, count)), restChoice(offer)];
+  const numbers = offer.quantities.map((count) => numberChoice(offer, count));
+  return offer.limits.perPurchase === 1 ? numbers : [...numbers, restChoice(offer)];
 }
 
 function numberChoice({ price, tickets, limits }: Offer, count: number): QuantityChoice {

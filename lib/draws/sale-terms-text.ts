@@ -26,7 +26,11 @@ export function limitText({ limits }: Pick<Terms, 'limits'>): {
   return {
     main: perMember === null ? once : `${once}、おひとり${numberText(perMember)}回まで`,
     notes: [
-      `「残り全部」は、残りが${numberText(perPurchase)}枚以下で、ほかに手続き中の方がいないときに選べます。`,
+      ...(perPurchase === 1
+        ? []
+        : [
+            `「残り全部」は、残りが${numberText(perPurchase)}枚以下で、ほかに手続き中の方がいないときに選べます。`,
+          ]),
       `同時にお手続きできるのは${numberText(concurrentPlaying)}人までです。それより多いときは、順番にご案内します。`,
     ],
   };

@@ -70,7 +70,7 @@ async function priceSeal(price: number, faded: boolean): Promise<string> {
   const x = ART.x + ART.width - size + 24;
   const y = ART.y + ART.height - size + 40;
   const middle = x + size / 2;
-  const figures = numberText(price);
+  const figures = price === 0 ? '無料' : numberText(price);
   const fill = faded ? INK2 : BUDO;
   const text = [
     label({ text: '1回', x: middle, baseline: y + 56, size: 25, fill, anchor: 'middle' }),
@@ -82,7 +82,9 @@ async function priceSeal(price: number, faded: boolean): Promise<string> {
       fill,
       anchor: 'middle',
     }),
-    label({ text: '円(税込)', x: middle, baseline: y + 130, size: 20, fill, anchor: 'middle' }),
+    ...(price === 0
+      ? []
+      : [label({ text: '円(税込)', x: middle, baseline: y + 130, size: 20, fill, anchor: 'middle' })]),
   ];
   const disc = await artwork(faded ? 'seal-off' : 'seal', { x, y, width: size, height: size });
   return `<g transform="rotate(-7 ${middle} ${y + size / 2})">${disc}${text.join('')}</g>`;

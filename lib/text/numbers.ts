@@ -6,6 +6,9 @@ export const numberText = (amount: number): string => grouped.format(amount);
 /** Whole yen as the shop writes them: `7,000円`. */
 export const yenText = (amount: number): string => `${numberText(amount)}円`;
 
+/** A price with its tax: `7,000円(税込)`, or `無料`. */
+export const priceText = (amount: number): string => (amount === 0 ? '無料' : `${yenText(amount)}(税込)`);
+
 const SHORT_NUMBER_DIGITS = 16;
 
 /**

@@ -26,9 +26,13 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           <Phrases of={draw.lead.split(AFTER_PAUSE)} />
         </p>
         <p className={`num ${styles.price}`} data-live>
-          <span className={styles.unit}>1回</span> <b>{numberText(price)}</b>
-          <span className={styles.unit}>円</span>
-          <span className={styles.tax}>税込</span>
+          <span className={styles.unit}>1回</span> <b>{price === 0 ? '無料' : numberText(price)}</b>
+          {price > 0 && (
+            <>
+              <span className={styles.unit}>円</span>
+              <span className={styles.tax}>税込</span>
+            </>
+          )}
         </p>
         <LiveStock />
         <p className={styles.favourite}>

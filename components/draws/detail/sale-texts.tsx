@@ -69,17 +69,22 @@ const BEFORE_BUYING = [
   {
     key: 'returns',
     text: '購入後の返品・交換・キャンセルはできません。届いた賞品に傷みやまちがいがあったときは、交換いたします。',
+    free: '届いた賞品に傷みやまちがいがあったときは、交換いたします。',
   },
   {
     key: 'minors',
     text: `${ADULT_AGE_YEARS}歳未満の方は、保護者の方の同意を得てからご購入ください。年齢に応じて、ひと月に使える金額に上限があります。`,
+    free: `${ADULT_AGE_YEARS}歳未満の方は、保護者の方の同意を得てからお引きください。`,
   },
   { key: 'pictures', text: '画像は見本です。お届けする賞品と、色や形がすこし異なることがあります。' },
 ];
 
-/** Notes that a shopper has to read before they pay. */
-export const BeforeBuying = () => (
-  <Points icon="check" items={BEFORE_BUYING}>
+/** Notes that a shopper has to read before they pay, or draw for nothing. */
+export const BeforeBuying = ({ isFree }: PriceProps) => (
+  <Points
+    icon="check"
+    items={BEFORE_BUYING.map(({ key, text, free }) => ({ key, text: isFree ? (free ?? text) : text }))}
+  >
     <div className={styles.more}>
       <ButtonLink kind="text" href={ROUTES.transactions} prefetch={false}>
         特定商取引法にもとづく表記

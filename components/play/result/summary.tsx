@@ -10,7 +10,7 @@ import { japanLongDate, japanDateTime } from '#lib/text/dates.ts';
 import { keptPrizes } from '#lib/orders/won-groups.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
-import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
+import { numberText, priceText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { useMemberId } from '#lib/session/use-member-id.ts';
 import { Actions, Share } from './summary-actions.tsx';
@@ -79,8 +79,8 @@ function ResultOrderFacts({ order }: { readonly order: OrderDetail }) {
       <dl className={styles.list}>
         <Fact term="ご注文番号">{shortNumber(orderHistoryId)}</Fact>
         <Fact term="ご注文日時">{japanDateTime(orderedAt)}</Fact>
-        <Fact term="回数">{`${numberText(quantity)}回 × ${yenText(price)}`}</Fact>
-        <Fact term="合計">{`${yenText(total)}(税込)`}</Fact>
+        <Fact term="回数">{`${numberText(quantity)}回 × ${price === 0 ? '無料' : yenText(price)}`}</Fact>
+        <Fact term="合計">{priceText(total)}</Fact>
         {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
       </dl>
       <ResultCheck key={orderHistoryId} order={order} />

@@ -222,6 +222,9 @@ describe('The terms of an order', () => {
     );
     const button = await screen.findByRole('button', { name: '注文を確定して引く' });
     expect(screen.queryByText(/お支払いの確認後/)).toBeNull();
+    expect(screen.queryByText(/返品/)).toBeNull();
+    expect(screen.queryByText('税込')).toBeNull();
+    expect(screen.queryByText(/^0$|^0円/)).toBeNull();
     await agree(user);
     await user.click(button);
     await waitFor(() =>

@@ -1,15 +1,17 @@
 import { render, screen } from '@testing-library/react';
-import { BuyingSteps, SellingOut } from '#components/draws/detail/sale-texts.tsx';
+import { BeforeBuying, BuyingSteps, SellingOut } from '#components/draws/detail/sale-texts.tsx';
 
 test('the steps and the notes of a draw with a price speak of the payment', () => {
   const { container } = render(
     <>
       <BuyingSteps />
       <SellingOut salesType="last_special" />
+      <BeforeBuying />
     </>,
   );
   expect(screen.getByRole('heading', { name: '確認して支払う' })).toBeVisible();
   expect(container).toHaveTextContent('お支払いが済んでしまったとき');
+  expect(container).toHaveTextContent('購入後の返品・交換・キャンセルはできません。');
 });
 
 test('those of a draw that costs nothing do not', () => {
@@ -17,10 +19,12 @@ test('those of a draw that costs nothing do not', () => {
     <>
       <BuyingSteps isFree />
       <SellingOut salesType="last_special" isFree />
+      <BeforeBuying isFree />
     </>,
   );
   expect(screen.getAllByRole('heading')).toHaveLength(4);
   expect(container).toHaveTextContent('代金はかかりません');
   expect(container).toHaveTextContent('ラストワン賞をお贈りします');
-  expect(container).not.toHaveTextContent('支払');
+  expect(container).toHaveTextContent('届いた賞品に傷みやまちがいがあったときは、交換いたします。');
+  expect(container).not.toHaveTextContent(/支払|返品|使える金額/);
 });
