@@ -7,7 +7,7 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type DraftChange, type DraftView, lockedDraft, type NamedDraft, viewOf } from './drafts.ts';
-import { deleteDraftRow } from '#backend/persistence/draws/drafts.ts';
+import { countBuyers, deleteDraftRow } from '#backend/persistence/draws/drafts.ts';
 
 type DraftNotReady = { readonly refusal: 'draftNotReady'; readonly broken: readonly Problem[] };
 
@@ -15,6 +15,8 @@ type DraftPublication = {
   readonly entry: DrawEntry;
   readonly isNew: boolean;
   readonly changed: readonly string[];
+  /** Members who have bought tickets of the published draw. */
+  readonly buyers: number;
 };
 
 /** Thrown to roll back the transaction. */
@@ -41,7 +43,8 @@ export async function publishDraft(
       const view = await viewOf(tx, draft);
       if (view.entry === undefined) return { refusal: 'draftNotReady', broken: view.problems } as const;
       if (view.isAhead) return { refusal: 'changedMeanwhile' } as const;
-      const publication = publicationOf(view, view.entry);
+      const buyers = view.published === undefined ? 0 : await countBuyers(tx, view.published.drawId);
+      const publication = { ...publicationOf(view, view.entry), buyers };
       if (dryRun) return publication;
       const problems = await publishEntry(tx, view.entry, view.published);
       if (problems.length > 0) throw new DraftRejectedError(problems);
@@ -57,7 +60,7 @@ export async function publishDraft(
   }
 }
 
-function publicationOf({ draft, published }: DraftView, entry: DrawEntry): DraftPublication {
+function publicationOf({ draft, published }: DraftView, entry: DrawEntry): Omit<DraftPublication, 'buyers'> {
   if (published === undefined) return { entry, isNew: true, changed: [] };
   return { entry, isNew: false, changed: changedPaths(draftOf(published), draft.document) };
 }

@@ -1,12 +1,15 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
+import { currentTime } from '../db/clock.ts';
 import { pictureWith } from '../content/pictures.ts';
 import { shippingOf } from '../draws/draws.ts';
+import { purchaseTermsOf } from '../shipments/purchase-terms.ts';
 import { drawCharacters, draws, holdings, pictures } from '../schema.ts';
 import { IS_IN_STORAGE, IS_WAITING, isPlayed } from './unshipped-prizes.ts';
 import type { Page, Paged } from '../db/pages.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { ShippingTerms } from '#backend/domain/draws/draw.ts';
+import { yen } from '#backend/domain/money.ts';
 
 /** A draw of which a member has won prizes. */
 export type HeldDraw = {
@@ -18,6 +21,7 @@ export type HeldDraw = {
   readonly requested: number;
   /** The first end of storage among the prizes in storage. */
   readonly keptUntil: Date | null;
+  /** The terms for this member's prizes. */
   readonly shipping: ShippingTerms;
 };
 
@@ -26,7 +30,7 @@ export async function drawsOfMember(
   db: Connection,
   memberId: string,
   { limit, offset }: Page,
-): Promise<Paged<HeldDraw>> {
+): Promise<Paged<HeldDraw> & { readonly at: Date }> {
   const held = isHeldBy(memberId);
   const rows = await db
     .select({ holding: holdings, draw: draws, art: pictures, keptUntil: firstToEnd(memberId) })
@@ -37,7 +41,13 @@ export async function drawsOfMember(
     .orderBy(...LAST_WON_FIRST)
     .limit(limit)
     .offset(offset);
-  return { total: await db.$count(holdings, held), items: rows.map(heldDraw) };
+  const termsFor = await purchaseTermsOf(
+    db,
+    memberId,
+    rows.map(({ draw }) => draw.drawId),
+  );
+  const items = rows.map((row) => heldDraw(row, termsFor));
+  return { total: await db.$count(holdings, held), items, at: await currentTime(db) };
 }
 
 export type CollectionFilter = Page & {
@@ -97,7 +107,10 @@ type Row = {
   readonly keptUntil: string | null;
 };
 
-const heldDraw = ({ holding, draw, art, keptUntil }: Row): HeldDraw => ({
+const heldDraw = (
+  { holding, draw, art, keptUntil }: Row,
+  termsFor: Awaited<ReturnType<typeof purchaseTermsOf>>,
+): HeldDraw => ({
   drawId: draw.drawId,
   directoryName: draw.directoryName,
   title: draw.title,
@@ -105,5 +118,14 @@ const heldDraw = ({ holding, draw, art, keptUntil }: Row): HeldDraw => ({
   waiting: holding.waiting,
   requested: holding.won - holding.waiting,
   keptUntil: keptUntil === null ? null : new Date(Number(keptUntil)),
-  shipping: shippingOf(draw),
+  shipping: shippingFor(draw, termsFor),
 });
+
+function shippingFor(
+  draw: Row['draw'],
+  termsFor: Awaited<ReturnType<typeof purchaseTermsOf>>,
+): ShippingTerms {
+  const present = shippingOf(draw);
+  const { fee, freeFrom, combinable } = termsFor(draw.drawId, present);
+  return { ...present, fee: yen(fee), freeFrom, combinable };
+}

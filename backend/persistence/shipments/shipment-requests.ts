@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { yen, type Yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
+import { shippingOf } from '../draws/draws.ts';
 import { IS_HOLDING } from '../payments/disputes.ts';
 import { KEEPS_BACK } from '../payments/order-reviews.ts';
 import { disputes, draws, members, orderReviews, orders, shipments, wonPrizes } from '../schema.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
+import { purchaseTermsOf } from './purchase-terms.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
@@ -78,10 +80,11 @@ export async function lockPrizes(tx: Connection, memberId: string, ids: readonly
     )
     .orderBy(asc(wonPrizes.wonPrizeId))
     .for('update', { of: wonPrizes });
+  const termsFor = await purchaseTermsOf(tx, memberId, [...new Set(rows.map(({ won }) => won.drawId))]);
   const prizes = rows.map(({ won, draw, isHeld }) => ({
     isHeld,
     drawId: won.drawId,
-    terms: { fee: draw.shippingFee, freeFrom: draw.shippingFreeFrom, combinable: draw.combinable },
+    terms: termsFor(won.drawId, shippingOf(draw)),
     keptUntil: won.keptUntil,
     isInShipment: won.shipmentId !== null,
   }));

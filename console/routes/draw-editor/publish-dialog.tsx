@@ -2,17 +2,24 @@ import { ANNOUNCE_HOURS } from '#lib/contract/shop-rules.ts';
 import { Alert, List, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import type { Draft } from '#lib/contract/ops/drafts.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
 import type { Act } from '#console/api/use-action.ts';
-import { fieldLabel } from './document-paths.ts';
+import { LastLook } from './last-look.tsx';
+import { Changes } from './publish-changes.tsx';
 
-type Props = { readonly directoryName: string; readonly version: number; readonly onClose: () => void };
+type Props = {
+  /** As it is saved. */
+  readonly draft: Draft;
+  readonly onClose: () => void;
+};
 
 /** Publishes a draft after everything that will happen was shown. */
-export function PublishDialog({ directoryName, version, onClose }: Props) {
+export function PublishDialog({ draft, onClose }: Props) {
+  const { directoryName, version } = draft;
   const navigate = useNavigate();
   const publish = (act: Act, dryRun: boolean) =>
     act('publishDraft', { params: { directoryName }, body: { version, dryRun } });
@@ -24,7 +31,7 @@ export function PublishDialog({ directoryName, version, onClose }: Props) {
       confirmLabel="この内容で公開する"
       success="公開しました。"
       refetch={['findDraws', 'listDraws', 'showDrawFigures']}
-      preview={async (act) => <Effect effect={await publish(act, true)} />}
+      preview={async (act) => <Effect effect={await publish(act, true)} draft={draft} />}
       run={async (act) => {
         const published = await publish(act, false);
         await navigate({ to: '/draws/$name', params: { name: published.directoryName } });
@@ -35,8 +42,10 @@ export function PublishDialog({ directoryName, version, onClose }: Props) {
   );
 }
 
-function Effect({ effect }: { readonly effect: OpsCallOutput<'publishDraft'> }) {
-  const { directoryName, title, price, opensAt, closesAt, tickets, kind, changed } = effect;
+type EffectProps = { readonly effect: OpsCallOutput<'publishDraft'>; readonly draft: Draft };
+
+function Effect({ effect, draft }: EffectProps) {
+  const { directoryName, title, price, opensAt, closesAt, tickets, buyers } = effect;
   return (
     <Stack gap="md">
       <Facts
@@ -50,25 +59,17 @@ function Effect({ effect }: { readonly effect: OpsCallOutput<'publishDraft'> }) 
           },
         ]}
       />
-      {kind === 'change' && (
-        <Stack gap={4}>
-          <Text size="sm" fw={600}>
-            変わるところ
-          </Text>
-          {changed.length === 0 ? (
-            <Text size="sm">ありません。</Text>
-          ) : (
-            <List size="sm">
-              {[...new Set(changed.map(fieldLabel))].map((label) => (
-                <List.Item key={label}>{label}</List.Item>
-              ))}
-            </List>
-          )}
-        </Stack>
+      {draft.published !== null && (
+        <Changes before={draft.published.document} now={draft.document} buyers={buyers} />
       )}
+      <LastLook document={draft.document} />
       <Alert color="gray" title="公開すると">
         <List size="sm" spacing={4}>
-          <List.Item>お客様のページに、すぐに出ます。下書きはなくなります。</List.Item>
+          <List.Item>
+            {draft.document.publishesAt === ''
+              ? 'お客様のページに、すぐに出ます。下書きはなくなります。'
+              : `お客様のページには、${draft.document.publishesAt}に出ます。それまで一覧にも検索にも出ません。下書きはなくなります。`}
+          </List.Item>
           <List.Item>
             発売の{ANNOUNCE_HOURS}
             時間前（それより後なら、すぐ）に、賞品・数・値段・期間を署名して公開します。その後は変えられません。

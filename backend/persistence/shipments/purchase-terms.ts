@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { bestTerms, type PurchaseTerms } from '#backend/domain/shipments/purchase-terms.ts';
+import type { Connection } from '../db/database.ts';
+import { formerShippingTerms } from '../schema.ts';
+
+type Row = PurchaseTerms & { readonly drawId: string };
+
+/** The former terms of these draws under which the member has bought tickets that are not refunded as a whole. */
+async function termsAtPurchases(
+  db: Connection,
+  memberId: string,
+  drawIds: readonly string[],
+): Promise<readonly Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select draw_id as "drawId", fee, free_from as "freeFrom", combinable
+    from (
+      select *, lag(until, 1, '-infinity') over (partition by draw_id order by until) as since
+      from ${formerShippingTerms} where draw_id in ${drawIds}) former
+    where exists (
+      select from orders o
+      where o.member_id = ${memberId} and o.stage = 'played' and o.draw_id = former.draw_id
+        and o.ordered_at >= former.since and o.ordered_at < former.until
+        and o.payment_status not in ('REFUND_PENDING', 'REFUNDED'))`);
+  return rows;
+}
+
+/** Returns the function that gives the terms of one of these draws for prizes of the member. */
+export async function purchaseTermsOf(
+  db: Connection,
+  memberId: string,
+  drawIds: readonly string[],
+): Promise<(drawId: string, present: PurchaseTerms) => PurchaseTerms> {
+  const former = drawIds.length === 0 ? [] : await termsAtPurchases(db, memberId, drawIds);
+  return (drawId, present) =>
+    bestTerms(
+      present,
+      former.filter((terms) => terms.drawId === drawId),
+    );
+}
