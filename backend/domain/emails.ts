@@ -182,6 +182,17 @@ export type Email =
       readonly prizes: number;
       readonly keptUntil: string;
     }
+  /** The date of shipping is later. `prizes`: unsent ones of the draw. Both dates as shoppers read them. */
+  | {
+      readonly kind: 'shippingDelayed';
+      readonly name: string;
+      readonly drawTitle: string;
+      readonly directoryName: string;
+      readonly prizes: number;
+      readonly before: string;
+      readonly after: string;
+      readonly reason: string;
+    }
   | { readonly kind: 'prizesGivenUp'; readonly name: string; readonly prizes: number; readonly by: GivenUpBy }
   /** A problem ended without another shipment. */
   | (ShipmentFacts & { readonly kind: 'shipmentClosed'; readonly resolution: Resolution })

@@ -23,6 +23,7 @@ import {
   shipmentExpired,
   shipmentRequested,
   shipmentShipped,
+  shippingDelayed,
   storageEnding,
 } from './templates/shipments.ts';
 import { problemClosed, problemReported, resendExpired, shipmentFollows } from './templates/after-sales.ts';
@@ -104,6 +105,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   shipmentAddressCorrected: addressCorrected,
   shipmentClosed: problemClosed,
   shipmentFollows,
+  shippingDelayed,
   storageEnding,
   storageExtended,
   prizesGivenUp,

@@ -114,6 +114,16 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     carrier: 'yamato',
     trackingNumber: '123456789013',
   },
+  shippingDelayed: {
+    kind: 'shippingDelayed',
+    name: NAME,
+    drawTitle: 'まるぽのおつかいガチャ',
+    directoryName: 'marupo-otsukai',
+    prizes: 3,
+    before: '2027年1月11日から1月31日までに発送',
+    after: '2027年2月8日から2月28日までに発送',
+    reason: '工場の都合で、賞品の入荷が遅れています。',
+  },
   storageEnding: {
     kind: 'storageEnding',
     name: NAME,

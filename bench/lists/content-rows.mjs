@@ -32,7 +32,7 @@ export const TITLE = `
 /** Of 600 draws two are on sale, one is sold out and one is upcoming; the others ended in the last two years and a half. */
 const DRAWS = `
   insert into draws (directory_name, title, reading, lead, sales_type, ink, price, opens_at, closes_at, art_id, art_alt,
-    description, payment_types, quantities, per_purchase, concurrent_playing, shipping_fee, shipping_starts,
+    description, payment_types, quantities, per_purchase, concurrent_playing, shipping_fee, shipping_days,
     storage_days, combinable, total, sold, entry_digest, opens_at_written, closes_at_written)
   select 'gacha-' || lpad(n::text, 6, '0'), ${TITLE},
     (array['なつやすみにっき','おつかい','あまやどりざっかてん','えんにち','たいさい','はんけんびゅっふぇ'])[1 + n % 6],
@@ -41,7 +41,7 @@ const DRAWS = `
       else - (1 + n % 50) * interval '1 day' end,
     case when k > 3 then now() - n * interval '13 minutes' else now() + interval '90 days' + n * interval '1 minute' end,
     md5(n::text), '見本', '["店の奥の棚から、まるぽたちが選んだ品物です。", "ひとつ買うと、ひとつ当たります。"]', '{CARD,PAYPAY}', '{1,5,10}', 10, 100,
-    600, '2026年12月上旬', 60, true, 200, case k when 0 then n % 200 when 1 then n % 7 when 2 then 200 else n % 201 end, '', '', ''
+    600, 10, 60, true, 200, case k when 0 then n % 200 when 1 then n % 7 when 2 then 200 else n % 201 end, '', '', ''
   from (select n, n % 600 as k from generate_series(1, $1::int) n) them`;
 
 /** Two prizes of each draw. */

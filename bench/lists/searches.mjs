@@ -73,7 +73,7 @@ const CHARACTER_NAMES = `array['まるぽ','ぽつ','のこさん','ラムじい
 /** A third is on sale, a sixth upcoming, the others have ended in the last three years. */
 const DRAWS = `
   insert into draws (directory_name, title, reading, lead, sales_type, ink, price, opens_at, closes_at, art_id, art_alt,
-    description, payment_types, quantities, per_purchase, concurrent_playing, shipping_fee, shipping_starts,
+    description, payment_types, quantities, per_purchase, concurrent_playing, shipping_fee, shipping_days,
     storage_days, combinable, total, sold, entry_digest, opens_at_written, closes_at_written)
   select 'search-' || n, (${CHARACTER_NAMES})[1 + n % 8] || 'の' ||
       (array['夏休み日記','おつかいガチャ','雨やどり雑貨店','縁日くじ','大祭','半券ビュッフェ'])[1 + n % 6] || ' ' || n,
@@ -82,7 +82,7 @@ const DRAWS = `
     case n % 6 when 0 then now() + (1 + n % 300) * interval '1 hour' else now() - (10 + n % 1000) * interval '1 day' end,
     case n % 6 when 0 then now() + interval '90 days' when 1 then now() + interval '20 days' when 2 then
       now() + (1 + n % 40) * interval '1 day' else now() - (n % 1000) * interval '1 day' end,
-    art_id, '', '[]', '{CARD}', '{1,5,10}', 10, 100, 600, '', 60, true, 200, n % 201, '', '', ''
+    art_id, '', '[]', '{CARD}', '{1,5,10}', 10, 100, 600, 10, 60, true, 200, n % 201, '', '', ''
   from generate_series($1::int, $2::int) n, (select art_id from draws limit 1) art`;
 
 /** The best prize of every draw is a plush toy; the others are seven of 64. */

@@ -42,6 +42,7 @@ export const EMAILS = {
   shipmentAddressCorrected: { name: 'お届け先の訂正' },
   shipmentClosed: { name: '荷物への対応の完了' },
   shipmentFollows: { name: '再発送・交換品のお知らせ' },
+  shippingDelayed: { name: '発送予定の遅れのお知らせ', rank: 2 },
   storageEnding: { name: '保管期限のお知らせ' },
   storageExtended: { name: '保管期限の延長' },
   prizesGivenUp: { name: '賞品の受け取り辞退' },

@@ -1,7 +1,8 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
-import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
+import { DELAY_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
+import { drawRoute, ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime, japanDate } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
@@ -67,6 +68,31 @@ export const shipmentExpired = (message: EmailOf<'shipmentExpired'>): EmailConte
     ),
     button('当選賞品を見る', ROUTES.prizes),
     paragraph('この後にお支払いが届いたときは、全額をお返しします。お手続きはいりません。'),
+    contactLink,
+  ],
+});
+
+/** Names the right to a refund of the terms. */
+export const shippingDelayed = (message: EmailOf<'shippingDelayed'>): EmailContent => ({
+  ...headOf('発送予定が遅れます'),
+  preheader: `「${message.drawTitle}」の賞品の、新しい発送予定をお知らせします。`,
+  greeting: toMember(message.name),
+  blocks: [
+    paragraph(
+      'お待ちいただいている賞品の、発送予定が遅れることになりました。お待たせして、申しわけありません。',
+    ),
+    facts(
+      { term: 'ガチャ', lines: [message.drawTitle] },
+      { term: 'お待ちの賞品', lines: [countOf(message)] },
+      { term: 'これまでの予定', lines: [message.before] },
+      { term: '新しい予定', lines: [message.after] },
+      { term: '理由', lines: [message.reason] },
+    ),
+    button('ガチャのページを見る', drawRoute(message.directoryName)),
+    paragraph(
+      `ご購入のときの予定より${DELAY_REFUND_DAYS}日をこえて遅れるときは、まだお送りしていない賞品の代金を、お申し出によりお返しします。くわしくは、利用規約をごらんください。お申し出は、お問い合わせからお願いします。`,
+    ),
+    link('利用規約', ROUTES.terms),
     contactLink,
   ],
 });

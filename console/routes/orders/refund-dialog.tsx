@@ -2,6 +2,7 @@ import { Checkbox, Radio, ScrollArea, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RefundMethod } from '#lib/contract/enums.ts';
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
+import { DELAY_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
@@ -63,12 +64,24 @@ export function RefundDialog({ order, onClose }: Props) {
             onChange={(method) => change({ method })}
             action={action}
           />
-          <ReasonField value={fields.reason} onChange={(reason) => change({ reason })} action={action} />
+          <ReasonField
+            value={fields.reason}
+            onChange={(reason) => change({ reason })}
+            action={action}
+            usual={USUAL_REASONS}
+          />
         </>
       )}
     </ActionDialog>
   );
 }
+
+/** Reasons of the terms. */
+const USUAL_REASONS = [
+  `発送の遅れ（利用規約：${DELAY_REFUND_DAYS}日を超える遅れ）`,
+  '不良・破損',
+  '内容の誤り',
+];
 
 function bodyOf({ scope, tickets, yen, method, reason }: Fields, dryRun: boolean) {
   const common = { method, reason: reason.trim(), dryRun };
