@@ -18,6 +18,8 @@ const CHECK_TEXT: Readonly<Record<RecordCheckName | OrderCheckName, string>> = {
   results: 'Drawn again, each round leaves what the log says.',
   refunds: 'Refunds are of one sale each, after its result, and name the prizes that became void.',
   closing: 'The sale ended as announced, or the log says why not.',
+  pauses: 'Nothing was sold while the sale was paused but what was under way, and each pause has its reason.',
+  corrections: 'Corrected names are those of prizes of the manifest, each with its reason.',
   stamps: 'The log is in the signed log of the shop.',
   witnessed: 'The witnesses signed each sale before its round.',
   oneLog: 'The shop’s log has no other log of this draw.',
@@ -76,16 +78,22 @@ function headOf(manifest: NonNullable<Verified['manifest']>, state: Verified['st
     const name = variant === null ? prize : `${prize} ${variant}`;
     return `${name} ${state.left[index] ?? count}/${count}`;
   });
-  const { closed } = state;
+  const { closed, paused, corrected } = state;
   return [
     `Draw ${manifest.drawId} of ${manifest.origin}: ${state.sold} of ${manifest.size} tickets sold, ${state.waiting} sales wait for their result.`,
     `Left: ${left.join(', ')}`,
     ...(closed === undefined
       ? []
       : [`Ended: ${closed.cause}${closed.reason === '' ? '' : ` (${closed.reason})`}`]),
+    ...(paused === undefined || closed !== undefined ? [] : [`Paused: ${paused.reason}`]),
+    ...corrected.map(([place, name]) => `Corrected name: ${nameAt(manifest, place)} is ${name}`),
     ...(state.unwitnessed === 0 ? [] : [`${state.unwitnessed} sales were not witnessed before their round.`]),
   ];
 }
+
+/** The name of the manifest; after the line-up comes the last-one prize. */
+const nameAt = ({ lineUp, lastOne }: NonNullable<Verified['manifest']>, place: number): string =>
+  lineUp[place]?.name ?? lastOne ?? '';
 
 function line({ check, verdict, at }: Finding<RecordCheckName | OrderCheckName>): string {
   const place = at === undefined ? '' : ` First wrong at entry ${at}.`;

@@ -74,6 +74,7 @@ const TABLES_OF_DRAWS = [
   'won_prizes',
   'holdings',
   'stock_counts',
+  'shipping_date_changes',
 ];
 
 /** Rows of these tables may belong to a shipment or a settlement instead. */

@@ -7,13 +7,15 @@ import {
 } from '#backend/actions/fairness/show-log.ts';
 import type { ShopLog } from '#backend/actions/fairness/shop-log.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { hasDrawNamed } from '#backend/persistence/draws/draw-names.ts';
+import { hasPublicDrawNamed } from '#backend/persistence/draws/public-draws.ts';
 import { findBox, type PublicBox } from '#backend/persistence/fairness/boxes.ts';
 import { newestCheckpoint, readHeads } from '#backend/persistence/fairness/log-heads.ts';
+import { readCorrections } from '#backend/persistence/fairness/draw-log.ts';
+import type { CorrectionEntry, LogEntry } from '#lib/fairness/log-entry.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { headLeaf } from '#lib/fairness/head-log.ts';
 import { LOCAL_CHAIN } from '#lib/fairness/beacon.ts';
-import { boxLines, readManifest } from '#lib/fairness/manifest.ts';
+import { boxLines, type DrawManifest, readManifest } from '#lib/fairness/manifest.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
@@ -29,13 +31,15 @@ type FairnessContext = {
 export function fairnessHandlers({ db, shopLog, pause }: FairnessContext) {
   const inTurn = oneAtATime();
   const notReady = async (directoryName: string) => {
-    const refusal = (await hasDrawNamed(db, directoryName)) ? 'boxNotReady' : 'drawNotFound';
+    const refusal = (await hasPublicDrawNamed(db, directoryName)) ? 'boxNotReady' : 'drawNotFound';
     return { refusal, parameter: 'directoryName' } as const;
   };
   return {
     showFairness: async ({ params: { directoryName } }) => {
       const box = await findBox(db, directoryName);
-      return box === undefined ? notReady(directoryName) : { answer: presentBox(box), headers: REVALIDATE };
+      if (box === undefined) return notReady(directoryName);
+      const corrections = await readCorrections(db, box.drawId);
+      return { answer: presentBox(box, corrections), headers: REVALIDATE };
     },
 
     listFairLog: async ({ params: { directoryName }, query }) => {
@@ -91,16 +95,10 @@ async function* headLines({ db, serially, pause }: RecordReader, first: number):
   }
 }
 
-function presentBox({
-  left,
-  sold,
-  soldBefore,
-  logEntries,
-  logHead,
-  closedAt,
-  closeReason,
-  ...box
-}: PublicBox) {
+function presentBox(
+  { left, sold, soldBefore, logEntries, logHead, closedAt, closeReason, ...box }: PublicBox,
+  corrections: readonly LogEntry<CorrectionEntry>[],
+) {
   const manifest = readManifest(box.manifest);
   if (manifest === undefined) throw new Error(`The manifest of the draw ${box.drawId} is not valid.`);
   const prizes = new Map(manifest.lineUp.map((prize) => [prize.prize, prize]));
@@ -118,9 +116,23 @@ function presentBox({
     sold: sold - soldBefore,
     log: { entries: logEntries, head: toHex(logHead) },
     closed: closedAt === null ? null : { at: closedAt, reason: closeReason },
+    corrections: presentCorrections(manifest, corrections),
     isLocalBeacon: manifest.beacon.chain === LOCAL_CHAIN,
     witnesses: manifest.witnesses.keys.length,
     quorum: manifest.witnesses.quorum,
     askedAt: box.at,
   };
+}
+
+/** Each with the name that it replaces. */
+function presentCorrections(
+  { lineUp, lastOne }: DrawManifest,
+  corrections: readonly LogEntry<CorrectionEntry>[],
+) {
+  const names = new Map([...lineUp.map(({ name }) => name), lastOne ?? ''].entries());
+  return corrections.map(({ prize, name, reason, at }) => {
+    const before = names.get(prize) ?? '';
+    names.set(prize, name);
+    return { prize, before, name, reason, at: new Date(at) };
+  });
 }

@@ -30,5 +30,7 @@ function outcomeOf(entry: QueueStatus | 'drawNotFound'): Outcome<QueueCall> {
   if (entry === 'drawNotFound') return { refusal: entry, parameter: 'directoryName' };
   const { draw, at, ...status } = entry;
   const tickets = { total: draw.total, remaining: remainingOf(draw), held: draw.held };
-  return { answer: { ...status, opensAt: draw.opensAt, tickets, askedAt: at } };
+  return {
+    answer: { ...status, opensAt: draw.opensAt, pauseReason: draw.pauseReason, tickets, askedAt: at },
+  };
 }

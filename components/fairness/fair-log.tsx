@@ -45,7 +45,7 @@ export function FairLog({ directoryName, latest, names }: FairLogProps) {
   return (
     <Card className={styles.card}>
       <p className={styles.note}>
-        お支払い、抽選、返金、販売の終わりを1件ずつ、前の記録の値をふくめてつないでいます。途中の1件を書きかえると、そのあとが全部合わなくなります。だれの注文かは、ご本人だけにわかります。
+        お支払い、抽選、返金、販売の一時停止、名前の訂正、販売の終わりを1件ずつ、前の記録の値をふくめてつないでいます。途中の1件を書きかえると、そのあとが全部合わなくなります。だれの注文かは、ご本人だけにわかります。
       </p>
       <ol className={styles.rows} role="list">
         {[...shown].reverse().map((row) => (
@@ -76,6 +76,9 @@ const KINDS = {
   reveal: '抽選',
   refund: '返金',
   withdrawal: '返金中止',
+  pause: '一時停止',
+  resume: '再開',
+  correction: '訂正',
   close: '終了',
   void: '無効',
 } as const;

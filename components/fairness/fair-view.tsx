@@ -18,6 +18,7 @@ import { DeferredOwnTickets } from './check/deferred-own-tickets.tsx';
 import { BoxNow } from './box-now.tsx';
 import { Exact, HowDrawn, Limits, Signers } from './explanations.tsx';
 import { Overview } from './overview.tsx';
+import { Corrections } from './corrections.tsx';
 import { PromiseCard } from './promise-card.tsx';
 import styles from './fair-view.module.css';
 
@@ -56,6 +57,9 @@ export function FairView({ draw, box, latest }: FairViewProps) {
       </Section>
       <Section title="売る前の約束" id="promise">
         {manifest !== undefined && <PromiseCard box={box} manifest={manifest} total={draw.tickets.total} />}
+        {box.corrections.length > 0 && (
+          <Corrections corrections={box.corrections} lineUp={manifest?.lineUp ?? []} />
+        )}
       </Section>
       <Section title="いまの箱" id="now">
         <BoxNow box={{ lines, waiting, closed, askedAt }} />

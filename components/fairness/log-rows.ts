@@ -41,6 +41,12 @@ function entryText(entry: FairLogEntry, names: readonly string[]): string {
       return `${ticketsText(entry.from, entry.count)} 返金したくじの賞品：${voidText(entry, names)}`;
     case 'withdrawal':
       return `${ticketsText(entry.from, entry.count)} 返金をとりやめ、賞品はもとのまま`;
+    case 'pause':
+      return `販売の一時停止：${entry.reason}`;
+    case 'resume':
+      return '販売の再開';
+    case 'correction':
+      return `賞品の名前を「${entry.name}」に訂正：${entry.reason}`;
     case 'close':
       return entry.reason === '' ? CAUSES[entry.cause] : `${CAUSES[entry.cause]}：${entry.reason}`;
     case 'void':

@@ -11,6 +11,7 @@ import { BeforeSale } from './before-sale.tsx';
 import { Turn } from './turn.tsx';
 import { Waiting } from './waiting.tsx';
 import { QueueClosed, QueueEntryLost } from './queue-ended.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { pageTitle } from '#lib/site/site.ts';
 import styles from './queue-screen.module.css';
@@ -124,9 +125,23 @@ export function QueueState({ isPlacing, join, proceed, ...rest }: QueueStateProp
   if (status.state === 'soldOut' || status.state === 'saleOver') return <QueueClosed {...rest} />;
   if (isOutsideQueue(status)) return <QueueEntryLost {...rest} onJoin={join} />;
   if (status.state === 'beforeSale') return <BeforeSale {...rest} />;
-  if (status.state === 'waiting') return <Waiting {...rest} />;
+  if (status.state === 'waiting')
+    return (
+      <>
+        {status.pauseReason !== null && <PausedNotice reason={status.pauseReason} />}
+        <Waiting {...rest} />
+      </>
+    );
   return <Turn {...rest} isPlacing={isPlacing} onGo={proceed} />;
 }
+
+/** Nobody is called meanwhile, and all keep their places. */
+const PausedNotice = ({ reason }: { readonly reason: string }) => (
+  <Notice icon="info">
+    <b>販売を一時停止しています。</b>
+    <p>{`理由：${reason} 順番はそのままで、再開すると、つづきからご案内します。`}</p>
+  </Notice>
+);
 
 /** Skeleton of the ticket. */
 const QueueSkeleton = () => (

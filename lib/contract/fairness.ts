@@ -36,6 +36,19 @@ export const FairBox = z
     closed: z.object({ at: Timestamp, reason: z.string().nullable() }).nullable().meta({
       description: 'The end of the sale. `reason`: why the shop ended it early or cancelled the draw.',
     }),
+    corrections: z
+      .array(
+        z.object({
+          prize: Count.meta({
+            description: 'Place in the line-up of the manifest; its length: the last-one prize.',
+          }),
+          before: z.string().meta({ description: 'As the manifest or the correction before says.' }),
+          name: z.string(),
+          reason: z.string(),
+          at: Timestamp,
+        }),
+      )
+      .meta({ description: 'Corrected names of prizes, oldest first. The manifest stays as it is.' }),
     isLocalBeacon: z.boolean().meta({ description: 'The shop makes the rounds itself: they prove nothing.' }),
     witnesses: Count,
     quorum: Count,
@@ -56,6 +69,9 @@ export const FairLogEntry = z
     entryOf('reveal', { round: Count, signature: Hex, sales: Count, left: z.array(Count) }),
     entryOf('refund', { ...tickets, prizes: z.array(Count), lastOne: z.boolean(), at: Milliseconds }),
     entryOf('withdrawal', { ...tickets, at: Milliseconds }),
+    entryOf('pause', { reason: z.string(), at: Milliseconds }),
+    entryOf('resume', { at: Milliseconds }),
+    entryOf('correction', { prize: Count, name: z.string(), reason: z.string(), at: Milliseconds }),
     entryOf('close', { cause: z.enum(CLOSE_CAUSES), reason: z.string(), at: Milliseconds }),
     entryOf('void', { round: Count, at: Milliseconds }),
   ])

@@ -26,6 +26,9 @@ export const QueueStatus = z
     calledTo: Count.nullable().meta({ description: 'The highest number called so far.' }),
     calledUntil: Timestamp.nullable(),
     opensAt: Timestamp,
+    pauseReason: z.string().nullable().meta({
+      description: 'While the sale is paused: nobody is called, and all keep their places. null: it is not.',
+    }),
     tickets: Tickets,
     askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
   })

@@ -57,16 +57,47 @@ export type CloseEntry = {
   readonly at: number;
 };
 
+/** From now on nothing is sold, until a `resume`; payments that are under way become sales within `LAST_SALE_MS`. */
+export type PauseEntry = {
+  readonly kind: 'pause';
+  /** The text that shoppers read. */
+  readonly reason: string;
+  readonly at: number;
+};
+
+/** The sale goes on. */
+export type ResumeEntry = { readonly kind: 'resume'; readonly at: number };
+
+/** A corrected name of a prize. The manifest stays as it is, with the same prize, grade and count. */
+export type CorrectionEntry = {
+  readonly kind: 'correction';
+  /** Place in the line-up, counted from 0; its length: the last-one prize. */
+  readonly prize: number;
+  readonly name: string;
+  /** The text that shoppers read. */
+  readonly reason: string;
+  readonly at: number;
+};
+
 /** All sales that wait for a round which the beacon did not publish in time. They are refunded. */
 export type VoidEntry = { readonly kind: 'void'; readonly round: number; readonly at: number };
 
-/** Payments that are under way at the closing become sales within this time. */
+/** Payments that are under way at the closing or at a pause become sales within this time. */
 export const LAST_SALE_MS = 3_600_000;
 
 /** A round that is not published is void this long after its time. */
 export const VOID_AFTER_MS = VOID_HOURS * 3_600_000;
 
-export type LogEntryBody = SaleEntry | RevealEntry | RefundEntry | WithdrawalEntry | CloseEntry | VoidEntry;
+export type LogEntryBody =
+  | SaleEntry
+  | RevealEntry
+  | RefundEntry
+  | WithdrawalEntry
+  | PauseEntry
+  | ResumeEntry
+  | CorrectionEntry
+  | CloseEntry
+  | VoidEntry;
 
 /** An entry of a draw's log. `seq` counts from 0; `hash` covers the entry and all before it. */
 export type LogEntry<Body extends LogEntryBody = LogEntryBody> = Body & {
@@ -108,6 +139,12 @@ function bytesOf(body: LogEntryBody): Uint8Array {
       );
     case 'withdrawal':
       return concat(fromHex(body.orderHash), u32(body.from), u32(body.count), u64(body.at));
+    case 'pause':
+      return concat(lengthPrefixed(body.reason), u64(body.at));
+    case 'resume':
+      return u64(body.at);
+    case 'correction':
+      return concat(u32(body.prize), lengthPrefixed(body.name), lengthPrefixed(body.reason), u64(body.at));
     case 'close':
       return concat(lengthPrefixed(body.cause), lengthPrefixed(body.reason), u64(body.at));
     case 'void':

@@ -30,8 +30,11 @@ const aFullDraw = (but: Partial<QueuedDraw> = {}): QueuedDraw => ({
   held: 2,
   playing: 2,
   concurrentPlaying: 2,
+  pauseReason: null,
   ...but,
 });
+
+const PAUSED = { pauseReason: '画像の確認' };
 
 const anEntry = (number: number, but: Partial<MemberQueueEntry> = {}): MemberQueueEntry => ({
   memberId: `member ${number}`,
@@ -306,5 +309,33 @@ describe('Advancing the queue', () => {
   ])('The queue is closed once its draw is %s, and then does not change', (_state, draw) => {
     expect(nextStep(aQueue([anEntry(1)], draw))).toEqual({ kind: 'close' });
     expect(nextStep(aQueue([], draw))).toEqual(NOTHING);
+  });
+});
+
+describe('While the sale is paused', () => {
+  const absent = anEntry(1, { seenAt: ago(3_600) });
+
+  test('nobody is called, and nobody loses a place', () => {
+    const entries = [absent, anEntry(2)];
+    expect(nextStep(aQueue(entries, { ...PAUSED, playing: 0 }))).toEqual({ kind: 'nothing' });
+    expect(nextStep(aQueue(entries, { playing: 0 }))).toEqual({
+      kind: 'turns',
+      lost: [absent.memberId],
+      called: ['member 2'],
+    });
+  });
+
+  test('a free slot does not open the sale to those who come', () => {
+    const free = { ...PAUSED, playing: 0 };
+    const alone = { isOpen: true, calledTo: 0, called: 0, hasWaiting: false };
+    const view = aView({ draw: aFullDraw({ playing: 0 }), queue: alone, entry: null, ahead: 0 });
+    expect(stateOf(view)).toBe('open');
+    expect(stateOf({ ...view, draw: aFullDraw(free) })).toBe('waiting');
+  });
+
+  test('no step is due, and the queue of a sale that is over still ends', () => {
+    expect(isAdvanceDue(aView({ draw: aFullDraw({ playing: 0 }), ahead: 0 }))).toBe(true);
+    expect(isAdvanceDue(aView({ draw: aFullDraw({ ...PAUSED, playing: 0 }), ahead: 0 }))).toBe(false);
+    expect(nextStep(aQueue([anEntry(1)], { ...PAUSED, closesAt: NOW }))).toEqual({ kind: 'close' });
   });
 });

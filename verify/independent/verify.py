@@ -58,12 +58,15 @@ FORMS = {   # the names of each kind of line in their order, with their types
     "reveal": "seq:u32 round:u64 signature:point sales:u32 left:u32s hash:hash",
     "refund": "seq:u32 orderHash:hash from:u32 count:u32 prizes:u32s lastOne:yes at:u64 hash:hash",
     "withdrawal": "seq:u32 orderHash:hash from:u32 count:u32 at:u64 hash:hash",
+    "pause": "seq:u32 reason:text at:u64 hash:hash",
+    "resume": "seq:u32 at:u64 hash:hash",
+    "correction": "seq:u32 prize:u32 name:text reason:text at:u64 hash:hash",
     "close": "seq:u32 cause:text reason:text at:u64 hash:hash",
     "void": "seq:u32 round:u64 at:u64 hash:hash",
     "stamp": "index:u64 path:texts checkpoint:text",
     "end": "entries:u32 head:hash at:u64",
     "order": "orderId:text requestKey:text salt:salt receipt:text manifest:text head:hash shown:shown"}
-ENTRIES = ["sale", "reveal", "refund", "withdrawal", "close", "void"]
+ENTRIES = ["sale", "reveal", "refund", "withdrawal", "pause", "resume", "correction", "close", "void"]
 
 def strict_json(line, sort=False):
     """JSON that gives the same text when it is written again: no spaces, no fractions, no name twice."""
@@ -168,6 +171,9 @@ def body(e):
     if kind == "refund":
         return unhex(e["orderHash"]) + u32(e["from"]) + u32(e["count"]) + u32s(e["prizes"]) + u32(e["lastOne"]) + u64(e["at"])
     if kind == "withdrawal": return unhex(e["orderHash"]) + u32(e["from"]) + u32(e["count"]) + u64(e["at"])
+    if kind == "pause": return lp(e["reason"]) + u64(e["at"])
+    if kind == "resume": return u64(e["at"])
+    if kind == "correction": return u32(e["prize"]) + lp(e["name"]) + lp(e["reason"]) + u64(e["at"])
     if kind == "close": return lp(e["cause"]) + lp(e["reason"]) + u64(e["at"])
     return u64(e["round"]) + u64(e["at"])   # void
 
@@ -241,7 +247,7 @@ def read_checkpoint(m, source):
     return int(lines[1]), b64(lines[2]), times
 
 # ---- the checks of a record ----
-RECORD = "manifest keys beacon announced chain tickets rounds signatures results refunds closing stamps witnessed oneLog complete"
+RECORD = "manifest keys beacon announced chain tickets rounds signatures results refunds closing pauses corrections stamps witnessed oneLog complete"
 
 def check_record(lines, heads, now):
     """The report, the manifest, h(i) of all entries, and what is left."""
@@ -257,7 +263,7 @@ def check_record(lines, heads, now):
     hashes = check_chain(r, m, entries, end)
     stamps = check_stamps(r, m, lines, hashes)
     signed = signed_at(m, stamps, len(entries))
-    left, sold, decided, closed, latest = list(m["left"]), 0, -1, None, 0
+    left, sold, decided, closed, paused, latest = list(m["left"]), 0, -1, None, None, 0
     sales, waiting, drawn, refunded = {}, {}, {}, set()   # by number; drawn: lines, [] if void, None if it failed
     for i, e in enumerate(entries):
         at = f"entry {i} ({e['kind']}): "
@@ -268,6 +274,7 @@ def check_record(lines, heads, now):
         if e.get("at", 0) > signed[i] + HOUR: r.wrong(name, at + "the witnesses have signed it before its time")
         if e["kind"] == "sale":
             check_sale(r, m, e, at, sold, decided, closed)
+            if paused and e["at"] > paused["at"] + HOUR: r.wrong("pauses", at + "while the sale is paused")
             sold = max(sold, e["from"] + e["count"])
             sales[i] = waiting[i] = e
         elif e["kind"] in ("reveal", "void"):
@@ -285,6 +292,13 @@ def check_record(lines, heads, now):
                 for j in mine: drawn.setdefault(j, None)
                 r.wrong("results", at + str(x))
         elif e["kind"] == "withdrawal": check_withdrawal(r, e, at, sales, refunded)
+        elif e["kind"] == "pause":
+            if paused or closed or not plain(e["reason"]): r.wrong("pauses", at + "a second pause, after the end, or its reason")
+            paused = paused or e
+        elif e["kind"] == "resume":
+            if not paused or closed: r.wrong("pauses", at + "the sale is not paused")
+            paused = None
+        elif e["kind"] == "correction": check_correction(r, m, e, at)
         elif e["kind"] == "refund": check_refund(r, m, e, at, sales, drawn, refunded)
         else:
             check_close(r, m, e, at, sold, closed)
@@ -356,6 +370,16 @@ def check_refund(r, m, e, at, sales, drawn, refunded):
     last = bool(got) and m["lastOne"] is not None and after == m["size"]
     if got is not None and (e["prizes"] != want or e["lastOne"] != last):
         r.wrong("refunds", at + f"names {e['prizes']}, last one {e['lastOne']}; drawn again {want}, {last}")
+
+def plain(v):
+    """Not empty, composed, and without invisible and private characters."""
+    return v != "" and unicodedata.is_normalized("NFC", v) and not any(
+        unicodedata.category(c) in ("Cc", "Cf", "Co", "Cs") or c in "\u2028\u2029" for c in v)
+
+def check_correction(r, m, e, at):
+    prizes = len(m["lineUp"]) + (m["lastOne"] is not None)   # the last-one prize comes after the line-up
+    if e["prize"] >= prizes: r.wrong("corrections", at + "no prize of the manifest")
+    if not (plain(e["name"]) and plain(e["reason"])): r.wrong("corrections", at + "name or reason")
 
 def check_close(r, m, e, at, sold, closed):
     cause = e["cause"]

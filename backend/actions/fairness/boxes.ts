@@ -58,7 +58,7 @@ const closeEndedDraw = (db: Database, drawId: string): Promise<boolean> =>
   });
 
 /** A text as the log takes it (`isPlainText`). */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, '').normalize('NFC');
 
 type EndedDraw = NonNullable<Awaited<ReturnType<typeof lockEndedDraw>>>;

@@ -1,3 +1,5 @@
+import { PRIZE_GRADES, type PrizeGrade } from '#lib/contract/enums.ts';
+import { readManifest } from '#lib/fairness/manifest.ts';
 import { fromHex, toHex } from '#lib/fairness/bytes.ts';
 import { headLeaf, readCheckpoint } from '#lib/fairness/head-log.ts';
 import type { LogEntry } from '#lib/fairness/log-entry.ts';
@@ -5,6 +7,7 @@ import { cosignedAt, readNote } from '#lib/fairness/signed-note.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { boxManifest } from '#backend/persistence/fairness/boxes.ts';
 import { addEntries } from '#backend/persistence/fairness/draw-log.ts';
 import {
   addCheckpoint,
@@ -22,6 +25,8 @@ import {
   newestCheckpointSize,
 } from '#backend/persistence/fairness/replays.ts';
 import { lockWaiting, markVoid } from '#backend/persistence/fairness/reveals.ts';
+import { setPause } from '#backend/persistence/draws/pauses.ts';
+import { renamePrize } from '#backend/persistence/draws/prize-names.ts';
 import { headAfter, type PublishedLog, type PublishedRecord } from './published-log.ts';
 import { revealDueRound } from './reveal-rounds.ts';
 import type { ShopLog } from './shop-log.ts';
@@ -158,6 +163,18 @@ async function replayEntry(tx: Connection, { drawId, directoryName }: Place, ent
     case 'withdrawal':
       await addEntries(tx, log, [entry]);
       break;
+    case 'pause':
+      await addEntries(tx, log, [entry]);
+      await setPause(tx, drawId, { since: new Date(entry.at), reason: entry.reason });
+      break;
+    case 'resume':
+      await addEntries(tx, log, [entry]);
+      await setPause(tx, drawId, null);
+      break;
+    case 'correction':
+      await addEntries(tx, log, [entry]);
+      await renamePrize(tx, drawId, { grade: await gradeAt(tx, drawId, entry.prize), name: entry.name });
+      break;
     case 'close':
       await addEntries(tx, log, [entry]);
       await closeReplayed(tx, drawId, entry);
@@ -166,6 +183,12 @@ async function replayEntry(tx: Connection, { drawId, directoryName }: Place, ent
   const after = await lockReplayedDraw(tx, drawId);
   if (after === undefined || toHex(after.head.head) !== entry.hash)
     throw new OperatorError(`Entry ${entry.seq} of ${directoryName} has another result here.`);
+}
+
+/** The grade of a prize by its place in the line-up of the manifest. */
+async function gradeAt(tx: Connection, drawId: string, place: number): Promise<PrizeGrade> {
+  const grade = readManifest(await boxManifest(tx, drawId))?.lineUp[place]?.grade;
+  return PRIZE_GRADES.find((known) => known === grade) ?? 'lastOne';
 }
 
 /** The published checkpoints with the signatures of their witnesses. */

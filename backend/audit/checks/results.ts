@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { StoredBoxLine } from '#backend/domain/fairness.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
+import { prizeNamesOf } from '#backend/persistence/draws/prize-names.ts';
 import { readLog } from '#backend/persistence/fairness/draw-log.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { RecordCheck } from '#lib/fairness/check/record-check.ts';
@@ -55,6 +56,8 @@ async function* errorsOf(tx: Connection, box: Box): AsyncGenerator<string> {
     yield `the box of ${box.name} has ${box.left.join()} left; by its log ${left.join()}`;
   if (waiting > 0 !== box.waiting > 0)
     yield `draw ${box.name} has ${box.waiting} tickets that wait; its log ${waiting} sales`;
+  yield* pauseErrors(tx, box, check);
+  yield* nameErrors(tx, box, check);
   yield* countErrors(tx, box);
   yield* exchangedPrizes(tx, box, check);
 }
@@ -73,6 +76,33 @@ async function replayed(tx: Connection, { draw, manifest, entries, head }: Box):
       check.add(recordLineText(entry));
   check.add(recordLineText({ kind: 'end', entries, head: toHex(head), at: 0 }));
   return check;
+}
+
+/** Compares the pause of the sale with the log. After the end of the sale it does not matter. */
+async function* pauseErrors(tx: Connection, { draw, name }: Box, check: RecordCheck): AsyncGenerator<string> {
+  const { paused, closed } = check.state;
+  const { rows } = await tx.execute<{ at: string | null }>(sql`
+    select extract(epoch from paused_at) * 1000 as at from draws where draw_id = ${draw}`);
+  const at = rows[0]?.at ?? null;
+  if (closed === undefined && (at === null ? undefined : Number(at)) !== paused?.at)
+    yield `the sale of ${name} is ${at === null ? 'not ' : ''}paused; its log says otherwise`;
+}
+
+/** Compares the names of prizes with the manifest and its corrections. */
+async function* nameErrors(tx: Connection, { draw, name }: Box, check: RecordCheck): AsyncGenerator<string> {
+  const { manifest } = check;
+  if (manifest === undefined) return;
+  const corrected = new Map(check.state.corrected);
+  const names = await prizeNamesOf(tx, draw);
+  const stated = [
+    ...manifest.lineUp.map(({ grade, name: signed }) => ({ grade, signed })),
+    ...(manifest.lastOne === null ? [] : [{ grade: 'lastOne', signed: manifest.lastOne }]),
+  ];
+  for (const [place, { grade, signed }] of stated.entries()) {
+    const due = corrected.get(place) ?? signed;
+    if (names.get(grade) !== due)
+      yield `draw ${name}, ${grade}: its name is ${names.get(grade)}; by manifest and log ${due}`;
+  }
 }
 
 /** Compares the counts of drawn prizes with what is left in the box. */

@@ -57,6 +57,25 @@ export const contentRules: readonly Rule[] = [
           or (o.revealed_at > d.updated_at and w.promised <> w.won_at + d.storage_days * interval '1 day')`,
   },
   {
+    name: 'dates of shipping have their history',
+    invariant: 'I19',
+    rule: 'The date of shipping of a draw is that of its last recorded change, which follows the change before.',
+    of: 'draws',
+    offending: sql`
+      with changes as (
+        select draw_id, at, days, "from", last_day,
+               lead(days_before) over later as next_days, lead(from_before) over later as next_from,
+               lead(last_day_before) over later as next_last_day, lead(at) over later is null as is_last
+          from shipping_date_changes window later as (partition by draw_id order by at))
+      select format('draw %s was changed at %s to %s days, %s to %s, which is not what followed', d.directory_name, c.at, c.days,
+                    c."from", c.last_day) as what
+        from changes c join draws d using (draw_id)
+       where (c.days, c."from", c.last_day) is distinct from
+             (case when c.is_last then d.shipping_days else c.next_days end,
+              case when c.is_last then d.shipping_from else c.next_from end,
+              case when c.is_last then d.shipping_last_day else c.next_last_day end)`,
+  },
+  {
     name: 'holdings are counted',
     invariant: 'I19',
     rule: 'The counters of a member’s prizes of a draw, won and in storage, agree with the prizes of played orders.',

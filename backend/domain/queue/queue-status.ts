@@ -27,7 +27,7 @@ export function stateOf({ draw, at, queue, entry }: QueueView): QueueState {
   const sale = drawState(draw, at);
   if (sale !== 'onSale') return STATE_OUTSIDE_SALE[sale];
   if (entry !== null && !entry.isLost) return entry.calledAt === null ? 'waiting' : 'called';
-  if (mayOrder({ ...draw, ...queue, isCalled: false })) return 'open';
+  if (draw.pauseReason === null && mayOrder({ ...draw, ...queue, isCalled: false })) return 'open';
   return entry === null ? 'waiting' : 'lost';
 }
 
@@ -63,7 +63,8 @@ export type QueueView = {
 
 /** Whether advancing the queue now would change this member's status. */
 export function isAdvanceDue({ draw, at, queue, entry, ahead }: QueueView): boolean {
-  if (drawState(draw, at) !== 'onSale' || entry === null || entry.isLost) return false;
+  if (drawState(draw, at) !== 'onSale' || draw.pauseReason !== null || entry === null || entry.isLost)
+    return false;
   if (!queue.isOpen || isForfeited(entry, at)) return true;
   return entry.calledAt === null && ahead < freeSlots(draw, queue.called);
 }

@@ -9,7 +9,12 @@ type SlotCounts = Counts & {
   readonly concurrentPlaying: number;
 };
 
-export type QueuedDraw = Period & SlotCounts & { readonly drawId: string };
+export type QueuedDraw = Period &
+  SlotCounts & {
+    readonly drawId: string;
+    /** Why the sale is paused, as shoppers read it; null: it is not. */
+    readonly pauseReason: string | null;
+  };
 
 export type MemberQueueEntry = QueueEntry & { readonly memberId: string };
 
@@ -38,6 +43,8 @@ export function nextStep(queue: DrawQueue): QueueStep {
   const sale = drawState(draw, at);
   if (sale === 'upcoming') return NOTHING;
   if (sale !== 'onSale') return queue.isEmpty ? NOTHING : { kind: 'close' };
+  // Nobody is called, and nobody loses a place.
+  if (draw.pauseReason !== null) return NOTHING;
   if (!queue.isOpen) return { kind: 'open' };
   const turns = nextTurns(queue);
   return turns.lost.length + turns.called.length === 0 ? NOTHING : turns;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { chainEntries, expectClock, type LogHead } from '#backend/domain/orders/log-entries.ts';
 import { fromHex, toHex } from '#lib/fairness/bytes.ts';
-import type { LogEntry, LogEntryBody } from '#lib/fairness/log-entry.ts';
+import type { CorrectionEntry, LogEntry, LogEntryBody } from '#lib/fairness/log-entry.ts';
 import type { Connection } from '../db/database.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 import { draws, drawLog, orders } from '../schema.ts';
@@ -35,6 +35,9 @@ export function entryIn({
     case 'refund':
     case 'withdrawal':
       return { ...known, kind, ...tickets, at: ms } as LogEntry;
+    case 'pause':
+    case 'resume':
+    case 'correction':
     case 'close':
       return { ...known, kind, at: ms } as LogEntry;
     case 'void':
@@ -49,6 +52,18 @@ function rowOf(drawId: string, entry: LogEntry): typeof drawLog.$inferInsert {
     case 'reveal': {
       const { kind, round, signature, sales, left } = entry;
       return { ...key, kind, round, details: { signature, sales, left } };
+    }
+    case 'pause': {
+      const { kind, reason, at } = entry;
+      return { ...key, kind, at: new Date(at), details: { reason } };
+    }
+    case 'resume': {
+      const { kind, at } = entry;
+      return { ...key, kind, at: new Date(at) };
+    }
+    case 'correction': {
+      const { kind, prize, name, reason, at } = entry;
+      return { ...key, kind, at: new Date(at), details: { prize, name, reason } };
     }
     case 'close': {
       const { kind, cause, reason, at } = entry;
@@ -80,6 +95,27 @@ function rowOf(drawId: string, entry: LogEntry): typeof drawLog.$inferInsert {
       return { ...key, kind, orderHash: fromHex(orderHash), fromTicket: from, count, at: new Date(at) };
     }
   }
+}
+
+/** The head of the log of a locked draw whose manifest is announced. */
+export async function logHeadOf(tx: Connection, drawId: string): Promise<LogHead> {
+  const { logEntries: entries, logHead: head } = draws;
+  const [found] = await tx.select({ entries, head }).from(draws).where(eq(draws.drawId, drawId));
+  if (found === undefined || found.head === null) throw new Error(`The draw ${drawId} has no log.`);
+  return { entries: found.entries, head: found.head };
+}
+
+/** The corrected names of a draw's prizes, oldest first. */
+export async function readCorrections(
+  db: Connection,
+  drawId: string,
+): Promise<readonly LogEntry<CorrectionEntry>[]> {
+  const rows = await db
+    .select()
+    .from(drawLog)
+    .where(and(eq(drawLog.drawId, drawId), eq(drawLog.kind, 'correction')))
+    .orderBy(asc(drawLog.seq));
+  return rows.map(entryIn).filter((entry) => entry.kind === 'correction');
 }
 
 /** Adds entries to the log of a draw that is locked, and writes its head. Throws `ClockBehindError`. */

@@ -6,6 +6,7 @@ import { CURRENT_TIME } from '../db/clock.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import { draws, drawQueues, queueEntries } from '../schema.ts';
 import type { QueueSnapshots } from './queue-snapshots.ts';
+import { IS_PUBLIC } from '../draws/public-draws.ts';
 import { QUEUED_DRAW } from './read-queue.ts';
 
 const FOUND = {
@@ -37,7 +38,7 @@ const FIND_ENTRIES = defineBatch({
     return db
       .select({ directoryName: directoryName.as('name'), memberId: memberId.as('member'), ...FOUND })
       .from(calls.rows)
-      .innerJoin(draws, matchesName(directoryName))
+      .innerJoin(draws, and(matchesName(directoryName), IS_PUBLIC))
       .leftJoin(drawQueues, eq(drawQueues.drawId, draws.drawId))
       .leftJoin(queueEntries, isTheirs)
       .prepare('queue_entries');

@@ -61,4 +61,5 @@ export const QUEUED_DRAW = {
   held: draws.held,
   playing: draws.playing,
   concurrentPlaying: draws.concurrentPlaying,
+  pauseReason: draws.pauseReason,
 };

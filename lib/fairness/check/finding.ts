@@ -25,6 +25,10 @@ export const RECORD_CHECKS = [
   'refunds',
   /** The sale ended as announced, or the record says why not. */
   'closing',
+  /** The sale was paused with a reason, and nothing was sold meanwhile but what was under way. */
+  'pauses',
+  /** Corrected names are those of prizes of the manifest, with a reason. */
+  'corrections',
   /** The heads of the log are in the shop's signed log; `open`, if the last entry is not yet. */
   'stamps',
   /** The witnesses signed each sale before its round. */

@@ -12,9 +12,11 @@ import { fromHex, toHex } from '../bytes.ts';
 import { drawTickets } from '../draw-tickets.ts';
 import {
   type CloseEntry,
+  type CorrectionEntry,
   entryHash,
   LAST_SALE_MS,
   type LogEntry,
+  type PauseEntry,
   type RefundEntry,
   type RevealEntry,
   type SaleEntry,
@@ -90,6 +92,8 @@ export class RecordCheck {
   #hasVoid = false;
   #rounds: (BeaconRound & { readonly seq: number })[] = [];
   #closed: LogEntry<CloseEntry> | undefined;
+  #paused: LogEntry<PauseEntry> | undefined;
+  readonly #names = new Map<number, string>();
   #signed: SignedHeads | undefined;
 
   constructor(options: RecordCheckOptions) {
@@ -149,6 +153,9 @@ export class RecordCheck {
       entries: this.#entries,
       waiting: this.#waiting.length,
       closed: this.#closed,
+      paused: this.#paused,
+      /** The corrected names by place in the line-up; its length: the last-one prize. */
+      corrected: [...this.#names],
       unwitnessed: this.#signed?.unwitnessed.length ?? 0,
     };
   }
@@ -210,6 +217,14 @@ export class RecordCheck {
         return this.#check('refunds', this.#isRefund(entry), seq);
       case 'withdrawal':
         return this.#check('refunds', this.#tickets.withdraw(entry), seq);
+      case 'pause':
+        return this.#pause(entry);
+      case 'resume':
+        this.#check('pauses', this.#paused !== undefined && this.#closed === undefined, seq);
+        this.#paused = undefined;
+        return undefined;
+      case 'correction':
+        return this.#correct(entry);
       case 'close':
         return this.#close(entry);
       case 'void':
@@ -237,6 +252,8 @@ export class RecordCheck {
       entry.round === decidingRound(manifest.beacon, entry.at) && entry.round > this.#lastRound;
     this.#check('rounds', isInTime && isItsRound, seq);
     this.#check('closing', this.#closed === undefined, seq);
+    const isUnderWay = this.#paused === undefined || entry.at <= this.#paused.at + LAST_SALE_MS;
+    this.#check('pauses', isUnderWay, seq);
     this.#sold = entry.from + entry.count;
     this.#tickets.add(entry);
     this.#waiting.push({ ...entry, head: this.#head });
@@ -285,12 +302,24 @@ export class RecordCheck {
     return this.#tickets.refund(entry) && entry.lastOne === hasLastOne;
   }
 
+  #pause(entry: LogEntry<PauseEntry>): void {
+    const isNew = this.#paused === undefined && this.#closed === undefined;
+    this.#check('pauses', isNew && isReason(entry.reason), entry.seq);
+    this.#paused ??= entry;
+  }
+
+  #correct({ seq, prize, name, reason }: LogEntry<CorrectionEntry>): void {
+    const { lineUp = [], lastOne = null } = this.#manifest ?? {};
+    const isPrize = prize < lineUp.length || (prize === lineUp.length && lastOne !== null);
+    this.#check('corrections', isPrize && isReason(name) && isReason(reason), seq);
+    if (isPrize) this.#names.set(prize, name);
+  }
+
   #close(entry: LogEntry<CloseEntry>): void {
     const manifest = this.#manifest;
     if (manifest === undefined) return;
     const { cause, reason, at } = entry;
-    const isStated =
-      cause === 'early' || cause === 'cancelled' ? reason !== '' && isPlainText(reason) : reason === '';
+    const isStated = cause === 'early' || cause === 'cancelled' ? isReason(reason) : reason === '';
     const isAsItSays = {
       soldOut: this.#sold === manifest.size,
       closesAt: at >= Date.parse(manifest.closesAt),
@@ -358,6 +387,8 @@ export class RecordCheck {
     if (!isClosed || this.#waiting.length > 0) this.#judge('complete', 'open');
   }
 }
+
+const isReason = (text: string): boolean => text !== '' && isPlainText(text);
 
 const isPinned = ({ shopKey, witnesses }: DrawManifest, pinned: PinnedKeys): boolean =>
   shopKey === pinned.shopKey &&

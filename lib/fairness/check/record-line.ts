@@ -62,6 +62,18 @@ export function recordLineText(line: RecordLine): string {
       const { kind, seq, orderHash, from, count, at, hash } = line;
       return JSON.stringify({ kind, seq, orderHash, from, count, at, hash });
     }
+    case 'pause': {
+      const { kind, seq, reason, at, hash } = line;
+      return JSON.stringify({ kind, seq, reason, at, hash });
+    }
+    case 'resume': {
+      const { kind, seq, at, hash } = line;
+      return JSON.stringify({ kind, seq, at, hash });
+    }
+    case 'correction': {
+      const { kind, seq, prize, name, reason, at, hash } = line;
+      return JSON.stringify({ kind, seq, prize, name, reason, at, hash });
+    }
     case 'close': {
       const { kind, seq, cause, reason, at, hash } = line;
       return JSON.stringify({ kind, seq, cause, reason, at, hash });
@@ -122,6 +134,14 @@ function hasShape(line: RecordLine): boolean {
       );
     case 'withdrawal':
       return isEntry(line) && isDigest(line.orderHash) && [line.from, line.count, line.at].every(isCount);
+    case 'pause':
+      return isEntry(line) && typeof line.reason === 'string' && isCount(line.at);
+    case 'resume':
+      return isEntry(line) && isCount(line.at);
+    case 'correction':
+      return (
+        isEntry(line) && [line.prize, line.at].every(isCount) && [line.name, line.reason].every(isString)
+      );
     case 'close':
       return isEntry(line) && isCause(line.cause) && typeof line.reason === 'string' && isCount(line.at);
     case 'void':

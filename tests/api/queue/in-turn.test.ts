@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drawQueues, draws, queueEntries } from '#backend/persistence/schema.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { inAQueueShop, QUEUE_PATH, type Waiter } from './queue-shop.ts';
+import { anOperator } from '../../support/operator.ts';
 import { aBackend } from '../../support/backend.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
@@ -50,6 +51,29 @@ test('A called member has 90 seconds', async () => {
   const status = await first.look();
   const [entry] = await entries();
   expect(Date.parse(String(status.calledUntil))).toBe((entry?.calledAt?.getTime() ?? 0) + 90_000);
+});
+
+test('A pause calls nobody and keeps all places, also of those who were called', async () => {
+  const hana = await anOperator(shop.backend);
+  const ask = (what: string, body: object) => hana.ask('POST', `/api/ops/draws/otsukai/${what}`, { body });
+  await shop.queue(first, second, third);
+  await shop.change({ playing: 1 });
+  expect(await first.look()).toMatchObject({ state: 'called' });
+  expect((await ask('pause', { reason: '画像の確認' })).statusCode).toBe(200);
+  await shop.change({ playing: 0 });
+  await shop.callNext();
+  expect(await first.look()).toMatchObject({
+    state: 'waiting',
+    number: 1,
+    ahead: 0,
+    pauseReason: '画像の確認',
+  });
+  expect(await second.look()).toMatchObject({ state: 'waiting', number: 2 });
+  expect(await first.order()).toBe('salePaused');
+  expect((await ask('resume', {})).statusCode).toBe(200);
+  expect(await first.look()).toMatchObject({ state: 'called', number: 1, pauseReason: null });
+  expect(await second.look()).toMatchObject({ state: 'called', number: 2 });
+  expect(await third.look()).toMatchObject({ state: 'waiting', number: 3, ahead: 0 });
 });
 
 test('A new member cannot pass those who wait, although a slot is free', async () => {

@@ -17,11 +17,14 @@ test.each([
   ['right.jsonl', ['beacon open']],
   ['cancelled.jsonl', ['beacon open']],
   ['withdrawn.jsonl', ['beacon open', 'complete open']],
+  ['paused.jsonl', ['beacon open']],
   [
     'wrong-1.jsonl',
     ['beacon open', 'chain wrong at 3', 'results wrong at 3', 'stamps wrong at 5', 'witnessed wrong at 4'],
   ],
   ['wrong-2.jsonl', ['beacon open', 'chain wrong at 6', 'stamps wrong at 10', 'witnessed wrong at 7']],
+  // A sale more than an hour after the pause, and a correction of no prize.
+  ['wrong-3.jsonl', ['beacon open', 'pauses wrong at 6', 'corrections wrong at 3']],
 ])('The sample %s', (name, findings) => {
   const found = notRight(linesOf(name), { now: NOW }).filter((finding) => !finding.startsWith('oneLog'));
   expect(found).toEqual(findings);

@@ -1,0 +1,88 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { PRIZE_GRADES, type PrizeGrade } from '#lib/contract/enums.ts';
+import { gradeName } from '#lib/text/labels.ts';
+import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { Facts } from '#console/actions/facts.tsx';
+import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
+import { fieldError } from '#console/api/field-error.ts';
+import type { Act } from '#console/api/use-action.ts';
+import { type ActedDraw, type DialogProps, STALE } from './acted-draw.ts';
+
+type Named = { readonly grade: PrizeGrade; readonly name: string };
+
+const prizesOf = ({ prizes, lastOnePrize }: ActedDraw): readonly Named[] => [
+  ...prizes,
+  ...(lastOnePrize === null ? [] : [{ grade: 'lastOne' as const, name: lastOnePrize }]),
+];
+
+/** Corrects a typo in the name of a prize, with an entry of the public log. */
+export function CorrectionDialog({ draw, onClose }: DialogProps) {
+  const all = prizesOf(draw);
+  const [grade, setGrade] = useState<PrizeGrade>();
+  const [name, setName] = useState('');
+  const [reason, setReason] = useState('');
+  const choose = (value: string | null) => {
+    const chosen = PRIZE_GRADES.find((one) => one === value);
+    setGrade(chosen);
+    setName(all.find((prize) => prize.grade === chosen)?.name ?? '');
+  };
+  const before = all.find((prize) => prize.grade === grade)?.name;
+  const correct = (act: Act, dryRun: boolean) =>
+    act('correctPrizeName', {
+      params: { directoryName: draw.directoryName },
+      body: { grade: grade ?? 'A', name: name.trim(), reason: reason.trim(), dryRun },
+    });
+  return (
+    <ActionDialog
+      title="賞品の名前を訂正する"
+      onClose={onClose}
+      confirmLabel="訂正を公開する"
+      success="訂正しました。"
+      refetch={STALE}
+      isReady={grade !== undefined && name.trim() !== '' && name.trim() !== before && isReason(reason)}
+      preview={async (act) => {
+        const planned = await correct(act, true);
+        return (
+          <Facts
+            facts={[
+              { label: 'ガチャ', value: draw.title },
+              { label: '賞', value: grade === undefined ? '' : gradeName(grade) },
+              { label: 'いまの名前', value: planned.before },
+              { label: '訂正した名前', value: <strong>{planned.name}</strong> },
+              { label: '理由（公開されます）', value: reason },
+            ]}
+          />
+        );
+      }}
+      run={(act) => correct(act, false)}
+    >
+      {(action) => (
+        <>
+          <Text size="sm">
+            書きまちがいだけを直します。別の賞品にすること、賞・数・画像を変えることはできません。訂正は公開の記録にのり、消せません。署名した約束は、もとのままです。
+          </Text>
+          <Select
+            label="賞品"
+            required
+            data={all.map((prize) => ({
+              value: prize.grade,
+              label: `${gradeName(prize.grade)} ${prize.name}`,
+            }))}
+            value={grade ?? null}
+            onChange={choose}
+          />
+          <TextInput
+            label="正しい名前"
+            required
+            maxLength={200}
+            value={name}
+            error={fieldError(action, 'name')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <ReasonField value={reason} onChange={setReason} action={action} label="理由（お客様に見えます）" />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
