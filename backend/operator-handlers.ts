@@ -75,7 +75,7 @@ export function operatorHandlers({
     ...contentHandlers(database),
     ...catalogueHandlers(database),
     ...drawHandlers(database),
-    ...draftHandlers(db),
+    ...draftHandlers(db, siteOrigin),
     ...previewHandlers(db, (secret) => previewLink(siteOrigin, secret)),
     ...memberHandlers(database),
     ...approvalListHandlers(database),
@@ -83,6 +83,7 @@ export function operatorHandlers({
     ...monitoringHandlers({
       database,
       health,
+      siteOrigin,
       answerDays: () => settings.effective.limits.answerDays,
     }),
     ...accountingHandlers({ database, journalTitles, audit }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { DrawEntry } from '#backend/domain/content/entry.ts';
+import { isCountedDay, parseCatalogueDay } from '#backend/domain/time.ts';
 import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/enums.ts';
 import { MAX_SALE_TICKETS } from '#lib/fairness/manifest.ts';
 import {
@@ -10,6 +12,7 @@ import {
   Paragraph,
   wants,
   wholeNumber,
+  WrittenDay,
   WrittenTime,
   YesOrNo,
 } from './file-values.ts';
@@ -23,16 +26,31 @@ const Limits = z.strictObject(
   wants('must be { perPurchase, perMember, concurrentPlaying }'),
 );
 
+/** Longer is no promise. */
+const MAX_SHIPPING_DAYS = 365;
+
 const Shipping = z.strictObject(
   {
     fee: wholeNumber(0, MAX_INT),
     freeFrom: wholeNumber(1, MAX_INT).nullable(),
-    starts: Line,
+    days: wholeNumber(1, MAX_SHIPPING_DAYS),
+    from: WrittenDay.nullable().default(null),
+    lastDay: WrittenDay.nullable().default(null),
     storageDays: wholeNumber(1, MAX_INT),
     combinable: YesOrNo,
   },
-  wants('must be { fee, freeFrom, starts, storageDays, combinable }'),
+  wants('must be { fee, freeFrom, days, from, lastDay, storageDays, combinable }'),
 );
+
+/** The shipping terms of a file or a draft as those of an entry. */
+export function shippingEntry(
+  { days, from, lastDay, ...terms }: z.infer<typeof Shipping>,
+  today: Date,
+): DrawEntry['shipping'] {
+  const dayOf = (text: string | null) => (text === null ? null : (parseCatalogueDay(text, today) ?? null));
+  const isCounted = [from, lastDay].some((text) => text !== null && isCountedDay(text));
+  return { ...terms, date: { days, from: dayOf(from), lastDay: dayOf(lastDay), isCounted } };
+}
 
 /** Variants of one prize. */
 const MAX_VARIANTS = 30;
@@ -50,6 +68,8 @@ export const drawFields = <Picture extends z.ZodType>(picture: Picture) => ({
   salesType: oneOf(SALES_TYPES),
   ink: oneOf(INKS),
   price: wholeNumber(0, MAX_INT),
+  // Left out of the digest of a draw that appears at once.
+  publishesAt: WrittenTime.optional(),
   opensAt: WrittenTime,
   closesAt: WrittenTime,
   art: picture,

@@ -7,7 +7,7 @@ import { type FileError, isFileErrors } from './parse-file.ts';
 import { type EntryContext, type ReadEntry, readDataFile, written } from './read-entry.ts';
 import type { PictureReference } from './picture-files.ts';
 import { GRADES } from '#lib/contract/enums.ts';
-import { drawFields } from './draw-fields.ts';
+import { drawFields, shippingEntry } from './draw-fields.ts';
 import { FormerName, MAX_INT, listOf, oneOf, PictureFile, wants, wholeNumber } from './file-values.ts';
 
 /** Reads one draw. Returns its entry, or all of its errors. */
@@ -21,7 +21,9 @@ export async function readDraw(
   const period = { opensAt: written(file.opensAt, today), closesAt: written(file.closesAt, today) };
   const { lastOne, demonstration, reading = '', characters = [] } = file;
   const named = { directoryName: folder.name, reading, characters };
-  const checked = { ...file, ...period, ...named, lastOne, demonstration };
+  const shipping = shippingEntry(file.shipping, today);
+  const publishesAt = file.publishesAt === undefined ? undefined : written(file.publishesAt, today);
+  const checked = { ...file, ...period, ...named, publishesAt, shipping, lastOne, demonstration };
   const problems = [
     ...nameProblems(folder.name),
     ...checkDraw(checked),

@@ -9,7 +9,17 @@ type Content<Entry, Left extends keyof Entry, Times extends keyof Entry> = Omit<
   'digest' | Left | Times
 > & { readonly [Time in Times]: Date | Extract<Entry[Time], undefined> };
 
-export type DrawContent = Content<DrawEntry, 'formerly' | 'demonstration', 'opensAt' | 'closesAt'>;
+export type DrawContent = Content<
+  DrawEntry,
+  'formerly' | 'demonstration' | 'shipping' | 'publishesAt',
+  'opensAt' | 'closesAt'
+> & {
+  readonly shipping: ShippingContent;
+  /** From when shoppers see it; null: at once. */
+  readonly publishesAt: Date | 'never' | null;
+};
+
+type ShippingContent = Omit<DrawEntry['shipping'], 'date'> & Pick<WholeDraw['shipping'], 'date'>;
 export type NewsContent = Content<NewsEntry, never, 'publishedAt'>;
 export type BannerContent = Content<BannerEntry, never, 'startsAt' | 'endsAt'>;
 
@@ -17,10 +27,22 @@ export const contentOfDrawEntry = ({
   digest: _digest,
   formerly: _formerly,
   demonstration: _demonstration,
+  publishesAt,
   opensAt,
   closesAt,
   ...entry
-}: DrawEntry): DrawContent => ({ ...entry, opensAt: opensAt.at, closesAt: closesAt.at });
+}: DrawEntry): DrawContent => ({
+  ...entry,
+  publishesAt: publishesAt?.at ?? null,
+  opensAt: opensAt.at,
+  closesAt: closesAt.at,
+  shipping: contentOfShipping(entry.shipping),
+});
+
+function contentOfShipping({ date, ...terms }: DrawEntry['shipping']): ShippingContent {
+  const { isCounted: _isCounted, ...days } = date;
+  return { ...terms, date: days };
+}
 
 export const contentOfNewsEntry = ({ digest: _digest, publishedAt, ...entry }: NewsEntry): NewsContent => ({
   ...entry,
@@ -43,6 +65,7 @@ export const contentOfDraw = (draw: WholeDraw): DrawContent => ({
   salesType: draw.salesType,
   ink: draw.ink,
   price: draw.price,
+  publishesAt: publicationOf(draw),
   opensAt: draw.opensAt,
   closesAt: draw.closesAt,
   art: useOf(draw.art),
@@ -60,6 +83,10 @@ export const contentOfDraw = (draw: WholeDraw): DrawContent => ({
   limits: draw.limits,
   shipping: draw.shipping,
 });
+
+/** A time of before the last change has passed when it was made. */
+const publicationOf = ({ publishedAt, updatedAt }: WholeDraw): DrawContent['publishesAt'] =>
+  publishedAt === null ? 'never' : publishedAt > updatedAt ? publishedAt : null;
 
 const useOf = ({ pictureId, alt }: PictureUse): PictureUse => ({ pictureId, alt });
 

@@ -108,8 +108,8 @@ async function drawFile(draw: DrawContent, pictures: EntryPictures): Promise<obj
   const prizeFiles: object[] = [];
   for (const { picture, ...prize } of prizes)
     prizeFiles.push({ ...prize, picture: await pictures.add(prize.grade.toLowerCase(), picture) });
-  const { title, reading, characters, opensAt, closesAt, description, ...others } = fields;
-  const { lead, salesType, ink, price, ...terms } = others;
+  const { title, reading, characters, publishesAt, opensAt, closesAt, description, ...others } = fields;
+  const { lead, salesType, ink, price, shipping, ...terms } = others;
   return {
     title,
     ...(reading !== '' && { reading }),
@@ -118,6 +118,7 @@ async function drawFile(draw: DrawContent, pictures: EntryPictures): Promise<obj
     salesType,
     ink,
     price,
+    ...(publishesAt instanceof Date && { publishesAt: catalogueTime(publishesAt) }),
     opensAt: catalogueTime(opensAt),
     closesAt: catalogueTime(closesAt),
     art: await pictures.add('art', art),
@@ -128,8 +129,14 @@ async function drawFile(draw: DrawContent, pictures: EntryPictures): Promise<obj
       lastOne: { ...lastOne, picture: await pictures.add('last-one', lastOne.picture) },
     }),
     ...terms,
+    shipping: shippingFile(shipping),
   };
 }
+
+const shippingFile = ({ date: { days, from, lastDay }, ...terms }: DrawContent['shipping']) => {
+  const { fee, freeFrom, ...others } = terms;
+  return { fee, freeFrom, days, ...(from !== null && { from, lastDay }), ...others };
+};
 
 async function newsFile(news: NewsContent, pictures: EntryPictures): Promise<object> {
   const { owner, category, title, summary, publishedAt, picture, body } = news;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseCatalogueTime } from '#backend/domain/time.ts';
+import { parseCatalogueDay, parseCatalogueTime } from '#backend/domain/time.ts';
 import type { DrawProblem } from '#lib/contract/enums.ts';
 import { DirectoryName, ONE_LINE, SitePath } from '#lib/contract/values.ts';
 import { isPlainText } from '#lib/fairness/manifest.ts';
@@ -65,6 +65,12 @@ const A_TIME = 'must be a time in Japan, such as 2026-11-06 10:00, or relative t
 export const WrittenTime = z
   .string(wants(A_TIME))
   .refine((text) => parseCatalogueTime(text, new Date(0)) !== undefined, rule('notATime', A_TIME));
+
+const A_DAY = 'must be a day in Japan, such as 2027-01-11, or relative to today, such as "+30d"';
+
+export const WrittenDay = z
+  .string(wants(A_DAY))
+  .refine((text) => parseCatalogueDay(text, new Date(0)) !== undefined, rule('notATime', A_DAY));
 
 const A_PATH = 'must be a path of this shop, such as /sanrio/faq';
 

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { PictureKind } from '#lib/contract/enums.ts';
+import { PICTURE_WIDTHS } from '#lib/contract/picture.ts';
 import { DRAWING_MB, MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import { svgProblem } from './svg-problem.ts';
 
@@ -126,28 +127,17 @@ type Size = Pick<Original, 'kind' | 'width' | 'isDrawing'> & { readonly height: 
 
 /** Pixels of the widest version: a drawing is rendered at that width, whatever size it declares. */
 function pixelsOf({ width, height, kind, isDrawing }: Size): number {
-  const widest = isDrawing ? Math.max(width, ...WIDTHS[kind]) : width;
+  const widest = isDrawing ? Math.max(width, ...PICTURE_WIDTHS[kind]) : width;
   return widest * height * (widest / width);
 }
-
-/**
- * The kinds of use, and the widths the layout requests for each, in pixels, ascending. None is more than twice the
- * one before, so that no browser decodes more than twice what it shows. Browsers take the first width that is large
- * enough, so the steps are just above what phones request: a card needs 663, 690 or 995 pixels, a banner 548.
- */
-export const WIDTHS = {
-  wide: [160, 320, 480, 720, 1000, 1280],
-  goods: [96, 192, 384, 768],
-  banner: [360, 560, 720, 1040, 1560],
-} as const satisfies Readonly<Record<PictureKind, readonly number[]>>;
 
 /** A photograph this much wider than the widest fitting version also gets a version of its own width. */
 const WORTHWHILE = 1.2;
 
 /** Drawings are rendered at all widths. Photographs are never enlarged. */
 export function widthsFor(kind: PictureKind, originalWidth: number): readonly number[] {
-  const fitting = WIDTHS[kind].filter((width) => width <= originalWidth);
+  const fitting = PICTURE_WIDTHS[kind].filter((width) => width <= originalWidth);
   const isWhole =
-    fitting.length === WIDTHS[kind].length || originalWidth < (fitting.at(-1) ?? 0) * WORTHWHILE;
+    fitting.length === PICTURE_WIDTHS[kind].length || originalWidth < (fitting.at(-1) ?? 0) * WORTHWHILE;
   return isWhole ? fitting : [...fitting, originalWidth];
 }

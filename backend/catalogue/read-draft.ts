@@ -5,7 +5,7 @@ import { draftTime, type DraftDocument } from '#backend/domain/draws/draft.ts';
 import type { StoredDraw } from '#backend/persistence/draws/locked-draw.ts';
 import { GRADES, type PictureKind } from '#lib/contract/enums.ts';
 import { PictureId } from '#lib/contract/picture.ts';
-import { drawFields } from './draw-fields.ts';
+import { drawFields, shippingEntry } from './draw-fields.ts';
 import { Alt, wants } from './file-values.ts';
 import { digestOf } from './catalogue-files.ts';
 import { written } from './read-entry.ts';
@@ -40,8 +40,10 @@ export function readDraft(
     ...content,
     reading: content.reading ?? '',
     characters: content.characters ?? [],
+    publishesAt: content.publishesAt === undefined ? undefined : written(content.publishesAt, today),
     opensAt: timeOf(content.opensAt, { today, before: published && openingOf(published) }),
     closesAt: timeOf(content.closesAt, { today, before: published && closingOf(published) }),
+    shipping: shippingEntry(content.shipping, today),
     directoryName: published?.directoryName ?? directoryName,
     formerly: [],
     lastOne: content.lastOne,
@@ -55,10 +57,11 @@ export function readDraft(
 
 /** The values of a draft as a file would have them: nothing in place of null, and each prize with its grade. */
 function givenValues({ prizes, lastOne, quantities, ...document }: DraftDocument) {
-  const { limits, shipping, art, price, reading, characters } = document;
+  const { limits, shipping, art, price, reading, characters, publishesAt } = document;
   const given = <Value>(value: Value | null) => value ?? undefined;
   return {
     ...document,
+    publishesAt: publishesAt.trim() === '' ? undefined : publishesAt,
     reading: reading.trim() === '' ? undefined : reading,
     characters: characters.length === 0 ? undefined : characters,
     price: given(price),
@@ -77,7 +80,14 @@ function givenValues({ prizes, lastOne, quantities, ...document }: DraftDocument
       perPurchase: given(limits.perPurchase),
       concurrentPlaying: given(limits.concurrentPlaying),
     },
-    shipping: { ...shipping, fee: given(shipping.fee), storageDays: given(shipping.storageDays) },
+    shipping: {
+      ...shipping,
+      fee: given(shipping.fee),
+      days: given(shipping.days),
+      from: shipping.from.trim() === '' ? null : shipping.from,
+      lastDay: shipping.lastDay.trim() === '' ? null : shipping.lastDay,
+      storageDays: given(shipping.storageDays),
+    },
   };
 }
 

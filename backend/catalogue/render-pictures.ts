@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import type { NewPicture, PictureVersion } from '#backend/persistence/content/pictures.ts';
+import { PICTURE_WIDTHS } from '#lib/contract/picture.ts';
 import { STICKER } from '#lib/contract/picture-path.ts';
 import { firstVersion, versionsOf } from './picture-versions.ts';
 import { renderSticker } from './sticker.ts';
-import { type Original, WIDTHS, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
+import { type Original, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
 
 /**
  * Renders the first version of a picture, with which the shop shows it; `renderFurther` renders the others. A sentence: some
@@ -39,7 +40,7 @@ const LARGEST_DENSITY = 2_400;
 /** The original is stored too, for the other versions and for exports of the catalogue; the shop never sends it to shoppers. */
 async function renderFirst(original: Original): Promise<NewPicture> {
   const { pictureId, kind, format, bytes } = original;
-  const widths = original.isDrawing ? WIDTHS[kind] : widthsFor(kind, original.width);
+  const widths = original.isDrawing ? PICTURE_WIDTHS[kind] : widthsFor(kind, original.width);
   const width = Math.max(...widths);
   const { data, info } = await decode(original, width).webp(WEBP).toBuffer({ resolveWithObject: true });
   const versions = [

@@ -11,6 +11,7 @@ import {
   checkPeriodAfter,
   periodAfter,
 } from '#backend/domain/draws/forbidden-changes.ts';
+import { setDateProblems } from '#backend/domain/draws/shipping-date.ts';
 import { lockDraw, type StoredDraw, storedDraw } from '#backend/persistence/draws/locked-draw.ts';
 import type { ReadEntry } from './read-entry.ts';
 
@@ -52,9 +53,13 @@ export async function changeErrors(
 async function changeLocked(tx: Connection, read: ReadEntry<DrawEntry>): Promise<readonly FileError[]> {
   await lockDraw(tx, namesOf(read.entry));
   const before = await storedDrawOf(tx, read);
-  const errors = errorsOf(before, { read, now: await currentTime(tx) });
+  const now = await currentTime(tx);
+  const errors = errorsOf(before, { read, now });
   if (errors.length > 0) return errors;
-  await changeDraw(tx, before, { entry: read.entry, period: periodAfter(before, read.entry) });
+  await changeDraw(tx, before, {
+    entry: hasBegun(before, now) ? withStoredDate(before, read.entry) : read.entry,
+    period: periodAfter(before, read.entry),
+  });
   if (!before.isAnnounced) await deleteBox(tx, before.drawId);
   return [];
 }
@@ -87,4 +92,11 @@ const errorsOf = (before: StoredDraw, { read: { entry, source }, now }: Change):
 export const changeProblems = (before: StoredDraw, entry: DrawEntry, now: Date): Problem[] => [
   ...checkPeriodAfter(periodAfter(before, entry)),
   ...(before.isAnnounced || hasBegun(before, now) ? forbiddenChanges(before, entry) : []),
+  ...(hasBegun(before, now) ? setDateProblems(before.shipping.date, entry.shipping.date) : []),
 ];
+
+/** After the opening days that count from the import do not move the date. */
+const withStoredDate = ({ shipping: { date } }: StoredDraw, entry: DrawEntry): DrawEntry => ({
+  ...entry,
+  shipping: { ...entry.shipping, date: { ...date, isCounted: entry.shipping.date.isCounted } },
+});

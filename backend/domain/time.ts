@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Japan Standard Time: UTC+9 all year. */
 export const JAPAN_OFFSET_MS = 9 * 60 * MINUTE_MS;
 
@@ -43,6 +43,23 @@ export function parseCatalogueTime(text: string, today: Date): Date | undefined 
   const midnight = Math.floor((today.getTime() + JAPAN_OFFSET_MS) / DAY_MS) * DAY_MS;
   return atClock(midnight + days * DAY_MS, hour, minute);
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const COUNTED_DAY = /^[+-]\d{1,4}d$/;
+
+/** Whether a day of the catalogue counts from the day of the import. */
+export const isCountedDay = (text: string): boolean => COUNTED_DAY.test(text);
+
+/** Parses a day of the catalogue in Japan: `2027-01-11`, or `+30d`, thirty days after `today`. */
+export function parseCatalogueDay(text: string, today: Date): string | undefined {
+  if (!DAY.test(text) && !isCountedDay(text)) return undefined;
+  const at = parseCatalogueTime(`${text} 00:00`, today);
+  return at && dayInJapan(at);
+}
+
+/** A day in Japan that is `days` after another one. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 function fromCalendar(parts: readonly number[]): Date | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, ms = 0] = parts;

@@ -14,11 +14,14 @@ import { publishDraft } from '#backend/actions/draws/publish-draft.ts';
 import { ticketsOf, type Problem } from '#backend/domain/content/entry.ts';
 import { makePreview } from '#backend/actions/draws/preview-draft.ts';
 import type { StoredDraft } from '#backend/persistence/draws/drafts.ts';
+import { pageUrl } from '#backend/domain/draws/draft-preview.ts';
 import { draftOdds, draftOf, protectedFields, pathText } from '#backend/domain/draws/draft.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 
-export const draftHandlers = (db: Database) =>
-  ({
+/** `siteOrigin`: the origin of the storefront. */
+export function draftHandlers(db: Database, siteOrigin: string) {
+  const presentDraft = (view: DraftView) => presentDraftAt(siteOrigin, view);
+  return {
     listDrafts: async ({ query }) => {
       const { total, items } = await listDrafts(db, { ...pageFrom(query), q: query.q });
       return { answer: { total, items: items.map(presentLine) } };
@@ -54,14 +57,15 @@ export const draftHandlers = (db: Database) =>
       const published = await publishDraft(db, { ...params, version }, changeBy(operator, dryRun));
       if ('broken' in published) return notReady(published.broken);
       if ('refusal' in published) return published;
-      const { entry, isNew, changed } = published;
+      const { entry, isNew, changed, buyers } = published;
       const opensAt = entry.opensAt.at;
       const closesAt = entry.closesAt.at;
       const kind = isNew ? 'new' : 'change';
       const tickets = ticketsOf(entry.prizes);
-      return { answer: { ...entry, opensAt, closesAt, tickets, kind, changed, dryRun } };
+      return { answer: { ...entry, opensAt, closesAt, tickets, kind, changed, buyers, dryRun } };
     },
-  }) satisfies Partial<OpsHandlers>;
+  } satisfies Partial<OpsHandlers>;
+}
 
 /** `previewLinkOf`: the address of the shop's page for a secret. */
 export const previewHandlers = (db: Database, previewLinkOf: (secret: string) => string) =>
@@ -95,7 +99,7 @@ export const presentLine = ({ draft, problems }: ListedDraft) => ({
   problems,
 });
 
-const presentDraft = ({ draft, problems, published, isAhead, at }: DraftView) => ({
+const presentDraftAt = (siteOrigin: string, { draft, problems, published, isAhead, at }: DraftView) => ({
   ...draftFields(draft),
   problems: problems.map(presentProblem),
   ...draftOdds(draft.document),
@@ -104,6 +108,7 @@ const presentDraft = ({ draft, problems, published, isAhead, at }: DraftView) =>
       ? null
       : {
           directoryName: published.directoryName,
+          pageUrl: pageUrl(siteOrigin, published.directoryName),
           changedAt: published.updatedAt,
           isAhead,
           document: draftOf(published),

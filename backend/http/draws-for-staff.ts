@@ -2,6 +2,10 @@ import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { listDrawsForStaff, type DrawView } from '#backend/persistence/draws/draws-for-staff.ts';
 import { closeDraw, moveDraw } from '#backend/actions/draws/draws.ts';
+import { correctPrizeName } from '#backend/actions/draws/correct-prize.ts';
+import { changePublication } from '#backend/actions/draws/publication.ts';
+import { pauseDraw, resumeDraw } from '#backend/actions/draws/pause-draw.ts';
+import { changeShippingDate } from '#backend/actions/draws/shipping-date.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
 import { pageFrom } from './server/parse.ts';
 import { presentLine } from './drafts.ts';
@@ -23,6 +27,37 @@ export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
       if ('refusal' in closed) return closed;
       if (isRequest) return { approval: endApprovalOf(closed.draw, body.reason) };
       return { answer: { draw: presentDraw(closed.draw, closed.at), dryRun: body.dryRun } };
+    },
+
+    changePublication: async ({ params, body: { at: to, dryRun } }, { action }) => {
+      const changed = await changePublication(db, { ...params, to, dryRun }, action);
+      if ('refusal' in changed) return changed;
+      return { answer: { draw: presentDraw(changed.draw, changed.at), dryRun } };
+    },
+
+    pauseDraw: async ({ params, body }, { action }) => {
+      const paused = await pauseDraw(db, { ...params, ...body }, action);
+      if ('refusal' in paused) return paused;
+      return { answer: { draw: presentDraw(paused.draw, paused.at), dryRun: body.dryRun } };
+    },
+
+    resumeDraw: async ({ params, body }, { action }) => {
+      const resumed = await resumeDraw(db, { ...params, ...body }, action);
+      if ('refusal' in resumed) return resumed;
+      return { answer: { draw: presentDraw(resumed.draw, resumed.at), dryRun: body.dryRun } };
+    },
+
+    correctPrizeName: async ({ params: { directoryName }, body }, { action }) => {
+      const corrected = await correctPrizeName(db, { directoryName, ...body }, action);
+      if ('refusal' in corrected) return corrected;
+      return { answer: { directoryName, ...corrected, dryRun: body.dryRun } };
+    },
+
+    changeShippingDate: async ({ params: { directoryName }, body }, { name, action }) => {
+      const { reason, dryRun, ...date } = body;
+      const change = { directoryName, date, reason, by: name, dryRun };
+      const changed = await changeShippingDate(db, change, action);
+      return 'refusal' in changed ? changed : { answer: { directoryName, ...changed, dryRun } };
     },
 
     moveDraw: async ({ params, body: { opensAt, closesAt, dryRun } }, { action }) => {

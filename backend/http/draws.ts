@@ -4,6 +4,7 @@ import type { Handlers } from './server/public-calls.ts';
 import { listDraws, showDraw } from '#backend/actions/draws/draws.ts';
 import { pageFrom } from './server/parse.ts';
 import { REVALIDATE } from './server/send.ts';
+import { presentDateChanges, presentShippingTerms } from './shipping-terms.ts';
 import { joinedRead } from './server/shared-read.ts';
 import type { Draw, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/draws/public-view.ts';
@@ -54,6 +55,8 @@ const presentDrawDetail = ({ isLocal }: DrawContext['beacon'], view: PublicView<
   ...presentDraw(view),
   prizes: publicPrizes(view.draw).map(({ prize, ...figures }) => ({ ...prize, ...figures })),
   lastOnePrize: view.draw.lastOnePrize && { ...view.draw.lastOnePrize, given: isLastOneGiven(view.draw) },
+  shipping: presentShippingTerms(view.draw.shipping, view.at),
+  shippingDateChanges: presentDateChanges(view.draw),
   waiting: view.draw.waiting,
   isLocalBeacon: isLocal,
   countedAt: view.at,

@@ -1,5 +1,6 @@
 import { showAlarms } from '#backend/actions/alarms.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
+import { pageUrl } from '#backend/domain/draws/draft-preview.ts';
 import { drawState, remainingOf } from '#backend/domain/draws/draw.ts';
 import { figuresSince, orderFigures } from '#backend/domain/draws/figures.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
@@ -21,6 +22,8 @@ type MonitoringContext = {
   readonly health: () => ProcessHealth;
   /** Days within which the shop promises to answer inquiries. */
   readonly answerDays: () => number;
+  /** Origin of the storefront. */
+  readonly siteOrigin: string;
 };
 
 /** Several people keep the page of today open during an opening: each figure is read once in this time. */
@@ -30,6 +33,7 @@ export function monitoringHandlers({
   database: { monitoringDb: db },
   health,
   answerDays,
+  siteOrigin,
 }: MonitoringContext) {
   const readToday = sharedRead(SHARED_MS, (draw: string | undefined) => todayFigures(db, draw));
   const readShipments = sharedRead(SHARED_MS, () => openShipments(db));
@@ -62,6 +66,7 @@ export function monitoringHandlers({
       return {
         answer: {
           ...draw,
+          pageUrl: pageUrl(siteOrigin, draw.directoryName),
           state: drawState(draw, draw.at),
           tickets: { ...draw, remaining: remainingOf(draw) },
           ...orderFigures(draw.groups),

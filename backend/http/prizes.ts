@@ -3,6 +3,7 @@ import type { Handlers, Outcome } from './server/public-calls.ts';
 import { listPrizes, type MissingFilter } from '#backend/actions/prizes/won-prizes.ts';
 import { pageFrom } from './server/parse.ts';
 import { drawsOfMember, type HeldDraw } from '#backend/persistence/prizes/member-draws.ts';
+import { presentShippingTerms } from './shipping-terms.ts';
 import { collectionOf, type CollectedDraw } from '#backend/persistence/prizes/collection.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 
@@ -22,8 +23,8 @@ export const wonPrizeHandlers = (db: Database) =>
     },
 
     listBoughtDraws: async ({ query }, { login }) => {
-      const { total, items } = await drawsOfMember(db, login.memberId, pageFrom(query));
-      return { answer: { total, items: items.map(presentBoughtDraw) } };
+      const { total, items, at } = await drawsOfMember(db, login.memberId, pageFrom(query));
+      return { answer: { total, items: items.map((draw) => presentBoughtDraw(draw, at)) } };
     },
 
     listCollection: async ({ query }, { login }) => {
@@ -52,8 +53,9 @@ export const presentWonPrize = (prize: PrizeView) => ({
   userShipId: prize.shipmentId,
 });
 
-const presentBoughtDraw = (draw: HeldDraw) => ({
+const presentBoughtDraw = (draw: HeldDraw, at: Date) => ({
   ...draw,
+  shipping: presentShippingTerms(draw.shipping, at),
   productId: draw.drawId,
   picture: draw.art,
   keepUntil: draw.keptUntil,

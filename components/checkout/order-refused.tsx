@@ -79,6 +79,11 @@ const REFUSAL_TEXT: Readonly<Partial<Record<ReceivedRefusal['code'], RefusalText
     hint: 'ありがとうございました。追加の販売はありません。代金はかかっていません。',
     action: 'draws',
   },
+  salePaused: {
+    title: '販売を一時停止しています',
+    hint: '理由は、くじ詳細の画面でごらんいただけます。代金はかかっていません。',
+    action: 'retryOrChoose',
+  },
   saleOver: {
     title: '販売は終わりました',
     hint: '販売期間がすぎました。代金はかかっていません。',

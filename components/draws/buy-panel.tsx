@@ -1,7 +1,7 @@
 'use client';
 
 import { quantityChoices, type Offer } from '#lib/draws/quantity-choices.ts';
-import { closedReason } from '#lib/draws/draw-status.ts';
+import { closedReason, pauseReasonOf } from '#lib/draws/draw-status.ts';
 import { deferred } from '#components/ui/deferred.tsx';
 import { useDrawNumbers } from './live-draw.tsx';
 import { OpenSale } from './open-sale.tsx';
@@ -13,12 +13,20 @@ type BuyPanelProps = Pick<Offer, 'price' | 'quantities' | 'limits'> & {
 
 /** The choice of how many tickets to draw, or the reason why none can be drawn now. */
 export function BuyPanel({ directoryName, opensAt, ...terms }: BuyPanelProps) {
-  const { state, tickets } = useDrawNumbers();
+  const { state, tickets, pause } = useDrawNumbers();
   const choices = quantityChoices({ ...terms, tickets });
-  const reason = closedReason({ state, tickets });
+  const reason = closedReason({ state, tickets, pause });
   if (reason !== null)
-    return <ClosedSale directoryName={directoryName} reason={reason} state={state} opensAt={opensAt} />;
-  return <OpenSale directoryName={directoryName} choices={choices} />;
+    return (
+      <ClosedSale
+        directoryName={directoryName}
+        reason={reason}
+        state={state}
+        opensAt={opensAt}
+        pauseReason={pauseReasonOf({ state, pause })}
+      />
+    );
+  return <OpenSale directoryName={directoryName} price={terms.price} choices={choices} />;
 }
 
 /** Deferred: most visitors come while the draw is on sale. */

@@ -1,8 +1,17 @@
 import type { DrawState } from '#lib/contract/enums.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 
+type ClosedSale = {
+  readonly state: DrawState;
+  readonly opensAt: string;
+  /** Why the sale is paused; null: it is not. */
+  readonly pauseReason: string | null;
+};
+
 /** Says what the shopper can do while nothing can be drawn. */
-export function closedSaleHint(state: DrawState, opensAt: string): string {
+export function closedSaleHint({ state, opensAt, pauseReason }: ClosedSale): string {
+  if (pauseReason !== null)
+    return `理由：${pauseReason} 再開すると、画面は自動で切りかわります。ご購入ずみのくじの結果と発送には、影響ありません。`;
   switch (state) {
     case 'upcoming':
       return `${japanDateTime(opensAt)} から引けます。画面は自動で切りかわります。`;

@@ -19,10 +19,12 @@ type ClosedSaleProps = {
   readonly reason: string;
   readonly state: DrawState;
   readonly opensAt: string;
+  /** Why the sale is paused; null: it is not. */
+  readonly pauseReason: string | null;
 };
 
 /** Instead of the choice: the reason in the button, or a notification of the opening, and what the shopper can do. */
-export function ClosedSale({ directoryName, reason, state, opensAt }: ClosedSaleProps) {
+export function ClosedSale({ directoryName, reason, state, opensAt, pauseReason }: ClosedSaleProps) {
   return (
     <div className={styles.closed}>
       {state === 'upcoming' ? (
@@ -33,7 +35,7 @@ export function ClosedSale({ directoryName, reason, state, opensAt }: ClosedSale
         </Button>
       )}
       <p className={styles.note}>
-        <TitleText>{closedSaleHint(state, opensAt)}</TitleText>
+        <TitleText>{closedSaleHint({ state, opensAt, pauseReason })}</TitleText>
       </p>
       {state === 'upcoming' && (
         // Not a page: the browser opens the file with its calendar.

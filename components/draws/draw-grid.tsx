@@ -16,11 +16,13 @@ export const DrawGrid = ({ draws, priority = false }: DrawGridProps) => (
 const cardDrawOf = ({
   productId: _,
   updatedAt: __,
+  pause,
   lead,
   opensAt,
   closesAt,
   ...card
 }: DrawSummary): CardDraw => ({
   ...card,
+  ...(pause !== null && { pause }),
   ...(card.state === 'upcoming' ? { opensAt } : card.state === 'ended' ? { closesAt } : { lead }),
 });

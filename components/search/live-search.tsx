@@ -7,10 +7,10 @@ import { useImageHost } from '#components/images/image-host.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
-import { DRAW_TAG_TEXT, isFew } from '#lib/draws/draw-status.ts';
+import { DRAW_TAG_TEXT, tagsOf } from '#lib/draws/draw-status.ts';
 import { parseRecentDraws, storedRecentDraws } from '#lib/draws/recent-draws.ts';
 import { drawRoute } from '#lib/site/routes.ts';
-import { numberText } from '#lib/text/numbers.ts';
+import { numberText, priceText } from '#lib/text/numbers.ts';
 import type { LiveSearchProps } from './search-box.tsx';
 import { useFoundDraws, useTypedText, type Found, MAX_SUGGESTIONS } from './use-live-search.ts';
 import { useListbox } from './use-listbox.ts';
@@ -75,7 +75,7 @@ const suggestionOf = (draw: DrawSummary): Suggestion => ({
   directoryName: draw.directoryName,
   title: draw.title,
   art: picturePath(draw.art, Math.min(...draw.art.widths), 'webp'),
-  note: `${DRAW_TAG_TEXT[isFew(draw) ? 'few' : draw.state]} 1回 ${numberText(draw.price)}円(税込)`,
+  note: `${DRAW_TAG_TEXT[tagsOf(draw)[0] ?? draw.state]} 1回 ${priceText(draw.price)}`,
 });
 
 function statusText({ total, hasFailed }: Found): string {

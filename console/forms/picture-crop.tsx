@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import ReactCrop, {
   centerCrop,
@@ -7,24 +7,36 @@ import ReactCrop, {
   type PercentCrop,
 } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
+import { numberText } from '#lib/text/numbers.ts';
 
 type Props = {
   readonly file: File;
   /** Width by height. */
   readonly aspect: number;
+  /** Pixels of the widest version that the shop shows. */
+  readonly widest: number;
   readonly onClose: () => void;
   readonly onCropped: (picture: Blob) => void;
 };
 
 /** Cuts a picture to a shape, with the mouse, a finger or the arrow keys. */
-export function PictureCrop({ file, aspect, onClose, onCropped }: Props) {
+export function PictureCrop({ file, aspect, widest, onClose, onCropped }: Props) {
   const source = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(source), [source]);
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
+  const [naturalWidth, setNaturalWidth] = useState<number>();
   const [hasFailed, setFailed] = useState(false);
-  const start = ({ currentTarget: { width, height } }: SyntheticEvent<HTMLImageElement>) =>
+  const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    const { width, height } = currentTarget;
+    setNaturalWidth(currentTarget.naturalWidth);
     setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 100 }, aspect, width, height), width, height));
+  };
+  const isDrawing = file.type === 'image/svg+xml';
+  const pixels =
+    naturalWidth === undefined || crop === undefined || isDrawing
+      ? undefined
+      : Math.round((naturalWidth * crop.width) / 100);
   const cut = async () => {
     if (image.current === null || crop === undefined) return;
     const isWhole = crop.width > WHOLE_PERCENT && crop.height > WHOLE_PERCENT;
@@ -40,7 +52,8 @@ export function PictureCrop({ file, aspect, onClose, onCropped }: Props) {
           </Text>
         ) : (
           <ReactCrop
-            style={{ alignSelf: 'center' }}
+            // Leaves room for the title, the sentence and the buttons.
+            style={{ alignSelf: 'center', maxHeight: 'max(240px, calc(100dvh - 20rem))' }}
             crop={crop}
             aspect={aspect}
             keepSelection
@@ -49,6 +62,11 @@ export function PictureCrop({ file, aspect, onClose, onCropped }: Props) {
           >
             <img ref={image} src={source} alt="切り抜く画像" onLoad={start} onError={() => setFailed(true)} />
           </ReactCrop>
+        )}
+        {pixels !== undefined && pixels < widest && (
+          <Alert color="yellow" role="status">
+            {`この範囲は幅${numberText(pixels)}ピクセルです。${numberText(widest)}ピクセルより小さいと、お客様の画面でぼやけます。`}
+          </Alert>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

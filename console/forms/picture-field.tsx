@@ -3,6 +3,7 @@ import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useState } from 'react';
 import type { PictureKind } from '#lib/contract/enums.ts';
+import { PICTURE_WIDTHS } from '#lib/contract/picture.ts';
 import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
@@ -69,6 +70,7 @@ export function PictureField(props: Props) {
         <PictureCrop
           file={cropped}
           aspect={aspect}
+          widest={Math.max(...PICTURE_WIDTHS[kind])}
           onClose={() => setCropped(undefined)}
           onCropped={upload}
         />

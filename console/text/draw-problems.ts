@@ -52,6 +52,10 @@ const TEXTS: Readonly<Record<DrawProblem, string | ((bounds: Bounds) => string)>
   freeNeedsNone: '値段が0円のガチャでは、支払い方法を「お支払いなし」だけにしてください。',
   noneNeedsFree: '「お支払いなし」は、値段が0円のときだけ選べます。',
   demonstration: '見本用の項目です。',
+  publishedAfterOpening: '発売より後にはできません。',
+  lastDayMissing: '最初の日と最終日は、両方入れるか、両方空にします。',
+  lastDayBeforeFirst: '最初の日より後にしてください。',
+  shippingDateSet: '発売した後は、ガチャのページの「発送予定を変える」から、理由をそえて変えます。',
   saleOpened: `約束を公開した後（発売の${ANNOUNCE_HOURS}時間前から）は変えられません。`,
 };
 

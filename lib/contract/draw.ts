@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { LastOnePrize, Prize } from './prize.ts';
-import { ShippingTerms } from './shipping-terms.ts';
+import { ShippingDateChange, ShippingTerms } from './shipping-terms.ts';
 import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
 import { DRAW_STATES, INKS, PAYMENT_TYPES, SALES_TYPES } from './enums.ts';
 
@@ -31,6 +31,10 @@ export const DrawSummary = z
     ink: z.enum(INKS).meta({ description: 'The colour the draw is printed in.' }),
     art: Picture,
     tickets: Tickets,
+    pause: z
+      .object({ since: Timestamp, reason: z.string() })
+      .nullable()
+      .meta({ description: 'While the sale is paused: nobody can buy. null: it is not.' }),
     updatedAt: Timestamp.meta({
       description: 'When its texts, prizes or period last changed, or its sale opened, sold out or ended.',
     }),
@@ -62,6 +66,9 @@ export const DrawDetail = DrawSummary.extend({
     .meta({ description: 'Quantities to choose from, besides all remaining tickets.' }),
   limits: PurchaseLimits,
   shipping: ShippingTerms,
+  shippingDateChanges: z
+    .array(ShippingDateChange)
+    .meta({ description: 'Changes of the date of shipping after the opening, the latest first.' }),
   waiting: Count.meta({ description: 'Sold tickets that wait for their result (抽選待ち).' }),
   isLocalBeacon: z.boolean().meta({ description: 'The shop makes the rounds itself: they prove nothing.' }),
   countedAt: Timestamp.meta({ description: 'When the tickets were counted.' }),

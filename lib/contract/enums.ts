@@ -226,7 +226,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /**
  * The rules that a draw of the catalogue or a draft can break. missing to pictureFile: of one value; nameReserved to
- * demonstration: of the whole draw; saleOpened: of a change of a published one.
+ * lastDayBeforeFirst: of the whole draw; saleOpened, shippingDateSet: of a change of a published one.
  */
 export const DRAW_PROBLEMS = [
   'missing',
@@ -262,7 +262,11 @@ export const DRAW_PROBLEMS = [
   'freeNeedsNone',
   'noneNeedsFree',
   'demonstration',
+  'publishedAfterOpening',
+  'lastDayMissing',
+  'lastDayBeforeFirst',
   'saleOpened',
+  'shippingDateSet',
 ] as const;
 export type DrawProblem = (typeof DRAW_PROBLEMS)[number];
 

@@ -142,6 +142,7 @@ export const orderCalls = {
       'boxNotReady',
       'saleNotOpen',
       'saleOver',
+      'salePaused',
       'soldOut',
       'notEnoughLeft',
       'restNotFree',

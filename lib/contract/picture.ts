@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PictureKind } from './enums.ts';
 
 /** The stored formats. PNG is for link previews, which support no newer format. */
 const PICTURE_FORMATS = ['avif', 'webp', 'png'] as const;
@@ -24,6 +25,17 @@ export const Picture = z
   })
   .meta({ id: 'Picture' });
 export type Picture = z.infer<typeof Picture>;
+
+/**
+ * The kinds of use, and the widths the layout requests for each, in pixels, ascending. None is more than twice the
+ * one before, so that no browser decodes more than twice what it shows. Browsers take the first width that is large
+ * enough, so the steps are just above what phones request: a card needs 663, 690 or 995 pixels, a banner 548.
+ */
+export const PICTURE_WIDTHS = {
+  wide: [160, 320, 480, 720, 1000, 1280],
+  goods: [96, 192, 384, 768],
+  banner: [360, 560, 720, 1040, 1560],
+} as const satisfies Readonly<Record<PictureKind, readonly number[]>>;
 
 /** Maximum width that link previews use, in pixels. */
 const MAX_PNG_WIDTH = 1200;

@@ -72,6 +72,7 @@ export const REFUSALS = {
   leaveNotConfirmed: { status: 403, message: 'もう一度パスワードを入力してから、退会してください。' },
   favouriteLimit: { status: 409, message: 'お気に入りがいっぱいです。いくつか外してからお試しください。' },
   saleNotOpen: { status: 409, message: 'このガチャは、まだ販売が始まっていません。' },
+  salePaused: { status: 409, message: 'このガチャの販売は、いま一時停止しています。' },
   saleOver: { status: 409, message: 'このガチャの販売は終わりました。' },
   soldOut: { status: 409, message: 'このガチャは完売しました。' },
   notEnoughLeft: {

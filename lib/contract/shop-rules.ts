@@ -61,6 +61,8 @@ export const DEFECT_REPORT_DAYS = 8;
 export const RETURN_STORAGE_DAYS = 60;
 
 // Refunds.
+/** Members may ask for a refund of unsent prizes that come so much later than at their purchase. */
+export const DELAY_REFUND_DAYS = 30;
 /** How long phone companies return a payment by carrier billing. */
 export const CARRIER_BILLING_REFUND_DAYS = 60;
 

@@ -4,13 +4,16 @@ import type { Prize } from '../contract/prize.ts';
 export type PrizeNumbers = Pick<Prize, 'grade' | 'total' | 'remaining' | 'oddsPercent'>;
 
 /** The parts of a draw that change while a page shows it. */
-export type DrawNumbers = Pick<DrawDetail, 'state' | 'salesType' | 'tickets' | 'waiting' | 'countedAt'> & {
+export type DrawNumbers = Pick<
+  DrawDetail,
+  'state' | 'salesType' | 'tickets' | 'pause' | 'waiting' | 'countedAt'
+> & {
   readonly prizes: readonly PrizeNumbers[];
   readonly lastOneGiven: boolean;
 };
 
 export function numbersOf(draw: DrawDetail): DrawNumbers {
-  const { state, salesType, tickets, waiting, countedAt } = draw;
+  const { state, salesType, tickets, pause, waiting, countedAt } = draw;
   const prizes = draw.prizes.map(({ grade, total, remaining, oddsPercent }) => ({
     grade,
     total,
@@ -18,7 +21,7 @@ export function numbersOf(draw: DrawDetail): DrawNumbers {
     oddsPercent,
   }));
   const lastOneGiven = draw.lastOnePrize?.given ?? false;
-  return { state, salesType, tickets, waiting, countedAt, prizes, lastOneGiven };
+  return { state, salesType, tickets, pause, waiting, countedAt, prizes, lastOneGiven };
 }
 
 /** The later of two counts: a cached page may be older or newer than the browser's data. */

@@ -4,18 +4,25 @@ import { FEW_PERCENT } from '#lib/contract/draw-lists.ts';
 import { availableTickets, type Offer } from './quantity-choices.ts';
 
 /** Tags that show the state of a draw. */
-export type DrawTag = 'onSale' | 'few' | 'upcoming' | 'soldOut' | 'ended' | 'lastOne';
+export type DrawTag = 'onSale' | 'few' | 'paused' | 'upcoming' | 'soldOut' | 'ended' | 'lastOne';
 
 export const DRAW_TAG_TEXT: Readonly<Record<DrawTag, string>> = {
   onSale: '販売中',
   few: '残りわずか',
+  paused: '一時停止中',
   upcoming: 'まもなく',
   soldOut: '完売',
   ended: '終了',
   lastOne: 'ラストワン賞つき',
 };
 
-export type DrawStatusFields = Pick<DrawSummary, 'state' | 'tickets' | 'salesType'>;
+type Pausable = { readonly state: DrawState } & Partial<Pick<DrawSummary, 'pause'>>;
+
+export type DrawStatusFields = Pick<DrawSummary, 'tickets' | 'salesType'> & Pausable;
+
+/** Why the sale is paused; null: it is not, or it is over. */
+export const pauseReasonOf = ({ state, pause }: Pausable): string | null =>
+  state === 'onSale' ? (pause?.reason ?? null) : null;
 
 /** Whether the shop says that few tickets are left; only during the sale. */
 export function isFew({ state, tickets }: Pick<DrawStatusFields, 'state' | 'tickets'>): boolean {
@@ -24,7 +31,7 @@ export function isFew({ state, tickets }: Pick<DrawStatusFields, 'state' | 'tick
 
 /** The tags of a draw, in display order. */
 export function tagsOf(draw: DrawStatusFields): DrawTag[] {
-  const current: DrawTag = isFew(draw) ? 'few' : draw.state;
+  const current: DrawTag = pauseReasonOf(draw) !== null ? 'paused' : isFew(draw) ? 'few' : draw.state;
   return draw.salesType === 'last_special' ? [current, 'lastOne'] : [current];
 }
 
@@ -35,10 +42,8 @@ const CLOSED_TEXT: Readonly<Record<Exclude<DrawState, 'onSale'>, string>> = {
 };
 
 /** Why no ticket can be bought now; null: tickets are available. */
-export function closedReason(draw: {
-  readonly state: DrawState;
-  readonly tickets: Offer['tickets'];
-}): string | null {
+export function closedReason(draw: Pausable & { readonly tickets: Offer['tickets'] }): string | null {
   if (draw.state !== 'onSale') return CLOSED_TEXT[draw.state];
+  if (pauseReasonOf(draw) !== null) return '販売を一時停止しています';
   return availableTickets(draw.tickets) > 0 ? null : 'すべて手続き中です';
 }

@@ -27,9 +27,14 @@ function stateCell(item: ListedDraw): Cell {
     const detail = problems === 0 ? '公開できます' : `直すところ ${problems}か所`;
     return { main: { mark: '下書き', colour: 'yellow' }, detail };
   }
-  const { state, isAnnounced } = item.draw;
+  const { state, isAnnounced, isPaused, publishedAt } = item.draw;
   return {
-    main: [stateMark(state), ...(item.hasDraft ? [{ mark: '変更の下書きあり', colour: 'yellow' }] : [])],
+    main: [
+      stateMark(state),
+      ...(publishedAt === null ? [{ mark: '公開を取り消し', colour: 'gray' }] : []),
+      ...(isPaused && state === 'onSale' ? [{ mark: '一時停止中', colour: 'orange' }] : []),
+      ...(item.hasDraft ? [{ mark: '変更の下書きあり', colour: 'yellow' }] : []),
+    ],
     detail: isAnnounced ? '内訳は公開済み' : '内訳は未公開',
   };
 }

@@ -9,6 +9,7 @@ export type TagColours = { readonly background: string; readonly text: string; r
 const TAG_COLOURS: Readonly<Record<DrawTag, TagColours>> = {
   onSale: { background: MELON, text: PAPER },
   few: { background: ICHIGO, text: PAPER },
+  paused: { background: PAPER, text: BUDO, line: ICHIGO },
   upcoming: { background: LEMON, text: BUDO },
   soldOut: { background: BUDO, text: PAPER },
   ended: { background: PAPER, text: INK2, line: RULE },

@@ -106,9 +106,9 @@ describe('Migrations', () => {
     );
     await db.execute(sql`insert into draws (directory_name, title, lead, sales_type, ink, price, opens_at, closes_at,
     art_id, art_alt, description, payment_types, quantities, per_purchase, concurrent_playing, shipping_fee,
-    shipping_starts, storage_days, combinable, total, entry_digest, opens_at_written, closes_at_written)
+    shipping_days, storage_days, combinable, total, entry_digest, opens_at_written, closes_at_written)
     values ('x', '', '', 'normal', 'soda', 700, now(), now() + interval '1 day', 'p', '', '[]', '{CARD}', '{1}', 1, 1,
-    600, '', 60, true, 10, '', '', '')`);
+    600, 10, 60, true, 10, '', '', '')`);
     const sell = (sold: number, held: number) =>
       db.execute(sql`update draws set sold = ${sold}, held = ${held}`);
     await sell(7, 3);

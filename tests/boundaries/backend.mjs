@@ -1,7 +1,7 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
   '^lib/(contract/(close-causes|enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|opaque-id|shop-rules|tax|row-problems|member/(dates|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|this-machine)|text/notifications)\\.ts$';
-const SHIPPING = '^lib/shipments/(fee|label-lines|label-width)\\.ts$';
+const SHIPPING = '^lib/shipments/(fee|label-lines|label-width|shipping-date)\\.ts$';
 const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
 /** The content of documents that members and operators see alike. */
 const DOCUMENTS = '^lib/orders/(return-invoice|receipt)\\.ts$';
@@ -31,7 +31,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/actions/',
-    mayImport: ['^backend/(actions|persistence|domain|crypto|csv|catalogue)/', FAIRNESS, ENUMS],
+    mayImport: ['^backend/(actions|persistence|domain|crypto|csv|catalogue)/', FAIRNESS, SHIPPING, ENUMS],
     packages: [],
   },
   {
@@ -67,6 +67,7 @@ export const BACKEND_BOUNDARIES = [
       SECRETS,
       '^lib/(contract|lists|text)/',
       FAIRNESS,
+      SHIPPING,
       DOCUMENTS,
       PAYMENT_METHODS,
     ],
@@ -81,6 +82,7 @@ export const BACKEND_BOUNDARIES = [
       SECRETS,
       REQUEST_CONTEXT,
       FAIRNESS,
+      SHIPPING,
       ENUMS,
     ],
     packages: [

@@ -35,6 +35,8 @@ const DRAW: Omit<OpsDraw, 'directoryName' | 'title'> = {
   held: 0,
   playing: 0,
   isAnnounced: true,
+  publishedAt: TIME,
+  isPaused: false,
 };
 
 const searches: string[] = [];

@@ -20,6 +20,7 @@ const SHIPPING_TERMS = {
   fee: 600,
   freeFrom: null,
   starts: '12月下旬から順番に発送',
+  date: { days: 14, from: '2026-12-21', lastDay: '2026-12-31' },
   storageDays: 60,
   combinable: true,
 };
@@ -38,6 +39,7 @@ export const aSummary = (but: Partial<DrawSummary> = {}): DrawSummary => ({
   ink: 'soda',
   art: aPicture(),
   tickets: { total: 200, remaining: 132, held: 6 },
+  pause: null,
   updatedAt: '2026-11-01T00:00:00.000Z',
   ...but,
 });
@@ -66,6 +68,7 @@ export const aDraw = (but: Partial<DrawDetail> = {}): DrawDetail => ({
   quantities: [1, 5, 10],
   limits: { perPurchase: 150, perMember: null, concurrentPlaying: 100 },
   shipping: SHIPPING_TERMS,
+  shippingDateChanges: [],
   waiting: 0,
   isLocalBeacon: false,
   countedAt: '2026-11-20T13:14:00.000Z',

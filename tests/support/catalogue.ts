@@ -36,7 +36,9 @@ export const aDrawFile = (but: Keys = {}) => ({
   shipping: {
     fee: 600,
     freeFrom: null,
-    starts: '12月下旬から順番に発送',
+    days: 14,
+    from: '2026-12-21',
+    lastDay: '2026-12-31',
     storageDays: 60,
     combinable: true,
   },

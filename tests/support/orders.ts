@@ -67,7 +67,7 @@ const DRAW_COLUMNS = {
   entryDigest: '',
   perPurchase: 10,
   shippingFee: 600,
-  shippingStarts: '',
+  shippingDays: 10,
   storageDays: 60,
   combinable: true,
   opensAtWritten: '',

@@ -88,7 +88,7 @@ async function copied(tx: Connection, { kind, directoryName }: Copied): Promise<
     kind === 'draft'
       ? (await findDraft(tx, directoryName))?.document
       : await findDraftedDraw(tx, { directoryName }).then((draw) => draw && draftOf(draw));
-  return document && { ...document, opensAt: '', closesAt: '' };
+  return document && { ...document, publishesAt: '', opensAt: '', closesAt: '' };
 }
 
 /** Returns the draft of changes of a published draw, and creates it at the first time. */

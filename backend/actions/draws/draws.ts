@@ -4,7 +4,7 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { SalesType, DrawState } from '#lib/contract/enums.ts';
-import type { Draw, WholeDraw, Period } from '#backend/domain/draws/draw.ts';
+import { type Draw, isPublic, type Period, type WholeDraw } from '#backend/domain/draws/draw.ts';
 import { inListOrder } from '#backend/domain/draws/list-order.ts';
 import { type PublicView, publicView } from '#backend/domain/draws/public-view.ts';
 import { periodClosedAt, type SaleRejection, movedPeriod } from '#backend/domain/draws/sale.ts';
@@ -56,8 +56,9 @@ export async function showDraw(
   { directoryName, state }: DrawQuery,
 ): Promise<PublicView<WholeDraw> | 'drawNotFound' | 'drawNotInState'> {
   const draw = await findDraw(db, directoryName);
-  if (draw === undefined) return 'drawNotFound';
-  const shown = publicView(draw, await databaseTime(db));
+  const now = await databaseTime(db);
+  if (draw === undefined || !isPublic(draw, now)) return 'drawNotFound';
+  const shown = publicView(draw, now);
   return state === undefined || state === shown.state ? shown : 'drawNotInState';
 }
 

@@ -1,8 +1,12 @@
 import type { DrawProblem, Grade, Ink, NewsCategory, PaymentType, SalesType } from '#lib/contract/enums.ts';
+import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import type { NewsBlock } from './content.ts';
 
 /** A time, and its text in the catalogue. */
 export type Written = { readonly text: string; readonly at: Date };
+
+/** A date of shipping. `isCounted`: the catalogue counts its days from the day of the import. */
+export type WrittenShippingDate = ShippingDate & { readonly isCounted: boolean };
 
 /** A picture in one place, with its alternative text there. */
 export type PictureUse = { readonly pictureId: string; readonly alt: string };
@@ -39,6 +43,8 @@ export type DrawEntry = Entry & {
   readonly salesType: SalesType;
   readonly ink: Ink;
   readonly price: number;
+  /** From when shoppers see it. Left out: at once. */
+  readonly publishesAt?: Written | undefined;
   readonly opensAt: Written;
   readonly closesAt: Written;
   readonly art: PictureUse;
@@ -56,7 +62,7 @@ export type DrawEntry = Entry & {
   readonly shipping: {
     readonly fee: number;
     readonly freeFrom: number | null;
-    readonly starts: string;
+    readonly date: WrittenShippingDate;
     readonly storageDays: number;
     readonly combinable: boolean;
   };

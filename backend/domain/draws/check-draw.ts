@@ -1,6 +1,7 @@
 import { GRADES } from '#lib/contract/enums.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { MAX_BOX_TICKETS } from '#lib/fairness/manifest.ts';
+import { checkShippingDate } from './shipping-date.ts';
 import { type DrawEntry, ticketsOf, type Problem, problemIf } from '../content/entry.ts';
 
 /** The parts of a draw that are checked: all but its pictures. */
@@ -16,6 +17,7 @@ export const checkDraw = (draw: DrawToCheck): Problem[] => [
   ...checkPeriod(draw),
   ...checkPrizes(draw),
   ...checkSale(draw),
+  ...checkShippingDate(draw.shipping.date),
   ...checkFree(draw),
   ...checkDemonstration(draw),
 ];
@@ -36,11 +38,16 @@ const checkCharacters = ({ characters }: DrawToCheck) =>
     }),
   );
 
-const checkPeriod = ({ opensAt, closesAt }: DrawToCheck) =>
-  problemIf(closesAt.at <= opensAt.at, ['closesAt'], {
+const checkPeriod = ({ publishesAt, opensAt, closesAt }: DrawToCheck) => [
+  ...problemIf(publishesAt !== undefined && publishesAt.at > opensAt.at, ['publishesAt'], {
+    code: 'publishedAfterOpening',
+    message: 'must not be later than opensAt',
+  }),
+  ...problemIf(closesAt.at <= opensAt.at, ['closesAt'], {
     code: 'closesBeforeOpens',
     message: 'must be later than opensAt',
-  });
+  }),
+];
 
 const checkPrizes = ({ prizes, lastOne, salesType }: DrawToCheck) => [
   ...prizes.flatMap(({ grade }, index) =>

@@ -1,12 +1,17 @@
 import type { Picture } from '../content/content.ts';
 import { type DrawEntry, type LastOneEntry, type PictureUse, ticketsOf } from '../content/entry.ts';
 import { previewRoute } from '#lib/site/preview-route.ts';
+import { drawRoute } from '#lib/site/routes.ts';
 import { yen } from '../money.ts';
 import type { LastOnePrize, WholeDraw } from './draw.ts';
 
 /** The page of the shop that shows a draft to the holder of the secret. */
 export const previewLink = (siteOrigin: string, secret: string): string =>
   new URL(previewRoute(secret), siteOrigin).href;
+
+/** The page of a published draw. */
+export const pageUrl = (siteOrigin: string, directoryName: string): string =>
+  new URL(drawRoute(directoryName), siteOrigin).href;
 
 type Preview = {
   readonly entry: DrawEntry;
@@ -16,9 +21,12 @@ type Preview = {
   readonly now: Date;
 };
 
+const datesOf = ({ days, from, lastDay }: DrawEntry['shipping']['date']) => ({ days, from, lastDay });
+
 /** An entry as the draw that shoppers would see. Its ids are those of no draw. */
 export function previewOf({ entry, published, pictures, now }: Preview): WholeDraw {
-  const { digest: _digest, formerly: _formerly, demonstration: _demonstration, lastOne, ...draw } = entry;
+  const { digest: _digest, formerly: _formerly, demonstration: _demonstration, ...shown } = entry;
+  const { publishesAt: _publishesAt, lastOne, ...draw } = shown;
   const pictureOf = ({ pictureId, alt }: PictureUse): Picture => {
     const picture = pictures.get(pictureId);
     if (picture === undefined) throw new Error(`The picture ${pictureId} of a draft is not stored.`);
@@ -46,12 +54,15 @@ export function previewOf({ entry, published, pictures, now }: Preview): WholeDr
       drawn: published?.prizes[index]?.drawn ?? 0,
     })),
     lastOnePrize: lastOne === undefined ? null : prizeOf(lastOne, 'preview-last-one'),
-    shipping: { ...draw.shipping, fee: yen(draw.shipping.fee) },
+    shipping: { ...draw.shipping, fee: yen(draw.shipping.fee), date: datesOf(draw.shipping.date) },
+    shippingDateChanges: published?.shippingDateChanges ?? [],
     total: ticketsOf(draw.prizes),
     sold: published?.sold ?? 0,
     held: published?.held ?? 0,
     waiting: published?.waiting ?? 0,
+    pause: published?.pause ?? null,
     updatedAt: now,
+    publishedAt: now,
     soldOutAt: published?.soldOutAt ?? null,
   };
 }

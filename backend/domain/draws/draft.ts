@@ -3,7 +3,7 @@ import { STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { type PictureUse, type Problem, ticketsOf } from '../content/entry.ts';
 import { clockInJapan } from '../time.ts';
-import type { LastOnePrize, WholeDraw } from './draw.ts';
+import type { LastOnePrize, ShippingTerms, WholeDraw } from './draw.ts';
 import { hasBegun, immutableFields } from './forbidden-changes.ts';
 import { oddsPercent } from './public-view.ts';
 
@@ -23,6 +23,8 @@ export type DraftDocument = {
   readonly salesType: SalesType;
   readonly ink: Ink;
   readonly price: number | null;
+  /** Empty: at once. */
+  readonly publishesAt: string;
   readonly opensAt: string;
   readonly closesAt: string;
   readonly art: PictureUse | null;
@@ -33,8 +35,10 @@ export type DraftDocument = {
   readonly paymentTypes: readonly PaymentType[];
   readonly quantities: readonly (number | null)[];
   readonly limits: Readonly<Record<'perPurchase' | 'perMember' | 'concurrentPlaying', number | null>>;
-  readonly shipping: Readonly<Record<'fee' | 'freeFrom' | 'storageDays', number | null>> & {
-    readonly starts: string;
+  readonly shipping: Readonly<Record<'fee' | 'freeFrom' | 'days' | 'storageDays', number | null>> & {
+    /** Empty: the prizes are in stock. */
+    readonly from: string;
+    readonly lastDay: string;
     readonly combinable: boolean;
   };
 };
@@ -50,6 +54,7 @@ export const emptyDraft = (): DraftDocument => ({
   salesType: 'normal',
   ink: 'ichigo',
   price: null,
+  publishesAt: '',
   opensAt: '',
   closesAt: '',
   art: null,
@@ -60,7 +65,15 @@ export const emptyDraft = (): DraftDocument => ({
   paymentTypes: PAID_TYPES,
   quantities: [1, 5, 10],
   limits: { perPurchase: 100, perMember: null, concurrentPlaying: 100 },
-  shipping: { fee: null, freeFrom: null, starts: '', storageDays: STORAGE_DAYS, combinable: true },
+  shipping: {
+    fee: null,
+    freeFrom: null,
+    days: null,
+    from: '',
+    lastDay: '',
+    storageDays: STORAGE_DAYS,
+    combinable: true,
+  },
 });
 
 /** A time as drafts write it, in Japan: 2026-11-06 10:00. */
@@ -75,6 +88,7 @@ export const draftOf = (draw: WholeDraw): DraftDocument => ({
   salesType: draw.salesType,
   ink: draw.ink,
   price: draw.price,
+  publishesAt: draftedPublication(draw),
   opensAt: draftTime(draw.opensAt),
   closesAt: draftTime(draw.closesAt),
   art: useOf(draw.art),
@@ -89,7 +103,21 @@ export const draftOf = (draw: WholeDraw): DraftDocument => ({
   paymentTypes: draw.paymentTypes,
   quantities: draw.quantities,
   limits: draw.limits,
-  shipping: draw.shipping,
+  shipping: draftedShipping(draw.shipping),
+});
+
+/** A time of before the last change has passed when it was made. */
+const draftedPublication = ({ publishedAt, updatedAt }: WholeDraw): string =>
+  publishedAt !== null && publishedAt > updatedAt ? draftTime(publishedAt) : '';
+
+const draftedShipping = ({
+  date: { days, from, lastDay },
+  ...terms
+}: ShippingTerms): DraftDocument['shipping'] => ({
+  ...terms,
+  days,
+  from: from ?? '',
+  lastDay: lastDay ?? '',
 });
 
 const useOf = ({ pictureId, alt }: PictureUse): PictureUse => ({ pictureId, alt });
@@ -127,6 +155,9 @@ const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 export const pathText = (at: Problem['at']): string => at.join('.');
 
+/** Changed with a reason after the opening (`setDateProblems`). */
+const DATE_PATHS = ['shipping.days', 'shipping.from', 'shipping.lastDay'];
+
 /** A field that stays: the sale has opened, or its manifest is published. */
 type ProtectedField = {
   readonly path: string;
@@ -140,5 +171,8 @@ export function protectedFields(draw: Published, now: Date): ProtectedField[] {
   const isOpen = hasBegun(draw, now);
   if (!isOpen && !draw.isAnnounced) return [];
   const reason = isOpen ? 'saleOpened' : 'announced';
-  return immutableFields(draw).map(({ at }) => ({ path: pathText(at), reason }));
+  return [
+    ...immutableFields(draw).map(({ at }) => ({ path: pathText(at), reason }) as const),
+    ...(isOpen ? DATE_PATHS.map((path) => ({ path, reason }) as const) : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Grade, Ink, PaymentType, SalesType, DrawState } from '#lib/contract/enums.ts';
+import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import type { Picture } from '../content/content.ts';
 import type { Yen } from '../money.ts';
 
@@ -10,6 +11,9 @@ export type Counts = { readonly total: number; readonly sold: number; readonly h
 /** The figures that decide the sale state of a draw. */
 export type SaleFigures = Period & Counts & { readonly drawId: string };
 
+/** A paused sale: nobody can buy, and shoppers read why. */
+export type SalePause = { readonly since: Date; readonly reason: string };
+
 export type Draw = SaleFigures & {
   readonly directoryName: string;
   readonly title: string;
@@ -19,8 +23,12 @@ export type Draw = SaleFigures & {
   readonly price: Yen;
   readonly art: Picture;
   readonly updatedAt: Date;
+  /** From when shoppers see it; null: it was taken back before its opening. */
+  readonly publishedAt: Date | null;
   /** Tickets that are sold and wait for their result. */
   readonly waiting: number;
+  /** Null: the sale is not paused. */
+  readonly pause: SalePause | null;
   /** When the last ticket was sold. Null while tickets remain, and if the box was empty before the shop sold any. */
   readonly soldOutAt: Date | null;
 };
@@ -49,9 +57,18 @@ export type Limits = {
 export type ShippingTerms = {
   readonly fee: Yen;
   readonly freeFrom: number | null;
-  readonly starts: string;
+  readonly date: ShippingDate;
   readonly storageDays: number;
   readonly combinable: boolean;
+};
+
+/** A change of the date of shipping after the opening. */
+export type ShippingDateChange = {
+  readonly at: Date;
+  readonly before: ShippingDate;
+  readonly after: ShippingDate;
+  /** As shoppers read it. */
+  readonly reason: string;
 };
 
 /** A draw with all data of its page. Prizes are ordered by grade. */
@@ -68,7 +85,13 @@ export type WholeDraw = Draw & {
   readonly quantities: readonly number[];
   readonly limits: Limits;
   readonly shipping: ShippingTerms;
+  /** The latest first. */
+  readonly shippingDateChanges: readonly ShippingDateChange[];
 };
+
+/** Whether shoppers see a draw. */
+export const isPublic = ({ publishedAt }: Pick<Draw, 'publishedAt'>, now: Date): boolean =>
+  publishedAt !== null && publishedAt <= now;
 
 /** Tickets not sold, including those on hold, which are released when the buyer does not pay. */
 export const remainingOf = ({ total, sold }: Pick<Counts, 'total' | 'sold'>): number => total - sold;

@@ -26,6 +26,40 @@ export function periodEndedAt(draw: Sale, at: Date): Period | SaleRejection {
   return { opensAt: draw.opensAt, closesAt };
 }
 
+type Unopened = Sale & { readonly publishedAt: Date | null };
+
+/**
+ * Why a draw cannot be taken back, shown or shown later; `undefined`: it can. `to` null: taken back. Only before the
+ * opening, so that nobody has bought what shoppers cannot see.
+ */
+export function publicationRejection(draw: Unopened, to: Date | null, at: Date): SaleRejection | undefined {
+  if (at >= draw.opensAt || draw.sold > 0 || draw.held > 0) return { message: 'its sale has opened' };
+  if (to === null) return draw.publishedAt === null ? { message: 'shoppers do not see it' } : undefined;
+  if (to > draw.opensAt) return { message: 'it must appear before its opening' };
+  const isShown = draw.publishedAt !== null && draw.publishedAt <= at;
+  return isShown && to <= at ? { message: 'shoppers see it already' } : undefined;
+}
+
+/** Why a sale cannot be paused; `undefined`: it can. */
+export function pauseRejection(
+  draw: Sale & { readonly isPaused: boolean },
+  at: Date,
+): SaleRejection | undefined {
+  const state = drawState(draw, at);
+  if (state === 'upcoming') return { message: 'its sale has not opened: move its opening instead' };
+  if (state !== 'onSale') return { message: 'it is not on sale any more' };
+  return draw.isPaused ? { message: 'its sale is paused already' } : undefined;
+}
+
+/** Why a sale cannot go on; `undefined`: it can. */
+export function resumeRejection(
+  draw: Sale & { readonly isPaused: boolean },
+  at: Date,
+): SaleRejection | undefined {
+  if (!draw.isPaused) return { message: 'its sale is not paused' };
+  return drawState(draw, at) === 'onSale' ? undefined : { message: 'its sale is over' };
+}
+
 /** Returns the period after a change by an operator. Only possible before the sale opens. */
 export function movedPeriod(
   draw: Sale & { readonly isAnnounced: boolean },

@@ -4,7 +4,7 @@ import type { Yen } from '../money.ts';
 import { isLive, isPaid } from './transitions.ts';
 import type { Order } from './order.ts';
 
-/** The terms of a sale, which do not change while tickets are sold. */
+/** The terms of a sale, which do not change while tickets are sold, and whether it is paused. */
 export type Terms = Period &
   Limits & {
     readonly drawId: string;
@@ -14,8 +14,10 @@ export type Terms = Period &
     readonly total: number;
     /** Tickets drawn before the shop began to sell the draw; they are not in the box. */
     readonly soldBefore: number;
-    /** Without a box nothing is sold. */
+    /** Without a box that shoppers see nothing is sold. */
     readonly hasBox: boolean;
+    /** Since when the sale is paused; null: it is not. */
+    readonly pausedAt: Date | null;
   };
 
 /** Counters on a draw's row. Tickets neither sold nor held are free. */

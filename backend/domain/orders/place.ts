@@ -18,6 +18,7 @@ export type PlaceRefusal =
   | 'boxNotReady'
   | 'saleNotOpen'
   | 'saleOver'
+  | 'salePaused'
   | 'memberLimit'
   | 'minorLimit'
   | GuardianRefusal
@@ -74,6 +75,7 @@ function saleRefusal(draw: LockedDraw): PlaceRefusal | undefined {
   if (isSoldOut(draw)) return 'soldOut';
   if (at < terms.opensAt) return 'saleNotOpen';
   if (at >= terms.closesAt) return 'saleOver';
+  if (terms.pausedAt !== null) return 'salePaused';
   return terms.hasBox ? undefined : 'boxNotReady';
 }
 

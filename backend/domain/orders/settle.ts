@@ -34,9 +34,11 @@ export function settle(draw: LockedDraw, params: SettleParams): Decision<SettleR
     : owed(order, { capture, why });
 }
 
-/** Longer than `LAST_SALE_MS` after the closing the log takes no sale any more, also of tickets on hold. */
-const lateReason = ({ terms, at }: LockedDraw): OrderReason | undefined =>
-  at.getTime() > terms.closesAt.getTime() + LAST_SALE_MS ? 'noneLeft' : undefined;
+/** Longer than `LAST_SALE_MS` after the closing or a pause the log takes no sale, also of tickets on hold. */
+const lateReason = ({ terms: { closesAt, pausedAt }, at }: LockedDraw): OrderReason | undefined =>
+  [closesAt, pausedAt].some((end) => end !== null && at.getTime() > end.getTime() + LAST_SALE_MS)
+    ? 'noneLeft'
+    : undefined;
 
 function settleUnpaid(draw: LockedDraw, order: StoredOrder): Decision<SettleResult> {
   if (order.total > 0) return unchanged('wrongSum');
@@ -48,7 +50,7 @@ function settleUnpaid(draw: LockedDraw, order: StoredOrder): Decision<SettleResu
 
 /**
  * Why a payment that arrives after the release of its tickets is refunded; `undefined`: the buyer gets other tickets.
- * They must still be a member, enough tickets must be free, and the purchase limits apply. An order that has a refund
+ * They must still be a member, the sale must go on with enough free tickets, and the purchase limits apply. An order that has a refund
  * already keeps its status.
  */
 function refundReason(
@@ -57,7 +59,8 @@ function refundReason(
 ): OrderReason | undefined {
   const { terms, counter, at } = draw;
   if (isPaid(order.status) || isRefunding(order)) return 'paidTwice';
-  const isGone = isOver({ ...terms, ...counter }, at) || order.quantity > freeTickets(draw);
+  const isStopped = terms.pausedAt !== null || isOver({ ...terms, ...counter }, at);
+  const isGone = isStopped || order.quantity > freeTickets(draw);
   if (hasMemberLeft || isGone || lateReason(draw) !== undefined) return 'noneLeft';
   return buyer !== undefined && exceededLimit(terms, buyer, order) !== undefined ? 'overLimit' : undefined;
 }

@@ -74,7 +74,7 @@ export const mayGiveUp = ({ problem, resolution }: ProblemState): boolean =>
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long the shop keeps a returned shipment (terms of use, 発送依頼と送料). */
+/** How long the shop keeps a returned shipment (terms of use, 発送依頼、送料および発送の時期). */
 export const RETURN_KEPT_MS = RETURN_STORAGE_DAYS * DAY_MS;
 
 /** The least time to pay for sending it again. */

@@ -26,12 +26,12 @@ export const announceScheduledChanges = (db: Database): Promise<void> =>
       .where(tags.length > 0 ? undefined : lt(scheduledChanges.announcedUntil, sql`now() - ${LARGEST_LAG}`));
   });
 
-/** Draws that opened or closed, news that were published, banners that started or ended since the last announcement. */
+/** Draws that appeared, opened or closed, news that were published, banners that started or ended since the last announcement. */
 async function changedNames(tx: Connection): Promise<ContentNames> {
   const names = await tx
     .select({ name: draws.directoryName })
     .from(draws)
-    .where(or(hasPassed(draws.opensAt), hasPassed(draws.closesAt)));
+    .where(or(hasPassed(draws.publishedAt), hasPassed(draws.opensAt), hasPassed(draws.closesAt)));
   const published = await tx
     .select({ number: news.newsNumber, at: news.publishedAt })
     .from(news)

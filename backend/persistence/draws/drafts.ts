@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type DraftDocument, picturesOfDraft } from '#backend/domain/draws/draft.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { findsWords, wordsOf } from '../db/search-words.ts';
 import { storedDraw } from './locked-draw.ts';
-import { drawDrafts, drawPreviews, draws } from '../schema.ts';
+import { drawDrafts, drawPreviews, draws, orders } from '../schema.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
 
@@ -161,6 +161,15 @@ export async function findDraftedDraw(
 ): Promise<PublishedDraw | undefined> {
   const name = 'drawId' in which ? await nameOf(db, which.drawId) : which.directoryName;
   return name === undefined ? undefined : storedDraw(db, [name]);
+}
+
+/** The members who have paid for tickets of a draw. */
+export async function countBuyers(db: Connection, id: string): Promise<number> {
+  const [counted] = await db
+    .select({ buyers: countDistinct(orders.memberId) })
+    .from(orders)
+    .where(and(eq(orders.drawId, id), isNotNull(orders.firstTicket)));
+  return counted?.buyers ?? 0;
 }
 
 async function nameOf(db: Connection, id: string): Promise<string | undefined> {

@@ -13,6 +13,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { IS_PUBLIC } from './public-draws.ts';
 import type { Connection } from '../db/database.ts';
 import { drawCharacters, draws, lastOnePrizes, prizes } from '../schema.ts';
 import type { ListedDraw } from '#backend/domain/draws/search.ts';
@@ -28,16 +29,16 @@ export type DrawTextFilter = {
   readonly maxPrice?: number;
 };
 
-/** The figures that select and order the draws of a list. */
+/** The figures that select and order the public draws of a list. */
 export function listedDraws(db: Connection, filter: DrawTextFilter): Promise<ListedDraw[]> {
   const { drawId, opensAt, closesAt, total, sold, held, price } = getTableColumns(draws);
   return db
     .select({ drawId, opensAt, closesAt, total, sold, held, price, isNamed: isNamed(db, filter) })
     .from(draws)
-    .where(and(...conditions(db, filter)));
+    .where(and(IS_PUBLIC, ...conditions(db, filter)));
 }
 
-/** The characters of all draws with the number of their draws, those of most draws first. */
+/** The characters of all public draws with the number of their draws, those of most draws first. */
 export function charactersOfDraws(
   db: Connection,
 ): Promise<{ readonly name: string; readonly draws: number }[]> {
@@ -45,6 +46,7 @@ export function charactersOfDraws(
   return db
     .select({ name, draws: count() })
     .from(drawCharacters)
+    .innerJoin(draws, and(eq(draws.drawId, drawCharacters.drawId), IS_PUBLIC))
     .groupBy(name)
     .orderBy(desc(count()), asc(sql`min(${drawCharacters.position})`), asc(name));
 }

@@ -22,6 +22,8 @@ export const ADMIN_COLUMNS = {
   held,
   playing,
   isAnnounced: IS_ANNOUNCED,
+  publishedAt: draws.publishedAt,
+  isPaused: sql<boolean>`${draws.pausedAt} is not null`,
 };
 
 export type DrawView = Sale & {
@@ -31,6 +33,9 @@ export type DrawView = Sale & {
   readonly price: number;
   readonly playing: number;
   readonly isAnnounced: boolean;
+  readonly isPaused: boolean;
+  /** From when shoppers see it; null: it was taken back. */
+  readonly publishedAt: Date | null;
 };
 
 /** Ordered by opening time. */
@@ -62,6 +67,15 @@ export async function lockDraw(db: Connection, directoryName: string): Promise<D
     .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
     .where(eq(draws.directoryName, directoryName));
   return found;
+}
+
+/** Sets from when shoppers see a draw; null: they do not. */
+export async function setPublication(
+  db: Connection,
+  drawId: string,
+  publishedAt: Date | null,
+): Promise<void> {
+  await db.update(draws).set({ publishedAt, updatedAt: CURRENT_TIME }).where(eq(draws.drawId, drawId));
 }
 
 /** Sets the period of a draw, and the reason for its end unless its log is closed with another one. */

@@ -1,7 +1,9 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { Draw, LastOnePrize, SalePause, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import { yen } from '#backend/domain/money.ts';
+import { IS_PUBLIC } from './public-draws.ts';
 import { matchesName } from './draw-names.ts';
 import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/pictures.ts';
@@ -13,6 +15,7 @@ import {
   galleryPictures,
   pictures,
   prizes,
+  shippingDateChanges,
   type lastOnePrizes,
 } from '../schema.ts';
 
@@ -42,10 +45,14 @@ export async function findDraw(db: Connection, directoryName: string): Promise<W
 
 const drawByName = new WeakMap<Connection, ReturnType<typeof prepareDrawByName>>();
 
-/** All current and former names. */
+/** All current and former names of public draws. */
 export async function drawNames(db: Connection): Promise<string[]> {
-  const current = db.select({ name: draws.directoryName }).from(draws);
-  const rows = await union(current, db.select({ name: formerNames.directoryName }).from(formerNames));
+  const current = db.select({ name: draws.directoryName }).from(draws).where(IS_PUBLIC);
+  const former = db
+    .select({ name: formerNames.directoryName })
+    .from(formerNames)
+    .innerJoin(draws, and(eq(draws.drawId, formerNames.drawId), IS_PUBLIC));
+  const rows = await union(current, former);
   return rows.map(({ name }) => name);
 }
 
@@ -65,6 +72,7 @@ const prepareDrawByName = (db: Connection) =>
         prizes: { with: { picture: true }, orderBy: asc(prizes.grade) },
         lastOnePrize: { with: { picture: true } },
         gallery: { with: { picture: true }, orderBy: asc(galleryPictures.position) },
+        shippingDateChanges: { orderBy: desc(shippingDateChanges.at) },
       },
     })
     .prepare('draw_by_name');
@@ -88,15 +96,23 @@ function drawOf(row: Row, art: typeof pictures.$inferSelect): Draw {
     opensAt,
     closesAt,
     updatedAt: row.updatedAt,
+    publishedAt: row.publishedAt,
     soldOutAt: row.soldOutAt === null ? null : new Date(row.soldOutAt),
     total: row.total,
     sold: row.sold,
     held: row.held,
     waiting: row.waiting,
+    pause: pauseIn(row),
     price: yen(row.price),
     art: pictureWith(art, row.artAlt),
   };
 }
+
+export const pauseIn = ({
+  pausedAt,
+  pauseReason,
+}: Pick<DrawRow, 'pausedAt' | 'pauseReason'>): SalePause | null =>
+  pausedAt === null || pauseReason === null ? null : { since: pausedAt, reason: pauseReason };
 
 type Pictured<Row> = Row & { readonly picture: typeof pictures.$inferSelect };
 
@@ -106,6 +122,7 @@ type Rows = DrawRow & {
   readonly prizes: readonly Pictured<typeof prizes.$inferSelect>[];
   readonly lastOnePrize: Pictured<typeof lastOnePrizes.$inferSelect> | null;
   readonly gallery: readonly Pictured<typeof galleryPictures.$inferSelect>[];
+  readonly shippingDateChanges: readonly (typeof shippingDateChanges.$inferSelect)[];
 };
 
 function wholeDraw(row: Rows, draw: Draw): WholeDraw {
@@ -128,17 +145,29 @@ function wholeDraw(row: Rows, draw: Draw): WholeDraw {
     quantities: row.quantities,
     limits: { perPurchase, perMember, concurrentPlaying },
     shipping: shippingOf(row),
+    shippingDateChanges: row.shippingDateChanges.map(dateChangeOf),
   };
 }
+
+const dateChangeOf = (change: typeof shippingDateChanges.$inferSelect) => ({
+  at: change.at,
+  before: { days: change.daysBefore, from: change.fromBefore, lastDay: change.lastDayBefore },
+  after: { days: change.days, from: change.from, lastDay: change.lastDay },
+  reason: change.reason,
+});
 
 /** The shipping terms of a draw. */
 export const shippingOf = (row: DrawRow) => ({
   fee: yen(row.shippingFee),
   freeFrom: row.shippingFreeFrom,
-  starts: row.shippingStarts,
+  date: shippingDateOf(row),
   storageDays: row.storageDays,
   combinable: row.combinable,
 });
+
+export const shippingDateOf = (
+  row: Pick<DrawRow, 'shippingDays' | 'shippingFrom' | 'shippingLastDay'>,
+): ShippingDate => ({ days: row.shippingDays, from: row.shippingFrom, lastDay: row.shippingLastDay });
 
 type PrizeRow = Pictured<Omit<LastOnePrize, 'picture'> & { readonly pictureAlt: string }>;
 

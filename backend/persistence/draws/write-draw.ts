@@ -7,6 +7,7 @@ import {
   type PictureUse,
 } from '#backend/domain/content/entry.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
+import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import type { Connection } from '../db/database.ts';
 import { drawCharacters, draws, galleryPictures, lastOnePrizes, prizes } from '../schema.ts';
 import { rename } from './draw-names.ts';
@@ -18,7 +19,13 @@ export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration:
   const period = { opensAt: entry.opensAt.at, closesAt: entry.closesAt.at };
   const [added] = await tx
     .insert(draws)
-    .values({ ...columns(entry, period), directoryName: entry.directoryName, sold, soldBefore: sold })
+    .values({
+      ...columns(entry, period),
+      directoryName: entry.directoryName,
+      sold,
+      soldBefore: sold,
+      ...(entry.publishesAt !== undefined && { publishedAt: entry.publishesAt.at }),
+    })
     .returning({ drawId: draws.drawId });
   if (added === undefined) throw new Error('The insertion of the draw returned no row.');
   await writeParts(tx, added.drawId, { entry, drawn: shown?.drawn ?? {} });
@@ -37,7 +44,7 @@ export async function changeDraw(
   if (directoryName !== entry.directoryName) await rename(tx, before, entry.directoryName);
   await tx
     .update(draws)
-    .set({ ...columns(entry, period), updatedAt: sql`now()` })
+    .set({ ...columns(entry, period), publishedAt: publicationAfter(entry), updatedAt: sql`now()` })
     .where(eq(draws.drawId, drawId));
   await writeParts(tx, drawId, { entry, drawn: {} });
 }
@@ -82,13 +89,23 @@ const columns = (entry: DrawEntry, period: Period) => ({
   ...entry.limits,
   shippingFee: entry.shipping.fee,
   shippingFreeFrom: entry.shipping.freeFrom,
-  shippingStarts: entry.shipping.starts,
+  ...shippingDateColumns(entry.shipping.date),
   storageDays: entry.shipping.storageDays,
   combinable: entry.shipping.combinable,
   total: ticketsOf(entry.prizes),
   entryDigest: entry.digest,
   opensAtWritten: entry.opensAt.text,
   closesAtWritten: entry.closesAt.text,
+});
+
+/** A draw that shoppers see stays public; another one appears at the time of the entry, or now. */
+const publicationAfter = ({ publishesAt }: DrawEntry) =>
+  sql`case when ${draws.publishedAt} <= now() then ${draws.publishedAt} else coalesce(${publishesAt?.at.toISOString() ?? null}::timestamptz, now()) end`;
+
+export const shippingDateColumns = ({ days, from, lastDay }: ShippingDate) => ({
+  shippingDays: days,
+  shippingFrom: from,
+  shippingLastDay: lastDay,
 });
 
 type Parts = { readonly entry: DrawEntry; readonly drawn: Demonstration['drawn'] };

@@ -4,6 +4,7 @@ import { boxOf, storedLines } from '#backend/domain/fairness.ts';
 import { boxLines, manifestHash, readManifest } from '#lib/fairness/manifest.ts';
 import type { Connection } from '../db/database.ts';
 import { matchesName } from '../draws/draw-names.ts';
+import { IS_PUBLIC } from '../draws/public-draws.ts';
 import { boxes, draws, prizes } from '../schema.ts';
 
 /** Draws without a box that have tickets of this shop, those that open first before others. */
@@ -135,13 +136,13 @@ const PUBLIC_BOX = {
   at: sql`now()`.mapWith(draws.opensAt),
 };
 
-/** A draw's box with its sales and its log, read at one time. */
+/** A public draw's box with its sales and its log, read at one time. */
 export async function findBox(db: Connection, directoryName: string) {
   const [found] = await db
     .select(PUBLIC_BOX)
     .from(draws)
     .innerJoin(boxes, eq(boxes.drawId, draws.drawId))
-    .where(matchesName(directoryName));
+    .where(and(matchesName(directoryName), IS_PUBLIC));
   // A box that is not announced has no log yet.
   return found && { ...found, logHead: found.logHead ?? manifestHash(found.manifest) };
 }

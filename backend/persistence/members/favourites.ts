@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
+import { IS_PUBLIC } from '../draws/public-draws.ts';
 import { draws, favouriteCharacters, favouriteDraws, formerNames } from '../schema.ts';
 
 /** The names of a member's favourites. */
@@ -15,7 +16,7 @@ export async function favouritesOf(db: Connection, memberId: string): Promise<Fa
   const ofDraws = await db
     .select({ name: draws.directoryName })
     .from(favouriteDraws)
-    .innerJoin(draws, eq(draws.drawId, favouriteDraws.drawId))
+    .innerJoin(draws, and(eq(draws.drawId, favouriteDraws.drawId), IS_PUBLIC))
     .where(eq(favouriteDraws.memberId, memberId))
     .orderBy(desc(favouriteDraws.at), desc(draws.drawId));
   const ofCharacters = await db
@@ -72,7 +73,7 @@ async function insertDraws(db: Connection, memberId: string, names: readonly str
       at: CURRENT_TIME.as('at'),
     })
     .from(draws)
-    .where(inArray(draws.drawId, idsOf(db, names)));
+    .where(and(inArray(draws.drawId, idsOf(db, names)), IS_PUBLIC));
   await db.insert(favouriteDraws).select(named).onConflictDoNothing();
 }
 

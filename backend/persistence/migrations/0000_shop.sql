@@ -27,7 +27,7 @@ CREATE TYPE "public"."inquiry_author" AS ENUM('sender', 'shop', 'note');--> stat
 CREATE TYPE "public"."inquiry_state" AS ENUM('waiting', 'answered', 'closed');--> statement-breakpoint
 CREATE TYPE "public"."inquiry_topic" AS ENUM('order', 'shipment', 'draw', 'account', 'other');--> statement-breakpoint
 CREATE TYPE "public"."ledger_kind" AS ENUM('capture', 'refund', 'chargeback', 'chargebackReversal', 'fee', 'payout', 'correction');--> statement-breakpoint
-CREATE TYPE "public"."log_kind" AS ENUM('sale', 'reveal', 'refund', 'withdrawal', 'close', 'void');--> statement-breakpoint
+CREATE TYPE "public"."log_kind" AS ENUM('sale', 'reveal', 'refund', 'withdrawal', 'pause', 'resume', 'correction', 'close', 'void');--> statement-breakpoint
 CREATE TYPE "public"."news_category" AS ENUM('important', 'new', 'restock', 'notice');--> statement-breakpoint
 CREATE TYPE "public"."operator_role" AS ENUM('owner', 'manager', 'support', 'packer', 'finance', 'viewer');--> statement-breakpoint
 CREATE TYPE "public"."order_reason" AS ENUM('byMember', 'holdEnded', 'byProvider', 'providerExpired', 'declined', 'insufficientFunds', 'limitExceeded', 'authenticationFailed', 'noneLeft', 'paidTwice', 'byShop', 'overLimit', 'roundVoid');--> statement-breakpoint
@@ -238,7 +238,9 @@ CREATE TABLE "draws" (
 	"concurrent_playing" integer NOT NULL,
 	"shipping_fee" integer NOT NULL,
 	"shipping_free_from" integer,
-	"shipping_starts" text NOT NULL,
+	"shipping_days" integer NOT NULL,
+	"shipping_from" date,
+	"shipping_last_day" date,
 	"storage_days" integer NOT NULL,
 	"combinable" boolean NOT NULL,
 	"total" integer NOT NULL,
@@ -250,10 +252,13 @@ CREATE TABLE "draws" (
 	"newest_round" bigint DEFAULT 0 NOT NULL,
 	"closed_at" timestamp with time zone,
 	"close_reason" text,
+	"paused_at" timestamp with time zone,
+	"pause_reason" text,
 	"log_entries" integer DEFAULT 0 NOT NULL,
 	"log_head" "bytea",
 	"log_at" timestamp with time zone,
 	"source_salt" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now(),
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"entry_digest" text NOT NULL,
 	"opens_at_written" text NOT NULL,
@@ -261,6 +266,8 @@ CREATE TABLE "draws" (
 	"search_name" text GENERATED ALWAYS AS (left(search_text(title || chr(10) || reading || chr(10) || directory_name), 600)) STORED,
 	CONSTRAINT "draws_directoryName_unique" UNIQUE("directory_name"),
 	CONSTRAINT "draws_price" CHECK (case when "draws"."payment_types" = '{NONE}' then "draws"."price" = 0 else "draws"."price" > 0 end),
+	CONSTRAINT "draws_pause" CHECK (("draws"."paused_at" is null) = ("draws"."pause_reason" is null)),
+	CONSTRAINT "draws_shipping_date" CHECK ("draws"."shipping_days" > 0 and ("draws"."shipping_from" is null) = ("draws"."shipping_last_day" is null) and ("draws"."shipping_from" is null or "draws"."shipping_last_day" >= "draws"."shipping_from")),
 	CONSTRAINT "draws_period" CHECK ("draws"."closes_at" > "draws"."opens_at"),
 	CONSTRAINT "draws_counters" CHECK ("draws"."sold" >= "draws"."sold_before" and "draws"."held" >= 0 and "draws"."playing" >= 0),
 	CONSTRAINT "draws_not_oversold" CHECK ("draws"."sold" + "draws"."held" <= "draws"."total")
@@ -269,6 +276,15 @@ CREATE TABLE "draws" (
 CREATE TABLE "former_names" (
 	"directory_name" text PRIMARY KEY NOT NULL,
 	"draw_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "former_shipping_terms" (
+	"draw_id" uuid NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"fee" integer NOT NULL,
+	"free_from" integer,
+	"combinable" boolean NOT NULL,
+	CONSTRAINT "former_shipping_terms_draw_id_until_pk" PRIMARY KEY("draw_id","until")
 );
 --> statement-breakpoint
 CREATE TABLE "gallery_pictures" (
@@ -303,6 +319,21 @@ CREATE TABLE "prizes" (
 	CONSTRAINT "prizes_draw_id_prize_id_pk" PRIMARY KEY("draw_id","prize_id"),
 	CONSTRAINT "prizes_one_a_grade" UNIQUE("draw_id","grade"),
 	CONSTRAINT "prizes_not_overdrawn" CHECK ("prizes"."drawn" >= "prizes"."drawn_before" and "prizes"."drawn_before" >= 0 and "prizes"."drawn" <= "prizes"."total")
+);
+--> statement-breakpoint
+CREATE TABLE "shipping_date_changes" (
+	"draw_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"days_before" integer NOT NULL,
+	"from_before" date,
+	"last_day_before" date,
+	"days" integer NOT NULL,
+	"from" date,
+	"last_day" date,
+	"reason" text NOT NULL,
+	"operator" text NOT NULL,
+	"is_delay" boolean NOT NULL,
+	CONSTRAINT "shipping_date_changes_draw_id_at_pk" PRIMARY KEY("draw_id","at")
 );
 --> statement-breakpoint
 CREATE TABLE "news_mailings" (
@@ -1309,12 +1340,14 @@ ALTER TABLE "draw_previews" ADD CONSTRAINT "draw_previews_directory_name_draw_dr
 ALTER TABLE "draw_characters" ADD CONSTRAINT "draw_characters_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draws" ADD CONSTRAINT "draws_art_id_pictures_picture_id_fk" FOREIGN KEY ("art_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_names" ADD CONSTRAINT "former_names_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_shipping_terms" ADD CONSTRAINT "former_shipping_terms_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gallery_pictures" ADD CONSTRAINT "gallery_pictures_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gallery_pictures" ADD CONSTRAINT "gallery_pictures_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_one_prizes" ADD CONSTRAINT "last_one_prizes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_one_prizes" ADD CONSTRAINT "last_one_prizes_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prizes" ADD CONSTRAINT "prizes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prizes" ADD CONSTRAINT "prizes_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipping_date_changes" ADD CONSTRAINT "shipping_date_changes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite_characters" ADD CONSTRAINT "favourite_characters_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1756,6 +1789,18 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "shipment_draws_removed" AFTER UPDATE ON "won_prizes" REFERENCING OLD TABLE AS stale
 FOR EACH STATEMENT EXECUTE FUNCTION "remove_shipment_draws"();--> statement-breakpoint
+-- Keeps the shipping terms that a change of a draw ends. Its row is locked, so that no order is placed meanwhile.
+CREATE FUNCTION "keep_shipping_terms"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "former_shipping_terms" ("draw_id", "until", "fee", "free_from", "combinable")
+	VALUES (OLD."draw_id", clock_timestamp(), OLD."shipping_fee", OLD."shipping_free_from", OLD."combinable");
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "draws_keep_shipping_terms" AFTER UPDATE OF "shipping_fee", "shipping_free_from", "combinable" ON "draws" FOR EACH ROW
+WHEN ((OLD."shipping_fee", OLD."shipping_free_from", OLD."combinable") IS DISTINCT FROM (NEW."shipping_fee", NEW."shipping_free_from", NEW."combinable"))
+EXECUTE FUNCTION "keep_shipping_terms"();--> statement-breakpoint
+CREATE TRIGGER "shipping_date_changes_stay" BEFORE UPDATE ON "shipping_date_changes" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "former_shipping_terms_stay" BEFORE UPDATE ON "former_shipping_terms" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 -- Limits the refunds of a payment to its sum. Locks the row of the capture, so that two refunds of one payment are counted one after the other.
 CREATE FUNCTION "refunds_within_payment"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

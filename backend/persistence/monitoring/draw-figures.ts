@@ -1,11 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderGroup } from '#backend/domain/draws/figures.ts';
+import { pauseIn, shippingDateOf } from '../draws/draws.ts';
 import { ONE_MOMENT } from '../db/transaction.ts';
 import type { Connection } from '../db/database.ts';
-import { boxes, drawCancellations, draws, orders, prizes } from '../schema.ts';
+import { boxes, drawCancellations, draws, lastOnePrizes, orders, prizes } from '../schema.ts';
 
 const { drawId, directoryName, title, price, opensAt, closesAt, total, sold, soldBefore, held } = draws;
 const DRAW = { drawId, directoryName, title, price, opensAt, closesAt, total, sold, soldBefore, held };
+const { shippingDays, shippingFrom, shippingLastDay, pausedAt, pauseReason } = draws;
 
 /** The figures of one draw, of one moment. `undefined`: no such draw. */
 export const drawFigures = (db: Connection, name: string) =>
@@ -13,6 +15,10 @@ export const drawFigures = (db: Connection, name: string) =>
     const [draw] = await tx
       .select({
         ...DRAW,
+        shipping: { shippingDays, shippingFrom, shippingLastDay },
+        paused: { pausedAt, pauseReason },
+        lastOnePrize: lastOnePrizes.name,
+        publishedAt: draws.publishedAt,
         announcedAt: boxes.announcedAt,
         cancelledAt: drawCancellations.at,
         at: sql`now()`.mapWith(opensAt),
@@ -20,9 +26,18 @@ export const drawFigures = (db: Connection, name: string) =>
       .from(draws)
       .leftJoin(boxes, eq(boxes.drawId, drawId))
       .leftJoin(drawCancellations, eq(drawCancellations.drawId, drawId))
+      .leftJoin(lastOnePrizes, eq(lastOnePrizes.drawId, drawId))
       .where(eq(directoryName, name));
     if (draw === undefined) return undefined;
-    return { ...draw, prizes: await prizesOf(tx, draw.drawId), groups: await orderGroups(tx, draw.drawId) };
+    const { shipping, paused, ...figures } = draw;
+    const shippingDate = shippingDateOf(shipping);
+    return {
+      ...figures,
+      shippingDate,
+      pause: pauseIn(paused),
+      prizes: await prizesOf(tx, draw.drawId),
+      groups: await orderGroups(tx, draw.drawId),
+    };
   }, ONE_MOMENT);
 
 const prizesOf = (tx: Connection, id: string) =>

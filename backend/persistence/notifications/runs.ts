@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { IS_PUBLIC } from '../draws/public-draws.ts';
 import { rankOf } from '#lib/contract/email-kinds.ts';
 import type { Run, RunChange, WatchedDraw } from '#backend/domain/notifications/runs.ts';
 import type { NotificationKind } from '#lib/contract/enums.ts';
@@ -74,7 +75,7 @@ export async function watchedDraws(db: Database): Promise<readonly WatchedDraw[]
     .from(draws)
     .leftJoin(drawCancellations, eq(drawCancellations.drawId, draws.drawId))
     .leftJoin(notificationRuns, eq(drawId, draws.drawId))
-    .where(or(sql`${closesAt} > now()`, and(isNotNull(drawId), isNull(endedAt))));
+    .where(and(IS_PUBLIC, or(sql`${closesAt} > now()`, and(isNotNull(drawId), isNull(endedAt)))));
   return [...Map.groupBy(rows, ({ draw }) => draw.drawId).values()].flatMap((ofDraw) => {
     const runs: Partial<Record<NotificationKind, Run>> = {};
     for (const { run } of ofDraw) if (run !== null) runs[run.kind] = run;

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -41,7 +42,10 @@ export const draws = pgTable(
     concurrentPlaying: integer().notNull(),
     shippingFee: integer().notNull(),
     shippingFreeFrom: integer(),
-    shippingStarts: text().notNull(),
+    shippingDays: integer().notNull(),
+    /** Null: the prizes are in stock. */
+    shippingFrom: date(),
+    shippingLastDay: date(),
     storageDays: integer().notNull(),
     combinable: boolean().notNull(),
     total: integer().notNull(),
@@ -59,6 +63,9 @@ export const draws = pgTable(
     closedAt: timestamptz(),
     /** Why the shop ended the sale early or cancelled the draw, as members read it. */
     closeReason: text(),
+    /** Since when the sale is paused, and why, as shoppers read it. Null: it is not. */
+    pausedAt: timestamptz(),
+    pauseReason: text(),
     /** Number of entries in the public log of the draw, and the hash of the last one. */
     logEntries: integer().notNull().default(0),
     /** Null: its box is not announced, and nothing can be sold. */
@@ -67,6 +74,8 @@ export const draws = pgTable(
     logAt: timestamptz(),
     /** The key of the digests in `live_orders` and `unpaid_holds`. */
     sourceSalt: uuid().notNull().defaultRandom(),
+    /** From when shoppers see the draw. Null: it was taken back before its opening. */
+    publishedAt: timestamptz().defaultNow(),
     updatedAt: timestamptz().notNull().defaultNow(),
     /** Digest of the catalogue entry it was made from. */
     entryDigest: text().notNull(),
@@ -83,6 +92,11 @@ export const draws = pgTable(
     check(
       'draws_price',
       sql`case when ${table.paymentTypes} = '{NONE}' then ${table.price} = 0 else ${table.price} > 0 end`,
+    ),
+    check('draws_pause', sql`(${table.pausedAt} is null) = (${table.pauseReason} is null)`),
+    check(
+      'draws_shipping_date',
+      sql`${table.shippingDays} > 0 and (${table.shippingFrom} is null) = (${table.shippingLastDay} is null) and (${table.shippingFrom} is null or ${table.shippingLastDay} >= ${table.shippingFrom})`,
     ),
     check('draws_period', sql`${table.closesAt} > ${table.opensAt}`),
     check(
@@ -193,6 +207,39 @@ export const galleryPictures = pgTable(
   ],
 );
 
+/** Changes of the date of shipping by operators, with the reason that shoppers read. Never changed. */
+export const shippingDateChanges = pgTable(
+  'shipping_date_changes',
+  {
+    drawId: drawId(),
+    at: timestamptz().notNull(),
+    daysBefore: integer().notNull(),
+    fromBefore: date(),
+    lastDayBefore: date(),
+    days: integer().notNull(),
+    from: date(),
+    lastDay: date(),
+    reason: text().notNull(),
+    operator: text().notNull(),
+    /** Those who hold unsent prizes were told by email. */
+    isDelay: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drawId, table.at] })],
+);
+
+/** Shipping terms of a draw that held until a change, for what was bought before it. Written by a trigger, never changed. */
+export const formerShippingTerms = pgTable(
+  'former_shipping_terms',
+  {
+    drawId: drawId(),
+    until: timestamptz().notNull(),
+    fee: integer().notNull(),
+    freeFrom: integer(),
+    combinable: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drawId, table.until] })],
+);
+
 /** Former names of draws, under which they are still found. Never contains a current name. */
 export const formerNames = pgTable('former_names', {
   directoryName: text().primaryKey(),
@@ -205,6 +252,11 @@ export const drawRelations = relations(draws, ({ one, many }) => ({
   prizes: many(prizes),
   lastOnePrize: one(lastOnePrizes),
   gallery: many(galleryPictures),
+  shippingDateChanges: many(shippingDateChanges),
+}));
+
+export const shippingDateRelations = relations(shippingDateChanges, ({ one }) => ({
+  draw: one(draws, { fields: [shippingDateChanges.drawId], references: [draws.drawId] }),
 }));
 
 export const characterRelations = relations(drawCharacters, ({ one }) => ({

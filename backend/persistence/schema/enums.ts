@@ -45,7 +45,17 @@ export const carrierEnum = pgEnum('carrier', CARRIERS);
 
 export const paymentStatusEnum = pgEnum('payment_status', PAYMENT_STATUSES);
 export const orderReasonEnum = pgEnum('order_reason', ORDER_REASONS);
-export const logKindEnum = pgEnum('log_kind', ['sale', 'reveal', 'refund', 'withdrawal', 'close', 'void']);
+export const logKindEnum = pgEnum('log_kind', [
+  'sale',
+  'reveal',
+  'refund',
+  'withdrawal',
+  'pause',
+  'resume',
+  'correction',
+  'close',
+  'void',
+]);
 export const paymentSessionPurposeEnum = pgEnum('payment_session_purpose', ['order', 'shipment', 'card']);
 /** OPENING: the provider was not reached yet. OPEN: can be paid. DONE: paid, or card registered. ENDED: neither. */
 export const paymentSessionStateEnum = pgEnum('payment_session_state', ['OPENING', 'OPEN', 'DONE', 'ENDED']);

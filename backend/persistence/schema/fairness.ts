@@ -53,7 +53,7 @@ export const drawLog = pgTable(
     count: integer(),
     /** Of sales, results and void rounds. */
     round: bigint({ mode: 'number' }),
-    /** The other fields of results, refunds and endings. */
+    /** The other fields of results, refunds, pauses, corrections and endings. */
     details: jsonb().$type<Readonly<Record<string, unknown>>>(),
     hash: bytes().notNull(),
   },

@@ -3,7 +3,10 @@ import { REFUNDS_OF_SHIPMENT, refundViewsIn } from '../refunds/refund-views.ts';
 import type { ShipmentFields, ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import { yen } from '#backend/domain/money.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
+import { shippingDateText } from '#lib/shipments/shipping-date.ts';
 import type { Connection } from '../db/database.ts';
+import { shippingDateOf } from '../draws/draws.ts';
 import { shipments, draws, paymentSessions, pictures, shipmentDraws, shipmentMoves } from '../schema.ts';
 import { activeSessionView } from '../payments/payment-session-queries.ts';
 import { pictureWith } from '../content/pictures.ts';
@@ -74,7 +77,7 @@ export async function shipmentView(
   const address = found && addressIn(found.shipment);
   if (!found || !address) return undefined;
   const { shipment, refunds, at } = found;
-  const starts = await startsOf(db, shipmentId);
+  const starts = await startsOf(db, shipmentId, dayInJapan(at));
   return {
     ...shipment,
     fee: yen(shipment.fee),
@@ -93,17 +96,26 @@ export async function shipmentView(
   };
 }
 
-const startsOf = (db: Connection, shipmentId: string) =>
-  db
+async function startsOf(db: Connection, shipmentId: string, today: string) {
+  const { shippingDays, shippingFrom, shippingLastDay } = draws;
+  const rows = await db
     .selectDistinctOn([draws.title, draws.drawId], {
       drawTitle: draws.title,
       directoryName: draws.directoryName,
-      starts: draws.shippingStarts,
+      shippingDays,
+      shippingFrom,
+      shippingLastDay,
     })
     .from(shipmentDraws)
     .innerJoin(draws, eq(draws.drawId, shipmentDraws.drawId))
     .where(eq(shipmentDraws.shipmentId, shipmentId))
     .orderBy(asc(draws.title), asc(draws.drawId));
+  return rows.map(({ drawTitle, directoryName, ...row }) => ({
+    drawTitle,
+    directoryName,
+    starts: shippingDateText(shippingDateOf(row), today),
+  }));
+}
 
 /** The shipment that follows this one up; a withdrawn one does not. */
 export async function followUpOf(db: Connection, shipmentId: string): Promise<string | null> {

@@ -82,10 +82,18 @@ const prizeRowOf = ({ grade, name, note, variants, picture }: Prize): PrizeRowDa
   note: variants.length === 0 ? note : `${note}(${variants.join('・')})`,
 });
 
-const saleOf = ({ opensAt, closesAt, shipping, limits, paymentTypes }: DrawDetail): Sale => ({
+const saleOf = ({
   opensAt,
   closesAt,
   shipping,
+  shippingDateChanges,
+  limits,
+  paymentTypes,
+}: DrawDetail): Sale => ({
+  opensAt,
+  closesAt,
+  shipping,
+  shippingDateChanges,
   limits,
   paymentTypes,
 });
@@ -127,8 +135,8 @@ function HowToBuy({ salesType, price }: Pick<DrawDetail, 'salesType' | 'price'>)
         <Section title="完売したときは" id="selling-out">
           <StaticSellingOut salesType={salesType} {...free} />
         </Section>
-        <Section title="購入前のご確認" id="before-buying">
-          <StaticBeforeBuying />
+        <Section title={price === 0 ? '引く前のご確認' : '購入前のご確認'} id="before-buying">
+          <StaticBeforeBuying {...free} />
         </Section>
       </div>
     </>

@@ -4,10 +4,14 @@ import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { paymentText, limitText, shippingText } from '#lib/draws/sale-terms-text.ts';
+import { dateChangeText } from '#lib/shipments/date-change-text.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
 import styles from './sale-terms.module.css';
 
-export type Sale = Pick<DrawDetail, 'opensAt' | 'closesAt' | 'shipping' | 'limits' | 'paymentTypes'>;
+export type Sale = Pick<
+  DrawDetail,
+  'opensAt' | 'closesAt' | 'shipping' | 'shippingDateChanges' | 'limits' | 'paymentTypes'
+>;
 
 type TermProps = {
   readonly icon: IconName;
@@ -56,7 +60,12 @@ export function SaleTerms(sale: Sale) {
           }
           notes={['なくなり次第、終了します。']}
         />
-        <Term icon="truck" name="発送時期" main={sale.shipping.starts} notes={shippingText(sale)} />
+        <Term
+          icon="truck"
+          name="発送時期"
+          main={sale.shipping.starts}
+          notes={[...sale.shippingDateChanges.map(dateChangeText), ...shippingText(sale)]}
+        />
         <Term icon="list" name="購入制限" main={limits.main} notes={limits.notes} />
         <Term
           icon="card"

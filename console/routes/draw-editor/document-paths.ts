@@ -1,6 +1,8 @@
 import { GRADES } from '#lib/contract/enums.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
+import { paymentName } from '#lib/orders/payment-methods.ts';
 import { gradeName } from '#lib/text/labels.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { INK_NAMES, SALES_TYPE_NAMES } from '#lib/lists/draw-names.ts';
 
 /** The fields of a draft by their names on the page. */
@@ -13,6 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   salesType: 'ラストワン賞の有無',
   ink: '色',
   price: '1回の値段',
+  publishesAt: '公開日時',
   opensAt: '発売日時',
   closesAt: '終了日時',
   art: 'メイン画像',
@@ -29,7 +32,9 @@ const LABELS: Readonly<Record<string, string>> = {
   shipping: '発送',
   'shipping.fee': '送料',
   'shipping.freeFrom': '送料無料の点数',
-  'shipping.starts': '発送の時期',
+  'shipping.days': 'ご依頼からの日数',
+  'shipping.from': '発送の最初の日',
+  'shipping.lastDay': '発送の最終日',
   'shipping.storageDays': '保管日数',
   'shipping.combinable': 'まとめて発送',
 };
@@ -79,8 +84,12 @@ export function valueText(document: DraftDocument, path: string): string {
     .reduce<Value>((found, key) => (isTree(found) ? found[key] : undefined), document);
   if (path === 'ink') return INK_NAMES[document.ink];
   if (path === 'salesType') return SALES_TYPE_NAMES[document.salesType];
+  if (path === 'paymentTypes') return document.paymentTypes.map(paymentName).join('、');
+  if (SUMS.has(path) && typeof value === 'number') return yenText(value);
   return textOf(value);
 }
+
+const SUMS: ReadonlySet<string> = new Set(['price', 'shipping.fee']);
 
 function textOf(value: Value): string {
   if (value === null || value === undefined) return '';

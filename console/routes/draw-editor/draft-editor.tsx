@@ -5,6 +5,7 @@ import { Basics } from './basics.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { SpareList } from '#console/routes/stock/spare-list.tsx';
 import { useMay } from '#console/shell/permissions.ts';
+import { ShopPageLink } from '#console/shell/shop-page-link.tsx';
 import { Section } from '#console/shell/section.tsx';
 import styles from './editor.module.css';
 import { EditorContext } from './editor-context.ts';
@@ -75,11 +76,12 @@ function PublishedNotice({ draft: { published } }: { readonly draft: Draft }) {
         </Alert>
       )}
       <Alert color="gray" title="公開中のガチャを変えています">
-        <Text size="sm">{`公開するまで、お客様のページは変わりません。${
+        <Text size="sm" mb="xs">{`公開するまで、お客様のページは変わりません。${
           isFixed
             ? '発売した後なので、灰色の項目は変えられません。買った人が見た当たりの数・確率・値段を守るためです。'
             : `賞品・数・値段・期間は、発売の${ANNOUNCE_HOURS}時間前まで変えられます。`
         }`}</Text>
+        <ShopPageLink href={published.pageUrl} />
       </Alert>
     </>
   );

@@ -12,8 +12,7 @@ export function EditorToolbar({ editor }: { readonly editor: DraftEditor }) {
   const { saved, state, flush, showAll } = editor;
   const [opened, open] = useState<'publish' | 'delete'>();
   const [isFlushing, setFlushing] = useState(false);
-  const { directoryName, problems } = saved;
-  const preview = usePreview({ directoryName, problems: problems.length, flush, showAll });
+  const preview = usePreview({ directoryName: saved.directoryName, flush });
   const publish = async () => {
     showAll();
     setFlushing(true);
@@ -48,7 +47,7 @@ export function EditorToolbar({ editor }: { readonly editor: DraftEditor }) {
         </Group>
       </Group>
       <PreviewResult preview={preview} />
-      {opened === 'publish' && <PublishDialog {...dialog} />}
+      {opened === 'publish' && <PublishDialog draft={saved} onClose={dialog.onClose} />}
       {opened === 'delete' && <DeleteDialog {...dialog} onDeleted={editor.discard} />}
     </Paper>
   );

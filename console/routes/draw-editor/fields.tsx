@@ -101,8 +101,11 @@ export function NumberField({ path, label, description, value, onChange, ...rest
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/;
 
+type TimeProps = Field<string> & { readonly hint?: string; readonly isRequired?: boolean };
+
 /** A time in Japan, as drafts write it: `2026-11-06 10:00`. */
-export function TimeField({ path, label, description, value, onChange }: Field<string>) {
+export function TimeField({ path, label, description, value, onChange, ...rest }: TimeProps) {
+  const { hint, isRequired = true } = rest;
   const field = useField(path, description);
   // A catalogue may write times that count from the day of publishing.
   const isCounted = value !== '' && !WRITTEN.test(value);
@@ -111,12 +114,30 @@ export function TimeField({ path, label, description, value, onChange }: Field<s
       {...field}
       type="datetime-local"
       label={label}
-      withAsterisk
-      description={
-        isCounted ? `いまは「${value}」（公開する日から数えます）。選ぶと日時になります。` : undefined
-      }
+      withAsterisk={isRequired}
+      description={isCounted ? `いまは「${value}」（公開する日から数えます）。選ぶと日時になります。` : hint}
       value={value.replace(WRITTEN, '$1T$2')}
       onChange={(event) => onChange(event.currentTarget.value.replace('T', ' '))}
+    />
+  );
+}
+
+const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day in Japan: `2027-01-11`; empty: none. */
+export function DayField({ path, label, description, value, onChange }: Field<string>) {
+  const isCounted = value !== '' && !WRITTEN_DAY.test(value);
+  const field = useField(
+    path,
+    isCounted ? `いまは「${value}」（公開する日から数えます）。選ぶと日になります。` : description,
+  );
+  return (
+    <TextInput
+      {...field}
+      type="date"
+      label={label}
+      value={isCounted ? '' : value}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

@@ -6,21 +6,16 @@ import { ActionError } from '#console/shell/action-error.tsx';
 
 type Params = {
   readonly directoryName: string;
-  /** Broken rules of the draft as it is stored. */
-  readonly problems: number;
   readonly flush: () => Promise<boolean>;
-  /** Marks missing fields too. */
-  readonly showAll: () => void;
 };
 
-/** Opens the draft in another tab, as shoppers will see it. */
-export function usePreview({ directoryName, problems, flush, showAll }: Params) {
+/** Opens the draft, also an unfinished one, in another tab, as shoppers will see it. */
+export function usePreview({ directoryName, flush }: Params) {
   const action = useAction();
   const [blocked, setBlocked] = useState<string>();
   const show = async () => {
     // Opened before anything is awaited: browsers block a tab that opens later.
     const tab = window.open('about:blank', '_blank');
-    showAll();
     const made = await action.run(async (act) => {
       if (!(await flush())) return undefined;
       return act('previewDraft', { params: { directoryName }, body: {} });
@@ -33,12 +28,11 @@ export function usePreview({ directoryName, problems, flush, showAll }: Params) 
       tab.location.replace(made.link);
     }
   };
-  const isUnready = action.failure instanceof CallError && action.failure.refusal?.code === 'draftNotReady';
-  const unready = problems > 0 ? NOT_READY : undefined;
-  return { show, isBusy: action.isBusy, blocked, error: isUnready ? unready : action.error };
+  const hasNoArt = action.failure instanceof CallError && action.failure.refusal?.code === 'draftNotReady';
+  return { show, isBusy: action.isBusy, blocked, error: hasNoArt ? NO_ART : action.error };
 }
 
-const NOT_READY = '直すところがあるため、プレビューできません。印のついた項目を入力してください。';
+const NO_ART = 'メイン画像を入れると、書きかけでもプレビューできます。';
 
 type Props = { readonly preview: ReturnType<typeof usePreview> };
 

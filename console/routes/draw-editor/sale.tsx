@@ -43,6 +43,14 @@ export function Sale() {
           onChange={(opensAt) => change({ opensAt })}
         />
         <TimeField
+          path="publishesAt"
+          label="ページを公開する日時（日本時間）"
+          hint="空なら、公開を押すとすぐに出ます。それまで、お客様のページ・一覧・検索に出ません。"
+          isRequired={false}
+          value={document.publishesAt}
+          onChange={(publishesAt) => change({ publishesAt })}
+        />
+        <TimeField
           path="closesAt"
           label="終了（日本時間）"
           value={document.closesAt}

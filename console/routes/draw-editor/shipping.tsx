@@ -3,7 +3,7 @@ import { SHIPPING_FEE_YEN } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { Section } from '#console/shell/section.tsx';
 import { useEditor } from './editor-context.ts';
-import { FlagField, LineField, NumberField } from './fields.tsx';
+import { DayField, FlagField, NumberField } from './fields.tsx';
 
 /** Shipping fee, storage and dispatch. */
 export function Shipping() {
@@ -39,14 +39,31 @@ export function Shipping() {
           onChange={(storageDays) => set({ storageDays })}
         />
       </SimpleGrid>
-      <LineField
-        path="shipping.starts"
-        label="発送の時期"
-        isRequired
-        placeholder="販売終了から3週間ほどで発送"
-        value={shipping.starts}
-        onChange={(starts) => set({ starts })}
-      />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <DayField
+          path="shipping.from"
+          label="発送の最初の日"
+          description="在庫があるなら空にします。"
+          value={shipping.from}
+          onChange={(from) => set({ from })}
+        />
+        <DayField
+          path="shipping.lastDay"
+          label="発送の最終日"
+          description="この日までのご依頼は、この日までに発送します。"
+          value={shipping.lastDay}
+          onChange={(lastDay) => set({ lastDay })}
+        />
+        <NumberField
+          path="shipping.days"
+          label="ご依頼からの日数"
+          description="在庫があるとき、または最終日の後。"
+          isRequired
+          unit="日"
+          value={shipping.days}
+          onChange={(days) => set({ days })}
+        />
+      </SimpleGrid>
       <FlagField
         path="shipping.combinable"
         label="ほかのガチャの賞品とまとめて送れる"

@@ -40,21 +40,22 @@ export function Totals() {
 
 /** Everything that prevents publishing, each with a link to its field. */
 export function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {
+  const lines = linesOf(problems);
   return (
     <Section title="公開までに直すところ">
-      {problems.length === 0 ? (
+      {lines.length === 0 ? (
         <Text size="sm">ありません。公開できます。</Text>
       ) : (
         <Stack gap="xs">
-          <Text size="sm" c="dimmed">{`${numberText(problems.length)}か所あります。`}</Text>
+          <Text size="sm" c="dimmed">{`${numberText(lines.length)}か所あります。`}</Text>
           <List size="sm" spacing={6} listStyleType="none">
-            {problems.map((problem) => (
-              <List.Item key={`${problem.path} ${problem.code}`}>
-                <Anchor component="button" type="button" size="sm" onClick={() => goTo(problem.path)}>
-                  {fieldLabel(problem.path)}
+            {lines.map(({ path, label, text }) => (
+              <List.Item key={`${label} ${text}`}>
+                <Anchor component="button" type="button" size="sm" onClick={() => goTo(path)}>
+                  {label}
                 </Anchor>
                 <Text size="sm" c="dimmed">
-                  {problemText(problem)}
+                  {text}
                 </Text>
               </List.Item>
             ))}
@@ -62,6 +63,19 @@ export function Problems({ problems }: { readonly problems: readonly FieldProble
         </Stack>
       )}
     </Section>
+  );
+}
+
+/** A field and a sentence once, also if several of its values break the rule. */
+function linesOf(problems: readonly FieldProblem[]) {
+  const lines = problems.map((problem) => ({
+    path: problem.path,
+    label: fieldLabel(problem.path),
+    text: problemText(problem),
+  }));
+  return lines.filter(
+    ({ label, text }, index) =>
+      lines.findIndex((line) => line.label === label && line.text === text) === index,
   );
 }
 

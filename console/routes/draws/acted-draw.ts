@@ -4,7 +4,20 @@ import type { DrawFigures } from '#lib/contract/ops/draw-figures.ts';
 /** The parts of a draw that its actions need. */
 export type ActedDraw = Pick<
   DrawFigures,
-  'directoryName' | 'title' | 'state' | 'opensAt' | 'closesAt' | 'announcedAt' | 'cancelledAt'
+  | 'directoryName'
+  | 'pageUrl'
+  | 'title'
+  | 'state'
+  | 'opensAt'
+  | 'closesAt'
+  | 'announcedAt'
+  | 'cancelledAt'
+  | 'shippingDate'
+  | 'pause'
+  | 'publishedAt'
+  | 'at'
+  | 'prizes'
+  | 'lastOnePrize'
 >;
 
 export type DialogProps = { readonly draw: ActedDraw; readonly onClose: () => void };

@@ -1,7 +1,7 @@
 import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DrawFigures } from '#lib/contract/ops/draw-figures.ts';
-import { japanTime } from '#lib/text/dates.ts';
+import { japanDateTime, japanTime } from '#lib/text/dates.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
@@ -12,6 +12,7 @@ import { drawSentence } from './draw-sentence.ts';
 import { GradeTable, MainFigures } from './figures-tickets.tsx';
 import { Conversion, PaymentMethods } from './payments.tsx';
 import { Sales } from './sales.tsx';
+import { isShown } from './publication-dialogs.tsx';
 import { Announced } from './announced.tsx';
 import { Stock } from './stock.tsx';
 
@@ -42,8 +43,11 @@ export function DrawPage() {
   );
 }
 
+const pauseText = ({ since, reason }: NonNullable<DrawFigures['pause']>) =>
+  `${japanDateTime(since)}から販売を止めています。理由：${reason}`;
+
 function Figures({ figures }: { readonly figures: DrawFigures }) {
-  const { directoryName, state, at, cancelledAt } = figures;
+  const { directoryName, state, at, cancelledAt, pause, publishedAt } = figures;
   const isOpened = state !== 'upcoming';
   return (
     <Stack gap="md">
@@ -56,7 +60,17 @@ function Figures({ figures }: { readonly figures: DrawFigures }) {
             中止
           </Badge>
         )}
-        <Text>{drawSentence(figures)}</Text>
+        {!isShown(figures) && (
+          <Badge size="lg" color="gray">
+            {publishedAt === null ? '公開を取り消しました' : `${japanDateTime(publishedAt)}に公開`}
+          </Badge>
+        )}
+        {pause !== null && state === 'onSale' && (
+          <Badge size="lg" color="orange">
+            一時停止中
+          </Badge>
+        )}
+        <Text>{pause !== null && state === 'onSale' ? pauseText(pause) : drawSentence(figures)}</Text>
         <Text size="sm" c="dimmed">
           {`${japanTime(at)} 現在（${EVERY_MS / 1_000}秒ごとに更新）`}
         </Text>

@@ -36,6 +36,9 @@ export const DraftDocument = z
     salesType: z.enum(SALES_TYPES),
     ink: z.enum(INKS),
     price: OpenNumber,
+    publishesAt: Text.meta({
+      description: 'From when shoppers see it, written as the opening and not later. Empty: at once.',
+    }),
     opensAt: Text.meta({
       description: 'In Japan: 2026-11-06 10:00, or from the day of publishing, "+7d 10:00".',
     }),
@@ -55,7 +58,14 @@ export const DraftDocument = z
     shipping: z.strictObject({
       fee: OpenNumber,
       freeFrom: OpenNumber.meta({ description: 'null: never free.' }),
-      starts: Text,
+      days: OpenNumber.meta({ description: 'Shipped within these days after the request.' }),
+      from: Text.meta({
+        description:
+          'Not before this day in Japan: 2027-01-11, or from the day of publishing, "+30d". Empty: in stock.',
+      }),
+      lastDay: Text.meta({
+        description: 'Shipped by this day if requested before. Empty together with `from`.',
+      }),
       storageDays: OpenNumber,
       combinable: z.boolean(),
     }),

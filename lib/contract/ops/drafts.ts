@@ -33,6 +33,7 @@ const ProtectedField = z.object({
 
 const PublishedDraw = z.object({
   directoryName: DirectoryName.meta({ description: 'The present name of the draw.' }),
+  pageUrl: z.url().meta({ description: 'Its page in the shop.' }),
   changedAt: Timestamp.meta({ description: 'When its content last changed.' }),
   isAhead: z
     .boolean()
@@ -142,7 +143,7 @@ export const draftCalls = {
     // So that no copy of the link is stored.
     takesNoKey: true,
     summary:
-      'Make a link that shows a draft as shoppers will see it, for 30 minutes. It shows the draft as it is then.',
+      'Make a link that shows a draft, also an unfinished one with its main picture, as shoppers will see it, for 30 minutes. It shows the draft as it is then.',
     body: z.strictObject({}),
     answer: z.object({
       link: z.url().meta({ description: 'A page of the shop. Shown only here.' }),
@@ -167,6 +168,10 @@ export const draftCalls = {
       tickets: Count,
       kind: z.enum(['new', 'change']),
       changed: z.array(z.string()).meta({ description: 'Paths that differ from the published draw.' }),
+      buyers: Count.meta({
+        description:
+          'Members who have bought tickets. They keep the shipping terms of their purchase where a change makes them worse.',
+      }),
       dryRun: z.boolean(),
     }),
     refusals: ['notFound', 'changedMeanwhile', 'draftNotReady'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DRAW_STATES, GRADES, ORDER_REASONS, PAYMENT_TYPES } from '../enums.ts';
+import { ShippingDate } from '../shipping-terms.ts';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 
 /** The course of orders, from the hold to the payment. */
@@ -48,6 +49,7 @@ export const DrawFigures = z
       description: "Time of this answer by the shop's clock. All figures are of one moment.",
     }),
     directoryName: DirectoryName,
+    pageUrl: z.url().meta({ description: 'Its page in the shop.' }),
     title: z.string(),
     state: z.enum(DRAW_STATES),
     price: Yen,
@@ -57,6 +59,15 @@ export const DrawFigures = z
       description: 'When its manifest was published. It stays since then.',
     }),
     cancelledAt: Timestamp.nullable(),
+    publishedAt: Timestamp.nullable().meta({
+      description: 'From when shoppers see it. null: it was taken back before its opening.',
+    }),
+    pause: z
+      .object({ since: Timestamp, reason: z.string() })
+      .nullable()
+      .meta({ description: 'While the sale is paused. null: it is not.' }),
+    lastOnePrize: z.string().nullable().meta({ description: 'The name of the last-one prize; null: none.' }),
+    shippingDate: ShippingDate,
     tickets: z.object({
       total: Count,
       soldBefore: Count.meta({ description: 'Of `sold`: before this shop sold the draw.' }),

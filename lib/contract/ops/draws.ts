@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Count, DirectoryName, TimeInput, Timestamp, Yen } from '../values.ts';
-import { DRAW_STATES } from '../enums.ts';
-import { DryRun, Reason } from './values.ts';
+import { Count, DirectoryName, ONE_LINE, TimeInput, Timestamp, Yen } from '../values.ts';
+import { DRAW_STATES, PRIZE_GRADES } from '../enums.ts';
+import { Day, DryRun, Reason } from './values.ts';
 
 export const OpsDraw = z
   .object({
@@ -15,6 +15,10 @@ export const OpsDraw = z
     sold: Count,
     held: Count.meta({ description: 'Held tickets.' }),
     playing: Count.meta({ description: 'Purchases in progress.' }),
+    publishedAt: Timestamp.nullable().meta({
+      description: 'From when shoppers see it. null: it was taken back before its opening.',
+    }),
+    isPaused: z.boolean().meta({ description: 'Nobody can buy until somebody resumes the sale.' }),
     isAnnounced: z.boolean().meta({ description: 'Whether its manifest is published; it stays since then.' }),
   })
   .meta({ id: 'OpsDraw' });
@@ -48,6 +52,77 @@ export const drawCalls = {
     summary:
       'End the sale of a draw now, for good, not before its earliest closing. Members read the reason. Purchases in progress can still be paid.',
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+  },
+  changePublication: {
+    ...ofDraw,
+    stepUp: true,
+    path: '/api/ops/draws/{directoryName}/publication',
+    summary:
+      'Take a draw back before its opening, or show it now or from a time on. It is in no page, list, search or sitemap meanwhile.',
+    body: z.strictObject({
+      at: TimeInput.nullable()
+        .optional()
+        .meta({ description: 'null: take it back. A time: show it from then on. Left out: now.' }),
+      dryRun: DryRun,
+    }),
+  },
+  pauseDraw: {
+    ...ofDraw,
+    stepUp: true,
+    path: '/api/ops/draws/{directoryName}/pause',
+    summary:
+      'Pause the sale of a draw. Shoppers read the reason, which is an entry of the public log. Purchases in progress can still be paid; results are not affected.',
+    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+  },
+  resumeDraw: {
+    ...ofDraw,
+    stepUp: true,
+    path: '/api/ops/draws/{directoryName}/resume',
+    summary: 'Let a paused sale go on. Its end stays as announced.',
+    body: z.strictObject({ dryRun: DryRun }),
+  },
+  correctPrizeName: {
+    ...ofDraw,
+    stepUp: true,
+    path: '/api/ops/draws/{directoryName}/correction',
+    summary:
+      'Correct the name of a prize whose manifest is published: a typo, never another prize. The correction and its reason are an entry of the public log; the manifest, grade, count and picture stay.',
+    body: z.strictObject({
+      grade: z.enum(PRIZE_GRADES).meta({ description: 'lastOne: the last-one prize.' }),
+      name: z.string().trim().min(1).max(200).regex(ONE_LINE),
+      reason: Reason,
+      dryRun: DryRun,
+    }),
+    answer: z.object({
+      directoryName: DirectoryName,
+      before: z.string(),
+      name: z.string(),
+      dryRun: z.boolean(),
+    }),
+  },
+  changeShippingDate: {
+    ...ofDraw,
+    // It may email everybody who waits for a prize.
+    stepUp: true,
+    path: '/api/ops/draws/{directoryName}/shippingDate',
+    summary:
+      'Change the date of shipping of a draw. Shoppers read the change and its reason on its page; a later date is emailed to everybody who holds unsent prizes of it.',
+    body: z.strictObject({
+      days: z.int().min(1).max(365).meta({ description: 'Shipped within these days after the request.' }),
+      from: Day.nullable().meta({ description: 'Not before this day. null: the prizes are in stock.' }),
+      lastDay: Day.nullable().meta({ description: 'null together with `from`.' }),
+      reason: Reason,
+      dryRun: DryRun,
+    }),
+    answer: z.object({
+      directoryName: DirectoryName,
+      before: z.string().meta({ description: 'The former date, as shoppers read it.' }),
+      after: z.string(),
+      isDelay: z.boolean(),
+      members: Count.meta({ description: 'Members who get an email; 0 without a delay.' }),
+      prizes: Count.meta({ description: 'Their unsent prizes.' }),
+      dryRun: z.boolean(),
+    }),
   },
   moveDraw: {
     ...ofDraw,

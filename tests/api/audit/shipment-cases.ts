@@ -43,6 +43,14 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
     ],
   ],
   [
+    'A date of shipping that changed without its history',
+    ['dates of shipping have their history'],
+    () => [
+      sql`insert into shipping_date_changes (draw_id, at, days_before, days, reason, operator, is_delay)
+          select draw_id, clock_timestamp(), shipping_days, shipping_days + 1, 'later', 'hana', true from draws`,
+    ],
+  ],
+  [
     'More prizes counted than won',
     ['holdings are counted'],
     ({ waiting }) => [sql`update holdings set won = won + 1 where member_id = ${waiting.memberId}`],

@@ -31,7 +31,7 @@ prizes:
 paymentTypes: [CARD]
 quantities: [1]
 limits: { perPurchase: 1, perMember: null, concurrentPlaying: 1 }
-shipping: { fee: 0, freeFrom: null, starts: 順番に, storageDays: 60, combinable: true }
+shipping: { fee: 0, freeFrom: null, days: 10, storageDays: 60, combinable: true }
 `;
 
 const TIME_ERROR =

@@ -52,7 +52,9 @@ test('A requested shipment holds the chosen prizes and has to be paid', async ()
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
-    starts: [{ drawTitle: draw.title, directoryName: draw.directoryName, starts: '' }],
+    starts: [
+      { drawTitle: draw.title, directoryName: draw.directoryName, starts: 'ご依頼から10日以内に発送' },
+    ],
   });
   expect(Date.parse(shipment.payUntil) - Date.parse(shipment.requestedAt)).toBeCloseTo(24 * 60 * 60_000, -2);
   expect(shipment.paymentTypes).toEqual(expect.arrayContaining(['CARD', 'PAYPAY']));

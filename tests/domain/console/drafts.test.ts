@@ -20,6 +20,7 @@ const DOCUMENT: DraftDocument = {
   salesType: 'normal',
   ink: 'soda',
   price: 700,
+  publishesAt: '',
   opensAt: '',
   closesAt: '',
   art: null,
@@ -30,7 +31,15 @@ const DOCUMENT: DraftDocument = {
   paymentTypes: ['CARD'],
   quantities: [1],
   limits: { perPurchase: 10, perMember: null, concurrentPlaying: 10 },
-  shipping: { fee: 600, freeFrom: null, starts: '', storageDays: 60, combinable: true },
+  shipping: {
+    fee: 600,
+    freeFrom: null,
+    days: 10,
+    from: '',
+    lastDay: '',
+    storageDays: 60,
+    combinable: true,
+  },
 };
 const AT = '2026-11-23T01:00:00.000Z';
 const draftOf = (document: DraftDocument, version: number): Draft => ({
@@ -134,7 +143,7 @@ describe('Two people with one draft', () => {
   test('see the changed fields by their names', () => {
     const changed = changedPaths(DOCUMENT, theirs);
     expect(changed.map((path) => [fieldLabel(path), valueText(theirs, path)])).toEqual([
-      ['1回の値段', '800'],
+      ['1回の値段', '800円'],
       ['A賞の名前', '傘'],
     ]);
     expect(changedPaths(DOCUMENT, { ...DOCUMENT, prizes: [prize] })).toEqual(['prizes']);

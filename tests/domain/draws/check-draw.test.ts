@@ -2,6 +2,8 @@ import { type DrawToCheck, checkDraw } from '#backend/domain/draws/check-draw.ts
 import type { Grade } from '#lib/contract/enums.ts';
 import { checkNames, type KnownNames, nameSoFar } from '#backend/domain/draws/check-names.ts';
 
+const DATE: DrawToCheck['shipping']['date'] = { days: 10, from: null, lastDay: null, isCounted: false };
+
 describe('Checking a draw', () => {
   const opens = new Date('2026-11-06T01:00:00Z');
   const closes = new Date('2026-12-06T15:00:00Z');
@@ -25,7 +27,7 @@ describe('Checking a draw', () => {
     paymentTypes: ['CARD'],
     quantities: [1, 5, 10],
     limits: { perPurchase: 20, perMember: null, concurrentPlaying: 100 },
-    shipping: { fee: 600, freeFrom: null, starts: '順番に', storageDays: 60, combinable: true },
+    shipping: { fee: 600, freeFrom: null, date: DATE, storageDays: 60, combinable: true },
     demonstration: undefined,
     ...but,
   });
@@ -37,6 +39,16 @@ describe('Checking a draw', () => {
   });
 
   const shown = (drawn: Partial<Record<Grade, number>>) => ({ demonstration: { drawn } });
+
+  const shipped = (date: Partial<typeof DATE>) => ({
+    shipping: {
+      fee: 600,
+      freeFrom: null,
+      date: { ...DATE, ...date },
+      storageDays: 60,
+      combinable: true,
+    },
+  });
 
   const CODES: readonly [string, string, Partial<DrawToCheck>][] = [
     ['nameReserved', '', { directoryName: 'faq' }],
@@ -52,6 +64,9 @@ describe('Checking a draw', () => {
     ['lastOneMissing', 'salesType', { salesType: 'last_special' }],
     ['lastOneNotSold', 'lastOne', { lastOne: {} }],
     ['quantityAboveLimit', 'quantities.1', { quantities: [1, 21] }],
+    ['lastDayMissing', 'shipping.lastDay', shipped({ from: '2027-01-11' })],
+    ['lastDayMissing', 'shipping.from', shipped({ lastDay: '2027-01-11' })],
+    ['lastDayBeforeFirst', 'shipping.lastDay', shipped({ from: '2027-01-11', lastDay: '2027-01-10' })],
     ['quantityOrder', 'quantities.1', { quantities: [5, 5] }],
     ['quantityOrder', 'quantities.0', { quantities: [0] }],
     ['paymentTypeTwice', 'paymentTypes.1', { paymentTypes: ['CARD', 'CARD'] }],

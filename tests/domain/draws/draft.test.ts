@@ -88,7 +88,8 @@ describe('Protected fields of a published draw', () => {
   );
 
   test('once it has begun are those that buyers rely on', () => {
-    const fields = [...BOX, ...PRIZES].map((path) => ({ path, reason: 'saleOpened' }));
+    const date = ['shipping.days', 'shipping.from', 'shipping.lastDay'];
+    const fields = [...BOX, ...PRIZES, ...date].map((path) => ({ path, reason: 'saleOpened' }));
     expect(fieldsOf(OPENS)).toEqual(fields);
     expect(fieldsOf(CLOSES)).toEqual(fields);
   });

@@ -53,7 +53,9 @@ export const aWholeDraw = (but: Partial<WholeDraw> = {}): WholeDraw => ({
   gallery: [picture('g')],
   description: ['くわしく'],
   updatedAt: new Date('2026-11-01T00:00:00Z'),
+  publishedAt: new Date('2026-11-01T00:00:00Z'),
   waiting: 0,
+  pause: null,
   soldOutAt: null,
   prizes: [
     aPrize(),
@@ -63,19 +65,27 @@ export const aWholeDraw = (but: Partial<WholeDraw> = {}): WholeDraw => ({
   paymentTypes: ['CARD'],
   quantities: [1, 5, 10],
   limits: { perPurchase: 20, perMember: null, concurrentPlaying: 100 },
-  shipping: { fee: yen(600), freeFrom: null, starts: '順番に', storageDays: 60, combinable: true },
+  shipping: {
+    fee: yen(600),
+    freeFrom: null,
+    date: { days: 10, from: null, lastDay: null },
+    storageDays: 60,
+    combinable: true,
+  },
+  shippingDateChanges: [],
   ...but,
 });
 
 /** The entry of `aWholeDraw` in the catalogue. */
 export const anEntry = (but: Partial<DrawEntry> = {}): DrawEntry => {
-  const { prizes, opensAt, closesAt, ...draw } = aWholeDraw();
+  const { prizes, opensAt, closesAt, shipping, ...draw } = aWholeDraw();
   return {
     ...draw,
     digest: '',
     formerly: [],
     opensAt: { text: '2026-11-06 10:00', at: opensAt },
     closesAt: { text: '2026-12-07 00:00', at: closesAt },
+    shipping: { ...shipping, date: { ...shipping.date, isCounted: false } },
     prizes: prizes.map(({ prizeId: _prizeId, drawn: _drawn, ...prize }) => prize),
     lastOne: undefined,
     demonstration: undefined,

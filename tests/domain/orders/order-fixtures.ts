@@ -26,6 +26,7 @@ export const someTerms = (but: Partial<Terms> = {}): Terms => ({
   total: 100,
   soldBefore: 0,
   hasBox: true,
+  pausedAt: null,
   ...but,
 });
 

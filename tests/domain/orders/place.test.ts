@@ -29,6 +29,7 @@ describe('Placing an order', () => {
     ['in its last moment', { at: later(minutes(24 * 60) - 1) }, undefined],
     ['at its closing', { at: later(minutes(24 * 60)) }, 'saleOver'],
     ['without an announced box', { terms: { hasBox: false } }, 'boxNotReady'],
+    ['while the sale is paused', { terms: { pausedAt: NOON } }, 'salePaused'],
     ['when it is sold out', { counter: { sold: 100 } }, 'soldOut'],
     ['when it is sold out and over', { counter: { sold: 100 }, at: later(minutes(24 * 60)) }, 'soldOut'],
   ])('An order %s', (_when, but, refusal) => {

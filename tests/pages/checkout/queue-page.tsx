@@ -14,6 +14,7 @@ export const aQueueStatus = (but: Partial<QueueStatus> = {}): QueueStatus => ({
   calledTo: 356,
   calledUntil: null,
   opensAt: '2026-11-28T01:00:00.000Z',
+  pauseReason: null,
   tickets: { total: 160, remaining: 132, held: 6 },
   askedAt: '2026-11-28T01:02:00.000Z',
   ...but,

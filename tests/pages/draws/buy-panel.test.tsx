@@ -53,6 +53,15 @@ describe('the choice of a quantity', () => {
     );
   });
 
+  it('of a free draw says nothing of money, and a purchase of one ticket has no choice of the rest', () => {
+    const limits = { ...aDraw().limits, perPurchase: 1 };
+    show(aDraw({ price: 0, quantities: [1], limits, tickets: tickets(40, 0) }));
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: '1回引く 無料' })).toBeVisible();
+    expect(document.body).toHaveTextContent('代金はかかりません');
+    expect(document.body).not.toHaveTextContent(/円|税込|返品/);
+  });
+
   it('explains unavailable quantities', () => {
     show(aDraw({ tickets: tickets(7, 2) }));
     expect(screen.getByRole('radio', { name: '10回 いま引けるのは5回まで' })).toBeDisabled();
@@ -133,6 +142,23 @@ const shown = (...args: Parameters<typeof offer>) =>
     choice.open ? `${choice.name} ${choice.count} ${choice.sum}` : `${choice.name}: ${choice.reason}`,
   );
 
+describe('a paused sale', () => {
+  const pause = { since: '2026-11-20T01:00:00.000Z', reason: '画像の確認のため' };
+
+  it('cannot be bought from, and says why', async () => {
+    show(aDraw({ pause }));
+    expect(await screen.findByText(/理由：画像の確認のため/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '販売を一時停止しています' })).toBeDisabled();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('that is over says nothing of the pause', async () => {
+    show(aDraw({ pause, state: 'ended' }));
+    expect(await screen.findByText(/販売期間が終わりました/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('画像の確認');
+  });
+});
+
 describe('the available quantities', () => {
   it('are the offered ones and all the rest, each with its amount', () => {
     expect(shown(126)).toEqual(['1回 1 700', '5回 5 3500', '10回 10 7000', '残り全部 126 88200']);
@@ -145,6 +171,14 @@ describe('the available quantities', () => {
   it('exclude the rest if it is above the limit per purchase', () => {
     expect(shown(151).at(-1)).toBe('残り全部: 残り150枚から選べます');
     expect(shown(150).at(-1)).toBe('残り全部 150 105000');
+  });
+
+  it('of which a purchase has one ticket have no rest', () => {
+    expect(shown(40, 0, 1)).toEqual([
+      '1回 1 700',
+      '5回: いま引けるのは1回まで',
+      '10回: いま引けるのは1回まで',
+    ]);
   });
 
   it('end with the remaining tickets', () => {

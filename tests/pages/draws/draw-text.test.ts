@@ -1,6 +1,7 @@
 import { untilText, oddsText, prizeText, stockBar, stockSentence } from '#lib/draws/draw-text.ts';
 import { paymentText, limitText, shippingText } from '#lib/draws/sale-terms-text.ts';
 import type { Ink } from '#lib/contract/enums.ts';
+import { dateChangeText } from '#lib/shipments/date-change-text.ts';
 import { closedReason, DRAW_TAG_TEXT, tagsOf } from '#lib/draws/draw-status.ts';
 import { groupDraws, machineRow } from '#lib/draws/draw-list.ts';
 import { japanDateTime, japanPeriod, newsDate } from '#lib/text/dates.ts';
@@ -86,6 +87,14 @@ describe('the terms', () => {
     );
   });
 
+  it('name each change of the date of shipping with its reason', () => {
+    const before = '2027年1月11日から1月31日までに発送';
+    const after = '2027年2月8日から2月28日までに発送';
+    expect(dateChangeText({ at: '2026-12-20T01:00:00.000Z', before, after, reason: '入荷の遅れ' })).toBe(
+      `2026年12月20日(日)に、「${before}」から「${after}」へ変わりました。理由：入荷の遅れ`,
+    );
+  });
+
   it("name a member's limit if there is one", () => {
     const { limits } = aDraw();
     expect(limitText({ limits }).main).toBe('1回のお手続きで150回まで');
@@ -105,6 +114,12 @@ describe('the tags of a draw', () => {
     expect(tagTexts({ state: 'upcoming' })).toEqual(['まもなく']);
     expect(tagTexts({ state: 'soldOut' })).toEqual(['完売']);
     expect(tagTexts({ state: 'ended' })).toEqual(['終了']);
+  });
+
+  it('say that the sale is paused, also of few tickets, and only during the sale', () => {
+    const pause = { since: '2026-11-20T01:00:00.000Z', reason: '確認' };
+    expect(tagTexts({ pause, tickets: ticketsLeft(3) })).toEqual(['一時停止中']);
+    expect(tagTexts({ pause, state: 'ended' })).toEqual(['終了']);
   });
 
   it('say 残りわずか from 15 percent of the box', () => {

@@ -38,6 +38,7 @@ export function boxOf(
     log: { entries: entries.length, head: entries.at(-1)?.hash ?? toHex(manifestHash(text)) },
     closed:
       close === undefined ? null : { at: new Date(close.at).toISOString(), reason: close.reason || null },
+    corrections: [],
     isLocalBeacon: false,
     witnesses: manifest.witnesses.keys.length,
     quorum: manifest.witnesses.quorum,

@@ -106,6 +106,26 @@ test('The reason of an early end is shown', async () => {
   expect(region('いまの箱')).toHaveTextContent('理由：会場の都合');
 });
 
+test('Pauses and corrections are in the log, and a correction is beside the manifest', async () => {
+  const at = Date.parse('2026-11-21T00:00:00.000Z');
+  const name = 'A賞の大きなぬいぐるみ';
+  const record = aSale().run(
+    { entry: () => ({ kind: 'pause', reason: '画像の確認', at }) },
+    { entry: () => ({ kind: 'correction', prize: 0, name, reason: '書き誤り', at }) },
+    { entry: () => ({ kind: 'resume', at }) },
+  );
+  const corrections = [
+    { prize: 0, before: 'A賞のぬいぐるみ', name, reason: '書き誤り', at: new Date(at).toISOString() },
+  ];
+  await openPage(record, {}, { box: { corrections } });
+  for (const text of ['販売の一時停止：画像の確認', '販売の再開', `賞品の名前を「${name}」に訂正：書き誤り`])
+    expect(region('記録')).toHaveTextContent(text);
+  expect(region('売る前の約束')).toHaveTextContent(
+    `「A賞のぬいぐるみ」は、「${name}」のあやまりでした。理由：書き誤り`,
+  );
+  expect(region('売る前の約束')).toHaveTextContent('署名したときのままです');
+});
+
 test('Older entries can be loaded, also after a lost connection', async () => {
   const record = onSale;
   const items = record.entries.slice(0, 3).map((entry) => ({ ...entry })) as FairLogEntry[];

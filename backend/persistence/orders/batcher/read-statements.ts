@@ -25,9 +25,10 @@ export const READ_STATEMENTS = {
 with locked as materialized (
   select draw_id, directory_name, title, sales_type, price, opens_at, closes_at, quantities, per_purchase,
     per_member, concurrent_playing, total, sold, held, sold_before, playing, waiting, newest_round, log_entries,
-    log_head, log_at, source_salt
+    log_head, log_at, source_salt, paused_at, published_at
   from draws where draw_id = $1 for no key update)
-select locked.*, date_trunc('milliseconds', clock_timestamp()) as at from locked`,
+select locked.*, coalesce(published_at <= clock_timestamp(), false) as is_public,
+  date_trunc('milliseconds', clock_timestamp()) as at from locked`,
 
   /** Locks the rows of the members, so that no account is deleted while something is written for it. */
   READ_ORDERS: `

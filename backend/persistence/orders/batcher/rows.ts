@@ -31,6 +31,9 @@ export type DrawRow = {
   /** Null: the draw has no box yet. */
   readonly log_head: Uint8Array | null;
   readonly log_at: Date | null;
+  /** Null: the sale is not paused. */
+  readonly paused_at: Date | null;
+  readonly is_public: boolean;
   readonly source_salt: string;
   readonly at: Date;
 };
@@ -74,7 +77,8 @@ export const termsIn = (row: DrawRow): Terms => ({
   concurrentPlaying: row.concurrent_playing,
   total: row.total,
   soldBefore: row.sold_before,
-  hasBox: row.log_head !== null,
+  hasBox: row.log_head !== null && row.is_public,
+  pausedAt: row.paused_at,
 });
 
 export const orderIn = (row: OrderRow): StoredOrder => ({
