@@ -18,8 +18,10 @@ import { orderReviewHandlers } from './http/order-reviews.ts';
 import { orderHandlers } from './http/orders-for-staff.ts';
 import { refundHandlers } from './http/refund-by-staff.ts';
 import { returnInvoiceHandlers } from './http/return-invoices.ts';
+import { prizeCostHandlers } from './http/prize-costs.ts';
 import { prizeHandlers } from './http/prizes-for-staff.ts';
 import { reconciliationHandlers } from './http/reconciliation.ts';
+import { reportHandlers } from './http/reports.ts';
 import type { OpsHandlers } from './http/server/operator-calls.ts';
 import { type DeploymentValue, settingsHandlers } from './http/settings.ts';
 import { afterSalesHandlers } from './http/shipments/after-sales.ts';
@@ -72,6 +74,8 @@ export function operatorHandlers({
     ...afterSalesHandlers(database),
     ...shipmentCsvHandlers({ database, sender: () => senderOf(settings) }),
     ...prizeHandlers(database),
+    ...prizeCostHandlers(database),
+    ...reportHandlers(database),
     ...contentHandlers(database),
     ...catalogueHandlers(database),
     ...drawHandlers(database),

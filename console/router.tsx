@@ -53,6 +53,7 @@ const pages = signedIn.addChildren([
   page('/inquiries', () => import('./routes/inquiries/inquiries-page.tsx'), 'InquiriesPage'),
   page('/inquiries/$inquiry', () => import('./routes/inquiries/inquiry-page.tsx'), 'InquiryPage'),
   page('/settings/inquiries', () => import('./routes/inquiries/templates-page.tsx'), 'TemplatesPage'),
+  page('/reports', () => import('./routes/reports/reports-page.tsx'), 'ReportsPage'),
   page('/accounting', () => import('./routes/accounting/lists-page.tsx'), 'AccountingPage'),
   page('/accounting/months', () => import('./routes/accounting/months-page.tsx'), 'MonthsPage'),
   page('/accounting/months/$month', () => import('./routes/accounting/month-page.tsx'), 'MonthPage'),

@@ -1,9 +1,10 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
+import { isPermitted, type Role } from '#lib/contract/ops/permissions.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { findSpares, listSpares } from '#backend/persistence/prizes/spare-prizes.ts';
 import { changeSparesAsOperator } from '#backend/actions/prizes/spares.ts';
-import { pageOfStock } from '#backend/persistence/prizes/stock.ts';
+import { pageOfStock, type StockLine } from '#backend/persistence/prizes/stock.ts';
 import { expiredPrizes, type ExpiredPrize } from '#backend/persistence/prizes/storage-writer.ts';
 import { pageFrom } from './server/parse.ts';
 import {
@@ -39,13 +40,18 @@ const spareHandlers = (database: OperatorDatabase) =>
     },
   }) satisfies Partial<OpsHandlers>;
 
+/** Costs are for those who read the accounts. */
+export const stockLineFor = (role: Role, line: StockLine): StockLine =>
+  isPermitted(role, 'accounting.read') ? line : { ...line, costYen: null };
+
 const NOT_FOUND = { refusal: 'notFound', parameter: 'draw' } as const;
 
 const stockHandlers = ({ db }: OperatorDatabase) =>
   ({
-    showStock: async ({ query: { q, draw, limit = DEFAULT_LIMIT, after } }) => {
-      const page = await pageOfStock(db, { q, directoryName: draw }, { limit, after });
-      return page.total === 0 && draw !== undefined && q === undefined ? NOT_FOUND : { answer: page };
+    showStock: async ({ query: { q, draw, limit = DEFAULT_LIMIT, after } }, { role }) => {
+      const { items, ...page } = await pageOfStock(db, { q, directoryName: draw }, { limit, after });
+      if (page.total === 0 && draw !== undefined && q === undefined) return NOT_FOUND;
+      return { answer: { ...page, items: items.map((line) => stockLineFor(role, line)) } };
     },
   }) satisfies Partial<OpsHandlers>;
 

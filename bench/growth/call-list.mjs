@@ -35,6 +35,7 @@ const shipmentsAndDraws = ({ draw, shipment, number }) => [
   { call: 'showStock', params: { limit: PAGE } },
   { call: 'findDraws', params: { limit: PAGE } },
   { call: 'showDrawFigures', pathParams: { directoryName: draw } },
+  { call: 'showDrawProfit', pathParams: { directoryName: draw } },
 ];
 
 const figures = () => [
@@ -54,6 +55,9 @@ const accounting = ({ month, firstMonth }) => [
     of: 'of a month',
     params: { limit: PAGE, ...daysOf(month) },
   })),
+  { call: 'showSalesReport', of: 'days of a month', params: { unit: 'day', ...daysOf(month) } },
+  { call: 'showDrawReport', of: 'of a month', params: daysOf(month) },
+  { call: 'showCarrierReport', of: 'of a month', params: daysOf(month) },
   { call: 'listAccountingMonths' },
   { call: 'showAccountingMonth', of: 'half a year ago', pathParams: { month } },
   { call: 'showAccountingMonth', of: 'the first', pathParams: { month: firstMonth } },

@@ -24,7 +24,7 @@ const JOINS = {
 };
 
 /** Keys of texts that name no row. */
-const NOT_IDS = ['provider', 'carrier', 'kind'];
+const NOT_IDS = ['provider', 'carrier', 'kind', 'place'];
 
 /**
  * Finds the tables that have rows of the draws, by their columns, and stores these rows in tables of the same names in the

@@ -34,6 +34,8 @@ const FILE_NAMES: Readonly<Record<Exclude<CsvCall, `start${string}`>, string>> =
   exportAccountingShipments: '発送（帳簿）',
   exportApprovals: '承認',
   exportBanners: 'バナー',
+  exportCarrierReport: '配送会社ごと',
+  exportDrawReport: 'ガチャごとの売上',
   exportDraws: 'ガチャ',
   exportExpiredPrizes: '保管期限',
   exportInquiries: 'お問い合わせ',
@@ -46,6 +48,7 @@ const FILE_NAMES: Readonly<Record<Exclude<CsvCall, `start${string}`>, string>> =
   exportPictures: '画像',
   exportRefunds: '返金',
   exportShipmentList: '発送',
+  exportSalesReport: '売上',
   exportStock: '在庫',
 };
 

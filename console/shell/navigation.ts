@@ -16,6 +16,7 @@ export const PAGES = [
   { to: '/storage', label: '保管期限', needs: 'shipments.read', group: '倉庫', key: undefined },
   { to: '/spares', label: '予備', needs: 'shipments.read', group: '倉庫', key: undefined },
   { to: '/stock', label: '在庫', needs: 'draws.read', group: '倉庫', key: undefined },
+  { to: '/reports', label: '数字', needs: 'accounting.read', group: '帳簿', key: 'u' },
   { to: '/accounting', label: '帳簿', needs: 'accounting.read', group: '帳簿', key: 'k' },
   { to: '/audit', label: '監査', needs: 'audit.run', group: '帳簿', key: undefined },
   { to: '/log', label: '操作の記録', needs: 'log.read', group: '帳簿', key: 'l' },

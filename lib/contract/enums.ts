@@ -100,6 +100,10 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 export const JOURNAL_FORMATS = ['yayoi', 'freee', 'moneyforward'] as const;
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 
+/** The lengths of the rows of a report. */
+export const REPORT_UNITS = ['day', 'week', 'month'] as const;
+export type ReportUnit = (typeof REPORT_UNITS)[number];
+
 /** A dispute: the payer's bank asks for a payment back. lost: it was taken back. won: it stays with the shop. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];

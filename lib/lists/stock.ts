@@ -27,4 +27,5 @@ export const STOCK_COLUMNS: readonly Column<StockLine>[] = [
   { key: 'givenUp', label: '放棄', file: true, as: 'number' },
   { key: 'void', label: '無効', file: true, as: 'number' },
   { key: 'spare', label: '予備', file: true, as: 'number' },
+  { key: 'costYen', label: '原価', file: '原価（1点）', as: 'yen' },
 ];

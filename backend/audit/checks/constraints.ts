@@ -31,7 +31,7 @@ export const guardRules: readonly Rule[] = [
         ('rule', 'payment_sessions_shipment'), ('rule', 'shipments_problem'), ('rule', 'shipments_returned'),
         ('rule', 'shipments_resolved'), ('rule', 'won_prizes_given_up'), ('rule', 'storage_extensions_longer'),
         ('trigger', 'storage_extensions_stay'), ('rule', 'spare_prizes_counted'), ('rule', 'spare_changes_exchange'),
-        ('trigger', 'spare_changes_stay'), ('rule', 'suspensions_period'), ('rule', 'suspensions_lifted'),
+        ('trigger', 'spare_changes_stay'), ('trigger', 'prize_costs_stay'), ('rule', 'suspensions_period'), ('rule', 'suspensions_lifted'),
         ('key', 'operator_log_key'), ('key', 'operator_log_approval'), ('trigger', 'approvals_stay'),
         ('trigger', 'closed_months_stay'), ('trigger', 'ledger_in_open_month'),
         ('rule', 'closed_months_range'), ('rule', 'closed_months_over'), ('trigger', 'ledger_stays'), ('trigger', 'refunds_within_payment'), ('trigger', 'draw_log_stays'), ('trigger', 'log_heads_stay'), ('trigger', 'log_nodes_stay'), ('trigger', 'order_moves_stay'),

@@ -19,6 +19,7 @@ import { LISTED_REFUND_COLUMNS } from '#lib/lists/refunds.ts';
 import { SHIPMENT_COLUMNS } from '#lib/lists/shipments.ts';
 import { STOCK_COLUMNS } from '#lib/lists/stock.ts';
 import { EXPIRED_PRIZE_COLUMNS } from '#lib/lists/storage.ts';
+import { stockLineFor } from '../prizes-for-staff.ts';
 import { presentInquiry } from '../inquiries-for-staff.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { backgroundFiles, bySlices } from './background-files.ts';
@@ -137,12 +138,12 @@ const peopleFiles = ({ db }: OperatorDatabase, sent: SendFile) =>
   }) satisfies Partial<OpsHandlers>;
 
 const stockFile = ({ db }: OperatorDatabase, sent: SendFile) =>
-  sent(({ q, draw }: OpsCallInput<'exportStock'>['query']) => {
+  sent(({ q, draw }: OpsCallInput<'exportStock'>['query'], { role }) => {
     const list: ReadSlice<LineFilter, StockLine> = (filter, params) =>
       sliceOf(pageOfStock(db, filter, params), params);
     return csvFile(
       STOCK_COLUMNS,
-      bySlices(list, { q, directoryName: draw }, (line) => line),
+      bySlices(list, { q, directoryName: draw }, (line) => stockLineFor(role, line)),
     );
   });
 

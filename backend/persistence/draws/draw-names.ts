@@ -16,6 +16,15 @@ export const matchesName = (name: string | SQLWrapper): SQL =>
 export const hasDrawNamed = async (db: Connection, name: string): Promise<boolean> =>
   (await db.$count(draws, matchesName(name))) > 0;
 
+/** The draw that has this name now. */
+export async function drawIdNamed(db: Connection, directoryName: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ drawId: draws.drawId })
+    .from(draws)
+    .where(eq(draws.directoryName, directoryName));
+  return found?.drawId;
+}
+
 type Named = { readonly directoryName: string; readonly formerly: readonly string[] };
 
 /** Every former name with the present one of its draw. */

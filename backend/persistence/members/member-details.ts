@@ -4,6 +4,7 @@ import type { Connection } from '../db/database.ts';
 import { emailsOfMember, type MemberEmail } from '../emails/sent-emails.ts';
 import { sessionsOf } from './sessions.ts';
 import { findGuardian, type Guardian } from './guardians.ts';
+import { type MemberPurchases, purchasesOf } from './member-purchases.ts';
 import { suspensionsOf } from './suspensions.ts';
 import { wonPrizesOf } from '../prizes/won-prizes.ts';
 import { cards, orders, refunds, shipments, memberNotes } from '../schema.ts';
@@ -32,6 +33,7 @@ type MemberRefund = RefundRecord & {
 export type MemberDetails = MemberRecord & {
   readonly card: { readonly brand: string; readonly lastFour: string; readonly expiry: string } | null;
   readonly guardian: Guardian | null;
+  readonly purchases: MemberPurchases;
   readonly logins: readonly LoginSession[];
   readonly suspensions: readonly Suspension[];
   readonly notes: readonly MemberNote[];
@@ -53,6 +55,7 @@ export async function detailsOf(db: Connection, record: MemberRecord): Promise<M
     ...record,
     card: card ?? null,
     guardian: (await findGuardian(db, memberId)) ?? null,
+    purchases: await purchasesOf(db, memberId),
     logins: await sessionsOf(db, memberId),
     suspensions: await suspensionsOf(db, memberId),
     notes: await notesOf(db, memberId),

@@ -59,6 +59,17 @@ CREATE TABLE "closed_months" (
 	CONSTRAINT "closed_months_over" CHECK ("closed_months"."closed_at" >= "closed_months"."until_at" + interval '1 hour')
 );
 --> statement-breakpoint
+CREATE TABLE "prize_costs" (
+	"cost_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "prize_costs_cost_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"draw_id" uuid NOT NULL,
+	"prize_id" uuid NOT NULL,
+	"yen" integer NOT NULL,
+	"reason" text NOT NULL,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "prize_costs_yen" CHECK ("prize_costs"."yen" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "draw_cancellations" (
 	"draw_id" uuid PRIMARY KEY NOT NULL,
 	"operator" text NOT NULL,
@@ -1327,6 +1338,7 @@ CREATE TABLE "staff_views" (
 );
 --> statement-breakpoint
 ALTER TABLE "audited_draws" ADD CONSTRAINT "audited_draws_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prize_costs" ADD CONSTRAINT "prize_costs_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draw_cancellations" ADD CONSTRAINT "draw_cancellations_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "banners" ADD CONSTRAINT "banners_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1392,6 +1404,7 @@ ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_staff
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_views" ADD CONSTRAINT "staff_views_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "prize_costs_of_prize" ON "prize_costs" USING btree ("draw_id","prize_id","cost_id");--> statement-breakpoint
 CREATE INDEX "draw_cancellations_due" ON "draw_cancellations" USING btree ("due_at") WHERE "draw_cancellations"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "announcements_due" ON "announcements" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "banners_listed" ON "banners" USING btree ("position","banner_id","starts_at","ends_at","search_text");--> statement-breakpoint
@@ -1625,6 +1638,7 @@ CREATE TRIGGER "shipment_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "shi
 CREATE TRIGGER "operator_log_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "storage_extensions_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "storage_extensions" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "spare_changes_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "spare_changes" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "prize_costs_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "prize_costs" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "approvals_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "approvals" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "closed_months_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "closed_months" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 -- The manifest of an announced box stays. What is left in it changes with each result.

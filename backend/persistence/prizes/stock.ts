@@ -26,6 +26,8 @@ export type StockLine = {
   readonly givenUp: number;
   readonly void: number;
   readonly spare: number;
+  /** The last recorded cost of a piece; null: none. */
+  readonly costYen: number | null;
 };
 
 /** A part of all prizes, the latest draw first. */
@@ -51,7 +53,9 @@ async function readLines(db: Connection, { ofDraw, ofLine }: LinesFilter): Promi
     select d.directory_name as "directoryName", d.title as "drawTitle", l.grade, l.name, l.total,
            l.drawn_before as "drawnBefore", l.in_box as "inBox", l.unplayed, l.won,
            l.won - ${sql.raw(NAMES.map((name) => `l.${name}`).join(' - '))} as stored, ${columns((name) => `l.${name}`)},
-           coalesce(s.spares, 0) as spare
+           coalesce(s.spares, 0) as spare, (
+             select c.yen from prize_costs c where c.draw_id = l.draw_id and c.prize_id = l.prize_id
+              order by c.cost_id desc limit 1) as "costYen"
       from lines l join wanted d using (draw_id)
       left join spare_prizes s on s.draw_id = l.draw_id and s.prize_id = l.prize_id
      where ${ofLine}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { draws } from './draws.ts';
 import { timestamptz } from './enums.ts';
 
@@ -36,3 +36,25 @@ export const auditedDraws = pgTable('audited_draws', {
     .references(() => draws.drawId, { onDelete: 'cascade' }),
   auditedAt: timestamptz().notNull(),
 });
+
+/** Costs of a piece of a prize, as operators have recorded them: the last one counts. Never changed. */
+export const prizeCosts = pgTable(
+  'prize_costs',
+  {
+    costId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    drawId: uuid()
+      .notNull()
+      .references(() => draws.drawId),
+    /** A line of the draw's prize table, or its last-one prize. */
+    prizeId: uuid().notNull(),
+    /** Whole yen, tax included. */
+    yen: integer().notNull(),
+    reason: text().notNull(),
+    by: text().notNull(),
+    at: timestamptz().notNull(),
+  },
+  (table) => [
+    index('prize_costs_of_prize').on(table.drawId, table.prizeId, table.costId),
+    check('prize_costs_yen', sql`${table.yen} >= 0`),
+  ],
+);

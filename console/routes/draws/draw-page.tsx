@@ -5,12 +5,14 @@ import { japanDateTime, japanTime } from '#lib/text/dates.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
+import { useMay } from '#console/shell/permissions.ts';
 import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from '#lib/lists/draw-names.ts';
 import { Cancellation } from './cancellation.tsx';
 import { DrawActions } from './draw-actions.tsx';
 import { drawSentence } from './draw-sentence.ts';
 import { GradeTable, MainFigures } from './figures-tickets.tsx';
 import { Conversion, PaymentMethods } from './payments.tsx';
+import { Profit } from './profit.tsx';
 import { Sales } from './sales.tsx';
 import { isShown } from './publication-dialogs.tsx';
 import { Announced } from './announced.tsx';
@@ -49,6 +51,7 @@ const pauseText = ({ since, reason }: NonNullable<DrawFigures['pause']>) =>
 function Figures({ figures }: { readonly figures: DrawFigures }) {
   const { directoryName, state, at, cancelledAt, pause, publishedAt } = figures;
   const isOpened = state !== 'upcoming';
+  const may = useMay();
   return (
     <Stack gap="md">
       <Group gap="sm">
@@ -90,6 +93,7 @@ function Figures({ figures }: { readonly figures: DrawFigures }) {
         )}
       </SimpleGrid>
       <Stock directoryName={directoryName} everyMs={EVERY_MS} />
+      {may('accounting.read') && <Profit directoryName={directoryName} />}
       {isOpened && <Announced draw={figures} />}
     </Stack>
   );

@@ -11,6 +11,7 @@ import { MemberActions } from './member-actions.tsx';
 import { MemberAccount, MemberPurchases } from './member-lists.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { Notes } from './notes.tsx';
+import { Purchases } from './purchases.tsx';
 
 const route = getRouteApi('/signed-in/members/$memberId');
 
@@ -58,6 +59,7 @@ function Details({ member }: { readonly member: OpsMemberDetails }) {
         </Section>
         <Notes member={member} />
       </SimpleGrid>
+      <Purchases purchases={member.purchases} />
       <MemberPurchases member={member} />
       <MemberAccount member={member} />
     </Stack>

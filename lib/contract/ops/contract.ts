@@ -18,8 +18,10 @@ import { memberDetailCalls } from './member-details.ts';
 import { memberCalls } from './members.ts';
 import { orderReviewCalls } from './order-reviews.ts';
 import { orderCalls } from './orders.ts';
+import { prizeCostCalls } from './prize-costs.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { refundCalls } from './refunds.ts';
+import { reportCalls } from './reports.ts';
 import { returnInvoiceCalls } from './return-invoices.ts';
 import { shipmentFileCalls } from './shipment-files.ts';
 import { shipmentListCalls } from './shipment-lists.ts';
@@ -68,6 +70,8 @@ export const opsContract = {
   ...dashboardCalls,
   ...accountingCalls,
   ...monthCalls,
+  ...reportCalls,
+  ...prizeCostCalls,
   ...reconciliationCalls,
   ...ledgerAuditCalls,
   ...longOperationCalls,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRIZE_GRADES } from '../enums.ts';
 import { ProfileChanges } from '../member/member.ts';
 import { pageOf } from '../paging.ts';
-import { Timestamp } from '../values.ts';
+import { Count, Timestamp, Yen } from '../values.ts';
 import { OpsMember, Suspension } from './members.ts';
 import { OpsOrder, OpsRefund } from './orders.ts';
 import { OpsShipment } from './shipments.ts';
@@ -52,10 +52,23 @@ const MemberEmail = z.object({
   sentAt: Timestamp.nullable().meta({ description: 'null: queued.' }),
 });
 
+const Purchases = z
+  .object({
+    orders: Count.meta({ description: 'Paid orders, those refunded later and free ones included.' }),
+    tickets: Count,
+    paidYen: Yen.meta({ description: 'Paid for tickets, before refunds.' }),
+    shippingYen: Yen.meta({ description: 'Paid for shipping, before refunds.' }),
+    refundedYen: Yen.meta({ description: 'Of tickets and shipping.' }),
+    firstAt: Timestamp.nullable().meta({ description: 'The first payment; null: none.' }),
+    lastAt: Timestamp.nullable(),
+  })
+  .meta({ description: 'Of all time, as booked in the ledger.' });
+
 /** Everything of a member; of long lists the latest hundred. */
 export const OpsMemberDetails = OpsMember.extend({
   card: Card.nullable().meta({ description: 'The registered card.' }),
   guardian: Guardian.nullable().meta({ description: 'The mailbox that a minor named as their guardian.' }),
+  purchases: Purchases,
   logins: z.array(Login),
   suspensions: z.array(Suspension).meta({ description: 'The latest first.' }),
   notes: z.array(Note).meta({ description: 'The latest first.' }),

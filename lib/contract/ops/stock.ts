@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, DirectoryName } from '../values.ts';
+import { Count, DirectoryName, Yen } from '../values.ts';
 import { LineGrade, lineFilter, linesOf } from './prize-lines.ts';
 
 /**
@@ -25,6 +25,9 @@ export const StockLine = z
     givenUp: Count.meta({ description: 'Given up by the member, or by the shop after the storage.' }),
     void: Count.meta({ description: 'Of a refunded ticket.' }),
     spare: Count.meta({ description: 'Pieces for exchanges, outside the draw.' }),
+    costYen: Yen.nullable().meta({
+      description: 'The last recorded cost of a piece. null: none, or the role may not read the accounts.',
+    }),
   })
   .meta({ id: 'StockLine' });
 export type StockLine = z.infer<typeof StockLine>;

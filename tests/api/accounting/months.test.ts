@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
+import { JAPAN_OFFSET_MS } from '#backend/domain/time.ts';
 import { monthOf, monthRange, nextMonth } from '#backend/domain/accounting/month.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
@@ -65,6 +66,11 @@ const close = (which: string, headers = {}) =>
 const figures = async (which: string) =>
   (await hana.ask('GET', `/api/ops/accounting/months/${which}`)).json().figures;
 
+const reportOf = async (which: string) => {
+  const to = new Date(monthRange(which).until.getTime() - 1_000 + JAPAN_OFFSET_MS).toISOString().slice(0, 10);
+  return (await hana.ask('GET', `/api/ops/reports/sales?unit=day&from=${which}-01&to=${to}`)).json().current;
+};
+
 /** 5 × 700 by PayPay; 5 + 10 + 1 tickets and one fee of 600 by card. */
 const SALES = [
   { of: 'shipping', paymentType: 'CARD', payments: 1, yen: 600 },
@@ -93,6 +99,25 @@ describe('An open month', () => {
         unshipped: { count: 4, yen: 2_800 },
       },
     });
+  });
+
+  test('has the sums of the days of the report', async () => {
+    const { sales, refunds } = await figures(month);
+    const report = await reportOf(month);
+    const sum = (rows: readonly { of: string; yen: number }[], ...of: string[]) =>
+      rows.filter((row) => of.includes(row.of)).reduce((all, { yen }) => all + yen, 0);
+    const total = {
+      salesYen: sum(sales, 'tickets'),
+      shippingYen: sum(sales, 'shipping'),
+      refundedYen: sum(refunds, 'tickets', 'shipping'),
+    };
+    expect(total).toEqual({ salesYen: 14_700, shippingYen: 600, refundedYen: 1_400 });
+    expect(report.total).toMatchObject({ ...total, netYen: 13_900 });
+    for (const [key, yen] of Object.entries(total))
+      expect([
+        key,
+        report.rows.reduce((all: number, row: Record<string, number>) => all + (row[key] ?? 0), 0),
+      ]).toEqual([key, yen]);
   });
 
   test('has no journal, and cannot be closed before it is over', async () => {
@@ -169,6 +194,11 @@ describe('A month that is over', () => {
     await inTurn({ locktype: 'relation', first: ADD_ROW, then: () => runLongOperations(shop) });
     const closed = (await hana.ask('GET', `/api/ops/accounting/months/${month}`)).json();
     expect(closed).toMatchObject({ month, closedBy: 'hana', figures: { sales: SALES } });
+    expect((await reportOf(month)).total).toMatchObject({
+      salesYen: 14_700,
+      shippingYen: 600,
+      refundedYen: 1_400,
+    });
     expect(closed.figures.movements).toContainEqual({
       kind: 'correction',
       from: 'suspense',

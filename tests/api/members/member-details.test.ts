@@ -53,6 +53,15 @@ test('One call shows everything of a member, and is recorded', async () => {
     orderList: { total: 2, items: [{ status: 'CONFIRM' }, { status: 'CONFIRM' }] },
     shipmentList: { total: 1, items: [{ shipmentId: userShipId, status: 'SHIPSTART' }] },
     prizeList: { total: 2 },
+    purchases: {
+      orders: 2,
+      tickets: 2,
+      paidYen: 2 * draw.price,
+      shippingYen: 0,
+      refundedYen: 0,
+      firstAt: expect.any(String),
+      lastAt: expect.any(String),
+    },
   });
   const shipped = found.prizeList.items.filter(
     ({ shipmentNumber }: { shipmentNumber: unknown }) => shipmentNumber,

@@ -82,6 +82,7 @@ test('Every piece of a prize is counted where it is', async () => {
       givenUp: 1,
       void: 1,
       spare: 3,
+      costYen: null,
     },
     {
       ...named,
@@ -94,6 +95,7 @@ test('Every piece of a prize is counted where it is', async () => {
       givenUp: 0,
       void: 0,
       spare: 0,
+      costYen: null,
     },
   ]);
 });
@@ -122,7 +124,7 @@ test('The stock is exported as CSV', async () => {
       20, 0, 0, 10, 10, 1, 1, 2, 2, 2, 1, 1, 3,
     ]
       .map((count) => `"${count}"`)
-      .join(',')}`,
+      .join(',')},""`,
   );
 });
 

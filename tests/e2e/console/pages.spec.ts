@@ -29,6 +29,7 @@ const PAGES = [
   ['/banners', 'バナー'],
   ['/pictures', '画像'],
   ['/banners/new', 'バナーを作る'],
+  ['/reports', '数字'],
   ['/accounting', '帳簿'],
   ['/accounting?list=refunds&state=done', '帳簿'],
   ['/accounting/months', '月次'],
