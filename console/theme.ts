@@ -26,6 +26,8 @@ export const THEME = createTheme({
   components: {
     // The smallest touch target of WCAG 2.2 (2.5.8) is 24 px; fingers of packers get 44.
     Button: { defaultProps: { size: 'sm', mih: 40 } },
+    // Within a text, a link differs from it by more than its colour (WCAG 1.4.1).
+    Anchor: { defaultProps: { underline: 'always' } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
     Modal: {
       defaultProps: {

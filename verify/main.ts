@@ -7,7 +7,7 @@ const HELP = `npm run verify -- RECORD [ORDER ...] [--heads FILE] [--keys FILE]
 Checks the record of a draw without the shop and without a network.
 
   RECORD   the file from the fairness page of a draw
-  ORDER    a result that its buyer saved
+  ORDER    what a buyer saved: a result, or an order that the shop denies
   --heads  the shop's log of heads: finds another log of the same draw
   --keys   the keys of the shop and of the witnesses from elsewhere than the record
   --json   print the result as JSON

@@ -61,11 +61,14 @@ export function reportOf(verified: Verified): string {
     ...(manifest === undefined ? [] : headOf(manifest, state)),
     ...(malformed === undefined ? [] : [`The record is malformed. ${malformed}`]),
     ...record.map(line),
-    ...orders.flatMap(({ file, isInRecord, findings }) => [
+    ...orders.flatMap(({ file, denial, isInRecord, findings }) => [
       '',
       `${file}:`,
+      ...(denial === undefined
+        ? []
+        : [`  The shop denied this order at ${denial.at} (${denial.code}), as its buyer says.`]),
       ...findings.map(line),
-      `  ${MARKS[isInRecord ? 'right' : 'wrong']}  The record has the entries of this order.`,
+      `  ${MARKS[isInRecord ? 'right' : 'wrong']}  The record has the ${denial === undefined ? 'entries' : 'sale'} of this order.`,
     ]),
     '',
     isRight ? 'Nothing is wrong.' : 'Something is wrong. Keep these files: they are the evidence.',

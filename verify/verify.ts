@@ -7,6 +7,7 @@ import {
   type OrderEvidence,
   readEvidence,
 } from '#lib/fairness/check/check-order.ts';
+import { type DeniedOrder, isReceiptOf, readDeniedOrder } from '#lib/fairness/check/denied-order.ts';
 import { linesOf } from '#lib/fairness/check/record-lines.ts';
 import type { Finding, RecordCheckName } from '#lib/fairness/check/finding.ts';
 import { type PinnedKeys, RecordCheck } from '#lib/fairness/check/record-check.ts';
@@ -20,7 +21,7 @@ export class InputFileError extends Error {
 
 export type Files = {
   readonly record: string;
-  /** Results that buyers saved. */
+  /** What buyers saved: results, and orders that the shop denies. */
   readonly orders: readonly string[];
   /** The shop's whole log of heads. */
   readonly heads?: string | undefined;
@@ -31,9 +32,18 @@ export type Files = {
 export type CheckedOrder = {
   readonly file: string;
   readonly orderId: string;
-  /** Whether the record has the result of the order, and so all entries before it. */
+  /** What the shop answered when it denied the order. `undefined`: it has not denied it. */
+  readonly denial?: DeniedOrder['answer'] | undefined;
+  /** Whether the record has the result of the order, or the sale of a denied one, and so all entries before it. */
   readonly isInRecord: boolean;
   readonly findings: readonly Finding<OrderCheckName>[];
+};
+
+/** A file of a buyer, with the entry that the record must have. */
+type SavedOrder = {
+  readonly file: string;
+  readonly entry: { readonly seq: number; readonly hash: string };
+  readonly check: (manifest: RecordCheck['manifest']) => Omit<CheckedOrder, 'file' | 'isInRecord'>;
 };
 
 export type Verified = {
@@ -55,7 +65,7 @@ export async function verify(files: Files, show: (line: string) => void): Promis
     heads: files.heads === undefined ? undefined : await readHeads(files.heads),
   });
   const saved = await Promise.all(files.orders.map(readOrder));
-  const wanted = new Map(saved.map(({ evidence }) => [lastOf(evidence).seq, lastOf(evidence).hash]));
+  const wanted = new Map(saved.map(({ entry }) => [entry.seq, entry.hash]));
   const found = new Set<number>();
   let malformed: string | undefined;
   let record: readonly Finding<RecordCheckName>[] = [];
@@ -73,11 +83,10 @@ export async function verify(files: Files, show: (line: string) => void): Promis
     if (!(error instanceof MalformedRecordError)) throw error;
     malformed = error.message;
   }
-  const orders = saved.map(({ file, evidence, shown }) => ({
+  const orders = saved.map(({ file, entry, check: checkSaved }) => ({
     file,
-    orderId: evidence.orderId,
-    isInRecord: found.has(lastOf(evidence).seq),
-    findings: checkOrder(evidence, shown),
+    ...checkSaved(check.manifest),
+    isInRecord: found.has(entry.seq) && wanted.get(entry.seq) === entry.hash,
   }));
   const isRight =
     malformed === undefined &&
@@ -117,10 +126,30 @@ async function readText(file: string): Promise<string> {
   });
 }
 
-async function readOrder(file: string) {
-  const read = readEvidence(await readText(file));
-  if (read === undefined) throw new InputFileError(`${file} is not the saved result of an order.`);
-  return { file, ...read };
+async function readOrder(file: string): Promise<SavedOrder> {
+  const text = await readText(file);
+  const result = readEvidence(text);
+  if (result !== undefined) {
+    const { evidence, shown } = result;
+    const check = () => ({ orderId: evidence.orderId, findings: checkOrder(evidence, shown) });
+    return { file, entry: lastOf(evidence), check };
+  }
+  const read = readDeniedOrder(text);
+  if (read === undefined)
+    throw new InputFileError(`${file} is neither the saved result of an order nor a denied order.`);
+  const { denied, sale } = read;
+  return {
+    file,
+    entry: sale,
+    check: (manifest) => {
+      const isSigned = manifest !== undefined && isReceiptOf(manifest, sale, denied.receipt);
+      return {
+        orderId: denied.orderId,
+        denial: denied.answer,
+        findings: [{ check: 'receipt', verdict: isSigned ? 'right' : 'wrong' }],
+      };
+    },
+  };
 }
 
 /** One leaf a line, in hexadecimal digits. */

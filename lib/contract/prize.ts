@@ -86,7 +86,7 @@ const CollectedPrize = WonPrize.pick({ grade: true, name: true, note: true, pict
     variants: z.array(
       z.object({
         name: z.string(),
-        owned: Count.meta({ description: 'Those of `owned` that were packed as this variant.' }),
+        owned: Count.meta({ description: 'Those of `owned` that are of this variant.' }),
       }),
     ),
   })

@@ -18,7 +18,7 @@ import type { Paged } from '../db/pages.ts';
 type CollectedPrize = LastOnePrize & {
   readonly grade: PrizeGrade;
   readonly owned: number;
-  /** With the number of theirs that were packed as this variant. */
+  /** With the number of theirs that are of this variant. */
   readonly variants: readonly { readonly name: string; readonly owned: number }[];
 };
 

@@ -1,3 +1,4 @@
+import { deniedOrderText } from '#lib/fairness/check/denied-order.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { keepReceipt, keptOrder } from '#lib/orders/kept-orders.ts';
 import type { CallApi } from '#lib/session/api-context.tsx';
@@ -56,6 +57,8 @@ function deniedBy({ status, refusal }: ApiFailure, orderHistoryId: string): Deni
   if (kept?.receipt === undefined || refusal === null || !DENIALS.includes(refusal.code)) return undefined;
   const { requestKey = null, receipt } = kept;
   const answer = { status, code: refusal.code, at: new Date().toISOString() };
-  const evidence = { kind: 'denied', orderId: orderHistoryId, requestKey, receipt, answer };
-  return { kind: 'denied', evidence: `${JSON.stringify(evidence)}\n` };
+  return {
+    kind: 'denied',
+    evidence: deniedOrderText({ orderId: orderHistoryId, requestKey, receipt, answer }),
+  };
 }

@@ -8,7 +8,6 @@ import {
 } from '../beacon.ts';
 import { equalBytes, fromHex, toHex } from '../bytes.ts';
 import { drawTickets } from '../draw-tickets.ts';
-import { receiptText } from '../head-log.ts';
 import {
   entryHash,
   type LogEntry,
@@ -19,7 +18,7 @@ import {
   type VoidEntry,
 } from '../log-entry.ts';
 import { boxLines, type DrawManifest, manifestHash, readManifest } from '../manifest.ts';
-import { isSignedBy, readNote, readVerifier } from '../signed-note.ts';
+import { isReceiptOf } from './denied-order.ts';
 import type { Finding, Verdict } from './finding.ts';
 import { readRecordLine, recordLineText } from './record-line.ts';
 
@@ -82,7 +81,7 @@ export function checkOrder(
     return [{ check: 'order', verdict: 'wrong' }];
   const verdicts: Readonly<Record<OrderCheckName, Verdict>> = {
     order: 'right',
-    receipt: verdictOf(isReceipt(manifest, sale, evidence.receipt)),
+    receipt: verdictOf(isReceiptOf(manifest, sale, evidence.receipt)),
     beacon: manifest.beacon.chain === LOCAL_CHAIN ? 'open' : verdictOf(isQuicknet(manifest.beacon)),
     chain: verdictOf(isChained(evidence)),
     rounds: verdictOf(isDue(manifest, sale, result)),
@@ -119,13 +118,6 @@ function drawnVerdicts(
     results: verdictOf(drawn !== undefined),
     shown: verdictOf(isShown(manifest, { sale, lines: drawn?.get(sale.seq) }, shown)),
   };
-}
-
-function isReceipt(manifest: DrawManifest, sale: LogEntry<SaleEntry>, receipt: string): boolean {
-  const note = readNote(receipt);
-  const shop = readVerifier(manifest.shopKey, 'log');
-  if (note === undefined || shop === undefined || !isSignedBy(note, shop)) return false;
-  return note.text === receiptText(manifest.origin, manifest.drawId, sale);
 }
 
 function isChained({ manifest, head, entries }: OrderEvidence): boolean {

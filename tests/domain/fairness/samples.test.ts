@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { checkOrder, readEvidence } from '#lib/fairness/check/check-order.ts';
+import { deniedOrderText } from '#lib/fairness/check/denied-order.ts';
 import { fromHex } from '#lib/fairness/bytes.ts';
 import { notRight } from '../../support/check-record.ts';
 
@@ -42,6 +44,57 @@ test('The saved result of an order is right', () => {
   expect(checkOrder(saved.evidence, saved.shown).filter(({ verdict }) => verdict !== 'right')).toEqual([
     { check: 'beacon', verdict: 'open' },
   ]);
+});
+
+describe('A denied order', () => {
+  const receipt: string = JSON.parse(linesOf('order.jsonl')[0] ?? '').receipt;
+  const answer = { status: 404, code: 'notFound', at: '2026-11-06T03:00:00.000Z' };
+
+  /** The result of `npm run verify`, with a sample as the record. */
+  function verified(record: string, kept: string) {
+    const folder = mkdtempSync(join(tmpdir(), 'denied-'));
+    const file = join(folder, 'denied.json');
+    writeFileSync(
+      file,
+      deniedOrderText({ orderId: 'order-2', requestKey: 'browser-key-2', receipt: kept, answer }),
+    );
+    const path = fileURLToPath(new URL(`../../../verify/independent/samples/${record}`, import.meta.url));
+    const { status, stdout } = spawnSync(process.execPath, ['verify/main.ts', path, file], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    return {
+      status,
+      lines: stdout.split('\n').filter((line) => /denied this|this sale for|the sale of/.test(line)),
+    };
+  }
+  const said = '  The shop denied this order at 2026-11-06T03:00:00.000Z (notFound), as its buyer says.';
+
+  test('is in the record with its receipt', () => {
+    expect(verified('right.jsonl', receipt)).toEqual({
+      status: 0,
+      lines: [
+        said,
+        '  ok     The shop signed this sale for its buyer.',
+        '  ok     The record has the sale of this order.',
+      ],
+    });
+  });
+
+  test('proves by its receipt that the record is another log', () => {
+    expect(verified('cancelled.jsonl', receipt)).toMatchObject({
+      status: 1,
+      lines: [said, expect.stringMatching(/^ {2}ok /), '  WRONG  The record has the sale of this order.'],
+    });
+  });
+
+  test('proves nothing by a receipt that the shop has not signed', () => {
+    const other = receipt.replace(/\n[\da-f]{64}\n/, `\n${'0'.repeat(64)}\n`);
+    expect(verified('right.jsonl', other)).toMatchObject({
+      status: 1,
+      lines: [said, expect.stringMatching(/^ {2}WRONG /), expect.stringMatching(/^ {2}WRONG /)],
+    });
+  });
 });
 
 test('A record cannot hide what the verifier says of it', () => {

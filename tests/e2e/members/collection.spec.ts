@@ -11,7 +11,13 @@ const QUANTITY = 5;
 const Collection = z.object({
   items: z.array(
     z.object({
-      prizes: z.array(z.object({ name: z.string(), owned: z.int(), variants: z.array(z.unknown()) })),
+      prizes: z.array(
+        z.object({
+          name: z.string(),
+          owned: z.int(),
+          variants: z.array(z.object({ owned: z.int() })),
+        }),
+      ),
     }),
   ),
 });
@@ -53,10 +59,11 @@ if (isFull)
         .toBe(true);
       if (owned > 0) expect([name, await filterOf(picture)]).toEqual([name, 'none']);
       else expect([name, await filterOf(picture)]).toEqual([name, expect.stringContaining('brightness(0)')]);
-      // They are decided at packing.
       const named = cell.getByRole('list', { name: `${name}の種類` }).getByRole('listitem');
       await expect(named).toHaveCount(variants.length);
-      for (const one of await named.all()) await expect(one).toContainText('0個');
+      for (const [index, variant] of variants.entries())
+        await expect(named.nth(index)).toContainText(`${variant.owned}個`);
+      if (variants.length > 0) expect(variants.reduce((sum, variant) => sum + variant.owned, 0)).toBe(owned);
     }
     await expect(page.getByText('当たった種類に色がつきます')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/コンプ|達成|あと\d/);
