@@ -36,12 +36,15 @@ function cellText<Row>(column: Column<Row>, row: StoredRow<Row>): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
   if (column.as === 'time') return clockInJapan(new Date(value));
-  const text = String(value);
-  return wordsOf(column)[text] ?? text;
+  return wordOf(column, String(value));
 }
 
-const wordsOf = (column: object): Readonly<Record<string, string>> =>
-  'names' in column ? (column.names as Readonly<Record<string, string>>) : {};
+/** The word of a column for a value. A text that people typed may have the name of a property of every object: `constructor`. */
+function wordOf(column: object, text: string): string {
+  const names =
+    'names' in column ? (column.names as Readonly<Record<string, string>> | undefined) : undefined;
+  return names !== undefined && Object.hasOwn(names, text) ? (names[text] ?? text) : text;
+}
 
 /** The bytes of the parts, as a direct answer sends them. */
 export async function* bytesOf(parts: AsyncIterable<LongPart>): AsyncGenerator<Uint8Array<ArrayBuffer>> {

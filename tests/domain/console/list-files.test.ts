@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bytesOf, csvFile } from '#backend/http/lists/csv-file.ts';
 import { AccountingPayment, AccountingRefund, AccountingShipment } from '#lib/contract/ops/accounting.ts';
 import { Approval } from '#lib/contract/ops/approvals.ts';
 import { OpsNews, OpsPicture } from '#lib/contract/ops/content.ts';
@@ -81,4 +82,19 @@ test('The name in the URL of a draw has one heading in all files', () => {
     .filter(({ key, file }) => file !== undefined && (key === 'directoryName' || file === 'URLの名前'))
     .map(({ file }) => file);
   expect(headings).toEqual(['URLの名前', 'URLの名前', 'URLの名前']);
+});
+
+const typed: readonly Column<{ readonly name: string; readonly kind: 'stored' }>[] = [
+  { key: 'name', file: '名前' },
+  { key: 'kind', file: '種類', names: { stored: '保管中' } },
+];
+
+async function* rowsWith(name: string) {
+  yield { items: [{ name, kind: 'stored' as const }], ofAll: 1 };
+}
+
+test.each(['constructor', 'toString', '__proto__'])('A file has the typed text %s as it is', async (name) => {
+  const bytes: Uint8Array[] = [];
+  for await (const part of bytesOf(csvFile(typed, rowsWith(name)))) bytes.push(part);
+  expect(Buffer.concat(bytes).toString()).toBe(`\uFEFF"名前","種類"\r\n"${name}","保管中"\r\n`);
 });
