@@ -38,7 +38,7 @@ export function MemberPage() {
 const NoMember = () => (
   <Page above={<BackLink to="/members">会員</BackLink>} title="会員">
     <Alert color="gray">
-      この会員は退会しています。個人情報は残っていません。注文・支払い・発送の記録は、番号で探せます。
+      この会員は見つかりません。退会した会員の個人情報は残っていません。注文・支払い・発送の記録は、番号で探せます。
     </Alert>
   </Page>
 );
