@@ -30,13 +30,16 @@ type Unopened = Sale & { readonly publishedAt: Date | null };
 
 /**
  * Why a draw cannot be taken back, shown or shown later; `undefined`: it can. `to` null: taken back. Only before the
- * opening, so that nobody has bought what shoppers cannot see.
+ * opening, so that nobody has bought what shoppers cannot see. A draw that is hidden at its opening can still be shown at
+ * once, which begins its sale.
  */
 export function publicationRejection(draw: Unopened, to: Date | null, at: Date): SaleRejection | undefined {
-  if (at >= draw.opensAt || draw.sold > 0 || draw.held > 0) return { message: 'its sale has opened' };
-  if (to === null) return draw.publishedAt === null ? { message: 'shoppers do not see it' } : undefined;
-  if (to > draw.opensAt) return { message: 'it must appear before its opening' };
   const isShown = draw.publishedAt !== null && draw.publishedAt <= at;
+  const appearsNow = !isShown && to !== null && to <= at && at < draw.closesAt;
+  const hasOpened = at >= draw.opensAt && !appearsNow;
+  if (hasOpened || draw.sold > 0 || draw.held > 0) return { message: 'its sale has opened' };
+  if (to === null) return draw.publishedAt === null ? { message: 'shoppers do not see it' } : undefined;
+  if (to > at && to > draw.opensAt) return { message: 'it must appear before its opening' };
   return isShown && to <= at ? { message: 'shoppers see it already' } : undefined;
 }
 

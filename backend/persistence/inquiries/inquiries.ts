@@ -4,6 +4,7 @@ import { digestOf } from '#backend/crypto/secrets.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
+import { IS_PUBLIC } from '../draws/public-draws.ts';
 import { draws, inquiries, inquiryMessages, orders, shipments } from '../schema.ts';
 import { INQUIRY } from './inquiry-columns.ts';
 import type { InquiryState, InquiryTopic } from '#lib/contract/enums.ts';
@@ -189,6 +190,6 @@ export async function findSubject(
   const [draw] = await db
     .select({ drawId: draws.drawId })
     .from(draws)
-    .where(eq(draws.directoryName, directoryName));
+    .where(and(eq(draws.directoryName, directoryName), IS_PUBLIC));
   return draw === undefined ? undefined : { ...none, drawId: draw.drawId };
 }

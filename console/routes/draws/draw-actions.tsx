@@ -19,7 +19,7 @@ type Dialog = 'hide' | 'show' | 'move' | 'date' | 'pause' | 'resume' | 'correct'
 /** The dialogs that a state allows. */
 const POSSIBLE: Readonly<Record<DrawState, readonly Dialog[]>> = {
   upcoming: ['show', 'hide', 'move', 'date', 'correct'],
-  onSale: ['pause', 'resume', 'date', 'correct', 'close', 'cancel'],
+  onSale: ['show', 'pause', 'resume', 'date', 'correct', 'close', 'cancel'],
   soldOut: ['date', 'correct', 'cancel'],
   ended: ['date', 'correct', 'cancel'],
 };
@@ -43,7 +43,7 @@ const IS_OFFERED: Readonly<Record<Exclude<Dialog, 'cancel'>, (draw: ActedDraw) =
   // What an announced manifest states stays.
   move: ({ announcedAt }) => announcedAt === null,
   date: () => true,
-  pause: ({ pause }) => pause === null,
+  pause: (draw) => isShown(draw) && draw.pause === null,
   resume: ({ pause }) => pause !== null,
   // Before, the draft is edited.
   correct: ({ announcedAt }) => announcedAt !== null,

@@ -90,16 +90,20 @@ export function ShowDialog({ draw, onClose }: DialogProps) {
     >
       {(action) => (
         <>
-          <Radio.Group
-            label="公開"
-            value={when}
-            onChange={(value) => setWhen(value === 'later' ? 'later' : 'now')}
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio value="now" label="今すぐ" />
-              <Radio value="later" label="日時を決める" />
-            </Stack>
-          </Radio.Group>
+          {draw.state === 'upcoming' ? (
+            <Radio.Group
+              label="公開"
+              value={when}
+              onChange={(value) => setWhen(value === 'later' ? 'later' : 'now')}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="now" label="今すぐ" />
+                <Radio value="later" label="日時を決める" />
+              </Stack>
+            </Radio.Group>
+          ) : (
+            <Text size="sm">発売日時を過ぎているので、公開すると、すぐに販売が始まります。</Text>
+          )}
           {when === 'later' && (
             <TextInput
               type="datetime-local"

@@ -1,9 +1,12 @@
 import { announceScheduledChanges } from '#backend/persistence/content/scheduled-changes.ts';
 import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
+import { announceBoxes } from '#backend/persistence/fairness/boxes.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
 import { announcedTags, clearAnnouncements, HOUR_MS } from '../../support/content.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
+import { anInquiry } from '../../support/inquiries.ts';
+import { aMember, statusAndCode } from '../../support/members.ts';
 import { anOperator } from '../../support/operator.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 
@@ -52,18 +55,38 @@ test('A draw that is taken back is nowhere, and comes back as it was', async () 
   expect(await placesOf(directoryName)).toEqual(SHOWN);
 });
 
-test('A draw that is hidden at its opening is not sold', async () => {
+test('A draw that is hidden at its opening is not sold before it is shown', async () => {
   const { directoryName, drawId } = await anUpcomingDraw();
   await publication(directoryName, { at: null });
   await backend.db.$client.query(
     `update draws set opens_at = now() - interval '1 minute' where draw_id = $1`,
     [drawId],
   );
+  // Without its announcement it would not be sold either.
+  await announceBoxes(backend.db, 0);
   const buyer = await aBuyer(backend);
   const order = { productId: drawId, quantity: 1, requestKey: 'a'.repeat(22) };
-  const answer = await buyer.ask('POST', '/api/orderHistory', order);
-  expect(answer.json().code).toBe('boxNotReady');
-  expect(await publication(directoryName, {})).toMatchObject({ status: 409, code: 'notInState' });
+  const codeOf = async () => (await buyer.ask('POST', '/api/orderHistory', order)).json().code;
+  expect(await codeOf()).toBe('boxNotReady');
+  expect(await publication(directoryName, { at: inMs(HOUR_MS) })).toMatchObject({
+    status: 409,
+    code: 'notInState',
+  });
+  expect(await publication(directoryName, {})).toMatchObject({ status: 200 });
+  expect(await codeOf()).toBeUndefined();
+});
+
+test('An inquiry about a hidden draw gets the answer of an unknown name', async () => {
+  const { directoryName } = await anUpcomingDraw();
+  const member = await aMember(backend);
+  const about = async (name: string) =>
+    statusAndCode(
+      await member.ask('POST', '/api/inquiry', anInquiry({ topic: 'draw', directoryName: name })),
+    );
+  expect(await about(directoryName)).toBe('200');
+  await publication(directoryName, { at: null });
+  expect(await about(directoryName)).toBe(await about('no-such-draw'));
+  expect(await about(directoryName)).not.toBe('200');
 });
 
 test('A draw appears at its publication time, which is announced', async () => {

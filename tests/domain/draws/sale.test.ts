@@ -117,6 +117,17 @@ describe('Taking a draw back, and showing it', () => {
     expect(rejected(null, at, { held: 1 })).toBe('its sale has opened');
   });
 
+  test('is possible at once for one that was hidden at its opening, until its end', () => {
+    const planned = later(OPENS, MINUTE_MS);
+    expect([rejected(OPENS, null, {}, OPENS), rejected(OPENS, planned, {}, OPENS)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(rejected(planned, null, {}, OPENS)).toBe('its sale has opened');
+    expect(rejected(OPENS, at, {}, OPENS)).toBe('its sale has opened');
+    expect(rejected(CLOSES, null, {}, CLOSES)).toBe('its sale has opened');
+  });
+
   test.each([
     ['taken back twice', null, null, 'shoppers do not see it'],
     ['shown twice', at, at, 'shoppers see it already'],
