@@ -10,7 +10,7 @@ export const ORDER_REASON_NAMES: Readonly<Record<OrderReason, string>> = {
   insufficientFunds: '残高不足',
   limitExceeded: '利用限度額の超過',
   authenticationFailed: '本人認証の失敗',
-  noneLeft: '支払い前に完売',
+  noneLeft: '支払い前に完売・終了・一時停止',
   paidTwice: '二重の支払い',
   byShop: 'お店から返金',
   overLimit: '購入上限の超過',

@@ -155,7 +155,7 @@ const PAID_AFTER_THE_END =
 /** For the reasons that are more than a payment of an order that was over. */
 const WHAT_HAPPENED: Partial<Record<OrderReason, string>> = {
   noneLeft:
-    'とりおきを終えた後に、お支払いの知らせが届きました。そのときには、もう残りがありませんでした。賞品をお渡しできません。申しわけありません。',
+    'とりおきを終えた後に、お支払いの知らせが届きました。そのときには、残りがなくなっていたか、販売を終了または一時停止していました。賞品をお渡しできません。申しわけありません。',
   overLimit:
     'とりおきを終えた後に、お支払いの知らせが届きました。お渡しすると、おひとりで購入できる回数か金額の上限をこえてしまいます。賞品をお渡しできません。申しわけありません。',
   roundVoid: `抽選に使う公開の乱数が、${VOID_HOURS}時間たっても届きませんでした。同じ時刻のご注文はすべて無効です。賞品をお渡しできません。申しわけありません。`,
