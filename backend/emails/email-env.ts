@@ -33,7 +33,7 @@ export const EMAIL_VARIABLES = {
 export type EmailEnv = z.infer<z.ZodObject<typeof EMAIL_VARIABLES>>;
 
 /** Variables that a check for missing ones reads: parsed, or as they were given. */
-type Given = {
+type RequiredVariables = {
   readonly SMTP_URL?: unknown;
   readonly MAIL_FROM?: unknown;
   readonly ALLOW_BUILT_IN_MAILBOX?: string | undefined;
@@ -42,7 +42,7 @@ type Given = {
 };
 
 /** The variables that emails need and that are missing. */
-export function missingForEmails(env: Given): readonly string[] {
+export function missingForEmails(env: RequiredVariables): readonly string[] {
   if (env.SMTP_URL === undefined)
     return isProduction(env) && env.ALLOW_BUILT_IN_MAILBOX !== 'yes'
       ? [

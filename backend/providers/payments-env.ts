@@ -25,7 +25,7 @@ export type PaymentsEnv = z.infer<z.ZodObject<typeof PAYMENT_VARIABLES>>;
 const TEST_KEY_PREFIX = 'sk_test_';
 
 /** Variables that a check for missing ones reads: parsed, or as they were given. */
-type Given = {
+type RequiredVariables = {
   readonly KOMOJU_SECRET_KEY?: string | undefined;
   readonly KOMOJU_WEBHOOK_SECRET?: string | undefined;
   readonly ALLOW_SANDBOX_PAYMENTS?: string | undefined;
@@ -34,7 +34,7 @@ type Given = {
 };
 
 /** The variables that payments need and that are missing, or that move no money. */
-export function missingForPayments(env: Given): readonly string[] {
+export function missingForPayments(env: RequiredVariables): readonly string[] {
   const { KOMOJU_SECRET_KEY: secretKey, KOMOJU_WEBHOOK_SECRET: webhookSecret } = env;
   const mustMoveMoney = isProduction(env) && env.ALLOW_SANDBOX_PAYMENTS !== 'yes';
   if (secretKey === undefined)

@@ -52,7 +52,7 @@ function limitText(parts: string, amount: string, origin: string, limit: number 
   return origin === 'array' ? `${limit}個${parts}にしてください。` : `${limit}${amount}にしてください。`;
 }
 
-/** What to correct, by the pattern that a text does not match. */
+/** The sentences of texts that do not match a pattern, by the pattern. */
 const PATTERN_TEXTS: ReadonlyMap<string, string> = new Map([
   [String(SITE_PATH), 'このショップのページを「/」から入力してください。例：/sanrio/news'],
   [String(ONE_LINE), '使えない文字が入っています。改行や見えない文字を除いてください。'],

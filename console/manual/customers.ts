@@ -1,7 +1,8 @@
+import { APPROVAL_DAYS, CARRIER_BILLING_REFUND_DAYS, INDEPENDENCE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ANSWER_NOTE, APPROVAL_NOTE, RECORDED_NOTE } from './phrases.ts';
 import type { ManualTopic } from './topic.ts';
 
-/** What is done for customers: orders, refunds, members, inquiries. */
+/** Work for customers: orders, refunds, members, inquiries. */
 export const CUSTOMER_TOPICS: readonly ManualTopic[] = [
   {
     name: 'today',
@@ -65,7 +66,7 @@ export const CUSTOMER_TOPICS: readonly ManualTopic[] = [
     ],
     notes: [
       APPROVAL_NOTE,
-      '携帯電話会社の支払いは、全額だけ、60日のあいだ返せます。それを過ぎたものや一部の返金は、銀行振込です。口座は、メールではなく電話か手紙でうかがいます。',
+      `携帯電話会社の支払いは、全額だけ、${CARRIER_BILLING_REFUND_DAYS}日のあいだ返せます。それを過ぎたものや一部の返金は、銀行振込です。口座は、メールではなく電話か手紙でうかがいます。`,
       'お店で返せるものを、決済会社の管理画面で返さないでください。発送の担当者に伝わりません。',
       RECORDED_NOTE,
     ],
@@ -114,8 +115,8 @@ export const CUSTOMER_TOPICS: readonly ManualTopic[] = [
       },
     ],
     notes: [
-      '自分の依頼は承認できません。7日以内に招待・リンクの発行・権限の変更などで関わった相手の依頼も、承認できません。',
-      '依頼は7日で期限が切れます。それまで何も行われません。',
+      `自分の依頼は承認できません。${INDEPENDENCE_DAYS}日以内に招待・リンクの発行・権限の変更などで関わった相手の依頼も、承認できません。`,
+      `依頼は${APPROVAL_DAYS}日で期限が切れます。それまで何も行われません。`,
     ],
   },
   {

@@ -1,7 +1,8 @@
+import { CATALOGUE_MB } from '#lib/contract/shop-rules.ts';
 import { CONFLICT_NOTE } from './phrases.ts';
 import type { ManualTopic } from './topic.ts';
 
-/** What shoppers see: draws and content. */
+/** Work on draws and content, which shoppers see. */
 export const SELLING_TOPICS: readonly ManualTopic[] = [
   {
     name: 'draws',
@@ -71,7 +72,7 @@ export const SELLING_TOPICS: readonly ManualTopic[] = [
         steps: [
           '基本、画像と説明、賞品、値段と発売日時、発送と保管を順に書きます。',
           '「公開までに直すところ」がなくなるまで直します。行を押すと、その欄へ移ります。',
-          '「プレビュー」で、お客様の見え方を確かめます。メイン画像があれば、書きかけでも見られます。リンクは30分使えます。',
+          '「プレビュー」で、お客様の見え方を確かめます。メイン画像があれば、書きかけでも見られます。リンクは短いあいだだけ、だれでも開けます。',
           '「公開する」を押し、変わるところの前と後、賞品・送料・上限・支払い方法を確かめて「この内容で公開する」を押します。',
         ],
       },
@@ -103,7 +104,7 @@ export const SELLING_TOPICS: readonly ManualTopic[] = [
     ],
     notes: [
       'スタッフがこの画面で変えたものは、読み込んでも元に戻りません。',
-      '一度に64MBまでです。変えないものは入れないでください。',
+      `一度に${CATALOGUE_MB}MBまでです。変えないものは入れないでください。`,
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { EXPORT_FILE_HOURS, MONTH_END_HOURS } from '#lib/contract/shop-rules.ts';
 import { ANSWER_NOTE, CONFLICT_NOTE, PROOF_NOTE } from './phrases.ts';
 import type { ManualTopic } from './topic.ts';
 
@@ -41,7 +42,7 @@ export const SHOP_TOPICS: readonly ManualTopic[] = [
         title: '明細を書き出す',
         steps: [
           '一覧の種類と期間を選びます。',
-          '「CSVで書き出す」を押します。長いものは、上の「処理」に24時間置かれます。',
+          `「CSVで書き出す」を押します。長いものは、上の「処理」に${EXPORT_FILE_HOURS}時間置かれます。`,
         ],
       },
     ],
@@ -59,7 +60,7 @@ export const SHOP_TOPICS: readonly ManualTopic[] = [
       {
         title: '月を締める',
         steps: [
-          '月が終わって1時間たつと、締められます。前の月から順に締めます。',
+          `月が終わって${MONTH_END_HOURS}時間たつと、締められます。前の月から順に締めます。`,
           '「この月を締める」を押します。先に帳簿の検査が行われ、問題があれば締まりません。',
         ],
       },
@@ -210,6 +211,6 @@ export const SHOP_TOPICS: readonly ManualTopic[] = [
       { title: '端末を増やす', steps: ['「パスキーを追加する」を押します。'] },
       { title: '閉じ忘れた端末を終える', steps: ['「ほかの端末をすべて終了する」を押します。'] },
     ],
-    notes: ['30分使わないか、12時間たつと、サインインは終わります。', PROOF_NOTE],
+    notes: ['しばらく使わないか、半日たつと、サインインは終わります。', PROOF_NOTE],
   },
 ];

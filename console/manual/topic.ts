@@ -5,7 +5,7 @@ export type ManualTopic = {
   /** The page of the console that it explains. */
   readonly page: string;
   readonly title: string;
-  /** What the page is for. */
+  /** The purpose of the page. */
   readonly about: string;
   readonly tasks: readonly { readonly title: string; readonly steps: readonly string[] }[];
   readonly notes: readonly string[];

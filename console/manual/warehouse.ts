@@ -1,7 +1,7 @@
 import { RECORDED_NOTE } from './phrases.ts';
 import type { ManualTopic } from './topic.ts';
 
-/** What is done with boxes and prizes. */
+/** Work with boxes and prizes. */
 export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
   {
     name: 'shipments',

@@ -50,7 +50,7 @@ type FairnessEnv = z.infer<z.ZodObject<typeof FAIRNESS_VARIABLES>> & {
 };
 
 /** Variables that a check for missing ones reads: parsed, or as they were given. */
-type Given = {
+type RequiredVariables = {
   readonly DRAND_RELAYS?: unknown;
   readonly ALLOW_LOCAL_BEACON?: string | undefined;
   readonly NODE_ENV?: string | undefined;
@@ -58,7 +58,7 @@ type Given = {
 };
 
 /** The variables that draws need and that are missing. */
-export const missingForFairness = (env: Given): readonly string[] =>
+export const missingForFairness = (env: RequiredVariables): readonly string[] =>
   env.DRAND_RELAYS === undefined && isProduction(env) && env.ALLOW_LOCAL_BEACON !== 'yes'
     ? [
         'DRAND_RELAYS: is required in production; ALLOW_LOCAL_BEACON=yes lets the shop draw by rounds of its own, which prove nothing',

@@ -56,7 +56,7 @@ const choicesOf = (schema: z.ZodObject, key: string): readonly string[] => {
   return field instanceof z.ZodEnum ? field.options.map(String) : [];
 };
 
-/** What the file has for a value. */
+/** The text of a value in the file. */
 function written(column: Column<Record<string, unknown>>, value: string): string {
   if ('write' in column && column.write !== undefined) return String(column.write({ [column.key]: value }));
   const names = 'names' in column ? column.names : undefined;

@@ -40,13 +40,13 @@ async function tryLists(page: Page, origin: string): Promise<void> {
     await test.step(path, async () => {
       await page.goto(`${origin}${path}`);
       await expect(page.getByRole('rowheader').first()).toBeVisible();
-      expect(await roomFor(page), path).toBeGreaterThanOrEqual(LEAST_ROWS);
+      expect(await capacityOf(page), path).toBeGreaterThanOrEqual(LEAST_ROWS);
     });
   await expect(page.getByRole('link', { name: /^発送\s*\d+$/ })).toBeVisible();
 }
 
 /** How many rows of the usual height fit below the top of the first one. */
-const roomFor = (page: Page): Promise<number> =>
+const capacityOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('main tbody tr')].map((row) => row.getBoundingClientRect());
     const heights = rows.map(({ height }) => height).toSorted((one, other) => one - other);
