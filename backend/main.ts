@@ -8,6 +8,7 @@ import { createSealing } from '#backend/crypto/sealing.ts';
 import { readSealingKeys } from '#backend/crypto/sealing-keys.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { choosePaymentProvider, type StartMessage, type Provider } from '#backend/providers/open-provider.ts';
+import { createPartnerClient } from '#backend/providers/partner-webhooks.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.ts';
 import { describeError } from '#backend/persistence/db/operator-error.ts';
@@ -193,6 +194,7 @@ function openJobs(
     attempts,
     storefronts: secret === undefined ? noRevalidation : createRevalidationClient(secret),
     paying,
+    partners: createPartnerClient(),
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
 
     longWork: createLongWork(database, { audit, journalTitles }),

@@ -19,6 +19,7 @@ import { orderHandlers } from './http/orders-for-staff.ts';
 import { refundHandlers } from './http/refund-by-staff.ts';
 import { returnInvoiceHandlers } from './http/return-invoices.ts';
 import { prizeCostHandlers } from './http/prize-costs.ts';
+import { partnerHandlers } from './http/partners.ts';
 import { prizeHandlers } from './http/prizes-for-staff.ts';
 import { reconciliationHandlers } from './http/reconciliation.ts';
 import { reportHandlers } from './http/reports.ts';
@@ -95,6 +96,7 @@ export function operatorHandlers({
     ...longOperationHandlers(database),
     ...operatorLogHandlers(database),
     ...staffHandlers({ db, consoleOrigin }),
+    ...partnerHandlers(database),
     ...settingsHandlers({ database, settings, deployment, branding }),
   };
   const withFiles = { ...handlers, ...listFileHandlers({ database, lists: handlers }) };

@@ -75,6 +75,12 @@ const pages = signedIn.addChildren([
   page('/stock', () => import('./routes/stock/stock-page.tsx'), 'StockPage'),
   page('/settings', () => import('./routes/settings/settings-page.tsx'), 'SettingsPage'),
   page('/settings/emails', () => import('./routes/settings/emails-page.tsx'), 'EmailsPage'),
+  page('/settings/partners', () => import('./routes/partners/partners-page.tsx'), 'PartnersPage'),
+  page(
+    '/settings/partners/deliveries',
+    () => import('./routes/partners/deliveries-page.tsx'),
+    'DeliveriesPage',
+  ),
   page('/settings/staff', () => import('./routes/staff/staff-page.tsx'), 'StaffPage'),
   page('/manual', () => import('./manual/manual-page.tsx'), 'ManualPage'),
   page('/manual/$topic', () => import('./manual/manual-page.tsx'), 'ManualTopicPage'),

@@ -34,6 +34,9 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
  */
 export const digestOfDay = createDailyDigest(() => new Date().toISOString().slice(0, 10));
 
+/** The secret of a Standard Webhook: 256 random bits in base64 behind its prefix. */
+export const newPartnerSecret = (): string => `whsec_${randomBytes(TOKEN_BYTES).toString('base64')}`;
+
 /** 120 bits (ASVS 5.0, 6.5.2 asks for 112). */
 const RECOVERY_GROUPS = 6;
 

@@ -67,6 +67,7 @@ const RECONCILED_MS = 50 * HOUR_MS;
 const NIGHTLY_MS = 26 * HOUR_MS;
 const EMAIL_STUCK_MS = SHIPMENT_EMAIL_LATE_DAYS * DAY_MS;
 const UNDECIDED_MS = DECISION_LATE_DAYS * DAY_MS;
+const PARTNER_LATE_MS = HOUR_MS;
 const MANY_EMAILS = 200;
 const EMAILS_LATE_MS = 30 * MINUTE_MS;
 const LEAST_FREE_DISK = 0.1;
@@ -89,6 +90,7 @@ const NOT_BY_JOBS: readonly BacklogName[] = [
   'shipmentProblems',
   'bankTransfers',
   'inquiries',
+  'partnerEndpoints',
   'drawsToAudit',
 ];
 
@@ -172,6 +174,7 @@ function workAlarms({ backlogs }: AlarmFacts, at: Date): ShopAlarm[] {
     ...waits('bankTransferWaits', { what: 'bankTransfers', ms: UNDECIDED_MS }),
     ...waits('ledgerAuditMissing', { what: 'drawsToAudit', ms: 0 }),
     ...waits('inquiryWaits', { what: 'inquiries', ms: INQUIRY_LATE_MS }),
+    ...waits('partnerUnreachable', { what: 'partnerEndpoints', ms: PARTNER_LATE_MS }),
   ];
 }
 

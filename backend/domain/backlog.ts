@@ -1,6 +1,6 @@
 /**
  * Kinds of due work. Each is reported with its count and the time since the oldest is due. `shipmentProblems`,
- * `bankTransfers` and `inquiries` wait for operators, the others for jobs.
+ * `bankTransfers`, `inquiries` and `partnerEndpoints` wait for operators, the others for jobs.
  */
 export const BACKLOGS = [
   'emails',
@@ -19,6 +19,8 @@ export const BACKLOGS = [
   'inquiries',
   'reminders',
   'announcements',
+  'partnerDeliveries',
+  'partnerEndpoints',
   'drawsToAudit',
 ] as const;
 export type BacklogName = (typeof BACKLOGS)[number];

@@ -1,4 +1,9 @@
-import { EXPORT_FILE_HOURS, GUARDIAN_RETENTION_DAYS, INQUIRY_YEARS } from '#lib/contract/shop-rules.ts';
+import {
+  EXPORT_FILE_HOURS,
+  GUARDIAN_RETENTION_DAYS,
+  INQUIRY_YEARS,
+  PARTNER_EVENT_DAYS,
+} from '#lib/contract/shop-rules.ts';
 
 /**
  * Days that the shop keeps data it no longer needs. Orders, the ledger, refunds, shipments and the operator log are not
@@ -39,6 +44,8 @@ export const RETENTION_DAYS = {
   unansweredGuardians: GUARDIAN_RETENTION_DAYS,
   /** Guardians of members who have come of age. */
   guardiansOfAdults: GUARDIAN_RETENTION_DAYS,
+  /** Events for partners with their deliveries. */
+  partnerEvents: PARTNER_EVENT_DAYS,
   /** Runs of jobs that no longer exist. */
   formerJobs: 90,
 } as const;

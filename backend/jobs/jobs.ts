@@ -7,6 +7,7 @@ import { deleteExpired } from '#backend/actions/retention.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { shipmentJobs } from './shipments.ts';
 import { paymentJobs } from './payments.ts';
+import { partnerJobs } from './partners.ts';
 import { pictureJobs } from './pictures.ts';
 import { type FairnessJobDeps, fairnessJobs } from './fairness.ts';
 import { orderJobs } from './orders.ts';
@@ -14,7 +15,9 @@ import { longOperationJobs } from './long-operations.ts';
 import type { Job } from './repeat.ts';
 import { type JobAttempts, type JobDefinition, runJobs } from './run-jobs.ts';
 import { announceScheduledChanges } from '#backend/persistence/content/scheduled-changes.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import type { PartnerClient } from '#backend/actions/partners/deliver.ts';
 
 /** Changes are on the pages within 5 s: 0.5 s until the job sees them, the rest to render the pages. */
 const PAUSE_MS = 500;
@@ -25,6 +28,7 @@ type JobDeps = {
   readonly attempts: JobAttempts;
   readonly paying: PaymentContext;
   readonly storefronts: StorefrontClient;
+  readonly partners: PartnerClient;
   readonly longWork: LongWork;
   /** Delivers webhooks of the sandbox provider; undefined with another provider. */
   readonly deliverWebhooks?: () => Promise<void>;
@@ -45,6 +49,7 @@ const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
   ...paymentJobs(parts),
   ...longOperationJobs(parts),
   ...pictureJobs(parts),
+  ...partnerJobs({ ...parts, client: parts.partners, now: () => databaseTime(parts.db) }),
 ];
 
 async function deleteExpiredData({ db, log }: JobDeps): Promise<void> {

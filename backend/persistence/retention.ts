@@ -14,6 +14,7 @@ import {
   notifications,
   operatorAnswers,
   operatorTokens,
+  partnerEvents,
   paymentSessions,
   sentEmails,
   shipments,
@@ -103,5 +104,6 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
     (before) => sql`exists (select from members m where m.member_id = guardians.member_id
       and m.birthday <= ((${before}) at time zone 'Asia/Tokyo')::date - ${ADULT_AGE_YEARS} * interval '1 year')`,
   ),
+  partnerEvents: deletedFrom(partnerEvents, (before) => sql`at < ${before}`),
   formerJobs: deletedFrom(jobRuns, (before) => sql`ended_at < ${before}`),
 };

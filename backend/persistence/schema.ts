@@ -18,6 +18,7 @@ export * from './schema/notifications.ts';
 export * from './schema/operations.ts';
 export * from './schema/order-reviews.ts';
 export * from './schema/orders.ts';
+export * from './schema/partners.ts';
 export * from './schema/payments.ts';
 export * from './schema/prizes.ts';
 export * from './schema/queue.ts';

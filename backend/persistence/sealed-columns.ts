@@ -9,6 +9,8 @@ export const SEALED_COLUMNS = [
   { table: 'push_keys', key: 'name', column: 'private_key' },
   { table: 'log_keys', key: 'name', column: 'private_key' },
   { table: 'inquiries', key: 'inquiry_id', column: 'sealed_token' },
+  { table: 'partner_endpoints', key: 'endpoint_id', column: 'secret' },
+  { table: 'partner_endpoints', key: 'endpoint_id', column: 'former_secret' },
 ] as const;
 
 type SealedColumn = (typeof SEALED_COLUMNS)[number];

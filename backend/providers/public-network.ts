@@ -43,6 +43,14 @@ export function isPublicAddress(address: string): boolean {
   return !PRIVATE.check(address, family) && (family === 'ipv4' || PUBLIC_IPV6.check(address, family));
 }
 
+/** A name has no address, or one that is not on the public internet. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+  constructor(hostname: string) {
+    super(`${hostname} is not on the public internet`);
+  }
+}
+
 /**
  * Resolves a name to addresses of the public internet. It is used by the connection itself, so that the checked address is
  * the one that is called.
@@ -52,7 +60,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     const [first] = addresses ?? [];
     const isAllowed =
       error === null && first !== undefined && addresses.every(({ address }) => isPublicAddress(address));
-    if (!isAllowed) return callback(error ?? new Error(`${hostname} is not on the public internet`), []);
+    if (!isAllowed) return callback(error ?? new PrivateAddressError(hostname), []);
     if (options.all === true) return callback(null, addresses);
     return callback(null, first.address, first.family);
   });

@@ -7,6 +7,7 @@ import { trackingText } from '#lib/text/carriers.ts';
 import { wonGroups } from '#lib/orders/won-groups.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanLongDateTime, japanLongDate } from '#lib/text/dates.ts';
+import { preferenceText } from '#lib/text/delivery-preference.ts';
 import { numberText, shortNumber, yenText } from '#lib/text/numbers.ts';
 import { Fact, Facts } from '#components/ui/detail-page.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
@@ -41,6 +42,7 @@ export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
           )}
           <Starts shipment={shipment} />
           <AddressPanel shipment={shipment} refetch={refetch} />
+          <PreferenceFact shipment={shipment} />
           <Fact term="送料">
             <FeeText shipment={shipment} />
           </Fact>
@@ -80,6 +82,12 @@ function Starts({ shipment: { starts, shippedAt } }: { readonly shipment: Shipme
       ))}
     </Fact>
   );
+}
+
+/** When the member asks for the delivery; nothing without a preference. */
+function PreferenceFact({ shipment }: { readonly shipment: ShipmentDetail }) {
+  const preference = preferenceText(shipment);
+  return preference === undefined ? null : <Fact term="お届けの希望">{preference}</Fact>;
 }
 
 /** The fee of a shipment and its payment status. */

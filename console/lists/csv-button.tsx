@@ -38,6 +38,7 @@ const FILE_NAMES: Readonly<Record<Exclude<CsvCall, `start${string}`>, string>> =
   exportDrawReport: 'ガチャごとの売上',
   exportDraws: 'ガチャ',
   exportExpiredPrizes: '保管期限',
+  exportForPartner: '外部サービスの受注',
   exportInquiries: 'お問い合わせ',
   exportJournal: '仕訳',
   exportLabels: '送り状',

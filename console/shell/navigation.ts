@@ -29,6 +29,7 @@ export const PAGES = [
     group: '設定',
     key: undefined,
   },
+  { to: '/settings/partners', label: '外部サービス', needs: 'settings.read', group: '設定', key: undefined },
   { to: '/settings/staff', label: 'スタッフ', needs: 'staff.write', group: '設定', key: undefined },
 ] as const satisfies readonly {
   readonly to: string;

@@ -98,6 +98,12 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
     action: `届いてから${INQUIRY_LATE_HOURS}時間がたちました。返信するか、対応を終えてください。`,
     list: { href: '/inquiries', needs: 'inquiries.read' },
   },
+  partnerUnreachable: {
+    title: '外部サービスに通知が届いていません',
+    action:
+      '送信の失敗が続いている先があります。相手の担当者に確かめてください。通知は失われず、あとから送り直せます。',
+    list: { href: '/settings/partners', needs: 'settings.read' },
+  },
   zipCodesOld: {
     title: '郵便番号のデータが古くなっています',
     action:
@@ -143,6 +149,8 @@ const WORK_NAMES: Readonly<Record<string, string>> = {
   inquiries: '返信待ちのお問い合わせ',
   reminders: '保管期限の連絡待ち',
   announcements: 'ページへの反映待ち',
+  partnerDeliveries: '外部サービスへの通知待ち',
+  partnerEndpoints: '通知の届かない外部サービス',
 };
 
 /** Jobs of the backend. */
@@ -166,6 +174,8 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'play-orders': '開かれない注文の結果の公開',
   'expire-shipments': '送料未払いの発送の取り消し',
   'storage-reminders': '保管期限の連絡',
+  'partner-events': '外部サービスへの通知の準備',
+  'partner-deliveries': '外部サービスへの通知の送信',
   retention: '古いデータの削除',
   pictures: '画像の書き出し',
 };

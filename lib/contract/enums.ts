@@ -171,6 +171,40 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 export const CARRIERS = ['yamato', 'sagawa', 'japanPost'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
+/** The programs of partners whose file for orders the shop writes: ネクストエンジン, ロジレス. */
+export const PARTNER_PROGRAMS = ['nextEngine', 'logiless'] as const;
+export type PartnerProgram = (typeof PARTNER_PROGRAMS)[number];
+
+/** The events that partners can be told of (`partner-events.ts`). */
+export const PARTNER_EVENT_KINDS = [
+  'order.paid',
+  'shipment.requested',
+  'shipment.accepted',
+  'shipment.handed_over',
+  'shipment.problem',
+  'refund.promised',
+  'refund.completed',
+  'draw.opened',
+  'draw.sold_out',
+] as const;
+export type PartnerEventKind = (typeof PARTNER_EVENT_KINDS)[number];
+
+/** waiting: it is sent, or sent again. failed: the shop has stopped trying. */
+export const PARTNER_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+export type PartnerDeliveryState = (typeof PARTNER_DELIVERY_STATES)[number];
+
+/** The hours in which carriers deliver by appointment; am: before noon. Which carrier has which: `domain/shipments/delivery.ts`. */
+export const DELIVERY_SLOTS = ['am', '12-14', '14-16', '16-18', '18-20', '18-21', '19-21'] as const;
+export type DeliverySlot = (typeof DELIVERY_SLOTS)[number];
+/** Those of every carrier. Members choose among them, because the shop chooses the carrier later. */
+export const OFFERED_SLOTS = [
+  'am',
+  '14-16',
+  '16-18',
+  '18-20',
+  '19-21',
+] as const satisfies readonly DeliverySlot[];
+
 /** Before the sale, during it, out of tickets, or after it. */
 export const DRAW_STATES = ['upcoming', 'onSale', 'soldOut', 'ended'] as const;
 export type DrawState = (typeof DRAW_STATES)[number];
@@ -307,6 +341,7 @@ export const ALARM_KINDS = [
   'shipmentProblemUndecided',
   'bankTransferWaits',
   'inquiryWaits',
+  'partnerUnreachable',
   'zipCodesOld',
   'staffRecovered',
   'staffSignInsFail',

@@ -173,6 +173,10 @@ export const REFUSALS = {
     status: 409,
     message: '送料が変わりました。画面を読み込み直して、もう一度ご確認ください。',
   },
+  deliveryDayOver: {
+    status: 409,
+    message: 'お届けの希望日が、えらべる期間の外になりました。もう一度おえらびください。',
+  },
   shipmentAccepted: {
     status: 409,
     message: '発送の準備が始まったため、お届け先は変えられません。',

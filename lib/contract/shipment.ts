@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   MAX_PRIZES_PER_SHIPMENT,
   CARRIERS,
+  DELIVERY_SLOTS,
+  OFFERED_SLOTS,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
   RESOLUTIONS,
@@ -15,7 +17,7 @@ import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { WonPrize } from './prize.ts';
 import { Refund } from './refund.ts';
-import { DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
+import { DirectoryName, Timestamp, OpaqueId, Yen, YEAR } from './values.ts';
 
 export const ShippingAddress = Member.pick({
   name: true,
@@ -93,6 +95,12 @@ export const ShipmentDetail = Shipment.omit({ picture: true })
     starts: z
       .array(z.object({ drawTitle: z.string(), directoryName: DirectoryName, starts: z.string() }))
       .meta({ description: 'When the shop starts shipping the prizes of each of its draws.' }),
+    deliverOn: z.iso.date().nullable().meta({
+      description: 'The day in Japan on which the member asks for the delivery; null: any.',
+    }),
+    deliverySlot: z.enum(DELIVERY_SLOTS).nullable().meta({
+      description: 'The hours in which the member asks for the delivery; null: any.',
+    }),
     carrier: z.enum(CARRIERS).nullable(),
     trackingUrl: z.url().nullable(),
     contents: z.array(WonPrize),
@@ -101,6 +109,9 @@ export const ShipmentDetail = Shipment.omit({ picture: true })
   })
   .meta({ id: 'ShipmentDetail' });
 export type ShipmentDetail = z.infer<typeof ShipmentDetail>;
+
+/** The second pattern would take the format of the date out of the JSON Schema. */
+const DeliveryDay = z.iso.date().regex(YEAR).meta({ format: 'date' });
 
 const ofShipment = { required: ['userShipId'], params: z.strictObject({ userShipId: OpaqueId }) };
 
@@ -138,6 +149,11 @@ export const shipmentCalls = {
       wonPrizeIds: z.array(OpaqueId).min(1).max(MAX_PRIZES_PER_SHIPMENT),
       address: ShippingAddressInput,
       fee: Yen.meta({ description: 'The fee shown to the member. Refused if it has changed.' }),
+      deliverOn: DeliveryDay.optional().meta({ description: 'A preferred day of delivery.' }),
+      deliverySlot: z
+        .enum(OFFERED_SLOTS)
+        .optional()
+        .meta({ description: 'Preferred hours of delivery: those that every carrier has.' }),
       requestKey: z
         .string()
         .regex(/^[A-Za-z0-9_-]{16,64}$/)
@@ -153,6 +169,7 @@ export const shipmentCalls = {
       'storageOver',
       'notCombinable',
       'feeChanged',
+      'deliveryDayOver',
       'keyReused',
     ],
   },

@@ -55,6 +55,10 @@ export const STORAGE_DAYS = 60;
 export const SHIPPING_FEE_YEN = 600;
 /** How long the fee of a requested shipment can be paid. */
 export const FEE_PAYMENT_HOURS = 24;
+/** For which days after the request members can ask for a delivery. */
+export const DELIVERY_DAYS = { from: 5, to: 60 } as const;
+/** A carrier delivers on a preferred day within this time after the handover. */
+export const CARRIER_DELIVERY_DAYS = 7;
 /** After the arrival: when a defect is to be reported. */
 export const DEFECT_REPORT_DAYS = 8;
 /** Storage of a shipment that came back. */
@@ -115,6 +119,15 @@ export const BACKLOG_LATE_MINUTES = 10;
 export const SHIPMENT_EMAIL_LATE_DAYS = 2;
 export const DECISION_LATE_DAYS = 7;
 export const INQUIRY_LATE_HOURS = 48;
+
+// Partners.
+/** Events and their deliveries. */
+export const PARTNER_EVENT_DAYS = 30;
+/** After a rotation of an endpoint's secret: events are also signed with the former one. */
+export const FORMER_SECRET_HOURS = 24;
+/** An endpoint that has failed for so long is switched off. */
+export const PARTNER_FAILURE_DAYS = 5;
+export const MAX_PARTNER_ENDPOINTS = 20;
 
 // Files.
 export const PICTURE_MB = 20;

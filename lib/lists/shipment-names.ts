@@ -35,6 +35,7 @@ const EVENT_NAMES: Readonly<Record<string, string>> = {
   addressChanged: '会員が住所を変更しました',
   addressCorrected: '住所を訂正しました',
   labelChanged: '送り状の行を変更しました',
+  deliveryPreferenceChanged: 'お届けの希望を変更しました',
   packed: '梱包しました',
   unpacked: '梱包を取り消しました',
   withdrawn: '会員が取り下げました',

@@ -1,5 +1,7 @@
 import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
 import { CARRIER_NAMES, trackingText } from '#lib/text/carriers.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { preferenceText } from '#lib/text/delivery-preference.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { PAYMENT_STATUS_NAMES, SHIPMENT_STATE_NAMES } from './accounting-names.ts';
 import { type Cell, type Column, type Mark, plainMark } from './columns.ts';
@@ -34,6 +36,25 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
   { key: 'requestedAt', file: '依頼日時', as: 'time' },
   { key: 'since', label: '状態の変化', file: 'いまの状態になった日時', as: 'time', isWide: true },
   { key: 'packedAt', label: '梱包', file: '梱包日時', as: 'time', isWide: true },
+  {
+    key: 'exportedAt',
+    label: '送り状',
+    file: '書き出し日時',
+    as: 'time',
+    show: ({ exportedAt, exportedBy }) =>
+      exportedAt === null
+        ? '—'
+        : { main: plainMark('書き出し済み'), detail: `${japanDateTime(exportedAt)} ${exportedBy ?? ''}` },
+  },
+  { key: 'exportedBy', file: '書き出した人' },
+  {
+    key: 'deliveryPreference',
+    label: 'お届けの希望',
+    file: true,
+    show: (shipment) => preferenceText(shipment) ?? '—',
+    write: ({ deliverOn, deliverySlot }) =>
+      preferenceText({ deliverOn: deliverOn === null ? null : String(deliverOn), deliverySlot }) ?? null,
+  },
   { key: 'memberName', label: '会員', isShort: true, show: ({ memberName }) => memberName ?? '—' },
   {
     key: 'drawTitles',

@@ -1,13 +1,15 @@
 import { tabDraft } from '#lib/session/tab-draft.ts';
 
-/** The fields of the address form: the member's own address, or another one. */
-export type AddressField = 'where' | 'name' | 'zip' | 'address' | 'address2' | 'tel';
+/** The fields of the address form: the member's own address, or another one; and when the delivery is preferred. */
+export type AddressField =
+  | ('where' | 'name' | 'zip' | 'address' | 'address2' | 'tel')
+  | ('deliverOn' | 'deliverySlot');
 export type AddressFormValues = Readonly<Record<AddressField, string>>;
 
 export const OWN = 'own';
 export const OTHER = 'other';
 
-/** The default is the member's own address. */
+/** The default is the member's own address, at any time. */
 const OWN_ADDRESS: AddressFormValues = {
   where: OWN,
   name: '',
@@ -15,6 +17,8 @@ const OWN_ADDRESS: AddressFormValues = {
   address: '',
   address2: '',
   tel: '',
+  deliverOn: '',
+  deliverySlot: '',
 };
 
 const draftOf = (userId: string) => tabDraft(`shipment-address/${userId}`);

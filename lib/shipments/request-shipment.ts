@@ -1,4 +1,5 @@
 import type { ApiResult } from '#lib/api/result.ts';
+import type { OFFERED_SLOTS } from '#lib/contract/enums.ts';
 import type { ShippingAddress } from '#lib/contract/shipment.ts';
 import type { CallApi } from '#lib/session/api-context.tsx';
 import { forgetTab } from '#lib/session/tab-storage.ts';
@@ -10,6 +11,13 @@ type ShipmentInput = {
   readonly userId: string;
   readonly selection: ShipmentSelection;
   readonly address: ShippingAddress;
+  readonly preference: DeliveryPreference;
+};
+
+/** Left out: at any time. */
+export type DeliveryPreference = {
+  readonly deliverOn?: string;
+  readonly deliverySlot?: (typeof OFFERED_SLOTS)[number];
 };
 
 /** Where the tab keeps the request's idempotency key until an answer has come. */
@@ -20,7 +28,7 @@ type RequestResult = ApiResult<'requestShipment'>;
 /** Requests a shipment. A repeated call with the same input makes no second one. */
 export async function requestShipment(
   callApi: CallApi,
-  { userId, selection, address }: ShipmentInput,
+  { userId, selection, address, preference }: ShipmentInput,
 ): Promise<RequestResult> {
   const { prizes, draws } = selection;
   const input = {
@@ -28,6 +36,7 @@ export async function requestShipment(
     wonPrizeIds: prizes.map(({ wonPrizeId }) => wonPrizeId).sort(),
     address,
     fee: shipmentFee(sharesOf(selection)),
+    ...preference,
   };
   const fingerprint = JSON.stringify(input);
   const index = keyPlaceOf(userId);

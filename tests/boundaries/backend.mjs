@@ -1,6 +1,6 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
-  '^lib/(contract/(close-causes|enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|opaque-id|shop-rules|tax|row-problems|member/(dates|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|this-machine)|text/notifications)\\.ts$';
+  '^lib/(contract/(close-causes|enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|opaque-id|shop-rules|tax|row-problems|member/(dates|prefectures|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|this-machine)|text/(carriers|delivery-slots|labels|notifications))\\.ts$';
 const SHIPPING = '^lib/shipments/(fee|label-lines|label-width|shipping-date)\\.ts$';
 const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
 /** The content of documents that members and operators see alike. */
@@ -27,6 +27,18 @@ export const BACKEND_BOUNDARIES = [
     module: '^backend/domain/',
     // The shipping fee and the lines of a label are calculated by the same functions on the page and in the backend.
     mayImport: ['^backend/domain/', FAIRNESS, SHIPPING, PAYMENT_METHODS, ENUMS],
+    packages: [],
+  },
+  {
+    // The bodies of events are those of the contract.
+    module: '^backend/actions/partners/',
+    mayImport: [
+      ...inner('actions/partners'),
+      SECRETS,
+      '^lib/contract/partner-events\\.ts$',
+      '^lib/text/numbers\\.ts$',
+      ENUMS,
+    ],
     packages: [],
   },
   {
@@ -148,7 +160,7 @@ export const BACKEND_BOUNDARIES = [
       '^lib/site/(routes|site)\\.ts$',
       FAIRNESS,
     ],
-    packages: ['zod', 'nodemailer', 'web-push', 'node:core'],
+    packages: ['zod', 'nodemailer', 'standardwebhooks', 'web-push', 'node:core'],
   },
   {
     module: '^backend/metrics/',

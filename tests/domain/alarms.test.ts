@@ -162,6 +162,7 @@ const NOT_BY_JOBS: readonly BacklogName[] = [
   'shipmentProblems',
   'bankTransfers',
   'inquiries',
+  'partnerEndpoints',
   'drawsToAudit',
 ];
 
@@ -178,6 +179,7 @@ test.each<[BacklogName, number, number, string]>([
   ['bankTransfers', 1, 168 * HOUR_MS, 'bankTransferWaits'],
   ['drawsToAudit', 1, 0, 'ledgerAuditMissing'],
   ['inquiries', 1, 48 * HOUR_MS, 'inquiryWaits'],
+  ['partnerEndpoints', 1, HOUR_MS, 'partnerUnreachable'],
 ])('%s, %i of them, may wait %i ms before %s', (what, count, ...[limitMs, kind]) => {
   expect(found({ work: { [what]: [count, limitMs] } })).toEqual([]);
   expect(found({ work: { [what]: [count, limitMs + 1] } })).toEqual([`${kind} ${count}`]);

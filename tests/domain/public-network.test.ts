@@ -1,4 +1,4 @@
-import { isPublicAddress, publicLookup } from '#backend/providers/public-network.ts';
+import { isPublicAddress, PrivateAddressError, publicLookup } from '#backend/providers/public-network.ts';
 
 test.each([
   ['8.8.8.8', true],
@@ -16,5 +16,5 @@ test.each([
 
 test('A name with an address of this machine is not called', async () => {
   const answer = new Promise((resolve) => publicLookup('localhost', {}, resolve));
-  expect(await answer).toEqual(new Error('localhost is not on the public internet'));
+  expect(await answer).toEqual(new PrivateAddressError('localhost'));
 });

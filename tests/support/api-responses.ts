@@ -227,6 +227,8 @@ export const aShipmentDetail = (but: Partial<ShipmentDetail> = {}): ShipmentDeta
       starts: '12月下旬から順番に発送',
     },
   ],
+  deliverOn: null,
+  deliverySlot: null,
   carrier: null,
   trackingUrl: null,
   contents: [],

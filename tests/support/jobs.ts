@@ -5,6 +5,7 @@ import { startEmailJobs } from '#backend/jobs/emails.ts';
 import { startJobs } from '#backend/jobs/jobs.ts';
 import type { Job } from '#backend/jobs/repeat.ts';
 import { createLog } from '#backend/log.ts';
+import { createPartnerClient } from '#backend/providers/partner-webhooks.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { createLongWork } from '#backend/long-work.ts';
@@ -29,6 +30,7 @@ export function startBackendJobs(
     db,
     attempts,
     storefronts,
+    partners: createPartnerClient(),
     longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
     paying,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),

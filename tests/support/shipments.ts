@@ -62,6 +62,8 @@ export type ShipmentInput = {
   readonly address: object;
   readonly fee: number;
   readonly requestKey: string;
+  readonly deliverOn?: string;
+  readonly deliverySlot?: string;
 };
 
 /** The request body for a shipment of the prizes with the default fee. */
@@ -108,6 +110,8 @@ export const shipmentParams = (buyer: Buyer, body: ShipmentInput): ShipmentReque
   address: AN_ADDRESS,
   fee: yen(body.fee),
   requestKey: body.requestKey,
+  deliverOn: null,
+  deliverySlot: null,
 });
 
 /** Runs each step in a transaction, or in a savepoint of the caller's transaction. */

@@ -1,5 +1,6 @@
 import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
 import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
+import type { DeliveryPreference } from '#backend/domain/shipments/delivery.ts';
 import { type Address, isSameAddress } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import {
@@ -8,6 +9,7 @@ import {
   setTrackingNumber,
   updateAddress,
   updateLabel,
+  updatePreference,
   type CarrierHandover,
 } from '#backend/persistence/shipments/shipment-writer.ts';
 import { emailAddressCorrected, emailRenumbered } from '#backend/persistence/shipments/shipment-emails.ts';
@@ -58,6 +60,20 @@ export async function changeLabel(
   const shipment = await unsentShipment(tx, shipmentId);
   if (typeof shipment === 'string') return shipment;
   await updateLabel(tx, shipmentId, label);
+  return undefined;
+}
+
+/** Changes the preferred day and hours of delivery of a shipment that was not handed over. The same preference changes nothing. */
+export async function changePreference(
+  tx: Connection,
+  shipmentId: string,
+  preference: DeliveryPreference,
+): Promise<UnsentRefusal | undefined> {
+  const shipment = await unsentShipment(tx, shipmentId);
+  if (typeof shipment === 'string') return shipment;
+  const { deliverOn, deliverySlot } = shipment;
+  if (preference.deliverOn !== deliverOn || preference.deliverySlot !== deliverySlot)
+    await updatePreference(tx, shipmentId, preference);
   return undefined;
 }
 

@@ -1,23 +1,34 @@
 import { unencodable } from '#backend/csv/encoding.ts';
 import { allRespelled, inCommonForms, type Respelling } from '#backend/csv/common-forms.ts';
 import { writeCsvForProgram } from '#backend/csv/write-csv.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import type { Carrier } from '#lib/contract/enums.ts';
+import type { Carrier, PartnerProgram } from '#lib/contract/enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { CARRIER_SHEETS } from '#backend/domain/shipments/carrier-sheets.ts';
-import { type Sender, type ShipmentToSend, textsOf } from '#backend/domain/shipments/b2-csv.ts';
+import { PARTNER_SHEETS } from '#backend/domain/shipments/partner-sheets.ts';
+import { type Sender, textsOf } from '#backend/domain/shipments/b2-csv.ts';
 import { shipmentReference } from '#backend/domain/shipments/shipment.ts';
 import type { CsvRowError, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
-import { waitingShipments } from '#backend/persistence/shipments/csv-shipments.ts';
+import {
+  contentsOfShipments,
+  waitingShipments,
+  type PackedPrize,
+  type WaitingShipment,
+} from '#backend/persistence/shipments/csv-shipments.ts';
+import { lockShipments, markExported } from '#backend/persistence/shipments/shipment-writer.ts';
+import { findListed, type RejectedRow } from './move-by-staff.ts';
 
-type ExportParams = {
-  readonly carrier: Carrier;
-  readonly sender: Sender;
-  /** The day of the handover to the carrier, such as 2026/11/21. */
-  readonly shipOn: string;
+/** Which accepted shipments a file is to contain. */
+type ExportChoice = {
+  /** Ids or numbers; left out: all. */
+  readonly shipments: readonly string[] | undefined;
+  /** Only those with prizes of the draw of this name. */
+  readonly draw: string | undefined;
+  /** Whether shipments that are in an earlier file are written again; otherwise they are left out and named. */
+  readonly again: boolean;
   readonly encoding: CsvEncoding;
   /** Whether a character that the encoding lacks becomes 〓. */
   readonly replaceMissing: boolean;
@@ -26,54 +37,146 @@ type ExportParams = {
   readonly atMost: number;
 };
 
-type ExportResult = {
-  readonly bytes: Uint8Array;
-  readonly shipmentIds: readonly string[];
-  /** The number of shipments waiting for the handover, in the file or not. */
-  readonly waiting: number;
-  readonly leftOut: readonly CsvRowError[];
-  /** Shipments in the file with characters that are printed in their common form. */
-  readonly respelled: readonly { readonly shipmentId: string; readonly characters: readonly Respelling[] }[];
+type CarrierExport = ExportChoice & {
+  readonly carrier: Carrier;
+  readonly sender: Sender;
+  /** The day of the handover to the carrier, such as 2026/11/21. */
+  readonly shipOn: string;
+};
+
+type PartnerExport = ExportChoice & { readonly program: PartnerProgram; readonly carrier: Carrier };
+
+type ExportedBefore = {
+  readonly shipmentId: string;
+  readonly exportedAt: Date;
+  readonly exportedBy: string;
+};
+
+export type ExportResult =
+  | {
+      readonly bytes: Uint8Array;
+      readonly shipmentIds: readonly string[];
+      /** The number of shipments waiting for the handover that were chosen, in the file or not. */
+      readonly waiting: number;
+      /** Those that are in an earlier file. */
+      readonly exportedBefore: readonly ExportedBefore[];
+      readonly leftOut: readonly CsvRowError[];
+      /** Shipments in the file with characters that are printed in their common form. */
+      readonly respelled: readonly {
+        readonly shipmentId: string;
+        readonly characters: readonly Respelling[];
+      }[];
+    }
+  | { readonly problems: readonly CsvRowError[] }
+  /** Listed shipments that do not exist or do not wait for the handover. */
+  | { readonly rejectedRows: readonly RejectedRow[] };
+
+/** A shipment with the prizes in it, and its texts as the encoding can print them. */
+type PrintedShipment = WaitingShipment & { readonly contents: readonly PackedPrize[] };
+
+type Sheet = {
+  readonly columns: readonly string[];
+  readonly rows: (shipment: PrintedShipment) => {
+    readonly rows: readonly (readonly string[])[];
+    readonly problems: readonly RowProblem[];
+  };
+  /** For the operator log. */
+  readonly facts: Readonly<Record<string, unknown>>;
 };
 
 /**
  * Exports shipments that wait for the handover as a CSV file for the carrier's label program, or returns what it would
- * refuse, row by row. Records in the operator log which addresses were handed out, and which shipments the errors quote.
+ * refuse, row by row. Marks them as exported, and records which addresses were handed out and which shipments the errors quote.
  */
 export function exportForCarrier(
   db: Database,
-  params: ExportParams,
+  { carrier, sender, shipOn, ...choice }: CarrierExport,
   actionOf: ActionOf,
-): Promise<ExportResult | { readonly problems: readonly CsvRowError[] }> {
-  return inTransaction(db, async (tx) => {
-    const { total, shipments: waiting } = await waitingShipments(tx, { atMost: params.atMost });
-    const checked = waiting.map((shipment, index) =>
-      check(shipment, { ...params, line: FIRST_DATA_LINE + index }),
+): Promise<ExportResult> {
+  const { columns, row } = CARRIER_SHEETS[carrier];
+  const rows = (shipment: PrintedShipment) => {
+    const { cells, problems } = row(shipment, sender, shipOn);
+    return { rows: [cells], problems };
+  };
+  return exportShipments(db, choice, { columns, rows, facts: { carrier } }, actionOf);
+}
+
+/** Exports them as orders for the program of a partner, with a row for each kind of prize. */
+export function exportForPartner(
+  db: Database,
+  { program, carrier, ...choice }: PartnerExport,
+  actionOf: ActionOf,
+): Promise<ExportResult> {
+  const { columns, rows } = PARTNER_SHEETS[program];
+  const sheet = {
+    columns,
+    rows: (shipment: PrintedShipment) => rows(shipment, carrier),
+    facts: { program, carrier },
+  };
+  return exportShipments(db, choice, sheet, actionOf);
+}
+
+const exportShipments = (
+  db: Database,
+  choice: ExportChoice,
+  sheet: Sheet,
+  actionOf: ActionOf,
+): Promise<ExportResult> =>
+  inTransaction(db, async (tx) => {
+    const chosen = await chosenShipments(tx, choice);
+    if ('rejectedRows' in chosen) return chosen;
+    const { toWrite, exportedBefore, waiting } = chosen;
+    const contents = await contentsOfShipments(
+      tx,
+      toWrite.map(({ shipmentId }) => shipmentId),
     );
+    const checked = checkAll(toWrite, contents, { choice, sheet });
     const problems = checked.flatMap(({ problems: found }) => found);
-    const isRefused = problems.length > 0 && !params.leaveOut;
+    const isRefused = problems.length > 0 && !choice.leaveOut;
     const valid = isRefused ? [] : checked.filter(({ problems: found }) => found.length === 0);
     const shipmentIds = valid.map(({ shipmentId }) => shipmentId);
-    if (waiting.length > 0)
-      await recordAction(
-        tx,
-        actionOf({
-          carrier: params.carrier,
-          encoding: params.encoding,
-          shipmentIds,
-          ...rejectedIds(checked),
-        }),
-      );
+    if (checked.length > 0) {
+      const { encoding, again } = choice;
+      const facts = { ...sheet.facts, encoding, shipmentIds, ...(again && { again }) };
+      const action = actionOf({ ...facts, ...rejectedIds(checked) });
+      await recordAction(tx, action);
+      await markExported(tx, shipmentIds, action.operator);
+    }
     if (isRefused) return { problems };
-    const bytes = writeCsvForProgram(
-      [CARRIER_SHEETS[params.carrier].columns, ...valid.map(({ row }) => row)],
-      params.encoding,
-    );
+    const bytes = writeCsvForProgram([sheet.columns, ...valid.flatMap(({ rows }) => rows)], choice.encoding);
     const respelled = valid
       .filter(({ characters }) => characters.length > 0)
       .map(({ shipmentId, characters }) => ({ shipmentId, characters }));
-    return { bytes, shipmentIds, waiting: total, leftOut: problems, respelled };
+    return { bytes, shipmentIds, waiting, exportedBefore, leftOut: problems, respelled };
   });
+
+type Chosen = {
+  readonly toWrite: readonly WaitingShipment[];
+  readonly exportedBefore: readonly ExportedBefore[];
+  readonly waiting: number;
+};
+
+/** Locks the chosen shipments, so that of two files at once one contains them, and the other names them. */
+async function chosenShipments(
+  tx: Connection,
+  { shipments, draw, again, atMost }: ExportChoice,
+): Promise<Chosen | { readonly rejectedRows: readonly RejectedRow[] }> {
+  const { shipmentIds, rejectedRows } =
+    shipments === undefined ? { shipmentIds: undefined, rejectedRows: [] } : await findListed(tx, shipments);
+  if (rejectedRows.length > 0) return { rejectedRows };
+  const listed = await waitingShipments(tx, { atMost, shipmentIds, draw });
+  const locked = await lockShipments(tx, shipmentIds ?? listed.shipments.map(({ shipmentId }) => shipmentId));
+  const inOtherState: RejectedRow[] = (shipmentIds ?? []).flatMap((id, index): RejectedRow | [] => {
+    const status = locked.get(id)?.status;
+    return status === 'WAITING' ? [] : { line: index + 1, shipment: id, why: 'wrongState', status };
+  });
+  if (inOtherState.length > 0) return { rejectedRows: inOtherState };
+  const { shipments: found } = await waitingShipments(tx, { atMost, shipmentIds: [...locked.keys()], draw });
+  const exportedBefore = found.flatMap(({ shipmentId, exportedAt, exportedBy }): ExportedBefore | [] =>
+    exportedAt === null || exportedBy === null ? [] : { shipmentId, exportedAt, exportedBy },
+  );
+  const toWrite = again ? found : found.filter(({ exportedAt }) => exportedAt === null);
+  return { toWrite, exportedBefore, waiting: listed.total };
 }
 
 /** The shipments whose errors are reported: an error may quote a character of a name. */
@@ -87,18 +190,26 @@ function rejectedIds(
 /** Line 1 holds the headings. */
 const FIRST_DATA_LINE = 2;
 
-type CheckParams = ExportParams & { readonly line: number };
+type CheckParams = { readonly choice: ExportChoice; readonly sheet: Sheet };
 
-function check(shipment: ShipmentToSend, params: CheckParams) {
+function checkAll(
+  shipments: readonly WaitingShipment[],
+  contents: ReadonlyMap<string, readonly PackedPrize[]>,
+  params: CheckParams,
+) {
+  let line = FIRST_DATA_LINE;
+  return shipments.map((shipment) => {
+    const checked = check({ ...shipment, contents: contents.get(shipment.shipmentId) ?? [] }, line, params);
+    line += checked.rows.length;
+    return checked;
+  });
+}
+
+function check(shipment: PrintedShipment, line: number, { choice, sheet }: CheckParams) {
   const { shipmentId } = shipment;
-  const sheet = CARRIER_SHEETS[params.carrier];
-  const { characters, ...printed } = printable(shipment, params.encoding);
-  const { cells: row, problems: refused } = sheet.row(
-    { ...shipment, ...printed },
-    params.sender,
-    params.shipOn,
-  );
-  const missing = params.replaceMissing ? [] : unencodable(row.join(''), params.encoding);
+  const { characters, ...printed } = printable(shipment, choice.encoding);
+  const { rows, problems: refused } = sheet.rows({ ...shipment, ...printed });
+  const missing = choice.replaceMissing ? [] : unencodable(rows.flat().join(''), choice.encoding);
   const found: readonly RowProblem[] = [
     ...refused,
     ...(missing.length === 0
@@ -106,14 +217,14 @@ function check(shipment: ShipmentToSend, params: CheckParams) {
       : [{ code: 'notInShiftJis' as const, values: { characters: missing.join(' ') } }]),
   ];
   const problems = found.map(({ code, values }) => ({
-    line: params.line,
+    line,
     code,
     values: { ...values, shipment: shipmentReference(shipmentId) },
   }));
-  return { shipmentId, row, problems, characters };
+  return { shipmentId, rows, problems, characters };
 }
 
-type Printed = Pick<ShipmentToSend, 'address' | 'label'>;
+type Printed = Pick<WaitingShipment, 'address' | 'label'>;
 
 /** The texts of a label as the encoding can print them. */
 function printable(
@@ -124,8 +235,14 @@ function printable(
   const texts = textsOf({ address, label });
   const lines = texts.address.map(inCommonForms);
   const names = texts.name.map(inCommonForms);
+  const common = (text: string) => inCommonForms(text).text;
   return {
-    address,
+    address: {
+      ...address,
+      name: common(address.name),
+      address: common(address.address),
+      address2: common(address.address2),
+    },
     label: { address: lines.map(({ text }) => text), name: names.map(({ text }) => text) },
     characters: allRespelled([...names, ...lines]),
   };

@@ -1,5 +1,5 @@
 import { readCsv } from '#backend/csv/read-csv.ts';
-import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
+import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database, Connection } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { Carrier } from '#lib/contract/enums.ts';
@@ -31,12 +31,15 @@ type ImportResult =
       readonly moved: readonly string[];
       /** Handed over earlier, under the same number. */
       readonly before: readonly string[];
+      /** The rows that were left out. */
+      readonly leftOut: readonly CsvRowError[];
     }
+  /** No row can be used. */
   | { readonly problems: readonly CsvRowError[] };
 
 /**
- * Hands over the shipments of a CSV file under their tracking numbers: all of them, or none and the errors row by
- * row.
+ * Hands over the shipments of a CSV file under their tracking numbers. Rows with errors are left out and reported; imported
+ * again, the file changes only what is not handed over yet.
  */
 export async function importTracking(
   db: Database,
@@ -51,36 +54,43 @@ export async function importTracking(
       problems: [{ line: firstExcessRow.line, code: 'tooManyShipments', values: { most: String(maxRows) } }],
     };
   const trackingCsv = readTrackingCsv(csv.rows, carrier);
-  // A dry run first: it collects every error of the file without changing anything.
-  const preview = await inOperatorTransaction(db, true, (tx) => handOver(tx, trackingCsv, 'despite errors'));
-  if (dryRun || 'problems' in preview) return preview;
-  return inTransaction(db, async (tx) => {
-    const done = await handOver(tx, trackingCsv, 'without errors only');
-    if ('moved' in done && done.moved.length > 0)
-      await recordAction(tx, actionOf({ shipmentIds: done.moved }));
+  const { moved, before, leftOut } = await inOperatorTransaction(db, dryRun, async (tx) => {
+    const done = await handOver(tx, trackingCsv);
+    if (done.moved.length > 0) await recordAction(tx, actionOf({ shipmentIds: done.moved }));
     return done;
   });
+  return moved.length + before.length === 0 ? { problems: leftOut } : { moved, before, leftOut };
 }
 
-/** `despite errors` also collects the errors of the valid rows; only for a dry run. */
-type ImportMode = 'without errors only' | 'despite errors';
+type HandOver = Extract<ImportResult, { moved: unknown }>;
 
-async function handOver(tx: Connection, trackingCsv: TrackingCsv, mode: ImportMode): Promise<ImportResult> {
+async function handOver(tx: Connection, trackingCsv: TrackingCsv): Promise<HandOver> {
   const { resolved, problems: unresolved } = await resolveLines(tx, trackingCsv.lines);
   const { unique, repeated } = splitRepeated(resolved, ({ shipmentId }) => shipmentId);
   const problems = [...trackingCsv.problems, ...unresolved, ...repeated.map(repetitionError)];
-  if (problems.length > 0 && mode === 'without errors only') return { problems: inLineOrder(problems) };
-  const moved = await handOverShipments(tx, unique);
-  if ('rejected' in moved) problems.push(...moved.rejected.flatMap((one) => describeRejection(one, unique)));
-  return 'rejected' in moved || problems.length > 0 ? { problems: inLineOrder(problems) } : moved;
+  const { moved, before, rejected } = await handOverAllowed(tx, unique);
+  problems.push(...rejected);
+  return { moved, before, leftOut: inLineOrder(problems) };
 }
 
-type RepeatedLine = { readonly line: ResolvedLine; readonly first: ResolvedLine };
+/** Hands over what is allowed: a rejected row is left out, and the others are tried again. */
+async function handOverAllowed(tx: Connection, lines: readonly ResolvedLine[]) {
+  const rejected: CsvRowError[] = [];
+  for (let rest = lines; ;) {
+    const result = await handOverShipments(tx, rest);
+    if ('moved' in result) return { ...result, rejected };
+    rejected.push(...result.rejected.flatMap((one) => describeRejection(one, lines)));
+    const ids = new Set(result.rejected.map(({ shipmentId }) => shipmentId));
+    rest = rest.filter(({ shipmentId }) => !ids.has(shipmentId));
+  }
+}
 
-const repetitionError = ({ line: { line, reference }, first }: RepeatedLine): CsvRowError => ({
+type RepeatedLine = { readonly line: ResolvedLine; readonly other: ResolvedLine };
+
+const repetitionError = ({ line: { line, reference }, other }: RepeatedLine): CsvRowError => ({
   line,
   code: 'shipmentRepeated',
-  values: { shipment: reference, first: String(first.line) },
+  values: { shipment: reference, other: String(other.line) },
 });
 
 /** A row whose shipment was found. */

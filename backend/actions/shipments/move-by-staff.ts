@@ -44,7 +44,7 @@ export function moveShipments(
     const { shipmentIds, rejectedRows } =
       'acceptableAtMost' in shipments
         ? { shipmentIds: await acceptableShipments(tx, shipments.acceptableAtMost), rejectedRows: [] }
-        : await findAll(tx, shipments);
+        : await findListed(tx, shipments);
     if (rejectedRows.length > 0) return { rejectedRows };
     if (shipmentIds.length === 0) return { moved: [], before: [] };
     const done = await move(tx, shipmentIds);
@@ -55,7 +55,8 @@ export function moveShipments(
   });
 }
 
-async function findAll(tx: Connection, listed: readonly string[]) {
+/** The ids of listed shipments, and the rows of those that are not found. */
+export async function findListed(tx: Connection, listed: readonly string[]) {
   const shipmentIds: string[] = [];
   const rejectedRows: RejectedRow[] = [];
   for (const [index, shipment] of listed.entries()) {

@@ -1,5 +1,6 @@
 import { PAY_TIME_MS } from '#backend/domain/shipments/fee-payment.ts';
 import { type RequestRefusal, requestRefusal } from '#backend/domain/shipments/eligibility.ts';
+import { type DeliveryPreference, isDeliveryDay } from '#backend/domain/shipments/delivery.ts';
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
@@ -15,7 +16,7 @@ import {
 import { insertShipment } from '#backend/persistence/shipments/shipment-writer.ts';
 import { emailRequested } from '#backend/persistence/shipments/shipment-emails.ts';
 
-export type ShipmentRequest = {
+export type ShipmentRequest = DeliveryPreference & {
   readonly memberId: string;
   /** One of the draws whose prizes are to be sent. */
   readonly drawId: string;
@@ -26,7 +27,12 @@ export type ShipmentRequest = {
   readonly requestKey: string;
 };
 
-type ShipmentRequestRefusal = RequestRefusal | 'loginRequired' | 'drawNotFound' | 'keyReused';
+type ShipmentRequestRefusal =
+  | RequestRefusal
+  | 'loginRequired'
+  | 'drawNotFound'
+  | 'keyReused'
+  | 'deliveryDayOver';
 
 /** Requests a shipment of won prizes. Returns the shipment with the payment types for its fee. */
 export async function requestShipment(
@@ -57,18 +63,22 @@ async function request(
   const { prizes, at } = await lockPrizes(tx, memberId, wonPrizeIds);
   const why = requestRefusal({ drawId, fee, prizes, requestedCount: wonPrizeIds.length }, at);
   if (why !== undefined) return why;
+  if (params.deliverOn !== null && !isDeliveryDay(params.deliverOn, at)) return 'deliveryDayOver';
   const shipmentId = await insertShipment(tx, { ...params, payTimeMs: fee > 0 ? PAY_TIME_MS : null });
   if (fee === 0) await emailRequested(tx, shipmentId);
   return { shipmentId };
 }
 
-/** The same request key with another address, other prizes or another fee is not the same request. */
-function isSameRequest(earlier: EarlierRequest, { wonPrizeIds, fee, address }: ShipmentRequest): boolean {
+/** The same request key with another address, another preference, other prizes or another fee is not the same request. */
+function isSameRequest(earlier: EarlierRequest, request: ShipmentRequest): boolean {
+  const { wonPrizeIds, fee, address } = request;
   const requestedIds = new Set(wonPrizeIds);
   return (
     earlier.wonPrizeIds.length === requestedIds.size &&
     earlier.wonPrizeIds.every((id) => requestedIds.has(id)) &&
     earlier.fee === fee &&
+    earlier.deliverOn === request.deliverOn &&
+    earlier.deliverySlot === request.deliverySlot &&
     isSameAddress(earlier.address, address)
   );
 }

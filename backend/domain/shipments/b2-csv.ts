@@ -1,6 +1,7 @@
 import { hyphenatedTel } from '#lib/contract/member/tel.ts';
 import { b2Beginning } from './b2-address.ts';
 import { inLines, nameLines } from '#lib/shipments/label-lines.ts';
+import { type DeliveryPreference, preferenceCells } from './delivery.ts';
 import { shipmentReference } from './shipment.ts';
 
 /** The recipient. Zip code and telephone number are digits only. */
@@ -15,7 +16,7 @@ type Receiver = {
 /** The lines that staff have written for a label, in place of address, building and name. */
 export type LabelLines = { readonly address: readonly string[]; readonly name: readonly string[] };
 
-export type ShipmentToSend = {
+export type ShipmentToSend = DeliveryPreference & {
   readonly shipmentId: string;
   readonly prizes: number;
   readonly address: Receiver;
@@ -47,13 +48,15 @@ const GOODS = 'おもちゃ(くじの賞品)';
 
 /** The cells of a shipment for B2クラウド. `shipOn` is a day such as 2026/11/21. */
 export const b2Cells = (
-  { shipmentId, prizes, address, label }: ShipmentToSend,
+  { shipmentId, prizes, address, label, ...preference }: ShipmentToSend,
   sender: Sender,
   shipOn: string,
 ): B2Cells => ({
   お客様管理番号: shipmentReference(shipmentId),
   送り状種類: PREPAID,
   出荷予定日: shipOn,
+  お届け予定日: preferenceCells('yamato', preference).day,
+  配達時間帯: preferenceCells('yamato', preference).slot,
   お届け先電話番号: hyphenatedTel(address.tel),
   お届け先郵便番号: hyphenatedZip(address.zip),
   ...receiverCells(textsOf({ address, label })),

@@ -3,12 +3,13 @@ import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { b2Problems } from './b2-check.ts';
 import { B2_COLUMNS, b2Cells, b2Row, type Sender, type ShipmentToSend } from './b2-csv.ts';
 import { EHIDEN_COLUMNS, ehidenCells, ehidenProblems, ehidenRow } from './ehiden-csv.ts';
+import { preferenceProblems } from './delivery.ts';
 import { YU_PACK_COLUMNS, yuPackCells, yuPackProblems } from './yu-pack-csv.ts';
 
 /** The CSV file of a carrier's label program. */
 type CarrierSheet = {
   readonly columns: readonly string[];
-  /** `shipOn` is a day such as 2026/11/21. The problems are those for which the program would refuse the row. */
+  /** `shipOn` is a day such as 2026/11/21. The problems are those for which program or carrier would refuse the row. */
   row(
     shipment: ShipmentToSend,
     sender: Sender,
@@ -21,21 +22,35 @@ export const CARRIER_SHEETS: Readonly<Record<Carrier, CarrierSheet>> = {
     columns: B2_COLUMNS,
     row: (...of) => {
       const cells = b2Cells(...of);
-      return { cells: b2Row(cells), problems: b2Problems(cells) };
+      return {
+        cells: b2Row(cells),
+        problems: [...b2Problems(cells), ...preferenceProblemsOf('yamato', ...of)],
+      };
     },
   },
   sagawa: {
     columns: EHIDEN_COLUMNS,
     row: (...of) => {
       const cells = ehidenCells(...of);
-      return { cells: ehidenRow(cells), problems: ehidenProblems(cells) };
+      return {
+        cells: ehidenRow(cells),
+        problems: [...ehidenProblems(cells), ...preferenceProblemsOf('sagawa', ...of)],
+      };
     },
   },
   japanPost: {
     columns: YU_PACK_COLUMNS,
     row: (...of) => {
       const cells = yuPackCells(...of);
-      return { cells: YU_PACK_COLUMNS.map((column) => cells[column]), problems: yuPackProblems(cells) };
+      return {
+        cells: YU_PACK_COLUMNS.map((column) => cells[column]),
+        problems: [...yuPackProblems(cells), ...preferenceProblemsOf('japanPost', ...of)],
+      };
     },
   },
 };
+
+const preferenceProblemsOf = (
+  carrier: Carrier,
+  ...[shipment, _sender, shipOn]: Parameters<CarrierSheet['row']>
+): readonly RowProblem[] => preferenceProblems(carrier, shipment, shipOn);

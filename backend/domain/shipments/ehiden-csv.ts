@@ -9,6 +9,7 @@ import {
   SMALLEST_LABEL,
 } from '#lib/shipments/label-lines.ts';
 import { fullWidths, labelWidthOf, linesOfWidth } from '#lib/shipments/label-width.ts';
+import { preferenceCells } from './delivery.ts';
 import { shortReference } from './shipment.ts';
 
 const numbered = (name: string, count: number): readonly string[] =>
@@ -84,11 +85,12 @@ type EhidenCells = Readonly<Record<string, string>>;
 
 /** The cells of a shipment for e飛伝III. `shipOn` is a day such as 2026/11/21. */
 export const ehidenCells = (
-  { shipmentId, prizes, address, label }: ShipmentToSend,
+  { shipmentId, prizes, address, label, ...preference }: ShipmentToSend,
   sender: Sender,
   shipOn: string,
 ): EhidenCells => {
   const texts = textsOf({ address, label });
+  const { day, slot } = preferenceCells('sagawa', preference);
   return {
     お届け先電話番号: hyphenatedTel(address.tel),
     お届け先郵便番号: hyphenatedZip(address.zip),
@@ -109,6 +111,8 @@ export const ehidenCells = (
     出荷個数: '1',
     スピード指定: USUAL_SPEED,
     クール便指定: NOT_COOLED,
+    配達日: day,
+    配達指定時間帯: slot,
     元着区分: PREPAID,
     出荷日: shipOn,
   };

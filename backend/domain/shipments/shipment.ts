@@ -9,6 +9,7 @@ import type {
 } from '#lib/contract/enums.ts';
 import type { PaymentSessionView, PrizeView } from '../orders/order-view.ts';
 import type { Yen } from '../money.ts';
+import type { DeliveryPreference } from './delivery.ts';
 import type { RefundView } from '../refunds/refund.ts';
 
 /** The address of a shipment. `zip` and `tel` are digits only, as in a member's profile. */
@@ -25,7 +26,7 @@ const ADDRESS_LINES = ['name', 'zip', 'address', 'address2', 'tel'] as const;
 export const isSameAddress = (one: Address | null, other: Address): boolean =>
   ADDRESS_LINES.every((line) => one?.[line] === other[line]);
 
-export type ShipmentFields = {
+export type ShipmentFields = DeliveryPreference & {
   readonly shipmentId: string;
   readonly memberId: string;
   readonly status: ShippingStatus;

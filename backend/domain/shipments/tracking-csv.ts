@@ -1,5 +1,6 @@
 import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
 import type { RowProblem, RowProblemCode } from '#lib/contract/row-problems.ts';
+import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { type IdRange, rangeOf } from '../lookup.ts';
 import { type CsvRowError, type CsvRow, csvTable, inLineOrder, quotedCell } from './csv-rows.ts';
 import { trackingNumberIn } from './carriers.ts';
@@ -15,10 +16,11 @@ export function readTrackingCsv(rows: readonly CsvRow[], carrier: Carrier | unde
   if (table === undefined) return fileError(1, 'fileEmpty');
   const columns = trackingColumns(table.headings, carrier);
   if (!('reference' in columns)) return { lines: [], problems: columns };
-  if (table.rows.length + table.problems.length === 0) return fileError(table.headings.line, 'noRows');
   const lines: TrackingLine[] = [];
   const problems: CsvRowError[] = [...table.problems];
-  for (const row of table.rows) {
+  const rowsToRead = table.rows.filter((row) => !isUnfilled(row, columns));
+  if (rowsToRead.length + table.problems.length === 0) return fileError(table.headings.line, 'noRows');
+  for (const row of rowsToRead) {
     const read = trackingLine(row, columns);
     if ('code' in read) problems.push({ line: row.line, ...read });
     else lines.push(read);
@@ -37,28 +39,32 @@ const fileError = (line: number, code: RowProblemCode): TrackingCsv => ({
 
 const repeatedNumberError = ({
   line: { line, trackingNumber },
-  first,
+  other,
 }: Repeated<TrackingLine>): CsvRowError => ({
   line,
   code: 'numberRepeated',
-  values: { number: trackingNumber, first: String(first.line) },
+  values: { number: trackingNumber, other: String(other.line) },
 });
 
-type Repeated<Line> = { readonly line: Line; readonly first: Line };
+type Repeated<Line> = { readonly line: Line; readonly other: Line };
 
-/** Splits rows into the first of each key and the repetitions, each with the first row of its key. */
+/**
+ * Splits rows into those whose key occurs once and the others, each with another row of its key: which of them is right is not
+ * known, so none is.
+ */
 export function splitRepeated<Line>(
   lines: readonly Line[],
   nameOf: (line: Line) => string,
 ): { readonly unique: readonly Line[]; readonly repeated: readonly Repeated<Line>[] } {
-  const firsts = new Map<string, Line>();
-  const repeated: Repeated<Line>[] = [];
-  for (const line of lines) {
-    const first = firsts.get(nameOf(line));
-    if (first === undefined) firsts.set(nameOf(line), line);
-    else repeated.push({ line, first });
-  }
-  return { unique: [...firsts.values()], repeated };
+  const byName = [...Map.groupBy(lines, nameOf).values()];
+  return {
+    unique: byName.flatMap((equal) => (equal.length === 1 ? equal : [])),
+    repeated: byName.flatMap(([first, second, ...more]) =>
+      first === undefined || second === undefined
+        ? []
+        : [{ line: first, other: second }, ...[second, ...more].map((line) => ({ line, other: first }))],
+    ),
+  };
 }
 
 /** One row: a shipment, its carrier and its tracking number. */
@@ -97,8 +103,14 @@ const invalidNumber = (typedNumber: string, carrier: Carrier): RowProblem => ({
   values: { cell: quotedCell(typedNumber), carrier },
 });
 
+/** Whether a row of the shop's own list still waits for its carrier and number. */
+const isUnfilled = ({ cells }: CsvRow, { own, carrier, number }: TrackingColumns): boolean =>
+  own === true && cells[number] === '' && ('word' in carrier || cells[carrier.column] === '');
+
 /** The position of each column in the file. */
 type TrackingColumns = {
+  /** The file is the shop's own list of shipments, of which people fill in the rows that they have sent. */
+  readonly own?: true;
   readonly reference: number;
   readonly number: number;
   /** The column of the carriers, or the carrier of the whole file. */
@@ -114,9 +126,12 @@ const NUMBER_COLUMNS = [
 ] as const satisfies readonly { readonly carrier: Carrier; readonly number: string }[];
 const PLAIN = ['shipment', 'carrier', 'number'] as const;
 
+/** The headings of the shop's own list of shipments (`lib/lists/shipments.ts`), and the other name of its numbers. */
+const OWN = { reference: '発送番号', carrier: '運送会社', numbers: ['追跡番号', '伝票番号'] } as const;
+
 /**
- * Finds the columns by the headings in the first row: a file that B2クラウド or e飛伝III wrote, or a plain one with the columns
- * shipment, number and, unless the caller gives the carrier, carrier.
+ * Finds the columns by the headings in the first row: the shop's own list of shipments, a file that B2クラウド or e飛伝III wrote, or
+ * a plain one with the columns shipment, number and, unless the caller gives the carrier, carrier.
  */
 function trackingColumns(
   { line, cells }: CsvRow,
@@ -124,6 +139,7 @@ function trackingColumns(
 ): TrackingColumns | readonly CsvRowError[] {
   const names = cells.map((cell) => cell.normalize('NFKC'));
   const problem = (code: RowProblemCode, values?: RowProblem['values']) => [{ line, code, values }];
+  if (names.includes(OWN.reference)) return ownColumns(names, line, carrier);
   const program = NUMBER_COLUMNS.find(({ number }) => names.includes(number));
   if (program !== undefined || names.includes(REFERENCE))
     return labelProgramColumns(names, { line, carrier, program: program ?? NUMBER_COLUMNS[0] });
@@ -141,6 +157,28 @@ function trackingColumns(
     reference: where('shipment'),
     number: where('number'),
     carrier: carrier === undefined ? { column: where('carrier') } : { word: carrier },
+  };
+}
+
+/** Its other columns are ignored. A carrier that the caller gives is of the whole file. */
+function ownColumns(
+  names: readonly string[],
+  line: number,
+  carrier: Carrier | undefined,
+): TrackingColumns | readonly CsvRowError[] {
+  const missing = (column: string): CsvRowError => ({ line, code: 'columnMissing', values: { column } });
+  const number = OWN.numbers.find((name) => names.includes(name));
+  const hasCarrier = carrier !== undefined || names.includes(OWN.carrier);
+  if (number === undefined || !hasCarrier)
+    return [
+      ...(number === undefined ? [missing(OWN.numbers[0])] : []),
+      ...(hasCarrier ? [] : [missing(OWN.carrier)]),
+    ];
+  return {
+    own: true,
+    reference: names.indexOf(OWN.reference),
+    number: names.indexOf(number),
+    carrier: carrier === undefined ? { column: names.indexOf(OWN.carrier) } : { word: carrier },
   };
 }
 
@@ -166,5 +204,16 @@ function labelProgramColumns(
   };
 }
 
-const carrierIn = (text: string): Carrier | undefined =>
-  CARRIERS.find((carrier) => carrier.toLowerCase() === text.normalize('NFKC').trim().toLowerCase());
+/** The names of carriers as people write them, beside the companies' own. */
+const CARRIER_WORDS: Readonly<Record<Carrier, readonly string[]>> = {
+  yamato: ['ヤマト', 'クロネコヤマト', '宅急便'],
+  sagawa: ['佐川', '飛脚宅配便'],
+  japanPost: ['郵便局', 'ゆうパック'],
+};
+
+function carrierIn(text: string): Carrier | undefined {
+  const word = text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
+  return CARRIERS.find((carrier) =>
+    [carrier.toLowerCase(), CARRIER_NAMES[carrier], ...CARRIER_WORDS[carrier]].includes(word),
+  );
+}

@@ -3,6 +3,7 @@ import { hyphenatedTel } from '#lib/contract/member/tel.ts';
 import { hyphenatedZip, type LabelLines, type Sender, type ShipmentToSend, textsOf } from './b2-csv.ts';
 import { inLines, nameLines } from '#lib/shipments/label-lines.ts';
 import { fullWidths, labelWidthOf } from '#lib/shipments/label-width.ts';
+import { preferenceCells } from './delivery.ts';
 import { shipmentReference } from './shipment.ts';
 
 /**
@@ -13,14 +14,14 @@ export const YU_PACK_COLUMNS = [
   ...(['お客様管理番号', '発送予定日', 'お届け先郵便番号'] as const),
   ...(['お届け先住所１', 'お届け先住所２', 'お届け先住所３', 'お届け先名称１', 'お届け先名称２'] as const),
   ...(['お届け先電話番号', 'ご依頼主郵便番号', 'ご依頼主住所', 'ご依頼主氏名'] as const),
-  ...(['ご依頼主電話番号', '内容品', '個数'] as const),
+  ...(['ご依頼主電話番号', '内容品', '個数', '配達希望日', '配達希望時間帯'] as const),
 ] as const;
 
 type YuPackCells = Readonly<Record<(typeof YU_PACK_COLUMNS)[number], string>>;
 
 /** The cells of a shipment. `shipOn` is a day such as 2026/11/21. */
 export const yuPackCells = (
-  { shipmentId, prizes, address, label }: ShipmentToSend,
+  { shipmentId, prizes, address, label, ...preference }: ShipmentToSend,
   sender: Sender,
   shipOn: string,
 ): YuPackCells => ({
@@ -35,6 +36,8 @@ export const yuPackCells = (
   ご依頼主電話番号: sender.tel,
   内容品: `おもちゃ(くじの賞品) ${prizes}点`,
   個数: '1',
+  配達希望日: preferenceCells('japanPost', preference).day,
+  配達希望時間帯: preferenceCells('japanPost', preference).slot,
 });
 
 /** Bytes of a line in ゆうパックプリントR: 25 full-width characters. */
@@ -56,9 +59,10 @@ function receiverCells({ address, name }: LabelLines) {
 }
 
 /** Lines that a short address and a short name leave empty. */
-const OPTIONAL: readonly string[] = ['お届け先住所２', 'お届け先住所３', 'お届け先名称２'];
+const SPARE_LINES: readonly string[] = ['お届け先住所２', 'お届け先住所３', 'お届け先名称２'];
+const OPTIONAL: readonly string[] = [...SPARE_LINES, '配達希望日', '配達希望時間帯'];
 /** Their widths are the program's. */
-const LINES: readonly string[] = ['お届け先住所１', 'お届け先名称１', ...OPTIONAL];
+const LINES: readonly string[] = ['お届け先住所１', 'お届け先名称１', ...SPARE_LINES];
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 

@@ -1,8 +1,9 @@
 import { contract } from '#lib/contract/contract.ts';
+import { PARTNER_EVENT_KINDS } from '#lib/contract/enums.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
-import { operation, opsOperation, opsTagOf, tagOf } from './operation.ts';
+import { operation, opsOperation, opsTagOf, partnerEvent, tagOf } from './operation.ts';
 import { schemaCollector } from './schemas.ts';
 
 const INFO = {
@@ -64,6 +65,9 @@ export function opsDocument() {
     servers: [{ url: 'http://127.0.0.1:4000', description: 'The backend itself, for operators.' }],
     tags: tagsOf(calls.map(([, { path }]) => opsTagOf(path))),
     paths: pathsOf(calls, (name, endpoint) => opsOperation(name, endpoint, schemas.describe)),
+    webhooks: Object.fromEntries(
+      PARTNER_EVENT_KINDS.map((kind) => [kind, { post: partnerEvent(kind, schemas.describe) }]),
+    ),
     components: {
       schemas: schemas.components,
       securitySchemes: {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { PartnerEventKind } from '#lib/contract/enums.ts';
+import { PARTNER_EVENT_SUMMARIES, PARTNER_EVENTS } from '#lib/contract/partner-events.ts';
 import { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { takesKey } from '#lib/contract/ops/contract.ts';
 import { IDEMPOTENCY_HEADER, IdempotencyKey } from '#lib/contract/ops/values.ts';
@@ -60,6 +62,36 @@ export function opsOperation(name: string, endpoint: OpsEndpoint, describe: Desc
     },
   };
 }
+
+const WEBHOOK_HEADERS = {
+  'webhook-id': 'Of the event, for every attempt and replay: what was handled before is ignored.',
+  'webhook-timestamp': 'Of the attempt, in seconds since 1970.',
+  'webhook-signature':
+    'v1 and the HMAC of id, timestamp and body, for each valid secret (standardwebhooks.com).',
+} as const;
+
+/** An event that the shop sends to a partner. */
+export const partnerEvent = (kind: PartnerEventKind, describe: Describe): JsonSchema => ({
+  operationId: kind,
+  summary: PARTNER_EVENT_SUMMARIES[kind],
+  parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })),
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: describe(PARTNER_EVENTS[kind]) } },
+  },
+  responses: {
+    '2XX': {
+      description: 'Taken. Any other answer, a redirect and silence are a failure: it is sent again.',
+    },
+    410: { description: 'The receiver wants no more events and is switched off.' },
+  },
+});
 
 function opsParametersOf(endpoint: OpsEndpoint, describe: Describe) {
   const { parameters = [] } = parametersOf(endpoint, describe);

@@ -1,7 +1,12 @@
 import { changeShipment, type ShipmentChange } from '#backend/actions/shipments/change-shipment.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
-import { changeLabel, correctAddress, correctNumber } from '#backend/actions/shipments/corrections.ts';
+import {
+  changeLabel,
+  changePreference,
+  correctAddress,
+  correctNumber,
+} from '#backend/actions/shipments/corrections.ts';
 import { exchange } from '#backend/actions/prizes/spares.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
@@ -52,6 +57,15 @@ export const afterSalesHandlers = (database: OperatorDatabase) => {
       return changed(input, operator, {
         facts: { isOwn: label !== null },
         change: (tx, shipmentId) => changeLabel(tx, shipmentId, label),
+      });
+    },
+
+    changeDeliveryPreference: (input, operator) => {
+      const { deliverOn, deliverySlot } = input.body;
+      const preference = { deliverOn, deliverySlot };
+      return changed(input, operator, {
+        facts: preference,
+        change: (tx, shipmentId) => changePreference(tx, shipmentId, preference),
       });
     },
 

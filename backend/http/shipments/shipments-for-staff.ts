@@ -121,7 +121,7 @@ const REJECTION_CODES: Readonly<Record<RejectedRow['why'], RowProblemCode>> = {
 
 const ID_LENGTH = 36;
 
-function presentRejected({ line, shipment, why, status = 'START' }: RejectedRow): CsvRowError {
+export function presentRejected({ line, shipment, why, status = 'START' }: RejectedRow): CsvRowError {
   const number = shipment.length === ID_LENGTH ? shortNumber(shipment) : shipment;
   return presentRowError({ line, code: REJECTION_CODES[why], values: { shipment: number, status } });
 }

@@ -868,6 +868,58 @@ CREATE TABLE "unpaid_holds" (
 	CONSTRAINT "unpaid_holds_draw_id_key_pk" PRIMARY KEY("draw_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "partner_attempts" (
+	"delivery_id" uuid NOT NULL,
+	"attempt" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"took_ms" integer NOT NULL,
+	"status" integer,
+	"problem" text,
+	CONSTRAINT "partner_attempts_delivery_id_attempt_pk" PRIMARY KEY("delivery_id","attempt"),
+	CONSTRAINT "partner_attempts_answer" CHECK (("partner_attempts"."status" is null) <> ("partner_attempts"."problem" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "partner_deliveries" (
+	"delivery_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"endpoint_id" uuid NOT NULL,
+	"due_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"attempts_before" integer DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp with time zone,
+	CONSTRAINT "partner_deliveries_once" UNIQUE("endpoint_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "partner_endpoints" (
+	"endpoint_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"url" text NOT NULL,
+	"description" text NOT NULL,
+	"kinds" text[] NOT NULL,
+	"secret" text NOT NULL,
+	"former_secret" text,
+	"former_until" timestamp with time zone,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" text NOT NULL,
+	"failing_since" timestamp with time zone,
+	"disabled_at" timestamp with time zone,
+	"disabled_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "partner_endpoints_disabled" CHECK (("partner_endpoints"."disabled_at" is null) = ("partner_endpoints"."disabled_by" is null)),
+	CONSTRAINT "partner_endpoints_former" CHECK (("partner_endpoints"."former_secret" is null) = ("partner_endpoints"."former_until" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "partner_events" (
+	"event_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"draw_id" uuid,
+	"order_id" uuid,
+	"shipment_id" uuid,
+	"refund_id" uuid,
+	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"body" text
+);
+--> statement-breakpoint
 CREATE TABLE "ledger" (
 	"line_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"draw_id" uuid,
@@ -1247,6 +1299,10 @@ CREATE TABLE "shipments" (
 	"address2" text,
 	"tel" text,
 	"label" jsonb,
+	"deliver_on" date,
+	"delivery_slot" text,
+	"exported_at" timestamp with time zone,
+	"exported_by" text,
 	"carrier" "carrier",
 	"tracking_number" text,
 	"requested_at" timestamp with time zone NOT NULL,
@@ -1265,6 +1321,7 @@ CREATE TABLE "shipments" (
 	"parent_id" uuid,
 	"moves" smallint DEFAULT 1 NOT NULL,
 	CONSTRAINT "shipments_fee" CHECK ("shipments"."fee" >= 0 and ("shipments"."fee" > 0 or "shipments"."payment_status" = 'NONE')),
+	CONSTRAINT "shipments_exported" CHECK (("shipments"."exported_at" is null) = ("shipments"."exported_by" is null)),
 	CONSTRAINT "shipments_withdrawn" CHECK (("shipments"."withdrawn_at" is null) = ("shipments"."prizes" > 0)),
 	CONSTRAINT "shipments_withdrawn_early" CHECK ("shipments"."withdrawn_at" is null or "shipments"."status" = 'START'),
 	CONSTRAINT "shipments_paid_first" CHECK ("shipments"."status" = 'START' or "shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED'),
@@ -1383,6 +1440,9 @@ ALTER TABLE "operator_answers" ADD CONSTRAINT "operator_answers_entry_id_operato
 ALTER TABLE "operator_log" ADD CONSTRAINT "operator_log_approval_id_approvals_approval_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."approvals"("approval_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_attempts" ADD CONSTRAINT "partner_attempts_delivery_id_partner_deliveries_delivery_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."partner_deliveries"("delivery_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_deliveries" ADD CONSTRAINT "partner_deliveries_event_id_partner_events_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."partner_events"("event_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_deliveries" ADD CONSTRAINT "partner_deliveries_endpoint_id_partner_endpoints_endpoint_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."partner_endpoints"("endpoint_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holdings" ADD CONSTRAINT "holdings_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holdings" ADD CONSTRAINT "holdings_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1525,6 +1585,11 @@ CREATE INDEX "orders_settled" ON "orders" USING brin ("settled_at");--> statemen
 CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at","order_id","stage","has_shipment");--> statement-breakpoint
 CREATE INDEX "orders_listed" ON "orders" USING btree ("ordered_at","order_id");--> statement-breakpoint
 CREATE INDEX "unpaid_holds_at" ON "unpaid_holds" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "partner_deliveries_due" ON "partner_deliveries" USING btree ("endpoint_id","due_at") WHERE "partner_deliveries"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "partner_deliveries_of_event" ON "partner_deliveries" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "partner_events_unwritten" ON "partner_events" USING btree ("at") WHERE "partner_events"."body" is null;--> statement-breakpoint
+CREATE INDEX "partner_events_at" ON "partner_events" USING btree ("at","event_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "partner_events_opened" ON "partner_events" USING btree ("draw_id") WHERE "partner_events"."kind" = 'draw.opened';--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_captured_once" ON "ledger" USING btree ("provider","payment_id") WHERE "ledger"."kind" = 'capture';--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_refunded_once" ON "ledger" USING btree ("refund_id") WHERE "ledger"."refund_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_reported_once" ON "ledger" USING btree ("provider","kind","provider_ref") WHERE "ledger"."provider_ref" is not null;--> statement-breakpoint
@@ -1833,6 +1898,65 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "refunds_within_payment" AFTER INSERT OR UPDATE OF "yen", "withdrawn_at", "payment_id" ON "refunds"
 FOR EACH ROW EXECUTE FUNCTION "refunds_within_payment"();--> statement-breakpoint
+-- Records what partners are told of, in the transaction of the fact, if an endpoint wants it (backend/persistence/schema/partners.ts).
+CREATE FUNCTION "is_event_wanted"(kind text) RETURNS boolean LANGUAGE sql STABLE AS $$
+	SELECT EXISTS (SELECT FROM "partner_endpoints" p WHERE kind = ANY(p."kinds"));
+$$;--> statement-breakpoint
+CREATE FUNCTION "record_paid_orders"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF is_event_wanted('order.paid') THEN
+		INSERT INTO "partner_events" ("kind", "at", "draw_id", "order_id")
+		SELECT 'order.paid', "at", "draw_id", "order_id" FROM fresh
+		WHERE "to" = 'SUCCESS' AND "from" IS DISTINCT FROM 'SUCCESS';
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "order_moves_recorded" AFTER INSERT ON "order_moves" REFERENCING NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "record_paid_orders"();--> statement-breakpoint
+-- A shipment with a fee is requested when that is paid. Its row has the state after the move.
+CREATE FUNCTION "record_shipment_events"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "partner_events" ("kind", "at", "shipment_id", "facts")
+	SELECT moved."kind", moved."at", moved."shipment_id", CASE moved."kind"
+		WHEN 'shipment.handed_over' THEN jsonb_build_object('carrier', moved."carrier", 'trackingNumber', moved."tracking_number")
+		WHEN 'shipment.problem' THEN jsonb_build_object('problem', moved."problem", 'returnReason', moved."return_reason")
+		ELSE '{}' END
+	FROM (
+		SELECT f."at", s.*, CASE
+			WHEN f."event" = 'paid' OR (f."from" IS NULL AND s."fee" = 0) THEN 'shipment.requested'
+			WHEN f."from" = 'START' AND f."to" = 'WAITING' THEN 'shipment.accepted'
+			WHEN f."from" = 'WAITING' AND f."to" = 'SHIPSTART' THEN 'shipment.handed_over'
+			WHEN f."event" IN ('returned', 'lost', 'damaged') THEN 'shipment.problem'
+		END AS "kind"
+		FROM fresh f JOIN "shipments" s ON s."shipment_id" = f."shipment_id"
+	) moved
+	WHERE moved."kind" IS NOT NULL AND is_event_wanted(moved."kind");
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "shipment_moves_recorded" AFTER INSERT ON "shipment_moves" REFERENCING NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "record_shipment_events"();--> statement-breakpoint
+CREATE FUNCTION "record_refund_event"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	event text := CASE WHEN NEW."done_at" IS NULL THEN 'refund.promised' ELSE 'refund.completed' END;
+BEGIN
+	IF is_event_wanted(event) THEN
+		INSERT INTO "partner_events" ("kind", "at", "refund_id")
+		VALUES (event, coalesce(NEW."done_at", NEW."made_at"), NEW."refund_id");
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "refunds_made_recorded" AFTER INSERT ON "refunds" FOR EACH ROW EXECUTE FUNCTION "record_refund_event"();--> statement-breakpoint
+CREATE TRIGGER "refunds_done_recorded" AFTER UPDATE OF "done_at" ON "refunds" FOR EACH ROW
+WHEN (OLD."done_at" IS NULL AND NEW."done_at" IS NOT NULL) EXECUTE FUNCTION "record_refund_event"();--> statement-breakpoint
+CREATE FUNCTION "record_sold_out"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF is_event_wanted('draw.sold_out') THEN
+		INSERT INTO "partner_events" ("kind", "at", "draw_id") VALUES ('draw.sold_out', clock_timestamp(), NEW."draw_id");
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "draws_sold_out_recorded" AFTER UPDATE OF "sold" ON "draws" FOR EACH ROW
+WHEN (OLD."sold" < OLD."total" AND NEW."sold" >= NEW."total") EXECUTE FUNCTION "record_sold_out"();--> statement-breakpoint
 -- Returns the ids that the facts of an action have under these names: single ones and lists.
 CREATE FUNCTION "ids_in"(facts jsonb, VARIADIC names text[]) RETURNS uuid[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (SELECT array_agg(DISTINCT (id #>> '{}')::uuid) FROM unnest(names) name, jsonb_path_query(facts -> name, '$[*]') id

@@ -118,6 +118,13 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
     select count(*) as count, min(coalesce(audited_at, opens_at) + ${AUDITED_WITHIN}::interval) as oldest
       from draws left join audited_draws using (draw_id)
      where coalesce(audited_at, opens_at) <= now() - ${AUDITED_WITHIN}::interval and exists (select from audited_draws)`,
+  // Those of endpoints that answer: the others are sent again after their pauses.
+  partnerDeliveries: sql`
+    select count(*) as count, min(due_at) as oldest from partner_deliveries join partner_endpoints using (endpoint_id)
+     where due_at <= now() and failing_since is null and disabled_at is null`,
+  partnerEndpoints: sql`
+    select count(*) as count, min(coalesce(failing_since, disabled_at)) as oldest from partner_endpoints
+     where failing_since is not null or disabled_by in ('failures', 'gone')`,
   announcements: sql`
     select count(*) as count, min(made_at) as oldest
       from (select made_at from announcements union all select made_at from storefront_announcements) as unsettled`,

@@ -2,6 +2,7 @@ import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
+import type { DeliverySlot } from '#lib/contract/enums.ts';
 import { ofMember } from './members.ts';
 import { listIndexes, taskIndexes } from './shipment-tasks.ts';
 import {
@@ -66,6 +68,12 @@ export const shipments = pgTable(
     tel: text(),
     /** The lines of the label that staff have written; null: those of the address. Deleted with the address. */
     label: jsonb().$type<LabelLines>(),
+    /** When the member asks for the delivery; null: at any time. */
+    deliverOn: date(),
+    deliverySlot: text().$type<DeliverySlot>(),
+    /** When its line was last written into a file for a carrier or partner, and by whom; null: not since its label changed. */
+    exportedAt: timestamptz(),
+    exportedBy: text(),
     carrier: carrierEnum(),
     trackingNumber: text(),
     requestedAt: timestamptz().notNull(),
@@ -119,6 +127,7 @@ export const shipments = pgTable(
     index('shipments_unsent_addresses').on(table.withdrawnAt).where(isUnsentAddress(table)),
     index('shipments_of_parent').on(table.parentId).where(isNotNull(table.parentId)),
     check('shipments_fee', sql`${table.fee} >= 0 and (${table.fee} > 0 or ${table.paymentStatus} = 'NONE')`),
+    check('shipments_exported', sql`(${table.exportedAt} is null) = (${table.exportedBy} is null)`),
     check('shipments_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.prizes} > 0)`),
     check('shipments_withdrawn_early', sql`${table.withdrawnAt} is null or ${table.status} = 'START'`),
     check(

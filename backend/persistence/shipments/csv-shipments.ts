@@ -1,30 +1,50 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';
+import { contains } from './shipment-lists.ts';
+import type { PrizeGrade } from '#lib/contract/enums.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
 
 type PackedRow = {
   readonly id: string;
   readonly directory: string;
   readonly title: string;
-  readonly grade: string;
+  readonly grade: PrizeGrade;
   readonly name: string;
   readonly pieces: number;
 };
 
 /** Accepted shipments, at most that many. */
-export type WhichWaiting = { readonly atMost: number; readonly onlyUnpacked?: boolean };
+export type WhichWaiting = {
+  readonly atMost: number;
+  readonly onlyUnpacked?: boolean;
+  /** Only these. */
+  readonly shipmentIds?: readonly string[];
+  /** Only those with prizes of the draw of this name. */
+  readonly draw?: string;
+};
+
+/** An accepted shipment with what the files of carriers and partners contain. */
+export type WaitingShipment = ShipmentToSend & {
+  readonly requestedAt: Date;
+  readonly fee: number;
+  /** When it was last written into such a file, and by whom. */
+  readonly exportedAt: Date | null;
+  readonly exportedBy: string | null;
+};
 
 /** Accepted shipments, first accepted first, and their total number. */
 export async function waitingShipments(
   db: Connection,
-  { atMost, onlyUnpacked = false }: WhichWaiting,
-): Promise<{ readonly total: number; readonly shipments: readonly ShipmentToSend[] }> {
+  { atMost, onlyUnpacked = false, shipmentIds, draw }: WhichWaiting,
+): Promise<{ readonly total: number; readonly shipments: readonly WaitingShipment[] }> {
   const areWaiting = and(
     eq(shipments.status, 'WAITING'),
     isNotNull(shipments.address),
     onlyUnpacked ? isNull(shipments.packedAt) : undefined,
+    shipmentIds && inArray(shipments.shipmentId, [...shipmentIds]),
+    draw === undefined ? undefined : contains(draw),
   );
   const rows = await db
     .select()
@@ -39,7 +59,7 @@ export async function waitingShipments(
 export type PackedPrize = {
   readonly directoryName: string;
   readonly drawTitle: string;
-  readonly grade: string;
+  readonly grade: PrizeGrade;
   readonly name: string;
   readonly pieces: number;
 };
@@ -82,7 +102,7 @@ export async function shipmentIdsWithin(
 }
 
 /** Columns are empty only for deleted accounts, which have no waiting shipments. */
-const toSend = (row: typeof shipments.$inferSelect): ShipmentToSend => ({
+const toSend = (row: typeof shipments.$inferSelect): WaitingShipment => ({
   shipmentId: row.shipmentId,
   prizes: row.prizes,
   address: {
@@ -93,4 +113,10 @@ const toSend = (row: typeof shipments.$inferSelect): ShipmentToSend => ({
     tel: row.tel ?? '',
   },
   label: row.label,
+  deliverOn: row.deliverOn,
+  deliverySlot: row.deliverySlot,
+  requestedAt: row.requestedAt,
+  fee: row.fee,
+  exportedAt: row.exportedAt,
+  exportedBy: row.exportedBy,
 });

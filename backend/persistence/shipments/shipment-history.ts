@@ -27,7 +27,7 @@ export type ShipmentEvent =
       | 'notifiedOtherwise'
       | 'renumbered'
     )
-  | ('addressCorrected' | 'labelChanged')
+  | ('addressCorrected' | 'labelChanged' | 'deliveryPreferenceChanged')
   /** Its prizes were packed, or that was taken back. */
   | ('packed' | 'unpacked')
   | ProblemEvent;

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
 import { rangeOf } from '#backend/domain/lookup.ts';
 import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
@@ -31,6 +31,7 @@ export type ShipmentFilter = Page & {
   readonly onlyUnpaid?: boolean;
   readonly task?: ShipmentTask;
   readonly carrier?: Carrier;
+  readonly exported?: 'yes' | 'no';
   /** Name of a draw. */
   readonly draw?: string;
   readonly minDays?: number;
@@ -46,6 +47,9 @@ export type ListedShipment = Pick<ShipmentFields, keyof ShipmentFields & keyof t
   /** The number of its history rows, which every change increases. */
   readonly version: number;
   readonly packedAt: Date | null;
+  /** When it was last written into a file for a carrier or partner, and by whom. */
+  readonly exportedAt: Date | null;
+  readonly exportedBy: string | null;
   /** Time of the last status change. */
   readonly since: Date;
 };
@@ -102,7 +106,7 @@ async function summaryOf(db: Connection, task: ShipmentTask): Promise<TaskSummar
 type Filter = Omit<ShipmentFilter, 'limit' | 'offset'>;
 
 function matching(filter: Filter): SQL | undefined {
-  const { q, state, task, problem, carrier, draw, minDays, onlyUnpaid } = filter;
+  const { q, state, task, problem, carrier, exported, draw, minDays, onlyUnpaid } = filter;
   if (q !== undefined) return isCalled(q);
   const isOf = [
     task === undefined ? undefined : TASKS[task],
@@ -114,12 +118,16 @@ function matching(filter: Filter): SQL | undefined {
     ...(isOf.every((condition) => condition === undefined) ? [IS_UNDER_WAY] : isOf),
     problem === undefined || problem === 'any' ? undefined : eq(shipments.problem, problem),
     carrier === undefined ? undefined : eq(shipments.carrier, carrier),
+    exported === undefined ? undefined : isExported(exported === 'yes'),
     draw === undefined ? undefined : contains(draw),
     minDays === undefined
       ? undefined
       : lte(shipments.requestedAt, sql`${CURRENT_TIME} - ${minDays}::int * interval '1 day'`),
   );
 }
+
+const isExported = (wanted: boolean): SQL =>
+  wanted ? isNotNull(shipments.exportedAt) : isNull(shipments.exportedAt);
 
 /** The shipment whose number begins so, and those with this tracking number. */
 function isCalled(text: string): SQL | undefined {
@@ -134,7 +142,8 @@ function isCalled(text: string): SQL | undefined {
 /** Where one table alone is read from, drizzle leaves its name out, and the inner table has a column of that name. */
 const THIS_SHIPMENT = sql`${shipments}.${sql.identifier('shipment_id')}`;
 
-const contains = (directoryName: string): SQL => sql`exists (select from ${shipmentDraws} inside
+/** Condition on `shipments`: it has prizes of the draw of this name. */
+export const contains = (directoryName: string): SQL => sql`exists (select from ${shipmentDraws} inside
   where inside.shipment_id = ${THIS_SHIPMENT} and inside.draw_id =
     (select there.draw_id from ${draws} there where there.directory_name = ${directoryName}))`;
 
@@ -178,6 +187,7 @@ const task = sql<ShipmentTask | null>`case ${sql.join(
 const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber } =
   shipments;
 const { problem, problemSince, resolution, packedAt, moves: version } = shipments;
+const { exportedAt, exportedBy, deliverOn, deliverySlot } = shipments;
 
 /** Since when it is in its state. */
 export const SINCE = sql`coalesce(${shipments.deliveredAt}, ${shipments.mailedAt}, ${shipments.shippedAt},
@@ -198,6 +208,10 @@ export const SHIPMENT_SELECTION = {
   problemSince,
   resolution,
   packedAt,
+  exportedAt,
+  exportedBy,
+  deliverOn,
+  deliverySlot,
   version,
   drawTitles,
   task,

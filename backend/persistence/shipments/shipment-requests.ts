@@ -11,6 +11,7 @@ import { addressIn } from './address-columns.ts';
 import { purchaseTermsOf } from './purchase-terms.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
+import type { DeliveryPreference } from '#backend/domain/shipments/delivery.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
 /** Whether a dispute or a review of its order holds a prize. Names with their table. */
@@ -28,7 +29,7 @@ export async function lockRequester(tx: Connection, memberId: string): Promise<b
   return member !== undefined;
 }
 
-export type EarlierRequest = {
+export type EarlierRequest = DeliveryPreference & {
   readonly shipmentId: string;
   readonly wonPrizeIds: readonly string[];
   readonly fee: Yen;
@@ -44,13 +45,13 @@ export async function findEarlierRequest(
   const byKey = and(eq(shipments.memberId, memberId), eq(shipments.requestKey, requestKey));
   const [row] = await tx.select().from(shipments).where(byKey);
   if (row === undefined) return undefined;
-  const { shipmentId, fee } = row;
+  const { shipmentId, fee, deliverOn, deliverySlot } = row;
   const held = await tx
     .select({ wonPrizeId: wonPrizes.wonPrizeId })
     .from(wonPrizes)
     .where(wasPutInto(shipmentId));
   const wonPrizeIds = held.map(({ wonPrizeId }) => wonPrizeId);
-  return { shipmentId, wonPrizeIds, fee: yen(fee), address: addressIn(row) };
+  return { shipmentId, wonPrizeIds, fee: yen(fee), address: addressIn(row), deliverOn, deliverySlot };
 }
 
 export const isDraw = async (tx: Connection, drawId: string): Promise<boolean> =>

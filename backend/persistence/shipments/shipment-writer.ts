@@ -12,6 +12,7 @@ import { parentOf, refundedAmong, returnToParent } from './after-sales.ts';
 import { changeShipment, moveShipments, writeStep, type ShipmentEvent } from './shipment-history.ts';
 import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
+import type { DeliveryPreference } from '#backend/domain/shipments/delivery.ts';
 import type { ShippingStatus, Carrier, PaymentStatus } from '#lib/contract/enums.ts';
 import type { ProblemState } from '#backend/domain/shipments/problems.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
@@ -23,12 +24,12 @@ type NewShipment = {
   readonly fee: Yen;
   readonly requestKey: string;
   readonly payTimeMs: number | null;
-};
+} & DeliveryPreference;
 
 /** Adds a shipment in START for prizes that are locked; `payTimeMs` null: there is no fee. */
 export async function insertShipment(
   tx: Connection,
-  { memberId, requestKey, fee, wonPrizeIds, address, payTimeMs }: NewShipment,
+  { memberId, requestKey, fee, wonPrizeIds, address, payTimeMs, ...preference }: NewShipment,
 ): Promise<string> {
   const [added] = await tx
     .insert(shipments)
@@ -39,6 +40,8 @@ export async function insertShipment(
       status: 'START',
       prizes: wonPrizeIds.length,
       ...linesOf(address),
+      deliverOn: preference.deliverOn,
+      deliverySlot: preference.deliverySlot,
       requestedAt: CURRENT_TIME,
       payUntil: payTimeMs === null ? null : inMs(payTimeMs),
     })
@@ -55,11 +58,40 @@ export const updateAddress = (
   address: Address,
   event: 'addressChanged' | 'addressCorrected',
 ): Promise<void> =>
-  changeShipment(tx, shipmentId, { ...linesOf(address), label: null, packedAt: null, event });
+  changeShipment(tx, shipmentId, {
+    ...linesOf(address),
+    ...NOT_EXPORTED,
+    label: null,
+    packedAt: null,
+    event,
+  });
 
 /** Sets the lines of the label; `null`: those of the address. */
 export const updateLabel = (tx: Connection, shipmentId: string, label: LabelLines | null): Promise<void> =>
-  changeShipment(tx, shipmentId, { label, event: 'labelChanged' });
+  changeShipment(tx, shipmentId, { label, ...NOT_EXPORTED, event: 'labelChanged' });
+
+/** Sets when the member asks for the delivery. */
+export const updatePreference = (
+  tx: Connection,
+  shipmentId: string,
+  preference: DeliveryPreference,
+): Promise<void> =>
+  changeShipment(tx, shipmentId, { ...preference, ...NOT_EXPORTED, event: 'deliveryPreferenceChanged' });
+
+/** The label has to be printed again. */
+const NOT_EXPORTED = { exportedAt: null, exportedBy: null } as const;
+
+/** Marks shipments as written into a file. */
+export async function markExported(
+  tx: Connection,
+  shipmentIds: readonly string[],
+  by: string,
+): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ exportedAt: CURRENT_TIME, exportedBy: by })
+    .where(inArray(shipments.shipmentId, [...shipmentIds]));
+}
 
 /** Records that a shipment in WAITING is packed, or is not. */
 export const recordPacked = (tx: Connection, shipmentId: string, isPacked: boolean): Promise<void> =>
@@ -159,7 +191,7 @@ async function handOver(tx: Connection, handovers: readonly CarrierHandover[]): 
 }
 
 /** A shipment that the transaction has locked. */
-export type LockedShipment = {
+export type LockedShipment = DeliveryPreference & {
   readonly memberId: string;
   readonly status: ShippingStatus;
   readonly fee: Yen;
@@ -220,6 +252,8 @@ const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at'
   returnKeptUntil: row.returnKeptUntil,
   parentId: row.parentId,
   isPacked: row.packedAt !== null,
+  deliverOn: row.deliverOn,
+  deliverySlot: row.deliverySlot,
   version: row.moves,
 });
 

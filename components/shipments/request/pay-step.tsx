@@ -16,6 +16,7 @@ import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import styles from './request-frame.module.css';
 import { RequestFrame } from './request-frame.tsx';
 import { telText, zipText } from '#lib/text/address.ts';
+import { preferenceText } from '#lib/text/delivery-preference.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Term } from './request-terms.tsx';
 import requestTermsStyles from './request-terms.module.css';
@@ -96,6 +97,9 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
           <Address address={shipment.address} />
         </Term>
         <Term name="発送の時期">{startsOf(shipment)}</Term>
+        {preferenceText(shipment) !== undefined && (
+          <Term name="お届けの希望">{preferenceText(shipment)}</Term>
+        )}
         <Term name="送料">
           <b>{`${yenText(shipment.fee)}(税込)`}</b>
         </Term>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Form } from '#components/forms/form.tsx';
 import { saveAddressForm } from '#lib/shipments/address-form.ts';
 import { AddressChoice } from './address-choice.tsx';
+import { DeliveryPreference } from './delivery-preference.tsx';
 import { RequestTerms } from './request-terms.tsx';
 import { useShipmentRequest, type ShipmentRequest } from './use-shipment-request.ts';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
@@ -41,6 +42,7 @@ export function RequestForm(request: ShipmentRequest) {
         <div className={styles.column}>
           <Contents selection={selection} />
           <AddressChoice form={form} member={member} />
+          <DeliveryPreference form={form} />
         </div>
         <div className={styles.column}>
           <FeeCard selection={selection} />

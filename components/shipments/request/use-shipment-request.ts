@@ -11,7 +11,9 @@ import { DONE, LEAVING, submitResultOf, type SubmitResult } from '#lib/session/m
 import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import type { ShipmentSelection, SelectedPrize } from '#lib/shipments/selection.ts';
-import { requestShipment } from '#lib/shipments/request-shipment.ts';
+import { type DeliveryPreference, requestShipment } from '#lib/shipments/request-shipment.ts';
+import { OFFERED_SLOTS } from '#lib/contract/enums.ts';
+import { deliveryDays } from '#lib/shipments/delivery-days.ts';
 import { payFeeRoute } from '#lib/shipments/request-steps.ts';
 import { unshippedPrizeIds } from '#lib/prizes/unshipped-prizes.ts';
 import {
@@ -51,6 +53,7 @@ export function useShipmentRequest(request: ShipmentRequest) {
       userId,
       selection,
       address: addressOf(values, member),
+      preference: preferenceOf(values),
     });
     return reply.ok ? afterRequest(reply.answer) : afterRefusal(reply);
   }
@@ -132,6 +135,15 @@ const ADDRESS_VALIDATORS: Validators<AddressField> = {
   address2: ifOther(readAddress2),
   tel: ifOther(readTel),
 };
+
+/** Returns the chosen preference. A day that a former visit chose may be over. */
+function preferenceOf({ deliverOn, deliverySlot }: AddressFormValues): DeliveryPreference {
+  const slot = OFFERED_SLOTS.find((one) => one === deliverySlot);
+  return {
+    ...(deliveryDays().includes(deliverOn) && { deliverOn }),
+    ...(slot !== undefined && { deliverySlot: slot }),
+  };
+}
 
 /** Returns the chosen address. */
 function addressOf({ where, ...typed }: AddressFormValues, member: Member): ShippingAddress {

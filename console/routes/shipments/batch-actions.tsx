@@ -1,4 +1,5 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ShipmentTask } from '#lib/contract/enums.ts';
 import type { OpsArguments } from '#lib/contract/ops/contract.ts';
@@ -67,10 +68,14 @@ const BATCHES: Readonly<Partial<Record<ShipmentTask, readonly Batch[]>>> = {
   ],
 };
 
+/** Tasks whose shipments are written into files for carriers and partners. */
+const EXPORTABLE: readonly ShipmentTask[] = ['pack', 'number'];
+
 /** Buttons for the selected shipments of a task, or with all that can be accepted. */
 export function BatchActions({ task, items, selected, onDone }: Props) {
   const [batch, setBatch] = useState<Batch>();
   const batches = (BATCHES[task] ?? []).filter(({ isForAll }) => isForAll === true || selected.size > 0);
+  const isExportable = EXPORTABLE.includes(task) && selected.size > 0;
   if (items.length === 0 || batches.length === 0) return null;
   return (
     <Group gap="sm" aria-live="polite">
@@ -80,6 +85,16 @@ export function BatchActions({ task, items, selected, onDone }: Props) {
           {selected.size === 0 ? `すべて${one.label}` : `選んだものを${one.label}`}
         </Button>
       ))}
+      {isExportable && (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/shipments/export" search={{ shipments: [...selected].join(',') }} {...props} />
+          )}
+        >
+          選んだものを書き出す
+        </Button>
+      )}
       {batch !== undefined && (
         <BatchDialog
           batch={batch}

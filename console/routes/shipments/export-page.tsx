@@ -1,125 +1,103 @@
-import { Alert, Button, Checkbox, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
+import { z } from 'zod';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
-import { CARRIER_NAMES } from '#lib/text/carriers.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { japanToday } from '#lib/text/japan-today.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { CallError } from '#console/api/call.ts';
 import { type Action, useAction } from '#console/api/use-action.ts';
-import { useQuery } from '#console/api/use-query.ts';
+import { useQuery, useRefetch } from '#console/api/use-query.ts';
 import { saveFile } from '#console/lists/export-button.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Page } from '#console/shell/page.tsx';
+import { type Choice, ExportChoices, isPartner } from './export-choices.tsx';
 import { respelledText } from './respelled.ts';
 import { RowErrorTable, rowErrorsOf } from './row-errors.tsx';
+import { CHANGED } from './use-shipment-change.ts';
 
-type Encoding = 'sjis' | 'utf8';
 type Exported = OpsCallOutput<'exportLabels'>;
 
-const PROGRAMS: Readonly<Record<Carrier, string>> = {
-  yamato: 'B2クラウド（基本レイアウト）',
-  sagawa: 'e飛伝III（標準_飛脚宅配便_CSV_ヘッダ有り）',
-  japanPost: 'ゆうパックプリントR',
-};
+/** The numbers of the shipments that were selected in the list. */
+const Selected = z.object({ shipments: z.string().min(1).optional().catch(undefined) });
 
-/** The CSV file for a carrier's label program, with what the program would refuse. */
+/** The file for a carrier's label program or for a partner, with what the program would refuse. */
 export function ExportPage() {
   const counts = useQuery('countShipments', {});
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const selected = Selected.parse(address).shipments?.split(',');
   const [choice, setChoice] = useState<Choice>({
+    program: 'yamato',
     carrier: 'yamato',
     encoding: 'sjis',
     replace: false,
     shipOn: japanToday(),
+    draw: undefined,
   });
-  const { action, exported, write } = useExport(choice);
+  const { action, exported, write } = useExport(choice, selected);
   const waiting = (counts.data?.tasks ?? [])
     .filter(({ task }) => task === 'pack' || task === 'number')
     .reduce((sum, { count }) => sum + count, 0);
   return (
     <Page title="送り状CSV" above={<BackLink to="/shipments">発送</BackLink>}>
       <Stack gap="md" maw={640}>
-        <Text>{`梱包中と番号待ちの${numberText(waiting)}件を、運送会社のソフトで読み込むファイルに書き出します。番号が届いた分は、先に取り込んでください。`}</Text>
-        <Choices choice={choice} onChange={setChoice} />
+        <Text>
+          {selected === undefined
+            ? `梱包中と番号待ちの${numberText(waiting)}件のうち、まだ書き出していないものを、ファイルに書き出します。`
+            : `一覧で選んだ${numberText(selected.length)}件のうち、まだ書き出していないものを、ファイルに書き出します。`}
+        </Text>
+        <ExportChoices
+          choice={choice}
+          draws={selected === undefined ? (counts.data?.draws ?? []) : []}
+          onChange={setChoice}
+        />
         <Text size="sm" c="dimmed">
-          住所が入ったファイルです。印刷が終わったら削除してください。
+          住所が入ったファイルです。使い終わったら削除してください。
         </Text>
         <Group>
-          <Button loading={action.isBusy} disabled={waiting === 0} onClick={() => write(false)}>
+          <Button
+            loading={action.isBusy}
+            disabled={selected === undefined && waiting === 0}
+            onClick={() => write({})}
+          >
             CSVをダウンロードする
           </Button>
         </Group>
-        <Refused action={action} onLeaveOut={() => write(true)} />
-        {exported !== undefined && <Written exported={exported} />}
+        <Refused action={action} onLeaveOut={() => write({ leaveOut: true })} />
+        {exported !== undefined && (
+          <>
+            <Written exported={exported} />
+            <Before exported={exported} action={action} onAgain={() => write({ again: true })} />
+          </>
+        )}
       </Stack>
     </Page>
   );
 }
 
-type ChoicesProps = { readonly choice: Choice; readonly onChange: (choice: Choice) => void };
+type How = { readonly leaveOut?: boolean; readonly again?: boolean };
 
-function Choices({ choice, onChange }: ChoicesProps) {
-  const { carrier, shipOn, encoding, replace } = choice;
-  return (
-    <>
-      <NativeSelect
-        label="運送会社"
-        description={PROGRAMS[carrier]}
-        data={CARRIERS.map((value) => ({ value, label: CARRIER_NAMES[value] }))}
-        value={carrier}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...choice, carrier: CARRIERS.find((one) => one === value) ?? carrier })
-        }
-      />
-      <Group grow align="flex-start">
-        <TextInput
-          label="出荷日"
-          type="date"
-          value={shipOn}
-          onChange={(event) => onChange({ ...choice, shipOn: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label="文字コード"
-          data={[
-            { value: 'sjis', label: 'Shift_JIS' },
-            { value: 'utf8', label: 'UTF-8' },
-          ]}
-          value={encoding}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...choice, encoding: value === 'utf8' ? 'utf8' : 'sjis' })
-          }
-        />
-      </Group>
-      {encoding === 'sjis' && (
-        <Checkbox
-          label="Shift_JISにも似た字にもない文字を〓にする"
-          checked={replace}
-          onChange={(event) => onChange({ ...choice, replace: event.currentTarget.checked })}
-        />
-      )}
-    </>
-  );
-}
-
-type Choice = {
-  readonly carrier: Carrier;
-  readonly shipOn: string;
-  readonly encoding: Encoding;
-  readonly replace: boolean;
-};
-
-function useExport({ carrier, shipOn, encoding, replace }: Choice) {
+function useExport(choice: Choice, selected: readonly string[] | undefined) {
+  const { program, carrier, shipOn, encoding, replace, draw } = choice;
   const action = useAction();
+  const refetch = useRefetch();
   const [exported, setExported] = useState<Exported>();
-  const write = (leaveOut: boolean) =>
+  const write = (how: How) =>
     void action.run(async (act) => {
       setExported(undefined);
-      const body = { carrier, encoding, replace, leaveOut, ...(shipOn !== '' && { shipOn }) };
-      const answer = await act('exportLabels', { body });
+      const which = { shipments: selected && [...selected], draw: selected ? undefined : draw };
+      const common = { ...which, encoding, replace, ...how };
+      const answer = isPartner(program)
+        ? await act('exportForPartner', { body: { ...common, program, carrier } })
+        : await act('exportLabels', {
+            body: { ...common, carrier: program, ...(shipOn !== '' && { shipOn }) },
+          });
       if (answer.shipments.length > 0)
-        saveFile(`${carrier}-${shipOn.replaceAll('-', '')}.csv`, bytesOf(answer.sheet));
+        saveFile(`${program}-${japanToday().replaceAll('-', '')}.csv`, bytesOf(answer.sheet));
       setExported(answer);
+      await refetch(...CHANGED);
     });
   return { action, exported, write };
 }
@@ -128,7 +106,7 @@ const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (b
 
 type RefusedProps = { readonly action: Action; readonly onLeaveOut: () => void };
 
-/** The rows that the carrier's program would refuse, with links to correct them. */
+/** The rows that the program would refuse, with links to correct them. */
 function Refused({ action, onLeaveOut }: RefusedProps) {
   const errors = rowErrorsOf(action.failure);
   const isUnconfigured = action.failure instanceof CallError && action.failure.refusal?.code === 'notInState';
@@ -143,7 +121,7 @@ function Refused({ action, onLeaveOut }: RefusedProps) {
       />
     );
   return (
-    <Alert color="red" role="alert" title="運送会社のソフトが受け付けない行があります">
+    <Alert color="red" role="alert" title="受け付けられない行があります">
       <Stack gap="sm">
         <RowErrorTable errors={errors} />
         <Text size="sm">送り状の行か住所を直してから書き出すか、これらを除いて書き出してください。</Text>
@@ -164,7 +142,7 @@ function Written({ exported: { shipments, leftOut, respelled } }: { readonly exp
         <Text fw={700}>
           {shipments.length === 0
             ? '書き出せる発送がありません。'
-            : `${numberText(shipments.length)}件を書き出しました。`}
+            : `${numberText(shipments.length)}件を書き出し、「書き出し済み」の印をつけました。`}
         </Text>
         {respelled.length > 0 && (
           <>
@@ -184,6 +162,41 @@ function Written({ exported: { shipments, leftOut, respelled } }: { readonly exp
             <RowErrorTable errors={leftOut} />
           </>
         )}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The marks that are listed one by one. */
+const LISTED = 20;
+
+type BeforeProps = {
+  readonly exported: Exported;
+  readonly action: Action;
+  readonly onAgain: () => void;
+};
+
+/** Shipments of an earlier file, with the warning before they are written again. */
+function Before({ exported: { shipments, exportedBefore }, action, onAgain }: BeforeProps) {
+  const written = new Set(shipments.map(({ shipmentId }) => shipmentId));
+  const leftOut = exportedBefore.filter(({ shipmentId }) => !written.has(shipmentId));
+  if (leftOut.length === 0) return null;
+  return (
+    <Alert color="yellow" title={`${numberText(leftOut.length)}件は書き出し済みのため、入っていません`}>
+      <Stack gap="sm">
+        <List size="sm" aria-label="書き出し済みの発送">
+          {leftOut.slice(0, LISTED).map(({ shipmentId, number, exportedAt, exportedBy }) => (
+            <List.Item key={shipmentId}>{`${number}: ${japanDateTime(exportedAt)} ${exportedBy}`}</List.Item>
+          ))}
+        </List>
+        <Text size="sm">
+          もう一度書き出すと、同じ荷物の送り状が2枚できることがあります。前の送り状やファイルを使わないときだけにしてください。
+        </Text>
+        <Group>
+          <Button variant="default" color="red" loading={action.isBusy} onClick={onAgain}>
+            書き出し済みも含めて、もう一度書き出す
+          </Button>
+        </Group>
       </Stack>
     </Alert>
   );

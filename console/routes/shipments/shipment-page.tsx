@@ -13,6 +13,7 @@ import { Age } from './age.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentContents } from './shipment-contents.tsx';
 import { AddressCard, CarrierCard, FeeCard } from './shipment-cards.tsx';
+import { PreferenceCard } from './preference-card.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
 
 const route = getRouteApi('/signed-in/shipments/$shipmentId');
@@ -59,6 +60,7 @@ function Shipment({ shipment }: { readonly shipment: OpsShipmentDetail }) {
           <Stack gap="lg">
             <ShipmentContents shipment={shipment} />
             <AddressCard shipment={shipment} />
+            <PreferenceCard shipment={shipment} />
             <CarrierCard shipment={shipment} />
             <FeeCard shipment={shipment} />
           </Stack>

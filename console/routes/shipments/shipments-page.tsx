@@ -18,7 +18,13 @@ import { TaskTabs } from './task-tabs.tsx';
 
 const WITH_NAMES = { withNames: 'true' } as const;
 
+/** Columns that only these have. */
+const OF_WAITING: readonly string[] = ['exportedAt', 'deliveryPreference'];
+
 const VIEW = { task: view(SHIPMENT_TASKS) };
+
+/** Tasks whose shipments wait for the handover: they are written into files for carriers. */
+const WAITING: readonly ShipmentTask[] = ['pack', 'number'];
 
 /** Tasks whose shipments may have a number of the carrier. */
 const WITH_NUMBERS: readonly ShipmentTask[] = ['sent', 'trouble', 'done'];
@@ -39,7 +45,10 @@ export function ShipmentsPage() {
       title="発送"
       call="listShipments"
       columns={SHIPMENT_COLUMNS.filter(
-        ({ key }) => (hasNumbers || key !== 'trackingNumber') && (maySeeNames || key !== 'memberName'),
+        ({ key }) =>
+          (hasNumbers || key !== 'trackingNumber') &&
+          (maySeeNames || key !== 'memberName') &&
+          (WAITING.includes(task) || !OF_WAITING.includes(key)),
       )}
       alsoSent={maySeeNames ? WITH_NAMES : undefined}
       isRecorded={() => maySeeNames}
@@ -70,7 +79,13 @@ export function ShipmentsPage() {
         task={isSearch ? null : task}
         counts={counts?.tasks}
         onChange={(next) =>
-          search.onFilter({ task: next, q: undefined, trouble: undefined, carrier: undefined })
+          search.onFilter({
+            task: next,
+            q: undefined,
+            trouble: undefined,
+            carrier: undefined,
+            exported: undefined,
+          })
         }
       />
     </ListPage>
@@ -81,6 +96,8 @@ export function ShipmentsPage() {
 const TROUBLES = ['any', ...SHIPMENT_PROBLEMS, 'unpaid'] as const;
 const TROUBLE_NAMES = { ...PROBLEM_NAMES, any: '対応待ち（返送・紛失・破損）', unpaid: '送料未払い' };
 
+const EXPORTED_NAMES = { no: '書き出していない', yes: '書き出し済み' };
+
 type Draws = OpsCallOutput<'countShipments'>['draws'];
 
 /** The filters of a task; `undefined`: a search has none. */
@@ -89,6 +106,10 @@ const filtersOf = (task: ShipmentTask | undefined, draws: Draws) => ({
   minDays: shownIf(task !== undefined, daysAtLeast('待ち日数')),
   draw: shownIf(task !== undefined && draws.length > 0, oneOf(draws)),
   trouble: shownIf(task === 'trouble', choice('種類', TROUBLES, TROUBLE_NAMES)),
+  exported: shownIf(
+    task !== undefined && WAITING.includes(task),
+    choice('送り状', ['no', 'yes'], EXPORTED_NAMES),
+  ),
   carrier: shownIf(
     task !== undefined && WITH_NUMBERS.includes(task),
     choice('運送会社', CARRIERS, CARRIER_NAMES),

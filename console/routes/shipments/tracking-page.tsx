@@ -19,7 +19,7 @@ import { CHANGED } from './use-shipment-change.ts';
 
 type Imported = OpsCallOutput<'importTracking'>;
 
-/** Tracking numbers from the file of a carrier: checked first, then imported completely or not at all. */
+/** Tracking numbers from the file of a carrier: checked first; rows with errors are left out and shown. */
 export function TrackingPage() {
   const [carrier, setCarrier] = useState<Carrier>();
   const { action, file, checked, imported, take, store, reject, problem } = useTracking(carrier);
@@ -27,8 +27,7 @@ export function TrackingPage() {
     <Page title="伝票番号の取り込み" above={<BackLink to="/shipments">発送</BackLink>}>
       <Stack gap="md" maw={800}>
         <Text>
-          B2クラウドかe飛伝IIIから書き出したファイルを、そのまま入れてください。ほかの会社は、shipment・carrier・number
-          の3列のCSVで取り込めます。
+          B2クラウドかe飛伝IIIから書き出したファイルを、そのまま入れてください。ほかの会社は、発送の一覧をCSVで書き出し、「運送会社」と「追跡番号」を埋めて入れてください。誤りのある行だけを除いて取り込みます。
         </Text>
         <NativeSelect
           maw={320}
@@ -44,8 +43,8 @@ export function TrackingPage() {
         <FileField file={file} isBusy={action.isBusy} onChoose={take} onReject={reject} />
         {problem !== undefined && <ActionError error={problem} />}
         {file !== undefined && <Failed file={file} action={action} />}
-        {checked !== undefined && <Checked checked={checked} action={action} onStore={store} />}
-        {imported !== undefined && <Stored imported={imported} />}
+        {checked !== undefined && <Checked checked={checked} file={file} action={action} onStore={store} />}
+        {imported !== undefined && <Stored imported={imported} file={file} />}
       </Stack>
     </Page>
   );
@@ -128,7 +127,7 @@ function Failed({ file, action }: { readonly file: TrackingFile; readonly action
     <Alert
       color="red"
       role="alert"
-      title={`${numberText(errors.length)}行に誤りがあります。何も取り込んでいません`}
+      title={`${numberText(errors.length)}行に誤りがあり、取り込める行がありません`}
     >
       <Stack gap="sm">
         <Text size="sm">
@@ -140,44 +139,78 @@ function Failed({ file, action }: { readonly file: TrackingFile; readonly action
   );
 }
 
-type CheckedProps = { readonly checked: Imported; readonly action: Action; readonly onStore: () => void };
+type LeftOutProps = Pick<Imported, 'leftOut'> & { readonly file: TrackingFile | undefined };
 
-/** The effect of the import. */
-function Checked({ checked: { moved, before }, action, onStore }: CheckedProps) {
+/** The rows that are left out, at their lines. */
+function LeftOut({ leftOut, file }: LeftOutProps) {
+  if (leftOut.length === 0) return null;
   return (
     <Alert
-      color={moved.length === 0 ? 'yellow' : 'budo'}
-      role="status"
-      title="確認しました。誤りはありません"
+      color="yellow"
+      role="alert"
+      title={`${numberText(leftOut.length)}件の誤りがあり、その行は取り込みません`}
     >
       <Stack gap="sm">
-        <Text>{`${
-          moved.length === 0
-            ? '新しく取り込むものはありません。'
-            : `${numberText(moved.length)}件を発送済みにし、会員に番号のメールを送ります。`
-        }${before.length > 0 ? `${numberText(before.length)}件は取り込み済みです。` : ''}`}</Text>
-        <List size="sm" aria-label="取り込む発送">
-          {moved.map(({ shipmentId, number }) => (
-            <List.Item key={shipmentId}>{number}</List.Item>
-          ))}
-        </List>
-        {moved.length > 0 && (
-          <Group>
-            <Button
-              loading={action.isBusy}
-              onClick={onStore}
-            >{`${numberText(moved.length)}件を取り込む`}</Button>
-          </Group>
-        )}
+        <Text size="sm">
+          直したファイルは、もう一度そのまま入れられます。取り込み済みの行は変わりません。
+        </Text>
+        <RowErrorTable errors={leftOut} lineText={(line) => file?.lines[line - 1]} />
       </Stack>
     </Alert>
   );
 }
 
-function Stored({ imported: { moved } }: { readonly imported: Imported }) {
+type CheckedProps = {
+  readonly checked: Imported;
+  readonly file: TrackingFile | undefined;
+  readonly action: Action;
+  readonly onStore: () => void;
+};
+
+/** The effect of the import. */
+function Checked({ checked: { moved, before, leftOut }, file, action, onStore }: CheckedProps) {
   return (
-    <Alert color="green" role="status" title={`${numberText(moved.length)}件を取り込みました`}>
-      会員に番号のメールを送っています。
-    </Alert>
+    <>
+      <LeftOut leftOut={leftOut} file={file} />
+      <Alert
+        color={moved.length === 0 ? 'yellow' : 'budo'}
+        role="status"
+        title={leftOut.length === 0 ? '確認しました。誤りはありません' : '確認しました'}
+      >
+        <Stack gap="sm">
+          <Text>{`${
+            moved.length === 0
+              ? '新しく取り込むものはありません。'
+              : `${numberText(moved.length)}件を発送済みにし、会員に番号のメールを送ります。`
+          }${before.length > 0 ? `${numberText(before.length)}件は取り込み済みです。` : ''}`}</Text>
+          <List size="sm" aria-label="取り込む発送">
+            {moved.map(({ shipmentId, number }) => (
+              <List.Item key={shipmentId}>{number}</List.Item>
+            ))}
+          </List>
+          {moved.length > 0 && (
+            <Group>
+              <Button
+                loading={action.isBusy}
+                onClick={onStore}
+              >{`${numberText(moved.length)}件を取り込む`}</Button>
+            </Group>
+          )}
+        </Stack>
+      </Alert>
+    </>
+  );
+}
+
+type StoredProps = { readonly imported: Imported; readonly file: TrackingFile | undefined };
+
+function Stored({ imported: { moved, leftOut }, file }: StoredProps) {
+  return (
+    <>
+      <Alert color="green" role="status" title={`${numberText(moved.length)}件を取り込みました`}>
+        会員に番号のメールを送っています。
+      </Alert>
+      <LeftOut leftOut={leftOut} file={file} />
+    </>
   );
 }

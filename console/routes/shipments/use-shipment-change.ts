@@ -17,6 +17,7 @@ type VersionedCall =
   | 'correctTrackingNumber'
   | 'correctShipmentAddress'
   | 'changeShipmentLabel'
+  | 'changeDeliveryPreference'
   | 'resendShipment'
   | 'exchangePrizes'
   | 'closeShipment';

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { ShippingAddressInput } from '../shipment.ts';
 import { Yen } from '../values.ts';
-import { CARRIERS, MAX_PRIZES_PER_SHIPMENT, RETURN_REASONS, SHIPMENT_PROBLEMS } from '../enums.ts';
+import {
+  CARRIERS,
+  DELIVERY_SLOTS,
+  MAX_PRIZES_PER_SHIPMENT,
+  RETURN_REASONS,
+  SHIPMENT_PROBLEMS,
+} from '../enums.ts';
 import { LabelLines } from './shipments.ts';
-import { DryRun, Id, IdOrNumber, ShortNumber, Version, ShipmentReference } from './values.ts';
+import { Day, DryRun, Id, IdOrNumber, ShortNumber, Version, ShipmentReference } from './values.ts';
 import { RETURN_STORAGE_DAYS } from '../shop-rules.ts';
 
 /** A shipment that was changed, and the one that follows it up. */
@@ -84,6 +90,21 @@ export const afterSalesCalls = {
       "Write the lines of a label, where address and name do not fit or cannot be printed. The member's address stays. A corrected address removes them.",
     body: z.strictObject({
       label: LabelLines.nullable().meta({ description: 'null: those of the address.' }),
+      version: Version.optional(),
+      dryRun: DryRun,
+    }),
+    refusals: [...FOUND_REFUSALS, 'handedOver', 'shipmentWithdrawn'],
+  },
+  changeDeliveryPreference: {
+    ...change,
+    needs: 'shipments.addresses',
+    stepUp: false,
+    method: 'PUT',
+    path: '/api/ops/shipments/{shipment}/delivery-preference',
+    summary: 'Change the preferred day and hours of delivery until the handover. Its member gets no email.',
+    body: z.strictObject({
+      deliverOn: Day.nullable().meta({ description: 'null: any day.' }),
+      deliverySlot: z.enum(DELIVERY_SLOTS).nullable().meta({ description: 'null: any hours.' }),
       version: Version.optional(),
       dryRun: DryRun,
     }),

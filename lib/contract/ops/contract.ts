@@ -19,6 +19,7 @@ import { memberCalls } from './members.ts';
 import { orderReviewCalls } from './order-reviews.ts';
 import { orderCalls } from './orders.ts';
 import { prizeCostCalls } from './prize-costs.ts';
+import { partnerCalls } from './partners.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { refundCalls } from './refunds.ts';
 import { reportCalls } from './reports.ts';
@@ -80,6 +81,7 @@ export const opsContract = {
   ...operatorLogCalls,
   ...staffCalls,
   ...settingsCalls,
+  ...partnerCalls,
   ...listExportCalls,
 } as const satisfies Record<string, OpsEndpoint>;
 

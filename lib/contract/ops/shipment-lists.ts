@@ -26,6 +26,10 @@ const ShipmentFilters = z.strictObject({
     .meta({ description: 'Only those with such a problem that is not decided, whatever their state.' }),
   unpaid: TrueFlag.meta({ description: 'Only those in START whose fee is not paid.' }),
   carrier: z.enum(CARRIERS).optional(),
+  exported: z
+    .enum(['yes', 'no'])
+    .optional()
+    .meta({ description: 'Only those that were written into a file, or were not.' }),
   draw: DirectoryName.optional().meta({ description: 'Only those with prizes of this draw.' }),
   minDays: wholeNumber(1, MAX_AGE_DAYS)
     .optional()

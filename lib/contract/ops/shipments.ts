@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DirectoryName, ONE_LINE, Timestamp, Yen } from '../values.ts';
 import {
   CARRIERS,
+  DELIVERY_SLOTS,
   PRIZE_GRADES,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
@@ -36,6 +37,16 @@ export const OpsShipment = z
     packedAt: Timestamp.nullable().meta({
       description: 'When its prizes were packed; null: not yet, or its address was corrected since.',
     }),
+    exportedAt: Timestamp.nullable().meta({
+      description:
+        'When it was last written into a file for a carrier or partner; null: not since its label changed.',
+    }),
+    exportedBy: z.string().nullable(),
+    deliverOn: z.iso.date().nullable().meta({ description: 'The preferred day of delivery; null: any.' }),
+    deliverySlot: z
+      .enum(DELIVERY_SLOTS)
+      .nullable()
+      .meta({ description: 'The preferred hours of delivery; null: any.' }),
     carrier: z.enum(CARRIERS).nullable(),
     trackingNumber: z.string().nullable(),
     problem: z

@@ -83,6 +83,8 @@ async function requestSome(shop: PayingShop, draw: DrawOnSale, fee = 0) {
     wonPrizeIds: rows.map(({ id }) => id),
     fee: yen(fee),
     requestKey: aRequestKey(),
+    deliverOn: null,
+    deliverySlot: null,
   });
   if (typeof result === 'string') throw new Error(`No shipment was requested: ${result}`);
   return { buyer, shipmentId: result.shipmentId };

@@ -36,6 +36,12 @@ describe('Export', () => {
     return { status: answer.statusCode, ...answer.json() };
   };
 
+  const named = (shipmentId: string) => ({ shipmentId, number: shortNumber(shipmentId) });
+
+  /** A day in Japan. */
+  const dayFromNow = (days: number) =>
+    new Date(Date.now() + (days * 24 + 9) * 60 * 60_000).toISOString().slice(0, 10);
+
   const reference = (id: string) => `K${shortNumber(id).replaceAll('-', '')}`;
 
   test.each(['utf8', 'sjis'] as const)('Accepted shipments are exported as CSV in %s', async (encoding) => {
@@ -115,7 +121,7 @@ describe('Export', () => {
     const characters = [{ from: '𠮷', to: '吉' }];
     const utf8 = await exported({ encoding: 'utf8' });
     expect([await nameIn(utf8.sheet, 'utf8'), utf8.respelled]).toEqual(['𠮷田 太郎', []]);
-    const sjis = await exported();
+    const sjis = await exported({ again: true });
     expect(await nameIn(sjis.sheet, 'sjis')).toBe('吉田 太郎');
     expect(sjis.respelled).toMatchObject([{ shipmentId: userShipId, characters }]);
     const list = await hana.ask('GET', '/api/ops/shipment-files/packing');
@@ -143,6 +149,95 @@ describe('Export', () => {
     expect(shipments).toEqual([]);
     expect(await actions()).toEqual([]);
   });
+
+  test('A shipment in an earlier file is left out and named, or written again', async () => {
+    const first = await accepted();
+    await exported();
+    const second = await accepted();
+    const mark = { exportedAt: expect.any(String), exportedBy: 'hana' };
+    const listed = async (filter: string) => {
+      const answer = await hana.ask('GET', `/api/ops/shipments?task=pack&exported=${filter}`);
+      return answer.json().items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
+    };
+    expect([await listed('yes'), await listed('no')]).toEqual([[first.userShipId], [second.userShipId]]);
+    const next = await exported();
+    expect(next.shipments).toMatchObject([{ shipmentId: second.userShipId }]);
+    expect(next.exportedBefore).toEqual([{ ...named(first.userShipId), ...mark }]);
+    const again = await exported({ again: true });
+    expect(again.shipments).toHaveLength(2);
+    expect(again.exportedBefore).toHaveLength(2);
+    expect((await actions()).at(-1)).toMatchObject({ facts: { again: true } });
+  });
+
+  test('Only the chosen shipments are exported: selected ones, or those of a draw', async () => {
+    const [first, second] = [await accepted(), await accepted()];
+    const otherDraw = await aDrawOnSale(backend, FREE);
+    const other = await anAcceptedShipment({ backend, buyer, draw: otherDraw });
+    const ofDraw = await exported({ draw: otherDraw.directoryName });
+    expect([ofDraw.shipments, ofDraw.waiting]).toEqual([[named(other.userShipId)], 1]);
+    const selected = await exported({ shipments: [shortNumber(second.userShipId)] });
+    expect(selected.shipments).toEqual([named(second.userShipId)]);
+    expect((await exported()).shipments).toEqual([named(first.userShipId)]);
+  });
+
+  test('A selected shipment that is unknown or does not wait for the handover refuses the export', async () => {
+    const started = await requested(backend, buyer, draw, { fee: 0 });
+    const good = await accepted();
+    const unknown = await exported({ shipments: ['0000-0000-0000-0000', good.userShipId] });
+    expect(problemsOf(unknown)).toEqual(['1: 0000-0000-0000-0000: no such shipment']);
+    const early = await exported({ shipments: [good.userShipId, started.userShipId] });
+    expect(problemsOf(early)).toEqual([
+      `2: ${shortNumber(started.userShipId)}: its status does not allow this change, START`,
+    ]);
+    expect((await exported()).shipments).toHaveLength(1);
+  });
+
+  test('Of two exports at once one contains the shipment', async () => {
+    await accepted();
+    const answers = await Promise.all([exported(), exported()]);
+    expect(answers.map(({ shipments }) => shipments.length).toSorted()).toEqual([0, 1]);
+  });
+
+  test('A corrected address or preference takes the mark back', async () => {
+    const { userShipId } = await accepted();
+    const path = `/api/ops/shipments/${userShipId}/delivery-preference`;
+    const preference = { deliverOn: dayFromNow(6), deliverySlot: '12-14' };
+    await exported();
+    expect((await hana.ask('PUT', path, { body: preference })).statusCode).toBe(200);
+    const shown = (await hana.ask('GET', `/api/ops/shipments/${userShipId}`)).json();
+    expect(shown).toMatchObject({ ...preference, exportedAt: null, exportedBy: null });
+    expect(shown.moves.at(-1)).toMatchObject({ event: 'deliveryPreferenceChanged' });
+    // The same preference again changes nothing.
+    await hana.ask('PUT', path, { body: preference });
+    expect((await hana.ask('GET', `/api/ops/shipments/${userShipId}`)).json().version).toBe(shown.version);
+    const refused = await exported();
+    expect(problemsOf(refused)).toEqual([
+      `2: ${reference(userShipId)}: ヤマト運輸 does not deliver in 12時～14時`,
+    ]);
+    const [headings = [], row = []] = await csvRows((await exported({ carrier: 'sagawa' })).sheet, 'sjis');
+    expect(['配達日', '配達指定時間帯'].map((column) => row[headings.indexOf(column)])).toEqual([
+      preference.deliverOn.replaceAll('-', '/'),
+      '12',
+    ]);
+  });
+
+  test.each(['nextEngine', 'logiless'])(
+    'The file for %s has a row for each kind of prize',
+    async (program) => {
+      const shipment = await accepted({ name: '𠮷田 太郎' });
+      const body = { program, carrier: 'yamato' };
+      const answer = (await hana.ask('POST', '/api/ops/shipment-files/partner', { body })).json();
+      expect(answer).toMatchObject({ shipments: [named(shipment.userShipId)], exportedBefore: [] });
+      const [headings = [], ...rows] = await csvRows(answer.sheet, 'sjis');
+      const name = headings.indexOf(program === 'logiless' ? 'お届け先名1' : '発送先名');
+      const code = headings.indexOf('商品コード');
+      expect(rows.map((row) => [row[0], row[name], row[code]])).toEqual([
+        [reference(shipment.userShipId), '吉田 太郎', `${draw.directoryName}-${shipment.contents[0]?.grade}`],
+      ]);
+      expect(await actions()).toMatchObject([{ action: 'exportForPartner', facts: { program } }]);
+      expect((await exported()).exportedBefore).toHaveLength(1);
+    },
+  );
 
   test('An unknown carrier is refused', async () =>
     expect(await exported({ carrier: 'dove' })).toMatchObject({ status: 422, code: 'invalidInput' }));
@@ -175,7 +270,13 @@ describe('Import of tracking numbers', () => {
     );
     const named = ids.map((shipmentId) => ({ shipmentId, number: shortNumber(shipmentId) }));
     const bytes = writeCsv(back, 'sjis');
-    expect(await imported(bytes)).toEqual({ status: 200, moved: named, before: [], dryRun: false });
+    expect(await imported(bytes)).toEqual({
+      status: 200,
+      moved: named,
+      before: [],
+      leftOut: [],
+      dryRun: false,
+    });
     for (const [at, id] of ids.entries())
       expect(await statusOf(id)).toMatchObject({
         status: 'SHIPSTART',
@@ -187,7 +288,13 @@ describe('Import of tracking numbers', () => {
       facts: { shipmentIds: ids },
     });
     // A second import changes nothing.
-    expect(await imported(bytes)).toEqual({ status: 200, moved: [], before: named, dryRun: false });
+    expect(await imported(bytes)).toEqual({
+      status: 200,
+      moved: [],
+      before: named,
+      leftOut: [],
+      dryRun: false,
+    });
     expect((await actions()).filter(({ action }) => action === 'importTracking')).toHaveLength(1);
   });
 
@@ -221,36 +328,58 @@ describe('Import of tracking numbers', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('Every invalid row is listed, and no shipment is changed', async () => {
-    const good = await accepted();
-    const other = await accepted();
+  test('Rows with errors are listed, and the others are imported once', async () => {
+    const [good, twice, other, fine] = [
+      await accepted(),
+      await accepted(),
+      await accepted(),
+      await accepted(),
+    ];
     const started = await requested(backend, buyer, draw, { fee: 0 });
     const shipped = await requested(backend, buyer, draw, { fee: 0 });
     const { trackingNumber: usedNumber } = await sent(backend, shipped.userShipId);
     const number = aTrackingNumber();
+    const goodNumber = aTrackingNumber();
     const rows = [
-      [good, 'yamato', number],
-      [shortNumber(good), 'yamato', aTrackingNumber()],
+      [good, 'ヤマト運輸', goodNumber],
+      [twice, 'yamato', aTrackingNumber()],
+      [shortNumber(twice), 'yamato', aTrackingNumber()],
       ['0000-0000-0000-0000', 'yamato', aTrackingNumber()],
+      [fine, 'yamato', number],
       [other, 'yamato', number],
       [other, 'yamato', usedNumber],
       [started.userShipId, 'yamato', aTrackingNumber()],
       [shipped.userShipId, 'yamato', aTrackingNumber()],
       ['AAAA-BBBB-CCCC-DDDD', 'yamato', '123456789012'],
     ];
-    const answer = await imported(handovers(...rows));
-    expect(answer).toMatchObject({ status: 422, code: 'rowsWrong' });
-    expect(problemsOf(answer)).toEqual([
-      `3: shipment ${shortNumber(good)} is already in line 2`,
-      '4: there is no shipment 0000-0000-0000-0000',
-      `5: the tracking number ${number} is already in line 2`,
-      `6: the tracking number ${usedNumber} belongs to another shipment`,
-      `7: shipment ${started.userShipId} is in START, not in WAITING`,
-      `8: shipment ${shipped.userShipId} was handed over under another number`,
-      '9: "123456789012" is not a tracking number of yamato: a digit is wrong or missing',
+    const file = handovers(...rows);
+    const checked = await imported(file, '?dryRun=true');
+    const answer = await imported(file);
+    expect(checked).toEqual({ ...answer, dryRun: true });
+    expect(answer).toMatchObject({ status: 200, moved: [{ shipmentId: good }], before: [] });
+    expect(problemsOf({ problems: answer.leftOut })).toEqual([
+      `3: shipment ${twice} is also in line 4`,
+      `4: shipment ${shortNumber(twice)} is also in line 3`,
+      '5: there is no shipment 0000-0000-0000-0000',
+      `6: the tracking number ${number} is also in line 7`,
+      `7: the tracking number ${number} is also in line 6`,
+      `8: the tracking number ${usedNumber} belongs to another shipment`,
+      `9: shipment ${started.userShipId} is in START, not in WAITING`,
+      `10: shipment ${shipped.userShipId} was handed over under another number`,
+      '11: "123456789012" is not a tracking number of yamato: a digit is wrong or missing',
     ]);
-    expect(await historyOf(backend, good)).not.toContain('WAITING SHIPSTART');
-    expect(await actions()).toEqual([]);
+    expect(await statusOf(good)).toMatchObject({ status: 'SHIPSTART', trackingNumber: goodNumber });
+    for (const id of [twice, other, fine]) expect(await statusOf(id)).toMatchObject({ status: 'WAITING' });
+    expect(await actions()).toMatchObject([{ action: 'importTracking', facts: { shipmentIds: [good] } }]);
+    expect(await imported(file)).toMatchObject({ moved: [], before: [{ shipmentId: good }] });
+    expect(await actions()).toHaveLength(1);
+  });
+
+  test('A file without any row that can be imported is refused', async () => {
+    const started = await requested(backend, buyer, draw, { fee: 0 });
+    const answer = await imported(handovers([started.userShipId, 'yamato', aTrackingNumber()]));
+    expect(answer).toMatchObject({ status: 422, code: 'rowsWrong', problems: [{ line: 2 }] });
+    expect(await historyOf(backend, started.userShipId)).toEqual(['START']);
   });
 
   test('A CSV with a wrong column is refused', async () => {

@@ -14,6 +14,7 @@ import {
   FREE,
   historyOf,
   requested,
+  type ShipmentInput,
   shipmentParams,
   won,
 } from '../../support/shipments.ts';
@@ -66,6 +67,38 @@ test('A requested shipment holds the chosen prizes and has to be paid', async ()
   expect(await hasShipment(prizes.slice(0, 1))).toEqual([true]);
   const kinds = (await emailsTo(backend, buyer.email)).map(({ kind }) => kind);
   expect(kinds).not.toContain('shipmentRequested');
+});
+
+describe('A preference for the delivery', () => {
+  const dayFromNow = (days: number) =>
+    new Date(Date.now() + (days * 24 + 9) * 60 * 60_000).toISOString().slice(0, 10);
+  const asked = async (but: Partial<ShipmentInput>) =>
+    (await postShipment(buyer, aShipmentInput(draw, await won(backend, buyer, draw), but))).json();
+
+  test('is stored with the shipment and shown to its member', async () => {
+    const preference = { deliverOn: dayFromNow(6), deliverySlot: '14-16' };
+    const shipment = await asked(preference);
+    expect(shipment).toMatchObject(preference);
+    expect((await buyer.ask('GET', `/api/userShip/${shipment.userShipId}`)).json()).toMatchObject(preference);
+    expect(await asked({})).toMatchObject({ deliverOn: null, deliverySlot: null });
+  });
+
+  test('outside the offered days is refused', async () => {
+    expect(await asked({ deliverOn: dayFromNow(1) })).toMatchObject({ code: 'deliveryDayOver' });
+    expect(await asked({ deliverOn: dayFromNow(90) })).toMatchObject({ code: 'deliveryDayOver' });
+  });
+
+  test('is for hours that every carrier has', async () => {
+    expect(await asked({ deliverySlot: '12-14' })).toMatchObject({ code: 'invalidInput' });
+  });
+
+  test('is part of the request that an idempotency key stands for', async () => {
+    const input = aShipmentInput(draw, await won(backend, buyer, draw), { deliverySlot: 'am' });
+    const { userShipId } = (await postShipment(buyer, input)).json();
+    expect((await postShipment(buyer, input)).json()).toMatchObject({ userShipId });
+    const other = await postShipment(buyer, { ...input, deliverySlot: '18-20' });
+    expect(other.json()).toMatchObject({ code: 'keyReused' });
+  });
 });
 
 test('A shipment without a fee is confirmed by email at once', async () => {

@@ -25,4 +25,6 @@ export const aShipment = (but: Partial<typeof ADDRESS> = {}) => ({
   prizes: 3,
   address: { ...ADDRESS, ...but },
   label: null,
+  deliverOn: null,
+  deliverySlot: null,
 });

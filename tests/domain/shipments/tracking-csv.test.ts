@@ -127,15 +127,16 @@ describe('The CSV file of tracking numbers', () => {
     expect(problemsOf(rows)).toEqual([
       '2: "400000000016" is not a tracking number of yamato: a digit is wrong or missing',
       '3: "4E+11" is a tracking number that a spreadsheet has rounded',
-      '4: the carrier is none of yamato, sagawa, japanPost',
+      '4: the carrier is none of yamato, sagawa, japanPost or their Japanese names',
       '5: "まるぽ" is not a shipment number',
       '6: the shipment number is missing',
       '7: the tracking number is missing',
       '8: the tracking number is missing',
       '9: there are 5 cells, where the headings are 3',
-      '11: the tracking number 400000000013 is already in line 10',
+      '10: the tracking number 400000000013 is also in line 11',
+      '11: the tracking number 400000000013 is also in line 10',
     ]);
-    expect(read(rows).lines.map(({ line }) => line)).toEqual([10, 12]);
+    expect(read(rows).lines.map(({ line }) => line)).toEqual([12]);
   });
 
   test('a file is read as Excel saves it', () => {
@@ -189,6 +190,48 @@ describe('The CSV file of tracking numbers', () => {
     expect(read(rows).lines).toMatchObject([{ carrier: 'sagawa', trackingNumber: '123456789012' }]);
     expect(read(rows, 'sagawa').lines).toHaveLength(1);
     expect(problemsOf(rows, 'yamato')).toHaveLength(1);
+  });
+
+  describe('the list of shipments of the shop, filled in by people,', () => {
+    const LIST = ['発送番号', '状態', '運送会社', '追跡番号', '依頼日時'];
+    const filled = (carrier: string, number: string) => [ID, '番号待ち', carrier, number, '2026/11/21 10:00'];
+
+    test.each([
+      ['ヤマト運輸', 'yamato', '400000000013'],
+      ['クロネコ ヤマト', 'yamato', '400000000013'],
+      ['yamato', 'yamato', '400000000013'],
+      ['佐川急便', 'sagawa', '123456789012'],
+      ['ゆうパック', 'japanPost', '12345678901'],
+    ])('names the carrier %s', (written, carrier, number) =>
+      expect(read([LIST, filled(written, number)])).toMatchObject({
+        lines: [{ line: 2, ids: { from: ID }, carrier, trackingNumber: number }],
+        problems: [],
+      }),
+    );
+
+    test('is read without the rows that nobody has filled in', () => {
+      const rows = [LIST, filled('', ''), filled('佐川急便', ''), filled('', '123456789012')];
+      expect(problemsOf(rows)).toEqual([
+        '3: the tracking number is missing',
+        '4: the carrier is none of yamato, sagawa, japanPost or their Japanese names',
+      ]);
+      expect(problemsOf([LIST, filled('', '')])).toEqual(['1: no row follows the headings']);
+    });
+
+    test('may name its numbers 伝票番号, and needs the column of carriers unless one is given', () => {
+      const rows = [
+        ['伝票番号', '発送番号'],
+        ['123456789012', ID],
+      ];
+      expect(read(rows, 'sagawa').lines).toMatchObject([
+        { carrier: 'sagawa', trackingNumber: '123456789012' },
+      ]);
+      expect(problemsOf(rows)).toEqual(['1: the column 運送会社 is missing']);
+      expect(problemsOf([['発送番号'], [ID]])).toEqual([
+        '1: the column 追跡番号 is missing',
+        '1: the column 運送会社 is missing',
+      ]);
+    });
   });
 
   test('the first of two equal columns of a label program counts', () => {

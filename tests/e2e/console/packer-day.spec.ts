@@ -52,6 +52,16 @@ async function packAll(page: Page, origin: string): Promise<void> {
     for (const number of packed) expect(text).toContain(`K${number.replaceAll('-', '')}`);
   });
 
+  await test.step('is warned before the same labels are written again', async () => {
+    await expect(page.getByText('「書き出し済み」の印をつけました。')).toBeVisible();
+    await page.getByRole('button', { name: 'CSVをダウンロードする' }).click();
+    await expect(page.getByText('書き出せる発送がありません。')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '書き出し済みも含めて、もう一度書き出す' }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    for (const number of packed) expect(text).toContain(`K${number.replaceAll('-', '')}`);
+  });
+
   await test.step('imports the tracking numbers, after an error at its line', async () => {
     await page.goto(`${origin}/shipments/tracking`);
     const rows = packed.map((number, nth) => `${number},yamato,${trackingNumber(nth)}`);

@@ -41,6 +41,8 @@ const PAGES = [
   ['/settings/emails', 'メールの文面'],
   ['/settings/staff', 'スタッフ'],
   ['/settings/inquiries', '返信のひな形'],
+  ['/settings/partners', '外部サービス'],
+  ['/settings/partners/deliveries', '外部サービスに送った出来事'],
   ['/account', '自分の設定'],
   ['/manual', '店長室の手引き'],
   ['/manual/orders', '手引き: 注文'],

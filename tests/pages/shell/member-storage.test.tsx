@@ -29,7 +29,13 @@ beforeEach(() => {
 /** Writes every key that a member can store in a browser. */
 function storeEverything(userId: string) {
   const address = { zip: '6068301', address: '京都府京都市左京区', address2: '', tel: '09012345678' };
-  saveAddressForm(userId, { where: 'other', name: '小川 みのり', ...address });
+  saveAddressForm(userId, {
+    where: 'other',
+    name: '小川 みのり',
+    ...address,
+    deliverOn: '',
+    deliverySlot: '',
+  });
   idempotencyKey(shipmentKeyPlaceOf(userId), 'a request');
   writeSelection(userId, { ...EMPTY_SELECTION, prizes: [aWonPrize()] });
   idempotencyKey(purchaseKeyPlaceOf({ userId, productId: 'p-otsukai', quantity: 1 }));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { loginRoute } from '#lib/site/login-routes.ts';
+import { deliveryDays } from '#lib/shipments/delivery-days.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { aBoughtDraw, aShipmentDetail, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
 import { GUEST, MEMBER, LOST, aMember, answered, refused, fill } from '../render.tsx';
@@ -143,6 +144,33 @@ test('another address is normalised, and survives a reload', async () => {
     tel: '0312345678',
   };
   expect(second.sent('requestShipment')).toMatchObject([{ body: { address } }]);
+});
+
+test('a day and hours of delivery are optional, and survive a reload', async () => {
+  const first = confirm(STOCK, { requestShipment: [LOST] });
+  await requestButton();
+  const choicesOf = (label: string) =>
+    within(screen.getByLabelText(label, { exact: false }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(choicesOf('時間帯')).toEqual([
+    '指定しない',
+    '午前中',
+    '14時～16時',
+    '16時～18時',
+    '18時～20時',
+    '19時～21時',
+  ]);
+  const day = deliveryDays()[3] ?? '';
+  await first.user.selectOptions(screen.getByLabelText('お届け希望日', { exact: false }), day);
+  await first.user.selectOptions(screen.getByLabelText('時間帯', { exact: false }), '18-20');
+  first.leave();
+  const second = openPrizePage(STOCK, CONFIRM, {
+    replies: { requestShipment: [answered(aShipmentDetail())] },
+  });
+  await second.user.click(await requestButton());
+  await waitFor(() => expect(second.wentTo).toHaveLength(1));
+  expect(second.sent('requestShipment')).toMatchObject([{ body: { deliverOn: day, deliverySlot: '18-20' } }]);
 });
 
 test('several draws share a shipment for their highest fee', async () => {

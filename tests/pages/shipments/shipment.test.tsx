@@ -35,6 +35,13 @@ test('each completed step has its time, and the next one its hint', async () => 
   expect(mailed).toHaveTextContent('発送のあとにお送りします');
 });
 
+test('the day and hours that the member asked for are shown', async () => {
+  openShipment({
+    showShipment: shown(aPaidShipment({ deliverOn: '2026-12-01', deliverySlot: 'am' })),
+  });
+  expect(await factOf('お届けの希望')).toHaveTextContent('12月1日(火) 午前中');
+});
+
 describe('A problem', () => {
   const aReturnedShipment = (but: Partial<ShipmentDetail> = {}) =>
     aSentShipment({

@@ -1,0 +1,84 @@
+import { request as httpsRequest } from 'node:https';
+import { Webhook } from 'standardwebhooks';
+import type { PartnerClient, PartnerMessage } from '#backend/actions/partners/deliver.ts';
+import { isEndpointUrl, type PartnerAnswer } from '#backend/domain/partners.ts';
+import type { EndpointTarget } from '#backend/persistence/partners/endpoints.ts';
+import { PrivateAddressError, publicLookup } from './public-network.ts';
+
+/** An endpoint answers within this time; what it does with the event takes as long as it likes. */
+const TIMEOUT_MS = 15_000;
+
+type Network = {
+  readonly isAllowed: (url: string) => boolean;
+  readonly request: typeof httpsRequest;
+};
+
+type Settings = {
+  /** Replaced by tests, whose receiver is on this machine. */
+  readonly network?: Partial<Network>;
+  readonly timeoutMs?: number;
+};
+
+/** Sends events as Standard Webhooks. Redirects are not followed, so that none leads into the shop's own network. */
+export function createPartnerClient({
+  network: replaced,
+  timeoutMs = TIMEOUT_MS,
+}: Settings = {}): PartnerClient {
+  const network = { ...PUBLIC, ...replaced };
+  return {
+    send: async (target, message, stopping) =>
+      network.isAllowed(target.url)
+        ? post(network, { target, message, stopping, timeoutMs })
+        : 'privateAddress',
+  };
+}
+
+/** `v1,…` for each secret, so that a receiver with either of them accepts the message. */
+export const signaturesOf = ({ secrets }: EndpointTarget, { eventId, at, body }: PartnerMessage): string =>
+  secrets.map((secret) => new Webhook(secret).sign(eventId, at, body)).join(' ');
+
+type Post = {
+  readonly target: EndpointTarget;
+  readonly message: PartnerMessage;
+  readonly stopping: AbortSignal;
+  readonly timeoutMs: number;
+};
+
+function post(network: Network, { target, message, stopping, timeoutMs }: Post): Promise<PartnerAnswer> {
+  const { body, eventId, at } = message;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'koron-do',
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': signaturesOf(target, message),
+  };
+  return new Promise((resolve) => {
+    const request = network.request(
+      target.url,
+      { method: 'POST', headers, signal: AbortSignal.any([timeout, stopping]) },
+      (response) => {
+        // The body is of no use and may be endless.
+        response.destroy();
+        const retryAfterS = Number(response.headers['retry-after']);
+        resolve({
+          status: response.statusCode ?? 0,
+          ...(Number.isFinite(retryAfterS) && retryAfterS > 0 ? { retryAfterS } : {}),
+        });
+      },
+    );
+    request.on('error', (error) => {
+      if (error instanceof PrivateAddressError) resolve('privateAddress');
+      else resolve(timeout.aborted ? 'timeout' : 'unreachable');
+    });
+    request.end(body);
+  });
+}
+
+const PUBLIC: Network = {
+  isAllowed: isEndpointUrl,
+  request: ((url: string, options: object, answered: never) =>
+    httpsRequest(url, { ...options, lookup: publicLookup }, answered)) as typeof httpsRequest,
+};
