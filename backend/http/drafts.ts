@@ -58,11 +58,13 @@ export function draftHandlers(db: Database, siteOrigin: string) {
       if ('broken' in published) return notReady(published.broken);
       if ('refusal' in published) return published;
       const { entry, isNew, changed, buyers } = published;
+      const publishesAt = entry.publishesAt?.at ?? null;
       const opensAt = entry.opensAt.at;
       const closesAt = entry.closesAt.at;
       const kind = isNew ? 'new' : 'change';
       const tickets = ticketsOf(entry.prizes);
-      return { answer: { ...entry, opensAt, closesAt, tickets, kind, changed, buyers, dryRun } };
+      const times = { publishesAt, opensAt, closesAt };
+      return { answer: { ...entry, ...times, tickets, kind, changed, buyers, dryRun } };
     },
   } satisfies Partial<OpsHandlers>;
 }

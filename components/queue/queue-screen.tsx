@@ -139,7 +139,8 @@ export function QueueState({ isPlacing, join, proceed, ...rest }: QueueStateProp
 const PausedNotice = ({ reason }: { readonly reason: string }) => (
   <Notice icon="info">
     <b>販売を一時停止しています。</b>
-    <p>{`理由：${reason} 順番はそのままで、再開すると、つづきからご案内します。`}</p>
+    <p>順番はそのままで、再開すると、つづきからご案内します。</p>
+    <p>{`理由：${reason}`}</p>
   </Notice>
 );
 

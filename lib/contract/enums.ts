@@ -30,7 +30,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
  * expired), `byProvider` and `providerExpired` (cancelled or timed out at the provider), `declined`,
  * `insufficientFunds`, `limitExceeded` and `authenticationFailed` (declined by the provider). Paid and
  * refunded: `noneLeft` (no ticket was left), `paidTwice`, `byShop` (refunded by the shop), `overLimit` (more
- * than the member may buy), `roundVoid` (the beacon did not publish the round that decides its tickets).
+ * than the member may buy), `salePaused` (the sale was paused when the payment came after its hold), `roundVoid` (the
+ * beacon did not publish the round that decides its tickets).
  */
 export const ORDER_REASONS = [
   'byMember',
@@ -46,6 +47,7 @@ export const ORDER_REASONS = [
   'byShop',
   'overLimit',
   'roundVoid',
+  'salePaused',
 ] as const;
 export type OrderReason = (typeof ORDER_REASONS)[number];
 

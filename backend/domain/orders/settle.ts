@@ -35,10 +35,11 @@ export function settle(draw: LockedDraw, params: SettleParams): Decision<SettleR
 }
 
 /** Longer than `LAST_SALE_MS` after the closing or a pause the log takes no sale, also of tickets on hold. */
-const lateReason = ({ terms: { closesAt, pausedAt }, at }: LockedDraw): OrderReason | undefined =>
-  [closesAt, pausedAt].some((end) => end !== null && at.getTime() > end.getTime() + LAST_SALE_MS)
-    ? 'noneLeft'
-    : undefined;
+function lateReason({ terms: { closesAt, pausedAt }, at }: LockedDraw): OrderReason | undefined {
+  const isLate = (end: Date | null) => end !== null && at.getTime() > end.getTime() + LAST_SALE_MS;
+  if (isLate(closesAt)) return 'noneLeft';
+  return isLate(pausedAt) ? 'salePaused' : undefined;
+}
 
 function settleUnpaid(draw: LockedDraw, order: StoredOrder): Decision<SettleResult> {
   if (order.total > 0) return unchanged('wrongSum');
@@ -59,9 +60,10 @@ function refundReason(
 ): OrderReason | undefined {
   const { terms, counter, at } = draw;
   if (isPaid(order.status) || isRefunding(order)) return 'paidTwice';
-  const isStopped = terms.pausedAt !== null || isOver({ ...terms, ...counter }, at);
-  const isGone = isStopped || order.quantity > freeTickets(draw);
-  if (hasMemberLeft || isGone || lateReason(draw) !== undefined) return 'noneLeft';
+  const isGone = isOver({ ...terms, ...counter }, at) || order.quantity > freeTickets(draw);
+  const late = hasMemberLeft || isGone ? 'noneLeft' : lateReason(draw);
+  if (late !== undefined) return late;
+  if (terms.pausedAt !== null) return 'salePaused';
   return buyer !== undefined && exceededLimit(terms, buyer, order) !== undefined ? 'overLimit' : undefined;
 }
 

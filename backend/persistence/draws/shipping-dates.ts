@@ -48,16 +48,24 @@ export type DelayRecipients = { readonly members: number; readonly prizes: numbe
 
 type Delay = Omit<EmailOf<'shippingDelayed'>, 'kind' | 'name' | 'prizes'>;
 
-/** Queues an email to each member who holds prizes of the draw that no carrier has yet. */
+/** Queues an email to each member who holds prizes of the draw that no carrier has yet, or paid for some not drawn yet. */
 export async function emailDelay(tx: Connection, drawId: string, delay: Delay): Promise<DelayRecipients> {
   const message = JSON.stringify({ kind: 'shippingDelayed', ...delay });
   const { rows } = await tx.execute<DelayRecipients>(sql`
-    with holders as materialized (
-      select m.member_id, m.email, m.name, count(*)::int as prizes
+    with unsent as (
+      select w.member_id, 1 as prizes
       from won_prizes w
-      join members m on m.member_id = w.member_id and m.left_at is null
       left join shipments s on s.shipment_id = w.shipment_id
       where w.draw_id = ${drawId} and w.voided_at is null and s.shipped_at is null
+      union all
+      select member_id, quantity
+      from orders
+      where draw_id = ${drawId} and status = 'SUCCESS' and revealed_at is null
+        and payment_status in ('NONE', 'CAPTURED') and reason is distinct from 'roundVoid'),
+    holders as materialized (
+      select m.member_id, m.email, m.name, sum(u.prizes)::int as prizes
+      from unsent u
+      join members m on m.member_id = u.member_id and m.left_at is null
       group by m.member_id, m.email, m.name),
     queued as (
       insert into outbox ("to", message, rank, member_id)

@@ -30,7 +30,7 @@ CREATE TYPE "public"."ledger_kind" AS ENUM('capture', 'refund', 'chargeback', 'c
 CREATE TYPE "public"."log_kind" AS ENUM('sale', 'reveal', 'refund', 'withdrawal', 'pause', 'resume', 'correction', 'close', 'void');--> statement-breakpoint
 CREATE TYPE "public"."news_category" AS ENUM('important', 'new', 'restock', 'notice');--> statement-breakpoint
 CREATE TYPE "public"."operator_role" AS ENUM('owner', 'manager', 'support', 'packer', 'finance', 'viewer');--> statement-breakpoint
-CREATE TYPE "public"."order_reason" AS ENUM('byMember', 'holdEnded', 'byProvider', 'providerExpired', 'declined', 'insufficientFunds', 'limitExceeded', 'authenticationFailed', 'noneLeft', 'paidTwice', 'byShop', 'overLimit', 'roundVoid');--> statement-breakpoint
+CREATE TYPE "public"."order_reason" AS ENUM('byMember', 'holdEnded', 'byProvider', 'providerExpired', 'declined', 'insufficientFunds', 'limitExceeded', 'authenticationFailed', 'noneLeft', 'paidTwice', 'byShop', 'overLimit', 'roundVoid', 'salePaused');--> statement-breakpoint
 CREATE TYPE "public"."order_stage" AS ENUM('open', 'played', 'released');--> statement-breakpoint
 CREATE TYPE "public"."payment_session_purpose" AS ENUM('order', 'shipment', 'card');--> statement-breakpoint
 CREATE TYPE "public"."payment_session_state" AS ENUM('OPENING', 'OPEN', 'DONE', 'ENDED');--> statement-breakpoint

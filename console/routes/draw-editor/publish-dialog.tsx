@@ -45,7 +45,7 @@ export function PublishDialog({ draft, onClose }: Props) {
 type EffectProps = { readonly effect: OpsCallOutput<'publishDraft'>; readonly draft: Draft };
 
 function Effect({ effect, draft }: EffectProps) {
-  const { directoryName, title, price, opensAt, closesAt, tickets, buyers } = effect;
+  const { directoryName, title, price, publishesAt, opensAt, closesAt, tickets, buyers } = effect;
   return (
     <Stack gap="md">
       <Facts
@@ -66,9 +66,9 @@ function Effect({ effect, draft }: EffectProps) {
       <Alert color="gray" title="公開すると">
         <List size="sm" spacing={4}>
           <List.Item>
-            {draft.document.publishesAt === ''
+            {publishesAt === null
               ? 'お客様のページに、すぐに出ます。下書きはなくなります。'
-              : `お客様のページには、${draft.document.publishesAt}に出ます。それまで一覧にも検索にも出ません。下書きはなくなります。`}
+              : `お客様のページには、${japanLongDateTime(publishesAt)}に出ます。それまで一覧にも検索にも出ません。下書きはなくなります。`}
           </List.Item>
           <List.Item>
             発売の{ANNOUNCE_HOURS}

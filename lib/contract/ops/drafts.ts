@@ -163,6 +163,9 @@ export const draftCalls = {
       directoryName: DirectoryName,
       title: z.string(),
       price: Yen,
+      publishesAt: Timestamp.nullable().meta({
+        description: 'From when on shoppers see it, as the document says; null: at once.',
+      }),
       opensAt: Timestamp,
       closesAt: Timestamp,
       tickets: Count,

@@ -122,6 +122,7 @@ test('A published draft is the draw that the same files make, and no shopper see
     tickets: 40,
     changed: [],
     buyers: 0,
+    publishesAt: null,
     dryRun: true,
   });
   expect((await backend.get('/api/product/drafted')).statusCode).toBe(404);

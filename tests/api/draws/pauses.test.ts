@@ -73,7 +73,7 @@ test('Tickets on hold are paid and revealed during a pause; a payment after its 
   await shop.jobs();
   await shop.pay(tooLate, { ending: 'paid', captureFrom: 'any' });
   await shop.jobs();
-  expect(await orderStatus(late, tooLate.orderId)).toContain('noneLeft');
+  expect(await orderStatus(late, tooLate.orderId)).toContain('salePaused');
   expect(await kindsOf(draw)).toEqual(['pause', 'sale', 'reveal']);
   expect(wrongChecks(await checkOf(shop, draw))).toEqual([]);
 });

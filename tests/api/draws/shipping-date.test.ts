@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { draws, shippingDateChanges } from '#backend/persistence/schema.ts';
 import { emailsTo } from '../../support/members.ts';
-import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
+import { aBuyer, aDrawOnSale, anOrder } from '../../support/orders.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { FREE, requested, sent, won } from '../../support/shipments.ts';
@@ -74,6 +74,17 @@ test('A later date is emailed once to everybody who holds unsent prizes, and its
   ]);
   const { items } = (await buyer.ask('GET', '/api/buyProduct')).json();
   expect(items[0].shipping.starts).toBe('2098年1月11日から1月20日までに発送');
+});
+
+test('It is emailed also to those whose paid tickets are not drawn yet', async () => {
+  const waiting = await aBuyer(backend);
+  await anOrder(
+    backend,
+    { userId: waiting.memberId },
+    { drawId: draw.drawId, quantity: 5, total: 3500, status: 'SUCCESS' },
+  );
+  expect(await change(LATER)).toMatchObject({ status: 200, members: 1, prizes: 5 });
+  expect(await delaysTo(waiting.email)).toMatchObject([{ prizes: 5 }]);
 });
 
 test.each([

@@ -117,6 +117,13 @@ describe('Settling a payment', () => {
       },
     };
 
+    test('is refunded as such while the sale is paused', () => {
+      const { change } = settled(aLockedDraw({ counter: { sold: 12 }, terms: { pausedAt: NOON } }), {
+        order,
+      });
+      expect(change?.after).toMatchObject({ paymentStatus: 'REFUND_PENDING', reason: 'salePaused' });
+    });
+
     test('gets tickets if enough are left, and is marked as late', () => {
       const { answer, change } = settled(aLockedDraw({ counter: { sold: 98, held: 1 } }), { order });
       expect(answer).toBe('settled');

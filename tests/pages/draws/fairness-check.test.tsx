@@ -52,8 +52,8 @@ async function checkFile(page: FairRecord, text: string) {
 test('During the sale everything public is checked, and the rest is named', async () => {
   await check(onSale, wireText(onSale));
   expect(await screen.findByText(RIGHT)).toBeVisible();
-  // Of 16: the keys, the local beacon, other logs and the end of the sale are open.
-  expect(screen.getAllByText('合っています')).toHaveLength(12);
+  // Of 18: the keys, the local beacon, other logs and the end of the sale are open.
+  expect(screen.getAllByText('合っています')).toHaveLength(14);
   expect(screen.getByText('この店は、自分で乱数をつくっています(デモ)。証明にはなりません。')).toBeVisible();
   expect(screen.getByText('販売のとちゅうか、抽選待ちのくじがあります。')).toBeVisible();
 });
