@@ -6,6 +6,7 @@ import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { previewLink } from '#backend/domain/draws/draft-preview.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { accountingHandlers } from './http/accounting.ts';
+import { blockHandlers } from './http/blocks.ts';
 import { catalogueHandlers } from './http/catalogue.ts';
 import { contentHandlers } from './http/content-for-staff.ts';
 import { draftHandlers, previewHandlers } from './http/drafts.ts';
@@ -83,6 +84,7 @@ export function operatorHandlers({
     ...draftHandlers(db, siteOrigin),
     ...previewHandlers(db, (secret) => previewLink(siteOrigin, secret)),
     ...memberHandlers(database),
+    ...blockHandlers({ db, listsDb }),
     ...approvalListHandlers(database),
     ...inquiryHandlers({ database, settings }),
     ...monitoringHandlers({

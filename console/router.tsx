@@ -81,6 +81,7 @@ const pages = signedIn.addChildren([
     () => import('./routes/partners/deliveries-page.tsx'),
     'DeliveriesPage',
   ),
+  page('/settings/blocks', () => import('./routes/members/blocks-page.tsx'), 'BlocksPage'),
   page('/settings/staff', () => import('./routes/staff/staff-page.tsx'), 'StaffPage'),
   page('/manual', () => import('./manual/manual-page.tsx'), 'ManualPage'),
   page('/manual/$topic', () => import('./manual/manual-page.tsx'), 'ManualTopicPage'),

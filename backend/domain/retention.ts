@@ -1,4 +1,5 @@
 import {
+  BLOCK_RETENTION_DAYS,
   EXPORT_FILE_HOURS,
   GUARDIAN_RETENTION_DAYS,
   INQUIRY_YEARS,
@@ -46,6 +47,8 @@ export const RETENTION_DAYS = {
   guardiansOfAdults: GUARDIAN_RETENTION_DAYS,
   /** Events for partners with their deliveries. */
   partnerEvents: PARTNER_EVENT_DAYS,
+  /** Entries of the block list that have ended. They may be an address. */
+  endedBlocks: BLOCK_RETENTION_DAYS,
   /** Runs of jobs that no longer exist. */
   formerJobs: 90,
 } as const;

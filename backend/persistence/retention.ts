@@ -4,6 +4,7 @@ import type { RetainedKind } from '#backend/domain/retention.ts';
 import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import type { Connection } from './db/database.ts';
 import {
+  blocks,
   catalogueUploads,
   guardians,
   inquiries,
@@ -105,5 +106,6 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
       and m.birthday <= ((${before}) at time zone 'Asia/Tokyo')::date - ${ADULT_AGE_YEARS} * interval '1 year')`,
   ),
   partnerEvents: deletedFrom(partnerEvents, (before) => sql`at < ${before}`),
+  endedBlocks: deletedFrom(blocks, (before) => sql`least(until, ended_at) < ${before}`),
   formerJobs: deletedFrom(jobRuns, (before) => sql`ended_at < ${before}`),
 };

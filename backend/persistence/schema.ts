@@ -25,4 +25,5 @@ export * from './schema/queue.ts';
 export * from './schema/reconciliation.ts';
 export * from './schema/sandbox.ts';
 export * from './schema/shipments.ts';
+export * from './schema/signals.ts';
 export * from './schema/staff.ts';

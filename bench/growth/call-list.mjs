@@ -24,6 +24,7 @@ const ordersAndMembers = ({ order, member, email, draw, payment, month }) => [
   { call: 'findMember', of: 'by email', params: { q: email } },
   { call: 'searchMembers', of: 'by name', params: { q: '佐藤', limit: PAGE, offset: 0 } },
   { call: 'showMember', pathParams: { memberId: member } },
+  { call: 'showMemberSignals', pathParams: { memberId: member } },
 ];
 
 const shipmentsAndDraws = ({ draw, shipment, number }) => [

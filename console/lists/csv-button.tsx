@@ -34,7 +34,7 @@ const FILE_NAMES: Readonly<Record<Exclude<CsvCall, `start${string}`>, string>> =
   exportAccountingShipments: '発送（帳簿）',
   exportApprovals: '承認',
   exportBanners: 'バナー',
-  exportCarrierReport: '配送会社ごと',
+  exportCarrierReport: '運送会社ごと',
   exportDrawReport: 'ガチャごとの売上',
   exportDraws: 'ガチャ',
   exportExpiredPrizes: '保管期限',

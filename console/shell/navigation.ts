@@ -16,7 +16,7 @@ export const PAGES = [
   { to: '/storage', label: '保管期限', needs: 'shipments.read', group: '倉庫', key: undefined },
   { to: '/spares', label: '予備', needs: 'shipments.read', group: '倉庫', key: undefined },
   { to: '/stock', label: '在庫', needs: 'draws.read', group: '倉庫', key: undefined },
-  { to: '/reports', label: '数字', needs: 'accounting.read', group: '帳簿', key: 'u' },
+  { to: '/reports', label: '売上の集計', needs: 'accounting.read', group: '帳簿', key: 'u' },
   { to: '/accounting', label: '帳簿', needs: 'accounting.read', group: '帳簿', key: 'k' },
   { to: '/audit', label: '監査', needs: 'audit.run', group: '帳簿', key: undefined },
   { to: '/log', label: '操作の記録', needs: 'log.read', group: '帳簿', key: 'l' },
@@ -30,6 +30,13 @@ export const PAGES = [
     key: undefined,
   },
   { to: '/settings/partners', label: '外部サービス', needs: 'settings.read', group: '設定', key: undefined },
+  {
+    to: '/settings/blocks',
+    label: 'ブロックリスト',
+    needs: 'members.suspend',
+    group: '設定',
+    key: undefined,
+  },
   { to: '/settings/staff', label: 'スタッフ', needs: 'staff.write', group: '設定', key: undefined },
 ] as const satisfies readonly {
   readonly to: string;

@@ -111,10 +111,42 @@ export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** Why a paid order is reviewed before its prizes are handed over, and what an operator decided. */
-export const REVIEW_REASONS = ['splitSums', 'quickSpending', 'failedAttempts'] as const;
+export const REVIEW_REASONS = [
+  'splitSums',
+  'quickSpending',
+  'failedAttempts',
+  'blocked',
+  'chargebacks',
+  'manyAccounts',
+] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export const REVIEW_DECISIONS = ['release', 'refuse'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/**
+ * Facts about a member that staff weigh before they hand prizes over. sameAddress to sameCard: other accounts share it. The
+ * provider gives no fingerprint of a card: brand, last digits and expiry are alike by chance in a large shop.
+ */
+export const MEMBER_SIGNALS = [
+  'blocked',
+  'chargebacks',
+  'refusedCards',
+  'sameDevice',
+  'sameTel',
+  'sameAddress',
+  'sameCard',
+] as const;
+export type MemberSignal = (typeof MEMBER_SIGNALS)[number];
+
+/** The kinds of entries of the block list. */
+export const BLOCK_KINDS = ['address', 'tel', 'emailDomain', 'card'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+export const BLOCK_STATES = ['inForce', 'ended'] as const;
+export type BlockState = (typeof BLOCK_STATES)[number];
+
+/** The colours of tags, as the console's theme names them. */
+export const TAG_COLOURS = ['gray', 'red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const;
+export type TagColour = (typeof TAG_COLOURS)[number];
 
 /** A decision about the prizes that a dispute holds: they are the member's again, or void. */
 export const DISPUTE_DECISIONS = ['release', 'void'] as const;

@@ -144,3 +144,12 @@ export const MB_BYTES = 1024 * 1024;
 
 /** Days within which inquiries are answered, until an owner promises another number. */
 export const USUAL_ANSWER_DAYS = 3;
+
+/** From as many other accounts with the same address, or the same browser, staff are shown a signal. */
+export const SIGNAL_ADDRESS_ACCOUNTS = 3;
+export const SIGNAL_DEVICE_ACCOUNTS = 2;
+/** Orders whose card was refused, and the days in which they are counted. */
+export const SIGNAL_REFUSED_CARDS = 3;
+export const SIGNAL_DAYS = 30;
+/** How long an entry of the block list is kept after its end. */
+export const BLOCK_RETENTION_DAYS = 90;

@@ -13,6 +13,13 @@ export const MEMBER_COLUMNS: readonly Column<MemberMatch>[] = [
     isShort: true,
     write: ({ tel }) => hyphenatedTel(String(tel)),
   },
+  {
+    key: 'tags',
+    label: '分類',
+    file: true,
+    show: ({ tags }) => tags.map(({ text, colour }) => ({ mark: text, colour })),
+    write: ({ tags }) => tags.map(({ text }) => text).join('、'),
+  },
   { key: 'joinedAt', label: '登録', file: '登録日時', as: 'time' },
   {
     key: 'isSuspended',

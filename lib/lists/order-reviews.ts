@@ -4,6 +4,9 @@ export const REVIEW_REASON_NAMES: Readonly<Record<ReviewReason, string>> = {
   splitSums: '本人認証のない少額の支払いが続き、合計が高額になりました',
   quickSpending: '登録したばかりの会員が、短いあいだに高額を支払いました',
   failedAttempts: 'カードの支払いが何度も断られたあとに、成功しました',
+  blocked: 'ブロックリストに当てはまります',
+  chargebacks: '同じ会員の支払いに、チャージバックがありました',
+  manyAccounts: '同じ端末と、同じ住所または電話番号の会員が、ほかにもいます',
 };
 
 export const REVIEW_DECISION_NAMES: Readonly<Record<ReviewDecision, string>> = {

@@ -44,7 +44,7 @@ export const SALES_REPORT_COLUMNS: readonly Column<ComparedRow>[] = [
   { key: 'yearBeforeYen', label: '前年の売上', file: true, as: 'yen' },
   { key: 'shippingYen', label: '送料', file: true, as: 'yen' },
   { key: 'refundedYen', label: '返金', file: true, as: 'yen' },
-  { key: 'netYen', label: '差引', file: true, as: 'yen' },
+  { key: 'netYen', label: '純売上', file: true, as: 'yen' },
   { key: 'orders', label: '注文', file: true, as: 'number' },
   { key: 'tickets', label: '枚数', file: true, as: 'number' },
   { key: 'buyers', label: '購入者', file: true, as: 'number' },
@@ -99,8 +99,8 @@ const problem = (key: 'returned' | 'damaged' | 'lost', label: string): Column<Ca
 });
 
 export const CARRIER_REPORT_COLUMNS: readonly Column<CarrierReportRow>[] = [
-  { key: 'carrier', label: '配送会社', isMain: true, names: CARRIER_NAMES },
-  { key: 'carrierName', file: '配送会社', write: ({ carrier }) => CARRIER_NAMES[carrier] },
+  { key: 'carrier', label: '運送会社', isMain: true, names: CARRIER_NAMES },
+  { key: 'carrierName', file: '運送会社', write: ({ carrier }) => CARRIER_NAMES[carrier] },
   { key: 'handedOver', label: '引き渡し', file: true, as: 'number' },
   { key: 'delivered', label: 'お届け済み', file: true, as: 'number' },
   problem('returned', '返送'),

@@ -60,6 +60,7 @@ test('Data that are not needed are kept for a day, a month, a year, or as the pr
     catalogueUploads: 1,
     staffSessions: 1,
     longOperations: 90,
+    endedBlocks: 90,
     formerJobs: 90,
     staffChallenges: 1 / 24,
     unpaidHolds: 1 / 12,

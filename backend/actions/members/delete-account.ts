@@ -24,6 +24,7 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { MemberContext } from './log-in.ts';
+import { deleteTagsOf } from '#backend/persistence/members/tags.ts';
 import { deleteNotesOf } from '#backend/persistence/members/member-details.ts';
 
 /** 3 days. Afterwards the address is deleted from the outbox even if the email could not be sent. */
@@ -64,6 +65,7 @@ export async function deletePersonalData(
   await deleteSuspensionsOf(tx, memberId);
   await deleteGuardian(tx, memberId);
   await deleteNotesOf(tx, memberId);
+  await deleteTagsOf(tx, memberId);
   await deleteInquiriesOf(tx, memberId);
   await deleteDevicesOf(tx, memberId);
   await deletePasskeysOfMember(tx, memberId);

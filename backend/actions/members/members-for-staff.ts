@@ -92,7 +92,7 @@ export const addMemberNote = (
  */
 export const searchMembers = (
   db: Database,
-  { q, page }: { readonly q: string | undefined; readonly page: Page },
+  { q, page }: { readonly q: string | undefined; readonly page: Page & { readonly tag?: string } },
   actionOf: ActionOf,
 ): Promise<Paged<MemberMatch>> =>
   inTransaction(db, async (tx) => {

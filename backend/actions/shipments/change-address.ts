@@ -1,4 +1,5 @@
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
+import { holdRisky } from '../members/signals.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { shipmentView } from '#backend/persistence/shipments/shipments.ts';
@@ -39,6 +40,7 @@ async function change(
   if (isSameAddress(shipment.address, address)) return undefined;
   if ((await countAddressChanges(tx, shipmentId)) >= MAX_CHANGES_PER_HOUR) return 'changedTooOften';
   await updateAddress(tx, shipmentId, address, 'addressChanged');
+  await holdRisky(tx, memberId, shipmentId);
   await emailAddressChanged(tx, shipmentId);
   return undefined;
 }

@@ -3,6 +3,7 @@ import { type RequestRefusal, requestRefusal } from '#backend/domain/shipments/e
 import { type DeliveryPreference, isDeliveryDay } from '#backend/domain/shipments/delivery.ts';
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
+import { holdRisky } from '../members/signals.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { shipmentView } from '#backend/persistence/shipments/shipments.ts';
@@ -65,6 +66,7 @@ async function request(
   if (why !== undefined) return why;
   if (params.deliverOn !== null && !isDeliveryDay(params.deliverOn, at)) return 'deliveryDayOver';
   const shipmentId = await insertShipment(tx, { ...params, payTimeMs: fee > 0 ? PAY_TIME_MS : null });
+  await holdRisky(tx, memberId, shipmentId);
   if (fee === 0) await emailRequested(tx, shipmentId);
   return { shipmentId };
 }

@@ -18,7 +18,7 @@ export const deletedMemberRules: readonly Rule[] = [
   {
     name: 'deleted accounts keep no personal data',
     invariant: 'I22',
-    rule: 'A deleted account has no field of a profile, no address in a shipment, no login session, known device, email, card, code, suspension, guardian, passkey, note, favourite or notification, and no queue entry.',
+    rule: 'A deleted account has no field of a profile, no address in a shipment, no login session, known device, email, card, code, suspension, guardian, passkey, note, tag, favourite or notification, and no queue entry.',
     of: 'members',
     offending: sql`
       with gone as (select member_id from members where left_at is not null)
@@ -31,6 +31,7 @@ export const deletedMemberRules: readonly Rule[] = [
         union all select for_member, format('a code for %s', purpose) from email_codes
         union all select member_id, format('suspension %s', suspension_id) from suspensions
         union all select member_id, format('note %s', note_id) from member_notes
+        union all select member_id, format('tag of %s', added_at) from member_tags
         union all select member_id, format('sent email %s', email_id) from sent_emails
         union all select member_id, 'a guardian' from guardians
         union all select member_id, 'a passkey' from member_passkeys

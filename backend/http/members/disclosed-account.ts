@@ -160,6 +160,13 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
       at: ['日時', time],
     },
   },
+  tags: {
+    title: '分類の言葉',
+    columns: {
+      text: '言葉',
+      at: ['日時', time],
+    },
+  },
   inquiries: {
     title: 'お問い合わせ',
     columns: {

@@ -7,6 +7,9 @@ import {
   discloseMember,
 } from '#backend/actions/members/members-for-staff.ts';
 import { liftSuspension, suspendMember } from '#backend/actions/members/suspend-by-staff.ts';
+import { memberSignals } from '#backend/actions/members/signals.ts';
+import { setMemberTags } from '#backend/actions/members/tags.ts';
+import { usedTags } from '#backend/persistence/members/tags.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
@@ -26,8 +29,8 @@ export const memberHandlers = (database: OperatorDatabase) =>
       return { answer: found };
     },
 
-    searchMembers: async ({ body: { q, ...page } }, { action }) => {
-      return { answer: await searchMembers(database.db, { q, page: pageFrom(page) }, action) };
+    searchMembers: async ({ body: { q, tag, ...page } }, { action }) => {
+      return { answer: await searchMembers(database.db, { q, page: { ...pageFrom(page), tag } }, action) };
     },
 
     endMemberSessions: async ({ params: { memberId } }, { action }) => {
@@ -54,6 +57,22 @@ export const memberHandlers = (database: OperatorDatabase) =>
       const details = await showMember(database.db, memberId, action);
       if (details === undefined) return { refusal: 'notFound', parameter: 'memberId' };
       return { answer: presentDetails(details) };
+    },
+
+    listMemberTags: async () => ({ answer: { items: await usedTags(database.db) } }),
+
+    setMemberTags: async ({ params: { memberId }, body: { tags, dryRun } }, { action }) => {
+      const set = await setMemberTags(database.db, { memberId, tags, dryRun }, action);
+      return 'refusal' in set
+        ? { ...set, parameter: 'memberId' }
+        : { answer: { memberId, tags: set, dryRun } };
+    },
+
+    showMemberSignals: async ({ params: { memberId } }) => {
+      const signals = await memberSignals(database.db, memberId);
+      return signals === undefined
+        ? { refusal: 'notFound', parameter: 'memberId' }
+        : { answer: { items: signals } };
     },
 
     addMemberNote: async ({ params: { memberId }, body }, { action }) => {

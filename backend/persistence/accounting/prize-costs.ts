@@ -23,7 +23,7 @@ export async function costLines(
       select draw_id, prize_id, sum(pieces)::int as pieces from stock_counts join wanted using (draw_id)
        where place in ('givenUp', 'void') group by draw_id, prize_id),
     exchanged as (
-      select draw_id, prize_id, count(*)::int as pieces from spare_changes join wanted using (draw_id)
+      select draw_id, prize_id, -sum(change)::int as pieces from spare_changes join wanted using (draw_id)
        where shipment_id is not null group by draw_id, prize_id),
     lines as (
       select p.draw_id, p.prize_id, p.grade::text as grade, p.grade as position, p.name,

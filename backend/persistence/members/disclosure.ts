@@ -64,6 +64,8 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
     sql`select reason, suspended_at, until, ended_at
       from suspensions where member_id = ${memberId} order by suspended_at`,
   notes: (memberId) => sql`select "text", at from member_notes where member_id = ${memberId} order by at`,
+  tags: (memberId) =>
+    sql`select "text", added_at as at from member_tags where member_id = ${memberId} order by added_at, "text"`,
   inquiries: (memberId) =>
     sql`select inquiry_id, topic, about_text, state, sent_at, last_at, draft
       from inquiries where member_id = ${memberId} order by sent_at`,

@@ -5,6 +5,7 @@ import { emailsOfMember, type MemberEmail } from '../emails/sent-emails.ts';
 import { sessionsOf } from './sessions.ts';
 import { findGuardian, type Guardian } from './guardians.ts';
 import { type MemberPurchases, purchasesOf } from './member-purchases.ts';
+import { type MemberTag, tagsOf } from './tags.ts';
 import { suspensionsOf } from './suspensions.ts';
 import { wonPrizesOf } from '../prizes/won-prizes.ts';
 import { cards, orders, refunds, shipments, memberNotes } from '../schema.ts';
@@ -37,6 +38,7 @@ export type MemberDetails = MemberRecord & {
   readonly logins: readonly LoginSession[];
   readonly suspensions: readonly Suspension[];
   readonly notes: readonly MemberNote[];
+  readonly tags: readonly MemberTag[];
   readonly orderList: Paged<OrderSummary>;
   readonly shipmentList: Paged<ListedShipment>;
   /** Without void ones. */
@@ -59,6 +61,7 @@ export async function detailsOf(db: Connection, record: MemberRecord): Promise<M
     logins: await sessionsOf(db, memberId),
     suspensions: await suspensionsOf(db, memberId),
     notes: await notesOf(db, memberId),
+    tags: await tagsOf(db, memberId),
     orderList: {
       total: await db.$count(orders, ofMember),
       items: await ordersWhere(db, ofMember, FIRST_PAGE),

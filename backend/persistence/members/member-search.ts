@@ -6,6 +6,7 @@ import type { Connection } from '../db/database.ts';
 import { inForce } from './suspensions.ts';
 import { members, orders, shipments } from '../schema.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
+import type { MemberTag } from './tags.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import { beginsWithText, containsText } from '../db/search-words.ts';
 
@@ -13,6 +14,7 @@ import { beginsWithText, containsText } from '../db/search-words.ts';
 export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & {
   readonly joinedAt: Date;
   readonly isSuspended: boolean;
+  readonly tags: MemberTag[];
 };
 
 /**
@@ -22,10 +24,16 @@ export type MemberMatch = Pick<Member, 'memberId' | 'name' | 'email' | 'tel'> & 
 export async function searchMembersBy(
   db: Connection,
   search: MemberSearch | undefined,
-  page: Page,
+  { tag, ...page }: Page & { readonly tag?: string },
 ): Promise<Paged<MemberMatch>> {
   const { memberId, name, email, tel, joinedAt } = members;
-  const which = and(isNull(members.leftAt), search && isAmong(idsOf(db, search)));
+  const which = and(
+    isNull(members.leftAt),
+    search && isAmong(idsOf(db, search)),
+    tag === undefined
+      ? undefined
+      : sql`${memberId} in (select t.member_id from member_tags t where t.text = ${tag})`,
+  );
   const list: KeyedList = {
     table: members,
     key: { memberId },
@@ -42,6 +50,10 @@ export async function searchMembersBy(
       joinedAt,
       isSuspended: sql<boolean>`exists (select from suspensions s
           where s.member_id = members.member_id and ${sql.raw(inForce('s'))})`,
+      tags: sql<
+        MemberTag[]
+      >`(select coalesce(json_agg(json_build_object('text', t.text, 'colour', t.colour) order by t.text), '[]')
+          from member_tags t where t.member_id = members.member_id)`,
     })
     .from(members)
     .where(inArray(memberId, keys))

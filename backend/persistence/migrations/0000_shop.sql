@@ -1331,6 +1331,30 @@ CREATE TABLE "shipments" (
 	CONSTRAINT "shipments_resolved" CHECK (("shipments"."resolution" is null) = ("shipments"."resolved_at" is null) and ("shipments"."resolution" is null or "shipments"."problem" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "blocks" (
+	"block_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"place" text,
+	"reason" text NOT NULL,
+	"until" timestamp with time zone,
+	"added_by" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"ended_by" text,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "blocks_place" CHECK (("blocks"."kind" = 'address') = ("blocks"."place" is not null)),
+	CONSTRAINT "blocks_ended" CHECK (("blocks"."ended_by" is null) = ("blocks"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "member_tags" (
+	"member_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"colour" text NOT NULL,
+	"added_by" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "member_tags_member_id_text_pk" PRIMARY KEY("member_id","text")
+);
+--> statement-breakpoint
 CREATE TABLE "staff" (
 	"staff_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -1460,12 +1484,14 @@ ALTER TABLE "shipment_former_prizes" ADD CONSTRAINT "shipment_former_prizes_ship
 ALTER TABLE "shipment_former_prizes" ADD CONSTRAINT "shipment_former_prizes_follow_up_id_shipments_shipment_id_fk" FOREIGN KEY ("follow_up_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_parent_id_shipments_shipment_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_tags" ADD CONSTRAINT "member_tags_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_views" ADD CONSTRAINT "staff_views_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "prize_costs_of_prize" ON "prize_costs" USING btree ("draw_id","prize_id","cost_id");--> statement-breakpoint
 CREATE INDEX "draw_cancellations_due" ON "draw_cancellations" USING btree ("due_at") WHERE "draw_cancellations"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "cards_alike" ON "cards" USING btree ("last_four","expiry");--> statement-breakpoint
 CREATE INDEX "announcements_due" ON "announcements" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "banners_listed" ON "banners" USING btree ("position","banner_id","starts_at","ends_at","search_text");--> statement-breakpoint
 CREATE INDEX "banners_of_picture" ON "banners" USING btree ("picture_id");--> statement-breakpoint
@@ -1538,12 +1564,14 @@ CREATE INDEX "member_challenges_expires" ON "member_challenges" USING btree ("ex
 CREATE INDEX "member_passkeys_of_member" ON "member_passkeys" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "email_codes_sent" ON "email_codes" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "known_devices_seen" ON "known_devices" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "known_devices_token" ON "known_devices" USING btree ("token_digest");--> statement-breakpoint
 CREATE INDEX "member_notes_of_member" ON "member_notes" USING btree ("member_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_email" ON "members" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "members_joined" ON "members" USING btree ("joined_at","member_id") WHERE "members"."left_at" is null;--> statement-breakpoint
 CREATE INDEX "members_left" ON "members" USING btree ("left_at") WHERE "members"."left_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "members_stop_token" ON "members" USING btree ("stop_token");--> statement-breakpoint
 CREATE INDEX "members_tel" ON "members" USING btree ("tel");--> statement-breakpoint
+CREATE INDEX "members_zip" ON "members" USING btree ("zip");--> statement-breakpoint
 CREATE INDEX "members_search_terms" ON "members" USING gin (search_terms("name")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "sessions_of_member" ON "sessions" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "suspensions_one_in_force" ON "suspensions" USING btree ("member_id") WHERE "suspensions"."ended_at" is null;--> statement-breakpoint
@@ -1670,7 +1698,12 @@ CREATE INDEX "shipments_by_payment_type" ON "shipments" USING btree ("payment_ty
 CREATE INDEX "shipments_to_pay" ON "shipments" USING btree ("pay_until") WHERE "shipments"."pay_until" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_with_problem" ON "shipments" USING btree ("member_id","problem_since") WHERE "shipments"."problem" is not null and "shipments"."resolution" is null;--> statement-breakpoint
 CREATE INDEX "shipments_unsent_addresses" ON "shipments" USING btree ("withdrawn_at") WHERE "shipments"."withdrawn_at" is not null and num_nonnulls("shipments"."name", "shipments"."zip", "shipments"."address", "shipments"."address2", "shipments"."tel") > 0;--> statement-breakpoint
+CREATE INDEX "shipments_zip" ON "shipments" USING btree ("zip") WHERE "shipments"."zip" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_of_parent" ON "shipments" USING btree ("parent_id") WHERE "shipments"."parent_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "blocks_once" ON "blocks" USING btree ("kind","value",coalesce(place, '')) WHERE "blocks"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "blocks_over" ON "blocks" USING btree (least("until", "ended_at"));--> statement-breakpoint
+CREATE INDEX "blocks_listed" ON "blocks" USING btree ("added_at","block_id");--> statement-breakpoint
+CREATE INDEX "member_tags_by_text" ON "member_tags" USING btree ("text","member_id");--> statement-breakpoint
 CREATE INDEX "staff_challenges_expires" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_passkeys_of_staff" ON "staff_passkeys" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_recovery_codes_of_staff" ON "staff_recovery_codes" USING btree ("staff_id");--> statement-breakpoint

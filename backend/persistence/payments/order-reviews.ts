@@ -58,6 +58,19 @@ export async function insertReview(
   return rowCount === 1;
 }
 
+/** Adds a review of each order whose prizes are in a shipment. Orders that were reviewed before stay as they are. */
+export async function reviewOrdersOf(
+  tx: Connection,
+  shipmentId: string,
+  reasons: readonly ReviewReason[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into order_reviews (order_id, draw_id, reasons, made_at)
+    select order_id, draw_id, ${sql.param([...reasons])}::text[], ${CURRENT_TIME}
+      from won_prizes where shipment_id = ${shipmentId} group by order_id, draw_id
+    on conflict do nothing`);
+}
+
 export async function findReview(db: Connection, orderId: string): Promise<OrderReviewRecord | undefined> {
   const [found] = await db.select().from(orderReviews).where(eq(orderReviews.orderId, orderId));
   return found;

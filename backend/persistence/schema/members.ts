@@ -52,6 +52,7 @@ export const knownDevices = pgTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.tokenDigest] }),
     index('known_devices_seen').on(table.seenAt),
+    index('known_devices_token').on(table.tokenDigest),
   ],
 );
 
@@ -183,6 +184,7 @@ export const members = pgTable(
     index('members_left').on(table.leftAt).where(isNotNull(table.leftAt)),
     uniqueIndex('members_stop_token').on(table.stopToken),
     index('members_tel').on(table.tel),
+    index('members_zip').on(table.zip),
     // Every character and pair of characters of the name. Without a list of pending entries, which each search would read.
     index('members_search_terms')
       .using('gin', sql`search_terms(${table.name})`)

@@ -125,6 +125,7 @@ export const shipments = pgTable(
       .on(table.memberId, table.problemSince)
       .where(sql`${table.problem} is not null and ${table.resolution} is null`),
     index('shipments_unsent_addresses').on(table.withdrawnAt).where(isUnsentAddress(table)),
+    index('shipments_zip').on(table.zip).where(isNotNull(table.zip)),
     index('shipments_of_parent').on(table.parentId).where(isNotNull(table.parentId)),
     check('shipments_fee', sql`${table.fee} >= 0 and (${table.fee} > 0 or ${table.paymentStatus} = 'NONE')`),
     check('shipments_exported', sql`(${table.exportedAt} is null) = (${table.exportedBy} is null)`),

@@ -12,6 +12,8 @@ import { MemberAccount, MemberPurchases } from './member-lists.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { Notes } from './notes.tsx';
 import { Purchases } from './purchases.tsx';
+import { Signals } from './signals.tsx';
+import { Tags } from './tags.tsx';
 
 const route = getRouteApi('/signed-in/members/$memberId');
 
@@ -53,12 +55,14 @@ function Details({ member }: { readonly member: OpsMemberDetails }) {
         </Badge>
         <Text>{suspension === undefined ? summaryOf(member) : suspensionText(suspension)}</Text>
       </Group>
+      <Tags member={member} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Section title="会員情報">
           <MemberFacts member={member} />
         </Section>
         <Notes member={member} />
       </SimpleGrid>
+      <Signals memberId={member.memberId} />
       <Purchases purchases={member.purchases} />
       <MemberPurchases member={member} />
       <MemberAccount member={member} />

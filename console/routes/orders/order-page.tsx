@@ -10,6 +10,7 @@ import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Section } from '#console/shell/section.tsx';
 import { Timeline } from '#console/shell/timeline.tsx';
+import { Signals } from '#console/routes/members/signals.tsx';
 import { OrderReview } from './review.tsx';
 import { OrderDisputes } from './disputes.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -55,7 +56,8 @@ function Actions({ order }: { readonly order: OpsOrderDetail }) {
 }
 
 function Details({ order }: { readonly order: OpsOrderDetail }) {
-  const maySeeShipments = useMay()('shipments.read');
+  const may = useMay();
+  const maySeeShipments = may('shipments.read');
   const shipments = shipmentsOf(order);
   return (
     <Stack gap="md">
@@ -70,6 +72,7 @@ function Details({ order }: { readonly order: OpsOrderDetail }) {
       </Group>
       <OrderDisputes disputes={order.disputes} />
       {order.review !== null && <OrderReview review={order.review} />}
+      {may('members.read') && <Signals memberId={order.memberId} />}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Section title="内容">
           <OrderFacts order={order} />

@@ -6,7 +6,7 @@ export const MEASURES = [
   { key: 'salesYen', label: '売上', isYen: true },
   { key: 'refundedYen', label: '返金', isYen: true },
   { key: 'shippingYen', label: '送料', isYen: true },
-  { key: 'netYen', label: '差引', isYen: true },
+  { key: 'netYen', label: '純売上', isYen: true },
   { key: 'orders', label: '注文', unit: '件' },
   { key: 'tickets', label: '枚数', unit: '枚' },
   { key: 'buyers', label: '購入者', unit: '人' },

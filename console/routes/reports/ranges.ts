@@ -46,7 +46,7 @@ export const RANGES = [
 /** Why a range cannot be shown; `undefined`: it can. */
 export function rangeProblem({ from, to, unit }: Range & { readonly unit: ReportUnit }): string | undefined {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (days < 1) return '終わりの日は、始まりの日より後にしてください。';
+  if (days < 1) return '終わりの日は、始まりの日以降にしてください。';
   if (days <= MAX_REPORT_DAYS[unit]) return undefined;
   return `${UNIT_NAMES[unit]}に見られるのは${MAX_REPORT_DAYS[unit]}日までです。期間を短くするか、${unit === 'day' ? '週ごとや月ごと' : '月ごと'}を選んでください。`;
 }

@@ -31,9 +31,9 @@ export function ReportsPage() {
   const { from = usual.from, to = usual.to, unit = USUAL.unit } = search.filters;
   const problem = rangeProblem({ from, to, unit });
   return (
-    <Page title="数字">
+    <Page title="売上の集計">
       <Text>
-        日付は日本時間です。売上・送料・返金は、帳簿に記録された日で数えます。売上は返金を引く前の金額です。
+        日付は日本時間です。売上・送料・返金は、帳簿に記録された日で数えます。売上は返金を引く前、純売上は売上と送料から返金を引いた金額です。チャージバックは入っていません（帳簿の月次にあります）。
       </Text>
       <Choice search={search} range={{ from, to }} unit={unit} now={now} />
       {problem === undefined ? (
@@ -120,12 +120,12 @@ function ByDraw({ range }: { readonly range: Range }) {
 function ByCarrier({ range }: { readonly range: Range }) {
   const { data, error, mutate } = useQuery('showCarrierReport', { query: range });
   return (
-    <Section title="配送会社ごと" action={action('exportCarrierReport', range)}>
+    <Section title="運送会社ごと" action={action('exportCarrierReport', range)}>
       <Text size="sm">この期間に引き渡した発送が、今までにどうなったかです。</Text>
       <Loaded data={data} error={error} onRetry={() => void mutate()}>
         {({ items }) => (
           <DataTable
-            label="配送会社ごとの数字"
+            label="運送会社ごとの数字"
             rows={items}
             rowKey={({ carrier }) => carrier}
             columns={CARRIER_REPORT_COLUMNS}

@@ -24,6 +24,7 @@ import { reconciliationCalls } from './reconciliation.ts';
 import { refundCalls } from './refunds.ts';
 import { reportCalls } from './reports.ts';
 import { returnInvoiceCalls } from './return-invoices.ts';
+import { signalCalls } from './signals.ts';
 import { shipmentFileCalls } from './shipment-files.ts';
 import { shipmentListCalls } from './shipment-lists.ts';
 import { shipmentCalls } from './shipments.ts';
@@ -33,6 +34,7 @@ import { settingsCalls } from './settings.ts';
 import { storageCalls } from './storage.ts';
 import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
+import { blockCalls } from './blocks.ts';
 import { bannerCalls } from './banners.ts';
 import { newsCalls, pictureCalls } from './content.ts';
 import { cancellationCalls } from './cancellations.ts';
@@ -65,6 +67,8 @@ export const opsContract = {
   ...pictureCalls,
   ...memberCalls,
   ...memberDetailCalls,
+  ...signalCalls,
+  ...blockCalls,
   ...disclosureCalls,
   ...inquiryCalls,
   ...inquiryTemplateCalls,

@@ -6,6 +6,7 @@ import { newsCalls, pictureCalls } from './content.ts';
 import { Bytes } from './endpoint.ts';
 import { inquiryCalls } from './inquiries.ts';
 import { OrderFilter } from './list-filters.ts';
+import { memberCalls } from './members.ts';
 import { refundCalls } from './refunds.ts';
 import { shipmentListCalls } from './shipment-lists.ts';
 import { stockCalls } from './stock.ts';
@@ -109,6 +110,7 @@ export const listExportCalls = {
     path: '/api/ops/members.csv',
     needs: 'members.export',
     stepUp: true,
-    summary: `All members with name, email address and telephone ${AS_CSV}`,
+    summary: `Members with name, email address, telephone and tags ${AS_CSV}`,
+    query: memberCalls.searchMembers.body.omit({ ...PAGE, q: true }),
   },
 } as const;

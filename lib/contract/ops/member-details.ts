@@ -3,7 +3,7 @@ import { PRIZE_GRADES } from '../enums.ts';
 import { ProfileChanges } from '../member/member.ts';
 import { pageOf } from '../paging.ts';
 import { Count, Timestamp, Yen } from '../values.ts';
-import { OpsMember, Suspension } from './members.ts';
+import { MemberTag, OpsMember, Suspension } from './members.ts';
 import { OpsOrder, OpsRefund } from './orders.ts';
 import { OpsShipment } from './shipments.ts';
 import { DryRun, Id, Reason, ShortNumber, Version } from './values.ts';
@@ -71,6 +71,7 @@ export const OpsMemberDetails = OpsMember.extend({
   purchases: Purchases,
   logins: z.array(Login),
   suspensions: z.array(Suspension).meta({ description: 'The latest first.' }),
+  tags: z.array(MemberTag),
   notes: z.array(Note).meta({ description: 'The latest first.' }),
   orderList: pageOf(OpsOrder),
   shipmentList: pageOf(OpsShipment),

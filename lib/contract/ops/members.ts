@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Paging, longPageOf } from '../paging.ts';
-import { Count, TimeInput, Timestamp } from '../values.ts';
+import { TAG_COLOURS } from '../enums.ts';
+import { Count, ONE_LINE, TimeInput, Timestamp } from '../values.ts';
 import { Profile } from '../member/member.ts';
 import { DryRun, Id, Reason, SEARCH_IN_BODY, SearchText, Version } from './values.ts';
 
@@ -23,6 +24,17 @@ export const OpsMember = z
   .meta({ id: 'OpsMember' });
 export type OpsMember = z.infer<typeof OpsMember>;
 
+export const MAX_TAG_LENGTH = 20;
+export const MAX_MEMBER_TAGS = 10;
+
+const TagText = z.string().trim().min(1).max(MAX_TAG_LENGTH).regex(ONE_LINE);
+
+/** A word of staff about a member, which the member reads when their data is disclosed. */
+export const MemberTag = z
+  .object({ text: TagText, colour: z.enum(TAG_COLOURS) })
+  .meta({ id: 'OpsMemberTag' });
+export type MemberTag = z.infer<typeof MemberTag>;
+
 const MemberMatch = z
   .object({
     memberId: Id,
@@ -31,6 +43,7 @@ const MemberMatch = z
     tel: z.string(),
     joinedAt: Timestamp,
     isSuspended: z.boolean(),
+    tags: z.array(MemberTag),
   })
   .meta({ id: 'OpsMemberMatch' });
 export type MemberMatch = z.infer<typeof MemberMatch>;
@@ -75,9 +88,39 @@ export const memberCalls = {
     summary: `Members, the latest registration first; a search by name, telephone, email address, or the number or id of an order, a shipment or themselves, or a tracking number. A part of a name is enough; hiragana and katakana, widths, blanks and variants of kanji are equal. Recorded in the operator log. ${SEARCH_IN_BODY}`,
     body: Paging.extend({
       q: SearchText.optional().meta({ description: 'Left out: all members.' }),
+      tag: TagText.optional().meta({ description: 'Only members with this tag.' }),
     }),
     answer: longPageOf(MemberMatch),
     refusals: [],
+  },
+  listMemberTags: {
+    method: 'GET',
+    path: '/api/ops/member-tags',
+    who: 'operator',
+    needs: 'members.read',
+    summary: 'The tags of all members with their number, the most used first.',
+    answer: z.object({ items: z.array(MemberTag.extend({ members: Count })) }),
+    refusals: [],
+  },
+  setMemberTags: {
+    method: 'PUT',
+    path: '/api/ops/members/{memberId}/tags',
+    who: 'operator',
+    needs: 'members.write',
+    stepUp: false,
+    summary: 'Replace the tags of a member. They are disclosed to them, and deleted with the account.',
+    params: z.strictObject({ memberId: Id }),
+    body: z.strictObject({
+      tags: z
+        .array(z.strictObject(MemberTag.shape))
+        .max(MAX_MEMBER_TAGS)
+        .refine((tags) => new Set(tags.map(({ text }) => text)).size === tags.length, {
+          message: 'must not have a word twice',
+        }),
+      dryRun: DryRun,
+    }),
+    answer: z.object({ memberId: Id, tags: z.array(MemberTag), dryRun: z.boolean() }),
+    refusals: ['notFound'],
   },
   endMemberSessions: {
     method: 'DELETE',

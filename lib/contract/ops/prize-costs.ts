@@ -20,7 +20,7 @@ export const DrawProfit = z
       description:
         'The last recorded costs of the won pieces, without void and given up ones, and of the spare pieces that replaced some.',
     }),
-    marginYen: z.int().meta({ description: 'Sales less refunds and cost.' }),
+    marginYen: z.int().meta({ description: 'Sales less refunds and cost. Chargebacks are not in it.' }),
     withoutCost: Count.meta({ description: 'Such pieces whose cost nobody has recorded: not in `costYen`.' }),
   })
   .meta({ id: 'DrawProfit' });

@@ -38,7 +38,7 @@ const figures = {
   refundedYen: Yen.meta({
     description: 'Refunds of tickets and fees. Without those of payments that were never sales.',
   }),
-  netYen: z.int().meta({ description: 'Tickets and fees less refunds.' }),
+  netYen: z.int().meta({ description: 'Tickets and fees less refunds. Chargebacks are not in it.' }),
   orders: Count.meta({ description: 'Paid orders, those refunded later and free ones included.' }),
   tickets: Count,
   buyers: Count.meta({ description: 'Members with such an order, each once.' }),

@@ -95,7 +95,7 @@ test('The files have the same figures, and are recorded', async () => {
   const lines = file.body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(8);
   expect(lines[0]).toBe(
-    '\uFEFF"開始日","終了日","売上","前の期間の売上","前年の売上","送料","返金","差引","注文","枚数","購入者","新しい会員"',
+    '\uFEFF"開始日","終了日","売上","前の期間の売上","前年の売上","送料","返金","純売上","注文","枚数","購入者","新しい会員"',
   );
   expect(lines.at(-2)).toMatch(
     new RegExp(`^"${daysAgo(1)}","${daysAgo(1)}","500","2500","0","0","0","500","1","1","1"`),

@@ -258,6 +258,8 @@ const DELETED_MEMBERS: readonly BrokenCase<AuditedShipments>[] = [
       deletionOf(delivered).address,
       sql`insert into member_notes (member_id, author, text, at)
           values (${deletionOf(delivered).memberId}, 'hana', 'a note', now())`,
+      sql`insert into member_tags (member_id, text, colour, added_by, added_at)
+          values (${deletionOf(delivered).memberId}, 'a tag', 'red', 'hana', now())`,
       sql`insert into sent_emails (email_id, member_id, kind, made_at, sent_at)
           values (gen_random_uuid(), ${deletionOf(delivered).memberId}, 'welcome', now(), now())`,
     ],

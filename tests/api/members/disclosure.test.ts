@@ -95,6 +95,7 @@ const TABLES = {
   live_orders: 'unpaid `orders`, and digests of their sources',
   member_notes: 'notes',
   member_passkeys: 'passkeys',
+  member_tags: 'tags',
   members: 'profile',
   notification_settings: 'notificationSettings',
   notifications: 'notifications',

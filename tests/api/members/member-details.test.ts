@@ -62,6 +62,7 @@ test('One call shows everything of a member, and is recorded', async () => {
       firstAt: expect.any(String),
       lastAt: expect.any(String),
     },
+    tags: [],
   });
   const shipped = found.prizeList.items.filter(
     ({ shipmentNumber }: { shipmentNumber: unknown }) => shipmentNumber,

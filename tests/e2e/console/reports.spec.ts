@@ -21,7 +21,7 @@ test('finance compares the sales of a month, takes them as a file, and records t
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(context, page, 'finance');
   await page.goto(`${consoleOrigin()}/reports`);
-  await expect(heading(page, '数字')).toBeVisible();
+  await expect(heading(page, '売上の集計')).toBeVisible();
   await page.getByRole('button', { name: '今年' }).click();
   const region = page.getByRole('region', { name: '月ごとの数字' });
   await expect(region.getByRole('table')).toBeVisible();
