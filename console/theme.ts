@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { LAYERS } from './overlays/layers.ts';
 
 /** The shop's text colour (budo in app/colours.css) from light to dark. */
 const BUDO: MantineColorsTuple = [
@@ -28,6 +29,9 @@ export const THEME = createTheme({
     Button: { defaultProps: { size: 'sm', mih: 40 } },
     // Within a text, a link differs from it by more than its colour (WCAG 1.4.1).
     Anchor: { defaultProps: { underline: 'always' } },
+    AppShell: { defaultProps: { zIndex: LAYERS.frame } },
+    Popover: { defaultProps: { zIndex: LAYERS.popover } },
+    Notifications: { defaultProps: { zIndex: LAYERS.notification } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
     Modal: {
       defaultProps: {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
 import type { Elements } from '#lib/site/elements.ts';
@@ -7,6 +7,7 @@ import { type Act, type Action, useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { pendingIn, pendingNotice } from './pending-approval.tsx';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = {
   readonly title: string;
@@ -39,7 +40,7 @@ export function ActionDialog(props: Props) {
     void submit();
   };
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={title} size={size} closeOnClickOutside={false}>
       <form noValidate onSubmit={submitForm}>
         <Stack gap="md">
           {fields}
@@ -52,7 +53,7 @@ export function ActionDialog(props: Props) {
           />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

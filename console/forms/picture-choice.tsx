@@ -1,4 +1,4 @@
-import { Image, Modal, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Image, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import type { OpsPicture } from '#lib/contract/ops/content.ts';
@@ -7,6 +7,7 @@ import { OffsetPager } from '#console/lists/pager.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { PICTURE_KIND_NAMES } from '#lib/lists/picture-kinds.ts';
 import type { ChosenPicture } from './picture-field.tsx';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 const LIMIT = 24;
 
@@ -21,7 +22,7 @@ export function PictureChoice({ kind, onClose, onChoose }: Props) {
   const [offset, setOffset] = useState(0);
   const { data, error, mutate } = useQuery('listPictures', { query: { kind, limit: LIMIT, offset } });
   return (
-    <Modal opened onClose={onClose} title={`画像を選ぶ（${PICTURE_KIND_NAMES[kind]}）`} size="xl">
+    <Dialog opened onClose={onClose} title={`画像を選ぶ（${PICTURE_KIND_NAMES[kind]}）`} size="xl">
       <Loaded data={data} error={error} onRetry={() => void mutate()}>
         {({ items, total }) => (
           <Stack gap="md">
@@ -44,7 +45,7 @@ export function PictureChoice({ kind, onClose, onChoose }: Props) {
           </Stack>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import ReactCrop, {
   centerCrop,
@@ -8,6 +8,7 @@ import ReactCrop, {
 } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { numberText } from '#lib/text/numbers.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = {
   readonly file: File;
@@ -43,7 +44,7 @@ export function PictureCrop({ file, aspect, widest, onClose, onCropped }: Props)
     onCropped(isWhole ? file : await croppedPicture(image.current, crop, file.type));
   };
   return (
-    <Modal opened onClose={onClose} title="画像を切り抜く" size="xl" closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title="画像を切り抜く" size="xl" closeOnClickOutside={false}>
       <Stack gap="md">
         <Text size="sm">表示される形に合わせて範囲を決めます。枠を選ぶと、矢印キーでも動かせます。</Text>
         {hasFailed ? (
@@ -77,7 +78,7 @@ export function PictureCrop({ file, aspect, widest, onClose, onCropped }: Props)
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { Elements } from '#lib/site/elements.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = {
   readonly title: string;
@@ -16,7 +17,7 @@ type Props = {
 /** The second step of saving a page: what the dry run said, and the button that does it. */
 export function SaveDialog({ title, confirmLabel, isBusy, error, onConfirm, onClose, children }: Props) {
   return (
-    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={title} closeOnClickOutside={false}>
       <Stack gap="md">
         {children}
         <ActionError error={error} />
@@ -29,6 +30,6 @@ export function SaveDialog({ title, confirmLabel, isBusy, error, onConfirm, onCl
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

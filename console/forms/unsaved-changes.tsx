@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = {
   /** Whether something typed is not saved. Asked at the moment of leaving. */
@@ -16,7 +17,7 @@ export function UnsavedChanges({ isUnsaved, onLeave }: Props) {
   });
   if (blocker.status !== 'blocked') return null;
   return (
-    <Modal opened onClose={blocker.reset} title="保存していない変更があります">
+    <Dialog opened onClose={blocker.reset} title="保存していない変更があります">
       <Stack gap="md">
         <Text size="sm">このページを離れると、入力した内容は破棄されます。</Text>
         <Group justify="flex-end">
@@ -34,6 +35,6 @@ export function UnsavedChanges({ isUnsaved, onLeave }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -6,6 +6,7 @@ import { SavedView } from '#lib/contract/console/views.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { useQuery, useRefetch } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 /** Typed text may name a person, and a page of the list is no filter: neither is saved. */
 const NOT_SAVED = ['q', 'offset', 'after'];
@@ -46,9 +47,9 @@ export function SavedViews() {
           <Menu.Item onClick={dialog.open}>保存・整理…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isOpen} onClose={dialog.close} title="保存した表示">
+      <Dialog opened={isOpen} onClose={dialog.close} title="保存した表示">
         <ViewsForm page={pathname} current={current} views={views} onSaved={dialog.close} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Elements } from '#lib/site/elements.ts';
+import { SidePanel } from '#console/overlays/side-panel.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { OperationList } from './operation-list.tsx';
 import { OperationsDrawerContext, useLongOperations } from './use-long-operations.ts';
@@ -11,7 +11,7 @@ export function LongOperationsDrawer({ children }: { readonly children: Elements
   return (
     <OperationsDrawerContext value={open}>
       {children}
-      <Drawer
+      <SidePanel
         opened={isOpen}
         onClose={close}
         title="処理の一覧"
@@ -20,7 +20,7 @@ export function LongOperationsDrawer({ children }: { readonly children: Elements
         closeButtonProps={{ 'aria-label': '閉じる' }}
       >
         <Operations onLeave={close} />
-      </Drawer>
+      </SidePanel>
     </OperationsDrawerContext>
   );
 }

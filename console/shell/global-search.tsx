@@ -1,4 +1,4 @@
-import { Button, Combobox, Kbd, Loader, Modal, Text, TextInput, useCombobox } from '@mantine/core';
+import { Button, Combobox, Kbd, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import styles from './global-search.module.css';
 import type { ShellPage } from './navigation.ts';
 import { listTargets, PAGE_KEY, pageTargets, searchedText, type SearchTarget } from './search-targets.ts';
 import { type SearchGroup, useSearchResults } from './use-search-results.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = { readonly pages: readonly ShellPage[] };
 
@@ -24,9 +25,9 @@ export function GlobalSearch({ pages }: Props) {
           Ctrl K
         </Kbd>
       </Button>
-      <Modal opened={isOpen} onClose={close} title="検索" size="lg" yOffset="8dvh" centered={false}>
+      <Dialog opened={isOpen} onClose={close} title="検索" size="lg" yOffset="8dvh" centered={false}>
         <Targets pages={pages} onOpen={close} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

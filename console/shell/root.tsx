@@ -1,4 +1,4 @@
-import { Button, Center, Loader, Modal, Text } from '@mantine/core';
+import { Button, Center, Loader, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
@@ -9,6 +9,7 @@ import { EnrolPage } from '#console/sign-in/enrol-page.tsx';
 import { SignInForm, SignInPage } from '#console/sign-in/sign-in-page.tsx';
 import { useOtherPerson } from './other-person.ts';
 import { Shell } from './shell.tsx';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 /**
  * The shell of a signed-in person, or the page by which they sign in, at the same address. A session that ends while a page
@@ -25,17 +26,17 @@ export function SignedInRoot() {
     return (
       <>
         <Shell me={me} />
-        <Modal
+        <Dialog
           opened={isEnded}
           onClose={() => {}}
           title="店長室にサインイン"
-          zIndex={1_000}
+          layer="signIn"
           withCloseButton={false}
-          closeOnEscape={false}
+          closesOnEscape={false}
           overlayProps={{ backgroundOpacity: 1, color: 'var(--mantine-color-body)' }}
         >
           <SignInForm />
-        </Modal>
+        </Dialog>
       </>
     );
   if (isEnded) return <SignInPage />;

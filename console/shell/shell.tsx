@@ -6,7 +6,6 @@ import {
   Group,
   Kbd,
   Menu,
-  Modal,
   NavLink,
   ScrollArea,
   Stack,
@@ -27,6 +26,7 @@ import { RecoveryNotice } from './recovery-notice.tsx';
 import { ROLE_NAMES } from '#lib/lists/role-names.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 /** The frame of all pages: menu, account, content. */
 export function Shell({ me }: { readonly me: Me }) {
@@ -71,9 +71,9 @@ export function Shell({ me }: { readonly me: Me }) {
           <RecoveryNotice me={me} />
           <PermittedPage pages={pages} />
         </AppShell.Main>
-        <Modal opened={isHelpOpen} onClose={help.close} title="キーボード操作">
+        <Dialog opened={isHelpOpen} onClose={help.close} title="キーボード操作">
           <Shortcuts pages={pages} />
-        </Modal>
+        </Dialog>
       </AppShell>
     </LongOperationsDrawer>
   );

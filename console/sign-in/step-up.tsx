@@ -1,13 +1,14 @@
-import { Anchor, Button, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Elements } from '#lib/site/elements.ts';
 import { StepUpContext } from '#console/api/step-up-context.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
-import { useSetMe } from '#console/api/use-query.ts';
+import { useQuery, useSetMe } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { STEP_UP_MINUTES } from '#lib/contract/shop-rules.ts';
 import { CodeInput } from './authenticator-form.tsx';
 import { provePasskey } from '#lib/session/browser-passkeys.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 /** Lets any action ask for a fresh proof in one dialog. */
 export function StepUpProvider({ children }: { readonly children: Elements }) {
@@ -26,9 +27,9 @@ export function StepUpProvider({ children }: { readonly children: Elements }) {
   return (
     <StepUpContext value={ask}>
       {children}
-      <Modal opened={isOpen} onClose={() => end(false)} title="本人確認" size="sm">
+      <Dialog layer="proof" opened={isOpen} onClose={() => end(false)} title="本人確認" size="sm">
         <ProofForm onProved={() => end(true)} />
-      </Modal>
+      </Dialog>
     </StepUpContext>
   );
 }
@@ -37,6 +38,7 @@ function ProofForm({ onProved }: { readonly onProved: () => void }) {
   const action = useAction();
   const setMe = useSetMe();
   const [isByCode, setByCode] = useState(false);
+  const { data: account } = useQuery('showOwnAccount', {});
   const prove = (work: (act: Act) => ReturnType<typeof proveByPasskey>) =>
     action.run(async (act) => {
       await setMe(await work(act));
@@ -56,9 +58,11 @@ function ProofForm({ onProved }: { readonly onProved: () => void }) {
           パスキーで確認する
         </Button>
       )}
-      <Anchor component="button" type="button" size="sm" py={6} onClick={() => setByCode(!isByCode)}>
-        {isByCode ? 'パスキーを使う' : '認証アプリを使う'}
-      </Anchor>
+      {account?.hasAuthenticator === true && (
+        <Anchor component="button" type="button" size="sm" py={6} onClick={() => setByCode(!isByCode)}>
+          {isByCode ? 'パスキーを使う' : '認証アプリを使う'}
+        </Anchor>
+      )}
     </Stack>
   );
 }

@@ -172,13 +172,10 @@ export async function startSession(
 const stepUpOf = ({ sessionId }: SignedInStaff) => `stepUp:${sessionId}`;
 
 export async function startStepUp(context: StaffContext, session: SignedInStaff) {
-  const [own, authenticator] = await Promise.all([
-    passkeysOf(context.db, session.staffId),
-    findAuthenticator(context.db, session.staffId),
-  ]);
+  const own = await passkeysOf(context.db, session.staffId);
   const options = await passkeyProofOptions(context.consoleOrigin, own);
   await putChallenge(context.db, options.challenge, stepUpOf(session));
-  return { options, hasAuthenticator: authenticator !== undefined };
+  return { options };
 }
 
 /** Proves with one of their passkeys that the same person is at the browser. One that a recovery has added does not. */

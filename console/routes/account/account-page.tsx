@@ -1,4 +1,4 @@
-import { Button, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnAccount } from '#lib/contract/console/account.ts';
 import type { Elements } from '#lib/site/elements.ts';
@@ -10,6 +10,7 @@ import { RecoveryCodes } from '#console/sign-in/recovery-codes.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SessionList } from './session-list.tsx';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 /** The own ways to sign in, and the own sessions. */
 export function AccountPage() {
@@ -70,9 +71,9 @@ function Codes({ left, onChanged }: CodesProps) {
         新しい回復コードを作る
       </Button>
       {codes !== undefined && (
-        <Modal opened onClose={() => setCodes(undefined)} title="回復コード" closeOnClickOutside={false}>
+        <Dialog opened onClose={() => setCodes(undefined)} title="回復コード" closeOnClickOutside={false}>
           <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
-        </Modal>
+        </Dialog>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
 import type { ConsoleCallOutput } from '#lib/contract/console/contract.ts';
@@ -6,6 +6,7 @@ import { STAFF_PASSWORD_CHARACTERS } from '#lib/contract/console/sign-in.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { CodeInput } from '#console/sign-in/authenticator-form.tsx';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = { readonly isSet: boolean; readonly onChanged: () => void };
 
@@ -39,7 +40,7 @@ export function Authenticator({ isSet, onChanged }: Props) {
         )}
       </Group>
       {secret !== undefined && (
-        <Modal opened onClose={() => setSecret(undefined)} title="認証アプリの設定">
+        <Dialog opened onClose={() => setSecret(undefined)} title="認証アプリの設定">
           <SetUp
             secret={secret}
             onDone={() => {
@@ -47,7 +48,7 @@ export function Authenticator({ isSet, onChanged }: Props) {
               onChanged();
             }}
           />
-        </Modal>
+        </Dialog>
       )}
     </>
   );

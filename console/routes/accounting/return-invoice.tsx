@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountingRefund } from '#lib/contract/ops/accounting.ts';
 import type { ReturnInvoice } from '#lib/contract/ops/return-invoices.ts';
@@ -8,6 +8,7 @@ import { Facts } from '#console/actions/facts.tsx';
 import { useQuery } from '#console/api/use-query.ts';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 /** Shows the return invoice (適格返還請求書) of a refund that was made. */
 export function ReturnInvoiceButton({ refund }: { readonly refund: AccountingRefund }) {
@@ -21,9 +22,9 @@ export function ReturnInvoiceButton({ refund }: { readonly refund: AccountingRef
         表示
       </Button>
       {isOpen && (
-        <Modal opened onClose={() => setOpen(false)} title="返還請求書">
+        <Dialog opened onClose={() => setOpen(false)} title="返還請求書">
           <Invoice refundId={refund.refundId} />
-        </Modal>
+        </Dialog>
       )}
     </>
   );

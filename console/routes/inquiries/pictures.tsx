@@ -1,8 +1,9 @@
-import { Button, Group, Image, Modal, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Group, Image, Skeleton, UnstyledButton } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import type { OpsInquiryDetails, OpsInquiryMessage } from '#lib/contract/ops/inquiries.ts';
 import { call } from '#console/api/call.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = { readonly inquiry: OpsInquiryDetails } & Pick<OpsInquiryMessage, 'pictures'>;
 
@@ -42,9 +43,9 @@ function Picture({ name, ...params }: PictureProps) {
           bd="1px solid var(--mantine-color-default-border)"
         />
       </UnstyledButton>
-      <Modal opened={isOpened} onClose={() => setOpened(false)} title={name} size="xl">
+      <Dialog opened={isOpened} onClose={() => setOpened(false)} title={name} size="xl">
         <Image src={url} alt={name} fit="contain" />
-      </Modal>
+      </Dialog>
     </>
   );
 }

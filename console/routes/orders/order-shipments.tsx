@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import { useQuery } from '#console/api/use-query.ts';
@@ -6,6 +6,7 @@ import { RefundDialog } from '#console/routes/shipments/refund-dialog.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { PageLink } from '#console/shell/page-link.tsx';
 import { useMay } from '#console/shell/permissions.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Shipment = { readonly shipmentId: string; readonly number: string };
 
@@ -48,7 +49,7 @@ function FeeRefund({ number, onClose }: RefundProps) {
   if (data !== undefined && data.paymentStatus === 'CAPTURED')
     return <RefundDialog shipment={data} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={`${number}: 送料を返金する`}>
+    <Dialog opened onClose={onClose} title={`${number}: 送料を返金する`}>
       <Loaded data={data} error={error} onRetry={() => void mutate()}>
         {({ fee }) => (
           <Text>
@@ -58,6 +59,6 @@ function FeeRefund({ number, onClose }: RefundProps) {
           </Text>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }

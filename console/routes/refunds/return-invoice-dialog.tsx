@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReturnInvoice } from '#lib/contract/ops/return-invoices.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { useQuery } from '#console/api/use-query.ts';
 import { saveFile } from '#console/lists/export-button.tsx';
 import { Loaded } from '#console/shell/page.tsx';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = { readonly refundId: string; readonly onClose: () => void };
 
@@ -13,7 +14,7 @@ export function ReturnInvoiceDialog({ refundId, onClose }: Props) {
   const { data, error, mutate } = useQuery('showReturnInvoice', { params: { refundId } });
   const invoice = data?.refundId === refundId ? data : undefined;
   return (
-    <Modal opened onClose={onClose} title={invoice?.title ?? '返還インボイス'}>
+    <Dialog opened onClose={onClose} title={invoice?.title ?? '返還インボイス'}>
       <Stack gap="md">
         <Loaded data={invoice} error={error} onRetry={() => void mutate()}>
           {(found) => (
@@ -32,7 +33,7 @@ export function ReturnInvoiceDialog({ refundId, onClose }: Props) {
           )}
         </Loaded>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

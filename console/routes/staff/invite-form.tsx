@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import { type StaffLink, StaffName } from '#lib/contract/ops/staff.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { RoleSelect } from './staff-actions.tsx';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = {
   readonly isOpen: boolean;
@@ -14,9 +15,9 @@ type Props = {
 
 export function InviteForm({ isOpen, onClose, onInvited }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="スタッフを招待する">
+    <Dialog opened={isOpen} onClose={onClose} title="スタッフを招待する">
       <Fields onClose={onClose} onInvited={onInvited} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,13 +1,14 @@
-import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import type { StaffLink } from '#lib/contract/ops/staff.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = { readonly link: StaffLink; readonly onClose: () => void };
 
 /** Shows a new link once. */
 export function OneTimeLink({ link: { name, link, linkUntil }, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title={`${name}さんのリンク`} closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={`${name}さんのリンク`} closeOnClickOutside={false}>
       <Stack gap="md">
         <Text size="sm">{`${name}さん本人に、その場で、またはほかの人に見えない方法で渡してください。${japanDateTime(linkUntil)}まで、1回だけ使えます。この画面を閉じると、もう表示できません。`}</Text>
         <Code block style={{ wordBreak: 'break-all', whiteSpace: 'pre-wrap' }}>
@@ -24,6 +25,6 @@ export function OneTimeLink({ link: { name, link, linkUntil }, onClose }: Props)
           <Button onClick={onClose}>閉じる</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

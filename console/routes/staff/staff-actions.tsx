@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Menu, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Role, ROLES } from '#lib/contract/ops/permissions.ts';
 import type { StaffLink, StaffMember } from '#lib/contract/ops/staff.ts';
@@ -6,6 +6,7 @@ import { INDEPENDENCE_DAYS, RECOVERY_HOURS, STAFF_LINK_MINUTES } from '#lib/cont
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { ROLE_HINTS, ROLE_NAMES } from '#lib/lists/role-names.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = { readonly staff: StaffMember; readonly onChanged: (link?: StaffLink) => void };
 
@@ -80,7 +81,7 @@ function Confirmation({ change, staff, onClose, onChanged }: ConfirmationProps) 
   const confirm = () =>
     void action.run(async (act) => onChanged(await made(act, { change, staffId: staff.staffId, role })));
   return (
-    <Modal opened onClose={onClose} title={`${staff.name}: ${TITLES[change]}`}>
+    <Dialog opened onClose={onClose} title={`${staff.name}: ${TITLES[change]}`}>
       <Stack gap="md">
         {change === 'role' && <RoleSelect role={role} onChange={setRole} />}
         <Text size="sm">{EFFECTS[change]}</Text>
@@ -99,7 +100,7 @@ function Confirmation({ change, staff, onClose, onChanged }: ConfirmationProps) 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -106,7 +106,7 @@ export const signInCalls = {
     ...OF_SESSION,
     path: '/api/console/step-up/options',
     summary: 'Options for a passkey of the signed-in staff member.',
-    answer: Started.extend({ hasAuthenticator: z.boolean() }),
+    answer: Started,
     refusals: [],
   },
   stepUpWithPasskey: {
