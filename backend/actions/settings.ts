@@ -65,6 +65,9 @@ type LimitsParams = Omit<ChangeParams<'limits'>, 'section'> & {
   readonly isApproved: boolean;
 };
 
+/** `isLoosened`: owners need a second person less often. */
+type ChangedLimits = Changed<'limits'> & { readonly isLoosened: boolean };
+
 /** Nothing was changed: a second person has to approve it. */
 type LimitsWait = { readonly waiting: { readonly before: Settings['limits'] } };
 
@@ -73,16 +76,16 @@ export async function changeLimits(
   { db, current }: SettingsContext,
   { isApproved, ...limits }: LimitsParams,
   actionOf: ActionOf,
-): Promise<Changed<'limits'> | LimitsWait | ChangedMeanwhile | InvalidInput> {
+): Promise<ChangedLimits | LimitsWait | ChangedMeanwhile | InvalidInput> {
   const error = limitsError(limits.value);
   if (error !== undefined) return error;
   const params = { section: 'limits', ...limits } as const;
   const changed = await inOperatorTransaction(db, params.dryRun, async (tx) => {
     const before = await lockBefore(tx, params, current.first);
     if ('refusal' in before) return before;
-    const isWaiting = !isApproved && !params.dryRun && loosensApproval(before.value, params.value);
-    if (isWaiting) return { waiting: { before: before.value } };
-    return write(tx, { ...params, before: before.value }, actionOf);
+    const isLoosened = loosensApproval(before.value, params.value);
+    if (isLoosened && !isApproved && !params.dryRun) return { waiting: { before: before.value } };
+    return { ...(await write(tx, { ...params, before: before.value }, actionOf)), isLoosened };
   });
   if ('section' in changed && !params.dryRun) await current.refresh();
   return changed;

@@ -1,7 +1,8 @@
-import { rejectApproval, requestApproval } from '#backend/actions/staff/approvals.ts';
+import { endApproval, requestApproval } from '#backend/actions/staff/approvals.ts';
 import { cancelDraw } from '#backend/actions/orders/cancel-draw-by-staff.ts';
 import { type RefundDeps, refundOrderAsOperator } from '#backend/actions/refunds/refund-by-staff.ts';
 import type { Approval } from '#backend/domain/staff/approval.ts';
+import type { SubjectOfApproval } from '#backend/persistence/staff/approvals.ts';
 import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import type { DemoBackend } from './demo-backend.ts';
 
@@ -21,11 +22,13 @@ const by = (operator: string, action: string, approvalId?: string) => (facts: Fa
 
 /** Requests that wait for a second person, and their decisions. */
 export function approvalsOf({ db }: DemoBackend, deps: RefundDeps) {
-  const request = (call: string, params: Facts, about: Pick<Approval, 'summary' | 'yen'>) => {
+  type About = Pick<Approval, 'summary' | 'yen'> & { readonly subject: SubjectOfApproval };
+  const request = async (call: string, params: Facts, { summary, yen, subject }: About) => {
     const input = { params, query: {}, body: { reason: REASON, dryRun: false } };
-    const { summary, yen } = about;
-    const asked = { call, input, summary, reason: REASON, requestedBy: FIRST };
-    return requestApproval(db, { ...asked, ...(yen === null ? {} : { yen }) }, by(FIRST, call));
+    const asked = { call, input, subject, summary, reason: REASON, requestedBy: FIRST };
+    const approval = await requestApproval(db, { ...asked, ...(yen === null ? {} : { yen }) }, by(FIRST, call));
+    if ('refusal' in approval) throw new Error(`It was asked for already: ${approval.detail}`);
+    return approval;
   };
   const params = (which: string) =>
     ({ which, method: 'provider', reason: REASON, of: { scope: 'order' } }) as const;
@@ -34,7 +37,8 @@ export function approvalsOf({ db }: DemoBackend, deps: RefundDeps) {
     const planned = await refundOrderAsOperator(deps, dry, by(FIRST, 'refundOrder'));
     if (typeof planned === 'string' || 'waiting' in planned) throw new Error('It cannot be refunded.');
     const summary = `Refund ${numberText(planned.yen)} yen of order ${shortNumber(order)}`;
-    return request('refundOrder', { order }, { summary, yen: planned.yen });
+    const subject = { kind: 'order', id: order } as const;
+    return request('refundOrder', { order }, { subject, summary, yen: planned.yen });
   };
   return {
     requestRefund,
@@ -45,9 +49,10 @@ export function approvalsOf({ db }: DemoBackend, deps: RefundDeps) {
       if (typeof made === 'string') throw new Error(`Nothing was refunded: ${made}`);
     },
     reject: (approval: Approval) =>
-      rejectApproval(db, { approval, reason: REASON, dryRun: false }, by(SECOND, 'reject')),
+      endApproval(db, { approval, reason: REASON, dryRun: false }, by(SECOND, 'reject')),
     cancelDraw: async (directoryName: string) => {
-      const about = { summary: `Cancel the draw ${directoryName}`, yen: null };
+      const subject = { kind: 'draw', id: directoryName } as const;
+      const about = { subject, summary: `Cancel the draw ${directoryName}`, yen: null };
       const { approvalId } = await request('cancelDraw', { directoryName }, about);
       const cancel = { directoryName, reason: REASON, dryRun: false };
       const done = await cancelDraw(db, cancel, by(SECOND, 'cancelDraw', approvalId));

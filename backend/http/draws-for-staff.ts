@@ -26,7 +26,8 @@ export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
       const closed = await closeDraw(db, { ...params, ...body, dryRun: body.dryRun || isRequest }, action);
       if ('refusal' in closed) return closed;
       if (isRequest) return { approval: endApprovalOf(closed.draw, body.reason) };
-      return { answer: { draw: presentDraw(closed.draw, closed.at), dryRun: body.dryRun } };
+      const asks = approved === undefined ? subjectOf(closed.draw) : undefined;
+      return { answer: { draw: presentDraw(closed.draw, closed.at), dryRun: body.dryRun }, asks };
     },
 
     changePublication: async ({ params, body: { at: to, dryRun } }, { action }) => {
@@ -93,7 +94,8 @@ export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
       );
       if ('refusal' in cancelled) return cancelled;
       if (isRequest) return { approval: approvalOf(directoryName, cancelled, body.reason) };
-      return { answer: { ...cancelled, directoryName, dryRun: body.dryRun } };
+      const asks = approved === undefined ? subjectOf({ directoryName }) : undefined;
+      return { answer: { ...cancelled, directoryName, dryRun: body.dryRun }, asks };
     },
 
     showCancellation: async ({ params: { directoryName } }) => {
@@ -104,8 +106,12 @@ export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
 
 const presentDraw = (draw: DrawView, at: Date) => ({ ...draw, state: drawState(draw, at) });
 
+const subjectOf = ({ directoryName }: Pick<DrawView, 'directoryName'>) =>
+  ({ kind: 'draw', id: directoryName }) as const;
+
 /** Every early end waits for a second person. */
 const endApprovalOf = ({ directoryName, total, sold }: DrawView, reason: string) => ({
+  subject: subjectOf({ directoryName }),
   summary: `End the sale of the draw ${directoryName} with ${numberText(total - sold)} tickets left`,
   yen: 0,
   reason,
@@ -113,6 +119,7 @@ const endApprovalOf = ({ directoryName, total, sold }: DrawView, reason: string)
 
 /** Every cancellation waits for a second person. */
 const approvalOf = (directoryName: string, { waiting, yen }: CancellationBegun, reason: string) => ({
+  subject: subjectOf({ directoryName }),
   summary: `Cancel the draw ${directoryName} and refund ${numberText(waiting)} orders`,
   yen,
   reason,

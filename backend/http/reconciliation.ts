@@ -61,15 +61,25 @@ export const reconciliationHandlers = ({ db, listsDb, provider }: Reconciliation
       const decided = { disputeId, decision, reason, dryRun: dryRun || isRequest };
       const done = await decideDispute(db, decided, action);
       if (typeof done === 'string') return { refusal: done };
-      if (isRequest) return { approval: voidApprovalOf(decided, done.voided) };
-      return { answer: { disputeId, ...done, dryRun } };
+      const subject = subjectOf(done);
+      if (isRequest) return { approval: voidApprovalOf(decided, { ...done, subject }) };
+      const asks = decision === 'void' && approved === undefined ? subject : undefined;
+      return { answer: { disputeId, voided: done.voided, dryRun }, asks };
     },
   }) satisfies Partial<OpsHandlers>;
 
+/** A payment is of an order or of a shipment. */
+function subjectOf({ orderId, shipmentId }: Pick<DisputeRecord, 'orderId' | 'shipmentId'>) {
+  if (orderId !== null) return { kind: 'order', id: orderId } as const;
+  if (shipmentId === null) throw new Error('The dispute is about nothing.');
+  return { kind: 'shipment', id: shipmentId } as const;
+}
+
 const voidApprovalOf = (
   { disputeId, reason }: { readonly disputeId: string; readonly reason: string },
-  voided: number,
+  { voided, subject }: { readonly voided: number; readonly subject: ReturnType<typeof subjectOf> },
 ) => ({
+  subject,
   summary: `Make ${numberText(voided)} prizes of a disputed order void`,
   yen: 0,
   reason,

@@ -26,11 +26,8 @@ export const refundHandlers = (deps: RefundDeps) =>
         action,
       );
       if (typeof made === 'string') return refused(made);
-      if ('waiting' in made) {
-        const about = { orderId: made.waiting.id };
-        return { approval: { ...approvalOf('order', made.waiting, reason), about } };
-      }
-      return { answer: { ...presentMade(made), method, dryRun } };
+      if ('waiting' in made) return { approval: approvalOf('order', made.waiting, reason) };
+      return { answer: { ...presentMade(made), method, dryRun }, asks: asksOf('order', made) };
     },
 
     refundShipment: async ({ params, body }, { action, approved }) => {
@@ -41,11 +38,8 @@ export const refundHandlers = (deps: RefundDeps) =>
         action,
       );
       if (typeof made === 'string') return refused(made);
-      if ('waiting' in made) {
-        const about = { shipmentId: made.waiting.id };
-        return { approval: { ...approvalOf('the shipping fee of shipment', made.waiting, reason), about } };
-      }
-      return { answer: { ...presentMade(made), method, dryRun } };
+      if ('waiting' in made) return { approval: approvalOf('shipment', made.waiting, reason) };
+      return { answer: { ...presentMade(made), method, dryRun }, asks: asksOf('shipment', made) };
     },
 
     listRefunds: async ({ query: { state, method, q, from, to, ...page } }) => {
@@ -85,11 +79,17 @@ const refused = <Refusal extends OpsRefusalCode>(refusal: Refusal) =>
 
 type Needed = { readonly id: string; readonly yen: number };
 
-const approvalOf = (what: string, { id, yen }: Needed, reason: string) => ({
-  summary: `Refund ${numberText(yen)} yen of ${what} ${shortNumber(id)}`,
+type Kind = keyof typeof REFUNDED;
+const REFUNDED = { order: 'order', shipment: 'the shipping fee of shipment' } as const;
+
+const approvalOf = (kind: Kind, { id, yen }: Needed, reason: string) => ({
+  subject: { kind, id },
+  summary: `Refund ${numberText(yen)} yen of ${REFUNDED[kind]} ${shortNumber(id)}`,
   yen,
   reason,
 });
+
+const asksOf = (kind: Kind, { id, needsApproval = false }: Made) => (needsApproval ? { kind, id } : undefined);
 
 type Made = {
   readonly id: string;

@@ -44,7 +44,9 @@ export const settingsHandlers = (deps: SettingsDeps) =>
       const params = { value, version, dryRun, isApproved: approved !== undefined };
       const changed = await changeLimits({ db: database.db, current }, params, action);
       if ('waiting' in changed) return approvalRequest(changed.waiting.before, value, reason);
-      return 'refusal' in changed ? changed : presentChange(deps, { section: 'limits', dryRun }, changed);
+      if ('refusal' in changed) return changed;
+      const asks = approved === undefined && changed.isLoosened ? LIMITS : undefined;
+      return { ...presentChange(deps, { section: 'limits', dryRun }, changed), asks };
     },
 
     changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
@@ -93,7 +95,10 @@ type Limits = Settings['limits'];
 const approvalRequest = (before: Limits, after: Limits, reason: string | undefined) =>
   reason === undefined
     ? ({ refusal: 'invalidInput', parameter: 'reason', detail: 'the second owner reads it' } as const)
-    : { approval: { summary: raiseText(before, after), reason } };
+    : { approval: { subject: LIMITS, summary: raiseText(before, after), reason } };
+
+/** The subject of such a request. */
+const LIMITS = { kind: 'settings', id: 'limits' } as const;
 
 const raiseText = ({ approvalFromYen: from }: Limits, { approvalFromYen: to }: Limits) =>
   `Raise the sum above which a second person approves refunds from ${numberText(from)} to ${numberText(to)} yen.`;

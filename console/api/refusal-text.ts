@@ -13,11 +13,12 @@ import {
 import { CallError } from './call.ts';
 
 /** The sentence of each refusal. */
-const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
+export const REFUSAL_TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   tokenNeeded: 'サインインしてください。',
   signInNeeded: 'サインインしてください。',
   passkeyNeeded: '先にパスキーを追加してください。',
-  stepUpNeeded: '本人確認が必要です。',
+  stepUpNeeded:
+    '本人確認をしなかったため、何も変わっていません。入力した内容は残っています。もう一度操作すると、確認の画面が開きます。',
   permissionDenied: 'この操作をする権限がありません。',
   tokenLacksCall: 'このトークンでは、この操作はできません。',
   recoveryWaits: `回復のあとに追加されたパスキーです。${RECOVERY_HOURS}時間たつか、ほかのオーナーが本人と確認するまで、本人確認には使えません。`,
@@ -62,20 +63,27 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   shipmentWithdrawn: '取り下げられた発送です。',
   addressGone: '会員が退会したため、住所は残っていません。',
   ownRequest: '自分で頼んだ操作です。ほかの人が承認してください。',
-  requesterGone: '頼んだ人は停止中か、この操作の権限がなくなっています。承認できません。',
+  othersRequest: 'ほかの人の依頼です。取り下げられるのは、依頼した人だけです。',
+  requestWaits:
+    '同じ依頼が、すでに承認を待っています。その依頼が承認・却下されるのを待つか、依頼した人が「承認」のページで取り下げてから、もう一度依頼してください。',
+  requesterGone:
+    '依頼した人は停止中か、この操作の権限がなくなっています。承認はできません。却下してください。',
   notIndependent: `相手とのあいだで、${INDEPENDENCE_DAYS}日以内に招待・リンクの発行・権限の変更などがありました。それに関わっていない、ほかの人が承認・確認してください。`,
-  requestRefused: '頼まれた操作は、今はできなくなっています。',
+  requestRefused:
+    '依頼された操作は、今の状態ではできません。却下してください。必要なら、依頼した人がもう一度依頼します。',
   keyReused: '同じ操作番号が別の内容に使われました。ページを読み込み直してください。',
   doneBefore: 'この操作は、すでに完了しています。',
-  notRefunded: 'この賞品の代金は返金されていません。先に返金してください。',
+  notRefunded:
+    'この賞品の代金は返金されていません。先に、返金の権限がある人が、注文のページで「チケットごと」に返金してください。',
   notPaid: 'ショップが受け取った支払いがありません。',
   alreadyRefunding: '全額が返金済みか、返金の途中です。',
   moreThanPaid:
     '支払いの残りより多い金額です。お詫びや一部のくじの返金は残りの一部までです。残り全部は「注文全体」を選んでください。',
   moreThanApproved:
-    'ほかの返金が取り下げられたため、承認された金額より多くなります。もう一度依頼してください。',
+    'ほかの返金が取り下げられたため、承認された金額より多くなります。この依頼は却下してください。',
   disputed: 'お客様のカード会社などから、この支払いの返還を求められているか、返還されています。',
-  prizesSent: '賞品が発送に入っています。発送を取り下げるか、発送後にチケットごとに返金してください。',
+  prizesSent:
+    '賞品が発送に入っています。配送会社に渡したあとの賞品は、「チケットごと」を選んで返金してください。',
   ticketUnknown: 'この注文にないチケットです。',
   ticketRefunded: '返金済みのチケットが含まれています。',
   partNotPossible: 'この支払い方法は一部の返金ができません。銀行振込で返金してください。',
@@ -91,7 +99,8 @@ const TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   monthClosed: 'この月は、すでに締められています。',
   monthNotOver: `この月は終わっていません。月末の${MONTH_END_HOURS}時間後から締められます。`,
   earlierMonthOpen: '前の月が締められていません。先に締めてください。',
-  monthOpen: '二重の取り込みを防ぐため、先にこの月を締めてください。',
+  monthOpen:
+    '二重の取り込みを防ぐため、締めた月だけを書き出せます。締めの権限がある人が、先にこの月を締めてください。',
   fileExpired: `ファイルは作成から${EXPORT_FILE_HOURS}時間で削除されました。もう一度書き出してください。`,
   underWay: 'すでに実行中です。終わるまでお待ちください。',
   tooManyAttempts: '試行回数が多すぎます。しばらく待ってからお試しください。',
@@ -118,7 +127,7 @@ export function errorText(error: unknown): string {
   if (error.status === NETWORK_ERROR_STATUS)
     return '通信できませんでした。接続を確かめてもう一度お試しください。';
   const code = error.refusal?.code;
-  return code === undefined ? `処理できませんでした（${error.status}）。` : TEXTS[code];
+  return code === undefined ? `処理できませんでした（${error.status}）。` : REFUSAL_TEXTS[code];
 }
 
 /** Whether a record does not exist, or no longer: what was read of it before is not shown either. */

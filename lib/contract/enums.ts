@@ -404,3 +404,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATION_CHANNELS = ['email', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** What a request for approval is about. */
+export const APPROVAL_SUBJECTS = ['order', 'shipment', 'draw', 'settings'] as const;
+export type ApprovalSubject = (typeof APPROVAL_SUBJECTS)[number];

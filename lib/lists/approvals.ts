@@ -7,21 +7,27 @@ const CALL_NAMES = new Map([
   ['refundShipment', '送料の返金'],
   ['cancelDraw', 'ガチャの中止'],
   ['closeDraw', '販売の終了'],
+  ['decideDispute', '返還を求められた賞品の無効'],
   ['changeLimits', '承認が必要な金額の引き上げ'],
 ]);
 
 /** The name of the call that waits: `注文の返金`. */
 export const askedFor = ({ call }: Pick<Approval, 'call'>): string => CALL_NAMES.get(call) ?? call;
 
-const SUBJECT_NAMES = { order: '注文', shipment: '発送', draw: 'ガチャ' } as const;
+const SUBJECT_NAMES = { order: '注文', shipment: '発送', draw: 'ガチャ', settings: '店の設定' } as const;
 
-export const subjectText = ({ subject }: Pick<Approval, 'subject'>): string =>
-  subject === null ? '' : `${SUBJECT_NAMES[subject.kind]} ${subject.name}`;
+/** What it is about, as people name it: the title of a draw, otherwise the number. */
+export function subjectText({ subject }: Pick<Approval, 'subject'>): string {
+  if (subject === null) return '';
+  if (subject.kind === 'settings') return SUBJECT_NAMES.settings;
+  return `${SUBJECT_NAMES[subject.kind]} ${subject.kind === 'draw' ? (subject.title ?? subject.name) : subject.name}`;
+}
 
 export const APPROVAL_STATE_NAMES: Readonly<Record<ApprovalState, string>> = {
   open: '承認待ち',
   approved: '承認済み',
   rejected: '却下',
+  withdrawn: '取り下げ',
   expired: '期限切れ',
 };
 
@@ -29,10 +35,12 @@ const COLOURS: Readonly<Record<ApprovalState, string>> = {
   open: 'yellow',
   approved: 'green',
   rejected: 'red',
+  withdrawn: 'gray',
   expired: 'gray',
 };
 
-const stateCell = ({ state, decidedBy, decidedAt, expiresAt, isRequesterGone }: Approval): Cell => {
+const stateCell = (approval: Approval): Cell => {
+  const { state, decidedBy, decidedAt, decisionReason, expiresAt, isRequesterGone } = approval;
   if (state === 'open' && isRequesterGone)
     return { main: { mark: '承認できません', colour: 'gray' }, detail: '頼んだ人に、いまは権限がありません' };
   return {
@@ -40,9 +48,13 @@ const stateCell = ({ state, decidedBy, decidedAt, expiresAt, isRequesterGone }: 
     detail:
       decidedBy === null || decidedAt === null
         ? `${listTime(expiresAt)}まで`
-        : `${decidedBy}、${listTime(decidedAt)}`,
+        : [`${decidedBy}、${listTime(decidedAt)}`, decisionReason].filter((part) => part !== null).join('：'),
   };
 };
+
+/** The draw of an order below its number. */
+const detailOf = ({ subject }: Approval): string | null =>
+  subject?.kind === 'order' ? subject.title : null;
 
 export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
   { key: 'number', file: '依頼' },
@@ -60,9 +72,10 @@ export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
     file: true,
     isShort: true,
     isMain: true,
-    show: subjectText,
-    write: ({ subject }) => (subject === null ? null : subjectText({ subject })),
+    show: (approval) => ({ main: subjectText(approval), detail: detailOf(approval) }),
+    write: subjectText,
   },
+  { key: 'member', label: '会員', isShort: true, isSlot: true },
   { key: 'yen', label: '金額', file: true, as: 'yen' },
   { key: 'reason', file: '理由' },
   { key: 'state', file: '状態', names: APPROVAL_STATE_NAMES },
@@ -78,5 +91,6 @@ export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
   { key: 'state', label: '状態', isShort: true, show: stateCell },
   { key: 'decidedBy', file: '決めた人' },
   { key: 'decidedAt', file: '決定日時', as: 'time' },
+  { key: 'decisionReason', file: '却下・取り下げの理由' },
   { key: 'actions', label: '操作', isSlot: true },
 ];

@@ -152,6 +152,7 @@ const CALLS = {
   downloadLongOperation: '書き出したファイルをダウンロード',
   approve: '承認',
   reject: '承認せずに却下',
+  withdrawApproval: '承認の依頼を取り下げ',
   inviteStaff: 'スタッフを招待',
   recoverStaff: 'スタッフのリンクを再発行',
   confirmStaffRecovery: 'スタッフの回復を確認',

@@ -97,6 +97,7 @@ async function freshModel(world: World): Promise<Model> {
       closesAt: Date.now() + lastsMs,
       isCancelled: false,
       hasQueue: false,
+      openRequest: undefined,
       sold: 0,
     });
   }

@@ -34,6 +34,8 @@ export type ModelDraw = {
   readonly perMember: number | null;
   closesAt: number;
   isCancelled: boolean;
+  /** A request to cancel it that waits. */
+  openRequest: string | undefined;
   /** The shipping fee in yen, and the number of prizes of this draw that makes a shipment free. */
   readonly fee: number;
   readonly freeFrom: number | null;

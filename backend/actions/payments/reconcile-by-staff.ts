@@ -53,6 +53,9 @@ type DecideParams = {
   readonly dryRun: boolean;
 };
 
+/** `voided`: number of prizes that became void. */
+type DecidedDispute = Pick<DisputeRecord, 'orderId' | 'shipmentId'> & { readonly voided: number };
+
 /**
  * Decides about the prizes that a dispute holds. Void are those in storage; prizes in a shipment that was not handed
  * over stay held, so that the decision waits until the shipment has ended. An order whose buyer has not looked is played
@@ -62,7 +65,7 @@ export const decideDispute = (
   db: Database,
   { disputeId, decision, reason, dryRun }: DecideParams,
   actionOf: ActionOf,
-): Promise<{ readonly voided: number } | 'notFound' | 'notInState' | 'resultPending' | 'prizesTaken'> =>
+): Promise<DecidedDispute | 'notFound' | 'notInState' | 'resultPending' | 'prizesTaken'> =>
   inOperatorTransaction(db, dryRun, async (tx) => {
     const found = await lockDispute(tx, disputeId);
     if (found === undefined) return 'notFound';
@@ -76,5 +79,6 @@ export const decideDispute = (
     if (isVoid) await recordGivenUp(tx, stored, 'shop');
     await recordDisputeDecision(tx, dispute, { decision, note: reason });
     await recordAction(tx, actionOf({ disputeId, decision, reason }));
-    return { voided: isVoid ? stored.length : 0 };
+    const { orderId, shipmentId } = dispute;
+    return { orderId, shipmentId, voided: isVoid ? stored.length : 0 };
   });

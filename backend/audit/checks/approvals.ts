@@ -17,14 +17,15 @@ export const approvalRules: readonly Rule[] = [
   {
     name: 'approvals are decided by others',
     invariant: 'I27',
-    rule: 'A request is approved or rejected by another person, while it is open.',
+    rule: 'A request is approved or rejected by another person, or withdrawn by the same, while it is open.',
     of: 'approvals',
     // The time is checked before the call is made.
     offending: sql`
       select format('%s asked for approval %s of %s; %s by %s at %s', requested_by, approval_id, call, d.action, d.operator,
                     d.at) as what
         from approvals a join operator_log d using (approval_id)
-       where d.operator = a.requested_by or d.action not in (a.call, 'reject') or d.at < a.requested_at
+       where (d.operator = a.requested_by) <> (d.action = 'withdrawApproval')
+          or d.action not in (a.call, 'reject', 'withdrawApproval') or d.at < a.requested_at
           or d.at > a.expires_at + interval '10 minutes'`,
   },
   {

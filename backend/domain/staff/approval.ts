@@ -1,3 +1,5 @@
+import type { ApprovalSubject } from '#lib/contract/enums.ts';
+import type { ApprovalState } from '#lib/contract/ops/approvals.ts';
 import { isPermitted, type Permission, type Role } from '#lib/contract/ops/permissions.ts';
 
 /** A call with its parsed input that waits for a second person. It is never changed: the decision is an entry of the operator log. */
@@ -5,6 +7,11 @@ export type Approval = {
   readonly approvalId: string;
   readonly call: string;
   readonly input: unknown;
+  /** Null with its id: a request without a subject. */
+  readonly subjectKind: ApprovalSubject | null;
+  readonly subjectId: string | null;
+  readonly subjectTitle: string | null;
+  readonly memberId: string | null;
   readonly summary: string;
   readonly yen: number | null;
   readonly reason: string;
@@ -14,7 +21,13 @@ export type Approval = {
   readonly decision: Decision | null;
 };
 
-type Decision = { readonly action: string; readonly by: string; readonly at: Date };
+type Decision = {
+  readonly action: string;
+  readonly by: string;
+  readonly at: Date;
+  /** Of a rejection or a withdrawal. */
+  readonly reason: string | null;
+};
 
 /** Whether somebody with these roles may ask for a call that needs a permission. */
 export const mayAsk = (roles: readonly Role[], needs: Permission): boolean =>
@@ -23,10 +36,13 @@ export const mayAsk = (roles: readonly Role[], needs: Permission): boolean =>
 /** The name of a rejection in the operator log: that of its call. An approval has the name of the call that was approved. */
 export const REJECTION = 'reject';
 
-export type ApprovalStatus = 'open' | 'approved' | 'rejected' | 'expired';
+/** The name of a withdrawal by the requester. */
+export const WITHDRAWAL = 'withdrawApproval';
 
-export function approvalStatus({ decision, expiresAt }: Approval, now: Date): ApprovalStatus {
-  if (decision !== null) return decision.action === REJECTION ? 'rejected' : 'approved';
+export function approvalStatus({ decision, expiresAt }: Approval, now: Date): ApprovalState {
+  if (decision?.action === REJECTION) return 'rejected';
+  if (decision?.action === WITHDRAWAL) return 'withdrawn';
+  if (decision !== null) return 'approved';
   return now.getTime() < expiresAt.getTime() ? 'open' : 'expired';
 }
 

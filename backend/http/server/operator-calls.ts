@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import { type ApprovalRequest, requestApproval } from '#backend/actions/staff/approvals.ts';
+import {
+  type ApprovalRequest,
+  requestApproval,
+  type RequestWaits,
+  sameRequest,
+} from '#backend/actions/staff/approvals.ts';
 import type { Approval } from '#backend/domain/staff/approval.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import {
@@ -38,11 +43,17 @@ type OpsRefusalOf<N extends OpsCallName> =
 type OpsOutcome<N extends OpsCallName> =
   | { readonly answer: Answer<OpsContract[N]>; readonly headers?: Readonly<Record<string, string>> }
   | { readonly pieces: AsyncIterable<Answer<OpsContract[N]>> }
-  | (OpsContract[N] extends { readonly approval: Permission } ? ApprovalOutcome : never)
+  | (OpsContract[N] extends { readonly approval: Permission } ? ApprovalOutcome | DryRunOfRequest<N> : never)
   | ({ readonly refusal: OpsRefusalOf<N> } & Omit<RefusalDetails, 'fields' | 'reasons'>);
 
 /** The call was not made: a second person has to approve it. */
 type ApprovalOutcome = { readonly approval: ApprovalRequest };
+
+/** A dry run of a call that a second person would have to approve. */
+type DryRunOfRequest<N extends OpsCallName> = {
+  readonly answer: Answer<OpsContract[N]>;
+  readonly asks: ApprovalRequest['subject'] | undefined;
+};
 
 /** The authenticated sender of a request to `/api/ops`. */
 export type Operator = {
@@ -149,7 +160,10 @@ function keyedHandlers(
             throw error;
           });
           if ('approval' in result) return pending({ database, call, input, operator }, result.approval);
-          return result;
+          if (!('asks' in result)) return result;
+          const { asks, ...answered } = result;
+          const waiting = asks && (await sameRequest(database.db, { call, subject: asks }));
+          return waiting ?? answered;
         };
         const { name, key } = operator;
         if (key === undefined) return run();
@@ -170,9 +184,10 @@ type CallInProgress = {
 async function pending(
   { database, call, input, operator }: CallInProgress,
   request: ApprovalRequest,
-): Promise<CallResult> {
+): Promise<CallResult | RequestWaits> {
   const stored = { ...request, call, input, requestedBy: operator.name };
   const approval = await requestApproval(database.db, stored, operator.action);
+  if ('refusal' in approval) return approval;
   return { answer: { approval: presentApproval(approval, approval.requestedAt) }, isPending: true };
 }
 

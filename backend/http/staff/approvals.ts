@@ -1,6 +1,12 @@
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import { approvalError, findDecidable, rejectApproval } from '#backend/actions/staff/approvals.ts';
+import {
+  approvalError,
+  endApproval,
+  findDecidable,
+  findOwnOpen,
+  meanwhileOf,
+} from '#backend/actions/staff/approvals.ts';
 import { type Approval, mayAsk } from '#backend/domain/staff/approval.ts';
 import { activeRolesOf } from '#backend/persistence/staff/staff.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
@@ -16,9 +22,11 @@ import { listApprovals } from '#backend/persistence/staff/approvals.ts';
 
 export const approvalListHandlers = (database: OperatorDatabase) =>
   ({
-    listApprovals: async ({ query: { state, q, ...page } }) => {
+    listApprovals: async ({ query: { state, q, subject: kind, id, member, ...page } }) => {
       const now = await databaseTime(database.db);
-      const { total, items } = await listApprovals(database.listsDb, { ...pageFrom(page), state, q });
+      const subject = kind === undefined || id === undefined ? undefined : { kind, id };
+      const filter = { state, q, subject, member };
+      const { total, items } = await listApprovals(database.listsDb, { ...pageFrom(page), ...filter });
       const rolesOf = await activeRolesOf(
         database.listsDb,
         items.map(({ requestedBy }) => requestedBy),
@@ -34,7 +42,16 @@ export const approvalListHandlers = (database: OperatorDatabase) =>
         },
       };
     },
+
+    withdrawApproval: async ({ params, body: { reason, dryRun } }, operator) => {
+      const approval = await findOwnOpen(database, params.approval, operator.name);
+      if ('refusal' in approval) return approval;
+      await endApproval(database.db, { approval, reason, dryRun }, operator.action);
+      return { answer: { ...namesOf(approval), dryRun } };
+    },
   }) satisfies Partial<OpsHandlers>;
+
+const namesOf = ({ approvalId }: Approval) => ({ approvalId, number: shortNumber(approvalId) });
 
 type Decision = 'approve' | 'reject';
 
@@ -44,7 +61,7 @@ export const decisionHandlers = (database: OperatorDatabase, others: Omit<OpsHan
     approve: async ({ params, body: { dryRun } }, operator) => {
       const approval = await findDecidable(database, params.approval, operator.name);
       if ('refusal' in approval) return approval;
-      const { approvalId, call } = approval;
+      const { call } = approval;
       const endpoint = endpointOf(call);
       if (endpoint?.approval === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
       if (!isPermitted(operator.role, endpoint.approval))
@@ -57,10 +74,13 @@ export const decisionHandlers = (database: OperatorDatabase, others: Omit<OpsHan
       if (error !== undefined) return error;
       const input = parseStored(endpoint, approval, dryRun);
       if (input === undefined) return { refusal: 'requestRefused', detail: OTHER_RELEASE };
+      const now = await databaseTime(database.db);
+      const { requests, refundedYen } = await meanwhileOf(database, approval, now);
       const done = await handlerOf(others, call)(input, approving(operator, approval));
       if ('refusal' in done) return { refusal: 'requestRefused', detail: detailOf(done) };
       const answer = 'answer' in done ? endpoint.answer.parse(done.answer) : null;
-      return { answer: { approvalId, number: shortNumber(approvalId), call, answer, dryRun } };
+      const meanwhile = { requests: requests.map((one) => presentApproval(one, now)), refundedYen };
+      return { answer: { ...namesOf(approval), call, answer, meanwhile, dryRun } };
     },
 
     reject: async ({ params, body: { reason, dryRun } }, operator) => {
@@ -69,9 +89,8 @@ export const decisionHandlers = (database: OperatorDatabase, others: Omit<OpsHan
       const permission = endpointOf(approval.call)?.approval;
       if (permission !== undefined && !isPermitted(operator.role, permission))
         return { refusal: 'permissionDenied', detail: `It needs ${permission}.` };
-      await rejectApproval(database.db, { approval, reason, dryRun }, operator.action);
-      const { approvalId } = approval;
-      return { answer: { approvalId, number: shortNumber(approvalId), dryRun } };
+      await endApproval(database.db, { approval, reason, dryRun }, operator.action);
+      return { answer: { ...namesOf(approval), dryRun } };
     },
   }) satisfies Partial<OpsHandlers>;
 

@@ -1,5 +1,6 @@
 import { eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { APPROVAL_SUBJECTS } from '#lib/contract/enums.ts';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -63,15 +64,22 @@ export const approvals = pgTable(
     call: text().notNull(),
     /** Its parsed parameters and body. */
     input: jsonb().$type<unknown>().notNull(),
+    /** What it is about: the kind of APPROVAL_SUBJECTS, and the id of the order or shipment, the draw's name, or the section. */
+    subjectKind: text({ enum: APPROVAL_SUBJECTS }),
+    subjectId: text(),
+    /** Title of the draw as it was then. */
+    subjectTitle: text(),
+    /** The member whose order or shipment it is. */
+    memberId: uuid(),
     summary: text().notNull(),
     yen: integer(),
     reason: text().notNull(),
     requestedBy: text().notNull(),
     requestedAt: timestamptz().notNull(),
     expiresAt: timestamptz().notNull(),
-    /** Requester, summary and reason as searches compare them. An index holds at most 2,704 bytes of a row. */
+    /** Requester, summary, reason and title as searches compare them. An index holds at most 2,704 bytes of a row. */
     searchText: text().generatedAlwaysAs(
-      sql`left(search_text(requested_by || chr(10) || summary || chr(10) || reason), 600)`,
+      sql`left(search_text(requested_by || chr(10) || summary || chr(10) || reason || chr(10) || coalesce(subject_title, '')), 600)`,
     ),
   },
   (table) => [
@@ -80,6 +88,8 @@ export const approvals = pgTable(
     searchIndex('approvals_terms', table.searchText),
     // Those without a decision are found by their ids.
     index('approvals_by_id').on(table.approvalId, table.requestedAt, table.expiresAt),
+    index('approvals_of_subject').on(table.subjectKind, table.subjectId, table.requestedAt),
+    index('approvals_of_member').on(table.memberId, table.requestedAt).where(isNotNull(table.memberId)),
   ],
 );
 

@@ -5,7 +5,7 @@ import { APPROVAL_COLUMNS, APPROVAL_STATE_NAMES } from '#lib/lists/approvals.ts'
 import { choice } from '#console/lists/filters.tsx';
 import { ListPage } from '#console/lists/list-page.tsx';
 import { ApprovalActions } from './approval-actions.tsx';
-import { subjectLink } from './approval-text.ts';
+import { MemberLink, subjectLink } from './approval-links.tsx';
 
 /** Without a state: those that wait. */
 const FILTERS = {
@@ -25,10 +25,13 @@ export const ApprovalsPage = () => (
     label="承認の依頼"
     call="listApprovals"
     columns={APPROVAL_COLUMNS}
-    cells={{ actions: (approval) => <ApprovalActions approval={approval} /> }}
+    cells={{
+      member: (approval) => <MemberLink approval={approval} />,
+      actions: (approval) => <ApprovalActions approval={approval} />,
+    }}
     rowKey={({ approvalId }) => approvalId}
     linkOf={subjectLink}
-    searchLabel="番号・理由・頼んだ人で探す"
+    searchLabel="番号・ガチャの題名・理由・依頼した人で探す"
     filters={FILTERS}
     sentAs={{ state: (state) => (state === 'all' ? {} : { state: state ?? ('open' as const) }) }}
     everyMs={EVERY_MS}
@@ -37,7 +40,7 @@ export const ApprovalsPage = () => (
     emptyFiltered="条件に合う依頼はありません。"
   >
     <Text>
-      {`大きな返金、ガチャの終了と中止、承認が必要な金額の引き上げは、頼んだ人と別の人が承認するまで実行されません。${INDEPENDENCE_DAYS}日以内に招待や権限の変更をした相手どうしは承認できません。依頼は${APPROVAL_DAYS}日で期限が切れます。`}
+      {`大きな返金、ガチャの終了と中止、承認が必要な金額の引き上げは、依頼した人と別の人が承認するまで実行されません。${INDEPENDENCE_DAYS}日以内に招待や権限の変更をした相手どうしは承認できません。依頼は${APPROVAL_DAYS}日で期限が切れます。依頼した人は、承認される前なら取り下げられます。`}
     </Text>
   </ListPage>
 );

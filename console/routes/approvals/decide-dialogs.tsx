@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { Approval } from '#lib/contract/ops/approvals.ts';
+import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { RefundMade } from '#lib/contract/ops/refunds.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
@@ -9,6 +10,7 @@ import type { Act } from '#console/api/use-action.ts';
 import type { CallName } from '#console/api/call.ts';
 import { REFUND_METHOD_NAMES } from '#lib/lists/accounting-names.ts';
 import { askedFor, subjectText } from '#lib/lists/approvals.ts';
+import { RequestLines } from './requests-about.tsx';
 
 type Props = { readonly approval: Approval; readonly onClose: () => void };
 
@@ -33,10 +35,11 @@ export function ApproveDialog({ approval, onClose }: Props) {
       success="承認しました。実行されます。"
       refetch={STALE}
       preview={async (act) => {
-        const { answer } = await approve(act, true);
+        const { answer, meanwhile } = await approve(act, true);
         return (
           <Stack gap="md">
             <Asked approval={approval} />
+            <Meanwhile {...meanwhile} />
             <Effect answer={answer} />
           </Stack>
         );
@@ -71,6 +74,39 @@ export const RejectDialog = ({ approval, onClose }: Props) => (
     <Asked approval={approval} />
   </ReasonDialog>
 );
+
+/** Takes back what one has asked for oneself. */
+export const WithdrawDialog = ({ approval, onClose }: Props) => (
+  <ReasonDialog
+    title={`${askedFor(approval)}の依頼を取り下げ`}
+    onClose={onClose}
+    confirmLabel="取り下げる"
+    success="依頼を取り下げました。何も変わりません。"
+    refetch={STALE}
+    reasonLabel="取り下げの理由"
+    send={(act, body) => act('withdrawApproval', { params: { approval: approval.approvalId }, body })}
+    effectOf={(_answer, reason) => (
+      <Facts facts={[...factsOf(approval), { label: '取り下げの理由', value: reason }]} />
+    )}
+  >
+    <Asked approval={approval} />
+  </ReasonDialog>
+);
+
+/** What happened to the same thing since it was asked for: money could go back twice. */
+function Meanwhile({ requests, refundedYen }: OpsCallOutput<'approve'>['meanwhile']) {
+  if (requests.length === 0 && refundedYen === 0) return null;
+  return (
+    <Alert color="yellow" title="依頼のあとに、同じ対象で動きがありました">
+      <Stack gap="xs">
+        {refundedYen > 0 && (
+          <Text size="sm">{`依頼のあとに、すでに${yenText(refundedYen)}を返金しています。承認すると、それに加えて実行されます。`}</Text>
+        )}
+        <RequestLines requests={requests} />
+      </Stack>
+    </Alert>
+  );
+}
 
 const Asked = ({ approval }: Pick<Props, 'approval'>) => <Facts facts={factsOf(approval)} />;
 

@@ -17,6 +17,7 @@ import { Sales } from './sales.tsx';
 import { isShown } from './publication-dialogs.tsx';
 import { Announced } from './announced.tsx';
 import { Stock } from './stock.tsx';
+import { RequestsAbout } from '#console/routes/approvals/requests-about.tsx';
 
 const route = getRouteApi('/signed-in/draws/$name');
 
@@ -78,6 +79,7 @@ function Figures({ figures }: { readonly figures: DrawFigures }) {
           {`${japanTime(at)} 現在（${EVERY_MS / 1_000}秒ごとに更新）`}
         </Text>
       </Group>
+      <RequestsAbout about={{ subject: 'draw', id: directoryName }} />
       {cancelledAt !== null && <Cancellation directoryName={directoryName} everyMs={EVERY_MS} />}
       {isOpened && <MainFigures figures={figures} />}
       {isOpened && <Sales figures={figures} />}

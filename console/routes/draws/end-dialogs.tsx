@@ -4,6 +4,7 @@ import type { DrawCancellation } from '#lib/contract/ops/cancellations.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
+import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
 import { type DialogProps, STALE } from './acted-draw.ts';
 
 /** Ends the sale of a draw now. Another person has to approve it. */
@@ -22,6 +23,7 @@ export function CloseDialog({ draw, onClose }: DialogProps) {
         'approval' in effect ? undefined : <CloseEffect draw={effect.draw} reason={reason} />
       }
     >
+      <WaitingRequests about={{ subject: 'draw', id: draw.directoryName }} />
       <Text size="sm">
         今すぐ販売を終えます。理由は、公開の記録とガチャのページにのります。買ったお客様の賞品はそのまま届けます。お金を返すときは「中止」を選んでください。
       </Text>
@@ -61,6 +63,7 @@ export function CancelDialog({ draw, onClose }: DialogProps) {
         'approval' in effect ? undefined : <CancelEffect effect={effect} reason={reason} title={draw.title} />
       }
     >
+      <WaitingRequests about={{ subject: 'draw', id: draw.directoryName }} />
       <List size="sm" spacing={4}>
         <List.Item>販売を今すぐ終え、すべての注文の代金を返します。元に戻せません。</List.Item>
         <List.Item>理由は、公開の記録とガチャのページにのります。</List.Item>

@@ -14,6 +14,7 @@ import { Notes } from './notes.tsx';
 import { Purchases } from './purchases.tsx';
 import { Signals } from './signals.tsx';
 import { Tags } from './tags.tsx';
+import { RequestsAbout } from '#console/routes/approvals/requests-about.tsx';
 
 const route = getRouteApi('/signed-in/members/$memberId');
 
@@ -63,6 +64,7 @@ function Details({ member }: { readonly member: OpsMemberDetails }) {
         <Notes member={member} />
       </SimpleGrid>
       <Signals memberId={member.memberId} />
+      <RequestsAbout about={{ member: member.memberId }} />
       <Purchases purchases={member.purchases} />
       <MemberPurchases member={member} />
       <MemberAccount member={member} />

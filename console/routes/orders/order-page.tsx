@@ -20,6 +20,7 @@ import { OrderShipments, shipmentsOf } from './order-shipments.tsx';
 import { OrderTickets } from './order-tickets.tsx';
 import { orderTimeline } from './order-timeline.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { RequestsAbout } from '#console/routes/approvals/requests-about.tsx';
 
 const route = getRouteApi('/signed-in/orders/$order');
 
@@ -70,6 +71,7 @@ function Details({ order }: { readonly order: OpsOrderDetail }) {
         </Badge>
         <Text>{orderSentence(order)}</Text>
       </Group>
+      <RequestsAbout about={{ subject: 'order', id: order.orderId }} />
       <OrderDisputes disputes={order.disputes} />
       {order.review !== null && <OrderReview review={order.review} />}
       {may('members.read') && <Signals memberId={order.memberId} />}

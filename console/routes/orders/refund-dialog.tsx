@@ -13,6 +13,7 @@ import { REFUND_SCOPE_NAMES } from '#lib/lists/accounting-names.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { RefundEffect } from './refund-effect.tsx';
 import { RefundMethodField } from '#console/forms/refund-method.tsx';
+import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
 import { ticketName } from './order-tickets.tsx';
 
 type Props = { readonly order: OpsOrderDetail; readonly onClose: () => void };
@@ -31,7 +32,7 @@ const EMPTY: Fields = { scope: 'order', tickets: [], yen: null, method: 'provide
 
 /** Refunds an order, some of its tickets, or a part of the price. A large refund waits for a second person. */
 export function RefundDialog({ order, onClose }: Props) {
-  const [fields, setFields] = useState(EMPTY);
+  const [fields, setFields] = useState<Fields>({ ...EMPTY, scope: isSent(order) ? 'tickets' : 'order' });
   const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }));
   const refund = (act: Act, dryRun: boolean) =>
     act('refundOrder', { params: { order: order.orderId }, body: bodyOf(fields, dryRun) });
@@ -54,7 +55,8 @@ export function RefundDialog({ order, onClose }: Props) {
     >
       {(action) => (
         <>
-          <ScopeField order={order} fields={fields} onChange={change} />
+          <WaitingRequests about={{ subject: 'order', id: order.orderId }} />
+          <ScopeField fields={fields} onChange={change} />
           {fields.scope === 'tickets' && (
             <TicketsField order={order} chosen={fields.tickets} onChange={(tickets) => change({ tickets })} />
           )}
@@ -83,6 +85,10 @@ const USUAL_REASONS = [
   '内容の誤り',
 ];
 
+/** The whole order is refused while a prize of it is in a shipment. */
+const isSent = ({ tickets }: OpsOrderDetail): boolean =>
+  tickets.some(({ prize }) => prize !== null && prize.shipment !== null);
+
 function bodyOf({ scope, tickets, yen, method, reason }: Fields, dryRun: boolean) {
   const common = { method, reason: reason.trim(), dryRun };
   if (scope === 'tickets') return { scope, tickets: [...tickets], ...common };
@@ -96,14 +102,21 @@ function isReady({ scope, tickets, yen, reason }: Fields): boolean {
 }
 
 type ScopeProps = {
-  readonly order: OpsOrderDetail;
   readonly fields: Fields;
   readonly onChange: (changed: Partial<Fields>) => void;
 };
 
 const SCOPES: readonly { readonly value: Scope; readonly label: string; readonly description: string }[] = [
-  { value: 'order', label: REFUND_SCOPE_NAMES.order, description: '残りの代金をすべて返します。' },
-  { value: 'tickets', label: REFUND_SCOPE_NAMES.tickets, description: '選んだチケットの代金を返します。' },
+  {
+    value: 'order',
+    label: REFUND_SCOPE_NAMES.order,
+    description: '残りの代金をすべて返します。賞品が一つでも発送に入っている注文は、チケットごとに返します。',
+  },
+  {
+    value: 'tickets',
+    label: REFUND_SCOPE_NAMES.tickets,
+    description: '選んだチケットの代金を返します。配送会社に渡した賞品のチケットも返金できます。',
+  },
   {
     value: 'goodwill',
     label: REFUND_SCOPE_NAMES.goodwill,
@@ -111,14 +124,14 @@ const SCOPES: readonly { readonly value: Scope; readonly label: string; readonly
   },
 ];
 
-const ScopeField = ({ order, fields, onChange }: ScopeProps) => (
+const ScopeField = ({ fields, onChange }: ScopeProps) => (
   <Radio.Group
     label="返金するもの"
     value={fields.scope}
     onChange={(value) => onChange({ scope: SCOPES.find((one) => one.value === value)?.value ?? 'order' })}
   >
     <Stack gap="xs" mt="xs">
-      {SCOPES.filter(({ value }) => value !== 'tickets' || order.tickets.length > 1).map((one) => (
+      {SCOPES.map((one) => (
         <Radio key={one.value} {...one} />
       ))}
     </Stack>

@@ -7,6 +7,7 @@ import { Loaded, Page } from '#console/shell/page.tsx';
 import { CardSecurity } from './card-security.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SECTIONS } from './sections.ts';
+import { RequestsAbout } from '#console/routes/approvals/requests-about.tsx';
 
 /** The settings of the shop, and what only the deployment changes. */
 export function SettingsPage() {
@@ -17,6 +18,7 @@ export function SettingsPage() {
       <Loaded data={settings.data} error={settings.error} onRetry={() => void settings.mutate()}>
         {(stored) => (
           <Stack gap="lg">
+            <RequestsAbout about={{ subject: 'settings', id: 'limits' }} />
             {SECTIONS.map((section) => (
               <SectionCard
                 key={section.key}

@@ -8,6 +8,7 @@ import { pendingIn, PendingMessage } from '#console/actions/pending-approval.tsx
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import type { AnswerOf } from '#console/api/call.ts';
 import { RefundMethodField } from '#console/forms/refund-method.tsx';
+import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
 import { CHANGED } from './use-shipment-change.ts';
 
 type Scope = 'shippingFee' | 'goodwill';
@@ -28,7 +29,7 @@ export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }:
       confirmLabel="返金する"
       color="red"
       success={`${number}: 送料の返金を始めました。`}
-      refetch={[...CHANGED, 'listRefunds']}
+      refetch={[...CHANGED, 'listRefunds', 'listApprovals']}
       isReady={scope === 'shippingFee' || yen !== null}
       send={(act, body) =>
         act('refundShipment', {
@@ -41,6 +42,7 @@ export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }:
     >
       {(action) => (
         <>
+          <WaitingRequests about={{ subject: 'shipment', id: shipmentId }} />
           <ScopeChoice scope={scope} fee={fee} onChange={setScope} />
           {scope === 'goodwill' && (
             <WholeNumberField label="金額（円）" min={1} max={fee} value={yen} onChange={setYen} />

@@ -15,6 +15,7 @@ import { ShipmentContents } from './shipment-contents.tsx';
 import { AddressCard, CarrierCard, FeeCard } from './shipment-cards.tsx';
 import { PreferenceCard } from './preference-card.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
+import { RequestsAbout } from '#console/routes/approvals/requests-about.tsx';
 
 const route = getRouteApi('/signed-in/shipments/$shipmentId');
 
@@ -55,6 +56,7 @@ function Shipment({ shipment }: { readonly shipment: OpsShipmentDetail }) {
           <ShipmentActions shipment={shipment} />
         </Stack>
       </Alert>
+      <RequestsAbout about={{ subject: 'shipment', id: shipment.shipmentId }} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">

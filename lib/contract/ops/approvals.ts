@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { APPROVAL_SUBJECTS } from '../enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { Timestamp, Yen } from '../values.ts';
 import { DryRun, Id, IdOrNumber, Reason, SearchText, ShortNumber } from './values.ts';
 
-export const APPROVAL_STATES = ['open', 'approved', 'rejected', 'expired'] as const;
+export const APPROVAL_STATES = ['open', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** A call that waits for a second person. */
@@ -14,10 +15,15 @@ export const Approval = z
     call: z.string().meta({ description: 'The call that was made.' }),
     subject: z
       .object({
-        kind: z.enum(['order', 'shipment', 'draw']),
+        kind: z.enum(APPROVAL_SUBJECTS),
+        id: z.string().meta({
+          description: 'Id of the order or shipment, directory name of the draw, section of the settings.',
+        }),
         name: z
           .string()
-          .meta({ description: 'Number of the order or shipment, directory name of the draw.' }),
+          .meta({ description: 'Number of the order or shipment, otherwise the same as `id`.' }),
+        title: z.string().nullable().meta({ description: 'Title of the draw when it was asked for.' }),
+        memberId: Id.nullable().meta({ description: 'The member whose order or shipment it is.' }),
       })
       .nullable(),
     summary: z.string().meta({ description: 'Its effect, calculated when it was made.' }),
@@ -32,6 +38,7 @@ export const Approval = z
     expiresAt: Timestamp,
     decidedBy: z.string().nullable(),
     decidedAt: Timestamp.nullable(),
+    decisionReason: z.string().nullable().meta({ description: 'Why it was rejected or withdrawn.' }),
   })
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof Approval>;
@@ -60,8 +67,11 @@ export const approvalCalls = {
     query: Paging.extend({
       state: z.enum(APPROVAL_STATES).optional(),
       q: SearchText.optional().meta({
-        description: 'A part of the effect with its numbers, of the reason, or of who asked.',
+        description: 'A part of the effect with its numbers, of the title, of the reason, or of who asked.',
       }),
+      subject: z.enum(APPROVAL_SUBJECTS).optional().meta({ description: 'With `id`: requests about one thing.' }),
+      id: z.string().min(1).max(64).optional(),
+      member: Id.optional().meta({ description: 'Requests about the orders and shipments of a member.' }),
     }),
     answer: longPageOf(Approval),
     refusals: [],
@@ -78,6 +88,15 @@ export const approvalCalls = {
       number: ShortNumber,
       call: z.string(),
       answer: z.unknown().meta({ description: 'The answer of that call.' }),
+      meanwhile: z
+        .object({
+          requests: z.array(Approval),
+          refundedYen: Yen.meta({ description: 'Refunds of the same order or shipment.' }),
+        })
+        .meta({
+          description:
+            'Since it was asked for: other requests about the same thing that are open or were approved, and refunds.',
+        }),
       dryRun: z.boolean(),
     }),
     refusals: [
@@ -97,5 +116,13 @@ export const approvalCalls = {
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
     answer: z.object({ approvalId: Id, number: ShortNumber, dryRun: z.boolean() }),
     refusals: ['notFound', 'severalFound', 'notInState', 'ownRequest'],
+  },
+  withdrawApproval: {
+    ...ofApproval,
+    path: '/api/ops/approvals/{approval}/withdraw',
+    summary: 'Withdraw what you have asked for yourself, while it is open. Nothing is changed.',
+    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+    answer: z.object({ approvalId: Id, number: ShortNumber, dryRun: z.boolean() }),
+    refusals: ['notFound', 'severalFound', 'notInState', 'othersRequest'],
   },
 } as const;

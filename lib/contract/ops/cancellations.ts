@@ -34,7 +34,7 @@ export const cancellationCalls = {
     params,
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
     answer: Progress.extend({ dryRun: z.boolean() }),
-    refusals: ['notFound', 'notInState', 'drawCancelled'],
+    refusals: ['notFound', 'notInState', 'drawCancelled', 'requestWaits'],
   },
   showCancellation: {
     method: 'GET',

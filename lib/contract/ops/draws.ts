@@ -52,6 +52,7 @@ export const drawCalls = {
     summary:
       'End the sale of a draw now, for good, not before its earliest closing. Members read the reason. Purchases in progress can still be paid.',
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+    refusals: [...ofDraw.refusals, 'requestWaits'],
   },
   changePublication: {
     ...ofDraw,

@@ -147,6 +147,6 @@ export const reconciliationCalls = {
       voided: Count.meta({ description: 'Prizes that became void.' }),
       dryRun: z.boolean(),
     }),
-    refusals: ['notFound', 'notInState', 'resultPending', 'prizesTaken'],
+    refusals: ['notFound', 'notInState', 'resultPending', 'prizesTaken', 'requestWaits'],
   },
 } as const;

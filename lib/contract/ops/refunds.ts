@@ -72,6 +72,7 @@ const FEE_REFUND_REFUSALS = [
   'disputed',
   'partNotPossible',
   'refundPeriodOver',
+  'requestWaits',
 ] as const;
 
 const REFUND_REFUSALS = [

@@ -86,6 +86,11 @@ export const OPS_REFUSALS = {
   shipmentWithdrawn: { status: 409, message: 'The shipment was withdrawn.' },
   addressGone: { status: 409, message: 'The member has deleted their account, and with it the address.' },
   ownRequest: { status: 409, message: 'You have asked for this. Another operator has to decide.' },
+  othersRequest: { status: 409, message: 'Another operator has asked for this. Only they withdraw it.' },
+  requestWaits: {
+    status: 409,
+    message: 'The same was asked for already and waits for a second person.',
+  },
   requesterGone: { status: 409, message: 'The operator who has asked for this may not do so any more.' },
   notIndependent: {
     status: 409,

@@ -206,6 +206,7 @@ export const settingsCalls = {
       reason: Reason.optional().meta({ description: 'Needed where that sum is raised.' }),
       ...common,
     }),
+    refusals: [...change.refusals, 'requestWaits'],
   },
   changeEmailTexts: {
     ...change,

@@ -142,13 +142,16 @@ async function drawToCancel(): Promise<CrashScenario> {
       return orderId;
     }),
   );
-  const request = { call: 'cancelDraw', input: {}, summary: 'Cancel it', reason: 'recalled' };
+  const subject = { kind: 'draw', id: ownDraw.directoryName } as const;
+  const request = { call: 'cancelDraw', input: {}, subject, summary: 'Cancel it', reason: 'recalled' };
   const act = (operator: string) => (facts: object) => ({
     operator,
     action: 'cancelDraw',
     facts: { ...facts },
   });
-  const { approvalId } = await requestApproval(shop.db, { ...request, requestedBy: 'hana' }, act('hana'));
+  const approval = await requestApproval(shop.db, { ...request, requestedBy: 'hana' }, act('hana'));
+  if ('refusal' in approval) throw new Error(approval.detail);
+  const { approvalId } = approval;
   const params = { directoryName: ownDraw.directoryName, reason: 'recalled', dryRun: false };
   return {
     run: async () => {

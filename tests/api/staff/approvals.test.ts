@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { OPS_REFUSALS } from '#lib/contract/ops/refusals.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { revealAll } from '../../support/beacon.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -156,13 +157,15 @@ test('A rejected request stays rejected', async () => {
 
 test('What was asked for is checked again with the facts of today', async () => {
   const orderId = await paidOrder();
-  const first = await requested(orderId);
-  const second = await requested(orderId);
-  expect((await decide('approve', first, taro)).statusCode).toBe(200);
-  const answer = await decide('approve', second, taro);
+  const { firstTicket } = (await hana.ask('GET', `/api/ops/orders/${orderId}`)).json();
+  const tickets = [0, 1, 2, 3, 4, 5].map((nth) => firstTicket + nth);
+  const { approvalId } = (await refund(orderId, hana, { scope: 'tickets', tickets })).json().approval;
+  const one = await refund(orderId, taro, { scope: 'tickets', tickets: tickets.slice(0, 1) });
+  expect(one.statusCode).toBe(200);
+  const answer = await decide('approve', approvalId, taro);
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
-    { code: 'requestRefused', detail: 'All of its money goes back already, or has gone.' },
+    { code: 'requestRefused', detail: OPS_REFUSALS.ticketRefunded.message },
   ]);
   expect(await refundsOf(orderId)).toBe(1);
 });

@@ -27,14 +27,21 @@ export class CancelDraw implements RetryableCommand {
   }
 
   predict = async (model: Model, world: World): Promise<void> => {
-    const { name } = this.drawIn(model);
-    const request = { call: 'cancelDraw', input: {}, summary: `Cancel ${name}`, reason: REASON };
+    const draw = this.drawIn(model);
+    // A request for a cancelled draw stays open, and a second one beside it is refused.
+    this.approvalId = draw.openRequest;
+    if (this.approvalId !== undefined) return;
+    const { name } = draw;
+    const subject = { kind: 'draw', id: name } as const;
+    const request = { call: 'cancelDraw', input: {}, subject, summary: `Cancel ${name}`, reason: REASON };
     const approval = await requestApproval(
       sideOf(world, 0).backend.db,
       { ...request, requestedBy: 'hana' },
       (facts) => ({ operator: 'hana', action: 'cancelDraw', facts }),
     );
+    if ('refusal' in approval) throw new Error(approval.detail);
     this.approvalId = approval.approvalId;
+    draw.openRequest = this.approvalId;
   };
 
   async attempt(model: Model, world: World): Promise<string> {
@@ -61,6 +68,7 @@ export class CancelDraw implements RetryableCommand {
     const outcome = await this.attempt(model, world);
     const isRepeat = this.hasCrashed && outcome === 'drawCancelled';
     expect([`${this}`, isRepeat ? expected : outcome]).toEqual([`${this}`, expected]);
+    if (expected === 'cancelled') draw.openRequest = undefined;
     draw.isCancelled = true;
     draw.closesAt = Math.min(draw.closesAt, now(model));
   }
