@@ -7,6 +7,8 @@ import { guardConsole } from './http/console/guard.ts';
 import { consoleHandlers } from './http/console/handlers.ts';
 import { measureRequests } from './http/server/metrics.ts';
 import { operatorHandlers } from './operator-handlers.ts';
+import { newPushKeys } from '#backend/providers/web-push.ts';
+import { keptPushKeys } from '#backend/persistence/notifications/push-keys.ts';
 import { isStatementTimeout } from '#backend/persistence/db/database-errors.ts';
 import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { createServer } from './http/server/server.ts';
@@ -23,7 +25,10 @@ export async function createConsoleApp(deps: AppDeps, folder: string = BUILT): P
   guardConsole(app, origin);
   if (metrics !== undefined) measureRequests(app, metrics.meters);
   const cookie = consoleCookie(origin);
-  const handlers = consoleHandlers({ db, passwords, consoleOrigin: origin, alarm: deps.paying.alarm });
+  const readPushKeys = keptPushKeys(db, newPushKeys);
+  const pushKey = async () => (await readPushKeys()).publicKey;
+  const { alarm } = deps.paying;
+  const handlers = consoleHandlers({ db, passwords, consoleOrigin: origin, alarm, pushKey });
   await addConsoleCalls(app, handlers, { db, cookie, outages });
   const identify = bySession({ db, cookie });
   await addOperatorCalls(app, operatorHandlers(deps), {

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startTracing, stopTracing, traced } from '#lib/site/tracing.ts';
 import type { EmailTransport } from '#backend/actions/emails.ts';
-import type { BackendEnv } from './config.ts';
+import { type BackendEnv, consoleOriginOf } from './config.ts';
+import { createChatClient } from '#backend/providers/chat-webhook.ts';
 import { openEmail } from '#backend/providers/open-email.ts';
 import { startEmailJobs } from './jobs/emails.ts';
 import type { EmailOrder, EmailReport } from './jobs/supervise-emails.ts';
@@ -62,6 +63,8 @@ const jobs = startEmailJobs({
   transport,
   pause: () => pause(NOTIFICATION_PAUSE_MS),
   client: createPushClient({ keys: pushKeys, subject }),
+  chat: createChatClient(),
+  consoleOrigin: consoleOriginOf(env),
   meters: { emails: (became, count) => report({ became, count }) },
   log,
 });

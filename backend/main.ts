@@ -15,6 +15,7 @@ import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { startTracing, stopTracing } from '#lib/site/tracing.ts';
 import about from '../package.json' with { type: 'json' };
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
+import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { createConsoleApp } from './console-app.ts';
 import { type BackendEnv, consoleOriginOf, readServingEnv } from './config.ts';
@@ -23,6 +24,7 @@ import { keepCheckingClock } from './jobs/check-clock.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Job } from './jobs/repeat.ts';
 import { superviseEmails } from './jobs/supervise-emails.ts';
+import { approvalOf } from './http/staff/approvals.ts';
 import { createLog } from './log.ts';
 import { freeDisk } from './metrics/disk.ts';
 import { createMeters } from './metrics/meters.ts';
@@ -121,7 +123,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
   jobs.push(
     keepCheckingClock({ databaseNow: () => databaseTime(database.monitoringDb), now: Date.now, log }),
   );
-  jobs.push(openJobs(database, env, { ...tools, app }));
+  jobs.push(openJobs(database, env, { ...tools, app, health: () => healthOf(env, tools) }));
   jobs.push(openEmails(database, { databaseUrl: home.url, env }, tools));
 }
 
@@ -160,12 +162,7 @@ function appDeps(
     settings,
     deployment: deploymentOf(env),
     metrics: { ...metrics, meters: readings.counted },
-    health: () => ({
-      freeDisk: freeDisk(env.DATA_DIR),
-      zipCodesAsOf: zipCodesAsOf(),
-      paused: readings.counted.paused(),
-      raised: readings.counted.raised(),
-    }),
+    health: () => healthOf(env, readings),
     paying,
     sandbox,
     log,
@@ -181,11 +178,25 @@ function appDeps(
   };
 }
 
+/** State of this process for alarms. */
+const healthOf = (env: BackendEnv, { counted }: Pick<Readings, 'counted'>): ProcessHealth => ({
+  freeDisk: freeDisk(env.DATA_DIR),
+  zipCodesAsOf: zipCodesAsOf(),
+  paused: counted.paused(),
+  raised: counted.raised(),
+});
+
+type JobParts = BackendParts & {
+  readonly app: FastifyInstance;
+  readonly health: () => ProcessHealth;
+};
+
 function openJobs(
   database: OpenDatabase,
-  { REVALIDATE_SECRET: secret, JOURNAL_TITLES: journalTitles }: BackendEnv,
-  { log, payments, paying, sandbox, audit, counted, app }: BackendParts & { readonly app: FastifyInstance },
+  env: BackendEnv,
+  { log, payments, paying, sandbox, audit, counted, app, health }: JobParts,
 ) {
+  const { REVALIDATE_SECRET: secret, JOURNAL_TITLES: journalTitles } = env;
   const { db, attempts } = database;
   log.info(payments.facts, payments.logMessage);
   if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: pages are not revalidated');
@@ -200,6 +211,9 @@ function openJobs(
     longWork: createLongWork(database, { audit, journalTitles }),
     log,
     onDrawing: counted.drawing,
+    consoleOrigin: consoleOriginOf(env),
+    approvalOf,
+    health,
   });
 }
 

@@ -4,6 +4,7 @@ import {
   effectiveSettings,
   FIRST_INQUIRY_SETTINGS,
   type FirstSettings,
+  NO_CHAT,
   NO_EMAIL_TEXTS,
   type StoredSettings,
 } from '#backend/domain/settings.ts';
@@ -84,6 +85,7 @@ const firstSettings = (source: NodeJS.ProcessEnv, env: FirstEnv): FirstSettings 
   },
   emails: NO_EMAIL_TEXTS,
   inquiries: FIRST_INQUIRY_SETTINGS,
+  notices: NO_CHAT,
 });
 
 type FirstEnv = Pick<

@@ -11,7 +11,11 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { lockMember } from '#backend/persistence/members/members.ts';
 import { notificationSettingsOf, chooseNotifications } from '#backend/persistence/notifications/settings.ts';
 import { NOTIFICATION_KINDS } from '#lib/contract/enums.ts';
-import { type PushContent, pushContent } from '#backend/domain/notifications/push-message.ts';
+import {
+  type PushContent,
+  pushContent,
+  type StaffPushContent,
+} from '#backend/domain/notifications/push-message.ts';
 import {
   type PushAnswer,
   type PushOutcome,
@@ -77,7 +81,11 @@ export type PushOptions = {
 
 export type PushClient = {
   /** Throws only if the shop's own keys cannot be read. */
-  send(target: PushTarget, content: PushContent, options: PushOptions): Promise<PushAnswer>;
+  send(
+    target: PushTarget,
+    content: PushContent | StaffPushContent,
+    options: PushOptions,
+  ): Promise<PushAnswer>;
 };
 
 export type PushDeps = { readonly db: Database; readonly client: PushClient };

@@ -113,7 +113,8 @@ async function write<Section extends SettingsSection>(
   actionOf: ActionOf,
 ): Promise<Changed<Section>> {
   const changes = changesBetween(typeof before === 'string' ? undefined : before, value);
-  const action = actionOf({ section, changes });
+  // The log is read by more people than may see the address of the chat.
+  const action = actionOf({ section, changes: section === 'notices' ? Object.keys(changes) : changes });
   const written = await writeSettings(tx, { section, value, by: action.operator });
   if (section === 'shop' || section === 'limits') await announceContent(tx, { shop: true });
   await recordAction(tx, action);

@@ -26,8 +26,12 @@ export function approvalsOf({ db }: DemoBackend, deps: RefundDeps) {
   const request = async (call: string, params: Facts, { summary, yen, subject }: About) => {
     const input = { params, query: {}, body: { reason: REASON, dryRun: false } };
     const asked = { call, input, subject, summary, reason: REASON, requestedBy: FIRST };
-    const approval = await requestApproval(db, { ...asked, ...(yen === null ? {} : { yen }) }, by(FIRST, call));
-    if ('refusal' in approval) throw new Error(`It was asked for already: ${approval.detail}`);
+    const approval = await requestApproval(
+      db,
+      { ...asked, ...(yen === null ? {} : { yen }) },
+      by(FIRST, call),
+    );
+    if ('refusal' in approval) throw new Error(`It was asked for already: ${approval.approvalId}`);
     return approval;
   };
   const params = (which: string) =>

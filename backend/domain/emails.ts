@@ -227,6 +227,22 @@ export type Email =
       readonly preference: EmailPreference;
       readonly stopToken: string;
     }
+  /** The one-time link of a staff member. `until` is UTC, ISO 8601. `isRecovery`: they had signed in before. */
+  | {
+      readonly kind: 'staffInvited';
+      readonly name: string;
+      readonly link: string;
+      readonly until: string;
+      readonly isRecovery: boolean;
+    }
+  /** Something that a staff member waits for, or that waits for them. */
+  | {
+      readonly kind: 'staffNotice';
+      readonly name: string;
+      readonly title: string;
+      readonly lines: readonly string[];
+      readonly url: string;
+    }
   /** An event of a favourite draw or character; the token stops emails of this kind without a login. */
   | (NotifiedDraw & {
       readonly kind: 'drawNotification';

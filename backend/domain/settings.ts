@@ -65,12 +65,18 @@ export const FIRST_INQUIRY_SETTINGS: InquirySettings = {
   ],
 };
 
+/** `chatUrl`: the incoming webhook of the staff's chat, in Slack's format, whose address is its secret; empty: none. */
+export type NoticeSettings = { readonly chatUrl: string };
+
+export const NO_CHAT: NoticeSettings = { chatUrl: '' };
+
 export type Settings = {
   readonly shop: ShopData;
   readonly shipping: ShippingSettings;
   readonly limits: Limits;
   readonly emails: EmailTexts;
   readonly inquiries: InquirySettings;
+  readonly notices: NoticeSettings;
 };
 
 /** The settings of the environment. A sentence instead of the shop's data: they are not configured. */
@@ -96,6 +102,7 @@ export const effectiveSettings = (stored: StoredSettings, first: FirstSettings):
   limits: stored.limits?.value ?? first.limits,
   emails: stored.emails?.value ?? first.emails,
   inquiries: stored.inquiries?.value ?? first.inquiries,
+  notices: stored.notices?.value ?? first.notices,
 });
 
 /** Whether owners would need a second person less often. */

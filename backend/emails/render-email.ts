@@ -31,6 +31,7 @@ import { addressCorrected, prizesGivenUp, renumbered, storageExtended } from './
 import { inquiryAnswered, inquiryReceived } from './templates/inquiries.ts';
 import { guardianDecided, guardianInvited, guardianLink, guardianReceipt } from './templates/guardians.ts';
 import { receipt } from './templates/orders.ts';
+import { staffInvited, staffNotice } from './templates/staff.ts';
 import { chargeback } from './templates/chargebacks.ts';
 import { feeRefund, refund, shopRefund } from './templates/refunds.ts';
 import { type EmailContent, type EmailContext, paragraphsOf } from './email-content.ts';
@@ -112,6 +113,8 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   inquiryReceived,
   inquiryAnswered,
   news,
+  staffInvited,
+  staffNotice,
   drawNotification,
 };
 

@@ -140,6 +140,20 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     text: 'お問い合わせをありがとうございます。\n\n荷物は、明日の夕方にお届けの予定です。もう少しだけお待ちください。',
   },
   accountDeleted: { kind: 'accountDeleted', name: NAME },
+  staffInvited: {
+    kind: 'staffInvited',
+    name: '山田花子',
+    link: `https://ops.example.jp/link#${A_TOKEN}`,
+    until: '2026-12-01T00:00:00Z',
+    isRecovery: false,
+  },
+  staffNotice: {
+    kind: 'staffNotice',
+    name: '山田花子',
+    title: '承認の依頼があります',
+    lines: ['注文の返金の依頼（3F2A-91BC-04DE-7A11）が、承認を待っています。', '依頼した人: 佐藤太郎'],
+    url: 'https://ops.example.jp/approvals',
+  },
   drawNotification: {
     kind: 'drawNotification',
     of: 'saleOpens',

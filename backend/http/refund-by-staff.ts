@@ -89,7 +89,8 @@ const approvalOf = (kind: Kind, { id, yen }: Needed, reason: string) => ({
   reason,
 });
 
-const asksOf = (kind: Kind, { id, needsApproval = false }: Made) => (needsApproval ? { kind, id } : undefined);
+const asksOf = (kind: Kind, { id, needsApproval = false }: Made) =>
+  needsApproval ? { kind, id } : undefined;
 
 type Made = {
   readonly id: string;

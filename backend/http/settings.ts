@@ -52,6 +52,9 @@ export const settingsHandlers = (deps: SettingsDeps) =>
     changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
       change(deps, { section: 'emails', value, version, dryRun }, action),
 
+    changeNoticeSettings: async ({ body: { version, dryRun, ...value } }, { action }) =>
+      change(deps, { section: 'notices', value, version, dryRun }, action),
+
     listEmails: async () => ({ answer: { items: emailSubjects(deps.branding) } }),
 
     previewEmail: async ({ body: { kind, ...texts } }) => ({
@@ -106,16 +109,19 @@ const raiseText = ({ approvalFromYen: from }: Limits, { approvalFromYen: to }: L
 const MINUTE_MS = 60_000;
 
 function presentSettings({ settings: { first }, deployment }: SettingsDeps, stored: StoredSettings) {
-  const { shop, shipping, limits, emails }: FirstSettings = effectiveSettings(stored, first);
+  const { shop, shipping, limits, emails, notices }: FirstSettings = effectiveSettings(stored, first);
   return {
     shop: { value: typeof shop === 'string' ? null : shop, ...presentVersion(stored.shop) },
     shipping: { value: shipping, ...presentVersion(stored.shipping) },
     limits: { value: limits, ...presentVersion(stored.limits) },
     emails: { value: emails, ...presentVersion(stored.emails) },
+    notices: { value: { chatUrl: hostOf(notices.chatUrl) }, ...presentVersion(stored.notices) },
     holdMinutes: HOLD_MS / MINUTE_MS,
     deployment,
   };
 }
+
+const hostOf = (url: string): string => (url === '' ? '' : `${new URL(url).origin}/…`);
 
 const presentVersion = (stored: Stored<unknown> | undefined) => ({
   version: stored?.version ?? 0,

@@ -2,6 +2,8 @@ import type { Meters } from '#backend/metrics/meters.ts';
 import { deliverBatch, type EmailDeps, type EmailOutcome, mailNews } from '#backend/actions/emails.ts';
 import { type NotificationJobDeps, notificationJobs } from './notifications.ts';
 import type { Job } from './repeat.ts';
+import { staffMessageJobs } from './staff-notices.ts';
+import type { StaffMessageDeps } from '#backend/actions/staff/staff-messages.ts';
 import { type JobAttempts, type JobDefinition, type JobLog, runJobs, runBatches } from './run-jobs.ts';
 import { deleteExpiredEmails } from '#backend/persistence/emails/email-queue.ts';
 
@@ -22,11 +24,16 @@ type EmailJobDeps = EmailDeps & {
   readonly log: JobLog;
 };
 
-type AllEmailJobDeps = EmailJobDeps & NotificationJobDeps & { readonly attempts: JobAttempts };
+type AllEmailJobDeps = EmailJobDeps &
+  NotificationJobDeps &
+  StaffMessageDeps & { readonly attempts: JobAttempts };
 
 /** Starts the jobs of emails. */
 export const startEmailJobs = (parts: AllEmailJobDeps): Job =>
-  runJobs([newsJob(parts), ...notificationJobs(parts), ...emailJobs(parts)], parts);
+  runJobs(
+    [newsJob(parts), ...notificationJobs(parts), ...staffMessageJobs(parts), ...emailJobs(parts)],
+    parts,
+  );
 
 export const emailJobs = (parts: EmailJobDeps): readonly JobDefinition[] => [
   ...Array.from({ length: LANES }, () => ({

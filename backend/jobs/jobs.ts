@@ -9,6 +9,7 @@ import { shipmentJobs } from './shipments.ts';
 import { paymentJobs } from './payments.ts';
 import { partnerJobs } from './partners.ts';
 import { pictureJobs } from './pictures.ts';
+import { type StaffNoticeJobDeps, staffNoticeJobs } from './staff-notices.ts';
 import { type FairnessJobDeps, fairnessJobs } from './fairness.ts';
 import { orderJobs } from './orders.ts';
 import { longOperationJobs } from './long-operations.ts';
@@ -33,7 +34,8 @@ type JobDeps = {
   /** Delivers webhooks of the sandbox provider; undefined with another provider. */
   readonly deliverWebhooks?: () => Promise<void>;
   readonly log: Logger;
-} & Pick<FairnessJobDeps, 'onDrawing'>;
+} & Pick<FairnessJobDeps, 'onDrawing'> &
+  Pick<StaffNoticeJobDeps, 'consoleOrigin' | 'approvalOf' | 'health'>;
 
 /** Starts all jobs but those of emails, which have a thread of their own. */
 export const startJobs = (parts: JobDeps): Job => runJobs(allJobs(parts), parts);
@@ -50,6 +52,7 @@ const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
   ...longOperationJobs(parts),
   ...pictureJobs(parts),
   ...partnerJobs({ ...parts, client: parts.partners, now: () => databaseTime(parts.db) }),
+  ...staffNoticeJobs(parts),
 ];
 
 async function deleteExpiredData({ db, log }: JobDeps): Promise<void> {

@@ -1,6 +1,5 @@
 import { inviteStaff, listStaff, recoverStaff } from '#backend/actions/staff/administration.ts';
 import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
-import { staffLink } from '#backend/domain/staff/staff-member.ts';
 import { openDatabase } from '#backend/persistence/db/database.ts';
 import { isMigrated } from '#backend/persistence/db/migrate.ts';
 import type { ShopEnv } from './environment.ts';
@@ -19,13 +18,14 @@ export async function firstOwnerLink(env: ShopEnv, databaseUrl: string): Promise
     // While developing, the backend may still be starting.
     if (!(await isMigrated(db))) return undefined;
     const actionOf: ActionOf = (facts) => ({ operator: 'local:launcher', action: 'staff.invite', facts });
+    const context = { db, consoleOrigin: consoleUrl(env) };
     const staff = await listStaff(db);
     if (staff.some(({ passkeys }) => passkeys > 0)) return undefined;
     const invited = staff.find(({ name }) => name === FIRST_OWNER.name);
     const made = await (invited === undefined
-      ? inviteStaff(db, FIRST_OWNER, actionOf)
-      : recoverStaff(db, { staffId: invited.staffId, isLocal: true }, actionOf));
-    return 'refusal' in made ? undefined : staffLink(consoleUrl(env), made.secret);
+      ? inviteStaff(context, FIRST_OWNER, actionOf)
+      : recoverStaff(context, { staffId: invited.staffId, isLocal: true }, actionOf));
+    return 'refusal' in made ? undefined : made.link;
   } finally {
     await close();
   }

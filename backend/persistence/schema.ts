@@ -27,3 +27,4 @@ export * from './schema/sandbox.ts';
 export * from './schema/shipments.ts';
 export * from './schema/signals.ts';
 export * from './schema/staff.ts';
+export * from './schema/staff-notices.ts';

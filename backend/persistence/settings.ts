@@ -44,6 +44,7 @@ const VALUES: { readonly [Section in SettingsSection]: z.ZodType<Settings[Sectio
     answerDays: z.int().default(USUAL_ANSWER_DAYS),
   }),
   emails: z.object({ closing: z.string(), additions }),
+  notices: z.object({ chatUrl: z.string() }),
   inquiries: z.object({ templates: z.array(z.object({ title: z.string(), text: z.string() })) }),
 };
 
@@ -59,6 +60,7 @@ export async function readSettings(db: Connection): Promise<StoredSettings> {
     limits: storedIn('limits'),
     emails: storedIn('emails'),
     inquiries: storedIn('inquiries'),
+    notices: storedIn('notices'),
   } satisfies StoredSettings;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Agent, request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
 import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
-import type { PushContent } from '#backend/domain/notifications/push-message.ts';
+import type { PushContent, StaffPushContent } from '#backend/domain/notifications/push-message.ts';
 import type { PushAnswer } from '#backend/domain/notifications/push-retries.ts';
 import type { PushKeys } from '#backend/persistence/notifications/push-keys.ts';
 import { publicLookup } from './public-network.ts';
@@ -41,7 +41,11 @@ export function createPushClient({ keys, subject, network = PUBLIC }: Settings):
 type Signing = Pick<Settings, 'subject'> & { readonly keys: PushKeys; readonly options: PushOptions };
 
 /** The encrypted request; undefined: the browser's keys are no keys. */
-function encrypted(target: PushTarget, content: PushContent, { keys, subject, options }: Signing) {
+function encrypted(
+  target: PushTarget,
+  content: PushContent | StaffPushContent,
+  { keys, subject, options }: Signing,
+) {
   const { endpoint, p256dh, auth } = target;
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content), {

@@ -7,11 +7,8 @@ import { Done } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
 import { unsubscribeBrowser } from '#lib/session/end-push.ts';
-import {
-  type BrowserSubscription,
-  canReceivePush,
-  subscribeBrowser,
-} from '#lib/session/push-subscription.ts';
+import { type BrowserSubscription, canReceivePush } from '#lib/session/browser-push.ts';
+import { subscribeMember } from '#lib/session/push-subscription.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import { japanDate } from '#lib/text/dates.ts';
 import type { Elements } from '#lib/site/elements.ts';
@@ -78,7 +75,7 @@ function usePush(pushKey: string, onSaved: PushSettingsProps['onSaved']) {
   async function turnOn() {
     setDone(undefined);
     setAsking(true);
-    const subscription = await subscribeBrowser(pushKey);
+    const subscription = await subscribeMember(pushKey);
     setAsking(false);
     setProblem(PROBLEMS[subscription.kind]);
     if (subscription.kind !== 'subscribed') return;

@@ -8,7 +8,7 @@ import {
   MONTH_END_HOURS,
   PICTURE_MB,
   RECOVERY_HOURS,
-  STAFF_LINK_MINUTES,
+  STAFF_LINK_HOURS,
 } from '#lib/contract/shop-rules.ts';
 import { CallError } from './call.ts';
 
@@ -24,7 +24,7 @@ export const REFUSAL_TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   recoveryWaits: `回復のあとに追加されたパスキーです。${RECOVERY_HOURS}時間たつか、ほかのオーナーが本人と確認するまで、本人確認には使えません。`,
   passkeyRejected: 'このパスキーでは確認できませんでした。もう一度お試しください。',
   codeRejected: '入力された内容が正しくありません。',
-  linkInvalid: `このリンクは使えません。発行から${STAFF_LINK_MINUTES}分を過ぎたか、すでに使われています。新しいリンクを発行してもらってください。`,
+  linkInvalid: `このリンクは使えません。発行から${STAFF_LINK_HOURS}時間を過ぎたか、すでに使われています。新しいリンクを発行してもらってください。`,
   passwordWeak: 'このパスワードは推測されやすいため使えません。別のものにしてください。',
   lastPasskey: '最後のパスキーは削除できません。先に別のパスキーを追加してください。',
   nameTaken: 'この名前のスタッフがすでにいます。',

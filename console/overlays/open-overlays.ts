@@ -24,7 +24,10 @@ function subscribe(listener: () => void): () => void {
 /** Escape closes the overlay on top alone. The dialogs of Mantine would close all at once. */
 function closeTop(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing || hasOpenChoices(event.target)) return;
-  overlays.toSorted((one, other) => LAYERS[one.layer] - LAYERS[other.layer]).at(-1)?.onEscape();
+  overlays
+    .toSorted((one, other) => LAYERS[one.layer] - LAYERS[other.layer])
+    .at(-1)
+    ?.onEscape();
 }
 
 /** Mantine marks a field whose list of choices is open: Escape closes the list. */

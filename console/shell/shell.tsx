@@ -165,7 +165,7 @@ function AccountMenu({ me, onHelp }: { readonly me: Me; readonly onHelp: () => v
       <Menu.Target>
         <Button variant="subtle" color="gray" c="inherit" px="xs">
           <Text span inherit truncate maw={{ base: 90, xs: 240 }}>
-            {me.name}
+            {me.displayName ?? me.name}
           </Text>
           <Text span size="xs" c="dimmed" ml={6} visibleFrom="xs">
             {ROLE_NAMES[me.role]}

@@ -405,6 +405,13 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_CHANNELS = ['email', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** What a request for approval is about. */
+export const APPROVAL_STATES = ['open', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** The kinds of things that requests for approval are about. */
 export const APPROVAL_SUBJECTS = ['order', 'shipment', 'draw', 'settings'] as const;
 export type ApprovalSubject = (typeof APPROVAL_SUBJECTS)[number];
+
+/** The notices to staff by email, by push and in their chat. */
+export const STAFF_NOTICES = ['approvalRequested', 'approvalDecided', 'alarm'] as const;
+export type StaffNotice = (typeof STAFF_NOTICES)[number];

@@ -98,8 +98,10 @@ export const CLOSURE_NOTICE_DAYS = 60;
 // Work of staff.
 /** How long a browser may take to use a passkey. */
 export const CHALLENGE_MINUTES = 5;
-/** A link for a passkey. */
-export const STAFF_LINK_MINUTES = 15;
+/** The name of a staff member as colleagues read it. */
+export const STAFF_NAME_CHARACTERS = 40;
+/** A link for a passkey: a working day. */
+export const STAFF_LINK_HOURS = 24;
 /** A recovered account of a staff member: until then its new passkey proves nothing, unless another owner confirms it. */
 export const RECOVERY_HOURS = 24;
 /** An operator whom another one has added, recovered or given a role approves nothing for them before. */

@@ -1,22 +1,12 @@
-import type { Approval, ApprovalState } from '#lib/contract/ops/approvals.ts';
+import type { ApprovalState } from '#lib/contract/enums.ts';
+import type { Approval } from '#lib/contract/ops/approvals.ts';
+import { askedFor } from '#lib/text/approvals.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import type { Cell, Column } from './columns.ts';
 
-const CALL_NAMES = new Map([
-  ['refundOrder', '注文の返金'],
-  ['refundShipment', '送料の返金'],
-  ['cancelDraw', 'ガチャの中止'],
-  ['closeDraw', '販売の終了'],
-  ['decideDispute', '返還を求められた賞品の無効'],
-  ['changeLimits', '承認が必要な金額の引き上げ'],
-]);
-
-/** The name of the call that waits: `注文の返金`. */
-export const askedFor = ({ call }: Pick<Approval, 'call'>): string => CALL_NAMES.get(call) ?? call;
-
 const SUBJECT_NAMES = { order: '注文', shipment: '発送', draw: 'ガチャ', settings: '店の設定' } as const;
 
-/** What it is about, as people name it: the title of a draw, otherwise the number. */
+/** The subject as people name it: the title of a draw, otherwise the number. */
 export function subjectText({ subject }: Pick<Approval, 'subject'>): string {
   if (subject === null) return '';
   if (subject.kind === 'settings') return SUBJECT_NAMES.settings;
@@ -53,8 +43,7 @@ const stateCell = (approval: Approval): Cell => {
 };
 
 /** The draw of an order below its number. */
-const detailOf = ({ subject }: Approval): string | null =>
-  subject?.kind === 'order' ? subject.title : null;
+const detailOf = ({ subject }: Approval): string | null => (subject?.kind === 'order' ? subject.title : null);
 
 export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
   { key: 'number', file: '依頼' },

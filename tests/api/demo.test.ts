@@ -168,6 +168,10 @@ const NO_STATES = [
   'FINDING_SUBJECTS',
   'SETTLEMENT_LINE_TYPES',
   'NEWS_STATES',
+  // Of requests for approval: their decisions are compared below.
+  'APPROVAL_STATES',
+  'APPROVAL_SUBJECTS',
+  'STAFF_NOTICES',
   'NOTIFICATION_CHANNELS',
   // Of the catalogue.
   'PICTURE_KINDS',

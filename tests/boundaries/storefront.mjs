@@ -8,12 +8,12 @@ const PAGE_CHECKS = 'check/(check-input|compare-with-page|finding-text)\\.ts$';
 
 /** The console: a program of its own, with the shop's contract and texts. It takes no component of the shop. */
 export const CONSOLE_BOUNDARIES = [
-  { module: '^console/vite\\.config\\.ts$', mayImport: [], packages: ['vite'] },
+  { module: '^console/vite\\.config\\.ts$', mayImport: [], packages: ['vite', 'node:core'] },
   {
     module: '^console/',
     mayImport: [
       '^console/',
-      '^lib/session/browser-passkeys\\.ts$',
+      '^lib/session/browser-(passkeys|push)\\.ts$',
       '^lib/(contract|lists|text)/',
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',

@@ -3,6 +3,7 @@ import {
   changesBetween,
   effectiveSettings,
   FIRST_INQUIRY_SETTINGS,
+  NO_CHAT,
   type FirstSettings,
   isLimitOrder,
   NO_EMAIL_TEXTS,
@@ -14,6 +15,7 @@ const FIRST: FirstSettings = {
   limits: { approvalFromYen: 50_000, minorCapUnder16: 5_000, minorCapUnder18: 10_000, answerDays: 3 },
   emails: NO_EMAIL_TEXTS,
   inquiries: FIRST_INQUIRY_SETTINGS,
+  notices: NO_CHAT,
 };
 const stored = <Value>(value: Value) => ({
   value,

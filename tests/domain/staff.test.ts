@@ -31,6 +31,10 @@ describe('An approval', () => {
     approvalId: 'a',
     call: 'refundOrder',
     input: {},
+    subjectKind: 'order',
+    subjectId: 'b',
+    subjectTitle: null,
+    memberId: null,
     summary: '',
     yen: 1,
     reason: '',
@@ -39,13 +43,17 @@ describe('An approval', () => {
     expiresAt: NOW,
     decision: null,
   };
-  const decided = (action: string) => ({ ...anApproval, decision: { action, by: 'ren', at: NOW } });
+  const decided = (action: string) => ({
+    ...anApproval,
+    decision: { action, by: 'ren', at: NOW, reason: null },
+  });
 
   test.each([
     [anApproval, -1, 'open'],
     [anApproval, 0, 'expired'],
     [decided('refundOrder'), 0, 'approved'],
     [decided('reject'), 0, 'rejected'],
+    [decided('withdrawApproval'), 0, 'withdrawn'],
   ])('%j, %i ms after it expires: %s', (approval, ms, status) => {
     expect(approvalStatus(approval, ago(-ms))).toBe(status);
   });
@@ -126,8 +134,8 @@ describe('A session of the console', () => {
 });
 
 describe('Signing in', () => {
-  test('needs a link of 15 minutes', () => {
-    expect(LINK_LIFE_MS).toBe(15 * MINUTE_MS);
+  test('needs a link of 24 hours', () => {
+    expect(LINK_LIFE_MS).toBe(24 * HOUR_MS);
     expect(staffLink('https://koron.example/console', 's3cret')).toBe(
       'https://koron.example/console/link#s3cret',
     );

@@ -11,14 +11,16 @@ type CallName = keyof typeof opsContract | keyof typeof consoleContract;
 
 /**
  * The step that a sentence recommends. `input`: correct what was typed. `again`: the same once more, now or later, or after
- * reading the page again. `others`: the calls that another person makes. `outside`: something outside of the console.
+ * reading the page again. `others`: the calls that another person makes. `same`: the calls one of which made what is gone.
+ * `outside`: something outside of the console.
  */
 type Step =
   | 'input'
   | 'again'
   | 'outside'
   | { readonly calls: readonly CallName[] }
-  | { readonly others: readonly CallName[] };
+  | { readonly others: readonly CallName[] }
+  | { readonly same: readonly CallName[] };
 
 /** The step of each sentence that tells people what to do. */
 const STEPS: Readonly<Partial<Record<OpsRefusalCode, Step>>> = {
@@ -59,7 +61,7 @@ const STEPS: Readonly<Partial<Record<OpsRefusalCode, Step>>> = {
   refundPeriodOver: { calls: ['refundOrder', 'refundShipment'] },
   earlierMonthOpen: { calls: ['startMonthClosing'] },
   monthOpen: { others: ['startMonthClosing'] },
-  fileExpired: { calls: ['startOrdersExport'] },
+  fileExpired: { same: ['startOrdersExport', 'startJournalExport', 'startCatalogueExport'] },
   underWay: 'again',
   tooManyAttempts: 'again',
   tooManyRequests: 'again',
@@ -75,12 +77,13 @@ const STEPS: Readonly<Partial<Record<OpsRefusalCode, Step>>> = {
 };
 
 /** Words that ask somebody to do something. */
-const INSTRUCTION = /ください|取り下げてから|却下できます|作成できます/;
+const INSTRUCTION = /ください|もう一度操作|ほかのオーナーが/;
 
 const texts = Object.entries(REFUSAL_TEXTS) as [OpsRefusalCode, string][];
-const ENDPOINTS = new Map<string, { readonly needs?: OpsEndpoint['needs']; readonly refusals: readonly string[] }>(
-  Object.entries({ ...consoleContract, ...opsContract }),
-);
+const ENDPOINTS = new Map<
+  string,
+  { readonly needs?: OpsEndpoint['needs']; readonly refusals: readonly string[] }
+>(Object.entries({ ...consoleContract, ...opsContract }));
 
 const CONSOLE = join(import.meta.dirname, '..', '..', 'console');
 const sources = readdirSync(CONSOLE, { recursive: true, encoding: 'utf8' })
@@ -94,9 +97,11 @@ test('Each sentence that tells people what to do has its step here', () => {
   expect(Object.keys(STEPS).filter((code) => !told.some((one) => one === code))).toEqual([]);
 });
 
+const callsOf = (step: Exclude<Step, string>): readonly CallName[] => Object.values(step).flat();
+
 const called = Object.entries(STEPS).flatMap(([code, step]) => {
   if (typeof step === 'string') return [];
-  return ('calls' in step ? step.calls : step.others).map((call) => [code, call] as const);
+  return callsOf(step).map((call) => [code, call] as const);
 });
 
 test.each(called)('%s: the console has a control that makes the call %s', (_code, call) => {
@@ -110,10 +115,9 @@ test.each(Object.entries(STEPS))('%s: who is refused may take the step', (code, 
   const rolesWith = (needs: OpsEndpoint['needs'] | undefined) =>
     ROLES.filter((role) => needs === undefined || ROLE_PERMISSIONS[role].some((one) => one === needs));
   const refused = [...ENDPOINTS].filter(([, { refusals }]) => refusals.includes(code));
-  const recommended = 'calls' in step ? step.calls : step.others;
-  const able = new Set(recommended.flatMap((call) => rolesWith(needsOf(call))));
+  const able = new Set(callsOf(step).flatMap((call) => rolesWith(needsOf(call))));
   expect(able.size).toBeGreaterThan(0);
-  if ('others' in step) return undefined;
+  if (!('calls' in step)) return undefined;
   const stranded = refused.flatMap(([, { needs }]) => rolesWith(needs).filter((role) => !able.has(role)));
   return expect([...new Set(stranded)]).toEqual([]);
 });

@@ -8,7 +8,12 @@ import type { PaymentContext } from '#backend/actions/payments/payment-context.t
 import { type AppDeps, createApp } from '#backend/app.ts';
 import { createLog } from '#backend/log.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
-import { FIRST_INQUIRY_SETTINGS, type FirstSettings, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';
+import {
+  FIRST_INQUIRY_SETTINGS,
+  type FirstSettings,
+  NO_CHAT,
+  NO_EMAIL_TEXTS,
+} from '#backend/domain/settings.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import { readSettings } from '#backend/persistence/settings.ts';
 import { createSettings, minorCapsOf } from '#backend/settings.ts';
@@ -218,6 +223,7 @@ export const firstTestSettings = (approvalFromYen = 30_000): FirstSettings => ({
     answerDays: 3,
   },
   inquiries: FIRST_INQUIRY_SETTINGS,
+  notices: NO_CHAT,
   emails: NO_EMAIL_TEXTS,
 });
 

@@ -102,15 +102,19 @@ export class ConsoleBrowser {
   }
 }
 
-/** Invites a staff member as the command line does. Returns the secret of the link. */
+/** The secret of a one-time link. */
+export const secretIn = (link: string): string => new URL(link).hash.slice(1);
+
+/** Invites a staff member as the command line does. */
 export async function anInvitation({ db }: Pick<TestBackend, 'db'>, name: string, role: Role) {
-  const made = await inviteStaff(db, { name, role }, (facts) => ({
+  const context = { db, consoleOrigin: 'http://ops.localhost' };
+  const made = await inviteStaff(context, { name, role }, (facts) => ({
     operator: 'local:test',
     action: 'staff.invite',
     facts,
   }));
   if ('refusal' in made) throw new Error(`${name} was not invited: ${made.refusal}`);
-  return made;
+  return { ...made, secret: secretIn(made.link) };
 }
 
 /** A signed-in staff member. */

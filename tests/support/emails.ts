@@ -8,6 +8,7 @@ import type { QueuedEmail } from '#backend/persistence/emails/email-queue.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { NotifyDeps } from '#backend/actions/notifications.ts';
 import type { PushDeps } from '#backend/actions/push.ts';
+import type { StaffMessageDeps } from '#backend/actions/staff/staff-messages.ts';
 
 export type RecordingTransport = EmailTransport & {
   /** The emails it accepted, oldest first. */
@@ -42,10 +43,12 @@ export async function deliverNext(deps: EmailDeps): Promise<EmailOutcome | undef
   return outcome;
 }
 
-/** Push messages are not sent: every one is answered with 201. */
-export const pushDepsOn = (db: Database): PushDeps => ({
+/** Messages to browsers and to the chat are not sent: every one is answered with 201. */
+export const pushDepsOn = (db: Database): PushDeps & StaffMessageDeps => ({
   db,
   client: { send: async () => ({ status: 201 }) },
+  chat: { post: async () => ({ status: 201 }) },
+  consoleOrigin: 'http://ops.localhost',
 });
 
 /** The dependencies of notifications on a database, without pauses between batches. */

@@ -2,6 +2,7 @@ import type { DestinationStream } from 'pino';
 import type { EmailTransport } from '#backend/actions/emails.ts';
 import { jobStatus } from '#backend/persistence/monitoring/jobs.ts';
 import { startEmailJobs } from '#backend/jobs/emails.ts';
+import { approvalOf } from '#backend/http/staff/approvals.ts';
 import { startJobs } from '#backend/jobs/jobs.ts';
 import type { Job } from '#backend/jobs/repeat.ts';
 import { createLog } from '#backend/log.ts';
@@ -34,6 +35,9 @@ export function startBackendJobs(
     longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
     paying,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),
+    consoleOrigin: deps.consoleOrigin,
+    approvalOf,
+    health: () => ({ freeDisk: undefined, zipCodesAsOf: undefined, paused: [], raised: [] }),
     log,
   });
   const mail = {

@@ -3,9 +3,10 @@ import { digestOf, newToken } from '#backend/crypto/secrets.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
+import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { mayConfirm } from '#backend/domain/staff/independence.ts';
-import { LINK_LIFE_MS } from '#backend/domain/staff/staff-member.ts';
+import { LINK_LIFE_MS, staffLink } from '#backend/domain/staff/staff-member.ts';
 import { isSessionActive, type StaffSession } from '#backend/domain/staff/staff-session.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import {
@@ -13,6 +14,7 @@ import {
   lockStaff,
   findStaffByName,
   insertStaff,
+  type NewStaff,
   findStaff,
   putLink,
   setStaffRole,
@@ -22,6 +24,7 @@ import {
 } from '#backend/persistence/staff/staff.ts';
 import { recentGrants } from '#backend/persistence/staff/access-grants.ts';
 import { letPasskeysProve } from '#backend/persistence/staff/factors.ts';
+import { deleteBrowsersOf } from '#backend/persistence/staff/staff-browsers.ts';
 import { revokeTokensOf } from '#backend/persistence/staff/tokens.ts';
 import {
   staffSessionsOf,
@@ -44,24 +47,27 @@ export async function listStaff(
 export type MadeLink = {
   readonly staffId: string;
   readonly name: string;
-  readonly secret: string;
+  readonly link: string;
   readonly linkUntil: Date;
+  readonly emailedTo: string | null;
 };
 
-type Invitation = { readonly name: string; readonly role: Role };
+/** The database, and the origin of the links. */
+export type LinkContext = { readonly db: Database; readonly consoleOrigin: string };
 
 /** Adds a staff member with a one-time link for their first passkey. */
 export const inviteStaff = (
-  db: Database,
-  { name, role }: Invitation,
+  { db, consoleOrigin }: LinkContext,
+  invited: NewStaff,
   actionOf: ActionOf,
 ): Promise<MadeLink | { readonly refusal: 'nameTaken' }> =>
   inTransaction(db, async (tx) => {
     await lockStaff(tx);
+    const { name, role } = invited;
     if ((await findStaffByName(tx, name)) !== undefined) return { refusal: 'nameTaken' };
-    const { staffId } = await insertStaff(tx, { name, role });
-    await recordAction(tx, actionOf({ forStaffId: staffId, for: name, role }));
-    return makeLink(tx, { staffId, name, proves: true });
+    const added = await insertStaff(tx, invited);
+    await recordAction(tx, actionOf({ forStaffId: added.staffId, for: name, role }));
+    return makeLink(tx, consoleOrigin, { ...added, proves: true, isRecovery: false });
   });
 
 /** `by`: the staff member who makes the change; undefined: a token, or a command on the shop's machine. */
@@ -77,7 +83,7 @@ type Recovery = ChangeOfStaff & {
  * somebody who could sign in before proves nothing at first.
  */
 export const recoverStaff = (
-  db: Database,
+  { db, consoleOrigin }: LinkContext,
   { staffId, by, isLocal }: Recovery,
   actionOf: ActionOf,
 ): Promise<MadeLink | { readonly refusal: 'notFound' | 'staffDisabled' | 'ownAccount' }> =>
@@ -88,15 +94,30 @@ export const recoverStaff = (
     if (staff.disabledAt !== null) return { refusal: 'staffDisabled' };
     await recordAction(tx, actionOf({ forStaffId: staffId, for: staff.name }));
     const isEnrolled = staff.passkeys > 0 || staff.hasAuthenticator;
-    return makeLink(tx, { ...staff, proves: isLocal || !isEnrolled });
+    return makeLink(tx, consoleOrigin, {
+      ...staff,
+      proves: isLocal || !isEnrolled,
+      isRecovery: isEnrolled,
+    });
   });
 
-type LinkOf = Pick<ListedStaff, 'staffId' | 'name'> & { readonly proves: boolean };
+type LinkOf = Pick<ListedStaff, 'staffId' | 'name' | 'displayName' | 'email'> & {
+  readonly proves: boolean;
+  readonly isRecovery: boolean;
+};
 
-async function makeLink(tx: Connection, { staffId, name, proves }: LinkOf): Promise<MadeLink> {
+/** Makes a link, and emails it to somebody with an address. */
+async function makeLink(tx: Connection, consoleOrigin: string, staff: LinkOf): Promise<MadeLink> {
+  const { staffId, name, displayName, email, proves, isRecovery } = staff;
   const secret = newToken();
   const linkUntil = await putLink(tx, { staffId, digest: digestOf(secret), lifeMs: LINK_LIFE_MS, proves });
-  return { staffId, name, secret, linkUntil };
+  const link = staffLink(consoleOrigin, secret);
+  if (email !== null) {
+    const until = linkUntil.toISOString();
+    const message = { kind: 'staffInvited', name: displayName ?? name, link, until, isRecovery } as const;
+    await queueEmail(tx, { to: email, memberId: null, uselessAfter: linkUntil, message });
+  }
+  return { staffId, name, link, linkUntil, emailedTo: email };
 }
 
 /** Lets the passkeys of a recovered staff member prove at once. The owner who made the recovery link cannot confirm it. */
@@ -149,6 +170,7 @@ export const disableStaff = (
     if ('refusal' in staff) return staff;
     await setStaffDisabled(tx, staffId, true);
     await deleteLinksOf(tx, staffId);
+    await deleteBrowsersOf(tx, staffId);
     await deleteStaffSessions(tx, staffId);
     await revokeTokensOf(tx, staff.name);
     await recordAction(tx, actionOf({ forStaffId: staffId, for: staff.name }));

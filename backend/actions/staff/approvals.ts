@@ -14,7 +14,6 @@ import {
   type SubjectOfApproval,
 } from '#backend/persistence/staff/approvals.ts';
 import { type Approval, approvalStatus, mayAsk } from '#backend/domain/staff/approval.ts';
-import { shortNumber } from '#lib/text/numbers.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import { areConnected } from '#backend/domain/staff/independence.ts';
 import { recentGrants } from '#backend/persistence/staff/access-grants.ts';
@@ -29,7 +28,8 @@ export type ApprovalRequest = Pick<NewApproval, 'subject' | 'summary' | 'yen' | 
   readonly about?: OperatorAction['facts'];
 };
 
-export type RequestWaits = { readonly refusal: 'requestWaits'; readonly detail: string };
+/** The same was asked for already, by the request with this id. */
+export type RequestWaits = { readonly refusal: 'requestWaits'; readonly approvalId: string };
 
 /** The ids of subjects as the operator log names them. */
 const FACT_OF = {
@@ -68,9 +68,7 @@ export async function sameRequest(
   same: Pick<NewApproval, 'call' | 'subject'>,
 ): Promise<RequestWaits | undefined> {
   const open = await findSameOpen(db, same);
-  return open === undefined
-    ? undefined
-    : { refusal: 'requestWaits', detail: `It is request ${shortNumber(open)}.` };
+  return open === undefined ? undefined : { refusal: 'requestWaits', approvalId: open };
 }
 
 /** How many requests about one thing an approver is shown. */
@@ -84,7 +82,12 @@ export async function meanwhileOf(
 ): Promise<{ readonly requests: readonly Approval[]; readonly refundedYen: number }> {
   if (kind === null || id === null) return { requests: [], refundedYen: 0 };
   const subject: SubjectOfApproval = { kind, id };
-  const { items } = await listApprovals(listsDb, { state: undefined, subject, limit: MOST_MEANWHILE, offset: 0 });
+  const { items } = await listApprovals(listsDb, {
+    state: undefined,
+    subject,
+    limit: MOST_MEANWHILE,
+    offset: 0,
+  });
   return {
     requests: items.filter((other) => {
       const state = approvalStatus(other, now);
@@ -116,7 +119,9 @@ export async function findOwnOpen(
   operator: string,
 ): Promise<Approval | NotOpen | { readonly refusal: 'othersRequest' }> {
   const approval = await findOpen(database, typed);
-  return !('refusal' in approval) && approval.requestedBy !== operator ? { refusal: 'othersRequest' } : approval;
+  return !('refusal' in approval) && approval.requestedBy !== operator
+    ? { refusal: 'othersRequest' }
+    : approval;
 }
 
 async function findOpen({ db, listsDb }: OperatorDatabase, typed: string): Promise<Approval | NotOpen> {

@@ -4,6 +4,7 @@ import { expecting, PASSKEY_REJECTED, putChallenge, type SignedIn, startSession 
 import { findLink, lockLink, deleteLinksOf } from '#backend/persistence/staff/staff.ts';
 import { insertPasskey, deletePasskeysBut, deleteAuthenticator } from '#backend/persistence/staff/factors.ts';
 import { deleteStaffSessions } from '#backend/persistence/staff/staff-sessions.ts';
+import { deleteBrowsersOf } from '#backend/persistence/staff/staff-browsers.ts';
 import { revokeTokensOf } from '#backend/persistence/staff/tokens.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
 import { newPasskeyOptions, type NewPasskeyAnswer, verifyNewPasskey } from '#backend/crypto/web-authn.ts';
@@ -70,6 +71,7 @@ async function endFactorsBut(tx: Connection, { staff, passkeyId }: KeptFactor): 
   const { staffId, name } = staff;
   await deletePasskeysBut(tx, staffId, passkeyId);
   await deleteAuthenticator(tx, staffId);
+  await deleteBrowsersOf(tx, staffId);
   await deleteStaffSessions(tx, staffId);
   await revokeTokensOf(tx, name);
 }

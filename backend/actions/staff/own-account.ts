@@ -28,7 +28,8 @@ import {
   staffSessionsOf,
   useNewCodeSecret,
 } from '#backend/persistence/staff/staff-sessions.ts';
-import { lockStaff } from '#backend/persistence/staff/staff.ts';
+import { findContact, lockStaff } from '#backend/persistence/staff/staff.ts';
+import { staffBrowsersOf } from '#backend/persistence/staff/staff-browsers.ts';
 import { digestOf, newRecoveryCode, newSalt, newToken, saltedDigestOf } from '#backend/crypto/secrets.ts';
 import { newPasskeyOptions, type NewPasskeyAnswer, verifyNewPasskey } from '#backend/crypto/web-authn.ts';
 import {
@@ -42,15 +43,25 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { StaffContext, StaffBrowser } from './staff-sessions.ts';
 
-export async function showOwnAccount(db: Database, { staffId, sessionId }: SignedInStaff) {
-  const [own, authenticator, codes, sessions, now] = await Promise.all([
+export async function showOwnAccount(
+  { db, pushKey }: Pick<StaffContext, 'db' | 'pushKey'>,
+  { staffId, sessionId }: SignedInStaff,
+) {
+  const [contact, browsers, key, own, authenticator, codes, sessions, now] = await Promise.all([
+    findContact(db, staffId),
+    staffBrowsersOf(db, staffId),
+    pushKey(),
     passkeysOf(db, staffId),
     findAuthenticator(db, staffId),
     countRecoveryCodes(db, staffId),
     staffSessionsOf(db, staffId),
     databaseTime(db),
   ]);
+  if (contact === undefined) throw new Error('The staff member of a session has no row.');
   return {
+    ...contact,
+    browsers,
+    pushKey: key,
     passkeys: own,
     hasAuthenticator: authenticator !== undefined,
     recoveryCodes: codes,
@@ -85,12 +96,12 @@ export async function addPasskey(
   if (verified === undefined) return PASSKEY_REJECTED;
   const token = newToken();
   return inTransaction(context.db, async (tx) => {
-    const { sessionId, staffId, name, role, isEnrolling } = session;
+    const { sessionId, staffId, name, displayName, role, isEnrolling } = session;
     const added = { ...verified, device: browser.device, proves: !isEnrolling };
     if (!(await insertPasskey(tx, staffId, added))) return PASSKEY_REJECTED;
     await recordOwn(tx, session, 'staff.addPasskey');
     const renewed = await (isEnrolling ? endEnrolment : recordProof)(tx, sessionId, digestOf(token));
-    return { token, session: { ...renewed, name, role } };
+    return { token, session: { ...renewed, name, displayName, role } };
   });
 }
 

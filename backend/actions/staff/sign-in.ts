@@ -154,7 +154,7 @@ export async function startSession(
   tx: Connection,
   { staff, browser, by, isProved }: NewSession,
 ): Promise<SignedIn> {
-  const { staffId, name, role } = staff;
+  const { staffId, name, displayName, role } = staff;
   const token = newToken();
   const started = await insertStaffSession(tx, {
     staffId,
@@ -166,7 +166,7 @@ export async function startSession(
   await endOldestStaffSessions(tx, started, MAX_STAFF_SESSIONS);
   const facts = { staffId, sessionId: started.sessionId, by, ...(!isProved && { isRecovery: true }) };
   await recordAction(tx, { operator: name, action: 'staff.signIn', facts });
-  return { token, session: { ...started, name, role } };
+  return { token, session: { ...started, name, displayName, role } };
 }
 
 const stepUpOf = ({ sessionId }: SignedInStaff) => `stepUp:${sessionId}`;
@@ -212,8 +212,11 @@ export async function stepUpWithAuthenticator(
   return renewed(context.db, session);
 }
 
-async function renewed(db: Database, { sessionId, name, role }: SignedInStaff): Promise<SignedIn> {
+async function renewed(
+  db: Database,
+  { sessionId, name, displayName, role }: SignedInStaff,
+): Promise<SignedIn> {
   const token = newToken();
   const proved = await recordProof(db, sessionId, digestOf(token));
-  return { token, session: { ...proved, name, role } };
+  return { token, session: { ...proved, name, displayName, role } };
 }

@@ -28,6 +28,8 @@ export type StaffContext = {
   readonly db: Database;
   readonly passwords: Passwords;
   readonly consoleOrigin: string;
+  /** The public key with which browsers subscribe to push messages. */
+  readonly pushKey: () => Promise<string>;
   readonly alarm: AlarmOf;
 };
 

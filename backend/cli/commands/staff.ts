@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   disableStaff,
   inviteStaff,
@@ -5,11 +6,11 @@ import {
   type MadeLink,
   recoverStaff,
 } from '#backend/actions/staff/administration.ts';
-import { staffLink } from '#backend/domain/staff/staff-member.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { isOperatorName } from '#backend/domain/staff/operator-token.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
+import { DisplayName, StaffEmail } from '#lib/contract/ops/staff.ts';
 import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
 import { command, type CommandContext, JSON_OUTPUT } from '../command.ts';
 import { withAccess } from './access.ts';
@@ -48,17 +49,31 @@ export const staffCommands = [
         summary: `what they may do: ${ROLES.join(', ')} (docs/operator.md)`,
         isRequired: true,
       },
+      'display-name': {
+        type: 'string',
+        placeholder: 'TEXT',
+        summary: 'their name as colleagues read it, such as 山田花子',
+      },
+      email: {
+        type: 'string',
+        placeholder: 'ADDRESS',
+        summary: 'their address, to which the link is sent too',
+      },
       json: JSON_OUTPUT,
     },
-    run: ({ words: [name = ''], values: { role: typedRole, json } }, context) =>
+    run: ({ words: [name = ''], values }, context) =>
       withAccess(context, async ({ db, by, consoleOrigin }) => {
+        const { role: typedRole, json } = values;
         const role = oneOf('--role', typedRole, ROLES);
+        const displayName = parsed('--display-name', DisplayName, values['display-name']);
+        const email = parsed('--email', StaffEmail, values.email);
         if (!isOperatorName(name))
           throw new UsageError('NAME is lower-case letters, digits, dots and hyphens, such as hana.');
-        const made = await inviteStaff(db, { name, role }, actionBy(by, 'staff.invite'));
+        const invited = { name, role, displayName, email };
+        const made = await inviteStaff({ db, consoleOrigin }, invited, actionBy(by, 'staff.invite'));
         if ('refusal' in made)
           throw new OperatorError(`There is a staff member ${name}: npm run ops -- staff recover ${name}.`);
-        printLink(context, { json, made, link: staffLink(consoleOrigin, made.secret) });
+        printLink(context, { json, made });
       }),
   }),
   command({
@@ -70,9 +85,10 @@ export const staffCommands = [
     run: ({ words: [name = ''], values: { json } }, context) =>
       withAccess(context, async ({ db, by, consoleOrigin }) => {
         const staffId = await findStaff(db, name);
-        const made = await recoverStaff(db, { staffId, isLocal: true }, actionBy(by, 'staff.recover'));
+        const recovery = { staffId, isLocal: true };
+        const made = await recoverStaff({ db, consoleOrigin }, recovery, actionBy(by, 'staff.recover'));
         if ('refusal' in made) throw new OperatorError(REJECTION_TEXT[made.refusal]);
-        printLink(context, { json, made, link: staffLink(consoleOrigin, made.secret) });
+        printLink(context, { json, made });
       }),
   }),
   command({
@@ -114,18 +130,31 @@ async function findStaff(db: Database, name: string): Promise<string> {
   return found.staffId;
 }
 
+/** Throws `UsageError` with the name of the option. */
+function parsed<Value>(
+  option: string,
+  schema: z.ZodType<Value>,
+  text: string | undefined,
+): Value | undefined {
+  if (text === undefined) return undefined;
+  const { data } = schema.safeParse(text);
+  if (data === undefined) throw new UsageError(`${option} cannot be ${text}.`);
+  return data;
+}
+
 /** Makes the entries of a command in the operator log. */
 const actionBy =
   (operator: string, action: string): ActionOf =>
   (facts) => ({ operator, action, facts });
 
-type Printed = { readonly json: boolean; readonly made: MadeLink; readonly link: string };
+type Printed = { readonly json: boolean; readonly made: MadeLink };
 
-function printLink(context: CommandContext, { json, made, link }: Printed): void {
-  const { staffId, name, linkUntil } = made;
+function printLink(context: CommandContext, { json, made }: Printed): void {
+  const { staffId, name, link, linkUntil, emailedTo } = made;
   const until = timeText(linkUntil);
   context.err(
     `For ${name}, once, until ${until}. Hand it over in private: the person who opens it signs in as ${name}.`,
   );
-  print(context, { json, answer: { staffId, name, link, linkUntil }, text: () => link });
+  if (emailedTo !== null) context.err(`It was emailed to ${emailedTo} as well.`);
+  print(context, { json, answer: { staffId, name, link, linkUntil, emailedTo }, text: () => link });
 }

@@ -13,6 +13,9 @@ export type PushContent = {
   readonly kind: NotificationKind;
 };
 
+/** The content of a push message to staff, as the service worker of the console reads it. */
+export type StaffPushContent = Omit<PushContent, 'kind'>;
+
 type Draw = { readonly directoryName: string; readonly drawTitle: string };
 
 export const pushContent = (kind: NotificationKind, { directoryName, drawTitle }: Draw): PushContent => ({

@@ -1,11 +1,14 @@
 import type { Role } from '#lib/contract/ops/permissions.ts';
-import { RECOVERY_HOURS, STAFF_LINK_MINUTES } from '#lib/contract/shop-rules.ts';
+import { RECOVERY_HOURS, STAFF_LINK_HOURS } from '#lib/contract/shop-rules.ts';
 
 /** A person who signs in to the console. */
 export type StaffMember = {
   readonly staffId: string;
   /** As in the operator log. */
   readonly name: string;
+  /** As colleagues read it. */
+  readonly displayName: string | null;
+  readonly email: string | null;
   readonly role: Role;
   readonly addedAt: Date;
   readonly disabledAt: Date | null;
@@ -44,7 +47,7 @@ export type NewPasskey = Omit<Passkey, 'staffId' | 'addedAt' | 'usedAt' | 'prove
 export const RECOVERY_MS = RECOVERY_HOURS * 60 * 60_000;
 
 /** How long a one-time link is valid. */
-export const LINK_LIFE_MS = STAFF_LINK_MINUTES * 60_000;
+export const LINK_LIFE_MS = STAFF_LINK_HOURS * 60 * 60_000;
 
 /** The secret is in the fragment, which browsers do not send and servers do not log. */
 export const staffLink = (consoleOrigin: string, secret: string): string => `${consoleOrigin}/link#${secret}`;

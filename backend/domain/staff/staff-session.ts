@@ -15,7 +15,11 @@ export type StaffSession = {
 };
 
 /** The session of a request, with the staff member as they are now. */
-export type SignedInStaff = StaffSession & { readonly name: string; readonly role: Role };
+export type SignedInStaff = StaffSession & {
+  readonly name: string;
+  readonly displayName: string | null;
+  readonly role: Role;
+};
 
 const MINUTE_MS = 60_000;
 

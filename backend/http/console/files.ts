@@ -8,12 +8,15 @@ import { refuse } from '../server/refusals.ts';
 import { findThumbnail } from '#backend/persistence/content/pictures.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 
+/** Browsers know a service worker by its address (console/vite.config.ts). */
+const WORKER = 'notices-worker.js';
+
 /** The build writes it into the page wherever a nonce belongs (`html.cspNonce` of Vite). */
 const NONCE = '{{nonce}}';
 
 /**
- * Adds the console's page at every address that is no call, and its files. Files have a digest of their content in the
- * name, so browsers keep them; the page is new with each request.
+ * Adds the console's page at every address that is no call, and its files. Files but the service worker have a digest of
+ * their content in the name, so browsers keep them; the page is new with each request.
  */
 export async function addConsoleFiles(app: FastifyInstance, folder: string): Promise<void> {
   const file = join(folder, 'index.html');
@@ -25,6 +28,9 @@ export async function addConsoleFiles(app: FastifyInstance, folder: string): Pro
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (path.includes(WORKER)) reply.header('cache-control', 'no-cache');
+    },
     decorateReply: false,
     index: false,
   });

@@ -11,6 +11,9 @@ import {
   startAuthenticator,
   startPasskey,
 } from '#backend/actions/staff/own-account.ts';
+import { changeOwnContact, subscribeOwnBrowser } from '#backend/actions/staff/own-notices.ts';
+import { deleteOwnBrowser } from '#backend/persistence/staff/staff-browsers.ts';
+import { setNoticeChoice } from '#backend/persistence/staff/staff.ts';
 import {
   type SignedIn,
   signInWithAuthenticator,
@@ -115,8 +118,26 @@ const accountHandlers = (
   context: StaffContext,
 ): Omit<ConsoleHandlers, SignInCall | StepUpCall | ViewCall> => ({
   showOwnAccount: async (_input, { session }) => ({
-    answer: await showOwnAccount(context.db, session),
+    answer: await showOwnAccount(context, session),
   }),
+
+  changeOwnContact: async ({ body }, { session }) => {
+    await changeOwnContact(context.db, body, session);
+    return { answer: {} };
+  },
+
+  chooseOwnNotices: async ({ body }, { session }) => {
+    await setNoticeChoice(context.db, session.staffId, body);
+    return { answer: {} };
+  },
+
+  subscribeOwnBrowser: async ({ body: { endpoint, keys } }, { session }) =>
+    done(await subscribeOwnBrowser(context.db, { endpoint, ...keys }, session)),
+
+  removeOwnBrowser: async ({ params: { subscriptionId } }, { session }) =>
+    (await deleteOwnBrowser(context.db, session.staffId, subscriptionId))
+      ? { answer: {} }
+      : { refusal: 'notFound' },
 
   startPasskey: async (_input, { session }) => ({ answer: await startPasskey(context, session) }),
 

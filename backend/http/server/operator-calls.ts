@@ -19,6 +19,7 @@ import type { COMMON_OPS_REFUSALS, OpsRefusalCode } from '#lib/contract/ops/refu
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { IDEMPOTENCY_HEADER, IdempotencyKey } from '#lib/contract/ops/values.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import { isPermitted, type Permission, type Role } from '#lib/contract/ops/permissions.ts';
 import { acceptBytes } from './body-parsers.ts';
 import { handleErrors, type KnownOutages } from './errors.ts';
@@ -138,7 +139,10 @@ export async function addOperatorCalls(
 }
 
 type OperatorHandler = AnyHandler<Operator, OpsRefusalCode>;
-type Outcome = Awaited<ReturnType<OperatorHandler>> | ApprovalOutcome;
+type Outcome =
+  | Awaited<ReturnType<OperatorHandler>>
+  | ApprovalOutcome
+  | { readonly answer: unknown; readonly asks: ApprovalRequest['subject'] | undefined };
 
 /** The handlers with what all changing calls have in common: the idempotency key, and the wait for a second person. */
 function keyedHandlers(
@@ -163,7 +167,7 @@ function keyedHandlers(
           if (!('asks' in result)) return result;
           const { asks, ...answered } = result;
           const waiting = asks && (await sameRequest(database.db, { call, subject: asks }));
-          return waiting ?? answered;
+          return waiting === undefined ? answered : presentWaiting(waiting);
         };
         const { name, key } = operator;
         if (key === undefined) return run();
@@ -184,12 +188,17 @@ type CallInProgress = {
 async function pending(
   { database, call, input, operator }: CallInProgress,
   request: ApprovalRequest,
-): Promise<CallResult | RequestWaits> {
+): Promise<CallResult | Refusal<OpsRefusalCode>> {
   const stored = { ...request, call, input, requestedBy: operator.name };
   const approval = await requestApproval(database.db, stored, operator.action);
-  if ('refusal' in approval) return approval;
+  if ('refusal' in approval) return presentWaiting(approval);
   return { answer: { approval: presentApproval(approval, approval.requestedAt) }, isPending: true };
 }
+
+const presentWaiting = ({ refusal, approvalId }: RequestWaits) => ({
+  refusal,
+  detail: `It is request ${shortNumber(approvalId)}.`,
+});
 
 /** Finds the operator and compares their role with the permission of the call. No handler checks permissions. */
 async function authorize(

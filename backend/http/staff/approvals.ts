@@ -11,7 +11,7 @@ import { type Approval, mayAsk } from '#backend/domain/staff/approval.ts';
 import { activeRolesOf } from '#backend/persistence/staff/staff.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
-import { isPermitted } from '#lib/contract/ops/permissions.ts';
+import { isPermitted, type Permission } from '#lib/contract/ops/permissions.ts';
 import { OPS_REFUSALS, type OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { presentApproval } from '../server/operator-approvals.ts';
@@ -86,7 +86,7 @@ export const decisionHandlers = (database: OperatorDatabase, others: Omit<OpsHan
     reject: async ({ params, body: { reason, dryRun } }, operator) => {
       const approval = await findDecidable(database, params.approval, operator.name);
       if ('refusal' in approval) return approval;
-      const permission = endpointOf(approval.call)?.approval;
+      const permission = approvalOf(approval.call);
       if (permission !== undefined && !isPermitted(operator.role, permission))
         return { refusal: 'permissionDenied', detail: `It needs ${permission}.` };
       await endApproval(database.db, { approval, reason, dryRun }, operator.action);
@@ -95,6 +95,9 @@ export const decisionHandlers = (database: OperatorDatabase, others: Omit<OpsHan
   }) satisfies Partial<OpsHandlers>;
 
 const OTHER_RELEASE = 'Another release of the shop stored it. Ask for it again.';
+
+/** The permission to approve a call. `undefined`: none waits for approval, or it is of another release. */
+export const approvalOf = (call: string): Permission | undefined => endpointOf(call)?.approval;
 
 const endpointOf = (call: string): OpsEndpoint | undefined =>
   new Map<string, OpsEndpoint>(Object.entries(opsContract)).get(call);

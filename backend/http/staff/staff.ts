@@ -6,31 +6,25 @@ import {
   enableStaff,
   endStaffSession,
   inviteStaff,
+  type LinkContext,
   listStaff,
-  type MadeLink,
   recoverStaff,
 } from '#backend/actions/staff/administration.ts';
-import { staffLink } from '#backend/domain/staff/staff-member.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
-type StaffAdminDeps = { readonly db: Database; readonly consoleOrigin: string };
-
-export const staffHandlers = ({ db, consoleOrigin }: StaffAdminDeps) => {
-  const linked = (made: MadeLink) => ({
-    answer: { ...made, link: staffLink(consoleOrigin, made.secret) },
-  });
+export const staffHandlers = (context: LinkContext) => {
+  const { db } = context;
   return {
     listStaff: async () => ({ answer: { items: await listStaff(db) } }),
 
     inviteStaff: async ({ body }, { action }) => {
-      const made = await inviteStaff(db, body, action);
-      return 'refusal' in made ? made : linked(made);
+      const made = await inviteStaff(context, body, action);
+      return 'refusal' in made ? made : { answer: made };
     },
 
     recoverStaff: async ({ params }, { action, staffId: by }) => {
-      const made = await recoverStaff(db, { staffId: params.staffId, by, isLocal: false }, action);
-      return 'refusal' in made ? made : linked(made);
+      const made = await recoverStaff(context, { staffId: params.staffId, by, isLocal: false }, action);
+      return 'refusal' in made ? made : { answer: made };
     },
 
     confirmStaffRecovery: async ({ params: { staffId } }, { action, staffId: by }) => {

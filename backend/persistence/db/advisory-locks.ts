@@ -8,6 +8,7 @@ export const ADVISORY_LOCKS = {
   newsNumber: 4_715_005,
   settings: 4_715_006,
   partnerEndpoints: 4_715_007,
+  alarmSightings: 4_715_008,
   staff: 7_421_003,
   /** Closing a month. The trigger function `booked_in_open_month` takes it shared, by this number. */
   months: 582_011_903,

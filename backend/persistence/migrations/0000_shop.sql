@@ -729,13 +729,17 @@ CREATE TABLE "approvals" (
 	"approval_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"call" text NOT NULL,
 	"input" jsonb NOT NULL,
+	"subject_kind" text,
+	"subject_id" text,
+	"subject_title" text,
+	"member_id" uuid,
 	"summary" text NOT NULL,
 	"yen" integer,
 	"reason" text NOT NULL,
 	"requested_by" text NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (left(search_text(requested_by || chr(10) || summary || chr(10) || reason), 600)) STORED
+	"search_text" text GENERATED ALWAYS AS (left(search_text(requested_by || chr(10) || summary || chr(10) || reason || chr(10) || coalesce(subject_title, '')), 600)) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "job_runs" (
@@ -1358,6 +1362,10 @@ CREATE TABLE "member_tags" (
 CREATE TABLE "staff" (
 	"staff_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
+	"display_name" text,
+	"email" text,
+	"email_notices" text[] DEFAULT '{"approvalRequested","approvalDecided","alarm"}' NOT NULL,
+	"push_notices" text[] DEFAULT '{"approvalRequested","approvalDecided","alarm"}' NOT NULL,
 	"role" "operator_role" NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
 	"disabled_at" timestamp with time zone,
@@ -1416,6 +1424,44 @@ CREATE TABLE "staff_views" (
 	"name" text NOT NULL,
 	"search" text NOT NULL,
 	CONSTRAINT "staff_views_name" UNIQUE("staff_id","page","name")
+);
+--> statement-breakpoint
+CREATE TABLE "alarm_sightings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text,
+	"began_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"told_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "staff_messages" (
+	"message_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"channel" text NOT NULL,
+	"subscription_id" uuid,
+	"notice" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"useless_after" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_messages_to" CHECK (("staff_messages"."channel" = 'push') = ("staff_messages"."subscription_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "staff_notices" (
+	"key" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_push_subscriptions" (
+	"subscription_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"device" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_push_subscriptions_endpoint" UNIQUE("endpoint")
 );
 --> statement-breakpoint
 ALTER TABLE "audited_draws" ADD CONSTRAINT "audited_draws_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1489,6 +1535,8 @@ ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_staff
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_views" ADD CONSTRAINT "staff_views_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_messages" ADD CONSTRAINT "staff_messages_subscription_id_staff_push_subscriptions_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."staff_push_subscriptions"("subscription_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_push_subscriptions" ADD CONSTRAINT "staff_push_subscriptions_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "prize_costs_of_prize" ON "prize_costs" USING btree ("draw_id","prize_id","cost_id");--> statement-breakpoint
 CREATE INDEX "draw_cancellations_due" ON "draw_cancellations" USING btree ("due_at") WHERE "draw_cancellations"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "cards_alike" ON "cards" USING btree ("last_four","expiry");--> statement-breakpoint
@@ -1587,6 +1635,8 @@ CREATE INDEX "push_subscriptions_of_member" ON "push_subscriptions" USING btree 
 CREATE INDEX "approvals_listed" ON "approvals" USING btree ("requested_at","approval_id","expires_at","search_text");--> statement-breakpoint
 CREATE INDEX "approvals_terms" ON "approvals" USING gin (search_terms("search_text")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "approvals_by_id" ON "approvals" USING btree ("approval_id","requested_at","expires_at");--> statement-breakpoint
+CREATE INDEX "approvals_of_subject" ON "approvals" USING btree ("subject_kind","subject_id","requested_at");--> statement-breakpoint
+CREATE INDEX "approvals_of_member" ON "approvals" USING btree ("member_id","requested_at") WHERE "approvals"."member_id" is not null;--> statement-breakpoint
 CREATE INDEX "operator_answers_at" ON "operator_answers" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "operator_log_at" ON "operator_log" USING btree ("at","entry_id");--> statement-breakpoint
 CREATE INDEX "operator_log_of_operator" ON "operator_log" USING btree ("operator","at","entry_id");--> statement-breakpoint
@@ -1709,6 +1759,10 @@ CREATE INDEX "staff_passkeys_of_staff" ON "staff_passkeys" USING btree ("staff_i
 CREATE INDEX "staff_recovery_codes_of_staff" ON "staff_recovery_codes" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_of_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_started" ON "staff_sessions" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "staff_messages_due" ON "staff_messages" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "staff_messages_of_subscription" ON "staff_messages" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "staff_notices_made_at" ON "staff_notices" USING btree ("made_at");--> statement-breakpoint
+CREATE INDEX "staff_push_subscriptions_of_staff" ON "staff_push_subscriptions" USING btree ("staff_id");--> statement-breakpoint
 INSERT INTO "scheduled_changes" DEFAULT VALUES;--> statement-breakpoint
 -- Pictures are compressed already.
 ALTER TABLE "picture_versions" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;--> statement-breakpoint

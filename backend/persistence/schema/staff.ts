@@ -1,4 +1,5 @@
 import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { STAFF_NOTICES } from '#lib/contract/enums.ts';
 import { sealedText } from '../db/sealed-text.ts';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 
@@ -6,6 +7,18 @@ import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 export const staff = pgTable('staff', {
   staffId: uuid().primaryKey().defaultRandom(),
   name: text().notNull().unique('staff_name'),
+  /** As colleagues read it: 山田花子. */
+  displayName: text(),
+  email: text(),
+  /** What they want to be told of. */
+  emailNotices: text({ enum: STAFF_NOTICES })
+    .array()
+    .notNull()
+    .default([...STAFF_NOTICES]),
+  pushNotices: text({ enum: STAFF_NOTICES })
+    .array()
+    .notNull()
+    .default([...STAFF_NOTICES]),
   role: operatorRoleEnum().notNull(),
   addedAt: timestamptz().notNull(),
   disabledAt: timestamptz(),
@@ -21,7 +34,7 @@ export const staff = pgTable('staff', {
   codeStep: bigint({ mode: 'number' }),
 });
 
-const ofStaff = () =>
+export const ofStaff = () =>
   uuid()
     .notNull()
     .references(() => staff.staffId);

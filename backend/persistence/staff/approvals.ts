@@ -12,8 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Approval, REJECTION, WITHDRAWAL } from '#backend/domain/staff/approval.ts';
-import type { ApprovalSubject } from '#lib/contract/enums.ts';
-import type { ApprovalState } from '#lib/contract/ops/approvals.ts';
+import type { ApprovalState, ApprovalSubject } from '#lib/contract/enums.ts';
 import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
@@ -81,7 +80,10 @@ async function namesOf(db: Connection, { kind, id }: SubjectOfApproval): Promise
     return shipment;
   }
   if (kind === 'settings') return undefined;
-  const [draw] = await db.select({ subjectTitle: draws.title }).from(draws).where(eq(draws.directoryName, id));
+  const [draw] = await db
+    .select({ subjectTitle: draws.title })
+    .from(draws)
+    .where(eq(draws.directoryName, id));
   return draw;
 }
 

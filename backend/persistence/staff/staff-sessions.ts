@@ -28,7 +28,13 @@ export async function findStaffSession(
   digest: string,
 ): Promise<{ readonly session: SignedInStaff; readonly at: Date } | undefined> {
   const [found] = await db
-    .select({ ...SESSION, name: staff.name, role: staff.role, at: sql`now()`.mapWith(seenAt) })
+    .select({
+      ...SESSION,
+      name: staff.name,
+      displayName: staff.displayName,
+      role: staff.role,
+      at: sql`now()`.mapWith(seenAt),
+    })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.staffId, staffId))
     .where(and(eq(tokenDigest, digest), isNull(staff.disabledAt)));

@@ -3,13 +3,15 @@ import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { operatorTokens, staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import type { StaffMember } from '#backend/domain/staff/staff-member.ts';
+import type { StaffNotice } from '#lib/contract/enums.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
-const { staffId, name, role, addedAt, disabledAt, linkDigest, linkUntil, linkProves } = staff;
+const { staffId, name, displayName, email, role, addedAt, disabledAt, linkDigest, linkUntil, linkProves } =
+  staff;
 
 /** The columns of a staff member without credentials. */
-export const STAFF = { staffId, name, role, addedAt, disabledAt };
+export const STAFF = { staffId, name, displayName, email, role, addedAt, disabledAt };
 
 /** The number of rows of a table that belong to the staff member. Drizzle writes no table before a column of `from`. */
 const countOf = (table: typeof staffPasskeys | typeof staffRecoveryCodes) =>
@@ -60,16 +62,53 @@ export async function lockStaff(db: Connection): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.staff})`);
 }
 
-export async function insertStaff(
-  db: Connection,
-  values: { readonly name: string; readonly role: Role },
-): Promise<StaffMember> {
+export type NewStaff = {
+  readonly name: string;
+  readonly role: Role;
+  readonly displayName?: string;
+  readonly email?: string;
+};
+
+export async function insertStaff(db: Connection, values: NewStaff): Promise<StaffMember> {
   const [added] = await db
     .insert(staff)
     .values({ ...values, addedAt: CURRENT_TIME })
     .returning(STAFF);
   if (added === undefined) throw new Error('The insertion of the staff member returned no row.');
   return added;
+}
+
+type Contact = Pick<StaffMember, 'displayName' | 'email'>;
+
+export async function setStaffContact(db: Connection, id: string, contact: Contact): Promise<void> {
+  await db.update(staff).set(contact).where(eq(staffId, id));
+}
+
+export type NoticeChoice = {
+  readonly email: readonly StaffNotice[];
+  readonly push: readonly StaffNotice[];
+};
+
+export async function setNoticeChoice(
+  db: Connection,
+  id: string,
+  { email: emailNotices, push: pushNotices }: NoticeChoice,
+): Promise<void> {
+  await db
+    .update(staff)
+    .set({ emailNotices: [...emailNotices], pushNotices: [...pushNotices] })
+    .where(eq(staffId, id));
+}
+
+export type OwnContact = Contact & { readonly notices: NoticeChoice };
+
+/** How a staff member is named and told. */
+export async function findContact(db: Connection, id: string): Promise<OwnContact | undefined> {
+  const [found] = await db
+    .select({ displayName, email, notices: { email: staff.emailNotices, push: staff.pushNotices } })
+    .from(staff)
+    .where(eq(staffId, id));
+  return found;
 }
 
 export async function setStaffRole(db: Connection, id: string, to: Role): Promise<void> {

@@ -3,24 +3,37 @@ import { useState } from 'react';
 import type { OwnAccount } from '#lib/contract/console/account.ts';
 import type { Elements } from '#lib/site/elements.ts';
 import { useAction } from '#console/api/use-action.ts';
-import { useMe, useQuery } from '#console/api/use-query.ts';
+import { useMe, useQuery, useSetMe } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { RecoveryCodes } from '#console/sign-in/recovery-codes.tsx';
 import { Authenticator } from './authenticator.tsx';
+import { OwnContact } from './own-contact.tsx';
+import { OwnNotices } from './own-notices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SessionList } from './session-list.tsx';
 import { Dialog } from '#console/overlays/dialog.tsx';
 
-/** The own ways to sign in, and the own sessions. */
+/** The own name, notices, ways to sign in, and sessions. */
 export function AccountPage() {
   const account = useQuery('showOwnAccount', {});
+  const setMe = useSetMe();
   const refetch = () => void account.mutate();
+  const refetchAll = () => {
+    refetch();
+    void setMe();
+  };
   return (
     <Page title="自分の設定">
       <Loaded data={account.data} error={account.error} onRetry={refetch}>
         {(data) => (
           <Stack gap="md" maw={720}>
+            <Section title="名前とメールアドレス">
+              <OwnContact account={data} onChanged={refetchAll} />
+            </Section>
+            <Section title="お知らせ">
+              <OwnNotices account={data} onChanged={refetch} />
+            </Section>
             <Section title="パスキー">
               <Passkeys passkeys={data.passkeys} onChanged={refetch} />
             </Section>

@@ -9,8 +9,9 @@ import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import type { Act } from '#console/api/use-action.ts';
 import type { CallName } from '#console/api/call.ts';
 import { REFUND_METHOD_NAMES } from '#lib/lists/accounting-names.ts';
-import { askedFor, subjectText } from '#lib/lists/approvals.ts';
-import { RequestLines } from './requests-about.tsx';
+import { subjectText } from '#lib/lists/approvals.ts';
+import { askedFor } from '#lib/text/approvals.ts';
+import { RequestLines } from './request-lines.tsx';
 
 type Props = { readonly approval: Approval; readonly onClose: () => void };
 
@@ -93,7 +94,7 @@ export const WithdrawDialog = ({ approval, onClose }: Props) => (
   </ReasonDialog>
 );
 
-/** What happened to the same thing since it was asked for: money could go back twice. */
+/** Requests and refunds of the same thing since it was asked for: money could go back twice. */
 function Meanwhile({ requests, refundedYen }: OpsCallOutput<'approve'>['meanwhile']) {
   if (requests.length === 0 && refundedYen === 0) return null;
   return (

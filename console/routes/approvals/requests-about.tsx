@@ -1,14 +1,12 @@
-import { Alert, List, Text } from '@mantine/core';
-import type { Approval } from '#lib/contract/ops/approvals.ts';
+import { Alert, Text } from '@mantine/core';
 import type { ApprovalSubject } from '#lib/contract/enums.ts';
-import { APPROVAL_COLUMNS, askedFor } from '#lib/lists/approvals.ts';
-import { listTime } from '#lib/text/list-time.ts';
-import { yenText } from '#lib/text/numbers.ts';
+import { APPROVAL_COLUMNS } from '#lib/lists/approvals.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { ListSection } from '#console/lists/list-section.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import { MemberLink, subjectLink } from './approval-links.tsx';
+import { RequestLines } from './request-lines.tsx';
 
 /** One thing, or everything of a member. */
 type About = { readonly subject: ApprovalSubject; readonly id: string } | { readonly member: string };
@@ -62,22 +60,3 @@ export function WaitingRequests({ about }: Props) {
     </Alert>
   );
 }
-
-/** Each request in a line: what, how much, who and when. */
-export const RequestLines = ({ requests }: { readonly requests: readonly Approval[] }) => (
-  <List size="sm" spacing={4}>
-    {requests.map((request) => (
-      <List.Item key={request.approvalId}>{lineOf(request)}</List.Item>
-    ))}
-  </List>
-);
-
-const lineOf = (request: Approval): string =>
-  [
-    `${request.number} ${askedFor(request)}`,
-    request.yen === null || request.yen === 0 ? undefined : yenText(request.yen),
-    `${request.requestedBy} ${listTime(request.requestedAt)}`,
-    request.reason,
-  ]
-    .filter((part) => part !== undefined)
-    .join('、');

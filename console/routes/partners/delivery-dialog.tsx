@@ -1,4 +1,4 @@
-import { Button, Code, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, List, Stack, Text } from '@mantine/core';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import type { PartnerDelivery } from '#lib/contract/ops/partners.ts';
 import { DELIVERY_STATE_NAMES, EVENT_NAMES } from '#lib/lists/partners.ts';
@@ -10,6 +10,7 @@ import { useQuery, useRefetch } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = { readonly delivery: PartnerDelivery; readonly onClose: () => void };
 
@@ -28,7 +29,7 @@ export function DeliveryDialog({ delivery: { deliveryId, endpointId, kind }, onC
       await refetch('listPartnerDeliveries', 'showPartnerDelivery');
     });
   return (
-    <Modal opened onClose={onClose} title={EVENT_NAMES[kind]} size="lg">
+    <Dialog opened onClose={onClose} title={EVENT_NAMES[kind]} size="lg">
       <Stack gap="md">
         <Loaded data={shown.data} error={shown.error} onRetry={() => void shown.mutate()}>
           {(detail) => <Content detail={detail} />}
@@ -43,7 +44,7 @@ export function DeliveryDialog({ delivery: { deliveryId, endpointId, kind }, onC
           <Button onClick={onClose}>閉じる</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,13 @@
-import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import type { WithSecret } from '#lib/contract/ops/partners.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
+import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = { readonly made: WithSecret; readonly onClose: () => void };
 
 /** Shows a new secret once. */
 export const SecretDialog = ({ made: { endpoint, secret }, onClose }: Props) => (
-  <Modal opened onClose={onClose} title={`${endpoint.description}の署名の鍵`} closeOnClickOutside={false}>
+  <Dialog opened onClose={onClose} title={`${endpoint.description}の署名の鍵`} closeOnClickOutside={false}>
     <Stack gap="md">
       <Text size="sm">
         受け取る側に、ほかの人に見えない方法で渡してください。この画面を閉じると、もう表示できません。
@@ -30,5 +31,5 @@ export const SecretDialog = ({ made: { endpoint, secret }, onClose }: Props) => 
         <Button onClick={onClose}>閉じる</Button>
       </Group>
     </Stack>
-  </Modal>
+  </Dialog>
 );

@@ -20,7 +20,7 @@ type Field = {
 type Saving = { readonly version: number; readonly dryRun: boolean };
 
 export type Section = {
-  readonly key: 'shop' | 'shipping' | 'limits';
+  readonly key: 'shop' | 'shipping' | 'limits' | 'notices';
   readonly title: string;
   readonly description: string;
   readonly fields: readonly Field[];
@@ -193,4 +193,24 @@ const LIMITS: Section = {
   send: (act, form, saving) => act('changeLimits', { body: { ...limitsBody(form), ...saving } }),
 };
 
-export const SECTIONS: readonly Section[] = [SHOP, SHIPPING, LIMITS];
+const noticesBody = (form: SectionForm) => ({ chatUrl: text(form, 'chatUrl') });
+
+const NOTICES: Section = {
+  key: 'notices',
+  title: 'スタッフへのお知らせ',
+  description:
+    '承認の依頼とその結果、警告の始まりと終わりを、スタッフのチャットにも送ります。会員の名前や金額は送りません。メールとプッシュ通知は、それぞれの「自分の設定」で選びます。',
+  fields: [
+    {
+      name: 'chatUrl',
+      label: 'チャットの受信用URL（Slack形式のIncoming Webhook）',
+      description: '空にすると送りません。保存したURLは秘密のため、サーバーの名前だけを表示します。',
+    },
+  ],
+  schema: settingsCalls.changeNoticeSettings.body,
+  formOf: ({ notices: { value } }) => ({ chatUrl: value.chatUrl }),
+  bodyOf: noticesBody,
+  send: (act, form, saving) => act('changeNoticeSettings', { body: { ...noticesBody(form), ...saving } }),
+};
+
+export const SECTIONS: readonly Section[] = [SHOP, SHIPPING, LIMITS, NOTICES];

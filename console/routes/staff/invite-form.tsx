@@ -1,7 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#lib/contract/ops/permissions.ts';
-import { type StaffLink, StaffName } from '#lib/contract/ops/staff.ts';
+import { DisplayName, StaffEmail, type StaffLink, StaffName } from '#lib/contract/ops/staff.ts';
+import { STAFF_NAME_CHARACTERS } from '#lib/contract/shop-rules.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { RoleSelect } from './staff-actions.tsx';
@@ -24,20 +25,25 @@ export function InviteForm({ isOpen, onClose, onInvited }: Props) {
 function Fields({ onClose, onInvited }: Omit<Props, 'isOpen'>) {
   const action = useAction();
   const [name, setName] = useState('');
+  const [displayName, setDisplayName] = useState('');
+  const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('packer');
   const [isSubmitted, setSubmitted] = useState(false);
   const isValid = StaffName.safeParse(name).success;
+  const isNamed = displayName === '' || DisplayName.safeParse(displayName).success;
+  const isReached = email === '' || StaffEmail.safeParse(email).success;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!isValid) return;
-    void action.run(async (act) => onInvited(await act('inviteStaff', { body: { name, role } })));
+    if (!isValid || !isNamed || !isReached) return;
+    const body = { name, role, displayName: displayName || undefined, email: email || undefined };
+    void action.run(async (act) => onInvited(await act('inviteStaff', { body })));
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <TextInput
-          label="名前"
+          label="サインインの名前"
           description="操作の記録に残ります。あとから変えられません。"
           placeholder="hana"
           autoComplete="off"
@@ -50,6 +56,23 @@ function Fields({ onClose, onInvited }: Omit<Props, 'isOpen'>) {
               : undefined
           }
           onChange={(event) => setName(event.currentTarget.value.trim())}
+        />
+        <TextInput
+          label="表示名"
+          placeholder="山田花子"
+          autoComplete="off"
+          value={displayName}
+          error={isSubmitted && !isNamed ? `${STAFF_NAME_CHARACTERS}文字までで入力してください。` : undefined}
+          onChange={(event) => setDisplayName(event.currentTarget.value)}
+        />
+        <TextInput
+          label="メールアドレス"
+          description="入力すると、リンクをメールでも送ります。"
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={isSubmitted && !isReached ? 'メールアドレスの形で入力してください。' : undefined}
+          onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <RoleSelect role={role} onChange={setRole} />
         <ActionError error={action.error} />

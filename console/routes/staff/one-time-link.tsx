@@ -6,10 +6,13 @@ import { Dialog } from '#console/overlays/dialog.tsx';
 type Props = { readonly link: StaffLink; readonly onClose: () => void };
 
 /** Shows a new link once. */
-export function OneTimeLink({ link: { name, link, linkUntil }, onClose }: Props) {
+export function OneTimeLink({ link: { name, link, linkUntil, emailedTo }, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={`${name}さんのリンク`} closeOnClickOutside={false}>
       <Stack gap="md">
+        {emailedTo !== null && (
+          <Text size="sm">{`${emailedTo}にメールで送りました。届かないときは、下のリンクを渡してください。`}</Text>
+        )}
         <Text size="sm">{`${name}さん本人に、その場で、またはほかの人に見えない方法で渡してください。${japanDateTime(linkUntil)}まで、1回だけ使えます。この画面を閉じると、もう表示できません。`}</Text>
         <Code block style={{ wordBreak: 'break-all', whiteSpace: 'pre-wrap' }}>
           {link}

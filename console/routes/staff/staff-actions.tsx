@@ -2,7 +2,7 @@ import { Button, Group, Menu, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Role, ROLES } from '#lib/contract/ops/permissions.ts';
 import type { StaffLink, StaffMember } from '#lib/contract/ops/staff.ts';
-import { INDEPENDENCE_DAYS, RECOVERY_HOURS, STAFF_LINK_MINUTES } from '#lib/contract/shop-rules.ts';
+import { INDEPENDENCE_DAYS, RECOVERY_HOURS, STAFF_LINK_HOURS } from '#lib/contract/shop-rules.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { ROLE_HINTS, ROLE_NAMES } from '#lib/lists/role-names.ts';
@@ -26,7 +26,7 @@ const CONNECTED = `このあと${INDEPENDENCE_DAYS}日間、あなたとこの�
 /** The effect of each change, shown before it is made. */
 const EFFECTS: Readonly<Record<Change, string>> = {
   role: `次の操作から新しい権限になり、この人のトークンは無効になります。${CONNECTED}`,
-  link: `${STAFF_LINK_MINUTES}分間、1回だけ使えるリンクを発行します。使われると、今のパスキー・認証アプリ・回復コード・トークンは無効になり、すべての端末からサインアウトします。新しいパスキーは、${RECOVERY_HOURS}時間たつか、ほかのオーナーが本人と確認するまで、本人確認には使えません。${CONNECTED}`,
+  link: `${STAFF_LINK_HOURS}時間間、1回だけ使えるリンクを発行します。使われると、今のパスキー・認証アプリ・回復コード・トークンは無効になり、すべての端末からサインアウトします。新しいパスキーは、${RECOVERY_HOURS}時間たつか、ほかのオーナーが本人と確認するまで、本人確認には使えません。${CONNECTED}`,
   confirm: `会うか電話をして、本人が自分で回復したことを確かめましたか。確認すると、新しいパスキーがすぐに本人確認に使えるようになります。${CONNECTED}`,
   disable:
     'すぐにすべての端末からサインアウトし、サインインできなくなります。トークンも無効になります。記録は残ります。',

@@ -52,7 +52,7 @@ function Facts({ staff, isSelf }: Pick<Props, 'staff'> & { readonly isSelf: bool
     <Stack gap={4}>
       <Group gap="xs">
         <Title order={2} size="h4" id={staff.staffId}>
-          {staff.name}
+          {staff.displayName === null ? staff.name : `${staff.displayName}（${staff.name}）`}
         </Title>
         <Badge>{ROLE_NAMES[staff.role]}</Badge>
         <State staff={staff} />
@@ -64,6 +64,7 @@ function Facts({ staff, isSelf }: Pick<Props, 'staff'> & { readonly isSelf: bool
           {`回復後のパスキーがあります。${japanDateTime(staff.recoveryUntil)}までは本人確認に使えません。本人に直接確かめ、心当たりがなければ停止してください。`}
         </Text>
       )}
+      {staff.email !== null && <Text size="sm">{staff.email}</Text>}
       <Text
         size="sm"
         c="dimmed"

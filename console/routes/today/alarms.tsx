@@ -7,7 +7,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { PageLink } from '#console/shell/page-link.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Section } from '#console/shell/section.tsx';
-import { ALARM_TEXTS, subjectName } from '#console/text/alarms.ts';
+import { ALARM_TEXTS, subjectName } from '#lib/lists/alarms.ts';
 
 type Answer = OpsCallOutput<'showAlarms'>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { StaffSession } from '../ops/staff.ts';
+import { STAFF_NOTICES } from '../enums.ts';
+import { PushSubscription } from '../member/notifications.ts';
+import { DisplayName, StaffEmail, StaffSession } from '../ops/staff.ts';
 import { Id } from '../ops/values.ts';
 import { Count, Timestamp } from '../values.ts';
 import { Done } from './endpoint.ts';
@@ -16,7 +18,20 @@ export const OwnPasskey = z.object({
 });
 export type OwnPasskey = z.infer<typeof OwnPasskey>;
 
+const NoticeChoice = z.strictObject({
+  email: z.array(z.enum(STAFF_NOTICES)).max(STAFF_NOTICES.length),
+  push: z.array(z.enum(STAFF_NOTICES)).max(STAFF_NOTICES.length),
+});
+
+const OwnBrowser = z.object({ subscriptionId: Id, device: z.string(), madeAt: Timestamp });
+
 export const OwnAccount = z.object({
+  displayName: z.string().nullable(),
+  email: z.string().nullable(),
+  notices: NoticeChoice.meta({ description: 'What they want to be told of by email and by push.' }),
+  pushKey: z.string().meta({ description: "The shop's public key for `PushManager.subscribe` (VAPID)." }),
+  browsers: z.array(OwnBrowser).meta({ description: 'Those that get push messages, newest first.' }),
+
   passkeys: z.array(OwnPasskey),
   hasAuthenticator: z.boolean(),
   recoveryCodes: z.int().nonnegative(),
@@ -36,6 +51,42 @@ export const accountCalls = {
     summary: 'The own passkeys, other ways to sign in, and sessions.',
     answer: OwnAccount,
     refusals: [],
+  },
+  changeOwnContact: {
+    ...OWN,
+    path: '/api/console/account/contact',
+    summary: 'Change the own name as colleagues read it, and the address for notices and links.',
+    body: z.strictObject({ displayName: DisplayName.nullable(), email: StaffEmail.nullable() }),
+    answer: Done,
+    refusals: [],
+  },
+  chooseOwnNotices: {
+    ...OWN,
+    stepUp: false,
+    path: '/api/console/account/notices',
+    summary: 'Choose what to be told of by email and by push.',
+    body: NoticeChoice,
+    answer: Done,
+    refusals: [],
+  },
+  subscribeOwnBrowser: {
+    ...OWN,
+    stepUp: false,
+    path: '/api/console/account/browsers',
+    summary: 'Send push messages to this browser.',
+    body: PushSubscription,
+    answer: Done,
+    refusals: [],
+  },
+  removeOwnBrowser: {
+    ...OWN,
+    method: 'DELETE',
+    stepUp: false,
+    path: '/api/console/account/browsers/{subscriptionId}',
+    summary: 'Send no push messages to a browser any more.',
+    params: z.strictObject({ subscriptionId: Id }),
+    answer: Done,
+    refusals: ['notFound'],
   },
   startPasskey: {
     ...OWN,

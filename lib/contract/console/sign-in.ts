@@ -29,6 +29,7 @@ export const Me = z
     staffId: Id,
     sessionId: Id,
     name: StaffName,
+    displayName: z.string().nullable().meta({ description: 'As colleagues read it.' }),
     role: z.enum(ROLES),
     permissions: z.array(z.enum(PERMISSIONS)),
     isEnrolling: z

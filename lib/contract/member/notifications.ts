@@ -33,7 +33,7 @@ const PushEndpoint = z
   .regex(/^[!-~]+$/);
 
 /** `PushSubscription.toJSON()` of a browser. The keys are a point of P-256 and 16 bytes, base64url (RFC 8291). */
-const PushSubscription = z.strictObject({
+export const PushSubscription = z.strictObject({
   endpoint: PushEndpoint,
   keys: z.strictObject({
     p256dh: z.string().regex(/^B[\w-]{86}=?$/),

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { APPROVAL_SUBJECTS } from '../enums.ts';
+import { APPROVAL_STATES, APPROVAL_SUBJECTS } from '../enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
-import { Timestamp, Yen } from '../values.ts';
+import { ONE_LINE, Timestamp, Yen } from '../values.ts';
 import { DryRun, Id, IdOrNumber, Reason, SearchText, ShortNumber } from './values.ts';
-
-export const APPROVAL_STATES = ['open', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
-export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** A call that waits for a second person. */
 export const Approval = z
@@ -69,8 +66,11 @@ export const approvalCalls = {
       q: SearchText.optional().meta({
         description: 'A part of the effect with its numbers, of the title, of the reason, or of who asked.',
       }),
-      subject: z.enum(APPROVAL_SUBJECTS).optional().meta({ description: 'With `id`: requests about one thing.' }),
-      id: z.string().min(1).max(64).optional(),
+      subject: z
+        .enum(APPROVAL_SUBJECTS)
+        .optional()
+        .meta({ description: 'With `id`: requests about one thing.' }),
+      id: z.string().min(1).max(64).regex(ONE_LINE).optional(),
       member: Id.optional().meta({ description: 'Requests about the orders and shipments of a member.' }),
     }),
     answer: longPageOf(Approval),

@@ -8,7 +8,7 @@ import {
   INDEPENDENCE_DAYS,
   PICTURE_MB,
   RECOVERY_HOURS,
-  STAFF_LINK_MINUTES,
+  STAFF_LINK_HOURS,
 } from '../shop-rules.ts';
 
 /** All expected errors of operator calls, in English. */
@@ -41,7 +41,7 @@ export const OPS_REFUSALS = {
   codeRejected: { status: 422, message: 'These details are not right.' },
   linkInvalid: {
     status: 409,
-    message: `This link was used, replaced, or is older than ${STAFF_LINK_MINUTES} minutes.`,
+    message: `This link was used, replaced, or is older than ${STAFF_LINK_HOURS} hours.`,
   },
   passwordWeak: { status: 422, message: 'This password is too easy to guess.' },
   lastPasskey: { status: 409, message: 'It is the only passkey. Add another one before removing it.' },

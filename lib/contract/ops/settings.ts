@@ -115,6 +115,16 @@ const EmailTextsInput = z.strictObject({
     .meta({ description: 'Below the text of an email of this kind.' }),
 });
 
+/** The address of a webhook is its secret: only its host is shown. */
+const NoticesInput = z.strictObject({
+  chatUrl: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^(?:https:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}\/[!-~]*)?$/i)
+    .meta({ description: "The incoming webhook of the staff's chat, in Slack's format; empty: none." }),
+});
+
 const SettingsVersion = z
   .int()
   .nonnegative()
@@ -154,6 +164,7 @@ export const OpsSettings = z
     shipping: section(Shipping),
     limits: section(Limits),
     emails: section(EmailTexts),
+    notices: section(z.object({ chatUrl: z.string() })),
     holdMinutes: z.int().meta({ description: 'Named by the terms of use: it cannot be changed.' }),
     deployment: z
       .array(z.object({ name: z.string(), value: z.string() }))
@@ -213,6 +224,12 @@ export const settingsCalls = {
     path: '/api/ops/settings/emails',
     summary: "Change the shop's own texts below its emails.",
     body: z.strictObject({ ...EmailTextsInput.shape, ...common }),
+  },
+  changeNoticeSettings: {
+    ...change,
+    path: '/api/ops/settings/notices',
+    summary: 'Change the chat in which staff are told of requests for approval and of alarms.',
+    body: z.strictObject({ ...NoticesInput.shape, ...common }),
   },
   listEmails: {
     method: 'GET',

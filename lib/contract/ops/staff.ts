@@ -1,14 +1,27 @@
 import { z } from 'zod';
-import { Count, Timestamp } from '../values.ts';
+import { normalizePlain, normalizeWriting } from '../member/characters.ts';
+import { Count, ONE_LINE, Timestamp } from '../values.ts';
 import { ROLES } from './permissions.ts';
 import { DryRun, Id } from './values.ts';
-import { STAFF_LINK_MINUTES } from '../shop-rules.ts';
+import { STAFF_LINK_HOURS, STAFF_NAME_CHARACTERS } from '../shop-rules.ts';
 
 /** Name of a staff member in the operator log, as of an operator token. */
 export const StaffName = z
   .string()
   .regex(/^[a-z][a-z0-9.-]{0,38}[a-z0-9]$/)
   .meta({ description: 'Lower-case letters, digits, dots and hyphens.', examples: ['hana'] });
+
+/** The name of a staff member as colleagues read it. */
+export const DisplayName = z
+  .string()
+  .overwrite(normalizeWriting)
+  .min(1)
+  .max(STAFF_NAME_CHARACTERS)
+  .regex(ONE_LINE)
+  .meta({ examples: ['山田花子'] });
+
+/** The address for notices to a staff member. */
+export const StaffEmail = z.string().overwrite(normalizePlain).pipe(z.email().max(254));
 
 export const StaffSession = z
   .object({
@@ -24,6 +37,8 @@ export const StaffMember = z
   .object({
     staffId: Id,
     name: StaffName,
+    displayName: z.string().nullable(),
+    email: z.string().nullable(),
     role: z.enum(ROLES),
     addedAt: Timestamp,
     disabledAt: Timestamp.nullable(),
@@ -48,6 +63,7 @@ export const StaffLink = z
     name: StaffName,
     link: z.url().meta({ description: 'Shown only here.' }),
     linkUntil: Timestamp,
+    emailedTo: z.string().nullable().meta({ description: 'Where it was emailed; null: hand it over.' }),
   })
   .meta({ id: 'StaffLink' });
 export type StaffLink = z.infer<typeof StaffLink>;
@@ -82,8 +98,13 @@ export const staffCalls = {
     stepUp: true,
     // So that no copy of the link is stored.
     takesNoKey: true,
-    summary: `Add a staff member. Their one-time link adds the first passkey within ${STAFF_LINK_MINUTES} minutes. Without a dry run, because there is nothing to preview.`,
-    body: z.strictObject({ name: StaffName, role: z.enum(ROLES) }),
+    summary: `Add a staff member. Their one-time link adds the first passkey within ${STAFF_LINK_HOURS} hours. Without a dry run, because there is nothing to preview.`,
+    body: z.strictObject({
+      name: StaffName,
+      role: z.enum(ROLES),
+      displayName: DisplayName.optional(),
+      email: StaffEmail.optional().meta({ description: 'The link is emailed to it.' }),
+    }),
     answer: StaffLink,
     refusals: ['nameTaken'],
   },

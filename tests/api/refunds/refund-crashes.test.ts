@@ -150,7 +150,7 @@ async function drawToCancel(): Promise<CrashScenario> {
     facts: { ...facts },
   });
   const approval = await requestApproval(shop.db, { ...request, requestedBy: 'hana' }, act('hana'));
-  if ('refusal' in approval) throw new Error(approval.detail);
+  if ('refusal' in approval) throw new Error(approval.refusal);
   const { approvalId } = approval;
   const params = { directoryName: ownDraw.directoryName, reason: 'recalled', dryRun: false };
   return {

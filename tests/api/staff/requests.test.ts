@@ -9,6 +9,9 @@ const hana = forAllTests(() => anOperator(shop, 'hana', 'support'));
 const taro = forAllTests(() => anOperator(shop, 'taro', 'manager'));
 const draw = forAllTests(() => shop.draw({ prizes: [1, 1, 600], drawnBefore: [1, 1] }));
 
+/** On sale for longer than a manifest promises at least. */
+const OLD = { opensInMs: -8 * 24 * 60 * 60_000 };
+
 const reason = 'the pictures were wrong';
 
 /** A paid order of ten tickets, 700 yen each, with its buyer. */
@@ -68,7 +71,7 @@ test('Of two requests at the same time one waits', async () => {
 });
 
 test('A cancellation is asked for once; the early end of the same draw is another request', async () => {
-  const { directoryName, title } = await shop.draw({ prizes: [10] });
+  const { directoryName, title } = await shop.draw({ prizes: [10], ...OLD });
   const end = (how: 'cancel' | 'close', dryRun = false) =>
     taro.ask('POST', `/api/ops/draws/${directoryName}/${how}`, { body: { reason, dryRun } });
   expect((await end('cancel')).statusCode).toBe(202);
@@ -136,7 +139,7 @@ test('The approver is told what happened to the order since it was asked for', a
 });
 
 test('The approver of a cancellation is told of the early end that waits too', async () => {
-  const { directoryName } = await shop.draw({ prizes: [10] });
+  const { directoryName } = await shop.draw({ prizes: [10], ...OLD });
   const end = (how: 'cancel' | 'close') =>
     taro.ask('POST', `/api/ops/draws/${directoryName}/${how}`, { body: { reason } });
   const { approvalId } = (await end('cancel')).json().approval;

@@ -22,7 +22,7 @@ test('the first owner signs in by a link, and invites a packer whose session the
   await page.goto(`${consoleOrigin()}/settings/staff?q=${nameOf('')}`);
   await page.getByRole('button', { name: '招待する' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '名前' }).fill(nameOf('packer'));
+  await dialog.getByRole('textbox', { name: 'サインインの名前' }).fill(nameOf('packer'));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'リンクを発行する' }).click();
   const link = (await dialog.getByText('/link#').textContent()) ?? '';

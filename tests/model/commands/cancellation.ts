@@ -39,7 +39,7 @@ export class CancelDraw implements RetryableCommand {
       { ...request, requestedBy: 'hana' },
       (facts) => ({ operator: 'hana', action: 'cancelDraw', facts }),
     );
-    if ('refusal' in approval) throw new Error(approval.detail);
+    if ('refusal' in approval) throw new Error(approval.refusal);
     this.approvalId = approval.approvalId;
     draw.openRequest = this.approvalId;
   };

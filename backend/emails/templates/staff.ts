@@ -1,0 +1,35 @@
+import type { EmailOf } from '#backend/domain/emails.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { elsewhere, type EmailContent, paragraph } from '../email-content.ts';
+import { headOf } from './phrases.ts';
+
+const toStaff = (name: string): string => `${name} さん`;
+
+/** The link is a secret: it is in the email alone, whose row is deleted when it is sent. */
+export const staffInvited = ({ name, link, until, isRecovery }: EmailOf<'staffInvited'>): EmailContent => ({
+  ...headOf(isRecovery ? '店長室に入りなおすリンクです' : '店長室への招待です'),
+  preheader: `${japanDateTime(until)}まで、1回だけ使えます。`,
+  greeting: toStaff(name),
+  blocks: [
+    paragraph(
+      isRecovery
+        ? `${SITE_NAME}の店長室に、新しいパスキーで入りなおすためのリンクです。使うと、前のパスキーは使えなくなります。`
+        : `${SITE_NAME}の店長室（お店の管理画面）に招待されました。次のリンクで、パスキーを追加してください。`,
+    ),
+    elsewhere('パスキーを追加する', link),
+    paragraph(`${japanDateTime(until)}まで、1回だけ使えます。ほかの人に渡さないでください。`),
+    paragraph('心当たりがない場合は、このメールを捨ててください。'),
+  ],
+});
+
+export const staffNotice = ({ name, title, lines, url }: EmailOf<'staffNotice'>): EmailContent => ({
+  ...headOf(`店長室: ${title}`),
+  preheader: lines[0] ?? title,
+  greeting: toStaff(name),
+  blocks: [
+    ...lines.map(paragraph),
+    elsewhere('店長室で見る', url),
+    paragraph('どのお知らせを受け取るかは、店長室の「自分の設定」で選べます。'),
+  ],
+});

@@ -1,0 +1,11 @@
+const CALL_NAMES = new Map([
+  ['refundOrder', '注文の返金'],
+  ['refundShipment', '送料の返金'],
+  ['cancelDraw', 'ガチャの中止'],
+  ['closeDraw', '販売の終了'],
+  ['decideDispute', '返還を求められた賞品の無効'],
+  ['changeLimits', '承認が必要な金額の引き上げ'],
+]);
+
+/** The name of the call that waits: `注文の返金`. */
+export const askedFor = ({ call }: { readonly call: string }): string => CALL_NAMES.get(call) ?? call;

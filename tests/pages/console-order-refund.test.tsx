@@ -1,0 +1,86 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
+import { RefundDialog } from '#console/routes/orders/refund-dialog.tsx';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const NUMBER = '3F2A-91BC-04DE-7A11';
+
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+/** An order of one ticket, whose prize is in a shipment. */
+const ORDER: OpsOrderDetail = {
+  orderId: ID,
+  number: NUMBER,
+  memberId: ID,
+  directoryName: 'kuma',
+  drawTitle: 'くまのくじ',
+  quantity: 1,
+  price: 500,
+  total: 500,
+  paymentType: 'CARD',
+  status: 'CONFIRM',
+  paymentStatus: 'CAPTURED',
+  reason: null,
+  orderedAt: '2026-11-28T00:00:00Z',
+  paidAt: '2026-11-28T00:00:00Z',
+  heldUntil: null,
+  playedAt: '2026-11-28T00:01:00Z',
+  firstTicket: 7,
+  hasLastOne: false,
+  prizes: { won: 1, waiting: 0, inShipments: 1, void: 0 },
+  tickets: [
+    {
+      ticket: 7,
+      isRefunded: false,
+      prize: {
+        wonPrizeId: ID,
+        grade: 'A',
+        name: 'ぬいぐるみ',
+        shipment: { shipmentId: ID, number: NUMBER },
+        isVoid: false,
+      },
+    },
+  ],
+  shipments: [{ shipmentId: ID, number: NUMBER }],
+  moves: [],
+  money: [],
+  refunds: [],
+  disputes: [],
+  review: null,
+  cardAuthentication: null,
+  emails: [],
+};
+
+test('An order of one ticket whose prize has left is refunded by its ticket', async () => {
+  const bodies: unknown[] = [];
+  globalThis.Request = class extends Request {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
+    }
+  };
+  globalThis.fetch = async (input) => {
+    if (!(input instanceof Request) || input.method === 'GET') return Response.json({}, { status: 404 });
+    const body = await input.json();
+    bodies.push(body);
+    const { method, dryRun } = body;
+    return Response.json({ refundId: ID, number: NUMBER, yen: 500, tickets: 1, method, dryRun });
+  };
+  render(<RefundDialog order={ORDER} onClose={() => {}} />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  });
+  // The whole order is refused while its prize is in a shipment.
+  expect(await screen.findByRole('radio', { name: /チケットごと/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.type(screen.getByLabelText(/理由/), '破損のため');
+  await userEvent.click(screen.getByRole('button', { name: '内容を確認する' }));
+  await screen.findByText('1枚 500円 × 1枚');
+  expect(bodies).toEqual([
+    { scope: 'tickets', tickets: [7], method: 'provider', reason: '破損のため', dryRun: true },
+  ]);
+});
