@@ -1,7 +1,7 @@
 import type { DrawState } from '#lib/contract/enums.ts';
 import type { ListedDraw } from '#lib/contract/ops/draw-list.ts';
 import type { OpsDraw } from '#lib/contract/ops/draws.ts';
-import { japanLongDateTime } from '#lib/text/dates.ts';
+import { listTime } from '#lib/text/list-time.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { Cell, Column } from './columns.ts';
 import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from './draw-names.ts';
@@ -81,7 +81,7 @@ export const DRAW_COLUMNS: readonly Column<ListedDraw>[] = [
     file: true,
     as: 'time',
     isSortable: true,
-    show: (item) => (item.kind === 'draft' ? '' : japanLongDateTime(item.draw.closesAt)),
+    show: (item) => (item.kind === 'draft' ? '' : listTime(item.draw.closesAt)),
     write: ofDraw(({ closesAt }) => closesAt),
   },
   {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { DRAW_PARTS } from '#lib/contract/enums.ts';
 import type { ListedDraw } from '#lib/contract/ops/draw-list.ts';
 import { DRAW_COLUMNS, drawNameOf } from '#lib/lists/draws.ts';
-import { japanLongDateTime } from '#lib/text/dates.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import { linked } from '#console/lists/filters.tsx';
 import { ListPage } from '#console/lists/list-page.tsx';
@@ -64,6 +63,6 @@ const EditButtons = () => (
 );
 
 function Opening({ row }: { readonly row: ListedDraw }) {
-  if (row.kind === 'draw') return japanLongDateTime(row.draw.opensAt);
+  if (row.kind === 'draw') return listTime(row.draw.opensAt);
   return <Text size="sm" c="dimmed">{`下書き ${listTime(row.draft.changedAt)}`}</Text>;
 }

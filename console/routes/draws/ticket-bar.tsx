@@ -12,29 +12,21 @@ type Props = {
 export function TicketBar({ title, total, sold, held }: Props) {
   const percent = (count: number) => (100 * count) / Math.max(1, total);
   return (
-    <Stack gap={4}>
-      <Text size="sm">
+    <Stack gap={2}>
+      <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
         <span>残り</span>
         <strong>{numberText(total - sold)}</strong>
         <span>{` / ${numberText(total)}枚`}</span>
-        {held > 0 && (
-          <Text
-            span
-            size="xs"
-            c="dimmed"
-            ml={6}
-            style={{ whiteSpace: 'nowrap' }}
-          >{`確保中 ${numberText(held)}`}</Text>
-        )}
+        <Text span size="xs" c="dimmed" ml={6}>
+          <VisuallyHidden>{`${title}の`}</VisuallyHidden>
+          <span>{`販売済み ${numberText(sold)}枚（${Math.floor(percent(sold))}%）`}</span>
+        </Text>
+        {held > 0 && <Text span size="xs" c="dimmed" ml={6}>{`確保中 ${numberText(held)}`}</Text>}
       </Text>
-      <Progress.Root size="sm" aria-hidden>
+      <Progress.Root size={4} aria-hidden>
         <Progress.Section value={percent(sold)} />
         <Progress.Section value={percent(held)} color="yellow.6" />
       </Progress.Root>
-      <Text size="xs" c="dimmed">
-        <VisuallyHidden>{`${title}の`}</VisuallyHidden>
-        <span>{`販売済み ${numberText(sold)}枚（${Math.floor(percent(sold))}%）`}</span>
-      </Text>
     </Stack>
   );
 }
