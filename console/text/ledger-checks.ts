@@ -76,6 +76,7 @@ export const LEDGER_CHECK_TITLES: Readonly<Record<string, string>> = {
   'storage is as promised': '賞品の保管期限が約束どおりである',
   'holdings are counted': '会員の賞品数が賞品と一致する',
   'stock is counted': '賞品の数が、保管場所や発送ごとに一致する',
+  'dates of shipping have their history': '発送の時期の変更に、すべて履歴がある',
   'orders are marked as shipped': '注文の発送の印が正しい',
   'shipment history has its shipment': '発送の履歴には、その発送がある',
   'shipment history is complete': '発送の履歴に抜けがない',
