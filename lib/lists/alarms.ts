@@ -101,7 +101,7 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
   partnerUnreachable: {
     title: '外部サービスに通知が届いていません',
     action:
-      '送信の失敗が続いている先があります。相手の担当者に確かめてください。通知は失われず、あとから送り直せます。',
+      '送信の失敗が続いている先か、送れないままの出来事があります。相手の担当者に確かめ、直ったら送り直してください。',
     list: { href: '/settings/partners', needs: 'settings.read' },
   },
   zipCodesOld: {

@@ -30,6 +30,9 @@ const PRIVATE: InvalidInput = {
   detail: 'The URL has to be https to a name of the public internet, without a port or a login.',
 };
 
+/** For the log: the rest of a URL may hold a secret. */
+const hostOf = ({ url }: Pick<EndpointInput, 'url'>): string => new URL(url).host;
+
 type WithSecret = { readonly endpoint: PartnerEndpoint; readonly secret: string };
 
 /** Adds an endpoint. Its secret is returned only here. */
@@ -44,7 +47,7 @@ export async function addEndpoint(
     await lockEndpoints(tx);
     if ((await listEndpoints(tx)).length >= MAX_PARTNER_ENDPOINTS)
       return { refusal: 'notInState', detail: `There are ${MAX_PARTNER_ENDPOINTS} endpoints already.` };
-    const action = actionOf({ url: input.url, kinds: input.kinds });
+    const action = actionOf({ host: hostOf(input), kinds: input.kinds });
     const endpoint = await insertEndpoint(tx, { ...input, secret, by: action.operator });
     await recordAction(tx, { ...action, facts: { ...action.facts, endpointId: endpoint.endpointId } });
     return { endpoint, secret };
@@ -71,8 +74,8 @@ export async function changeEndpoint(
     const changedMeanwhile = versionError(before, version);
     if (changedMeanwhile !== undefined) return changedMeanwhile;
     const after = await updateEndpoint(tx, before, change);
-    const { url, kinds, isOn } = change;
-    await recordAction(tx, actionOf({ endpointId, url, kinds, isOn }));
+    const { kinds, isOn } = change;
+    await recordAction(tx, actionOf({ endpointId, host: hostOf(change), kinds, isOn }));
     return after;
   });
 }
@@ -101,6 +104,6 @@ export const removeEndpoint = (
     const endpoint = await lockEndpoint(tx, endpointId);
     if (endpoint === undefined) return { refusal: 'notFound' };
     await deleteEndpoint(tx, endpointId);
-    await recordAction(tx, actionOf({ endpointId, url: endpoint.url }));
+    await recordAction(tx, actionOf({ endpointId, host: hostOf(endpoint) }));
     return endpoint;
   });

@@ -3,7 +3,7 @@ import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { CARRIER_DELIVERY_DAYS, DELIVERY_DAYS } from '#lib/contract/shop-rules.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { SLOT_NAMES } from '#lib/text/delivery-slots.ts';
-import { dayInJapan } from '../time.ts';
+import { dayInJapan, daysAfter } from '../time.ts';
 
 /** When a member asks for the delivery. Null: at any time. */
 export type DeliveryPreference = {
@@ -75,8 +75,3 @@ export function isDeliveryDay(day: string, at: Date): boolean {
   const today = dayInJapan(at);
   return day >= daysAfter(today, DELIVERY_DAYS.from) && day <= daysAfter(today, DELIVERY_DAYS.to);
 }
-
-const DAY_MS = 24 * 60 * 60_000;
-
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

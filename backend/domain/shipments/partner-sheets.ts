@@ -110,7 +110,7 @@ const problemsOf = (cells: Cells): readonly RowProblem[] =>
     ...(CONTROL.test(text) ? [{ code: 'controlCharacter', values: { column } } as const] : []),
   ]);
 
-/** The code of a kind of prize, which the partner's list of goods has to contain. */
+/** The code of a kind of prize, which the partner's list of goods has to contain. A grade of a draw is one kind. */
 export const goodsCode = ({ directoryName, grade }: Pick<SentPrizes, 'directoryName' | 'grade'>): string =>
   `${directoryName}-${grade}`;
 

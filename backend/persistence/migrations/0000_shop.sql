@@ -1664,6 +1664,7 @@ CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at
 CREATE INDEX "orders_listed" ON "orders" USING btree ("ordered_at","order_id");--> statement-breakpoint
 CREATE INDEX "unpaid_holds_at" ON "unpaid_holds" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "partner_deliveries_due" ON "partner_deliveries" USING btree ("endpoint_id","due_at") WHERE "partner_deliveries"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "partner_deliveries_given_up" ON "partner_deliveries" USING btree ("endpoint_id") WHERE "partner_deliveries"."due_at" is null and "partner_deliveries"."delivered_at" is null;--> statement-breakpoint
 CREATE INDEX "partner_deliveries_of_event" ON "partner_deliveries" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "partner_events_unwritten" ON "partner_events" USING btree ("at") WHERE "partner_events"."body" is null;--> statement-breakpoint
 CREATE INDEX "partner_events_at" ON "partner_events" USING btree ("at","event_id");--> statement-breakpoint

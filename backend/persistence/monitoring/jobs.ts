@@ -123,8 +123,12 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
     select count(*) as count, min(due_at) as oldest from partner_deliveries join partner_endpoints using (endpoint_id)
      where due_at <= now() and failing_since is null and disabled_at is null`,
   partnerEndpoints: sql`
-    select count(*) as count, min(coalesce(failing_since, disabled_at)) as oldest from partner_endpoints
-     where failing_since is not null or disabled_by in ('failures', 'gone')`,
+    select count(*) as count, min(since) as oldest from (
+      select coalesce(failing_since, case when disabled_by in ('failures', 'gone') then disabled_at end,
+          (select min(e.at) from partner_deliveries d join partner_events e using (event_id)
+            where d.endpoint_id = p.endpoint_id and d.due_at is null and d.delivered_at is null)) as since
+        from partner_endpoints p) unreached
+     where since is not null`,
   announcements: sql`
     select count(*) as count, min(made_at) as oldest
       from (select made_at from announcements union all select made_at from storefront_announcements) as unsettled`,

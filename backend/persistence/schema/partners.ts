@@ -93,6 +93,9 @@ export const partnerDeliveries = pgTable(
   (table) => [
     unique('partner_deliveries_once').on(table.endpointId, table.eventId),
     index('partner_deliveries_due').on(table.endpointId, table.dueAt).where(isNotNull(table.dueAt)),
+    index('partner_deliveries_given_up')
+      .on(table.endpointId)
+      .where(sql`${table.dueAt} is null and ${table.deliveredAt} is null`),
     index('partner_deliveries_of_event').on(table.eventId),
   ],
 );

@@ -22,7 +22,7 @@ type Typed = {
 /** Adds a receiver of events, or changes it. */
 export function EndpointDialog({ endpoint, onClose, onAdded }: Props) {
   const [typed, setTyped] = useState<Typed>({
-    url: endpoint?.url ?? 'https://',
+    url: endpoint?.url ?? NOTHING_TYPED,
     description: endpoint?.description ?? '',
     kinds: endpoint?.kinds ?? PARTNER_EVENT_KINDS,
     isOn: endpoint === undefined || endpoint.disabledAt === null,
@@ -52,6 +52,10 @@ export function EndpointDialog({ endpoint, onClose, onAdded }: Props) {
   );
 }
 
+const NOTHING_TYPED = 'https://';
+const isWrong = (url: string): boolean =>
+  url !== NOTHING_TYPED && !EndpointFields.shape.url.safeParse(url).success;
+
 type FieldsProps = {
   readonly typed: Typed;
   readonly isNew: boolean;
@@ -71,6 +75,7 @@ const Fields = ({ typed, isNew, onChange }: FieldsProps) => (
       label="URL"
       description="https で始まる、インターネット上のアドレスです。社内のアドレスには送れません。"
       type="url"
+      error={isWrong(typed.url) && 'https で始まる URL を入力してください。'}
       autoComplete="off"
       value={typed.url}
       onChange={(event) => onChange({ ...typed, url: event.currentTarget.value.trim() })}

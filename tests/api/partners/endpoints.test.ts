@@ -1,6 +1,7 @@
 import { PARTNER_EVENT_KINDS } from '#lib/contract/enums.ts';
 import { MAX_PARTNER_ENDPOINTS } from '#lib/contract/shop-rules.ts';
 import { deletePastRetention } from '#backend/actions/retention.ts';
+import { jobBacklogs } from '#backend/persistence/monitoring/jobs.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
@@ -94,6 +95,30 @@ test('Endpoints that fail are an alarm after an hour', async () => {
   );
   const { alarms } = (await hana.ask('GET', '/api/ops/alarms')).json();
   expect(alarms).toContainEqual(expect.objectContaining({ kind: 'partnerUnreachable', count: 1 }));
+});
+
+test('An endpoint with an event that was given up is counted as failing, until it is delivered', async () => {
+  await anEndpoint(backend, 'partner.example.jp');
+  await backend.db.$client.query(
+    `insert into partner_events (kind, at, body) values ('draw.sold_out', now() - interval '4 days', '{}')`,
+  );
+  const unreached = async () =>
+    (await jobBacklogs(backend.db)).find(({ what }) => what === 'partnerEndpoints')?.count;
+  expect(await unreached()).toBe(0);
+  await backend.db.$client.query(
+    `insert into partner_deliveries (event_id, endpoint_id, attempts)
+     select event_id, endpoint_id, 12 from partner_events, partner_endpoints`,
+  );
+  expect(await unreached()).toBe(1);
+  await backend.db.$client.query('update partner_deliveries set delivered_at = now()');
+  expect(await unreached()).toBe(0);
+});
+
+test('The log names the host of an endpoint, not its path, which may hold a secret', async () => {
+  await add({ url: 'https://partner.example.jp/hooks?token=himitsu' });
+  const log = JSON.stringify(await operatorLogOf(backend));
+  expect(log).toContain('partner.example.jp');
+  expect(log).not.toContain('himitsu');
 });
 
 test('Events and their deliveries are deleted after a month', async () => {
