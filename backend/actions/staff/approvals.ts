@@ -74,7 +74,7 @@ export async function sameRequest(
 /** How many requests about one thing an approver is shown. */
 const MOST_MEANWHILE = 20;
 
-/** What happened to the subject of a request since it was made: other requests, and refunds. */
+/** Returns the other requests about the subject of a request since it was made, and the refunds. */
 export async function meanwhileOf(
   { listsDb }: Pick<OperatorDatabase, 'listsDb'>,
   { approvalId, requestedAt, subjectKind: kind, subjectId: id }: Approval,

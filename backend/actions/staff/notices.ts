@@ -42,7 +42,7 @@ export type ApprovalNoticeDeps = NoticeDeps & {
 
 const BATCH = 50;
 
-/** Tells staff of requests for approval and of decisions that nobody was told of. Returns the number of events. */
+/** Notifies staff of requests for approval and of decisions, each once. Returns the number of events. */
 export async function tellOfApprovals({
   db,
   consoleOrigin,

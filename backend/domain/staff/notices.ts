@@ -6,7 +6,7 @@ import { shortNumber } from '#lib/text/numbers.ts';
 
 type Request = { readonly approvalId: string; readonly call: string };
 
-/** An event that staff are told of. Names of staff are as colleagues read them. */
+/** An event of which staff are notified. Names of staff are as colleagues read them. */
 export type NoticeFacts =
   | (Request & {
       readonly kind: 'approvalRequested';

@@ -64,7 +64,7 @@ export const approvals = pgTable(
     call: text().notNull(),
     /** Its parsed parameters and body. */
     input: jsonb().$type<unknown>().notNull(),
-    /** What it is about: the kind of APPROVAL_SUBJECTS, and the id of the order or shipment, the draw's name, or the section. */
+    /** Its subject: the kind of APPROVAL_SUBJECTS, and the id of the order or shipment, the draw's name, or the section. */
     subjectKind: text({ enum: APPROVAL_SUBJECTS }),
     subjectId: text(),
     /** Title of the draw as it was then. */

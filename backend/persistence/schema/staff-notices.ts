@@ -4,7 +4,7 @@ import type { AlarmKind, StaffNotice } from '#lib/contract/enums.ts';
 import { timestamptz } from './enums.ts';
 import { ofStaff } from './staff.ts';
 
-/** What staff were told of: each event once, by whichever backend found it first. */
+/** The events of which staff were notified: each once, by the backend that found it first. */
 export const staffNotices = pgTable(
   'staff_notices',
   {

@@ -10,7 +10,7 @@ export const staff = pgTable('staff', {
   /** As colleagues read it: 山田花子. */
   displayName: text(),
   email: text(),
-  /** What they want to be told of. */
+  /** The notices that they chose. */
   emailNotices: text({ enum: STAFF_NOTICES })
     .array()
     .notNull()

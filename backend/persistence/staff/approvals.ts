@@ -28,7 +28,7 @@ const { searchText: _searchText, ...REQUEST } = getTableColumns(approvals);
 /** Only requests have it, so that it needs no name of a table. */
 const SEARCHED = { column: sql`search_text`, index: 'approvals_terms' };
 
-/** What a request is about: an order or shipment by its id, a draw by its directory name, a section of the settings. */
+/** The subject of a request: an order or shipment by its id, a draw by its directory name, a section of the settings. */
 export type SubjectOfApproval = { readonly kind: ApprovalSubject; readonly id: string };
 
 export type NewApproval = {

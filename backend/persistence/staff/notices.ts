@@ -26,7 +26,7 @@ export const decisionKeyOf = (approvalId: string): string => `decision/${approva
 
 const { approvalId, call, requestedBy } = approvals;
 
-/** Open requests that nobody was told of, oldest first. */
+/** Open requests of which no notice was made, oldest first. */
 export const untoldRequests = (db: Connection, atMost: number) =>
   db
     .select({ approvalId, call, requestedBy })
@@ -41,7 +41,7 @@ export const untoldRequests = (db: Connection, atMost: number) =>
     .orderBy(approvals.requestedAt)
     .limit(atMost);
 
-/** Decisions of others that the requester was not told of, oldest first. */
+/** Decisions of others of which no notice was made, oldest first. */
 export const untoldDecisions = (db: Connection, atMost: number) =>
   db
     .select({
@@ -76,7 +76,7 @@ export async function insertNotice(tx: Connection, key: string, kind: StaffNotic
   return added.length === 1;
 }
 
-/** The enabled staff with what they want to be told of. */
+/** The enabled staff with the notices that they chose. */
 export const toldStaff = (db: Connection) =>
   db
     .select({
@@ -148,7 +148,7 @@ export async function deleteSighting(tx: Connection, key: string): Promise<void>
   await tx.delete(alarmSightings).where(eq(alarmSightings.key, key));
 }
 
-/** Kept longer than events are told, so that none is told twice. */
+/** Kept longer than events make notices, so that none makes two. */
 const NOTICE_LIFE_MS = 7 * DAY_MS;
 
 export async function deleteOldNotices(db: Connection): Promise<void> {
