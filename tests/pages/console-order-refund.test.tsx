@@ -77,7 +77,7 @@ test('An order of one ticket whose prize has left is refunded by its ticket', as
   // The whole order is refused while its prize is in a shipment.
   expect(await screen.findByRole('radio', { name: /チケットごと/ })).toBeChecked();
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.type(screen.getByLabelText(/理由/), '破損のため');
+  await userEvent.type(screen.getByRole('textbox', { name: /理由/ }), '破損のため');
   await userEvent.click(screen.getByRole('button', { name: '内容を確認する' }));
   await screen.findByText('1枚 500円 × 1枚');
   expect(bodies).toEqual([
