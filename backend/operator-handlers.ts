@@ -27,6 +27,8 @@ import { reportHandlers } from './http/reports.ts';
 import type { OpsHandlers } from './http/server/operator-calls.ts';
 import { type DeploymentValue, settingsHandlers } from './http/settings.ts';
 import { afterSalesHandlers } from './http/shipments/after-sales.ts';
+import { beforeHandoverHandlers } from './http/shipments/before-handover.ts';
+import { packingHandlers } from './http/shipments/packing.ts';
 import { shipmentCsvHandlers } from './http/shipments/shipment-csv.ts';
 import { shipmentHandlers } from './http/shipments/shipments-for-staff.ts';
 import { approvalListHandlers, decisionHandlers } from './http/staff/approvals.ts';
@@ -73,6 +75,8 @@ export function operatorHandlers({
     ...refundHandlers({ ...paying, listsDb, approvalFromYen }),
     ...returnInvoiceHandlers({ listsDb, issuer: () => issuerOf(settings) }),
     ...shipmentHandlers(database),
+    ...packingHandlers(database),
+    ...beforeHandoverHandlers(database),
     ...afterSalesHandlers(database),
     ...shipmentCsvHandlers({ database, sender: () => senderOf(settings) }),
     ...prizeHandlers(database),

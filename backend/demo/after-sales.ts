@@ -1,6 +1,20 @@
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import { changeShipment, type ShipmentChange } from '#backend/actions/shipments/change-shipment.ts';
+import {
+  pauseShipment,
+  replaceFromSpares,
+  resumeShipment,
+  splitBox,
+  takeOut,
+  withdrawAsOperator,
+} from '#backend/actions/shipments/before-handover.ts';
+import {
+  type BoxChange,
+  changeBox,
+  changeShipment,
+  type ShipmentChange,
+} from '#backend/actions/shipments/change-shipment.ts';
+import { PAUSE_REASONS } from '#lib/contract/enums.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { changeSpares, exchange } from '#backend/actions/prizes/spares.ts';
 import { extendStorage } from '#backend/actions/prizes/storage.ts';
@@ -58,7 +72,49 @@ export async function troubles(context: ScenarioContext, person: Person): Promis
   await afterSales.change('exchangePrizes', damaged, (tx, shipmentId) =>
     exchange(tx, { shipmentId, wonPrizeIds: undefined, address: undefined }),
   );
+  await changedBoxes(context, person);
 }
+
+/** Accepted shipments that are paused for each reason, and one that was changed in each way, split and withdrawn in part. */
+async function changedBoxes(
+  { backend, operator, draws: { first } }: ScenarioContext,
+  person: Person,
+): Promise<void> {
+  const prizes = await won(backend, person, { draw: first, quantity: largestQuantity(first) });
+  const paused = prizes.slice(0, PAUSE_REASONS.length);
+  const together = prizes.slice(PAUSE_REASONS.length, PAUSE_REASONS.length + CHANGED_PRIZES);
+  const [broken, dropped, heavy] = together.map(({ wonPrizeId }) => [wonPrizeId]);
+  if (broken === undefined || dropped === undefined || heavy === undefined)
+    throw new Error('Too little was won for the demonstration of changed boxes.');
+  const change = async (action: string, shipment: string, work: BoxChange<string>['change']) => {
+    const params = { shipment, dryRun: false, facts: {}, change: work };
+    const done = await changeBox(backend.db, params, recorded(action));
+    if (typeof done === 'string') throw new Error(`The box was not changed: ${done}`);
+    return done.addedId ?? '';
+  };
+  for (const [nth, prize] of paused.entries()) {
+    const id = await ready(backend, person, [{ draw: first, prizes: [prize] }]);
+    await operator.accept([id]);
+    const why = { reason: PAUSE_REASONS[nth] ?? 'other', note: null };
+    await change('pauseShipment', id, (tx, shipmentId) => pauseShipment(tx, shipmentId, why));
+  }
+  const id = await ready(backend, person, [{ draw: first, prizes: together }]);
+  await operator.accept([id]);
+  const damage = { reason: 'damage', note: null } as const;
+  await change('pauseShipment', id, (tx, shipmentId) => pauseShipment(tx, shipmentId, damage));
+  await change('replacePrizes', id, (tx, shipmentId) =>
+    replaceFromSpares(tx, shipmentId, { wonPrizeIds: broken }),
+  );
+  await change('resumeShipment', id, resumeShipment);
+  const why = { cause: 'shop', reason: '賞品の不良' } as const;
+  await change('takeOutPrizes', id, (tx, shipmentId) =>
+    takeOut(tx, shipmentId, { ...why, wonPrizeIds: dropped }),
+  );
+  await change('splitShipment', id, (tx, shipmentId) => splitBox(tx, shipmentId, { wonPrizeIds: heavy }));
+  await change('withdrawShipment', id, (tx, shipmentId) => withdrawAsOperator(tx, shipmentId, why));
+}
+
+const CHANGED_PRIZES = 4;
 
 /** Eight shipments that were handed over. Of the other prizes one is given up, and one is kept longer. */
 async function sentShipments(

@@ -30,9 +30,11 @@ const EMAIL_TIMEOUT_MS = 30_000;
 /** 30 days. */
 const SUSPENSION_MS = 30 * 24 * 60 * 60_000;
 
+const OPERATOR = 'demonstration';
+
 /** Makes the log entry of an action. */
 export const recorded = (action: string) => (facts: Readonly<Record<string, unknown>>) => ({
-  operator: 'demonstration',
+  operator: OPERATOR,
   action,
   facts,
 });
@@ -53,7 +55,8 @@ export function operatorOf(backend: DemoBackend) {
   };
   return {
     accept: (ids: readonly string[]) => move('acceptShipments', ids, acceptShipments),
-    pack: (ids: readonly string[]) => move('packShipments', ids, (tx) => packShipments(tx, ids, true)),
+    pack: (ids: readonly string[]) =>
+      move('packShipments', ids, (tx) => packShipments(tx, ids, { isPacked: true, by: OPERATOR })),
     ship: (ids: readonly string[]) =>
       move('sendShipments', ids, (tx) =>
         handOverShipments(

@@ -2,6 +2,7 @@ import type { AlarmKind, DrawingPause } from '#lib/contract/enums.ts';
 import {
   BACKLOG_LATE_MINUTES,
   DECISION_LATE_DAYS,
+  PAUSE_LATE_DAYS,
   SHIPMENT_EMAIL_LATE_DAYS,
 } from '#lib/contract/shop-rules.ts';
 import { INQUIRY_LATE_MS } from './inquiries.ts';
@@ -66,6 +67,7 @@ const PROVIDER_MS = HOUR_MS;
 const RECONCILED_MS = 50 * HOUR_MS;
 const NIGHTLY_MS = 26 * HOUR_MS;
 const EMAIL_STUCK_MS = SHIPMENT_EMAIL_LATE_DAYS * DAY_MS;
+const PAUSED_MS = PAUSE_LATE_DAYS * DAY_MS;
 const UNDECIDED_MS = DECISION_LATE_DAYS * DAY_MS;
 const PARTNER_LATE_MS = HOUR_MS;
 const MANY_EMAILS = 200;
@@ -88,6 +90,7 @@ const NOT_BY_JOBS: readonly BacklogName[] = [
   'emails',
   'shipmentEmails',
   'shipmentProblems',
+  'pausedShipments',
   'bankTransfers',
   'inquiries',
   'partnerEndpoints',
@@ -171,6 +174,7 @@ function workAlarms({ backlogs }: AlarmFacts, at: Date): ShopAlarm[] {
     ...waits('emailBacklogHigh', { what: 'emails', ms: EMAILS_LATE_MS, most: MANY_EMAILS }),
     ...waits('shipmentEmailStuck', { what: 'shipmentEmails', ms: EMAIL_STUCK_MS }),
     ...waits('shipmentProblemUndecided', { what: 'shipmentProblems', ms: UNDECIDED_MS }),
+    ...waits('shipmentPaused', { what: 'pausedShipments', ms: PAUSED_MS }),
     ...waits('bankTransferWaits', { what: 'bankTransfers', ms: UNDECIDED_MS }),
     ...waits('ledgerAuditMissing', { what: 'drawsToAudit', ms: 0 }),
     ...waits('inquiryWaits', { what: 'inquiries', ms: INQUIRY_LATE_MS }),

@@ -1,6 +1,6 @@
 /**
  * Kinds of due work. Each is reported with its count and the time since the oldest is due. `shipmentProblems`,
- * `bankTransfers`, `inquiries` and `partnerEndpoints` wait for operators, the others for jobs.
+ * `pausedShipments`, `bankTransfers`, `inquiries` and `partnerEndpoints` wait for operators, the others for jobs.
  */
 export const BACKLOGS = [
   'emails',
@@ -15,6 +15,7 @@ export const BACKLOGS = [
   'unpaidShipments',
   'shipmentEmails',
   'shipmentProblems',
+  'pausedShipments',
   'bankTransfers',
   'inquiries',
   'reminders',

@@ -1,8 +1,10 @@
 import { pauseAfter } from './backoff.ts';
 import {
+  type BoxChange,
   type Carrier,
   type InquiryTopic,
   type OrderReason,
+  type PauseReason,
   type PaymentType,
   type Resolution,
   type ReturnReason,
@@ -194,6 +196,19 @@ export type Email =
       readonly reason: string;
     }
   | { readonly kind: 'prizesGivenUp'; readonly name: string; readonly prizes: number; readonly by: GivenUpBy }
+  /** Staff have changed it before its handover. `isFollowUp`: its prizes are kept with the shipment that it followed up. */
+  | (ShipmentFacts & {
+      readonly kind: 'shipmentChanged';
+      readonly change: BoxChange | 'withdrawnByShop';
+      /** Number of prizes that left the box or were replaced; of a pause those in it. */
+      readonly prizes: number;
+      readonly returnedYen: number;
+      readonly isFollowUp: boolean;
+      /** Why it is paused. */
+      readonly reason: PauseReason | null;
+      /** The number of the box that was split off. */
+      readonly addedId: string | null;
+    })
   /** A problem ended without another shipment. */
   | (ShipmentFacts & { readonly kind: 'shipmentClosed'; readonly resolution: Resolution })
   /** Another shipment follows; with a fee, it waits for the payment until `payUntil` (UTC, ISO 8601). */

@@ -26,6 +26,7 @@ import {
   shippingDelayed,
   storageEnding,
 } from './templates/shipments.ts';
+import { shipmentChanged } from './templates/before-handover.ts';
 import { problemClosed, problemReported, resendExpired, shipmentFollows } from './templates/after-sales.ts';
 import { addressCorrected, prizesGivenUp, renumbered, storageExtended } from './templates/corrections.ts';
 import { inquiryAnswered, inquiryReceived } from './templates/inquiries.ts';
@@ -104,6 +105,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   shipmentProblem: problemReported,
   shipmentRenumbered: renumbered,
   shipmentAddressCorrected: addressCorrected,
+  shipmentChanged,
   shipmentClosed: problemClosed,
   shipmentFollows,
   shippingDelayed,

@@ -97,6 +97,16 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   shipmentAddressCorrected: { ...A_SHIPMENT, ...A_DESTINATION, kind: 'shipmentAddressCorrected' },
   storageExtended: { kind: 'storageExtended', name: NAME, prizes: 3, keptUntil: '2027-03-31T15:00:00Z' },
   prizesGivenUp: { kind: 'prizesGivenUp', name: NAME, prizes: 3, by: 'member' },
+  shipmentChanged: {
+    ...A_SHIPMENT,
+    kind: 'shipmentChanged',
+    change: 'takenOut',
+    prizes: 1,
+    returnedYen: 0,
+    isFollowUp: false,
+    reason: null,
+    addedId: null,
+  },
   shipmentClosed: { ...A_SHIPMENT, kind: 'shipmentClosed', resolution: 'givenUp' },
   shipmentFollows: {
     ...A_SHIPMENT,

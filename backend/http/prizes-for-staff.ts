@@ -3,7 +3,7 @@ import type { OpsHandlers } from './server/operator-calls.ts';
 import { isPermitted, type Role } from '#lib/contract/ops/permissions.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { findSpares, listSpares } from '#backend/persistence/prizes/spare-prizes.ts';
-import { changeSparesAsOperator } from '#backend/actions/prizes/spares.ts';
+import { changeSparesAsOperator, setShelfAsOperator } from '#backend/actions/prizes/spares.ts';
 import { pageOfStock, type StockLine } from '#backend/persistence/prizes/stock.ts';
 import { expiredPrizes, type ExpiredPrize } from '#backend/persistence/prizes/storage-writer.ts';
 import { pageFrom } from './server/parse.ts';
@@ -36,6 +36,12 @@ const spareHandlers = (database: OperatorDatabase) =>
     changeSpares: async ({ params: { directoryName }, body: { dryRun, reason, ...body } }, { action }) => {
       const params = { change: { directoryName, ...body }, reason, dryRun };
       const changed = await changeSparesAsOperator(database.db, params, action);
+      return typeof changed === 'string' ? { refusal: changed } : { answer: { ...changed, dryRun } };
+    },
+
+    setShelf: async ({ params: { directoryName }, body: { dryRun, ...body } }, { action }) => {
+      const change = { directoryName, ...body };
+      const changed = await setShelfAsOperator(database.db, { change, dryRun }, action);
       return typeof changed === 'string' ? { refusal: changed } : { answer: { ...changed, dryRun } };
     },
   }) satisfies Partial<OpsHandlers>;

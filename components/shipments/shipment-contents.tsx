@@ -12,6 +12,7 @@ import { numberText, shortNumber, yenText } from '#lib/text/numbers.ts';
 import { Fact, Facts } from '#components/ui/detail-page.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import { WonRows } from '#components/prizes/won-rows.tsx';
+import { ShipmentChanges } from './shipment-changes.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import styles from './shipment-contents.module.css';
@@ -53,6 +54,7 @@ export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
               </Link>
             </Fact>
           )}
+          <ShipmentChanges shipment={shipment} />
           <Fact term="ご依頼日時">{japanLongDateTime(requestedAt)}</Fact>
         </Facts>
       </div>

@@ -13,6 +13,7 @@ import { Columns, DetailHead } from '#components/ui/detail-page.tsx';
 import { Receipt } from '#components/orders/receipt.tsx';
 import { RefundList } from '#components/orders/refund-list.tsx';
 import { ReturnInvoices } from '#components/orders/return-invoices.tsx';
+import { Paused } from './shipment-changes.tsx';
 import { ShipmentContents } from './shipment-contents.tsx';
 import { GiveUpShipment, ProblemLinks } from './shipment-problem.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -42,6 +43,7 @@ export function ShipmentView({ shipment, clockSkewMs, refetch, issuer }: Shipmen
   return (
     <Columns>
       <>
+        <Paused shipment={shipment} />
         <ShipmentTicket shipment={shipment} clockSkewMs={clockSkewMs} refetch={refetch} />
         {hasOpenProblem(shipment) && <GiveUpShipment shipment={shipment} />}
         <RefundList refunds={shipment.refunds} />

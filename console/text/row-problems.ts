@@ -39,6 +39,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, string>> = {
   shipmentWithdrawn: '発送 {shipment} は取り下げられています。',
   shipmentUnpaid: '発送 {shipment} の送料が支払われていません。',
   shipmentHeld: '発送 {shipment} は支払いの異議申し立てか発送前の確認のため、止まっています。',
+  shipmentPaused: '発送 {shipment} は保留中です。発送のページで保留を解いてください。',
   shipmentNotWaiting: '発送 {shipment} は梱包中ではありません。',
   shipmentHasOtherNumber: '発送 {shipment} には別の伝票番号がついています。',
 
@@ -50,6 +51,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, string>> = {
     '発送 {shipment} には決まっていないトラブルがあります。届いたなら「問題なし」で終えてください。',
   listedClosed: '発送 {shipment} はトラブルで終わっています。',
   listedHeld: '発送 {shipment} は支払いの異議申し立てか発送前の確認のため、止まっています。',
+  listedPaused: '発送 {shipment} は保留中です。発送のページで保留を解いてください。',
   listedInOtherState:
     '発送 {shipment} は今の状態ではこの操作ができません。ほかの人が先に進めたかもしれません。',
   listedWithOtherNumber: '発送 {shipment} には別の伝票番号がついています。',

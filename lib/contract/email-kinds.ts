@@ -40,6 +40,7 @@ export const EMAILS = {
   shipmentProblem: { name: '荷物の問題のお知らせ' },
   shipmentRenumbered: { name: '追跡番号の訂正' },
   shipmentAddressCorrected: { name: 'お届け先の訂正' },
+  shipmentChanged: { name: '発送前の変更' },
   shipmentClosed: { name: '荷物への対応の完了' },
   shipmentFollows: { name: '再発送・交換品のお知らせ' },
   shippingDelayed: { name: '発送予定の遅れのお知らせ', rank: 2 },

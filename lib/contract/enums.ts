@@ -184,10 +184,25 @@ export type ShippingStatus = (typeof SHIPPING_STATUSES)[number];
 /**
  * Tasks: what is to be done about a shipment. Each that was not withdrawn has one of them. accept: nothing is unpaid. pack,
  * number: accepted, and packed or not; the handover needs the tracking number. sent: under way. trouble: its fee is
- * unpaid, or it has a problem that is not decided. done: it arrived, or ended by a problem.
+ * unpaid, staff have paused it, or it has a problem that is not decided. done: it arrived, or ended by a problem.
  */
 export const SHIPMENT_TASKS = ['accept', 'pack', 'number', 'sent', 'trouble', 'done'] as const;
 export type ShipmentTask = (typeof SHIPMENT_TASKS)[number];
+
+/** The side that has caused a change of a box before its handover. The fee follows from it (`returnedFee`). */
+export const CHANGE_CAUSES = ['shop', 'member'] as const;
+export type ChangeCause = (typeof CHANGE_CAUSES)[number];
+
+/** Why staff have paused a shipment before its handover. Its member reads it. */
+export const PAUSE_REASONS = ['damage', 'missing', 'address', 'other'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/**
+ * Changes of a shipment by staff before its handover, as they are in its history. Its member reads them; of one that is
+ * withdrawn there is no page any more.
+ */
+export const BOX_CHANGES = ['takenOut', 'replaced', 'paused', 'resumed', 'split'] as const;
+export type BoxChange = (typeof BOX_CHANGES)[number];
 
 /** Problems of a shipment after its handover to the carrier. The status does not change with them. */
 export const SHIPMENT_PROBLEMS = ['returned', 'lost', 'damaged'] as const;
@@ -349,7 +364,15 @@ export const MAX_PRIZES_PER_SHIPMENT = 200;
 export const MAX_COUNTED = 10_000;
 
 /** The stages of shipments for the people who pack: `toPay` waits for the member, `underWay` for the carrier. */
-export const SHIPMENT_STAGES = ['toAccept', 'toPack', 'toNumber', 'problem', 'underWay', 'toPay'] as const;
+export const SHIPMENT_STAGES = [
+  'toAccept',
+  'toPack',
+  'toNumber',
+  'paused',
+  'problem',
+  'underWay',
+  'toPay',
+] as const;
 export type ShipmentStage = (typeof SHIPMENT_STAGES)[number];
 
 /** Whole days after which an age begins: under a day, then one, three and seven days or more. */
@@ -373,6 +396,7 @@ export const ALARM_KINDS = [
   'noBackup',
   'shipmentEmailStuck',
   'shipmentProblemUndecided',
+  'shipmentPaused',
   'bankTransferWaits',
   'inquiryWaits',
   'partnerUnreachable',

@@ -41,18 +41,20 @@ export const ROW_PROBLEMS = {
   shipmentWithdrawn: 'shipment {shipment} was withdrawn',
   shipmentUnpaid: 'the fee of shipment {shipment} is not paid',
   shipmentHeld: 'a dispute or a review of a payment holds shipment {shipment}',
+  shipmentPaused: 'staff have paused shipment {shipment}: resume it first',
   shipmentNotWaiting: 'shipment {shipment} is in {status}, not in WAITING',
   shipmentHasOtherNumber: 'shipment {shipment} was handed over under another number',
 
   // Of a list of shipments whose status is to change.
   listedUnknown: '{shipment}: no such shipment',
   listedAmbiguous: '{shipment}: several shipments have this number; give all 16 digits or the whole id',
-  listedWithdrawn: '{shipment}: it was withdrawn by its member, or not paid in time',
+  listedWithdrawn: '{shipment}: it was withdrawn, or not paid in time',
   listedUnpaid: '{shipment}: its fee is not paid',
   listedWithProblem:
     '{shipment}: its problem is not decided; if it has arrived, clear it: shipments close NUMBER --as cleared',
   listedClosed: '{shipment}: it ended by a problem',
   listedHeld: '{shipment}: a dispute or a review of a payment holds it: listDisputes, listOrderReviews',
+  listedPaused: '{shipment}: staff have paused it: resumeShipment',
   listedInOtherState: '{shipment}: its status does not allow this change, {status}',
   listedWithOtherNumber: '{shipment}: it was handed over under another number',
   listedNumberImpossible: '{shipment}: the carrier issues no such number',

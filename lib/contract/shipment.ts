@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
+  BOX_CHANGES,
   MAX_PRIZES_PER_SHIPMENT,
+  PAUSE_REASONS,
   CARRIERS,
   DELIVERY_SLOTS,
   OFFERED_SLOTS,
@@ -101,6 +103,15 @@ export const ShipmentDetail = Shipment.omit({ picture: true })
     deliverySlot: z.enum(DELIVERY_SLOTS).nullable().meta({
       description: 'The hours in which the member asks for the delivery; null: any.',
     }),
+    pauseReason: z.enum(PAUSE_REASONS).nullable().meta({
+      description: 'Why the shop has paused it before the handover; null: it has not.',
+    }),
+    boxIds: z.array(OpaqueId).meta({
+      description: 'The other boxes of the same request, if the shop has split it.',
+    }),
+    changes: z
+      .array(z.object({ change: z.enum(BOX_CHANGES), at: Timestamp }))
+      .meta({ description: 'What the shop has changed before the handover, oldest first.' }),
     carrier: z.enum(CARRIERS).nullable(),
     trackingUrl: z.url().nullable(),
     contents: z.array(WonPrize),

@@ -63,6 +63,10 @@ export const CARRIER_DELIVERY_DAYS = 7;
 export const DEFECT_REPORT_DAYS = 8;
 /** Storage of a shipment that came back. */
 export const RETURN_STORAGE_DAYS = 60;
+/** Storage of a prize that staff took out of a box: at least this long, so that its member can request it again. */
+export const TAKEN_OUT_STORAGE_DAYS = 30;
+/** After this without a tick another packer can open a box without asking. */
+export const CLAIM_MINUTES = 15;
 
 // Refunds.
 /** Members may ask for a refund of unsent prizes that come so much later than at their purchase. */
@@ -120,6 +124,7 @@ export const MONTH_END_HOURS = 1;
 export const BACKLOG_LATE_MINUTES = 10;
 export const SHIPMENT_EMAIL_LATE_DAYS = 2;
 export const DECISION_LATE_DAYS = 7;
+export const PAUSE_LATE_DAYS = 2;
 export const INQUIRY_LATE_HOURS = 48;
 
 // Partners.

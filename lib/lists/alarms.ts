@@ -3,6 +3,7 @@ import type { Permission } from '#lib/contract/ops/permissions.ts';
 import {
   BACKLOG_LATE_MINUTES,
   DECISION_LATE_DAYS,
+  PAUSE_LATE_DAYS,
   INQUIRY_LATE_HOURS,
   SHIPMENT_EMAIL_LATE_DAYS,
 } from '#lib/contract/shop-rules.ts';
@@ -88,6 +89,11 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
     action: `返送・紛失・破損から${DECISION_LATE_DAYS}日がたちました。再送か返金かを決めてください。`,
     list: { href: '/shipments?task=trouble', needs: 'shipments.read' },
   },
+  shipmentPaused: {
+    title: '保留のままの発送があります',
+    action: `保留から${PAUSE_LATE_DAYS}日がたちました。理由を解決し、保留を解くか取り下げてください。`,
+    list: { href: '/shipments?task=trouble&trouble=paused', needs: 'shipments.read' },
+  },
   bankTransferWaits: {
     title: '振り込んでいない返金があります',
     action: `依頼から${DECISION_LATE_DAYS}日がたちました。振り込んで、日付を記録してください。`,
@@ -145,6 +151,7 @@ const WORK_NAMES: Readonly<Record<string, string>> = {
   unpaidShipments: '送料未払いの発送',
   shipmentEmails: '発送の連絡待ち',
   shipmentProblems: '対応待ちの発送',
+  pausedShipments: '保留中の発送',
   bankTransfers: '振込待ちの返金',
   inquiries: '返信待ちのお問い合わせ',
   reminders: '保管期限の連絡待ち',

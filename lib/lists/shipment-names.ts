@@ -1,4 +1,10 @@
-import type { Resolution, ReturnReason, ShipmentProblem, ShipmentTask } from '#lib/contract/enums.ts';
+import type {
+  PauseReason,
+  Resolution,
+  ReturnReason,
+  ShipmentProblem,
+  ShipmentTask,
+} from '#lib/contract/enums.ts';
 import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
 
 export const TASK_NAMES: Readonly<Record<ShipmentTask, string>> = {
@@ -14,6 +20,13 @@ export const PROBLEM_NAMES: Readonly<Record<ShipmentProblem, string>> = {
   returned: '返送',
   lost: '紛失',
   damaged: '破損',
+};
+
+export const PAUSE_REASON_NAMES: Readonly<Record<PauseReason, string>> = {
+  damage: '賞品に傷みがある',
+  missing: '賞品が見つからない',
+  address: 'お届け先の確認',
+  other: 'その他の確認',
 };
 
 export const RETURN_REASON_NAMES: Readonly<Record<ReturnReason, string>> = {
@@ -39,6 +52,12 @@ const EVENT_NAMES: Readonly<Record<string, string>> = {
   packed: '梱包しました',
   unpacked: '梱包を取り消しました',
   withdrawn: '会員が取り下げました',
+  withdrawnByShop: '取り下げました',
+  takenOut: '賞品を箱から外しました',
+  replaced: '賞品を予備と取り替えました',
+  paused: '保留にしました',
+  resumed: '保留を解きました',
+  split: '箱を分けました',
   lapsed: '送料の期限切れで取り下げになりました',
   refundDue: '送料の返金を始めました',
   refunded: '送料を返金しました',
@@ -75,7 +94,8 @@ export const moveText = ({
 
 /** The state of a shipment in one sentence. */
 export function stateSentence(shipment: OpsShipment): string {
-  const { status, problem, resolution, task } = shipment;
+  const { status, problem, resolution, task, pausedAt } = shipment;
+  if (pausedAt !== null) return '保留中です。理由を解決してから、保留を解いてください。';
   if (task === null) return '取り下げられました。賞品は保管に戻っています。';
   if (resolution !== null)
     return `トラブル（${problem === null ? '' : PROBLEM_NAMES[problem]}）は「${RESOLUTION_NAMES[resolution]}」で終わりました。`;

@@ -8,7 +8,8 @@ import { type Cell, type Column, type Mark, plainMark } from './columns.ts';
 import { PROBLEM_NAMES, RESOLUTION_NAMES, TASK_NAMES } from './shipment-names.ts';
 
 /** The state of a shipment in a word or two. */
-export function shipmentStateMark({ task, problem, resolution }: OpsShipment): Mark {
+export function shipmentStateMark({ task, problem, resolution, pausedAt }: OpsShipment): Mark {
+  if (pausedAt !== null) return { mark: '保留中', colour: 'red' };
   if (task === null) return plainMark('取り下げ');
   if (resolution !== null) return plainMark(RESOLUTION_NAMES[resolution]);
   if (problem !== null) return { mark: PROBLEM_NAMES[problem], colour: 'red' };
@@ -55,6 +56,7 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
     write: ({ deliverOn, deliverySlot }) =>
       preferenceText({ deliverOn: deliverOn === null ? null : String(deliverOn), deliverySlot }) ?? null,
   },
+  { key: 'pausedAt', file: '保留の開始', as: 'time' },
   { key: 'memberName', label: '会員', isShort: true, show: ({ memberName }) => memberName ?? '—' },
   {
     key: 'drawTitles',

@@ -112,6 +112,7 @@ const STATES = {
   SHIPMENT_TASKS: sql`
     select distinct case when problem is not null and resolution is null then 'trouble'
              when resolution is not null or status = 'DELIVERED' then 'done'
+             when paused_at is not null then 'trouble'
              when status = 'WAITING' then case when packed_at is null then 'pack' else 'number' end
              when status <> 'START' then 'sent'
              when fee = 0 or payment_status = 'CAPTURED' then 'accept' else 'trouble' end as word
@@ -123,6 +124,9 @@ const STATES = {
   INQUIRY_TOPICS: sql`select distinct topic::text as word from inquiries`,
   INQUIRY_AUTHORS: sql`select distinct author::text as word from inquiry_messages`,
   INQUIRY_STATES: sql`select distinct state::text as word from inquiries`,
+  PAUSE_REASONS: sql`select distinct pause_reason::text as word from shipments where pause_reason is not null`,
+  BOX_CHANGES: sql`
+    select distinct event as word from shipment_moves where event in ('takenOut', 'replaced', 'paused', 'resumed', 'split')`,
   RESOLUTIONS: sql`select distinct resolution::text as word from shipments where resolution is not null`,
   NOTIFICATION_KINDS: sql`select distinct kind as word from notification_settings`,
 } as const;
@@ -146,6 +150,8 @@ const NO_STATES = [
   'NEWS_CATEGORIES',
   'JOURNAL_FORMATS',
   'QUEUE_STATES',
+  // Of the operator log.
+  'CHANGE_CAUSES',
   // Groups of what is shown, and faults of the shop.
   'SHIPMENT_STAGES',
   'AGES_FROM_DAYS',
@@ -235,6 +241,8 @@ test('The demo makes orders, refunds and shipments in every state and a clean le
     'START NONE taken back',
     'START PENDING',
     'WAITING CAPTURED',
+    'WAITING CAPTURED taken back',
+    'WAITING NONE',
   ]);
   expect(await auditLedger(shop.db)).toEqual([]);
   for (const { email } of members) {

@@ -204,6 +204,9 @@ export const aShipmentDetail = (but: Partial<ShipmentDetail> = {}): ShipmentDeta
   resolvedAt: null,
   parentId: null,
   followUpId: null,
+  pauseReason: null,
+  boxIds: [],
+  changes: [],
   refunds: [],
   address: {
     name: '小川 みのり',

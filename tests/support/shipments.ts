@@ -119,7 +119,8 @@ export function fulfilmentOn(db: Connection) {
   const step = (work: (tx: Connection) => Promise<TransitionResult>) => db.transaction(work);
   return {
     accept: (ids: readonly string[]) => step((tx) => acceptShipments(tx, ids)),
-    pack: (ids: readonly string[], isPacked: boolean) => step((tx) => packShipments(tx, ids, isPacked)),
+    pack: (ids: readonly string[], isPacked: boolean) =>
+      step((tx) => packShipments(tx, ids, { isPacked, by: 'ken' })),
     ship: (handovers: readonly CarrierHandover[]) => step((tx) => handOverShipments(tx, handovers)),
     recordEmailed: (ids: readonly string[]) => step((tx) => recordEmailed(tx, ids)),
     deliver: (ids: readonly string[]) => step((tx) => deliverShipments(tx, ids)),

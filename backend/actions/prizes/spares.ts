@@ -11,6 +11,7 @@ import {
   changeSpareCount,
   lockSpareFor,
   useSpare,
+  writeShelf,
   type SpareLine,
 } from '#backend/persistence/prizes/spare-prizes.ts';
 import { lockShipments } from '#backend/persistence/shipments/shipment-writer.ts';
@@ -51,6 +52,23 @@ export const changeSparesAsOperator = (
     return line;
   });
 
+type ShelfChange = { readonly directoryName: string; readonly grade: string; readonly shelf: string | null };
+
+/** Says on which shelf packers find a prize. */
+export const setShelfAsOperator = (
+  db: Database,
+  { change, dryRun }: { readonly change: ShelfChange; readonly dryRun: boolean },
+  actionOf: ActionOf,
+): Promise<SpareLine | 'notFound'> =>
+  inOperatorTransaction(db, dryRun, async (tx) => {
+    const { directoryName, grade, shelf } = change;
+    const line = (await listSpares(tx, directoryName)).find((one) => one.grade === grade);
+    if (line === undefined) return 'notFound';
+    await writeShelf(tx, line, shelf);
+    await recordAction(tx, actionOf(change));
+    return { ...line, shelf };
+  });
+
 type ExchangeParams = {
   readonly shipmentId: string;
   /** `undefined`: all that it contains. */
@@ -80,7 +98,7 @@ export async function exchange(
   const { memberId } = shipment;
   const followUp = { parentId: shipmentId, memberId, wonPrizeIds, address, fee: yen(0), payUntil: null };
   const followUpId = await addFollowUp(tx, followUp);
-  await useSpare(tx, wonPrizeIds, followUpId);
+  await useSpare(tx, wonPrizeIds, { shipmentId: followUpId, inBox: false });
   await recordResolution(tx, shipmentId, 'exchanged');
   await emailFollowUpAdded(tx, followUpId);
   return { followUpId };

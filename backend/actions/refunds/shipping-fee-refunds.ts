@@ -6,15 +6,20 @@ import {
   type FeeRefundRefusal,
   type FeeRefundRequest,
   type FeeRefundResult,
+  type FeeRefundScope,
   type FeeWithdrawalResult,
   recordFeeRefund,
   withdrawFeeRefund,
 } from '#backend/domain/refunds/fee-refunds.ts';
-import type {
-  ProviderMadeRefund,
-  ProviderRefundRefusal,
-  RefundedSum,
+import {
+  type ProviderMadeRefund,
+  type ProviderRefundRefusal,
+  type RefundedSum,
+  restOf,
+  returnableOf,
 } from '#backend/domain/refunds/refund.ts';
+import type { RefundMethod } from '#lib/contract/enums.ts';
+import { newRefundId } from '#backend/crypto/secrets.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { earlierRefunds, findFeeRefund, keptPayment } from '#backend/persistence/refunds/fee-refunds.ts';
@@ -71,6 +76,46 @@ export const withdrawShippingFeeRefund = (
     ...withdrawFeeRefund(fee, await findFeeRefund(tx, shipmentId, refundId)),
     run,
   }));
+
+type UnsentFeeRefund = {
+  readonly shipmentId: string;
+  readonly reason: string;
+  /** Returns the sum that goes back of what the shop still has. */
+  readonly sumOf: (kept: number) => number;
+};
+
+/** The part of a fee that goes back. */
+export type ReturnedFee = { readonly yen: number; readonly method: RefundMethod };
+
+const NOTHING: ReturnedFee = { yen: 0, method: 'provider' };
+
+/**
+ * Returns a part of a paid fee because prizes are not sent, in the transaction of that change. It is owed, so no second person
+ * decides about it. It goes back to the payment method, or by bank transfer where that returns no such part.
+ */
+export async function returnFee(
+  tx: Connection,
+  { shipmentId, reason, sumOf }: UnsentFeeRefund,
+): Promise<ReturnedFee> {
+  const locked = await lockFee(tx, shipmentId);
+  const kept = await keptPayment(tx, shipmentId);
+  if (locked === undefined || kept === undefined) return NOTHING;
+  const earlier = await earlierRefunds(tx, shipmentId);
+  const { fee, at } = locked;
+  const returnable = returnableOf(kept, restOf(kept.yen, earlier));
+  const sum = returnable === 'disputed' ? 0 : sumOf(returnable);
+  if (sum === 0) return NOTHING;
+  const of: FeeRefundScope = sum === returnable ? { scope: 'shippingFee' } : { scope: 'goodwill', yen: sum };
+  const begin = (method: RefundMethod) =>
+    beginFeeRefund({ fee, kept, earlier }, { refundId: newRefundId(), method, note: reason, of }, at);
+  const toMethod = begin('provider');
+  const { answer, after, change } = toMethod.change === null ? begin('bankTransfer') : toMethod;
+  if (typeof answer === 'string' || after === null || change === null)
+    throw new Error(`The fee of an unsent shipment cannot be returned: ${JSON.stringify(answer)}`);
+  await changeFeeRefund(tx, locked, after, { change, event: EVENTS.promise });
+  await writeRefundEmail(tx, locked, change);
+  return { yen: answer.yen, method: toMethod.change === null ? 'bankTransfer' : 'provider' };
+}
 
 type RefundDecision<Answer> = FeeRefundDecision<Answer> & { readonly run: OperatorRun | undefined };
 

@@ -7,6 +7,7 @@ import {
   lockShipments,
   moveStatus,
   recordPacked,
+  recordUnpacked,
   numbersTaken,
   recordHandovers,
   type ShipmentMove,
@@ -28,6 +29,8 @@ export type RejectionReason =
   | 'closed'
   /** A dispute or a review of a payment holds it. */
   | 'held'
+  /** Staff have paused it. */
+  | 'paused'
   /** It was handed over under another tracking number. */
   | 'otherNumber'
   /** The carrier issues no such number. */
@@ -56,18 +59,25 @@ const DELIVER: ShipmentMove = { from: 'COMPLETEMAIL', to: 'DELIVERED' };
 export const acceptShipments = (tx: Connection, shipmentIds: readonly string[]): Promise<TransitionResult> =>
   transitionAll(tx, shipmentIds, ACCEPT);
 
+type Packing = {
+  readonly isPacked: boolean;
+  /** Name of the operator. */
+  readonly by: string;
+};
+
 /** Records that shipments are packed, or takes that back. They stay in WAITING. */
 export async function packShipments(
   tx: Connection,
   shipmentIds: readonly string[],
-  isPacked: boolean,
+  { isPacked, by }: Packing,
 ): Promise<TransitionResult> {
   const ids = [...new Set(shipmentIds)];
   const locked = await lockShipments(tx, ids);
   const decide = (id: string) => decidePacking(locked.get(id), isPacked);
   const { rejected, toMove, before } = partition(ids, decide);
   if (rejected.length > 0) return { rejected };
-  for (const shipmentId of toMove) await recordPacked(tx, shipmentId, isPacked);
+  for (const shipmentId of toMove)
+    await (isPacked ? recordPacked(tx, shipmentId, by) : recordUnpacked(tx, shipmentId));
   return { moved: toMove, before };
 }
 
@@ -103,10 +113,11 @@ async function transitionAll(
 
 function decidePacking(shipment: LockedShipment | undefined, isPacked: boolean): TransitionDecision {
   if (shipment === undefined) return { reason: 'notFound' };
-  const { status, isWithdrawn, isHeld } = shipment;
+  const { status, isWithdrawn, isHeld, isPaused } = shipment;
   if (isWithdrawn) return { reason: 'withdrawn' };
   if (status !== 'WAITING') return { reason: 'wrongState', status };
   if (isPacked && isHeld) return { reason: 'held', status };
+  if (isPacked && isPaused) return { reason: 'paused', status };
   return shipment.isPacked === isPacked ? 'before' : 'move';
 }
 
@@ -155,6 +166,7 @@ function decideTransition(shipment: LockedShipment | undefined, to: ShippingStat
   const decision = transitionDecision({ ...shipment, isPaid }, to);
   if (decision === 'move' && shipment.isHeld && (to === 'WAITING' || to === 'SHIPSTART'))
     return { reason: 'held', status: shipment.status };
+  if (decision === 'move' && shipment.isPaused) return { reason: 'paused', status: shipment.status };
   return decision === 'move' || decision === 'before'
     ? decision
     : { reason: decision, status: shipment.status };

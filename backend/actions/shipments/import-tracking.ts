@@ -142,6 +142,7 @@ const REJECTION_CODES: Readonly<Record<RejectedShipment['reason'], RowProblemCod
   withdrawn: 'shipmentWithdrawn',
   feeUnpaid: 'shipmentUnpaid',
   held: 'shipmentHeld',
+  paused: 'shipmentPaused',
   problemOpen: 'shipmentNotWaiting',
   closed: 'shipmentNotWaiting',
   wrongState: 'shipmentNotWaiting',

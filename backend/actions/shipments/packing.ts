@@ -47,11 +47,17 @@ export const listPacking = (db: Database, which: WhichWaiting, actionOf: ActionO
     };
   });
 
-/** Equal prizes together, by draw and grade. */
+/** Equal prizes together, by shelf, draw and grade. */
 function summed(prizes: readonly PackedPrize[]): readonly PackedPrize[] {
   const sums = new Map<string, PackedPrize>();
   for (const prize of prizes) {
-    const key = JSON.stringify([prize.drawTitle, prize.grade, prize.name, prize.directoryName]);
+    const key = JSON.stringify([
+      prize.shelf ?? '\uFFFF',
+      prize.drawTitle,
+      prize.grade,
+      prize.name,
+      prize.directoryName,
+    ]);
     sums.set(key, { ...prize, pieces: prize.pieces + (sums.get(key)?.pieces ?? 0) });
   }
   return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, prize]) => prize);

@@ -11,7 +11,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { isShipmentOf, unpaidShipments } from '#backend/persistence/shipments/shipments.ts';
 import {
   lockShipments,
-  withParent,
+  withFirst,
   withdrawShipment,
 } from '#backend/persistence/shipments/shipment-writer.ts';
 import { emailRequestExpired } from '#backend/persistence/shipments/shipment-emails.ts';
@@ -45,7 +45,7 @@ export async function withdrawUnpaid(
   shipmentId: string,
   reason: WithdrawalReason,
 ): Promise<'withdrawn' | 'unknownShipment' | WithdrawalRefusal> {
-  const shipment = (await lockShipments(tx, await withParent(tx, shipmentId))).get(shipmentId);
+  const shipment = (await lockShipments(tx, await withFirst(tx, shipmentId))).get(shipmentId);
   if (shipment === undefined) return 'unknownShipment';
   const refusal = withdrawalRefusal(shipment, reason, shipment.at);
   if (refusal !== undefined) return refusal;

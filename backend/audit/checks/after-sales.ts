@@ -20,7 +20,7 @@ export const afterSalesRules: readonly Rule[] = [
        where case
              when s.problem is null then coalesce(t.event, 'cleared') <> 'cleared'
              when s.resolution is null then t.event is distinct from s.problem::text
-               and (t.event is distinct from 'reopened' or s.problem <> 'returned')
+               and t.event is distinct from 'reopened'
              else t.event is distinct from case s.resolution when 'refunded' then 'closedRefunded'
                when 'givenUp' then 'closedGivenUp' else s.resolution::text end end`,
   },
@@ -98,12 +98,12 @@ export const afterSalesRules: readonly Rule[] = [
     name: 'exchanges use spares',
     invariant: 'I19',
     isWhole: true,
-    rule: 'Every exchanged prize took one spare piece of its own prize, and nothing else did.',
+    rule: 'Every exchanged prize took one spare piece of its own prize, that of a withdrawn exchange came back, and nothing else took one.',
     of: 'spare_changes',
     offending: sql`
       with used as (
-        select won_prize_id, shipment_id, count(*) as many, min(prize_id::text) as prize_id from spare_changes
-         where shipment_id is not null group by won_prize_id, shipment_id),
+        select won_prize_id, shipment_id, -sum(change) as many, min(prize_id::text) as prize_id from spare_changes
+         where shipment_id is not null and not in_box group by won_prize_id, shipment_id having sum(change) <> 0),
       exchanged as (
         select f.won_prize_id, f.follow_up_id as shipment_id, coalesce(w.prize_id, l.prize_id)::text as prize_id
           from shipment_former_prizes f join shipments p on p.shipment_id = f.shipment_id and p.problem <> 'returned'

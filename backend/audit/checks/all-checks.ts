@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { afterSalesRules } from './after-sales.ts';
 import { approvalRules } from './approvals.ts';
+import { beforeHandoverRules } from './before-handover.ts';
 import { cancellationRules } from './cancellations.ts';
 import { closedMonthRules } from './closed-months.ts';
 import { recountedResults } from './results.ts';
@@ -37,6 +38,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...shipmentHistoryRules,
   ...fulfilmentRules,
   ...afterSalesRules,
+  ...beforeHandoverRules,
   ...closedMonthRules,
   ...deletedMemberRules,
   ...suspensionRules,

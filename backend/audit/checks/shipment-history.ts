@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { SHIPMENT_TRANSITIONS } from '#backend/domain/shipments/transitions.ts';
+import { BOX_CHANGES } from '#lib/contract/enums.ts';
 import type { Rule } from '../check.ts';
 import type { ProblemEvent } from '#backend/persistence/shipments/shipment-history.ts';
 
@@ -32,6 +33,9 @@ const EVENTS = rowsOf([
   ['COMPLETEMAIL', 'renumbered'],
   ['START', 'withdrawn'],
   ['START', 'lapsed'],
+  ...['START', 'WAITING'].flatMap((status) =>
+    [...BOX_CHANGES, 'withdrawnByShop'].map((event) => [status, event] as const),
+  ),
   ...['SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'].flatMap((status) =>
     PROBLEM_EVENTS.map((event) => [status, event] as const),
   ),
@@ -91,7 +95,7 @@ export const shipmentHistoryRules: readonly Rule[] = [
                bool_or("to" = 'SHIPSTART' and "from" <> "to") as shipped,
                bool_or("to" = 'COMPLETEMAIL' and "from" <> "to") as mailed,
                bool_or("to" = 'DELIVERED' and "from" <> "to") as delivered,
-               coalesce(bool_or(event in ('withdrawn', 'lapsed')), false) as withdrawn
+               coalesce(bool_or(event in ('withdrawn', 'lapsed', 'withdrawnByShop')), false) as withdrawn
           from shipment_moves group by shipment_id)
       select format('shipment %s is %s after %s moves, accepted %s, shipped %s, notified %s, delivered %s, withdrawn %s; its history ends with %s',
                     s.shipment_id, s.status, s.moves, s.accepted_at, s.shipped_at, s.mailed_at, s.delivered_at,

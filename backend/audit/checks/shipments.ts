@@ -144,14 +144,15 @@ export const fulfilmentRules: readonly Rule[] = [
   {
     name: 'nothing unpaid is sent',
     invariant: 'I19',
-    rule: 'No shipment is packed before its fee is paid, and none with a paid fee is withdrawn.',
+    rule: 'No shipment is packed before its fee is paid, and one with a paid fee is withdrawn by staff alone.',
     of: 'shipments',
     offending: sql`
       select format('shipment %s is %s: fee %s, %s, withdrawn %s', shipment_id, status, fee, payment_status,
                     coalesce(withdrawn_at::text, 'never')) as what
         from shipments
        where (status <> 'START' and fee > 0 and payment_status <> 'CAPTURED')
-          or (withdrawn_at is not null and payment_status = 'CAPTURED')`,
+          or (withdrawn_at is not null and payment_status = 'CAPTURED' and not exists (
+                select from shipment_moves m where m.shipment_id = shipments.shipment_id and m.event = 'withdrawnByShop'))`,
   },
   {
     name: 'held prizes are not sent',

@@ -1,5 +1,7 @@
 import type {
+  BoxChange,
   Carrier,
+  PauseReason,
   PaymentStatus,
   PaymentType,
   Resolution,
@@ -69,6 +71,12 @@ export type ShipmentView = Omit<ShipmentFields, 'address'> & {
   readonly refunds: readonly RefundView[];
   /** The shipment that follows this one up. */
   readonly followUpId: string | null;
+  /** Why staff have paused it; null: they have not. */
+  readonly pauseReason: PauseReason | null;
+  /** The other boxes of the same request. */
+  readonly boxIds: readonly string[];
+  /** What staff have changed before the handover. */
+  readonly changes: readonly { readonly change: BoxChange; readonly at: Date }[];
   readonly at: Date;
 };
 

@@ -33,7 +33,7 @@ import { presentRefund } from '../orders.ts';
 export const shipmentHandlers = (database: OperatorDatabase) =>
   ({
     listShipments: async ({ query }, { role, action }) => {
-      const { unpaid, limit, offset, withNames, ...filter } = query;
+      const { unpaid, paused, limit, offset, withNames, ...filter } = query;
       const maySeeNames = isPermitted(role, 'shipments.addresses') || isPermitted(role, 'members.read');
       const { total, items } = await listShipments(
         database,
@@ -41,6 +41,7 @@ export const shipmentHandlers = (database: OperatorDatabase) =>
           ...pageFrom({ limit, offset }),
           ...filter,
           onlyUnpaid: unpaid === 'true',
+          onlyPaused: paused === 'true',
           withNames: withNames !== undefined && maySeeNames,
         },
         action,
@@ -69,7 +70,8 @@ const transitionHandlers = (database: OperatorDatabase) => {
     },
 
     packShipments: async ({ body: { shipments, undo, dryRun } }, operator) => {
-      const move: TransitionParams['move'] = (tx, ids) => packShipments(tx, ids, !undo);
+      const move: TransitionParams['move'] = (tx, ids) =>
+        packShipments(tx, ids, { isPacked: !undo, by: operator.name });
       const facts = undo ? { undo } : {};
       return transition({ shipments, move, dryRun, facts }, operator);
     },
@@ -112,6 +114,7 @@ const REJECTION_CODES: Readonly<Record<RejectedRow['why'], RowProblemCode>> = {
   problemOpen: 'listedWithProblem',
   closed: 'listedClosed',
   held: 'listedHeld',
+  paused: 'listedPaused',
   wrongState: 'listedInOtherState',
   otherNumber: 'listedWithOtherNumber',
   impossibleNumber: 'listedNumberImpossible',
@@ -142,6 +145,7 @@ const remaining = (shipment: ShipmentRecord) => ({
 const presentShipmentDetail = (shipment: ShipmentRecord) => ({
   ...presentShipment(shipment),
   follows: shipment.parentId === null ? null : withNumber(shipment.parentId),
+  boxes: shipment.boxIds.map(withNumber),
   followedBy: shipment.followUpId === null ? null : withNumber(shipment.followUpId),
   trackingUrl:
     shipment.carrier === null || shipment.trackingNumber === null

@@ -32,6 +32,7 @@ CREATE TYPE "public"."news_category" AS ENUM('important', 'new', 'restock', 'not
 CREATE TYPE "public"."operator_role" AS ENUM('owner', 'manager', 'support', 'packer', 'finance', 'viewer');--> statement-breakpoint
 CREATE TYPE "public"."order_reason" AS ENUM('byMember', 'holdEnded', 'byProvider', 'providerExpired', 'declined', 'insufficientFunds', 'limitExceeded', 'authenticationFailed', 'noneLeft', 'paidTwice', 'byShop', 'overLimit', 'roundVoid', 'salePaused');--> statement-breakpoint
 CREATE TYPE "public"."order_stage" AS ENUM('open', 'played', 'released');--> statement-breakpoint
+CREATE TYPE "public"."pause_reason" AS ENUM('damage', 'missing', 'address', 'other');--> statement-breakpoint
 CREATE TYPE "public"."payment_session_purpose" AS ENUM('order', 'shipment', 'card');--> statement-breakpoint
 CREATE TYPE "public"."payment_session_state" AS ENUM('OPENING', 'OPEN', 'DONE', 'ENDED');--> statement-breakpoint
 CREATE TYPE "public"."payment_status" AS ENUM('NONE', 'PENDING', 'CAPTURED', 'DECLINED', 'EXPIRED', 'REFUND_PENDING', 'REFUNDED');--> statement-breakpoint
@@ -1025,14 +1026,16 @@ CREATE TABLE "spare_changes" (
 	"change" integer NOT NULL,
 	"won_prize_id" uuid,
 	"shipment_id" uuid,
+	"in_box" boolean DEFAULT false NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "spare_changes_exchange" CHECK ("spare_changes"."change" <> 0 and ("spare_changes"."won_prize_id" is null) = ("spare_changes"."shipment_id" is null) and ("spare_changes"."shipment_id" is null or "spare_changes"."change" = -1))
+	CONSTRAINT "spare_changes_exchange" CHECK ("spare_changes"."change" <> 0 and ("spare_changes"."won_prize_id" is null) = ("spare_changes"."shipment_id" is null) and ("spare_changes"."shipment_id" is null or "spare_changes"."change" = -1 or ("spare_changes"."change" = 1 and not "spare_changes"."in_box")) and (not "spare_changes"."in_box" or "spare_changes"."shipment_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "spare_prizes" (
 	"draw_id" uuid NOT NULL,
 	"prize_id" uuid NOT NULL,
 	"spares" integer NOT NULL,
+	"shelf" text,
 	CONSTRAINT "spare_prizes_draw_id_prize_id_pk" PRIMARY KEY("draw_id","prize_id"),
 	CONSTRAINT "spare_prizes_counted" CHECK ("spare_prizes"."spares" >= 0)
 );
@@ -1262,6 +1265,13 @@ CREATE TABLE "sandbox_webhooks" (
 	"delivered_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "packing_claims" (
+	"shipment_id" uuid PRIMARY KEY NOT NULL,
+	"packer" text,
+	"seen_at" timestamp with time zone NOT NULL,
+	"ticked" uuid[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "shipment_draws" (
 	"shipment_id" uuid NOT NULL,
 	"draw_id" uuid NOT NULL,
@@ -1312,6 +1322,7 @@ CREATE TABLE "shipments" (
 	"requested_at" timestamp with time zone NOT NULL,
 	"accepted_at" timestamp with time zone,
 	"packed_at" timestamp with time zone,
+	"packed_by" text,
 	"shipped_at" timestamp with time zone,
 	"mailed_at" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
@@ -1322,12 +1333,19 @@ CREATE TABLE "shipments" (
 	"return_kept_until" timestamp with time zone,
 	"resolution" "resolution",
 	"resolved_at" timestamp with time zone,
+	"paused_at" timestamp with time zone,
+	"pause_reason" "pause_reason",
+	"pause_note" text,
+	"split_from_id" uuid,
 	"parent_id" uuid,
 	"moves" smallint DEFAULT 1 NOT NULL,
 	CONSTRAINT "shipments_fee" CHECK ("shipments"."fee" >= 0 and ("shipments"."fee" > 0 or "shipments"."payment_status" = 'NONE')),
 	CONSTRAINT "shipments_exported" CHECK (("shipments"."exported_at" is null) = ("shipments"."exported_by" is null)),
 	CONSTRAINT "shipments_withdrawn" CHECK (("shipments"."withdrawn_at" is null) = ("shipments"."prizes" > 0)),
-	CONSTRAINT "shipments_withdrawn_early" CHECK ("shipments"."withdrawn_at" is null or "shipments"."status" = 'START'),
+	CONSTRAINT "shipments_withdrawn_early" CHECK ("shipments"."withdrawn_at" is null or "shipments"."status" in ('START', 'WAITING')),
+	CONSTRAINT "shipments_packed_by" CHECK ("shipments"."packed_by" is null or "shipments"."packed_at" is not null),
+	CONSTRAINT "shipments_paused" CHECK (("shipments"."paused_at" is null) = ("shipments"."pause_reason" is null) and ("shipments"."paused_at" is not null or "shipments"."pause_note" is null) and ("shipments"."paused_at" is null or ("shipments"."withdrawn_at" is null and "shipments"."status" in ('START', 'WAITING')))),
+	CONSTRAINT "shipments_split" CHECK ("shipments"."split_from_id" is null or ("shipments"."fee" = 0 and "shipments"."parent_id" is null)),
 	CONSTRAINT "shipments_paid_first" CHECK ("shipments"."status" = 'START' or "shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED'),
 	CONSTRAINT "shipments_tracked" CHECK (("shipments"."tracking_number" is not null) = ("shipments"."status" in ('SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'))),
 	CONSTRAINT "shipments_problem" CHECK (("shipments"."problem" is null) = ("shipments"."problem_since" is null) and ("shipments"."problem" is null or "shipments"."shipped_at" is not null)),
@@ -1525,10 +1543,12 @@ ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_draw_id_order_id_orders_draw
 ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_draw_id_prize_id_prizes_draw_id_prize_id_fk" FOREIGN KEY ("draw_id","prize_id") REFERENCES "public"."prizes"("draw_id","prize_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draw_queues" ADD CONSTRAINT "draw_queues_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_entries" ADD CONSTRAINT "queue_entries_draw_id_draw_queues_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draw_queues"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packing_claims" ADD CONSTRAINT "packing_claims_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_draws" ADD CONSTRAINT "shipment_draws_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_former_prizes" ADD CONSTRAINT "shipment_former_prizes_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_former_prizes" ADD CONSTRAINT "shipment_former_prizes_follow_up_id_shipments_shipment_id_fk" FOREIGN KEY ("follow_up_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_split_from_id_shipments_shipment_id_fk" FOREIGN KEY ("split_from_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_parent_id_shipments_shipment_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_tags" ADD CONSTRAINT "member_tags_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1737,11 +1757,11 @@ CREATE INDEX "shipments_numbers" ON "shipments" USING btree ("carrier","tracking
 CREATE INDEX "shipments_of_member" ON "shipments" USING btree ("member_id","requested_at","shipment_id") WHERE "shipments"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "shipments_under_way" ON "shipments" USING btree ("member_id","requested_at") WHERE "shipments"."status" <> 'DELIVERED' and "shipments"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "shipments_to_do" ON "shipments" USING btree ("status","requested_at") WHERE "shipments"."status" <> 'DELIVERED';--> statement-breakpoint
-CREATE INDEX "shipments_task_accept" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'START' and "shipments"."withdrawn_at" is null and ("shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED');--> statement-breakpoint
-CREATE INDEX "shipments_task_pack" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'WAITING' and "shipments"."packed_at" is null;--> statement-breakpoint
-CREATE INDEX "shipments_task_number" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'WAITING' and "shipments"."packed_at" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_task_accept" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'START' and "shipments"."withdrawn_at" is null and ("shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED') and "shipments"."paused_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_task_pack" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'WAITING' and "shipments"."withdrawn_at" is null and "shipments"."paused_at" is null and "shipments"."packed_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_task_number" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" = 'WAITING' and "shipments"."withdrawn_at" is null and "shipments"."paused_at" is null and "shipments"."packed_at" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_task_sent" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE "shipments"."status" in ('SHIPSTART', 'COMPLETEMAIL') and "shipments"."problem" is null;--> statement-breakpoint
-CREATE INDEX "shipments_task_trouble" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE ("shipments"."problem" is not null and "shipments"."resolution" is null) or ("shipments"."status" = 'START' and "shipments"."withdrawn_at" is null and not ("shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED'));--> statement-breakpoint
+CREATE INDEX "shipments_task_trouble" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE ("shipments"."problem" is not null and "shipments"."resolution" is null) or "shipments"."paused_at" is not null or ("shipments"."status" = 'START' and "shipments"."withdrawn_at" is null and not ("shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED'));--> statement-breakpoint
 CREATE INDEX "shipments_task_done" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE ("shipments"."status" = 'DELIVERED' and "shipments"."problem" is null) or "shipments"."resolution" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_open" ON "shipments" USING btree ("requested_at","shipment_id","carrier") WHERE ("shipments"."withdrawn_at" is null and "shipments"."resolution" is null and ("shipments"."status" <> 'DELIVERED' or "shipments"."problem" is not null));--> statement-breakpoint
 CREATE INDEX "shipments_listed" ON "shipments" USING btree ("requested_at","shipment_id","status","withdrawn_at","carrier");--> statement-breakpoint
@@ -1751,6 +1771,8 @@ CREATE INDEX "shipments_with_problem" ON "shipments" USING btree ("member_id","p
 CREATE INDEX "shipments_unsent_addresses" ON "shipments" USING btree ("withdrawn_at") WHERE "shipments"."withdrawn_at" is not null and num_nonnulls("shipments"."name", "shipments"."zip", "shipments"."address", "shipments"."address2", "shipments"."tel") > 0;--> statement-breakpoint
 CREATE INDEX "shipments_zip" ON "shipments" USING btree ("zip") WHERE "shipments"."zip" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_of_parent" ON "shipments" USING btree ("parent_id") WHERE "shipments"."parent_id" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_by_pause" ON "shipments" USING btree ("paused_at") WHERE "shipments"."paused_at" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_of_split" ON "shipments" USING btree ("split_from_id") WHERE "shipments"."split_from_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "blocks_once" ON "blocks" USING btree ("kind","value",coalesce(place, '')) WHERE "blocks"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "blocks_over" ON "blocks" USING btree (least("until", "ended_at"));--> statement-breakpoint
 CREATE INDEX "blocks_listed" ON "blocks" USING btree ("added_at","block_id");--> statement-breakpoint
@@ -1815,12 +1837,15 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "shipments_address_stays" BEFORE UPDATE ON "shipments" FOR EACH ROW
 WHEN (OLD."status" NOT IN ('START', 'WAITING') AND (OLD."name", OLD."zip", OLD."address", OLD."address2", OLD."tel") IS DISTINCT FROM (NEW."name", NEW."zip", NEW."address", NEW."address2", NEW."tel"))
 EXECUTE FUNCTION "address_stays"();--> statement-breakpoint
--- A prize leaves a shipment that is not paid for, or goes on into the one that follows it up, and comes back from there.
+-- A prize leaves a shipment that was not handed over, alone or for one that is split from it; or goes on into the one that follows it up, and comes back from there.
 CREATE FUNCTION "prize_stays_in_shipment"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF EXISTS (
-		SELECT FROM "shipments" WHERE "shipment_id" = OLD."shipment_id" AND "status" = 'START'
-			AND "payment_status" <> 'CAPTURED' AND "parent_id" IS NOT DISTINCT FROM NEW."shipment_id"
+		SELECT FROM "shipments" WHERE "shipment_id" = OLD."shipment_id" AND "status" IN ('START', 'WAITING')
+			AND ("parent_id" IS NOT DISTINCT FROM NEW."shipment_id" OR EXISTS (
+				SELECT FROM "shipments" "added" WHERE "added"."shipment_id" = NEW."shipment_id" AND "added"."status" = 'START'
+					AND "added"."split_from_id" = coalesce("shipments"."split_from_id", "shipments"."shipment_id")
+			))
 	) OR EXISTS (
 		SELECT FROM "shipments" WHERE "shipment_id" = NEW."shipment_id" AND "status" = 'START'
 			AND "parent_id" = OLD."shipment_id"

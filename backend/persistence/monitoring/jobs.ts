@@ -106,6 +106,8 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
     select count(*) as count, min(shipped_at) as oldest from shipments where status = 'SHIPSTART'`,
   shipmentProblems: sql`
     select count(*) as count, min(problem_since) as oldest from shipments where ${HAS_OPEN_PROBLEM}`,
+  pausedShipments: sql`
+    select count(*) as count, min(paused_at) as oldest from shipments where paused_at is not null`,
   bankTransfers: sql`
     select count(*) as count, min(made_at) as oldest from refunds
      where done_at is null and withdrawn_at is null and method = 'bankTransfer'`,

@@ -49,7 +49,9 @@ const timeOf = (ms: number | null | undefined) => (ms === null || ms === undefin
 /** Days since a time, as `AGES_FROM_DAYS`. */
 const ageSince = (since: SQL) => sql`width_bucket(extract(epoch from now() - ${since})::float8 / 86400,
   ${sql.param(AGES_FROM_DAYS.slice(1))}::float8[])`;
-const AGE = ageSince(SINCE);
+/** A paused shipment waits since it was paused. */
+const WAITS_SINCE = sql`coalesce(${shipments.pausedAt}, ${SINCE})`;
+const AGE = ageSince(WAITS_SINCE);
 
 async function stagesOf(db: Connection) {
   const { rows } = await db.execute<{
@@ -58,11 +60,11 @@ async function stagesOf(db: Connection) {
     count: number;
     oldest: number | null;
   }>(sql`
-    select case when ${HAS_OPEN_PROBLEM} then 'problem' when ${IS_ACCEPTABLE} then 'toAccept'
-           when ${shipments.status} = 'START' then 'toPay' when ${shipments.status} = 'WAITING'
+    select case when ${HAS_OPEN_PROBLEM} then 'problem' when ${shipments.pausedAt} is not null then 'paused'
+           when ${IS_ACCEPTABLE} then 'toAccept' when ${shipments.status} = 'START' then 'toPay' when ${shipments.status} = 'WAITING'
              then case when ${shipments.packedAt} is null then 'toPack' else 'toNumber' end
            else 'underWay' end as stage,
-           ${AGE}::int as age, count(*)::int as count, min(${MS(SINCE)}) as oldest
+           ${AGE}::int as age, count(*)::int as count, min(${MS(WAITS_SINCE)}) as oldest
       from ${shipments} where ${IS_UNDER_WAY} group by 1, 2`);
   return SHIPMENT_STAGES.map((stage) => {
     const own = rows.filter((row) => row.stage === stage);

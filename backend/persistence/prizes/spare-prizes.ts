@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { lastOnePrizes, sparePrizes, wonPrizes } from '../schema.ts';
 import type { Connection } from '../db/database.ts';
 import { pageOfLines, wantedLines, type LineFilter, type LineSlice } from './prize-lines.ts';
 import type { SliceParams } from '../db/pages.ts';
@@ -6,7 +7,7 @@ import type { PrizeGrade } from '#lib/contract/enums.ts';
 
 /** The prizes of draws with their number of spare pieces. */
 const LINES = sql`
-  select d.directory_name, d.title, d.draw_id, p.prize_id, p.grade::text as grade, p.name, coalesce(s.spares, 0) as spares
+  select d.directory_name, d.title, d.draw_id, p.prize_id, p.grade::text as grade, p.name, coalesce(s.spares, 0) as spares, s.shelf
     from draws d
     join (select draw_id, prize_id, grade::text as grade, name from prizes
           union all select draw_id, prize_id, 'lastOne', name from last_one_prizes) p using (draw_id)
@@ -24,6 +25,8 @@ export type SpareLine = {
   readonly grade: PrizeGrade;
   readonly name: string;
   readonly spares: number;
+  /** Where packers find it; null: nobody has said. */
+  readonly shelf: string | null;
 };
 
 type Row = {
@@ -34,6 +37,7 @@ type Row = {
   readonly grade: SpareLine['grade'];
   readonly name: string;
   readonly spares: number;
+  readonly shelf: string | null;
 };
 
 const lineOf = (row: Row): SpareLine => ({
@@ -44,6 +48,7 @@ const lineOf = (row: Row): SpareLine => ({
   grade: row.grade,
   name: row.name,
   spares: row.spares,
+  shelf: row.shelf,
 });
 
 /** Empty: there is no such draw. */
@@ -72,6 +77,33 @@ export async function changeSpareCount(
   return changed.spares;
 }
 
+export async function writeShelf(
+  tx: Connection,
+  { drawId, prizeId }: Pick<SpareLine, 'drawId' | 'prizeId'>,
+  shelf: string | null,
+): Promise<void> {
+  await tx.execute(sql`
+      insert into spare_prizes (draw_id, prize_id, spares, shelf) values (${drawId}, ${prizeId}, 0, ${shelf})
+      on conflict (draw_id, prize_id) do update set shelf = excluded.shelf`);
+}
+
+/** The shelves of won prizes that have one. `which`: condition on `won_prizes`. */
+export async function shelvesOf(db: Connection, which: SQL): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ wonPrizeId: wonPrizes.wonPrizeId, shelf: sparePrizes.shelf })
+    .from(wonPrizes)
+    .leftJoin(lastOnePrizes, and(eq(lastOnePrizes.drawId, wonPrizes.drawId), isNull(wonPrizes.prizeId)))
+    .innerJoin(
+      sparePrizes,
+      and(
+        eq(sparePrizes.drawId, wonPrizes.drawId),
+        eq(sparePrizes.prizeId, sql`coalesce(${wonPrizes.prizeId}, ${lastOnePrizes.prizeId})`),
+      ),
+    )
+    .where(and(which, isNotNull(sparePrizes.shelf)));
+  return new Map(rows.flatMap(({ wonPrizeId, shelf }) => (shelf === null ? [] : [[wonPrizeId, shelf]])));
+}
+
 /** Locks the spare pieces for these won prizes. `false`: there are too few. */
 export async function lockSpareFor(tx: Connection, wonPrizeIds: readonly string[]): Promise<boolean> {
   const ids = sql`${sql.param(wonPrizeIds)}::uuid[]`;
@@ -88,11 +120,14 @@ export async function lockSpareFor(tx: Connection, wonPrizeIds: readonly string[
   return rows[0]?.lacking === 0;
 }
 
+/** Where a spare piece replaces a prize: in the shipment that follows up, or in its box before the handover. */
+type SpareUse = { readonly shipmentId: string; readonly inBox: boolean };
+
 /** Takes one for each won prize; the caller has locked them. */
 export async function useSpare(
   tx: Connection,
   wonPrizeIds: readonly string[],
-  shipmentId: string,
+  { shipmentId, inBox }: SpareUse,
 ): Promise<void> {
   const ids = sql`${sql.param(wonPrizeIds)}::uuid[]`;
   await tx.execute(sql`
@@ -101,9 +136,22 @@ export async function useSpare(
           from won_prizes w where w.won_prize_id = any (${ids}) group by 1, 2) used
        where s.draw_id = used.draw_id and s.prize_id = used.prize_id`);
   await tx.execute(sql`
-      insert into spare_changes (draw_id, prize_id, change, won_prize_id, shipment_id, at)
-      select w.draw_id, ${LINE_OF_PRIZE}, -1, w.won_prize_id, ${shipmentId}, clock_timestamp()
+      insert into spare_changes (draw_id, prize_id, change, won_prize_id, shipment_id, in_box, at)
+      select w.draw_id, ${LINE_OF_PRIZE}, -1, w.won_prize_id, ${shipmentId}, ${inBox}, clock_timestamp()
         from won_prizes w where w.won_prize_id = any (${ids})`);
+}
+
+/** Returns the spare pieces that a withdrawn follow-up would have brought. Called while its prizes are in it. */
+export async function returnSpares(tx: Connection, shipmentId: string): Promise<void> {
+  const used = sql`(select draw_id, prize_id, won_prize_id, shipment_id from spare_changes
+    where shipment_id = ${shipmentId} and not in_box)`;
+  await tx.execute(sql`
+      update spare_prizes s set spares = s.spares + back.many from (
+        select draw_id, prize_id, count(*)::int as many from ${used} used group by 1, 2) back
+       where s.draw_id = back.draw_id and s.prize_id = back.prize_id`);
+  await tx.execute(sql`
+      insert into spare_changes (draw_id, prize_id, change, won_prize_id, shipment_id, in_box, at)
+      select draw_id, prize_id, 1, won_prize_id, shipment_id, false, clock_timestamp() from ${used} used`);
 }
 
 export async function findSpares(

@@ -12,6 +12,7 @@ import {
   LEDGER_KINDS,
   NEWS_CATEGORIES,
   ORDER_REASONS,
+  PAUSE_REASONS,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
   PICTURE_KINDS,
@@ -38,6 +39,7 @@ export const playStatusEnum = pgEnum('play_status', PLAY_STATUSES);
 export const orderStageEnum = pgEnum('order_stage', ['open', 'played', 'released']);
 export const shippingStatusEnum = pgEnum('shipping_status', SHIPPING_STATUSES);
 export const shipmentProblemEnum = pgEnum('shipment_problem', SHIPMENT_PROBLEMS);
+export const pauseReasonEnum = pgEnum('pause_reason', PAUSE_REASONS);
 export const returnReasonEnum = pgEnum('return_reason', RETURN_REASONS);
 export const resolutionEnum = pgEnum('resolution', RESOLUTIONS);
 export const givenUpByEnum = pgEnum('given_up_by', ['member', 'shop']);

@@ -1,6 +1,7 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -164,7 +165,7 @@ export const storageExtensions = pgTable(
   ],
 );
 
-/** The spare pieces of a prize, for exchanges. They are not in the box. */
+/** The stock record of a prize: its spare pieces for exchanges, which are not in the box of the draw, and its shelf. */
 export const sparePrizes = pgTable(
   'spare_prizes',
   {
@@ -174,6 +175,8 @@ export const sparePrizes = pgTable(
     /** A line of the draw's prize table, or its last-one prize. */
     prizeId: uuid().notNull(),
     spares: integer().notNull(),
+    /** Where packers find it; null: nobody has said. */
+    shelf: text(),
   },
   (table) => [
     primaryKey({ columns: [table.drawId, table.prizeId] }),
@@ -181,7 +184,10 @@ export const sparePrizes = pgTable(
   ],
 );
 
-/** Changes of the number of spare pieces: by operators, or by the exchange of a won prize. Never changed. */
+/**
+ * Changes of the number of spare pieces: by operators, or by the exchange of a won prize. One that follows up a shipment
+ * returns them if it is withdrawn. Never changed.
+ */
 export const spareChanges = pgTable(
   'spare_changes',
   {
@@ -192,13 +198,15 @@ export const spareChanges = pgTable(
     /** The exchanged prize and the shipment that brings the spare piece. */
     wonPrizeId: uuid(),
     shipmentId: uuid().references(() => shipments.shipmentId),
+    /** It replaced a prize in its box before the handover, without another shipment. */
+    inBox: boolean().notNull().default(false),
     at: timestamptz().notNull(),
   },
   (table) => [
     index('spare_changes_of_shipment').on(table.shipmentId),
     check(
       'spare_changes_exchange',
-      sql`${table.change} <> 0 and (${table.wonPrizeId} is null) = (${table.shipmentId} is null) and (${table.shipmentId} is null or ${table.change} = -1)`,
+      sql`${table.change} <> 0 and (${table.wonPrizeId} is null) = (${table.shipmentId} is null) and (${table.shipmentId} is null or ${table.change} = -1 or (${table.change} = 1 and not ${table.inBox})) and (not ${table.inBox} or ${table.shipmentId} is not null)`,
     ),
   ],
 );

@@ -4,7 +4,8 @@ import { SHIPMENT_TASKS, type ShipmentTask } from '#lib/contract/enums.ts';
 
 type Columns = Readonly<
   Record<
-    'status' | 'withdrawnAt' | 'fee' | 'paymentStatus' | 'packedAt' | 'problem' | 'resolution',
+    | ('status' | 'withdrawnAt' | 'fee' | 'paymentStatus' | 'packedAt' | 'pausedAt')
+    | ('problem' | 'resolution'),
     AnyPgColumn
   >
 >;
@@ -14,13 +15,13 @@ type Columns = Readonly<
  * is: PostgreSQL compares the expressions.
  */
 export const taskConditions = (columns: Columns): Readonly<Record<ShipmentTask, SQL>> => {
-  const { status, packedAt, problem, resolution } = columns;
+  const { status, packedAt, pausedAt, problem, resolution } = columns;
   return {
-    accept: sql`${inStart(columns)} and ${isPaidFor(columns)}`,
-    pack: sql`${status} = 'WAITING' and ${packedAt} is null`,
-    number: sql`${status} = 'WAITING' and ${packedAt} is not null`,
+    accept: sql`${inStart(columns)} and ${isPaidFor(columns)} and ${pausedAt} is null`,
+    pack: sql`${isAccepted(columns)} and ${pausedAt} is null and ${packedAt} is null`,
+    number: sql`${isAccepted(columns)} and ${pausedAt} is null and ${packedAt} is not null`,
     sent: sql`${status} in ('SHIPSTART', 'COMPLETEMAIL') and ${problem} is null`,
-    trouble: sql`(${problem} is not null and ${resolution} is null) or (${inStart(columns)} and not ${isPaidFor(columns)})`,
+    trouble: sql`(${problem} is not null and ${resolution} is null) or ${pausedAt} is not null or (${inStart(columns)} and not ${isPaidFor(columns)})`,
     done: sql`(${status} = 'DELIVERED' and ${problem} is null) or ${resolution} is not null`,
   };
 };
@@ -56,5 +57,8 @@ export const isUnderWay = ({ status, withdrawnAt, problem, resolution }: Columns
 export const isUnpaid = (columns: Columns): SQL => sql`(${inStart(columns)} and not ${isPaidFor(columns)})`;
 
 const inStart = ({ status, withdrawnAt }: Columns) => sql`${status} = 'START' and ${withdrawnAt} is null`;
+
+const isAccepted = ({ status, withdrawnAt }: Columns) =>
+  sql`${status} = 'WAITING' and ${withdrawnAt} is null`;
 
 const isPaidFor = ({ fee, paymentStatus }: Columns) => sql`(${fee} = 0 or ${paymentStatus} = 'CAPTURED')`;

@@ -21,6 +21,7 @@ import {
   carrierEnum,
   paymentStatusEnum,
   paymentTypeEnum,
+  pauseReasonEnum,
   resolutionEnum,
   returnReasonEnum,
   shipmentProblemEnum,
@@ -78,8 +79,10 @@ export const shipments = pgTable(
     trackingNumber: text(),
     requestedAt: timestamptz().notNull(),
     acceptedAt: timestamptz(),
-    /** When its prizes were packed; null: not yet, or its address was corrected since. */
+    /** When its prizes were packed; null: not yet, or its address or contents were changed since. */
     packedAt: timestamptz(),
+    /** The operator who has packed it. */
+    packedBy: text(),
     shippedAt: timestamptz(),
     mailedAt: timestamptz(),
     deliveredAt: timestamptz(),
@@ -94,6 +97,13 @@ export const shipments = pgTable(
     /** How the problem ended; null: it is open. */
     resolution: resolutionEnum(),
     resolvedAt: timestamptz(),
+    /** Since when staff have paused it before its handover; null: they have not. */
+    pausedAt: timestamptz(),
+    pauseReason: pauseReasonEnum(),
+    /** For staff. */
+    pauseNote: text(),
+    /** The shipment that this one was split from; its fee is paid there. Never one that was itself split from another. */
+    splitFromId: uuid().references((): AnyPgColumn => shipments.shipmentId),
     /** The shipment that this one follows up. */
     parentId: uuid().references((): AnyPgColumn => shipments.shipmentId),
     /** Number of its history rows. */
@@ -130,7 +140,21 @@ export const shipments = pgTable(
     check('shipments_fee', sql`${table.fee} >= 0 and (${table.fee} > 0 or ${table.paymentStatus} = 'NONE')`),
     check('shipments_exported', sql`(${table.exportedAt} is null) = (${table.exportedBy} is null)`),
     check('shipments_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.prizes} > 0)`),
-    check('shipments_withdrawn_early', sql`${table.withdrawnAt} is null or ${table.status} = 'START'`),
+    index('shipments_by_pause').on(table.pausedAt).where(isNotNull(table.pausedAt)),
+    index('shipments_of_split').on(table.splitFromId).where(isNotNull(table.splitFromId)),
+    check(
+      'shipments_withdrawn_early',
+      sql`${table.withdrawnAt} is null or ${table.status} in ('START', 'WAITING')`,
+    ),
+    check('shipments_packed_by', sql`${table.packedBy} is null or ${table.packedAt} is not null`),
+    check(
+      'shipments_paused',
+      sql`(${table.pausedAt} is null) = (${table.pauseReason} is null) and (${table.pausedAt} is not null or ${table.pauseNote} is null) and (${table.pausedAt} is null or (${table.withdrawnAt} is null and ${table.status} in ('START', 'WAITING')))`,
+    ),
+    check(
+      'shipments_split',
+      sql`${table.splitFromId} is null or (${table.fee} = 0 and ${table.parentId} is null)`,
+    ),
     check(
       'shipments_paid_first',
       sql`${table.status} = 'START' or ${table.fee} = 0 or ${table.paymentStatus} = 'CAPTURED'`,
@@ -214,3 +238,22 @@ export const shipmentFormerPrizes = pgTable(
     index('shipment_former_prizes_of_follow_up').on(table.followUpId),
   ],
 );
+
+/**
+ * A box that is open for packing: who packs it, and the prizes that are in it. Deleted when the box is packed, withdrawn or
+ * handed over. A claim without a tick for `CLAIM_MINUTES` holds nobody up; its ticks stay.
+ */
+export const packingClaims = pgTable('packing_claims', {
+  shipmentId: uuid()
+    .primaryKey()
+    .references(() => shipments.shipmentId),
+  /** Name of an operator; null: the box was put aside. */
+  packer: text(),
+  /** Time of the last tick. */
+  seenAt: timestamptz().notNull(),
+  /** Refer to `won_prizes`. */
+  ticked: uuid()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+});

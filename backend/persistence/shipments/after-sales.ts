@@ -135,13 +135,22 @@ export async function addFollowUp(tx: Connection, followUp: FollowUp): Promise<s
 }
 
 /** The shipment that another one follows up. Null: none. */
-export async function parentOf(tx: Connection, shipmentId: string): Promise<string | null> {
-  if (!isUuid(shipmentId)) return null;
+export const parentOf = async (tx: Connection, shipmentId: string): Promise<string | null> =>
+  (await relationsOf(tx, shipmentId))?.parentId ?? null;
+
+/** The shipment that another one follows up, or was split from. Null: none. */
+export async function firstOf(tx: Connection, shipmentId: string): Promise<string | null> {
+  const relations = await relationsOf(tx, shipmentId);
+  return relations?.parentId ?? relations?.splitFromId ?? null;
+}
+
+async function relationsOf(tx: Connection, shipmentId: string) {
+  if (!isUuid(shipmentId)) return undefined;
   const [row] = await tx
-    .select({ parentId: shipments.parentId })
+    .select({ parentId: shipments.parentId, splitFromId: shipments.splitFromId })
     .from(shipments)
     .where(eq(shipments.shipmentId, shipmentId));
-  return row?.parentId ?? null;
+  return row;
 }
 
 /** Takes the prizes of a withdrawn shipment back into the one that it follows up, whose problem is open again. */

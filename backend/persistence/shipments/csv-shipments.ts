@@ -12,6 +12,7 @@ type PackedRow = {
   readonly title: string;
   readonly grade: PrizeGrade;
   readonly name: string;
+  readonly shelf: string | null;
   readonly pieces: number;
 };
 
@@ -34,13 +35,15 @@ export type WaitingShipment = ShipmentToSend & {
   readonly exportedBy: string | null;
 };
 
-/** Accepted shipments, first accepted first, and their total number. */
+/** Accepted shipments that nobody has paused, first accepted first, and their total number. */
 export async function waitingShipments(
   db: Connection,
   { atMost, onlyUnpacked = false, shipmentIds, draw }: WhichWaiting,
 ): Promise<{ readonly total: number; readonly shipments: readonly WaitingShipment[] }> {
   const areWaiting = and(
     eq(shipments.status, 'WAITING'),
+    isNull(shipments.withdrawnAt),
+    isNull(shipments.pausedAt),
     isNotNull(shipments.address),
     onlyUnpacked ? isNull(shipments.packedAt) : undefined,
     shipmentIds && inArray(shipments.shipmentId, [...shipmentIds]),
@@ -61,6 +64,8 @@ export type PackedPrize = {
   readonly drawTitle: string;
   readonly grade: PrizeGrade;
   readonly name: string;
+  /** Where packers find it; null: nobody has said. */
+  readonly shelf: string | null;
   readonly pieces: number;
 };
 
@@ -70,13 +75,14 @@ export async function contentsOfShipments(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PackedPrize[]>> {
   const { rows } = await db.execute<PackedRow>(sql`
-      select w.shipment_id as id, d.directory_name as directory, d.title, coalesce(p.grade::text, 'lastOne') as grade, coalesce(p.name, l.name) as name,
+      select w.shipment_id as id, d.directory_name as directory, d.title, coalesce(p.grade::text, 'lastOne') as grade, coalesce(p.name, l.name) as name, s.shelf,
              count(*)::int as pieces
         from won_prizes w join draws d using (draw_id)
         left join prizes p on p.draw_id = w.draw_id and p.prize_id = w.prize_id
         left join last_one_prizes l on l.draw_id = w.draw_id and w.prize_id is null
+       left join spare_prizes s on s.draw_id = w.draw_id and s.prize_id = coalesce(w.prize_id, l.prize_id)
        where w.shipment_id = any (${sql.param(ids)}::uuid[])
-       group by 1, 2, 3, 4, 5 order by 1, 3, 4, 5, 2`);
+       group by 1, 2, 3, 4, 5, 6 order by 1, 6 nulls last, 3, 4, 5, 2`);
   const contents = new Map<string, PackedPrize[]>();
   for (const { id, directory: directoryName, title: drawTitle, ...prize } of rows)
     contents.set(id, [...(contents.get(id) ?? []), { directoryName, drawTitle, ...prize }]);

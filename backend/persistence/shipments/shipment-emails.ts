@@ -3,7 +3,7 @@ import { inArray, eq } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { outbox, shipments, members } from '../schema.ts';
 import { townOf } from '#backend/domain/shipments/shipment.ts';
-import type { Email } from '#backend/domain/emails.ts';
+import type { Email, EmailOf } from '#backend/domain/emails.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import type { Resolution } from '#lib/contract/enums.ts';
 
@@ -125,6 +125,26 @@ export const emailProblemReported = (tx: Connection, shipmentId: string): Promis
     const keptUntil = returnKeptUntil?.toISOString() ?? null;
     return { kind: 'shipmentProblem', ...factsOf(shipment), problem, reason, keptUntil };
   });
+
+type BoxChangeFacts = Pick<EmailOf<'shipmentChanged'>, 'change' | 'prizes'> &
+  Partial<Pick<EmailOf<'shipmentChanged'>, 'returnedYen' | 'addedId'>>;
+
+/** Staff have changed it before its handover. */
+export const emailChanged = (
+  tx: Connection,
+  shipmentId: string,
+  { change, prizes, returnedYen = 0, addedId = null }: BoxChangeFacts,
+): Promise<void> =>
+  queueShipmentEmail(tx, shipmentId, (shipment) => ({
+    kind: 'shipmentChanged',
+    ...factsOf(shipment),
+    change,
+    prizes,
+    returnedYen,
+    addedId,
+    isFollowUp: shipment.parentId !== null,
+    reason: shipment.pauseReason,
+  }));
 
 /** A problem was closed without another shipment. */
 export const emailProblemClosed = (tx: Connection, shipmentId: string): Promise<void> =>

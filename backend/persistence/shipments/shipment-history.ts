@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { ShippingStatus } from '#lib/contract/enums.ts';
+import type { BoxChange, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
@@ -30,6 +30,8 @@ export type ShipmentEvent =
   | ('addressCorrected' | 'labelChanged' | 'deliveryPreferenceChanged')
   /** Its prizes were packed, or that was taken back. */
   | ('packed' | 'unpacked')
+  /** Staff have changed it before its handover. */
+  | ('withdrawnByShop' | BoxChange)
   | ProblemEvent;
 
 type Step = {

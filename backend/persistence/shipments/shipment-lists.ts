@@ -15,6 +15,7 @@ import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, shipmentDraws, shipments } from '../schema.ts';
 import { isUnpaid, taskConditions } from '../schema/shipment-tasks.ts';
+import { packerOf } from './packing-claims.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from './after-sales.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 
@@ -29,6 +30,7 @@ export type ShipmentFilter = Page & {
   /** Only those with such a problem that is not decided. */
   readonly problem?: ShipmentProblem | 'any';
   readonly onlyUnpaid?: boolean;
+  readonly onlyPaused?: boolean;
   readonly task?: ShipmentTask;
   readonly carrier?: Carrier;
   readonly exported?: 'yes' | 'no';
@@ -50,6 +52,9 @@ export type ListedShipment = Pick<ShipmentFields, keyof ShipmentFields & keyof t
   /** When it was last written into a file for a carrier or partner, and by whom. */
   readonly exportedAt: Date | null;
   readonly exportedBy: string | null;
+  readonly pausedAt: Date | null;
+  /** Who packs it just now. */
+  readonly packer: string | null;
   /** Time of the last status change. */
   readonly since: Date;
 };
@@ -106,11 +111,13 @@ async function summaryOf(db: Connection, task: ShipmentTask): Promise<TaskSummar
 type Filter = Omit<ShipmentFilter, 'limit' | 'offset'>;
 
 function matching(filter: Filter): SQL | undefined {
-  const { q, state, task, problem, carrier, exported, draw, minDays, onlyUnpaid } = filter;
+  const { q, state, task, problem, carrier, exported, draw, minDays } = filter;
+  const { onlyUnpaid, onlyPaused } = filter;
   if (q !== undefined) return isCalled(q);
   const isOf = [
     task === undefined ? undefined : TASKS[task],
     onlyUnpaid ? isUnpaid(shipments) : undefined,
+    onlyPaused ? isNotNull(shipments.pausedAt) : undefined,
     problem === undefined ? undefined : HAS_OPEN_PROBLEM,
     state === undefined ? undefined : and(eq(shipments.status, state), isNull(shipments.withdrawnAt)),
   ];
@@ -186,7 +193,7 @@ const task = sql<ShipmentTask | null>`case ${sql.join(
 
 const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber } =
   shipments;
-const { problem, problemSince, resolution, packedAt, moves: version } = shipments;
+const { problem, problemSince, resolution, packedAt, pausedAt, moves: version } = shipments;
 const { exportedAt, exportedBy, deliverOn, deliverySlot } = shipments;
 
 /** Since when it is in its state. */
@@ -212,6 +219,8 @@ export const SHIPMENT_SELECTION = {
   exportedBy,
   deliverOn,
   deliverySlot,
+  pausedAt,
+  packer: packerOf(THIS_SHIPMENT),
   version,
   drawTitles,
   task,

@@ -1,9 +1,12 @@
 import { asc, between, eq } from 'drizzle-orm';
+import { byShelf } from '#backend/domain/shipments/packing.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
+import { shelvesOf } from '../prizes/spare-prizes.ts';
+import { claimOf } from './packing-claims.ts';
 import type { Connection } from '../db/database.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
 import { wasPutInto } from './after-sales.ts';
-import { followUpOf } from './shipments.ts';
+import { followUpOf, otherBoxes } from './shipments.ts';
 import { addressIn } from './address-columns.ts';
 import { moneyOf, type MoneyMovement } from '../orders/order-records.ts';
 import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';
@@ -11,7 +14,7 @@ import { inYen, SHIPMENT_SELECTION, type ListedShipment } from './shipment-lists
 import type { IdRange } from '#backend/domain/lookup.ts';
 import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
-import type { PrizeGrade, ShippingStatus } from '#lib/contract/enums.ts';
+import type { PauseReason, PrizeGrade, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 
 /** Limit of a search by short number: enough to see that several match. */
@@ -31,11 +34,19 @@ export type ShipmentRecord = ListedShipment &
   Pick<ShipmentFields, 'returnReason' | 'returnKeptUntil' | 'resolvedAt' | 'parentId'> & {
     readonly withdrawnAt: Date | null;
     readonly label: LabelLines | null;
+    readonly packedBy: string | null;
+    /** While it is being packed, the prizes that are in it. */
+    readonly ticked: readonly string[];
+    readonly pauseReason: PauseReason | null;
+    readonly pauseNote: string | null;
+    /** The other boxes of the same request. */
+    readonly boxIds: readonly string[];
     /** The shipment that follows this one up. */
     readonly followUpId: string | null;
     readonly contents: readonly {
       readonly wonPrizeId: string;
       readonly orderId: string;
+      readonly ticket: number | null;
       readonly directoryName: string;
       readonly drawTitle: string;
       readonly grade: PrizeGrade;
@@ -43,6 +54,7 @@ export type ShipmentRecord = ListedShipment &
       /** Null: the prize has none. */
       readonly variant: string | null;
       readonly picture: Picture;
+      readonly shelf: string | null;
       /** The shipment that it is in now, which may be one that follows up. */
       readonly shipmentId: string | null;
     }[];
@@ -61,7 +73,16 @@ export async function shipmentRecord(
   shipmentId: string,
 ): Promise<ShipmentRecord | undefined> {
   const { memberId, paymentType, withdrawnAt, name, zip, address, address2, tel, label } = shipments;
-  const { returnReason, returnKeptUntil, resolvedAt, parentId } = shipments;
+  const {
+    returnReason,
+    returnKeptUntil,
+    resolvedAt,
+    parentId,
+    pauseReason,
+    pauseNote,
+    splitFromId,
+    packedBy,
+  } = shipments;
   const [row] = await db
     .select({
       ...SHIPMENT_SELECTION,
@@ -72,22 +93,38 @@ export async function shipmentRecord(
       returnKeptUntil,
       resolvedAt,
       parentId,
+      packedBy,
+      pauseReason,
+      pauseNote,
+      splitFromId,
       label,
       to: { name, zip, address, address2, tel },
     })
     .from(shipments)
     .where(eq(shipments.shipmentId, shipmentId));
   if (row === undefined) return undefined;
-  const { to, ...shipment } = row;
+  const { to, splitFromId: rootId, ...shipment } = row;
   return {
     ...inYen(shipment),
     address: addressIn(to),
-    contents: await prizeViews(db, wasPutInto(shipmentId)),
+    contents: await contentsOf(db, shipmentId),
+    ticked: (await claimOf(db, shipmentId))?.ticked ?? [],
+    boxIds: await otherBoxes(db, { shipmentId, rootId }),
     followUpId: await followUpOf(db, shipmentId),
     moves: await movesOf(db, shipmentId),
     money: await moneyOf(db, { shipmentId }),
     refunds: await refundsOf(db, { shipmentId }),
   };
+}
+
+/** The prizes that were put into a shipment, as a packer takes them from the shelves. */
+async function contentsOf(db: Connection, shipmentId: string) {
+  const which = wasPutInto(shipmentId);
+  const shelves = await shelvesOf(db, which);
+  const prizes = await prizeViews(db, which);
+  return prizes
+    .map((prize) => ({ ...prize, shelf: shelves.get(prize.wonPrizeId) ?? null }))
+    .toSorted(byShelf);
 }
 
 function movesOf(db: Connection, shipmentId: string) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { yen, type Yen } from '#backend/domain/money.ts';
+import type { FeeShare } from '#lib/shipments/fee.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { shippingOf } from '../draws/draws.ts';
@@ -90,4 +91,30 @@ export async function lockPrizes(tx: Connection, memberId: string, ids: readonly
     isInShipment: won.shipmentId !== null,
   }));
   return { prizes, at: rows.at(-1)?.at ?? new Date(0) };
+}
+
+type Request = {
+  readonly memberId: string;
+  /** Its first box. */
+  readonly rootId: string;
+};
+
+type ShareRow = FeeShare['terms'] & { readonly drawId: string; readonly prizes: number };
+
+/** The prizes of a request that are in its boxes, by draw, with the terms of their purchase. */
+export async function sharesOfRequest(
+  tx: Connection,
+  { memberId, rootId }: Request,
+): Promise<readonly FeeShare[]> {
+  const { rows } = await tx.execute<ShareRow>(sql`
+      select d.draw_id as "drawId", d.shipping_fee as fee, d.shipping_free_from as "freeFrom", d.combinable,
+             count(*)::int as prizes
+        from shipments s join won_prizes w using (shipment_id) join draws d using (draw_id)
+       where s.shipment_id = ${rootId} or s.split_from_id = ${rootId} group by d.draw_id`);
+  const termsFor = await purchaseTermsOf(
+    tx,
+    memberId,
+    rows.map(({ drawId }) => drawId),
+  );
+  return rows.map(({ drawId, prizes, ...present }) => ({ terms: termsFor(drawId, present), prizes }));
 }

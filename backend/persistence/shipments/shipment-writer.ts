@@ -8,12 +8,13 @@ import { KEEPS_BACK } from '../payments/order-reviews.ts';
 import { IS_HOLDING } from '../payments/disputes.ts';
 import { disputes, shipmentMoves, shipments, orders, orderReviews, wonPrizes } from '../schema.ts';
 import { addressIn, linesOf } from './address-columns.ts';
-import { parentOf, refundedAmong, returnToParent } from './after-sales.ts';
+import { deleteClaims, forgetTicks } from './packing-claims.ts';
+import { firstOf, parentOf, refundedAmong, returnToParent } from './after-sales.ts';
 import { changeShipment, moveShipments, writeStep, type ShipmentEvent } from './shipment-history.ts';
 import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import type { DeliveryPreference } from '#backend/domain/shipments/delivery.ts';
-import type { ShippingStatus, Carrier, PaymentStatus } from '#lib/contract/enums.ts';
+import type { Carrier, PauseReason, PaymentStatus, ShippingStatus } from '#lib/contract/enums.ts';
 import type { ProblemState } from '#backend/domain/shipments/problems.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
@@ -62,7 +63,7 @@ export const updateAddress = (
     ...linesOf(address),
     ...NOT_EXPORTED,
     label: null,
-    packedAt: null,
+    ...NOT_PACKED,
     event,
   });
 
@@ -93,12 +94,16 @@ export async function markExported(
     .where(inArray(shipments.shipmentId, [...shipmentIds]));
 }
 
-/** Records that a shipment in WAITING is packed, or is not. */
-export const recordPacked = (tx: Connection, shipmentId: string, isPacked: boolean): Promise<void> =>
-  changeShipment(tx, shipmentId, {
-    packedAt: isPacked ? CURRENT_TIME : null,
-    event: isPacked ? 'packed' : 'unpacked',
-  });
+const NOT_PACKED = { packedAt: null, packedBy: null } as const;
+
+/** Records that the operator has packed a shipment in WAITING. */
+export async function recordPacked(tx: Connection, shipmentId: string, packedBy: string): Promise<void> {
+  await deleteClaims(tx, [shipmentId]);
+  await changeShipment(tx, shipmentId, { packedAt: CURRENT_TIME, packedBy, event: 'packed' });
+}
+
+export const recordUnpacked = (tx: Connection, shipmentId: string): Promise<void> =>
+  changeShipment(tx, shipmentId, { ...NOT_PACKED, event: 'unpacked' });
 
 /** Address changes of the last hour. */
 export function countAddressChanges(tx: Connection, shipmentId: string): Promise<number> {
@@ -107,10 +112,10 @@ export function countAddressChanges(tx: Connection, shipmentId: string): Promise
   return tx.$count(shipmentMoves, and(isChange, gt(at, sql`${CURRENT_TIME} - interval '1 hour'`)));
 }
 
-/** The shipment with the one that it follows up: both are locked before it is withdrawn. */
-export async function withParent(tx: Connection, shipmentId: string): Promise<readonly string[]> {
-  const parentId = await parentOf(tx, shipmentId);
-  return parentId === null ? [shipmentId] : [shipmentId, parentId];
+/** The shipment with the one that it follows up or was split from: they are locked together. */
+export async function withFirst(tx: Connection, shipmentId: string): Promise<readonly string[]> {
+  const firstId = await firstOf(tx, shipmentId);
+  return firstId === null ? [shipmentId] : [shipmentId, firstId];
 }
 
 /**
@@ -120,18 +125,113 @@ export async function withParent(tx: Connection, shipmentId: string): Promise<re
 export async function withdrawShipment(
   tx: Connection,
   shipmentId: string,
-  event: 'withdrawn' | 'lapsed',
+  event: 'withdrawn' | 'lapsed' | 'withdrawnByShop',
 ): Promise<void> {
   const parentId = await parentOf(tx, shipmentId);
-  if (parentId === null) await takeOutOfShipment(tx, shipmentId);
+  await deleteClaims(tx, [shipmentId]);
+  if (parentId === null) await takeOut(tx, isIn(shipmentId));
   else await returnToParent(tx, shipmentId, parentId);
   await changeShipment(tx, shipmentId, {
     prizes: 0,
-    paymentStatus: 'NONE',
+    // A paid fee stays paid; its refund is a row of its own.
+    ...(event === 'withdrawnByShop' ? {} : { paymentStatus: 'NONE' }),
     payUntil: null,
+    ...NOT_PACKED,
+    ...NOT_PAUSED,
     withdrawnAt: CURRENT_TIME,
     event,
   });
+}
+
+const NOT_PAUSED = { pausedAt: null, pauseReason: null, pauseNote: null } as const;
+
+/** Takes prizes out of a shipment, which is not packed any more. They return to storage. */
+export async function takeOutPrizes(
+  tx: Connection,
+  shipmentId: string,
+  wonPrizeIds: readonly string[],
+): Promise<void> {
+  await takeOut(tx, inArray(wonPrizes.wonPrizeId, [...wonPrizeIds]));
+  await forgetTicks(tx, shipmentId, wonPrizeIds);
+  for (let taken = 0; taken < wonPrizeIds.length; taken += 1)
+    await changeShipment(tx, shipmentId, { prizes: ONE_LESS, ...NOT_PACKED, event: 'takenOut' });
+}
+
+const ONE_LESS = sql`${shipments.prizes} - 1`;
+
+/** Records that spare pieces have replaced prizes in a shipment, which is not packed any more. */
+export async function recordReplaced(
+  tx: Connection,
+  shipmentId: string,
+  wonPrizeIds: readonly string[],
+): Promise<void> {
+  await forgetTicks(tx, shipmentId, wonPrizeIds);
+  for (let replaced = 0; replaced < wonPrizeIds.length; replaced += 1)
+    await changeShipment(tx, shipmentId, { ...NOT_PACKED, event: 'replaced' });
+}
+
+export const pause = (
+  tx: Connection,
+  shipmentId: string,
+  { reason, note }: { readonly reason: PauseReason; readonly note: string | null },
+): Promise<void> =>
+  changeShipment(tx, shipmentId, {
+    pausedAt: CURRENT_TIME,
+    pauseReason: reason,
+    pauseNote: note,
+    event: 'paused',
+  });
+
+export const resume = (tx: Connection, shipmentId: string): Promise<void> =>
+  changeShipment(tx, shipmentId, { ...NOT_PAUSED, event: 'resumed' });
+
+/**
+ * Puts prizes of a shipment into a new one to the same address, without a fee. It is accepted if the first one is; neither
+ * is packed.
+ */
+export async function splitShipment(
+  tx: Connection,
+  shipmentId: string,
+  wonPrizeIds: readonly string[],
+): Promise<string> {
+  const [row] = await tx.select().from(shipments).where(eq(shipments.shipmentId, shipmentId));
+  if (row === undefined) throw new Error('The shipment to split was not found.');
+  const rootId = row.splitFromId ?? shipmentId;
+  const before = await tx.$count(shipments, eq(shipments.splitFromId, rootId));
+  const { memberId, name, zip, address, address2, tel, label, status } = row;
+  const { deliverOn, deliverySlot } = row;
+  const [added] = await tx
+    .insert(shipments)
+    .values({
+      memberId,
+      name,
+      zip,
+      address,
+      address2,
+      tel,
+      label,
+      deliverOn,
+      deliverySlot,
+      splitFromId: rootId,
+      fee: 0,
+      status: 'START',
+      prizes: wonPrizeIds.length,
+      // No key of a member has a colon.
+      requestKey: `${rootId}:split:${before + 1}`,
+      requestedAt: CURRENT_TIME,
+    })
+    .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
+  if (added === undefined) throw new Error('The insertion of the shipment returned no row.');
+  await writeStep(tx, [added], { from: null, to: 'START' });
+  await tx
+    .update(wonPrizes)
+    .set({ shipmentId: added.shipmentId })
+    .where(inArray(wonPrizes.wonPrizeId, [...wonPrizeIds]));
+  await forgetTicks(tx, shipmentId, wonPrizeIds);
+  if (status === 'WAITING') await moveStatus(tx, [added.shipmentId], { from: 'START', to: 'WAITING' });
+  const prizes = sql`${shipments.prizes} - ${wonPrizeIds.length}::int`;
+  await changeShipment(tx, shipmentId, { prizes, ...NOT_PACKED, event: 'split' });
+  return added.shipmentId;
 }
 
 export type ShipmentMove = {
@@ -184,6 +284,10 @@ const SET = {
 } as const satisfies Record<ShipmentMove['to'], object>;
 
 async function handOver(tx: Connection, handovers: readonly CarrierHandover[]): Promise<void> {
+  await deleteClaims(
+    tx,
+    handovers.map(({ shipmentId }) => shipmentId),
+  );
   for (const { shipmentId, carrier, trackingNumber } of handovers) {
     const set = { ...SET.SHIPSTART, carrier, trackingNumber };
     await moveShipments(tx, [shipmentId], { from: 'WAITING', to: 'SHIPSTART', set });
@@ -194,6 +298,7 @@ async function handOver(tx: Connection, handovers: readonly CarrierHandover[]): 
 export type LockedShipment = DeliveryPreference & {
   readonly memberId: string;
   readonly status: ShippingStatus;
+  readonly prizes: number;
   readonly fee: Yen;
   readonly paymentStatus: PaymentStatus;
   readonly payUntil: Date | null;
@@ -208,7 +313,11 @@ export type LockedShipment = DeliveryPreference & {
   readonly returnKeptUntil: Date | null;
   /** The shipment that this one follows up. */
   readonly parentId: string | null;
+  /** The shipment that this one was split from. */
+  readonly splitFromId: string | null;
   readonly isPacked: boolean;
+  /** Staff have paused it. */
+  readonly isPaused: boolean;
   /** The number of its history rows, which every change increases. */
   readonly version: number;
   /** A dispute of its fee, or of an order of its prizes, holds it. */
@@ -240,6 +349,7 @@ const IS_HELD = sql<boolean>`exists (select from ${disputes} d
 const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at' | 'isHeld'> => ({
   memberId: row.memberId,
   status: row.status,
+  prizes: row.prizes,
   fee: yen(row.fee),
   paymentStatus: row.paymentStatus,
   payUntil: row.payUntil,
@@ -251,9 +361,11 @@ const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at'
   resolution: row.resolution,
   returnKeptUntil: row.returnKeptUntil,
   parentId: row.parentId,
+  splitFromId: row.splitFromId,
   isPacked: row.packedAt !== null,
   deliverOn: row.deliverOn,
   deliverySlot: row.deliverySlot,
+  isPaused: row.pausedAt !== null,
   version: row.moves,
 });
 
@@ -271,6 +383,9 @@ export async function numbersTaken(
     where (taken.status <> 'DELIVERED' and taken.resolution is null) or taken.shipped_at > now() - ${NUMBER_REUSE_DAYS} * interval '1 day'`);
   return rows.map((row) => row.shipment_id);
 }
+
+/** Condition on `won_prizes`. */
+export const isIn = (shipmentId: string): SQL => eq(wonPrizes.shipmentId, shipmentId);
 
 /** Locks the orders of prizes before the prizes, in the order of their ids, as a refund does. */
 export async function lockOrdersOf(tx: Connection, prizes: SQL | undefined): Promise<void> {
@@ -309,16 +424,15 @@ async function putIntoShipment(
  * Prizes whose tickets were refunded at the provider meanwhile become void. An order none of whose prizes is in a shipment
  * has no shipment any more.
  */
-async function takeOutOfShipment(tx: Connection, shipmentId: string): Promise<void> {
-  const inIt = eq(wonPrizes.shipmentId, shipmentId);
-  await lockOrdersOf(tx, inIt);
+async function takeOut(tx: Connection, which: SQL): Promise<void> {
+  await lockOrdersOf(tx, which);
   const put = tx
     .$with('put')
     .as(
       tx
         .select({ wonPrizeId: wonPrizes.wonPrizeId, drawId: wonPrizes.drawId, orderId: wonPrizes.orderId })
         .from(wonPrizes)
-        .where(inIt)
+        .where(which)
         .orderBy(asc(wonPrizes.wonPrizeId))
         .for('update'),
     );

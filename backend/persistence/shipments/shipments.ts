@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, ne, or, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
+import { BOX_CHANGES } from '#lib/contract/enums.ts';
 import { REFUNDS_OF_SHIPMENT, refundViewsIn } from '../refunds/refund-views.ts';
 import type { ShipmentFields, ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
@@ -92,6 +93,8 @@ export async function shipmentView(
         : null,
     contents: await prizeViews(db, wasPutInto(shipmentId)),
     followUpId: await followUpOf(db, shipmentId),
+    boxIds: await otherBoxes(db, { shipmentId, rootId: shipment.splitFromId }),
+    changes: await changesOf(db, shipmentId),
     refunds: refundViewsIn(refunds),
   };
 }
@@ -126,6 +129,46 @@ export async function followUpOf(db: Connection, shipmentId: string): Promise<st
     .orderBy(desc(shipments.requestedAt))
     .limit(1);
   return followUp?.shipmentId ?? null;
+}
+
+type BoxOfRequest = {
+  readonly shipmentId: string;
+  /** The shipment that it was split from; null: none. */
+  readonly rootId: string | null;
+};
+
+/** The other boxes of a request that was split, without withdrawn ones. */
+export async function otherBoxes(
+  db: Connection,
+  { shipmentId, rootId }: BoxOfRequest,
+): Promise<readonly string[]> {
+  const root = rootId ?? shipmentId;
+  const boxes = await db
+    .select({ shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .where(
+      and(
+        or(eq(shipments.shipmentId, root), eq(shipments.splitFromId, root)),
+        ne(shipments.shipmentId, shipmentId),
+        isNull(shipments.withdrawnAt),
+      ),
+    )
+    .orderBy(asc(shipments.requestedAt), asc(shipments.shipmentId));
+  return boxes.map((box) => box.shipmentId);
+}
+
+/** What staff have changed before the handover, in order. */
+async function changesOf(db: Connection, shipmentId: string): Promise<ShipmentView['changes']> {
+  const { at, event, step } = shipmentMoves;
+  const rows = await db
+    .select({ at, event })
+    .from(shipmentMoves)
+    .where(and(eq(shipmentMoves.shipmentId, shipmentId), inArray(event, BOX_CHANGES)))
+    .orderBy(asc(step));
+  return rows.flatMap(({ at: changedAt, event: recorded }) => {
+    const change = BOX_CHANGES.find((one) => one === recorded);
+    return change === undefined ? [] : [{ change, at: changedAt }];
+  });
 }
 
 async function paidAt(db: Connection, shipmentId: string): Promise<Date | null> {

@@ -4,6 +4,7 @@ import {
   RETURN_STORAGE_DAYS,
   SHIPPING_FEE_YEN,
   STORAGE_DAYS,
+  TAKEN_OUT_STORAGE_DAYS,
 } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import type { Chapter } from './terms-article.ts';
@@ -50,6 +51,9 @@ export const PRIZES: Chapter = {
         },
         {
           text: '会員は、荷物の状態が「受付」であるあいだに限り、お届け先を変更できます。その後の誤りは、配送会社へ引き渡すまでのあいだ、会員の申し出により当社が訂正することがあります。',
+        },
+        {
+          text: `当社は、賞品の不良その他の事由により、配送会社へ引き渡す前に荷物の全部または一部の発送を取りやめることがあります。このときは、その賞品を取りやめた日から少なくとも${TAKEN_OUT_STORAGE_DAYS}日間保管し、送料のうち不要になった額を返金します。`,
         },
         {
           text: `お届け先の不備、長期の不在または受取りの拒否により荷物が返送されたときは、会員は、返送の日から${RETURN_STORAGE_DAYS}日以内に、当社の案内する手続により、あらためて送料を支払って再送を受けることができます。`,

@@ -5,8 +5,8 @@ import { numberText, yenText } from '#lib/text/numbers.ts';
 import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import type { Act } from '#console/api/use-action.ts';
-import { gradeName } from '#lib/text/labels.ts';
 import { type Address, addressErrors, AddressFields } from './address-fields.tsx';
+import { PrizeChoice } from './prize-choice.tsx';
 import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
 
 type Props = {
@@ -59,7 +59,7 @@ export function FollowUpDialog({ shipment, kind, onClose }: Props) {
           {kind === 'resent' ? (
             <FeeField fee={fee} onChange={setFee} />
           ) : (
-            <PrizeChoice shipment={shipment} chosen={chosen} onChange={setChosen} />
+            <PrizeChoice label="交換する賞品" shipment={shipment} chosen={chosen} onChange={setChosen} />
           )}
           <Destination
             hasNewAddress={hasNewAddress}
@@ -111,23 +111,6 @@ function FeeField({ fee, onChange }: FeeProps) {
       value={fee}
       onChange={onChange}
     />
-  );
-}
-
-type ChoiceProps = Pick<Props, 'shipment'> & {
-  readonly chosen: string[];
-  readonly onChange: (wonPrizeIds: string[]) => void;
-};
-
-function PrizeChoice({ shipment, chosen, onChange }: ChoiceProps) {
-  return (
-    <Checkbox.Group label="交換する賞品" value={chosen} onChange={onChange}>
-      <Stack gap="xs" mt="xs">
-        {shipment.contents.map(({ wonPrizeId, grade, name }) => (
-          <Checkbox key={wonPrizeId} value={wonPrizeId} label={`${gradeName(grade)} ${name}`} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
   );
 }
 

@@ -69,7 +69,7 @@ function Prizes({ prizes }: Pick<PackingList, 'prizes'>) {
     <Group key={`${prizeCode(prize)} ${prize.name}`} className={styles.printed ?? ''} gap="md" wrap="nowrap">
       <Code text={prizeCode(prize)} name={`${prize.name}のQRコード`} />
       <Stack gap={0} miw={0}>
-        <Text fw={700}>{`${gradeName(prize.grade)} ${prize.name}`}</Text>
+        <Text fw={700}>{`${shelfText(prize)}${gradeName(prize.grade)} ${prize.name}`}</Text>
         <Text size="sm" c="dimmed">
           {prize.drawTitle}
         </Text>
@@ -84,6 +84,8 @@ function Prizes({ prizes }: Pick<PackingList, 'prizes'>) {
   ));
 }
 
+const shelfText = ({ shelf }: PackedPrize): string => (shelf === null ? '' : `棚${shelf} `);
+
 function Pieces({ label, prizes }: { readonly label: string; readonly prizes: readonly PackedPrize[] }) {
   return (
     <Table aria-label={label} verticalSpacing={4} horizontalSpacing="xs">
@@ -94,7 +96,7 @@ function Pieces({ label, prizes }: { readonly label: string; readonly prizes: re
               □
             </Table.Td>
             <Table.Td>
-              <span>{`${gradeName(prize.grade)} ${prize.name}`}</span>
+              <span>{`${shelfText(prize)}${gradeName(prize.grade)} ${prize.name}`}</span>
               <Text size="xs" c="dimmed">
                 {prize.drawTitle}
               </Text>

@@ -1,10 +1,11 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RETURN_REASONS, type ReturnReason, type ShipmentProblem } from '#lib/contract/enums.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { RETURN_STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { PROBLEM_NAMES, RETURN_REASON_NAMES } from '#lib/lists/shipment-names.ts';
+import { RadioChoice } from './radio-choice.tsx';
 import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
 
 const EFFECTS: Readonly<Record<ShipmentProblem, string>> = {
@@ -61,29 +62,5 @@ export function ReportDialog({ shipment, onClose }: Props) {
         </Stack>
       )}
     </ActionDialog>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  readonly label: string;
-  readonly names: Readonly<Record<Value, string>>;
-  readonly values: readonly Value[];
-  readonly value: Value | undefined;
-  readonly onChange: (value: Value) => void;
-};
-
-function RadioChoice<Value extends string>({ label, names, values, value, onChange }: ChoiceProps<Value>) {
-  const choose = (typed: string) => {
-    const chosen = values.find((one) => one === typed);
-    if (chosen !== undefined) onChange(chosen);
-  };
-  return (
-    <Radio.Group label={label} value={value ?? null} onChange={choose}>
-      <Stack gap="xs" mt="xs">
-        {values.map((one) => (
-          <Radio key={one} value={one} label={names[one]} />
-        ))}
-      </Stack>
-    </Radio.Group>
   );
 }

@@ -16,11 +16,19 @@ export function ScanPacking() {
   const packing = usePacking();
   const counts = useQuery('countShipments', {}, { everyMs: 30_000 });
   const left = counts.data?.tasks.find(({ task }) => task === 'pack')?.count;
-  const { box, lastPacked } = packing;
+  const { box, taken, lastPacked } = packing;
   return (
     <Stack gap="md" maw={640}>
       <Signal state={packing.state} />
       <ScanField onScan={(text) => void packing.scan(text)} />
+      {taken !== undefined && (
+        <TakeOver
+          box={taken}
+          isBusy={packing.isBusy}
+          onTakeOver={() => void packing.takeOver(taken)}
+          onLeave={packing.leave}
+        />
+      )}
       {box === undefined ? (
         <>
           {lastPacked !== undefined && (
@@ -28,7 +36,7 @@ export function ScanPacking() {
               <Button
                 variant="default"
                 loading={packing.isBusy}
-                onClick={() => void packing.record(lastPacked, true)}
+                onClick={() => void packing.undo(lastPacked)}
               >{`${lastPacked.number} を梱包中に戻す`}</Button>
             </Group>
           )}
@@ -40,8 +48,8 @@ export function ScanPacking() {
           ticked={packing.ticked}
           isBusy={packing.isBusy}
           onTick={(wonPrizeId) => packing.tick(box, wonPrizeId)}
-          onPacked={() => void packing.record(box, false)}
-          onPutAside={packing.putAside}
+          onPacked={() => void packing.finish(box)}
+          onPutAside={packing.leave}
         />
       )}
     </Stack>
@@ -64,6 +72,36 @@ function Signal({ state }: { readonly state: PackingState | undefined }) {
   );
 }
 
+type TakeOverProps = {
+  readonly box: OpsShipmentDetail;
+  readonly isBusy: boolean;
+  readonly onTakeOver: () => void;
+  readonly onLeave: () => void;
+};
+
+/** Somebody else packs the box: whether it is taken over. */
+const TakeOver = ({
+  box: { number, packer, ticked, contents },
+  isBusy,
+  onTakeOver,
+  onLeave,
+}: TakeOverProps) => (
+  <Stack gap="sm" component="section" aria-labelledby="taken-box">
+    <Title order={2} size="h3" id="taken-box">
+      {number}
+    </Title>
+    <Text>{`${packer ?? ''}さんが${numberText(contents.length)}点のうち${numberText(ticked.length)}点を入れています。引き継ぎますか。引き継ぐと、入れた賞品の印はそのまま残ります。`}</Text>
+    <Group grow>
+      <Button variant="default" h={56} onClick={onLeave}>
+        やめる
+      </Button>
+      <Button h={56} loading={isBusy} onClick={onTakeOver}>
+        引き継ぐ
+      </Button>
+    </Group>
+  </Stack>
+);
+
 type NextProps = {
   readonly left: number | undefined;
   readonly isBusy: boolean;
@@ -72,7 +110,7 @@ type NextProps = {
 
 /** The boxes that wait longest, for packing without a scanner. */
 function NextBoxes({ left, isBusy, onOpen }: NextProps) {
-  const list = useQuery('listShipments', { query: { task: 'pack', limit: NEXT_SHOWN } });
+  const list = useQuery('listShipments', { query: { task: 'pack', limit: NEXT_SHOWN } }, { everyMs: 30_000 });
   if (left === 0) return <Text fw={700}>梱包する箱はありません。</Text>;
   return (
     <Stack gap="xs" component="section" aria-labelledby="next-boxes">
@@ -80,7 +118,7 @@ function NextBoxes({ left, isBusy, onOpen }: NextProps) {
         {left === undefined ? '次の箱' : `次の箱（残り${numberText(left)}箱）`}
       </Title>
       <Stack gap="xs" component="ul" className={styles.list ?? ''}>
-        {list.data?.items.map(({ shipmentId, number, prizes, requestedAt }) => (
+        {list.data?.items.map(({ shipmentId, number, prizes, requestedAt, packer }) => (
           <li key={shipmentId}>
             <UnstyledButton
               className={styles.prize ?? ''}
@@ -88,7 +126,10 @@ function NextBoxes({ left, isBusy, onOpen }: NextProps) {
               onClick={() => onOpen(shipmentId)}
             >
               <Group justify="space-between" wrap="nowrap">
-                <Text fw={700}>{number}</Text>
+                <Stack gap={0} miw={0}>
+                  <Text fw={700}>{number}</Text>
+                  {packer !== null && <Text size="sm">{`${packer}さんが梱包中`}</Text>}
+                </Stack>
                 <Text size="sm" component="span">
                   <span>{`${numberText(prizes)}点 `}</span>
                   <Age since={requestedAt} />

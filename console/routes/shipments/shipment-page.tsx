@@ -8,7 +8,8 @@ import { shipmentStateMark } from '#lib/lists/shipments.ts';
 import { MarkBadge } from '#console/lists/cell.tsx';
 import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
-import { stateSentence } from '#lib/lists/shipment-names.ts';
+import { PAUSE_REASON_NAMES, stateSentence } from '#lib/lists/shipment-names.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { Age } from './age.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentContents } from './shipment-contents.tsx';
@@ -52,6 +53,7 @@ function Shipment({ shipment }: { readonly shipment: OpsShipmentDetail }) {
               </Text>
             )}
           </Group>
+          <PauseText shipment={shipment} />
           <FollowUps shipment={shipment} />
           <ShipmentActions shipment={shipment} />
         </Stack>
@@ -75,9 +77,25 @@ function Shipment({ shipment }: { readonly shipment: OpsShipmentDetail }) {
   );
 }
 
-/** Links to the shipment that this one follows up, and to the one that follows it. */
-function FollowUps({ shipment: { follows, followedBy } }: { readonly shipment: OpsShipmentDetail }) {
+/** Why and since when it is paused. */
+const PauseText = ({
+  shipment: { pausedAt, pauseReason, pauseNote },
+}: {
+  readonly shipment: OpsShipmentDetail;
+}) =>
+  pausedAt === null || pauseReason === null ? null : (
+    <Text size="sm">
+      {`${japanDateTime(pausedAt)}から保留: ${PAUSE_REASON_NAMES[pauseReason]}${pauseNote === null ? '' : ` ／ ${pauseNote}`}`}
+    </Text>
+  );
+
+/** Links to the shipment that this one follows up, to the one that follows it, and to the other boxes of its request. */
+function FollowUps({ shipment: { follows, followedBy, boxes } }: { readonly shipment: OpsShipmentDetail }) {
   const links = [
+    ...boxes.map((to, nth) => ({
+      what: `いっしょに依頼された箱${boxes.length > 1 ? `（${nth + 1}）` : ''}`,
+      to,
+    })),
     { what: 'もとの発送', to: follows },
     { what: '続きの発送', to: followedBy },
   ];

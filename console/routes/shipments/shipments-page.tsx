@@ -62,7 +62,10 @@ export function ShipmentsPage() {
       sentAs={{
         // A search finds shipments of every task; the other conditions are without effect then.
         task: () => (isSearch ? {} : { task }),
-        trouble: (trouble) => (trouble === 'unpaid' ? { unpaid: 'true' as const } : { problem: trouble }),
+        trouble: (trouble) =>
+          trouble === 'unpaid' || trouble === 'paused'
+            ? { [trouble]: 'true' as const }
+            : { problem: trouble },
       }}
       bulk={
         may('shipments.fulfil') && !isSearch
@@ -92,9 +95,14 @@ export function ShipmentsPage() {
   );
 }
 
-/** any: each that waits for a decision; unpaid: the fee is not paid. */
-const TROUBLES = ['any', ...SHIPMENT_PROBLEMS, 'unpaid'] as const;
-const TROUBLE_NAMES = { ...PROBLEM_NAMES, any: '対応待ち（返送・紛失・破損）', unpaid: '送料未払い' };
+/** any: each that waits for a decision; paused: by staff, before the handover; unpaid: the fee is not paid. */
+const TROUBLES = ['any', ...SHIPMENT_PROBLEMS, 'paused', 'unpaid'] as const;
+const TROUBLE_NAMES = {
+  ...PROBLEM_NAMES,
+  any: '対応待ち（返送・紛失・破損）',
+  paused: '保留中',
+  unpaid: '送料未払い',
+};
 
 const EXPORTED_NAMES = { no: '書き出していない', yes: '書き出し済み' };
 

@@ -4,23 +4,23 @@ import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { CallError } from '#console/api/call.ts';
 import { errorText } from '#console/api/refusal-text.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
-import { useRefetch } from '#console/api/use-query.ts';
+import { useMe, useRefetch } from '#console/api/use-query.ts';
 import { ROW_PROBLEM_TEXTS } from '#console/text/row-problems.ts';
 import { stateSentence } from '#lib/lists/shipment-names.ts';
 import { stepOf } from './packing-steps.ts';
 import { rowErrorsOf } from './row-errors.tsx';
 import { signal } from './signal.ts';
+import { useTicks } from './use-ticks.ts';
 
 /** The result of the last scan or tap. */
 export type PackingState = { readonly isRight: boolean; readonly text: string };
 
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** Packs one box after the other, by scans or taps. */
+/** Packs one box after the other, by scans or taps. Each is claimed while it is open, and its ticks are on the server. */
 export function usePacking() {
   const { isBusy, run } = useSaid();
+  const { data: me } = useMe();
   const [box, setBox] = useState<OpsShipmentDetail>();
-  const { ticked, begin, toggle } = useContents();
+  const [taken, setTaken] = useState<OpsShipmentDetail>();
   const [state, setState] = useState<PackingState>();
   const [lastPacked, setLastPacked] = useState<OpsShipmentDetail>();
   const refetch = useRefetch();
@@ -28,21 +28,57 @@ export function usePacking() {
     signal(isRight);
     setState({ isRight, text });
   };
+  const close = () => {
+    setBox(undefined);
+    setTaken(undefined);
+  };
+  const { ticked, begin, toggle, putAside } = useTicks((failure) => {
+    close();
+    say(false, errorText(failure));
+  });
+  const claim = async (act: Act, shipment: OpsShipmentDetail, takeOver: boolean) => {
+    const claimed = await act('claimBox', {
+      params: { shipment: shipment.shipmentId },
+      body: { takeOver },
+    });
+    setTaken(undefined);
+    setBox(shipment);
+    begin(shipment.shipmentId, claimed.ticked);
+    const left = shipment.contents.length - claimed.ticked.length;
+    say(true, claimed.ticked.length === 0 ? `${left}点を入れてください。` : leftText(left));
+    await refetch('listShipments');
+  };
   const open = (number: string) =>
     run(say, async (act) => {
       const shipment = await act('showShipment', { params: { shipment: number } });
-      if (shipment.task !== 'pack')
-        return say(false, `梱包する発送ではありません。${stateSentence(shipment)}`);
-      setBox(shipment);
-      begin();
-      return say(true, `${shipment.contents.length}点を入れてください。`);
+      if (shipment.task !== 'pack') return say(false, notToPackText(shipment));
+      if (shipment.packer === null || shipment.packer === me?.name) return claim(act, shipment, false);
+      setTaken(shipment);
+      return say(false, `${shipment.packer}さんが梱包中の箱です。`);
     });
-  const record = (shipment: OpsShipmentDetail, undo: boolean) =>
+  const takeOver = (shipment: OpsShipmentDetail) => run(say, (act) => claim(act, shipment, true));
+  const finish = (shipment: OpsShipmentDetail) =>
     run(say, async (act) => {
-      await act('packShipments', { body: { shipments: [shipment.shipmentId], undo } });
-      setBox(undefined);
-      setLastPacked(undo ? undefined : shipment);
-      say(true, `${shipment.number} を${undo ? '梱包中に戻しました' : '梱包しました'}。`);
+      const { shipmentId, number, contents } = shipment;
+      const params = { shipment: shipmentId };
+      const body = { wonPrizeIds: contents.map(({ wonPrizeId }) => wonPrizeId) };
+      try {
+        await act('finishBox', { params, body });
+      } catch (failure) {
+        if (!isPackedBefore(failure)) throw failure;
+        close();
+        return say(false, notToPackText(await act('showShipment', { params })));
+      }
+      close();
+      setLastPacked(shipment);
+      say(true, `${number} を梱包しました。`);
+      return refetch('countShipments', 'listShipments', 'listPacking');
+    });
+  const undo = (shipment: OpsShipmentDetail) =>
+    run(say, async (act) => {
+      await act('packShipments', { body: { shipments: [shipment.shipmentId], undo: true } });
+      setLastPacked(undefined);
+      say(true, `${shipment.number} を梱包中に戻しました。`);
       await refetch('countShipments', 'listShipments', 'listPacking');
     });
   const tick = (shipment: OpsShipmentDetail, wonPrizeId: string) =>
@@ -52,40 +88,34 @@ export function usePacking() {
     if (step.kind === 'reject') return say(false, step.text);
     if (step.kind === 'open') return open(step.number);
     if (box === undefined) return undefined;
-    return step.kind === 'tick' ? tick(box, step.wonPrizeId) : record(box, false);
+    return step.kind === 'tick' ? tick(box, step.wonPrizeId) : finish(box);
   };
-  const putAside = () => {
-    setBox(undefined);
+  const leave = () => {
+    if (box !== undefined) putAside(() => void refetch('listShipments'));
+    close();
     setState(undefined);
   };
-  return { box, ticked, state, lastPacked, isBusy, open, record, tick, scan, putAside };
+  return { box, taken, ticked, state, lastPacked, isBusy, open, takeOver, finish, undo, tick, scan, leave };
 }
 
 const leftText = (left: number) =>
   left === 0 ? 'そろいました。梱包済みにしてください。' : `あと${left}点です。`;
 
-/** The prizes that are in the open box. */
-function useContents() {
-  const [ticked, setTicked] = useState(NOTHING);
-  return {
-    ticked,
-    begin: () => setTicked(NOTHING),
-    /** Returns how many are ticked then. */
-    toggle: (wonPrizeId: string) => {
-      const next = new Set(ticked);
-      if (!next.delete(wonPrizeId)) next.add(wonPrizeId);
-      setTicked(next);
-      return next.size;
-    },
-  };
-}
+/** Why a box is not packed, and who has packed it. */
+const notToPackText = (shipment: OpsShipmentDetail): string =>
+  shipment.packedBy === null
+    ? `梱包する発送ではありません。${stateSentence(shipment)}`
+    : `${shipment.packedBy}さんが梱包済みの箱です。次の箱へ進んでください。`;
+
+const isPackedBefore = (failure: unknown): boolean =>
+  failure instanceof CallError && failure.refusal?.code === 'packedBefore';
 
 type Say = (isRight: boolean, text: string) => void;
 
 /** Runs calls whose failure is said like a wrong scan. */
 function useSaid() {
   const action = useAction();
-  const run = (say: Say, work: (act: Act) => Promise<void>) =>
+  const run = (say: Say, work: (act: Act) => Promise<unknown>) =>
     action.run(async (act) => {
       try {
         await work(act);

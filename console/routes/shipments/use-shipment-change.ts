@@ -13,6 +13,8 @@ export const CHANGED = [
 
 /** Calls that change one shipment of the version that was read. */
 type VersionedCall =
+  | ('withdrawShipment' | 'takeOutPrizes' | 'replacePrizes' | 'splitShipment')
+  | ('pauseShipment' | 'resumeShipment')
   | 'reportShipmentProblem'
   | 'correctTrackingNumber'
   | 'correctShipmentAddress'

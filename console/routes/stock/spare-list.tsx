@@ -7,6 +7,7 @@ import type { TableColumn } from '#console/lists/cell.tsx';
 import { DataTable } from '#console/lists/data-table.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
+import { ShelfDialog } from './shelf-dialog.tsx';
 import { type SpareChange, SparesDialog } from './spares-dialog.tsx';
 
 export const spareKey = ({ directoryName, grade }: Spares): string => `${directoryName} ${grade}`;
@@ -26,20 +27,39 @@ export function SpareList({ directoryName }: { readonly directoryName: string })
 
 /** `hasDraws`: each prize has the title of its draw. */
 export function useSpareColumns(hasDraws: boolean): readonly TableColumn<Spares>[] {
-  const mayChange = useMay()('shipments.decide');
+  const may = useMay();
   return [
     { key: 'prize', label: '賞品', isMain: true, show: ({ grade, name }) => `${gradeName(grade)} ${name}` },
     ...(hasDraws ? [{ key: 'drawTitle', label: 'ガチャ' } as const] : []),
     { key: 'spares', label: '予備', as: 'number', unit: '点' },
-    ...(mayChange ? [CHANGE] : []),
+    may('shipments.fulfil') ? SHELF_TO_CHANGE : { key: 'shelf', label: '棚' },
+    ...(may('shipments.decide') ? [CHANGE] : []),
   ];
 }
+
+const SHELF_TO_CHANGE: TableColumn<Spares> = {
+  key: 'shelf',
+  label: '棚',
+  render: (line) => <ShelfButton line={line} />,
+};
 
 const CHANGE: TableColumn<Spares> = {
   key: 'change',
   label: '変更',
   render: (line) => <ChangeButtons line={line} />,
 };
+
+function ShelfButton({ line }: { readonly line: Spares }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" aria-label={`${line.name}の棚を変える`} onClick={() => setOpen(true)}>
+        {line.shelf ?? '未定'}
+      </Button>
+      {isOpen && <ShelfDialog line={line} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 function ChangeButtons({ line }: { readonly line: Spares }) {
   const [change, choose] = useState<SpareChange>();

@@ -43,6 +43,7 @@ const STAGES = [
   { stage: 'toAccept', label: '受付待ちの発送', href: '/shipments?task=accept' },
   { stage: 'toPack', label: '梱包待ちの発送', href: '/shipments?task=pack' },
   { stage: 'toNumber', label: '送り状番号待ち', href: '/shipments?task=number' },
+  { stage: 'paused', label: '保留中の発送', href: '/shipments?task=trouble&trouble=paused' },
   { stage: 'problem', label: '対応待ちの発送', href: '/shipments?task=trouble&trouble=any' },
 ] as const satisfies readonly { stage: ShipmentStage; label: string; href: string }[];
 

@@ -3,6 +3,7 @@ import type { ArgumentsOf, InputOf } from '../endpoint.ts';
 import { accountingCalls } from './accounting.ts';
 import { afterSalesCalls } from './after-sales.ts';
 import { approvalCalls } from './approvals.ts';
+import { beforeHandoverCalls } from './before-handover.ts';
 import { monthCalls } from './months.ts';
 import { operatorLogCalls } from './operator-log.ts';
 import { ledgerAuditCalls } from './ledger-audit.ts';
@@ -20,6 +21,7 @@ import { orderReviewCalls } from './order-reviews.ts';
 import { orderCalls } from './orders.ts';
 import { prizeCostCalls } from './prize-costs.ts';
 import { partnerCalls } from './partners.ts';
+import { packingCalls } from './packing.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { refundCalls } from './refunds.ts';
 import { reportCalls } from './reports.ts';
@@ -51,6 +53,8 @@ export const opsContract = {
   ...returnInvoiceCalls,
   ...shipmentListCalls,
   ...shipmentCalls,
+  ...packingCalls,
+  ...beforeHandoverCalls,
   ...afterSalesCalls,
   ...spareCalls,
   ...stockCalls,

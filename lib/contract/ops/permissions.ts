@@ -12,7 +12,9 @@ export const PERMISSIONS = [
   'shipments.addresses',
   /** Accept, export labels, hand over, deliver. */
   'shipments.fulfil',
-  /** Decisions about returned, lost and damaged shipments, and about storage. */
+  /** Stop a shipment before its handover, and go on with it. */
+  'shipments.pause',
+  /** Withdraw and change shipments before their handover. Decisions about returned, lost and damaged shipments, and about storage. */
   'shipments.decide',
   'members.read',
   /** Notes, corrections, ending login sessions. */
@@ -58,6 +60,7 @@ export const ROLE_PERMISSIONS = {
     'shipments.read',
     'shipments.addresses',
     'shipments.fulfil',
+    'shipments.pause',
     'shipments.decide',
     'members.read',
     'members.write',
@@ -84,6 +87,7 @@ export const ROLE_PERMISSIONS = {
     'refunds.request',
     'shipments.read',
     'shipments.addresses',
+    'shipments.pause',
     'shipments.decide',
     'members.read',
     'members.write',
@@ -93,7 +97,7 @@ export const ROLE_PERMISSIONS = {
     'draws.read',
     'status.read',
   ],
-  packer: ['shipments.read', 'shipments.addresses', 'shipments.fulfil', 'status.read'],
+  packer: ['shipments.read', 'shipments.addresses', 'shipments.fulfil', 'shipments.pause', 'status.read'],
   finance: [
     'orders.read',
     'refunds.request',

@@ -82,8 +82,27 @@ export const OPS_REFUSALS = {
   numberImpossible: { status: 409, message: 'The carrier issues no such tracking number.' },
   numberTaken: { status: 409, message: 'The tracking number belongs to another shipment.' },
   notUnderWay: { status: 409, message: 'The shipment is not under way to its member.' },
-  handedOver: { status: 409, message: 'The shipment was handed over, so its address stays.' },
+  handedOver: { status: 409, message: 'The shipment was handed over, so this cannot be changed any more.' },
   shipmentWithdrawn: { status: 409, message: 'The shipment was withdrawn.' },
+  shipmentUnpaid: {
+    status: 409,
+    message: 'The fee of the shipment is not paid. Its member can withdraw it, or it expires by itself.',
+  },
+  pausedAlready: { status: 409, message: 'The shipment is paused already.' },
+  notPaused: { status: 409, message: 'The shipment is not paused.' },
+  boxPaused: { status: 409, message: 'Staff have paused the shipment. Resume it first.' },
+  boxHeld: { status: 409, message: 'A dispute or a review of a payment holds the shipment.' },
+  boxTaken: { status: 409, message: 'Another operator packs this box. Take it over if you have it.' },
+  packedBefore: { status: 409, message: 'The box is packed already.' },
+  contentsChanged: {
+    status: 409,
+    message: 'These are not the prizes of the box, which may have changed. Read it again.',
+  },
+  allOfShipment: { status: 409, message: 'Nothing would be left in the shipment. Withdraw it as a whole.' },
+  followUpWhole: {
+    status: 409,
+    message: 'A shipment that follows up another one is sent or withdrawn as a whole.',
+  },
   addressGone: { status: 409, message: 'The member has deleted their account, and with it the address.' },
   ownRequest: { status: 409, message: 'You have asked for this. Another operator has to decide.' },
   othersRequest: { status: 409, message: 'Another operator has asked for this. Only they withdraw it.' },
@@ -125,7 +144,7 @@ export const OPS_REFUSALS = {
   prizesSent: {
     status: 409,
     message:
-      'A prize of it is in a shipment. Withdraw that first, or refund single tickets after it was shipped.',
+      'A prize of it is in a shipment. Take it out of there or withdraw the shipment first; refund single tickets once it was shipped.',
   },
   ticketUnknown: { status: 422, message: 'The order has no such ticket.' },
   ticketRefunded: { status: 409, message: 'One of the tickets is refunded already.' },

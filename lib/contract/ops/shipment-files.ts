@@ -16,6 +16,7 @@ export const PackedPrize = z
     drawTitle: z.string(),
     grade: z.enum(PRIZE_GRADES),
     name: z.string(),
+    shelf: z.string().nullable().meta({ description: 'Where packers find it.' }),
     pieces: Count,
   })
   .meta({ id: 'PackedPrize' });

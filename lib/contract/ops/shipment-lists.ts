@@ -25,6 +25,7 @@ const ShipmentFilters = z.strictObject({
     .optional()
     .meta({ description: 'Only those with such a problem that is not decided, whatever their state.' }),
   unpaid: TrueFlag.meta({ description: 'Only those in START whose fee is not paid.' }),
+  paused: TrueFlag.meta({ description: 'Only those that staff have paused before their handover.' }),
   carrier: z.enum(CARRIERS).optional(),
   exported: z
     .enum(['yes', 'no'])

@@ -4,6 +4,7 @@ import {
   CARRIERS,
   DELIVERY_SLOTS,
   PRIZE_GRADES,
+  PAUSE_REASONS,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
   RESOLUTIONS,
@@ -47,6 +48,10 @@ export const OpsShipment = z
       .enum(DELIVERY_SLOTS)
       .nullable()
       .meta({ description: 'The preferred hours of delivery; null: any.' }),
+    packer: z.string().nullable().meta({ description: 'Who packs it just now; null: nobody.' }),
+    pausedAt: Timestamp.nullable().meta({
+      description: 'Since when staff have paused it before its handover; null: they have not.',
+    }),
     carrier: z.enum(CARRIERS).nullable(),
     trackingNumber: z.string().nullable(),
     problem: z
@@ -89,27 +94,42 @@ export const OpsShipmentDetail = OpsShipment.extend({
   }),
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
   withdrawnAt: Timestamp.nullable(),
+  packedBy: z.string().nullable().meta({ description: 'The operator who has packed it.' }),
+  ticked: z.array(Id).meta({ description: 'While it is being packed, the prizes that are in it.' }),
+  pauseReason: z.enum(PAUSE_REASONS).nullable(),
+  pauseNote: z.string().nullable(),
+  boxes: z
+    .array(ShipmentReference)
+    .meta({ description: 'The other boxes of the same request, which was split. Without withdrawn ones.' }),
   returnReason: z.enum(RETURN_REASONS).nullable(),
   returnKeptUntil: Timestamp.nullable().meta({ description: 'Until when a returned one is kept.' }),
   resolvedAt: Timestamp.nullable(),
   follows: ShipmentReference.nullable().meta({ description: 'The shipment that this one follows up.' }),
   followedBy: ShipmentReference.nullable(),
   trackingUrl: z.url().nullable(),
-  contents: z.array(
-    z.object({
-      wonPrizeId: Id,
-      orderNumber: ShortNumber,
-      directoryName: DirectoryName,
-      drawTitle: z.string(),
-      grade: z.enum(PRIZE_GRADES),
-      name: z.string(),
-      variant: z
-        .string()
-        .nullable()
-        .meta({ description: 'The one that was drawn; null: the prize has none.' }),
-      picture: Picture,
-    }),
-  ),
+  contents: z
+    .array(
+      z.object({
+        wonPrizeId: Id,
+        orderNumber: ShortNumber,
+        ticket: z
+          .int()
+          .nonnegative()
+          .nullable()
+          .meta({ description: 'Its number in the box of the draw; null: the last-one prize.' }),
+        directoryName: DirectoryName,
+        drawTitle: z.string(),
+        grade: z.enum(PRIZE_GRADES),
+        name: z.string(),
+        variant: z
+          .string()
+          .nullable()
+          .meta({ description: 'The one that was drawn; null: the prize has none.' }),
+        picture: Picture,
+        shelf: z.string().nullable().meta({ description: 'Where it is taken from.' }),
+      }),
+    )
+    .meta({ description: 'By shelf, draw, grade and name.' }),
   moves: z.array(
     z.object({
       from: z.enum(SHIPPING_STATUSES).nullable(),

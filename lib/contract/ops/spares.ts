@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, DirectoryName } from '../values.ts';
+import { Count, DirectoryName, ONE_LINE } from '../values.ts';
 import { LineGrade, lineFilter, linesOf } from './prize-lines.ts';
 import { DryRun, Reason } from './values.ts';
 
@@ -11,9 +11,12 @@ export const Spares = z
     grade: LineGrade,
     name: z.string(),
     spares: Count,
+    shelf: z.string().nullable().meta({ description: 'Where packers find it; null: nobody has said.' }),
   })
   .meta({ id: 'Spares' });
 export type Spares = z.infer<typeof Spares>;
+
+export const MAX_SHELF_CHARACTERS = 20;
 
 const MAX_CHANGE = 10_000;
 
@@ -59,5 +62,21 @@ export const spareCalls = {
     }),
     answer: Spares.extend({ dryRun: z.boolean() }),
     refusals: ['notFound', 'noSpareLeft'],
+  },
+  setShelf: {
+    method: 'PUT',
+    path: '/api/ops/spares/{directoryName}/shelf',
+    who: 'operator',
+    needs: 'shipments.fulfil',
+    stepUp: false,
+    summary: 'Say on which shelf packers find a prize. Boxes list their prizes by it.',
+    params: z.strictObject({ directoryName: DirectoryName }),
+    body: z.strictObject({
+      grade: LineGrade,
+      shelf: z.string().trim().min(1).max(MAX_SHELF_CHARACTERS).regex(ONE_LINE).nullable(),
+      dryRun: DryRun,
+    }),
+    answer: Spares.extend({ dryRun: z.boolean() }),
+    refusals: ['notFound'],
   },
 } as const;

@@ -1,9 +1,16 @@
 import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransitionResult } from '#backend/actions/shipments/fulfilment.ts';
+import {
+  pauseShipment,
+  replaceFromSpares,
+  splitBox,
+  withdrawAsOperator,
+} from '#backend/actions/shipments/before-handover.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
 import { changeSpares, exchange } from '#backend/actions/prizes/spares.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -22,7 +29,11 @@ type ShipmentScenario =
   | 'shipped'
   | 'notified'
   | 'delivered'
+  | BeforeHandoverScenario
   | AfterSalesScenario;
+
+/** `added` was split from `split`. */
+type BeforeHandoverScenario = 'paused' | 'replaced' | 'split' | 'added' | 'withdrawnByShop';
 
 /** `resent` is followed by `followUp`. */
 type AfterSalesScenario = 'returned' | 'lost' | 'resent' | 'followUp' | 'givenUp' | 'damaged' | 'exchange';
@@ -48,6 +59,7 @@ export async function aShopWithShipments(): Promise<AuditedShipments> {
     ...(await shipmentsWithFee(shop, draw)),
     ...(await freeShipments(shop, freeDraw)),
     ...(await shipmentsWithProblems(shop, freeDraw)),
+    ...(await changedShipments(shop, { draw, freeDraw })),
   };
   const refunded = await buyAndPlay(shop, draw);
   await refund(shop, draw, refunded.orderId);
@@ -118,6 +130,45 @@ async function freeShipments(shop: PayingShop, draw: DrawOnSale) {
   expectMoved(await fulfilment.recordEmailed([notified, delivered]));
   expectMoved(await fulfilment.deliver([delivered]));
   return { free, accepted, shipped, notified, delivered };
+}
+
+/** Accepts shipments and changes them. Runs after spare pieces have come. */
+async function changedShipments(
+  shop: PayingShop,
+  { draw, freeDraw }: Readonly<Record<'draw' | 'freeDraw', DrawOnSale>>,
+) {
+  const accepted = async () => {
+    const { shipmentId } = await requestSome(shop, freeDraw);
+    expectMoved(await fulfilmentOn(shop.db).accept([shipmentId]));
+    return shipmentId;
+  };
+  const changed = async <Done extends object>(
+    work: (tx: Connection) => Promise<Done | string>,
+  ): Promise<Done> => {
+    const done = await inTransaction(shop.db, work);
+    if (typeof done === 'string') throw new Error(`The shipment was not changed: ${done}`);
+    return done;
+  };
+  const oneOf = async (shipmentId: string) => {
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select won_prize_id as id from won_prizes where shipment_id = ${shipmentId} order by ticket limit 1`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const paused = await accepted();
+  const replaced = await accepted();
+  const split = await accepted();
+  await changed((tx) => pauseShipment(tx, paused, { reason: 'damage', note: null }));
+  const [broken, heavy] = [await oneOf(replaced), await oneOf(split)];
+  await changed((tx) => replaceFromSpares(tx, replaced, { wonPrizeIds: broken }));
+  const { addedId = '' } = await changed((tx) => splitBox(tx, split, { wonPrizeIds: heavy }));
+  const { buyer, shipmentId: withdrawnByShop } = await requestSome(shop, draw, 600);
+  const body = { purpose: 'shipment', userShipId: withdrawnByShop, paymentType: 'CARD' };
+  await shop.pay(answered(await buyer.ask('POST', '/api/redirect', body)), { ending: 'paid' });
+  expectMoved(await fulfilmentOn(shop.db).accept([withdrawnByShop]));
+  const why = { cause: 'shop', reason: 'a prize is missing' } as const;
+  await changed((tx) => withdrawAsOperator(tx, withdrawnByShop, why));
+  return { paused, replaced, split, added: addedId, withdrawnByShop };
 }
 
 /** Hands over shipments and reports what happened to them. */

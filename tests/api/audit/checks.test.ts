@@ -1,6 +1,7 @@
 import { ALL_CHECKS } from '#backend/audit/checks/all-checks.ts';
 import { LEDGER_CHECK_TITLES } from '#console/text/ledger-checks.ts';
 import { AFTER_SALES_CASES } from './after-sales-cases.ts';
+import { BEFORE_HANDOVER_CASES } from './before-handover-cases.ts';
 import { CLOSED_MONTH_CASES } from './closed-month-cases.ts';
 import { ORDER_CASES } from './order-cases.ts';
 import { REFUND_CASES } from './refund-cases.ts';
@@ -17,6 +18,7 @@ test('Every check of the ledger audit has a Japanese title in the console', () =
 /** The cases of all tests of the audit, each of which runs with its table. */
 const CASES = [
   ...AFTER_SALES_CASES,
+  ...BEFORE_HANDOVER_CASES,
   ...CLOSED_MONTH_CASES,
   ...ORDER_CASES,
   ...REFUND_CASES,

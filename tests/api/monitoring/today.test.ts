@@ -76,6 +76,11 @@ test('Open shipments are counted by stage and by the days that they are in it', 
   await since('START', 9, sql`, withdrawn_at = now(), prizes = 0`);
   await since('WAITING', 9, sql`, accepted_at = now() - interval '25 hours'`);
   await since('WAITING', 9, sql`, accepted_at = now(), packed_at = now()`);
+  await since(
+    'WAITING',
+    9,
+    sql`, accepted_at = now(), paused_at = now() - interval '25 hours', pause_reason = 'damage'`,
+  );
   await since('COMPLETEMAIL', 9, sql`, shipped_at = now() - interval '4 days'`);
   await since('DELIVERED', 9);
   await since('DELIVERED', 9, sql`, shipped_at = now(), problem = 'damaged', problem_since = now()`);
@@ -84,6 +89,7 @@ test('Open shipments are counted by stage and by the days that they are in it', 
     { stage: 'toAccept', count: 2, byAge: [1, 0, 0, 1] },
     { stage: 'toPack', count: 1, byAge: [0, 1, 0, 0] },
     { stage: 'toNumber', count: 1, byAge: [1, 0, 0, 0] },
+    { stage: 'paused', count: 1, byAge: [0, 1, 0, 0] },
     { stage: 'problem', count: 1, byAge: [1, 0, 0, 0] },
     { stage: 'underWay', count: 1, byAge: [0, 0, 1, 0] },
     { stage: 'toPay', count: 1, byAge: [0, 1, 0, 0] },

@@ -99,6 +99,7 @@ describe('Emails about shipments', () => {
     | 'shipmentRequested'
     | 'shipmentAddressChanged'
     | 'shipmentExpired'
+    | 'shipmentChanged'
     | 'shipmentSent'
     | 'storageEnding';
   const rendered = (email: EmailOf<About>) => renderEmail(aQueuedEmail({ message: email }), BRANDING);
@@ -132,6 +133,52 @@ describe('Emails about shipments', () => {
     const { text } = rendered(EVERY_EMAIL.shipmentExpired);
     expect(text).toContain('賞品は無事です。');
     expect(text).toContain(`${ORIGIN}/sanrio/mypage/product\n`);
+  });
+
+  describe('A change before the handover', () => {
+    const changed = (but: Partial<EmailOf<'shipmentChanged'>>) => {
+      const { subject, text } = rendered({ ...EVERY_EMAIL.shipmentChanged, ...but });
+      return { subject, text, plain: text.replaceAll(/\s/g, '') };
+    };
+
+    test.each([
+      [
+        'withdrawnByShop',
+        '発送を取り下げました',
+        '少なくとも30日間お預かりします。もう一度、発送を依頼していただけます。',
+      ],
+      ['takenOut', '賞品を箱から外しました', '残りの賞品は、予定どおりお送りします。'],
+      ['replaced', '賞品を良品と取り替えました', '同じ賞品の良品と取り替えました。'],
+      ['resumed', '発送の準備を再開しました', '止めていた発送の準備を再開しました。'],
+      ['split', '箱を分けてお送りします', '追加の送料はいただきません。'],
+    ] as const)('says what has changed: %s', (change, title, sentence) => {
+      const { subject, plain } = changed({ change });
+      expect(subject).toBe(`【ころん堂】${title}`);
+      expect(plain).toContain(sentence);
+    });
+
+    test('says why a shipment is paused, and not what staff have written', () => {
+      expect(changed({ change: 'paused', reason: 'damage' }).plain).toContain('賞品に傷みが見つかったため');
+      expect(changed({ change: 'paused', reason: 'address' }).plain).toContain('お届け先を確かめているため');
+    });
+
+    test('names the part of the fee that goes back, and the number of an added box', () => {
+      expect(changed({ returnedYen: 200 }).text).toMatch(/お返しする送料\n {2}200円\n/);
+      expect(changed({ returnedYen: 0 }).text).not.toContain('送料');
+      const addedId = '3f2a91bc-04de-7a11-8000-000000000000';
+      expect(changed({ change: 'split', addedId }).text).toMatch(
+        /分けた箱の配送番号\n {2}3F2A-91BC-04DE-7A11\n/,
+      );
+    });
+
+    test('links to the prizes that are back in storage, else to the shipment', () => {
+      const prizes = `${ORIGIN}/sanrio/mypage/product\n`;
+      expect(changed({ change: 'takenOut' }).text).toContain(prizes);
+      expect(changed({ change: 'replaced' }).text).toContain(PAGE);
+      const followUp = changed({ change: 'withdrawnByShop', isFollowUp: true });
+      expect(followUp.plain).toContain('賞品は当店でお預かりしています。');
+      expect(followUp.text).not.toContain(prizes);
+    });
   });
 
   test.each([

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import type { RunningShop } from '../../run/start-shop.ts';
+import { expectAccessible } from '../accessibility.ts';
 import { expect, isFull, test } from '../test.ts';
 import { inviteTo, openDemonstration } from './demonstration-shop.ts';
 import { addDevice, enrol, heading } from './staff.ts';
@@ -15,14 +17,25 @@ if (isFull)
       const page = await context.newPage();
       await addDevice(context, page);
       await enrol(page, await inviteTo(shop, 'packer'));
-      await packAll(page, shop.console);
+      await packAll(page, { origin: shop.console, second: await secondPacker(browser, shop) });
     } finally {
       await context.close();
       await shop.stop();
     }
   });
 
-async function packAll(page: Page, origin: string): Promise<void> {
+/** Somebody else who may pack, with a browser of their own. */
+async function secondPacker(browser: Browser, shop: RunningShop): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'ja-JP' });
+  const page = await context.newPage();
+  await addDevice(context, page);
+  await enrol(page, await inviteTo(shop, 'manager'));
+  return page;
+}
+
+type PackingDay = { readonly origin: string; readonly second: Page };
+
+async function packAll(page: Page, { origin, second }: PackingDay): Promise<void> {
   await test.step('accepts everything', async () => {
     await page.goto(`${origin}/shipments`);
     await page.getByRole('button', { name: 'すべて受け付ける' }).click();
@@ -35,6 +48,33 @@ async function packAll(page: Page, origin: string): Promise<void> {
   const listed = await numbersOf(page.getByRole('rowheader'));
   const packed = listed.slice(0, BOXES);
   expect(packed).toHaveLength(BOXES);
+
+  await test.step('keeps what is in a box over a reload, and loses it to a colleague who asks', async () => {
+    const [number = ''] = packed;
+    const prizes = (of: Page) =>
+      of.getByRole('region', { name: number }).getByRole('listitem').getByRole('button');
+    await page.goto(`${origin}/shipments/packing`);
+    await scan(page, `K${number.replaceAll('-', '')}`);
+    const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await prizes(page).first().click();
+    await sent;
+    await page.reload();
+    await expect(page.getByText('packerさんが梱包中')).toBeVisible();
+    await scan(page, `K${number.replaceAll('-', '')}`);
+    await expect(prizes(page).first()).toHaveAttribute('aria-pressed', 'true');
+
+    await second.goto(`${origin}/shipments/packing`);
+    await scan(second, `K${number.replaceAll('-', '')}`);
+    await expect(signal(second)).toContainText('packerさんが梱包中の箱です。');
+    await expectAccessible(second);
+    await second.getByRole('button', { name: '引き継ぐ' }).click();
+    await expect(prizes(second).first()).toHaveAttribute('aria-pressed', 'true');
+    await prizes(page).first().click();
+    await expect(signal(page)).toContainText('ほかの人が梱包している箱です。');
+    await second.getByRole('button', { name: 'あとで' }).click();
+    await expect(second.getByRole('heading', { name: /^次の箱/ })).toBeVisible();
+    await second.context().close();
+  });
 
   await test.step('packs 13 boxes by scanner', async () => {
     await page.goto(`${origin}/shipments/packing`);
@@ -100,7 +140,8 @@ async function packBox(page: Page, number: string): Promise<void> {
   await scan(page, reference);
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
   const box = page.getByRole('region', { name: number });
-  for (const prize of await box.getByRole('listitem').getByRole('button').all()) await prize.click();
+  const left = box.getByRole('listitem').getByRole('button', { pressed: false });
+  for (let count = await left.count(); count > 0; count -= 1) await left.first().click();
   await scan(page, reference);
   await expect(signal(page)).toContainText(`${number} を梱包しました。`);
 }

@@ -42,6 +42,37 @@ test('the day and hours that the member asked for are shown', async () => {
   expect(await factOf('お届けの希望')).toHaveTextContent('12月1日(火) 午前中');
 });
 
+describe('A change by the shop before the handover', () => {
+  test('is listed with its time, and a pause with its reason', async () => {
+    const changes = [
+      { change: 'takenOut', at: '2026-11-21T02:00:00.000Z' },
+      { change: 'paused', at: '2026-11-21T03:00:00.000Z' },
+    ] as const;
+    openShipment({ showShipment: shown(aPaidShipment({ pauseReason: 'missing', changes: [...changes] })) });
+    expect(await screen.findByText('発送の準備をいったん止めています')).toBeVisible();
+    expect(screen.getByText(/お送りする賞品を確かめています。/)).toBeVisible();
+    const listed = await factOf('当店での変更');
+    expect(listed).toHaveTextContent(/賞品1点を外し、発送待ちに戻しました.*11月21日.*準備を止めました/);
+  });
+
+  test('that split the request links to its other box', async () => {
+    openShipment({
+      showShipment: shown(aPaidShipment({ boxIds: ['3f2a91bc-04de-7a11-8000-000000000000'] })),
+    });
+    expect(await screen.findByRole('link', { name: '3F2A-91BC-04DE-7A11' })).toHaveAttribute(
+      'href',
+      '/sanrio/mypage/userShip/3f2a91bc-04de-7a11-8000-000000000000',
+    );
+  });
+
+  test('is not mentioned where there was none', async () => {
+    openShipment({ showShipment: shown(aPaidShipment()) });
+    expect(await screen.findByRole('heading', { name: /^お届けもの/ })).toBeVisible();
+    for (const words of ['当店での変更', 'いっしょの荷物', '発送の準備をいったん止めています'])
+      expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
 describe('A problem', () => {
   const aReturnedShipment = (but: Partial<ShipmentDetail> = {}) =>
     aSentShipment({

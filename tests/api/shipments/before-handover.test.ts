@@ -1,0 +1,380 @@
+import { auditLedger } from '#backend/audit/audit.ts';
+import { jobBacklogs } from '#backend/persistence/monitoring/jobs.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
+import { forAllTests, forEachTest } from '../../support/fixtures.ts';
+import { emailsTo, statusAndCode } from '../../support/members.ts';
+import { type DrawOnSale, NO_TOP_PRIZES } from '../../support/orders.ts';
+import { anOperator, operatorLogOf } from '../../support/operator.ts';
+import { answered, aPayingShop } from '../../support/payments.ts';
+import {
+  aHandover,
+  aShipmentInput,
+  FREE,
+  fulfilmentOn,
+  historyOf,
+  postShipment,
+  requested,
+  sent,
+  won,
+} from '../../support/shipments.ts';
+
+const shop = forAllTests(aPayingShop);
+const hana = forAllTests(() => anOperator(shop));
+const ken = forAllTests(() => anOperator(shop, 'ken', 'packer'));
+const buyer = forEachTest(() => shop.buyer());
+
+const ops = (id: string, what: string, body: object = {}) =>
+  hana.ask('POST', `/api/ops/shipments/${id}/${what}`, { body });
+const showOps = async (id: string) => (await hana.ask('GET', `/api/ops/shipments/${id}`)).json();
+const show = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
+const changesTold = async () =>
+  (await emailsTo(shop, buyer.email)).flatMap((email) => (email.kind === 'shipmentChanged' ? email : []));
+const SHOP = { cause: 'shop', reason: 'a prize is broken' };
+const MEMBER = { cause: 'member', reason: 'they have asked for it' };
+
+type Contents = readonly {
+  readonly wonPrizeId: string;
+  readonly grade: string;
+  readonly orderNumber: string;
+}[];
+
+/** Requests a shipment of five prizes, pays its fee at the provider, and accepts it. */
+async function anAcceptedBox(draw: DrawOnSale, fee: number): Promise<{ id: string; prizes: string[] }> {
+  const { userShipId: id } = await requested(shop, buyer, draw, { quantity: 5, fee });
+  if (fee > 0) {
+    const body = { purpose: 'shipment', userShipId: id, paymentType: 'CARD' };
+    await shop.pay(answered(await buyer.ask('POST', '/api/redirect', body)), { ending: 'paid' });
+  }
+  const moved = await fulfilmentOn(shop.db).accept([id]);
+  if ('rejected' in moved) throw new Error(JSON.stringify(moved.rejected));
+  const contents: Contents = (await showOps(id)).contents;
+  return { id, prizes: contents.map(({ wonPrizeId }) => wonPrizeId) };
+}
+
+/** The member's prizes in storage. */
+const storedPrizes = async (draw: DrawOnSale): Promise<string[]> =>
+  (
+    await buyer.ask(
+      'GET',
+      `/api/orderHistoryPrize?directoryName=${draw.directoryName}&isDelivery=false&limit=100`,
+    )
+  )
+    .json()
+    .items.map(({ wonPrizeId }: { wonPrizeId: string }) => wonPrizeId);
+
+describe('Withdrawals by staff', () => {
+  const draw = forEachTest(() => shop.draw({ prizes: [20, 60] }));
+
+  test('return prizes to storage and the fee to its payer, and tell the member', async () => {
+    const { id, prizes } = await anAcceptedBox(draw, 600);
+    await fulfilmentOn(shop.db).pack([id], true);
+    const preview = await ops(id, 'withdraw', { ...SHOP, dryRun: true });
+    expect(preview.json()).toEqual({
+      shipmentId: id,
+      number: shortNumber(id),
+      prizes: 5,
+      returnedYen: 600,
+      returnedBy: 'provider',
+      added: null,
+      dryRun: true,
+    });
+    expect(await showOps(id)).toMatchObject({ status: 'WAITING', withdrawnAt: null, refunds: [] });
+
+    expect((await ops(id, 'withdraw', SHOP)).json()).toMatchObject({ returnedYen: 600, dryRun: false });
+    expect(await showOps(id)).toMatchObject({
+      task: null,
+      contents: [],
+      refunds: [{ yen: 600, scope: 'shippingFee', state: 'due' }],
+    });
+    expect(statusAndCode(await buyer.ask('GET', `/api/userShip/${id}`))).toBe('404 notFound');
+    expect((await storedPrizes(draw)).toSorted()).toEqual(prizes.toSorted());
+    expect((await historyOf(shop, id)).slice(-2)).toEqual([
+      'WAITING WAITING withdrawnByShop',
+      'WAITING WAITING refundDue',
+    ]);
+    expect(await changesTold()).toMatchObject([
+      { change: 'withdrawnByShop', prizes: 5, returnedYen: 600, isFollowUp: false },
+    ]);
+    expect((await operatorLogOf(shop)).findLast(({ action }) => action === 'withdrawShipment')).toMatchObject(
+      {
+        facts: { shipmentId: id, cause: 'shop', reason: SHOP.reason, yen: 600, method: 'provider' },
+      },
+    );
+    await shop.jobs();
+    expect(await showOps(id)).toMatchObject({ refunds: [{ yen: 600, state: 'done' }] });
+    expect(statusAndCode(await ops(id, 'withdraw', SHOP))).toBe('409 shipmentWithdrawn');
+  });
+
+  test('at the wish of the member keep the fee of a packed box alone', async () => {
+    const unpacked = await anAcceptedBox(draw, 600);
+    expect((await ops(unpacked.id, 'withdraw', MEMBER)).json()).toMatchObject({ returnedYen: 600 });
+    const packed = await anAcceptedBox(draw, 600);
+    await fulfilmentOn(shop.db).pack([packed.id], true);
+    expect((await ops(packed.id, 'withdraw', MEMBER)).json()).toMatchObject({
+      returnedYen: 0,
+      returnedBy: null,
+    });
+    expect(await showOps(packed.id)).toMatchObject({ paymentStatus: 'CAPTURED', refunds: [] });
+  });
+
+  test('return a fee once of which a part was returned before', async () => {
+    const { id } = await anAcceptedBox(draw, 600);
+    await ops(id, 'refund', { scope: 'goodwill', yen: 100, reason: 'it is late' });
+    expect((await ops(id, 'withdraw', SHOP)).json()).toMatchObject({ returnedYen: 500 });
+    expect((await showOps(id)).refunds.map(({ yen }: { yen: number }) => yen).toSorted()).toEqual([100, 500]);
+  });
+
+  test('give prizes whose storage ends soon another month', async () => {
+    const short = await shop.draw({ prizes: [20, 60], but: { storageDays: 1 } });
+    const { id, prizes } = await anAcceptedBox(short, 600);
+    await ops(id, 'withdraw', SHOP);
+    const { rows } = await shop.db.$client.query(
+      `select kept_until > now() + interval '29 days' as is_longer from won_prizes where won_prize_id = any ($1)`,
+      [prizes],
+    );
+    expect(rows).toEqual(prizes.map(() => ({ is_longer: true })));
+  });
+
+  test('of one that was not paid or has left are refused', async () => {
+    const unpaid = await requested(shop, buyer, draw, { quantity: 5, fee: 600 });
+    expect(statusAndCode(await ops(unpaid.userShipId, 'withdraw', SHOP))).toBe('409 shipmentUnpaid');
+    const { id } = await anAcceptedBox(draw, 600);
+    const { version } = await showOps(id);
+    expect(statusAndCode(await ops(id, 'withdraw', { ...SHOP, version: version - 1 }))).toBe(
+      '409 changedMeanwhile',
+    );
+    await fulfilmentOn(shop.db).ship([aHandover(id)]);
+    for (const [what, body] of [
+      ['withdraw', SHOP],
+      ['take-out', { ...SHOP, wonPrizeIds: [id] }],
+      ['replace', { reason: 'a prize is broken', wonPrizeIds: [id] }],
+      ['split', { reason: 'it is too heavy', wonPrizeIds: [id] }],
+      ['pause', { why: 'damage' }],
+      ['resume', {}],
+    ] as const)
+      expect(statusAndCode(await ops(id, what, body))).toBe('409 handedOver');
+  });
+
+  test('are made once by two people, and not together with a handover', async () => {
+    const { id } = await anAcceptedBox(draw, 600);
+    const twice = await Promise.all([ops(id, 'withdraw', SHOP), ops(id, 'withdraw', SHOP)]);
+    expect(twice.map(statusAndCode).toSorted()).toEqual(['200', '409 shipmentWithdrawn']);
+    expect((await showOps(id)).refunds).toHaveLength(1);
+
+    const other = await anAcceptedBox(draw, 600);
+    const [withdrawn, shipped] = await Promise.all([
+      ops(other.id, 'withdraw', SHOP),
+      fulfilmentOn(shop.db).ship([aHandover(other.id)]),
+    ]);
+    expect(withdrawn.statusCode === 200).toBe('rejected' in shipped);
+  });
+
+  test('need the permission, and no packer has it', async () => {
+    const { id } = await anAcceptedBox(draw, 600);
+    for (const [what, body] of [
+      ['withdraw', SHOP],
+      ['take-out', { ...SHOP, wonPrizeIds: [id] }],
+    ] as const)
+      expect(statusAndCode(await ken.ask('POST', `/api/ops/shipments/${id}/${what}`, { body }))).toBe(
+        '403 permissionDenied',
+      );
+  });
+});
+
+describe('Prizes of a box', () => {
+  const draw = forEachTest(() =>
+    shop.draw({ ...NO_TOP_PRIZES, but: { shippingFee: 600, shippingFreeFrom: 4 } }),
+  );
+
+  test('are taken out, after which their tickets can be refunded', async () => {
+    const { id, prizes } = await anAcceptedBox(draw, 0);
+    await fulfilmentOn(shop.db).pack([id], true);
+    const [first = ''] = prizes;
+    const { contents } = await showOps(id);
+    const { orderNumber, ticket } = contents.find(
+      (prize: { wonPrizeId: string }) => prize.wonPrizeId === first,
+    );
+    const refund = () =>
+      hana.ask('POST', `/api/ops/orders/${orderNumber}/refund`, {
+        body: { scope: 'tickets', tickets: [ticket], reason: 'the prize is broken' },
+      });
+    expect(statusAndCode(await refund())).toBe('409 prizesSent');
+    expect((await ops(id, 'take-out', { ...SHOP, wonPrizeIds: [first] })).json()).toMatchObject({
+      prizes: 1,
+      returnedYen: 0,
+    });
+    expect(await showOps(id)).toMatchObject({ prizes: 4, packedAt: null, task: 'pack' });
+    expect(await show(id)).toMatchObject({ prizes: 4, changes: [{ change: 'takenOut' }] });
+    expect(await storedPrizes(draw)).toEqual([first]);
+    expect(statusAndCode(await refund())).toBe('200');
+    expect(await storedPrizes(draw)).toEqual([]);
+    expect(await changesTold()).toMatchObject([{ change: 'takenOut', prizes: 1 }]);
+    expect((await operatorLogOf(shop)).findLast(({ action }) => action === 'takeOutPrizes')).toMatchObject({
+      facts: { shipmentId: id, wonPrizeIds: [first], cause: 'shop' },
+    });
+  });
+
+  test('never leave an empty box, and must be in it', async () => {
+    const { id, prizes } = await anAcceptedBox(draw, 0);
+    const other = await anAcceptedBox(draw, 0);
+    for (const what of ['take-out', 'split']) {
+      const cause = what === 'split' ? {} : { cause: 'shop' };
+      const of = (wonPrizeIds: readonly string[]) =>
+        ops(id, what, { ...cause, wonPrizeIds, reason: 'a prize is broken' });
+      expect(statusAndCode(await of(prizes))).toBe('409 allOfShipment');
+      expect(statusAndCode(await of(other.prizes.slice(0, 1)))).toBe('409 notOfShipment');
+    }
+    expect(await showOps(id)).toMatchObject({ prizes: 5 });
+  });
+
+  test('are replaced by spare pieces, which are counted', async () => {
+    const { id } = await anAcceptedBox(draw, 0);
+    await fulfilmentOn(shop.db).pack([id], true);
+    const contents: Contents = (await showOps(id)).contents;
+    const [{ wonPrizeId, grade } = { wonPrizeId: '', grade: '' }] = contents;
+    const replace = () => ops(id, 'replace', { wonPrizeIds: [wonPrizeId], reason: 'it is scratched' });
+    expect(statusAndCode(await replace())).toBe('409 noSpareLeft');
+    await hana.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
+      body: { grade, change: 1, reason: 'from the maker' },
+    });
+    expect(statusAndCode(await replace())).toBe('200');
+    expect(statusAndCode(await replace())).toBe('409 noSpareLeft');
+    const { items } = (await hana.ask('GET', `/api/ops/spares/${draw.directoryName}`)).json();
+    expect(items.find((line: { grade: string }) => line.grade === grade)).toMatchObject({ spares: 0 });
+    expect(await showOps(id)).toMatchObject({ prizes: 5, packedAt: null });
+    expect(await show(id)).toMatchObject({ prizes: 5, changes: [{ change: 'replaced' }] });
+    expect(await changesTold()).toMatchObject([{ change: 'replaced', prizes: 1 }]);
+  });
+
+  test('go into a second box for one fee, which goes back by what is left in both', async () => {
+    const costly = await shop.draw({ prizes: [20, 60] });
+    const { id, prizes } = await anAcceptedBox(costly, 600);
+    const [first = '', second = ''] = prizes;
+    const { added } = (await ops(id, 'split', { wonPrizeIds: [first, second], reason: 'too heavy' })).json();
+    const { shipmentId: secondBox } = added;
+    expect(await show(id)).toMatchObject({ prizes: 3, boxIds: [secondBox], changes: [{ change: 'split' }] });
+    expect(await show(secondBox)).toMatchObject({ status: 'WAITING', prizes: 2, fee: 0, boxIds: [id] });
+    expect((await showOps(secondBox)).boxes).toEqual([{ shipmentId: id, number: shortNumber(id) }]);
+    expect(await historyOf(shop, secondBox)).toEqual(['START', 'START WAITING']);
+    expect(await changesTold()).toMatchObject([{ change: 'split', prizes: 2, addedId: secondBox }]);
+
+    expect((await ops(secondBox, 'withdraw', SHOP)).json()).toMatchObject({ returnedYen: 0 });
+    expect(await show(id)).toMatchObject({ prizes: 3, boxIds: [] });
+    expect((await ops(id, 'withdraw', SHOP)).json()).toMatchObject({ returnedYen: 600 });
+  });
+
+  test('go into a third box, and each box is sent alone', async () => {
+    const { id, prizes } = await anAcceptedBox(draw, 0);
+    const [first = '', second = ''] = prizes;
+    const split = async (box: string, wonPrizeIds: readonly string[]): Promise<string> =>
+      (await ops(box, 'split', { wonPrizeIds, reason: 'too heavy' })).json().added.shipmentId;
+    const secondBox = await split(id, [first, second]);
+    const thirdBox = await split(secondBox, [first]);
+    expect((await show(thirdBox)).boxIds).toEqual([id, secondBox]);
+    const boxes = [id, secondBox, thirdBox];
+    expect(await fulfilmentOn(shop.db).ship(boxes.map(aHandover))).toMatchObject({ moved: boxes });
+    expect((await show(id)).prizes + (await show(secondBox)).prizes + (await show(thirdBox)).prizes).toBe(5);
+  });
+
+  test('return a part of the fee if the rest costs less', async () => {
+    const cheap = await shop.draw({ prizes: [20, 60], but: { shippingFee: 400 } });
+    const costly = await shop.draw({ prizes: [20, 60] });
+    const [large] = await won(shop, buyer, costly);
+    const both = [...(await won(shop, buyer, cheap)), ...(large === undefined ? [] : [large])];
+    const { userShipId: id } = (await postShipment(buyer, aShipmentInput(cheap, both))).json();
+    const body = { purpose: 'shipment', userShipId: id, paymentType: 'CARD' };
+    await shop.pay(answered(await buyer.ask('POST', '/api/redirect', body)), { ending: 'paid' });
+    expect((await ops(id, 'take-out', { ...SHOP, wonPrizeIds: [large?.wonPrizeId] })).json()).toMatchObject({
+      returnedYen: 200,
+      returnedBy: 'provider',
+    });
+    expect(await showOps(id)).toMatchObject({ refunds: [{ yen: 200, scope: 'goodwill' }] });
+  });
+});
+
+describe('A paused shipment', () => {
+  const draw = forEachTest(() => shop.draw({ ...FREE, prizes: [20, 60] }));
+
+  test('is neither packed nor handed over nor in a file, and its member reads why', async () => {
+    const { id } = await anAcceptedBox(draw, 0);
+    const pause = (body: object) => ken.ask('POST', `/api/ops/shipments/${id}/pause`, { body });
+    expect(statusAndCode(await pause({ why: 'damage', note: 'a corner is bent' }))).toBe('200');
+    expect(statusAndCode(await pause({ why: 'missing' }))).toBe('409 pausedAlready');
+    expect(await showOps(id)).toMatchObject({
+      task: 'trouble',
+      pauseReason: 'damage',
+      pauseNote: 'a corner is bent',
+    });
+    expect(await show(id)).toMatchObject({ pauseReason: 'damage', changes: [{ change: 'paused' }] });
+    const fulfilment = fulfilmentOn(shop.db);
+    expect(await fulfilment.pack([id], true)).toMatchObject({ rejected: [{ reason: 'paused' }] });
+    expect(await fulfilment.ship([aHandover(id)])).toMatchObject({ rejected: [{ reason: 'paused' }] });
+    const packing = (await hana.ask('GET', '/api/ops/shipment-files/packing')).json();
+    expect(packing.shipments.map(({ shipmentId }: { shipmentId: string }) => shipmentId)).not.toContain(id);
+    const listed = (await hana.ask('GET', '/api/ops/shipments?paused=true&limit=100')).json();
+    expect(listed.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId)).toContain(id);
+    const paused = async () =>
+      (await jobBacklogs(shop.db)).find(({ what }) => what === 'pausedShipments')?.count ?? 0;
+    const before = await paused();
+    expect(before).toBeGreaterThan(0);
+
+    expect(statusAndCode(await ken.ask('POST', `/api/ops/shipments/${id}/resume`, { body: {} }))).toBe('200');
+    expect(await paused()).toBe(before - 1);
+    expect(await show(id)).toMatchObject({ pauseReason: null });
+    expect(statusAndCode(await ops(id, 'resume'))).toBe('409 notPaused');
+    expect(await fulfilment.pack([id], true)).toMatchObject({ moved: [id] });
+    expect((await changesTold()).map(({ change, reason }) => `${change} ${reason}`).toSorted()).toEqual([
+      'paused damage',
+      'resumed null',
+    ]);
+  });
+
+  test('before its acceptance is not accepted', async () => {
+    const { userShipId: id } = await requested(shop, buyer, draw, { fee: 0 });
+    await ops(id, 'pause', { why: 'address' });
+    expect(await fulfilmentOn(shop.db).accept([id])).toMatchObject({ rejected: [{ reason: 'paused' }] });
+    await ops(id, 'resume');
+    expect(await fulfilmentOn(shop.db).accept([id])).toMatchObject({ moved: [id] });
+  });
+
+  test('can be withdrawn', async () => {
+    const { id } = await anAcceptedBox(draw, 0);
+    await ops(id, 'pause', { why: 'missing' });
+    expect(statusAndCode(await ops(id, 'withdraw', SHOP))).toBe('200');
+    expect(await showOps(id)).toMatchObject({ pausedAt: null, task: null });
+  });
+});
+
+describe('A shipment that follows up another one', () => {
+  const draw = forEachTest(() => shop.draw({ ...FREE, prizes: [20, 60] }));
+
+  test('returns its prizes to the first, and the spare pieces it would have brought', async () => {
+    const { userShipId: id } = await requested(shop, buyer, draw, { quantity: 5, fee: 0 });
+    await sent(shop, id);
+    await ops(id, 'problem', { problem: 'lost' });
+    for (const grade of ['A', 'B'])
+      await hana.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
+        body: { grade, change: 5, reason: 'from the maker' },
+      });
+    const { followUp } = (await ops(id, 'exchange')).json();
+    const { shipmentId: next } = followUp;
+    const [{ wonPrizeId }] = (await showOps(next)).contents;
+    for (const [what, body] of [
+      ['take-out', { ...SHOP, wonPrizeIds: [wonPrizeId] }],
+      ['split', { reason: 'too heavy', wonPrizeIds: [wonPrizeId] }],
+    ] as const)
+      expect(statusAndCode(await ops(next, what, body))).toBe('409 followUpWhole');
+    expect(statusAndCode(await ops(next, 'withdraw', SHOP))).toBe('200');
+    expect(await show(id)).toMatchObject({ problem: 'lost', resolution: null, prizes: 5, followUpId: null });
+    const { items } = (await hana.ask('GET', `/api/ops/spares/${draw.directoryName}`)).json();
+    expect(items.map(({ spares }: { spares: number }) => spares).slice(0, 2)).toEqual([5, 5]);
+    expect((await changesTold()).at(-1)).toMatchObject({ change: 'withdrawnByShop', isFollowUp: true });
+    expect(statusAndCode(await ops(id, 'exchange'))).toBe('200');
+  });
+});
+
+test('The audit of the shop finds nothing about its shipments', async () => {
+  const found = await auditLedger(shop.db);
+  // The orders of these tests were settled without a payment session.
+  expect(found.filter(({ invariant }) => invariant !== 'I5' && invariant !== 'I6')).toEqual([]);
+});
