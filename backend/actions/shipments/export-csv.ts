@@ -18,7 +18,11 @@ import {
   type PackedPrize,
   type WaitingShipment,
 } from '#backend/persistence/shipments/csv-shipments.ts';
-import { lockShipments, markExported } from '#backend/persistence/shipments/shipment-writer.ts';
+import {
+  lockShipments,
+  type LockedShipment,
+  markExported,
+} from '#backend/persistence/shipments/shipment-writer.ts';
 import { findListed, type RejectedRow } from './move-by-staff.ts';
 
 /** Which accepted shipments a file is to contain. */
@@ -166,17 +170,25 @@ async function chosenShipments(
   if (rejectedRows.length > 0) return { rejectedRows };
   const listed = await waitingShipments(tx, { atMost, shipmentIds, draw });
   const locked = await lockShipments(tx, shipmentIds ?? listed.shipments.map(({ shipmentId }) => shipmentId));
-  const inOtherState: RejectedRow[] = (shipmentIds ?? []).flatMap((id, index): RejectedRow | [] => {
-    const status = locked.get(id)?.status;
-    return status === 'WAITING' ? [] : { line: index + 1, shipment: id, why: 'wrongState', status };
+  const unwritable: RejectedRow[] = (shipmentIds ?? []).flatMap((id, index): RejectedRow | [] => {
+    const shipment = locked.get(id);
+    const why = whyUnwritten(shipment);
+    return why === undefined ? [] : { line: index + 1, shipment: id, why, status: shipment?.status };
   });
-  if (inOtherState.length > 0) return { rejectedRows: inOtherState };
+  if (unwritable.length > 0) return { rejectedRows: unwritable };
   const { shipments: found } = await waitingShipments(tx, { atMost, shipmentIds: [...locked.keys()], draw });
   const exportedBefore = found.flatMap(({ shipmentId, exportedAt, exportedBy }): ExportedBefore | [] =>
     exportedAt === null || exportedBy === null ? [] : { shipmentId, exportedAt, exportedBy },
   );
   const toWrite = again ? found : found.filter(({ exportedAt }) => exportedAt === null);
   return { toWrite, exportedBefore, waiting: listed.total };
+}
+
+/** Why a listed shipment is in no file; `undefined`: it waits for the handover. */
+function whyUnwritten(shipment: LockedShipment | undefined): RejectedRow['why'] | undefined {
+  if (shipment?.isWithdrawn === true) return 'withdrawn';
+  if (shipment?.status !== 'WAITING') return 'wrongState';
+  return shipment.isPaused ? 'paused' : undefined;
 }
 
 /** The shipments whose errors are reported: an error may quote a character of a name. */

@@ -154,7 +154,12 @@ export async function takeOutPrizes(
   await takeOut(tx, inArray(wonPrizes.wonPrizeId, [...wonPrizeIds]));
   await forgetTicks(tx, shipmentId, wonPrizeIds);
   for (let taken = 0; taken < wonPrizeIds.length; taken += 1)
-    await changeShipment(tx, shipmentId, { prizes: ONE_LESS, ...NOT_PACKED, event: 'takenOut' });
+    await changeShipment(tx, shipmentId, {
+      prizes: ONE_LESS,
+      ...NOT_PACKED,
+      ...NOT_EXPORTED,
+      event: 'takenOut',
+    });
 }
 
 const ONE_LESS = sql`${shipments.prizes} - 1`;
@@ -230,7 +235,7 @@ export async function splitShipment(
   await forgetTicks(tx, shipmentId, wonPrizeIds);
   if (status === 'WAITING') await moveStatus(tx, [added.shipmentId], { from: 'START', to: 'WAITING' });
   const prizes = sql`${shipments.prizes} - ${wonPrizeIds.length}::int`;
-  await changeShipment(tx, shipmentId, { prizes, ...NOT_PACKED, event: 'split' });
+  await changeShipment(tx, shipmentId, { prizes, ...NOT_PACKED, ...NOT_EXPORTED, event: 'split' });
   return added.shipmentId;
 }
 

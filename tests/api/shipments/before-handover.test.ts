@@ -227,6 +227,26 @@ describe('Prizes of a box', () => {
     expect(await showOps(id)).toMatchObject({ prizes: 5 });
   });
 
+  test('are in the next file again after a change, and a paused box that was chosen is named', async () => {
+    const { id, prizes } = await anAcceptedBox(draw, 0);
+    const [first = '', second = ''] = prizes;
+    const exported = async () =>
+      (
+        await hana.ask('POST', '/api/ops/shipment-files/export', {
+          body: { carrier: 'yamato', shipments: [id] },
+        })
+      ).json();
+    const inFile = [{ shipmentId: id, number: shortNumber(id) }];
+    expect((await exported()).shipments).toEqual(inFile);
+    expect((await exported()).shipments).toEqual([]);
+    await ops(id, 'take-out', { ...SHOP, wonPrizeIds: [first] });
+    expect((await exported()).shipments).toEqual(inFile);
+    await ops(id, 'split', { wonPrizeIds: [second], reason: 'too heavy' });
+    expect((await exported()).shipments).toEqual(inFile);
+    await ops(id, 'pause', { why: 'missing' });
+    expect(await exported()).toMatchObject({ code: 'rowsWrong', problems: [{ code: 'listedPaused' }] });
+  });
+
   test('are replaced by spare pieces, which are counted', async () => {
     const { id } = await anAcceptedBox(draw, 0);
     await fulfilmentOn(shop.db).pack([id], true);
