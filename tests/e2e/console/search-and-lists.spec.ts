@@ -36,12 +36,14 @@ if (isFull)
   });
 
 async function tryLists(page: Page, origin: string): Promise<void> {
-  for (const path of LISTS)
-    await test.step(path, async () => {
-      await page.goto(`${origin}${path}`);
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
-      expect(await capacityOf(page), path).toBeGreaterThanOrEqual(LEAST_ROWS);
-    });
+  const tooHigh: string[] = [];
+  for (const path of LISTS) {
+    await page.goto(`${origin}${path}`);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    const rows = await capacityOf(page);
+    if (rows < LEAST_ROWS) tooHigh.push(`${path}: ${rows}`);
+  }
+  expect(tooHigh).toEqual([]);
   await expect(page.getByRole('link', { name: /^発送\s*\d+$/ })).toBeVisible();
 }
 
