@@ -92,7 +92,7 @@ async function trySearch(page: Page, origin: string): Promise<void> {
   await expect(heading(page, `発送 ${shipment}`)).toBeVisible();
 
   const found = await typeAnywhere(page, 'まるぽ');
-  await expect(found.filter({ hasText: 'まるぽのおつかいガチャ' })).toBeVisible();
+  await expect(found.filter({ hasText: 'marupo-otsukai' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('combobox', { name: /番号・名前/ })).toBeFocused();
   await page.keyboard.press('Escape');
