@@ -21,7 +21,7 @@ export class InputFileError extends Error {
 
 export type Files = {
   readonly record: string;
-  /** What buyers saved: results, and orders that the shop denies. */
+  /** Files of buyers: results, and orders that the shop denies. */
   readonly orders: readonly string[];
   /** The shop's whole log of heads. */
   readonly heads?: string | undefined;
@@ -32,7 +32,7 @@ export type Files = {
 export type CheckedOrder = {
   readonly file: string;
   readonly orderId: string;
-  /** What the shop answered when it denied the order. `undefined`: it has not denied it. */
+  /** The shop's answer when it denied the order. `undefined`: it has not denied it. */
   readonly denial?: DeniedOrder['answer'] | undefined;
   /** Whether the record has the result of the order, or the sale of a denied one, and so all entries before it. */
   readonly isInRecord: boolean;

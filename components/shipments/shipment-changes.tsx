@@ -34,7 +34,7 @@ const CHANGE_TEXTS: Readonly<Record<BoxChange, string>> = {
   split: '箱を分けました',
 };
 
-/** What the shop has changed before the handover, and the other boxes of the request. */
+/** Shows the changes by the shop before the handover, and the other boxes of the request. */
 export const ShipmentChanges = ({ shipment: { changes, boxIds } }: Props) => (
   <>
     {boxIds.length > 0 && (

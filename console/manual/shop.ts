@@ -1,4 +1,4 @@
-import { EXPORT_FILE_HOURS, MONTH_END_HOURS } from '#lib/contract/shop-rules.ts';
+import { BLOCK_RETENTION_DAYS, EXPORT_FILE_HOURS, MONTH_END_HOURS } from '#lib/contract/shop-rules.ts';
 import { ANSWER_NOTE, CONFLICT_NOTE, PROOF_NOTE } from './phrases.ts';
 import type { ManualTopic } from './topic.ts';
 
@@ -203,7 +203,7 @@ export const SHOP_TOPICS: readonly ManualTopic[] = [
       '購入や返金は変わりません。会員には理由を知らせません。',
       '会員のページの「確認が必要な点」に、同じ住所・電話番号・端末の会員や、チャージバックが出ます。それだけで不正とは限りません。',
       '前に「問題なし」と決めた注文は、あとから登録しても止まりません。',
-      '終わった登録は、90日で消えます。',
+      `終わった登録は、${BLOCK_RETENTION_DAYS}日で消えます。`,
     ],
   },
   {

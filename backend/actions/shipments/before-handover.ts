@@ -62,7 +62,7 @@ export async function takeOut(
 ): Promise<BoxChanged | UnsentRefusal | SelectionRefusal | 'notFound' | 'followUpWhole'> {
   const box = await unsentBox(tx, shipmentId);
   if (typeof box === 'string') return box;
-  // What came back or was lost is decided about as a whole, and is not in storage.
+  // A follow-up is decided about as a whole: what came back or was lost is not in storage.
   if (box.parentId !== null) return 'followUpWhole';
   const chosen = [...new Set(wonPrizeIds)];
   const refusal = selectionRefusal(await lockOrdersAndContents(tx, shipmentId), chosen);

@@ -37,7 +37,7 @@ type BoxRefusal =
 
 type OfBox = { readonly shipment: string; readonly operator: string };
 
-/** Opens a box for packing under the operator's name. What is in it already stays ticked. */
+/** Opens a box for packing under the operator's name. Prizes that are in it stay ticked. */
 export const claimBox = (
   db: Database,
   { takeOver, ...of }: OfBox & { readonly takeOver: boolean },

@@ -8,7 +8,7 @@ import type { SaleRejection } from './sale.ts';
 const promisedDay = ({ days, lastDay }: ShippingDate, today: string): string =>
   lastDay ?? daysAfter(today, days);
 
-/** Whether buyers get their prizes later than was promised: they are told. */
+/** Whether buyers get their prizes later than was promised. They get an email. */
 export const isDelay = (before: ShippingDate, after: ShippingDate, today: string): boolean =>
   promisedDay(after, today) > promisedDay(before, today);
 

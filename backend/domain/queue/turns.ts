@@ -43,7 +43,7 @@ export function nextStep(queue: DrawQueue): QueueStep {
   const sale = drawState(draw, at);
   if (sale === 'upcoming') return NOTHING;
   if (sale !== 'onSale') return queue.isEmpty ? NOTHING : { kind: 'close' };
-  // Nobody is called, and nobody loses a place.
+  // During a pause all places stay, and no turn begins.
   if (draw.pauseReason !== null) return NOTHING;
   if (!queue.isOpen) return { kind: 'open' };
   const turns = nextTurns(queue);

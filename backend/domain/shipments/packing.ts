@@ -1,6 +1,6 @@
 import { PRIZE_GRADES, type PrizeGrade } from '#lib/contract/enums.ts';
 
-/** Who packs a box, as far as another operator has to know it. */
+/** The operator who packs a box, as others see it. */
 export type BoxClaim = {
   /** Null: it was put aside. */
   readonly packer: string | null;
@@ -8,7 +8,7 @@ export type BoxClaim = {
   readonly isFresh: boolean;
 };
 
-/** Whether somebody else packs the box now. A claim that nobody uses holds nobody up. */
+/** Whether somebody else packs the box now. An old claim does not count. */
 export const isTaken = (claim: BoxClaim | undefined, operator: string): boolean =>
   claim !== undefined && claim.packer !== null && claim.packer !== operator && claim.isFresh;
 

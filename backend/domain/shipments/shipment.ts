@@ -75,7 +75,7 @@ export type ShipmentView = Omit<ShipmentFields, 'address'> & {
   readonly pauseReason: PauseReason | null;
   /** The other boxes of the same request. */
   readonly boxIds: readonly string[];
-  /** What staff have changed before the handover. */
+  /** Changes by staff before the handover. */
   readonly changes: readonly { readonly change: BoxChange; readonly at: Date }[];
   readonly at: Date;
 };

@@ -221,7 +221,7 @@ export const shippingDateChanges = pgTable(
     lastDay: date(),
     reason: text().notNull(),
     operator: text().notNull(),
-    /** Those who hold unsent prizes were told by email. */
+    /** Those who hold unsent prizes got an email. */
     isDelay: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.drawId, table.at] })],

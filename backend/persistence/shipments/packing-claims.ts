@@ -27,7 +27,7 @@ export async function claimOf(tx: Connection, shipmentId: string): Promise<Packi
   return claim;
 }
 
-/** Who packs the shipment `id` now. */
+/** The operator who packs the shipment `id` now. */
 export const packerOf = (id: SQL): SQL<string | null> => sql<string | null>`(select claim.packer
   from ${packingClaims} claim where claim.shipment_id = ${id}
     and claim.seen_at > ${CURRENT_TIME} - ${CLAIM_MINUTES} * interval '1 minute')`;

@@ -53,7 +53,7 @@ export type ListedShipment = Pick<ShipmentFields, keyof ShipmentFields & keyof t
   readonly exportedAt: Date | null;
   readonly exportedBy: string | null;
   readonly pausedAt: Date | null;
-  /** Who packs it just now. */
+  /** The operator who packs it now. */
   readonly packer: string | null;
   /** Time of the last status change. */
   readonly since: Date;

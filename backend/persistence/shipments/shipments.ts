@@ -157,7 +157,7 @@ export async function otherBoxes(
   return boxes.map((box) => box.shipmentId);
 }
 
-/** What staff have changed before the handover, in order. */
+/** Returns the changes by staff before the handover, in order. */
 async function changesOf(db: Connection, shipmentId: string): Promise<ShipmentView['changes']> {
   const { at, event, step } = shipmentMoves;
   const rows = await db

@@ -8,7 +8,7 @@ import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { ticketsOf } from './odds.ts';
 
-/** What shoppers rely on, once more before it is published: prizes, fee, limits and payment methods. */
+/** Shows once more what shoppers rely on: prizes, fee, limits and payment methods. */
 export function LastLook({ document }: { readonly document: DraftDocument }) {
   const { prizes, lastOne, shipping, limits, paymentTypes, quantities } = document;
   return (

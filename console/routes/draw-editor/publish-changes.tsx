@@ -59,7 +59,7 @@ const WRAP = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 const shown = (document: DraftDocument, path: string) => valueText(document, path) || 'なし';
 
-/** Two pictures with one description are told apart by words. */
+/** Distinguishes two pictures of one description by words. */
 function afterText(before: DraftDocument, now: DraftDocument, path: string): string {
   const text = shown(now, path);
   return text === shown(before, path) ? `${text}（変わります）` : text;

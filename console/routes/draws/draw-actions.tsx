@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<Dialog, string>> = {
 const IS_OFFERED: Readonly<Record<Exclude<Dialog, 'cancel'>, (draw: ActedDraw) => boolean>> = {
   hide: ({ publishedAt }) => publishedAt !== null,
   show: (draw) => !isShown(draw),
-  // What an announced manifest states stays.
+  // An announced manifest states the opening, which stays.
   move: ({ announcedAt }) => announcedAt === null,
   date: () => true,
   pause: (draw) => isShown(draw) && draw.pause === null,

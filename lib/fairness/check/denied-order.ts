@@ -9,7 +9,7 @@ export type DeniedOrder = {
   /** `null`: the browser has not kept it. */
   readonly requestKey: string | null;
   readonly receipt: string;
-  /** What the shop has answered, by the word of the buyer's browser. */
+  /** The shop's answer, by the word of the buyer's browser. */
   readonly answer: { readonly status: number; readonly code: string; readonly at: string };
 };
 
