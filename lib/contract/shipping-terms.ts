@@ -30,7 +30,7 @@ export const ShippingTerms = z
     }),
     starts: z.string().meta({
       description: 'The date as a text that ends in 発送.',
-      examples: ['2027年1月11日から2月5日までに発送'],
+      examples: ['1月中に発送'],
     }),
     date: ShippingDate,
     storageDays: z.int().positive().meta({ description: 'Days for which the shop stores a won prize.' }),

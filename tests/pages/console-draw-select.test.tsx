@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SWRConfig } from 'swr';
+import type { Me } from '#lib/contract/console/sign-in.ts';
 import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import { DrawSelect } from '#console/lists/draw-select.tsx';
 
@@ -14,10 +15,11 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const TIME = '2026-11-23T10:00:00.000Z';
 const ID = '00000000-0000-4000-8000-000000000000';
-const ME = {
+const ME: Me = {
   staffId: ID,
   sessionId: ID,
   name: 'hana',
+  displayName: null,
   role: 'viewer',
   permissions: ['draws.read'],
   isEnrolling: false,
