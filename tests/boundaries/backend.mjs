@@ -171,7 +171,7 @@ export const BACKEND_BOUNDARIES = [
   {
     // The audit counts everything with SQL of its own: the shop's queries would repeat the shop's mistakes.
     module: '^backend/audit/',
-    mayImport: ['^backend/', FAIRNESS, '^lib/contract/member/profile-fields\\.ts$'],
+    mayImport: ['^backend/', FAIRNESS, ENUMS, '^lib/contract/member/profile-fields\\.ts$'],
     packages: ['drizzle-orm', 'pg', 'node:core'],
   },
   {

@@ -17,7 +17,7 @@ export const CONSOLE_BOUNDARIES = [
       '^lib/(contract|lists|text)/',
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',
-      '^lib/shipments/label-',
+      '^lib/shipments/(label-|shipping-date\\.ts$)',
       '^lib/site/(elements|moved-nodes)\\.ts$',
     ],
     packages: [
@@ -170,7 +170,7 @@ export const STOREFRONT_BOUNDARIES = [
   },
   // The page and the backend calculate the shipping fee with the same function.
   { module: '^lib/shipments/fee\\.ts$', mayImport: ['^lib/contract/'], packages: [] },
-  { module: '^lib/shipments/label-', mayImport: ['^lib/shipments/label-'], packages: [] },
+  { module: '^lib/shipments/(label-|shipping-date\\.ts$)', mayImport: ['^lib/shipments/label-'], packages: [] },
   {
     module: '^lib/(shipments|prizes)/',
     mayImport: ['^lib/(shipments|prizes|orders|session|contract|text)/', SITE, API],

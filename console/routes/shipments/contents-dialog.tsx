@@ -28,7 +28,7 @@ const TEXTS: Readonly<
 const NEXT = ['keep', 'refund'] as const;
 const NEXT_NAMES = {
   keep: '保管に戻す（会員がもう一度依頼できます）',
-  refund: 'くじごと返金する（続けて注文のページで返金します）',
+  refund: 'チケットごとに返金する（続けて注文のページで返金します）',
 } as const satisfies Record<(typeof NEXT)[number], string>;
 
 type Props = {
