@@ -26,7 +26,7 @@ export function DrawsPage() {
       call="findDraws"
       columns={DRAW_COLUMNS}
       cells={{
-        remaining: (row) => (row.kind === 'draft' ? '' : <TicketBar {...row.draw} />),
+        remaining: (row) => (row.kind === 'draft' ? '' : <TicketBar {...row.draw} isOneLine />),
         opensAt: (row) => <Opening row={row} />,
       }}
       // A catalogue may have published a draw with the name of a draft.

@@ -6,14 +6,16 @@ type Props = {
   readonly total: number;
   readonly sold: number;
   readonly held: number;
+  /** For rows of a table, whose height must not follow the width of the column. */
+  readonly isOneLine?: boolean;
 };
 
 /** Sold, held and remaining tickets of a draw as a bar, with the same as text. */
-export function TicketBar({ title, total, sold, held }: Props) {
+export function TicketBar({ title, total, sold, held, isOneLine = false }: Props) {
   const percent = (count: number) => (100 * count) / Math.max(1, total);
   return (
     <Stack gap={2}>
-      <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
+      <Text size="xs" style={isOneLine ? { whiteSpace: 'nowrap' } : undefined}>
         <span>残り</span>
         <strong>{numberText(total - sold)}</strong>
         <span>{` / ${numberText(total)}枚`}</span>
