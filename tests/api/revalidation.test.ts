@@ -96,11 +96,13 @@ describe('Announcements', () => {
     expect(storefronts.acknowledged[ONE]).toEqual([['draws']]);
   });
 
-  /** Moves the last check of scheduled changes into the past. */
-  const lastAnnounced = (days: number) =>
-    backend.db.execute(
+  /** Moves the last check of scheduled changes into the past, and the publication of all draws before it. */
+  const lastAnnounced = async (days: number) => {
+    await backend.db.execute(sql`update draws set published_at = now() - interval '60 days'`);
+    await backend.db.execute(
       sql`update scheduled_changes set announced_until = now() - ${days} * interval '1 day'`,
     );
+  };
   const queued = async () => {
     const { rows } = await backend.db.execute<{ tags: string[] }>(sql`select tags from announcements`);
     return rows.map(({ tags }) => tags);

@@ -67,7 +67,7 @@ test('A demonstration imports drawn tickets once; a shop on sale rejects them', 
   const demonstration = { drawn: { A: 1, D: 3 } };
   folder.draw('shown', aDrawFile({ demonstration }));
   expect(await imported()).toEqual([
-    'draws/shown/draw.yaml:60: demonstration is only for catalogue import --demonstration: leave it out',
+    'draws/shown/draw.yaml:62: demonstration is only for catalogue import --demonstration: leave it out',
   ]);
   await imported({ demonstration: true });
   expect((await drawNow('shown')).tickets).toEqual({ total: 40, remaining: 36, held: 0 });
@@ -164,7 +164,7 @@ test('The terms of a draw on sale cannot change', async () => {
     `draws/otsukai/draw.yaml:6: opensAt ${message}`,
     `draws/otsukai/draw.yaml:14: prizes ${message}`,
     `draws/otsukai/draw.yaml:25: prizes[1].total ${message}`,
-    `draws/otsukai/draw.yaml:68: lastOne.name ${message}`,
+    `draws/otsukai/draw.yaml:70: lastOne.name ${message}`,
   ]);
   expect([(await drawNow()).price, await counts()]).toEqual(before);
 });

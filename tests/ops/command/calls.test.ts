@@ -55,7 +55,7 @@ test('Fields are described with type, bounds, choices and text', async () => {
   const { out } = await typed('calls', 'refundOrder');
   expect(out).toContain('permission  refunds.request; some wait for a second person with refunds.approve\n');
   expect(out).toMatch(/^console +asks for a fresh proof of the person$/m);
-  expect(out).toMatch(/^ {2}order +required +text\. The id, or the number/m);
+  expect(out).toMatch(/^ {2}order +required +text, up to 100 characters\. The id, or the number/m);
   expect(out).toMatch(/^ {2}reason +required +text, 3 to 200 characters\. Stays in the operator log/m);
   expect(out).toMatch(/^ {2}method +"provider" \| "bankTransfer", "provider" when left out\./m);
   expect(out).toMatch(/^or\n {2}scope +required +"goodwill"\n {2}yen +required +whole number, 1 or more$/m);
