@@ -9,7 +9,7 @@ const toStaff = (name: string): string => `${name} さん`;
 /** The link is a secret: it is in the email alone, whose row is deleted when it is sent. */
 export const staffInvited = ({ name, link, until, isRecovery }: EmailOf<'staffInvited'>): EmailContent => ({
   ...headOf(isRecovery ? '店長室に入りなおすリンクです' : '店長室への招待です'),
-  preheader: `${japanDateTime(until)}まで、1回だけ使えます。`,
+  preheader: '1回だけ使えるリンクです。',
   greeting: toStaff(name),
   blocks: [
     paragraph(
@@ -24,7 +24,7 @@ export const staffInvited = ({ name, link, until, isRecovery }: EmailOf<'staffIn
 });
 
 export const staffNotice = ({ name, title, lines, url }: EmailOf<'staffNotice'>): EmailContent => ({
-  ...headOf(`店長室: ${title}`),
+  ...headOf(`店長室：${title}`),
   preheader: lines[0] ?? title,
   greeting: toStaff(name),
   blocks: [

@@ -36,6 +36,7 @@ export type PartnerEndpoint = z.infer<typeof PartnerEndpoint>;
 export const EndpointFields = z.strictObject({
   url: z
     .url({ protocol: /^https$/ })
+    .regex(/^\P{Cc}*$/u)
     .max(500)
     .meta({
       description: 'https to a name of the public internet, at the usual port and without a login.',
