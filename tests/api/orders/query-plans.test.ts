@@ -62,6 +62,7 @@ test('The figures of a draw read each of its orders once, those of no other draw
     'boxes',
     'draw_cancellations',
     'draws',
+    'last_one_prizes',
     'orders',
     'prizes',
   ]);
