@@ -83,6 +83,7 @@ test('Nothing is disclosed of an unknown member or without a reason', async () =
 
 /** Where the rows of a table are disclosed, or why they are not. */
 const TABLES = {
+  approvals: 'requests of staff about orders and shipments, which are disclosed',
   cards: 'card',
   email_codes: 'codes',
   favourite_characters: 'favouriteCharacters',
@@ -107,6 +108,7 @@ const TABLES = {
   sessions: 'logins',
   shipment_draws: 'draws of `shipments`',
   shipments: 'shipments',
+  staff: 'operators, not members',
   suspensions: 'suspensions',
   won_prizes: 'prizes',
 };
