@@ -53,7 +53,11 @@ function ShelfButton({ line }: { readonly line: Spares }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" aria-label={`${line.name}の棚を変える`} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        aria-label={`${line.name}の棚 ${line.shelf ?? '未定'} を変える`}
+        onClick={() => setOpen(true)}
+      >
         {line.shelf ?? '未定'}
       </Button>
       {isOpen && <ShelfDialog line={line} onClose={() => setOpen(false)} />}
