@@ -37,7 +37,7 @@ test('Expired data is deleted at the end of its retention and not before, and th
   const before = await rowCounts();
   expect(await deleteExpired()).toEqual({});
   await letTimePass(stored.shop, 31 * DAY_MIN);
-  expect(await deleteExpired()).toEqual({ unsentAddresses: 1 });
+  expect(await deleteExpired()).toEqual({ unsentAddresses: 2 });
   await letTimePass(stored.shop, 60 * DAY_MIN);
   expect(await deleteExpired()).toEqual({ formerJobs: 1 });
   await letTimePass(stored.shop, 310 * DAY_MIN);
