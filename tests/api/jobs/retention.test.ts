@@ -56,7 +56,7 @@ test('Expired data is deleted at the end of its retention and not before, and th
     tokens: 1,
     jobs: 0,
     sessions: Number(before?.sessions) - 1,
-    addresses: Number(before?.addresses) - 1,
+    addresses: Number(before?.addresses) - 2,
   });
   expect(await deleteExpired()).toEqual({});
   const found = await auditLedger(stored.shop.db);
