@@ -5,7 +5,10 @@ import { formerShippingTerms } from '../schema.ts';
 
 type Row = PurchaseTerms & { readonly drawId: string };
 
-/** The former terms of these draws under which the member has bought tickets that are not refunded as a whole. */
+/**
+ * The former terms of these draws under which the member has bought tickets that are not refunded as a whole. Orders have the
+ * time in milliseconds, rounded down: one of the millisecond of a change is under the terms before and after it.
+ */
 async function termsAtPurchases(
   db: Connection,
   memberId: string,
@@ -19,7 +22,7 @@ async function termsAtPurchases(
     where exists (
       select from orders o
       where o.member_id = ${memberId} and o.stage = 'played' and o.draw_id = former.draw_id
-        and o.ordered_at >= former.since and o.ordered_at < former.until
+        and o.ordered_at >= date_trunc('milliseconds', former.since) and o.ordered_at < former.until
         and o.payment_status not in ('REFUND_PENDING', 'REFUNDED'))`);
   return rows;
 }

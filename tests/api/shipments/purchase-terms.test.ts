@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { draws, formerShippingTerms, orders } from '#backend/persistence/schema.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { aBuyer, type Buyer } from '../../support/orders.ts';
@@ -11,7 +12,11 @@ type Terms = Partial<
   Pick<typeof draws.$inferInsert, 'shippingFee' | 'shippingFreeFrom' | 'combinable' | 'title'>
 >;
 
-const change = (terms: Terms) => backend.db.update(draws).set(terms).where(eq(draws.drawId, draw.drawId));
+/** Returns in a later millisecond: an order of the same one would have the terms before, too. */
+async function change(terms: Terms): Promise<void> {
+  await backend.db.update(draws).set(terms).where(eq(draws.drawId, draw.drawId));
+  await pause(2);
+}
 
 const shippingFor = async (member: Buyer) => {
   const { items } = (await member.ask('GET', '/api/buyProduct')).json();
@@ -53,6 +58,22 @@ test('Terms under which the member did not buy do not count, nor those of a refu
     .set({ paymentStatus: 'REFUNDED' })
     .where(eq(orders.orderId, prize?.orderHistoryId ?? ''));
   expect(await shippingFor(buyer)).toMatchObject({ fee: 1_200 });
+});
+
+test('An order in the millisecond of a change has the better terms of before and after it', async () => {
+  const [prize] = await won(backend, buyer, draw);
+  await change({ shippingFee: 900 });
+  await change({ shippingFee: 300 });
+  await change({ shippingFee: 1_200 });
+  const orderedInMsOf = async (fee: number) => {
+    await backend.db.execute(sql`
+      update orders set ordered_at = (select date_trunc('milliseconds', until) from former_shipping_terms
+        where draw_id = ${draw.drawId} and fee = ${fee}) where order_id = ${prize?.orderHistoryId}`);
+    return (await shippingFor(buyer)).fee;
+  };
+  // The change ended 600 or 900: then 900 or 300 held.
+  expect(await orderedInMsOf(600)).toBe(600);
+  expect(await orderedInMsOf(900)).toBe(300);
 });
 
 test('Only changes of these terms are kept, and they stay as they are', async () => {
