@@ -15,6 +15,13 @@ import type { Connection } from '#backend/persistence/db/database.ts';
 import { lockSpareFor, returnSpares, useSpare } from '#backend/persistence/prizes/spare-prizes.ts';
 import { lockStoredPrizes, setKeptUntil } from '#backend/persistence/prizes/storage-writer.ts';
 import { lockContents, refundedAmong } from '#backend/persistence/shipments/after-sales.ts';
+import {
+  pause,
+  recordReplaced,
+  resume,
+  splitShipment,
+  takeOutPrizes,
+} from '#backend/persistence/shipments/before-handover-writer.ts';
 import { emailChanged } from '#backend/persistence/shipments/shipment-emails.ts';
 import { sharesOfRequest } from '#backend/persistence/shipments/shipment-requests.ts';
 import {
@@ -22,11 +29,6 @@ import {
   lockOrdersOf,
   lockShipments,
   type LockedShipment,
-  pause,
-  recordReplaced,
-  resume,
-  splitShipment,
-  takeOutPrizes,
   withdrawShipment,
   withFirst,
 } from '#backend/persistence/shipments/shipment-writer.ts';

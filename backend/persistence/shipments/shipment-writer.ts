@@ -8,13 +8,13 @@ import { KEEPS_BACK } from '../payments/order-reviews.ts';
 import { IS_HOLDING } from '../payments/disputes.ts';
 import { disputes, shipmentMoves, shipments, orders, orderReviews, wonPrizes } from '../schema.ts';
 import { addressIn, linesOf } from './address-columns.ts';
-import { deleteClaims, forgetTicks } from './packing-claims.ts';
+import { deleteClaims } from './packing-claims.ts';
 import { firstOf, parentOf, refundedAmong, returnToParent } from './after-sales.ts';
 import { changeShipment, moveShipments, writeStep, type ShipmentEvent } from './shipment-history.ts';
 import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import type { DeliveryPreference } from '#backend/domain/shipments/delivery.ts';
-import type { Carrier, PauseReason, PaymentStatus, ShippingStatus } from '#lib/contract/enums.ts';
+import type { Carrier, PaymentStatus, ShippingStatus } from '#lib/contract/enums.ts';
 import type { ProblemState } from '#backend/domain/shipments/problems.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
@@ -80,7 +80,7 @@ export const updatePreference = (
   changeShipment(tx, shipmentId, { ...preference, ...NOT_EXPORTED, event: 'deliveryPreferenceChanged' });
 
 /** The label has to be printed again. */
-const NOT_EXPORTED = { exportedAt: null, exportedBy: null } as const;
+export const NOT_EXPORTED = { exportedAt: null, exportedBy: null } as const;
 
 /** Marks shipments as written into a file. */
 export async function markExported(
@@ -94,7 +94,7 @@ export async function markExported(
     .where(inArray(shipments.shipmentId, [...shipmentIds]));
 }
 
-const NOT_PACKED = { packedAt: null, packedBy: null } as const;
+export const NOT_PACKED = { packedAt: null, packedBy: null } as const;
 
 /** Records that the operator has packed a shipment in WAITING. */
 export async function recordPacked(tx: Connection, shipmentId: string, packedBy: string): Promise<void> {
@@ -143,101 +143,7 @@ export async function withdrawShipment(
   });
 }
 
-const NOT_PAUSED = { pausedAt: null, pauseReason: null, pauseNote: null } as const;
-
-/** Takes prizes out of a shipment, which is not packed any more. They return to storage. */
-export async function takeOutPrizes(
-  tx: Connection,
-  shipmentId: string,
-  wonPrizeIds: readonly string[],
-): Promise<void> {
-  await takeOut(tx, inArray(wonPrizes.wonPrizeId, [...wonPrizeIds]));
-  await forgetTicks(tx, shipmentId, wonPrizeIds);
-  for (let taken = 0; taken < wonPrizeIds.length; taken += 1)
-    await changeShipment(tx, shipmentId, {
-      prizes: ONE_LESS,
-      ...NOT_PACKED,
-      ...NOT_EXPORTED,
-      event: 'takenOut',
-    });
-}
-
-const ONE_LESS = sql`${shipments.prizes} - 1`;
-
-/** Records that spare pieces have replaced prizes in a shipment, which is not packed any more. */
-export async function recordReplaced(
-  tx: Connection,
-  shipmentId: string,
-  wonPrizeIds: readonly string[],
-): Promise<void> {
-  await forgetTicks(tx, shipmentId, wonPrizeIds);
-  for (let replaced = 0; replaced < wonPrizeIds.length; replaced += 1)
-    await changeShipment(tx, shipmentId, { ...NOT_PACKED, event: 'replaced' });
-}
-
-export const pause = (
-  tx: Connection,
-  shipmentId: string,
-  { reason, note }: { readonly reason: PauseReason; readonly note: string | null },
-): Promise<void> =>
-  changeShipment(tx, shipmentId, {
-    pausedAt: CURRENT_TIME,
-    pauseReason: reason,
-    pauseNote: note,
-    event: 'paused',
-  });
-
-export const resume = (tx: Connection, shipmentId: string): Promise<void> =>
-  changeShipment(tx, shipmentId, { ...NOT_PAUSED, event: 'resumed' });
-
-/**
- * Puts prizes of a shipment into a new one to the same address, without a fee. It is accepted if the first one is; neither
- * is packed.
- */
-export async function splitShipment(
-  tx: Connection,
-  shipmentId: string,
-  wonPrizeIds: readonly string[],
-): Promise<string> {
-  const [row] = await tx.select().from(shipments).where(eq(shipments.shipmentId, shipmentId));
-  if (row === undefined) throw new Error('The shipment to split was not found.');
-  const rootId = row.splitFromId ?? shipmentId;
-  const before = await tx.$count(shipments, eq(shipments.splitFromId, rootId));
-  const { memberId, name, zip, address, address2, tel, label, status } = row;
-  const { deliverOn, deliverySlot } = row;
-  const [added] = await tx
-    .insert(shipments)
-    .values({
-      memberId,
-      name,
-      zip,
-      address,
-      address2,
-      tel,
-      label,
-      deliverOn,
-      deliverySlot,
-      splitFromId: rootId,
-      fee: 0,
-      status: 'START',
-      prizes: wonPrizeIds.length,
-      // No key of a member has a colon.
-      requestKey: `${rootId}:split:${before + 1}`,
-      requestedAt: CURRENT_TIME,
-    })
-    .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
-  if (added === undefined) throw new Error('The insertion of the shipment returned no row.');
-  await writeStep(tx, [added], { from: null, to: 'START' });
-  await tx
-    .update(wonPrizes)
-    .set({ shipmentId: added.shipmentId })
-    .where(inArray(wonPrizes.wonPrizeId, [...wonPrizeIds]));
-  await forgetTicks(tx, shipmentId, wonPrizeIds);
-  if (status === 'WAITING') await moveStatus(tx, [added.shipmentId], { from: 'START', to: 'WAITING' });
-  const prizes = sql`${shipments.prizes} - ${wonPrizeIds.length}::int`;
-  await changeShipment(tx, shipmentId, { prizes, ...NOT_PACKED, ...NOT_EXPORTED, event: 'split' });
-  return added.shipmentId;
-}
+export const NOT_PAUSED = { pausedAt: null, pauseReason: null, pauseNote: null } as const;
 
 export type ShipmentMove = {
   readonly from: ShippingStatus;
@@ -429,7 +335,7 @@ async function putIntoShipment(
  * Prizes whose tickets were refunded at the provider meanwhile become void. An order none of whose prizes is in a shipment
  * has no shipment any more.
  */
-async function takeOut(tx: Connection, which: SQL): Promise<void> {
+export async function takeOut(tx: Connection, which: SQL): Promise<void> {
   await lockOrdersOf(tx, which);
   const put = tx
     .$with('put')
