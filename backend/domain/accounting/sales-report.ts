@@ -1,5 +1,5 @@
 import type { ReportUnit } from '#lib/contract/enums.ts';
-import { endOfDayInJapan } from '../time.ts';
+import { daysAfter, endOfDayInJapan } from '../time.ts';
 
 /** Days in Japan, both included. */
 export type DayRange = { readonly from: string; readonly to: string };
@@ -8,7 +8,6 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-const addDays = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY_MS);
 
 /** The same day of another month, or its last one. */
 function addMonths(day: string, months: number): string {
@@ -19,7 +18,7 @@ function addMonths(day: string, months: number): string {
 
 /** Undefined: the range does not begin and end with a month. */
 function wholeMonths({ from, to }: DayRange): number | undefined {
-  const next = addDays(to, 1);
+  const next = daysAfter(to, 1);
   if (!from.endsWith('-01') || !next.endsWith('-01')) return undefined;
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return months(next) - months(from);
@@ -31,8 +30,8 @@ export function rangeBefore(range: DayRange): DayRange {
   const months = wholeMonths(range);
   const days = (timeOf(to) - timeOf(from)) / DAY_MS + 1;
   return {
-    from: months === undefined ? addDays(from, -days) : addMonths(from, -months),
-    to: addDays(from, -1),
+    from: months === undefined ? daysAfter(from, -days) : addMonths(from, -months),
+    to: daysAfter(from, -1),
   };
 }
 
@@ -46,13 +45,13 @@ export function rangeYearBefore(range: DayRange): DayRange {
     to:
       wholeMonths(range) === undefined
         ? addMonths(to, -YEAR_MONTHS)
-        : addDays(addMonths(addDays(to, 1), -YEAR_MONTHS), -1),
+        : daysAfter(addMonths(daysAfter(to, 1), -YEAR_MONTHS), -1),
   };
 }
 
 /** From the first moment of a range until the first after it. */
 export const momentsOf = ({ from, to }: DayRange): { readonly from: Date; readonly until: Date } => ({
-  from: endOfDayInJapan(addDays(from, -1)),
+  from: endOfDayInJapan(daysAfter(from, -1)),
   until: endOfDayInJapan(to),
 });
 
@@ -65,7 +64,7 @@ type Period = DayRange & {
 export function periodsOf({ from, to }: DayRange, unit: ReportUnit): readonly Period[] {
   const periods: Period[] = [];
   for (let start = startOf(from, unit); start <= to; start = nextStart(start, unit)) {
-    const end = addDays(nextStart(start, unit), -1);
+    const end = daysAfter(nextStart(start, unit), -1);
     periods.push({ start, from: start < from ? from : start, to: end > to ? to : end });
   }
   return periods;
@@ -77,11 +76,11 @@ function startOf(day: string, unit: ReportUnit): string {
   if (unit === 'day') return day;
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
   // Sunday is 0, and a week begins on Monday.
-  return addDays(day, -((new Date(timeOf(day)).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS));
+  return daysAfter(day, -((new Date(timeOf(day)).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS));
 }
 
 const nextStart = (start: string, unit: ReportUnit): string =>
-  unit === 'month' ? addMonths(start, 1) : addDays(start, unit === 'week' ? WEEK_DAYS : 1);
+  unit === 'month' ? addMonths(start, 1) : daysAfter(start, unit === 'week' ? WEEK_DAYS : 1);
 
 type Figures = {
   readonly salesYen: number;
