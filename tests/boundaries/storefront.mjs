@@ -170,7 +170,11 @@ export const STOREFRONT_BOUNDARIES = [
   },
   // The page and the backend calculate the shipping fee with the same function.
   { module: '^lib/shipments/fee\\.ts$', mayImport: ['^lib/contract/'], packages: [] },
-  { module: '^lib/shipments/(label-|shipping-date\\.ts$)', mayImport: ['^lib/shipments/label-'], packages: [] },
+  {
+    module: '^lib/shipments/(label-|shipping-date\\.ts$)',
+    mayImport: ['^lib/shipments/label-'],
+    packages: [],
+  },
   {
     module: '^lib/(shipments|prizes)/',
     mayImport: ['^lib/(shipments|prizes|orders|session|contract|text)/', SITE, API],
