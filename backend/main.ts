@@ -49,7 +49,7 @@ import { expectSessionSettings } from '#backend/persistence/db/session-settings.
 import { noRevalidation, createRevalidationClient } from '#backend/providers/storefront.ts';
 import { stopOnRequest } from './stop-on-request.ts';
 
-/** Time for a database that starts together with the backend. */
+/** Time for a database that starts together with the backend, or is busy with the buyers of another one. */
 const DATABASE_WAIT_MS = 30_000;
 const DATABASE_PAUSES = { firstMs: 500, longestMs: 2_000 };
 
@@ -80,18 +80,21 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const sealing = createSealing(readSealingKeys(env));
   sealWith(() => sealing);
   const home = await findDatabase(env, (line) => log.info(line));
-  await migrateWhenAvailable(home.url, log).then(() => expectSessionSettings(home.url));
+  const migrate = () => applyMigrations(home.url, (err) => log.warn({ err }, 'migration waits for a table'));
+  await whenAvailable(migrate, log);
+  await whenAvailable(() => expectSessionSettings(home.url), log);
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'idle connection lost'));
-  if (env.DATABASE_URL !== undefined && (await ownsTables(database.db.$client)))
+  const isOwner = () => ownsTables(database.db.$client);
+  if (env.DATABASE_URL !== undefined && (await whenAvailable(isOwner, log)))
     log.warn('database role owns the tables');
   const warn = (facts: object, event: string) => log.warn(facts, event);
-  const provider = await payments.open({ database, warn });
+  const provider = await whenAvailable(() => payments.open({ database, warn }), log);
   const own = measureBackend(about.version, env.DATA_DIR);
   const gateway = countingOutages(provider.gateway, counted);
   const settings = settingsOn(database.db, env);
-  await settings.refresh();
+  await whenAvailable(settings.refresh, log);
   ensureOperator(settings, env);
-  const shopLog = await openShopLog(database.db, beacon);
+  const shopLog = await whenAvailable(() => openShopLog(database.db, beacon), log);
   const paying = openPaying(database, {
     gateway,
     shopLog,
@@ -127,11 +130,12 @@ async function openBackend(env: BackendEnv): Promise<void> {
   jobs.push(openEmails(database, { databaseUrl: home.url, env }, tools));
 }
 
-async function migrateWhenAvailable(url: string, log: Logger): Promise<void> {
+/** Does a step of the start. While the database is unavailable it is done again, for 30 seconds at most. */
+async function whenAvailable<Result>(step: () => Promise<Result>, log: Logger): Promise<Result> {
   const latest = performance.now() + DATABASE_WAIT_MS;
   for (let failures = 1; ; failures += 1) {
     try {
-      return await applyMigrations(url, (err) => log.warn({ err }, 'migration waits for a table'));
+      return await step();
     } catch (error) {
       if (performance.now() > latest || !isDatabaseUnavailable(error)) throw error;
       if (failures === 1) log.warn({ err: error }, 'waiting for the database');

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { runJobs } from '#backend/jobs/run-jobs.ts';
 import { createLog } from '#backend/log.ts';
+import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { type FreshDatabase, freshDatabase, openTestDatabase } from '../support/database.ts';
 
@@ -139,4 +140,33 @@ test('A job that pauses stops at once', async () => {
   });
   await jobs.stop();
   expect(runs).toBe(0);
+});
+
+/** What a server sends that accepts a connection and ends at once. */
+function acceptedAndEnded(): Buffer {
+  const message = (type: string, content: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(content.length + length.length);
+    return Buffer.concat([Buffer.from(type), length, content]);
+  };
+  const fatal = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0';
+  return Buffer.concat([
+    message('R', Buffer.alloc(4)),
+    message('Z', Buffer.from('I')),
+    message('E', Buffer.from(fatal)),
+  ]);
+}
+
+test('A server that ends in the moment in which it accepts a connection fails a query, and no process', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.end(acceptedAndEnded()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { db, close } = openTestDatabase(`postgresql://shop@127.0.0.1:${port}/shop`);
+  const failure = await db.execute(sql`select 1`).catch((error: Error) => error.cause ?? error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await close();
+  server.close();
 });

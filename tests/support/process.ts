@@ -14,7 +14,7 @@ export type BackendProcess = {
   readonly ended: Promise<number | null>;
 };
 
-/** Starts the backend of a folder as a process on this database, on a free port. */
+/** Starts the backend of a folder as a process on this database, on a free port. Rejects if it ends before it listens. */
 export async function aBackendProcess(
   url: string,
   env: Record<string, string> = {},
@@ -43,7 +43,10 @@ export async function aBackendProcess(
       check();
     });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const listening = await logged('Server listening at ');
+  const endedEarly = ended.then((code) => {
+    throw new Error(`The backend ended with ${code} before it listened.`);
+  });
+  const listening = await Promise.race([logged('Server listening at '), endedEarly]);
   return { origin: String(listening.msg).replace('Server listening at ', ''), child, lines, logged, ended };
 }
 

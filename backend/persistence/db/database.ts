@@ -215,8 +215,6 @@ function openSharingPool(config: pg.PoolConfig, { attempts, waitMs, onLost }: Sh
   });
   // An idle connection that breaks is replaced at its next use. Without a listener the event would end the process.
   pool.on('error', onLost);
-  // A connection that breaks within a transaction fails its query, which reports the error.
-  pool.on('connect', (client) => client.on('error', () => {}));
   limitWaiting(pool, attempts, waitMs);
   keepRequestOfCallers(pool);
   if (isTracing()) traceStatements(pool);

@@ -11,6 +11,9 @@ class AbortableClient extends pg.Client {
     const socket = new Socket();
     super({ ...config, connectionTimeoutMillis: 0, stream: () => socket });
     this.#socket = socket;
+    // A server that ends may say so in the bytes with which it accepts the connection, before a pool listens. Without a
+    // listener the event would end the process. The next query of a broken connection fails and reports the error.
+    this.on('error', () => {});
   }
 
   async connectUntil(signal: AbortSignal): Promise<void> {
@@ -30,7 +33,6 @@ export const attemptsAt = (url: string): ConnectionAttempts =>
   createConnectionAttempts({
     probe: async (signal) => {
       const client = new AbortableClient({ connectionString: url, application_name: 'koron-do probe' });
-      client.on('error', () => {}); // A connection that breaks after it was opened has shown what it should.
       await client.connectUntil(signal);
       await client.end();
     },

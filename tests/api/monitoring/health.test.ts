@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { aBackend } from '../../support/backend.ts';
 import { freshDatabase } from '../../support/database.ts';
+import { aBackendProcess } from '../../support/process.ts';
+import { unusedOrigin } from '../../support/server.ts';
 import { startTcpProxy } from '../../support/tcp-proxy.ts';
 
 test('While the database is unavailable calls get 503, and succeed afterwards', async () => {
@@ -25,6 +27,24 @@ test('While the database is unavailable calls get 503, and succeed afterwards', 
   expect(await statuses()).toEqual([200, 200, 200]);
 
   await close();
+  await proxy.close();
+  await drop();
+});
+
+test('A backend opens although the database goes away between two steps of its start', async () => {
+  const { url, drop } = await freshDatabase();
+  const { port: databasePort } = new URL(url);
+  const { port: unused } = new URL(await unusedOrigin());
+  let connections = 0;
+  const isAway = () => connections % 3 !== 1;
+  const proxy = await startTcpProxy(() => {
+    connections += 1;
+    return Number(connections < 12 && isAway() ? unused : databasePort);
+  });
+  const { child, ended, logged } = await aBackendProcess(url.replace(databasePort, `${proxy.port}`));
+  await logged('waiting for the database');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
   await proxy.close();
   await drop();
 });
