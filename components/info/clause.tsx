@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { noBreak } from '#lib/text/no-break.ts';
-import { type Text, pieces, type LinkedWord } from './text.ts';
+import { pieces, type LinkedWord } from '#lib/site-texts/markup.ts';
 import styles from './clause.module.css';
 
 type ClauseProps = {
@@ -29,9 +29,9 @@ export function Clause({ id, mark, title, level, children }: ClauseProps) {
   );
 }
 
-export const Paragraph = ({ text }: { readonly text: Text }) => <p>{richText(text)}</p>;
+export const Paragraph = ({ text }: { readonly text: string }) => <p>{richText(text)}</p>;
 
-type ItemsProps = { readonly items: readonly Text[]; readonly numbered?: boolean };
+type ItemsProps = { readonly items: readonly string[]; readonly numbered?: boolean };
 
 /** Items under a paragraph; numbered where the law numbers them. */
 export function Items({ items, numbered = false }: ItemsProps) {
@@ -46,9 +46,10 @@ export function Items({ items, numbered = false }: ItemsProps) {
 }
 
 /** A text with links and emphasis; without them it is the only text of its element. */
-function richText(text: Text) {
+function richText(text: string) {
   const all = pieces(text);
   const [first] = all;
+  if (first === undefined) return null;
   if (all.length === 1 && typeof first === 'string') return noBreak(first);
   return all.map((piece, at) => {
     if (typeof piece === 'string') return <span key={at}>{noBreak(piece)}</span>;

@@ -1,8 +1,8 @@
+import type { SiteTextFact } from '#lib/contract/site-text-blocks.ts';
 import { Paragraph, Items } from './clause.tsx';
-import type { Text } from './text.ts';
 import styles from './facts-table.module.css';
 
-type FactsTableProps = { readonly caption: string; readonly facts: readonly Fact[] };
+type FactsTableProps = { readonly caption: string; readonly facts: readonly SiteTextFact[] };
 
 /**
  * A table of terms and facts. On a narrow screen each term is above its text; the roles are explicit because some
@@ -32,8 +32,3 @@ export function FactsTable({ caption, facts }: FactsTableProps) {
     </div>
   );
 }
-
-/** A row of the table. */
-export type Fact = Readonly<{ term: string; lines: readonly Text[]; list?: readonly Text[] }>;
-
-export type FactGroup = Readonly<{ id: string; title: string; facts: readonly Fact[] }>;

@@ -50,12 +50,31 @@ export const WORKER_BOUNDARIES = [
 
 /** Module boundaries of the storefront, and of what both sides share. The first entry that matches a file decides. */
 export const STOREFRONT_BOUNDARIES = [
-  { module: '^lib/contract/(close-causes|enums|shop-rules)\\.ts$', mayImport: [], packages: [] },
+  {
+    module: '^lib/contract/(close-causes|enums|shop-rules|site-text-blocks)\\.ts$',
+    mayImport: [],
+    packages: [],
+  },
   { module: '^lib/contract/', mayImport: ['^lib/contract/'], packages: ['zod'] },
+  // The texts that a shop writes itself, and the facts that they name.
+  {
+    module: '^lib/site-texts/',
+    mayImport: [
+      '^lib/(site-texts|contract|text)/',
+      '^lib/orders/payment-methods\\.ts$',
+      '^lib/site/supported-browsers\\.ts$',
+    ],
+    packages: [],
+  },
   {
     module: '^lib/api/server(-client)?\\.ts$',
     mayImport: ['^lib/(api|contract)/', SITE],
     packages: ['ky', 'next', 'server-only', 'react'],
+  },
+  {
+    module: '^lib/api/current-text\\.ts$',
+    mayImport: ['^lib/(api|contract|site-texts)/', SITE],
+    packages: ['server-only', 'node:core'],
   },
   { module: '^lib/api/', mayImport: ['^lib/(api|contract)/', SITE], packages: ['ky', 'zod'] },
   // Called by middleware.ts, which forwards /api to the backend.
@@ -227,7 +246,7 @@ export const STOREFRONT_BOUNDARIES = [
     module: '^components/',
     mayImport: [
       '^components/',
-      '^lib/(text|session|draws|contract|orders|play|prizes|shipments|forms)/',
+      '^lib/(text|session|draws|contract|orders|play|prizes|shipments|forms|site-texts)/',
       '^lib/fairness/',
       '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
       SITE,

@@ -13,13 +13,12 @@ import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
-import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
-import { Answers } from '#components/info/faq/answers.tsx';
-import { questionGroups } from '#components/info/faq/questions.ts';
-import { GuideText } from '#components/info/guide/guide-text.tsx';
-import { TermsText } from '#components/info/legal/terms-text.tsx';
-import { TransactionsText } from '#components/info/legal/transactions-text.tsx';
-import { plain } from '#components/info/text.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
+import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
+import { plain } from '#lib/site-texts/markup.ts';
+import { outlineOf, questionsIn } from '#lib/site-texts/outline.ts';
+import { resolveBlocks, textsOf } from '#lib/site-texts/resolve.ts';
+import { valuesOf } from '#lib/site-texts/variables.ts';
 
 const CATALOGUE = resolve(import.meta.dirname, '../../backend/seed/catalogue');
 
@@ -160,25 +159,27 @@ test('the eight mascots are introduced', () => {
   }
 });
 
-test('all answers of よくある質問 are in the HTML', () => {
+/** A text with the data of the environment and these monthly caps. */
+async function blocksOf(kind: keyof typeof DEFAULT_TEXTS, minorCaps = { under16: 5_000, under18: 20_000 }) {
+  const values = valuesOf({ shopName: SITE_NAME, operator: await currentOperator(), minorCaps });
+  return resolveBlocks(DEFAULT_TEXTS[kind], { values, hasAnalytics: false });
+}
+
+test('all answers of よくある質問 are in the HTML', async () => {
   const text = words(page('/sanrio/faq').replaceAll(/<script.*?<\/script>/g, ''));
-  const answers = questionGroups(USUAL_MINOR_CAPS).flatMap(({ group }) =>
-    group.questions.flatMap(({ answer }) => answer.map(plain)),
-  );
+  const questions = outlineOf(await blocksOf('faq')).chapters.flatMap(({ blocks }) => questionsIn(blocks));
+  const answers = questions.flatMap(({ lines, list = [] }) => [...lines, ...list].map(plain));
+  expect(answers.length).toBeGreaterThan(60);
   expect(answers.filter((answer) => !text.includes(answer))).toEqual([]);
 });
 
+test.each(INFO_PAGES)('no variable is left on $path', ({ html }) => {
+  expect(words(html.replaceAll(/<script.*?<\/script>/g, '')).match(/\{[^}]*\}/g)).toBeNull();
+});
+
 test('the monthly caps of minors are those of the settings in every text', async () => {
-  const minorCaps = { under16: 3_100, under18: 9_200 };
-  const seller = await currentOperator();
-  const parts = [
-    <GuideText key="guide" minorCaps={minorCaps} />,
-    <TermsText key="terms" minorCaps={minorCaps} court="" />,
-    <TransactionsText key="transactions" seller={seller} minorCaps={minorCaps} />,
-    <Answers key="answers" minorCaps={minorCaps} />,
-  ];
-  for (const part of parts) {
-    const shown = words(await htmlOf(() => part));
+  for (const kind of ['howto', 'terms', 'transactions', 'faq'] as const) {
+    const shown = textsOf(await blocksOf(kind, { under16: 3_100, under18: 9_200 })).join('\n');
     for (const cap of ['3,100円', '9,200円']) expect(shown).toContain(cap);
     for (const cap of ['5,000円', '20,000円']) expect(shown).not.toContain(cap);
   }

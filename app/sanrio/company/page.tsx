@@ -4,6 +4,7 @@ import { PageTitle } from '#components/ui/page-title.tsx';
 import { OrganizationJsonLd } from '#components/seo/json-ld.tsx';
 import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
+import { currentText } from '#lib/api/current-text.ts';
 
 export const revalidate = 3600;
 
@@ -17,15 +18,15 @@ const FACTS = {
 export const metadata = pageMetadata(FACTS);
 
 export default async function CompanyPage() {
-  const operator = await currentOperator();
+  const [operator, { text }] = await Promise.all([currentOperator(), currentText('company')]);
   return (
     <>
       <div className="wrap">
         <Breadcrumb below={[{ name: FACTS.title, path: FACTS.path }]} />
         <PageTitle>{FACTS.title}</PageTitle>
-        <AboutTheShop />
+        <AboutTheShop text={text} />
       </div>
-      <CompanyText operator={operator} />
+      <CompanyText text={text} isSample={operator.isSample} />
       <OrganizationJsonLd operator={operator} />
     </>
   );

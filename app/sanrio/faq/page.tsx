@@ -1,12 +1,14 @@
 // Imported beside the static answers, for their style sheets.
 import '#components/info/faq/answers.tsx';
 import { GroupNav } from '#components/info/faq/group-nav.tsx';
-import { plainAnswer, questionGroups } from '#components/info/faq/questions.ts';
+import { hostOf } from '#components/info/faq/hosts.ts';
 import { StaticAnswers } from '#components/info/faq/static-answers.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
 import { FaqJsonLd } from '#components/seo/json-ld.tsx';
-import { currentMinorCaps } from '#lib/api/current-operator.ts';
+import { currentText } from '#lib/api/current-text.ts';
 import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
+import { plain } from '#lib/site-texts/markup.ts';
+import { outlineOf, type Question, questionsIn } from '#lib/site-texts/outline.ts';
 
 export const revalidate = 3600;
 
@@ -26,18 +28,19 @@ export const metadata = pageMetadata(FACTS);
 const JSON_LD_ITEMS_PER_GROUP = 2;
 
 export default async function FaqPage() {
-  const minorCaps = await currentMinorCaps();
-  const groups = questionGroups(minorCaps);
-  const counts = groups.map(({ group: { id, title, questions }, host }) => ({
+  const { text, edition } = await currentText('faq');
+  const groups = outlineOf(text.blocks).chapters.map(({ no, id, title, blocks, articles }) => ({
     id,
     title,
-    host,
-    questions: questions.length,
+    host: hostOf(no),
+    questions: [blocks, ...articles.map((article) => article.blocks)].flatMap(questionsIn),
   }));
-  const items = groups.flatMap(({ group }) =>
-    group.questions
-      .slice(0, JSON_LD_ITEMS_PER_GROUP)
-      .map((question) => ({ question: question.question, answer: plainAnswer(question) })),
+  const counts = groups.map((group) => ({ ...group, questions: group.questions.length }));
+  const items = groups.flatMap(({ questions }) =>
+    questions.slice(0, JSON_LD_ITEMS_PER_GROUP).map((question) => ({
+      question: plain(question.question),
+      answer: plainAnswer(question),
+    })),
   );
   return (
     <InfoPage
@@ -46,8 +49,11 @@ export default async function FaqPage() {
       lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
       aside={<GroupNav groups={counts} />}
     >
-      <StaticAnswers minorCaps={minorCaps} />
+      <StaticAnswers edition={edition} />
       <FaqJsonLd items={items} />
     </InfoPage>
   );
 }
+
+/** The whole answer as plain text. */
+const plainAnswer = ({ lines, list = [] }: Question): string => [...lines, ...list].map(plain).join('\n');

@@ -3,7 +3,7 @@ import '#components/info/guide/guide-text.tsx';
 import { StaticHost, StaticGuide } from '#components/info/guide/static-guide.ts';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
-import { currentMinorCaps } from '#lib/api/current-operator.ts';
+import { currentText } from '#lib/api/current-text.ts';
 import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
@@ -18,15 +18,15 @@ const FACTS = {
 export const metadata = pageMetadata(FACTS);
 
 export default async function HowtoPage() {
-  const minorCaps = await currentMinorCaps();
+  const { edition } = await currentText('howto');
   return (
     <>
       <div className="wrap">
         <Breadcrumb below={[{ name: FACTS.title, path: FACTS.path }]} />
         <PageTitle>{FACTS.title}</PageTitle>
-        <StaticHost />
+        <StaticHost edition={edition} />
       </div>
-      <StaticGuide minorCaps={minorCaps} />
+      <StaticGuide edition={edition} />
     </>
   );
 }

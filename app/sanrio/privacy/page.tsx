@@ -4,9 +4,9 @@ import '#components/info/legal/privacy-text.tsx';
 import { StaticPolicy, StaticPolicyContents } from '#components/info/legal/static-texts.ts';
 import { SampleNotice } from '#components/info/sample-notice.tsx';
 import { Dates } from '#components/info/panel.tsx';
-import { siteEnv } from '#lib/site/env.ts';
 import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
+import { currentText } from '#lib/api/current-text.ts';
 
 export const revalidate = 3600;
 
@@ -20,17 +20,16 @@ const FACTS = {
 export const metadata = pageMetadata(FACTS);
 
 export default async function PrivacyPage() {
-  const operator = await currentOperator();
-  const facts = { operator, analytics: siteEnv.GA_MEASUREMENT_ID !== undefined };
+  const [{ isSample }, { edition }] = await Promise.all([currentOperator(), currentText('privacy')]);
   return (
     <InfoPage
       title={FACTS.title}
       path={FACTS.path}
       lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
-      aside={<StaticPolicyContents {...facts} />}
+      aside={<StaticPolicyContents edition={edition} />}
     >
-      <SampleNotice isSample={operator.isSample} />
-      <StaticPolicy {...facts} />
+      <SampleNotice isSample={isSample} />
+      <StaticPolicy edition={edition} />
     </InfoPage>
   );
 }

@@ -4,7 +4,7 @@ import { StaticTerms, StaticTermsContents } from '#components/info/legal/static-
 // Imported beside the static parts, for their style sheets.
 import '#components/info/legal/terms-text.tsx';
 import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
-import { currentMinorCaps, currentOperator } from '#lib/api/current-operator.ts';
+import { currentText } from '#lib/api/current-text.ts';
 
 export const revalidate = 3600;
 
@@ -18,16 +18,15 @@ const FACTS = {
 export const metadata = pageMetadata(FACTS);
 
 export default async function TermsPage() {
-  const [{ court }, minorCaps] = await Promise.all([currentOperator(), currentMinorCaps()]);
-  const facts = { court, minorCaps };
+  const { edition } = await currentText('terms');
   return (
     <InfoPage
       title={FACTS.title}
       path={FACTS.path}
       lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
-      aside={<StaticTermsContents {...facts} />}
+      aside={<StaticTermsContents edition={edition} />}
     >
-      <StaticTerms {...facts} />
+      <StaticTerms edition={edition} />
     </InfoPage>
   );
 }

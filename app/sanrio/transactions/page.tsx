@@ -4,7 +4,8 @@ import { StaticTransactions, StaticTransactionsContents } from '#components/info
 // Imported beside the static parts, for their style sheets.
 import '#components/info/legal/transactions-text.tsx';
 import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
-import { currentMinorCaps, currentOperator } from '#lib/api/current-operator.ts';
+import { currentOperator } from '#lib/api/current-operator.ts';
+import { currentText } from '#lib/api/current-text.ts';
 
 export const revalidate = 3600;
 
@@ -18,12 +19,11 @@ const FACTS = {
 export const metadata = pageMetadata(FACTS);
 
 export default async function TransactionsPage() {
-  const [seller, minorCaps] = await Promise.all([currentOperator(), currentMinorCaps()]);
-  const facts = { seller, minorCaps };
+  const [{ isSample }, { edition }] = await Promise.all([currentOperator(), currentText('transactions')]);
   return (
-    <InfoPage title={FACTS.title} path={FACTS.path} aside={<StaticTransactionsContents {...facts} />}>
-      <SampleNotice isSample={seller.isSample} />
-      <StaticTransactions {...facts} />
+    <InfoPage title={FACTS.title} path={FACTS.path} aside={<StaticTransactionsContents edition={edition} />}>
+      <SampleNotice isSample={isSample} />
+      <StaticTransactions edition={edition} />
     </InfoPage>
   );
 }

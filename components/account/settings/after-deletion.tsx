@@ -1,10 +1,10 @@
-import { AFTER_ACCOUNT_DELETION } from '#components/info/legal/privacy-retention.ts';
-import { FactsTable, type Fact } from '#components/info/facts-table.tsx';
+import { FactsTable } from '#components/info/facts-table.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
+import type { SiteTextFact } from '#lib/contract/site-text-blocks.ts';
 
 const TITLE = '退会すると、どうなりますか';
 
-const ENDS: Fact = {
+const ENDS: SiteTextFact = {
   term: '終わるもの',
   lines: [],
   list: [
@@ -15,12 +15,17 @@ const ENDS: Fact = {
   ],
 };
 
+type AfterDeletionProps = {
+  /** Data that are deleted and data that are kept, as 個人情報保護方針 says. */
+  readonly facts: readonly SiteTextFact[];
+};
+
 /** Lists the effects of deleting the account. */
-export const AfterDeletion = () => (
+export const AfterDeletion = ({ facts }: AfterDeletionProps) => (
   <TitledCard
     title={TITLE}
     lead="あとから取り消すことはできません。もう一度会員登録をしても、記録は引き継がれません。"
   >
-    <FactsTable caption={TITLE} facts={[ENDS, ...AFTER_ACCOUNT_DELETION]} />
+    <FactsTable caption={TITLE} facts={[ENDS, ...facts]} />
   </TitledCard>
 );

@@ -1,58 +1,111 @@
+import { Phrases } from '#components/ui/phrases.tsx';
 import { Section } from '#components/ui/section.tsx';
-import type { Operator } from '#lib/site/operator-env.ts';
-import { Panel } from '../panel.tsx';
+import { type Article, type BodyBlock, type Chapter, outlineOf } from '#lib/site-texts/outline.ts';
+import type { ShownText } from '#lib/site-texts/shown-text.ts';
+import { titlePhrases } from '#lib/text/title-phrases.ts';
 import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
-import { CompanyPanels } from './company-panels.tsx';
+import { FactsTable } from '../facts-table.tsx';
+import { Panel } from '../panel.tsx';
+import { SampleNotice } from '../sample-notice.tsx';
+import { TextBlocks } from '../text-blocks.tsx';
 import { MascotCards } from './mascot-cards.tsx';
 import styles from './company-text.module.css';
 
-type CompanyProps = { readonly operator: Operator };
+type CompanyProps = { readonly text: ShownText; readonly isSample: boolean };
 
-/** The page 会社概要: the mascots and the company. */
-export const CompanyText = ({ operator }: CompanyProps) => (
-  <>
-    <Section title="ころん堂の八人" id="mascots">
-      <MascotCards />
-    </Section>
-    <Section title="運営とお問い合わせ" id="operator">
-      <CompanyPanels operator={operator} />
-    </Section>
-  </>
-);
+/** The chapters of 当サイトについて: the mascots and the company. */
+export function CompanyText({ text, isSample }: CompanyProps) {
+  const { chapters } = outlineOf(text.blocks);
+  const withParts = chapters.find(({ articles }) => articles.length > 0);
+  return chapters.map((chapter) => (
+    <CompanyChapter key={chapter.id} chapter={chapter} isSample={isSample && chapter === withParts} />
+  ));
+}
 
-/** Introduction of the shop. */
-export const AboutTheShop = () => (
-  <div className={styles.about}>
-    <div className={styles.scene} aria-hidden="true">
-      <BottomAlignedMascot number={1} size={116} />
-      <img
-        className={styles.machine}
-        src="/art/machine-soda.svg"
-        width="186"
-        height="294"
-        alt=""
-        loading="lazy"
-      />
-    </div>
-    <Panel className={styles.sheet}>
-      <p className={styles.lead}>
-        ころん堂は、ハンドルをまわすと、
-        <wbr />
-        かならず何かが
-        <wbr />
-        ころんと出てくる店です。
-      </p>
-      <div className={styles.words}>
-        <p>
-          商店街のかどに、台紙がずらりとならぶ店がありました。小さな硬貨をにぎって、どれにしようか、日が暮れるまで迷ったものです。ころん堂は、あの迷う時間を、そのまま画面のなかにならべています。
-        </p>
-        <p>
-          売っているのは、八人のキャラクターのグッズです。ぬいぐるみも、マグカップも、缶バッジも、店のなかで絵をかいて、ひとつずつ作っています。
-        </p>
-        <p>
-          当たるかどうかは、運にまかせます。箱のなかに何が何枚あるか、いま当たる確率がどれほどか、箱があとから変わっていないか。運のほかは、ぜんぶお見せします。
-        </p>
+type CompanyChapterProps = { readonly chapter: Chapter; readonly isSample: boolean };
+
+/** A chapter: the mascots, texts on a sheet, and its articles on sheets beside one another. */
+const CompanyChapter = ({ chapter: { id, title, blocks, articles }, isSample }: CompanyChapterProps) => (
+  <Section title={title} id={id}>
+    {blocks.some(({ kind }) => kind === 'picture') && <MascotCards />}
+    {blocks.some(({ kind }) => kind !== 'picture') && (
+      <Panel>
+        <CompanyBlocks blocks={blocks} title={title} />
+      </Panel>
+    )}
+    {articles.length > 0 && (
+      <div className={styles.sheets}>
+        <div className={styles.notice}>
+          <SampleNotice isSample={isSample} />
+        </div>
+        {articles.map((article, at) => (
+          <CompanyPart key={article.id} article={article} isLast={at === articles.length - 1} />
+        ))}
       </div>
-    </Panel>
-  </div>
+    )}
+  </Section>
 );
+
+type CompanyPartProps = { readonly article: Article; readonly isLast: boolean };
+
+const CompanyPart = ({ article: { id, title, blocks }, isLast }: CompanyPartProps) => (
+  <section id={id} className={styles.part}>
+    <Panel>
+      <h3 className={styles.title}>{title}</h3>
+      <CompanyBlocks blocks={blocks} title={title} />
+      {isLast && <BottomAlignedMascot number={8} size={128} className={styles.corner} />}
+    </Panel>
+  </section>
+);
+
+type CompanyBlocksProps = { readonly blocks: readonly BodyBlock[]; readonly title: string };
+
+/** Tables without a frame, and texts. */
+const CompanyBlocks = ({ blocks, title }: CompanyBlocksProps) => {
+  const texts = blocks.filter(({ kind }) => kind !== 'facts');
+  return (
+    <>
+      {blocks.map(
+        (block, at) => block.kind === 'facts' && <FactsTable key={at} caption={title} facts={block.rows} />,
+      )}
+      {texts.length > 0 && (
+        <div className={styles.small}>
+          <TextBlocks blocks={texts} title={title} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Introduction of the shop: the blocks before the first chapter. */
+export function AboutTheShop({ text }: Pick<CompanyProps, 'text'>) {
+  const { opening } = outlineOf(text.blocks);
+  return (
+    <div className={styles.about}>
+      <div className={styles.scene} aria-hidden="true">
+        <BottomAlignedMascot number={1} size={116} />
+        <img
+          className={styles.machine}
+          src="/art/machine-soda.svg"
+          width="186"
+          height="294"
+          alt=""
+          loading="lazy"
+        />
+      </div>
+      <Panel className={styles.sheet}>
+        {opening.map(
+          (block, at) =>
+            block.kind === 'lead' && (
+              <p key={at} className={styles.lead}>
+                <Phrases of={titlePhrases(block.text)} />
+              </p>
+            ),
+        )}
+        <div className={styles.words}>
+          <TextBlocks blocks={opening.filter(({ kind }) => kind !== 'lead')} title="" />
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,15 +1,12 @@
 'use client';
 
 import { type MouseEvent, useEffect } from 'react';
-import { staticIsland } from '#components/ui/static-island.tsx';
-import type { AnswersProps } from './answers.tsx';
+import { textIsland } from '../text-island.tsx';
 
-const AnswersIsland = staticIsland<AnswersProps>(() =>
-  import('./answers.tsx').then(({ Answers }) => Answers),
-);
+const AnswersIsland = textIsland('faq', () => import('./answers.tsx').then(({ Answers }) => Answers));
 
 /** The answers as static HTML; one listener serves all their links. */
-export const StaticAnswers = (props: AnswersProps) => (
+export const StaticAnswers = (props: { readonly edition: string }) => (
   <div onClick={(event: MouseEvent) => void copyAddress(event.target)}>
     <OpenByAddress />
     <AnswersIsland {...props} />

@@ -1,29 +1,34 @@
 import type { ReactElement } from 'react';
 import { StockMeter } from '#components/draws/stock-meter.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { CardPicture, SiteTextCard } from '#lib/contract/site-text-blocks.ts';
 import type { MascotNumber } from '#lib/site/mascot.ts';
-import { EXPLAINED } from './explained.ts';
 import { Paragraph } from '../clause.tsx';
-import type { Text } from '../text.ts';
 import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
 import styles from './box-cards.module.css';
 
 const EXAMPLE = { state: 'onSale', tickets: { total: 200, remaining: 132, held: 26 } } as const;
 
-/** How to read a box: stock, odds, and what happens when it is sold out. */
-export const BoxCards = () => (
+/** How to read a box: stock, odds, and what happens when it is sold out. The queue needs the whole width. */
+export const BoxCards = ({ cards }: { readonly cards: readonly SiteTextCard[] }) => (
   <div className={styles.cards}>
-    <ExplainedCard
-      title="残り枚数と「手続き中」"
-      lines={EXPLAINED.held}
-      figure={<StockMeter draw={EXAMPLE} />}
-    />
-    <ExplainedCard title="いまの確率" lines={EXPLAINED.odds} figure={<Formula />} />
-    <ExplainedCard title="「残り全部」" lines={EXPLAINED.rest} />
-    <ExplainedCard title="完売したら" lines={EXPLAINED.soldOut} />
-    <ExplainedCard title="整理券" lines={EXPLAINED.queue} figure={<Queue />} wide />
+    {cards.map(({ title, picture, lines }) => (
+      <ExplainedCard
+        key={title}
+        title={title}
+        lines={lines}
+        figure={picture && figureOf(picture)}
+        wide={picture === 'queue'}
+      />
+    ))}
   </div>
 );
+
+function figureOf(picture: CardPicture): ReactElement | undefined {
+  if (picture === 'stock') return <StockMeter draw={EXAMPLE} />;
+  if (picture === 'odds') return <Formula />;
+  return picture === 'queue' ? <Queue /> : undefined;
+}
 
 const Formula = () => (
   <p className={`num ${styles.formula}`}>
@@ -43,9 +48,9 @@ const Formula = () => (
 
 type ExplainedCardProps = {
   readonly title: string;
-  readonly lines: readonly Text[];
+  readonly lines: readonly string[];
   /** An example between the title and the text. */
-  readonly figure?: ReactElement;
+  readonly figure?: ReactElement | undefined;
   readonly wide?: boolean;
 };
 

@@ -1,83 +1,107 @@
 import { Section } from '#components/ui/section.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { MinorCaps } from '#lib/contract/shop.ts';
+import type { CardLook, SiteTextCard } from '#lib/contract/site-text-blocks.ts';
+import { type BodyBlock, type Chapter, outlineOf } from '#lib/site-texts/outline.ts';
+import type { ShownText } from '#lib/site-texts/shown-text.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import { TextBlocks } from '../text-blocks.tsx';
 import { BoxCards } from './box-cards.tsx';
 import { Delivery } from './delivery.tsx';
-import { Proof } from './proof.tsx';
+import { LastOne } from './last-one.tsx';
+import { ProofLead, ProofStages } from './proof.tsx';
 import { StepCards } from './step-cards.tsx';
-import { Paragraph } from '../clause.tsx';
-import { EXPLAINED, monthlyLimits } from './explained.ts';
-import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import styles from './guide-text.module.css';
 
 export { Host } from './host.tsx';
 
-export type GuideProps = { readonly minorCaps: MinorCaps };
-
-/** The parts of 遊び方 below the host. */
-export const GuideText = ({ minorCaps }: GuideProps) => (
+/** The chapters of 遊び方. */
+export const GuideText = ({ text }: { readonly text: ShownText }) => (
   <>
-    <Section title="引きかた" id="steps">
-      <StepCards />
-    </Section>
-    <Section title="箱の見かた" id="box">
-      <BoxCards />
-    </Section>
-    <Section title="ラストワン賞" id="last-one">
-      <LastOne />
-    </Section>
-    <Section title="結果と公平性" id="fairness" background="paper">
-      <Proof />
-    </Section>
-    <Section title="お届けと保管" id="delivery">
-      <Delivery />
-    </Section>
-    <Section title={`${ADULT_AGE_YEARS}歳未満の方へ`} id="minors">
-      <Minors minorCaps={minorCaps} />
-    </Section>
+    {outlineOf(text.blocks).chapters.map((chapter) => (
+      <GuideChapter key={chapter.id} {...chapter} />
+    ))}
     <Onward />
   </>
 );
 
-/** The last ticket of a box and its prize. */
-export const LastOne = () => (
-  <div className={`night ${styles.panel}`}>
-    <div className={styles.picture} aria-hidden="true">
-      {[3, 2, 1].map((left) => (
-        <span key={left} className={left === 1 ? `num ${styles.last}` : `num ${styles.ticket}`}>
-          {left}
-        </span>
-      ))}
-    </div>
-    <div className={styles.words}>
-      <img src="/art/lastone-title.svg" width="212" height="48" alt="" loading="lazy" />
-      {EXPLAINED.lastOne.map((line, at) => (
-        <Paragraph key={at} text={line} />
-      ))}
-    </div>
-  </div>
-);
+type CardsBlock = Extract<BodyBlock, { kind: 'cards' }>;
 
-/** Notes for shoppers under 18 and their guardians. */
-const Minors = ({ minorCaps }: GuideProps) => (
-  <Card className={styles.card}>
-    <dl className={styles.limits}>
-      {monthlyLimits(minorCaps).map(({ age, limit }) => (
-        <div key={age}>
-          <dt>{age}</dt>
-          <dd className="num">{limit}</dd>
-        </div>
-      ))}
-    </dl>
-    <div className={styles.minorsWords}>
-      {EXPLAINED.minors.map((line, at) => (
-        <Paragraph key={at} text={line} />
-      ))}
-    </div>
-  </Card>
-);
+/** Cards across the page; all other blocks of a chapter are together on a card of their own. */
+const OPEN_LOOKS: readonly CardLook[] = ['steps', 'box', 'lastOne', 'proof'];
+
+function GuideChapter({ id, title, blocks, articles }: Chapter) {
+  const all = [...blocks, ...articles.flatMap((article) => article.blocks)];
+  const isProof = cardsOf(all, 'proof').length > 0;
+  return (
+    <Section title={title} id={id} background={isProof ? 'paper' : 'peg'}>
+      {runsOf(all).map((run, at) =>
+        isOpen(run[0]) ? (
+          <OpenCards key={at} {...run[0]} />
+        ) : isProof ? (
+          <ProofLead key={at} blocks={run} title={title} />
+        ) : (
+          <ClosedRun key={at} blocks={run} title={title} />
+        ),
+      )}
+    </Section>
+  );
+}
+
+const isOpen = (block: BodyBlock | undefined): block is CardsBlock =>
+  block?.kind === 'cards' && OPEN_LOOKS.includes(block.look);
+
+/** Each open block by itself, and the runs of others between them. */
+function runsOf(blocks: readonly BodyBlock[]): readonly (readonly BodyBlock[])[] {
+  const runs: BodyBlock[][] = [];
+  for (const block of blocks) {
+    const last = runs.at(-1);
+    if (isOpen(block) || last === undefined || isOpen(last[0])) runs.push([block]);
+    else last.push(block);
+  }
+  return runs;
+}
+
+function OpenCards({ look, cards }: CardsBlock) {
+  if (look === 'steps') return <StepCards cards={cards} />;
+  if (look === 'box') return <BoxCards cards={cards} />;
+  return look === 'lastOne' ? <LastOne cards={cards} /> : <ProofStages cards={cards} />;
+}
+
+type RunProps = { readonly blocks: readonly BodyBlock[]; readonly title: string };
+
+/** Stations of a shipment with figures below, or figures beside the text. */
+function ClosedRun({ blocks, title }: RunProps) {
+  const stations = cardsOf(blocks, 'stations');
+  const figures = cardsOf(blocks, 'figures');
+  const texts = blocks.filter(({ kind }) => kind !== 'cards');
+  if (stations.length > 0)
+    return (
+      <Delivery stations={stations} figures={figures}>
+        <TextBlocks blocks={texts} title={title} />
+      </Delivery>
+    );
+  return (
+    <Card className={figures.length > 0 ? styles.card : styles.words}>
+      {figures.length > 0 && (
+        <dl className={styles.limits}>
+          {figures.map((figure) => (
+            <div key={figure.title}>
+              <dt>{figure.title}</dt>
+              <dd className="num">{figure.label}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.beside}>
+        <TextBlocks blocks={texts} title={title} />
+      </div>
+    </Card>
+  );
+}
+
+const cardsOf = (blocks: readonly BodyBlock[], look: CardLook): readonly SiteTextCard[] =>
+  blocks.flatMap((block) => (block.kind === 'cards' && block.look === look ? block.cards : []));
 
 /** Links to continue with. */
 const Onward = () => (

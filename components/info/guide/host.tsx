@@ -1,50 +1,41 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
-import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
+import { Phrases } from '#components/ui/phrases.tsx';
+import { outlineOf } from '#lib/site-texts/outline.ts';
+import type { ShownText } from '#lib/site-texts/shown-text.ts';
+import { titlePhrases } from '#lib/text/title-phrases.ts';
 import styles from './host.module.css';
 
 const RAMUJII = 4;
 
-/** The parts of the page. */
-const PARTS = [
-  ['引きかた', '#steps'],
-  ['箱の見かた', '#box'],
-  ['ラストワン賞', '#last-one'],
-  ['結果と公平性', '#fairness'],
-  ['お届けと保管', '#delivery'],
-  [`${ADULT_AGE_YEARS}歳未満の方へ`, '#minors'],
-] as const;
-
-/** ラムじい as the host of the page. The mascot looks to the left, where its speech bubble is. */
-export const Host = () => (
-  <>
-    <div className={styles.host}>
-      <div className={styles.bubble}>
-        <p>
-          ご案内役の
-          <wbr />
-          ラムじいです。
-          <br />
-          引きかたは、5つだけ。
-          <wbr />
-          むずかしいところは、
-          <wbr />
-          あとからどうぞ。
-        </p>
+/** The host of the page, who says its opening. The mascot looks to the left, where its speech bubble is. */
+export function Host({ text }: { readonly text: ShownText }) {
+  const { opening, chapters } = outlineOf(text.blocks);
+  const said = opening.flatMap((block) => ('text' in block ? block.text.split('\n') : []));
+  return (
+    <>
+      <div className={styles.host}>
+        <div className={styles.bubble}>
+          {said.map((line) => (
+            <p key={line}>
+              <Phrases of={titlePhrases(line)} />
+            </p>
+          ))}
+        </div>
+        <Mascot number={RAMUJII} size={200} className={styles.mascot} />
       </div>
-      <Mascot number={RAMUJII} size={200} className={styles.mascot} />
-    </div>
-    <nav aria-label="このページの内容">
-      <ul className={styles.parts} role="list">
-        {PARTS.map(([title, href]) => (
-          <li key={href}>
-            <a href={href} className="phrases">
-              <span>{title}</span>
-              <Icon name="down" size={16} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  </>
-);
+      <nav aria-label="このページの内容">
+        <ul className={styles.parts} role="list">
+          {chapters.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="phrases">
+                <span>{title}</span>
+                <Icon name="down" size={16} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,9 +1,8 @@
 'use client';
 
-import { staticIsland } from '#components/ui/static-island.tsx';
-import type { GuideProps } from './guide-text.tsx';
+import { textIsland } from '../text-island.tsx';
 
 const text = () => import('./guide-text.tsx');
 
-export const StaticHost = staticIsland(() => text().then(({ Host }) => Host));
-export const StaticGuide = staticIsland<GuideProps>(() => text().then(({ GuideText }) => GuideText));
+export const StaticHost = textIsland('howto', () => text().then(({ Host }) => Host));
+export const StaticGuide = textIsland('howto', () => text().then(({ GuideText }) => GuideText));

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import type { Ink } from '#lib/contract/enums.ts';
-import type { GuideStep } from './steps.ts';
+import type { CardPicture } from '#lib/contract/site-text-blocks.ts';
 import styles from './step-drawings.module.css';
 
 const CARDS: readonly { mascot: MascotNumber; ink: Ink; price: number }[] = [
@@ -161,7 +161,7 @@ const Box = () => (
 );
 
 /** The drawings of the steps. Hidden from screen readers; the texts say the same. */
-export const DRAWINGS: Readonly<Record<GuideStep['id'], ComponentType>> = {
+export const DRAWINGS: Readonly<Partial<Record<CardPicture, ComponentType>>> = {
   choose: Rack,
   count: Quantities,
   pay: Receipt,

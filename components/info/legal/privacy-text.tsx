@@ -1,60 +1,38 @@
-import type { Operator } from '#lib/site/operator-env.ts';
+import { outlineOf } from '#lib/site-texts/outline.ts';
+import type { ShownText } from '#lib/site-texts/shown-text.ts';
+import { Clause } from '../clause.tsx';
 import { Contents } from '../contents.tsx';
 import { Panel } from '../panel.tsx';
-import { Clause, Items, Paragraph } from '../clause.tsx';
-import { FactsTable } from '../facts-table.tsx';
-import type { PolicySection } from './privacy-section.ts';
-import { COLLECTING, handingOn } from './privacy-data.ts';
-import { keeping } from './privacy-retention.ts';
+import { TextBlocks } from '../text-blocks.tsx';
+import { OpeningBlocks } from './terms-text.tsx';
 import styles from './legal-text.module.css';
 
-export type PolicyProps = {
-  readonly operator: Operator;
-  /** Whether analytics is configured. */
-  readonly analytics: boolean;
-};
+type PolicyProps = { readonly text: ShownText };
 
 /** The table of contents of 個人情報保護方針. */
-export const PolicyContents = ({ operator, analytics }: PolicyProps) => (
+export const PolicyContents = ({ text }: PolicyProps) => (
   <Contents
-    entries={policyOf(operator, analytics).map(({ id, title }, at) => ({ id, title, mark: `${at + 1}.` }))}
+    entries={outlineOf(text.blocks).chapters.map(({ id, title, no }) => ({ id, title, mark: `${no}.` }))}
   />
 );
 
-/** 個人情報保護方針 on one sheet. */
-export const PolicyText = ({ operator, analytics }: PolicyProps) => (
-  <Panel>
-    {policyOf(operator, analytics).map((section, at) => (
-      <PolicyClause key={section.id} no={at + 1} {...section} />
-    ))}
-  </Panel>
-);
-
-type PolicyClauseProps = PolicySection & { readonly no: number };
-
-/** A section of the privacy policy. */
-function PolicyClause({ no, id, title, paragraphs, points, facts, after = [] }: PolicyClauseProps) {
+/** 個人情報保護方針 on one sheet: numbered chapters. */
+export function PolicyText({ text }: PolicyProps) {
+  const { opening, chapters } = outlineOf(text.blocks);
   return (
-    <Clause id={id} mark={`${no}.`} title={title} level={2}>
-      {paragraphs.map((text, at) => (
-        <Paragraph key={at} text={text} />
+    <Panel>
+      <OpeningBlocks blocks={opening} />
+      {chapters.map(({ id, no, title, blocks, articles }) => (
+        <Clause key={id} id={id} mark={`${no}.`} title={title} level={2}>
+          <TextBlocks blocks={blocks} title={title} />
+          {articles.map((article) => (
+            <section key={article.id} id={article.id} className={styles.part}>
+              <h3>{article.title}</h3>
+              <TextBlocks blocks={article.blocks} title={article.title} />
+            </section>
+          ))}
+        </Clause>
       ))}
-      {points && <Items items={points} />}
-      {facts && (
-        <div className={styles.facts}>
-          <FactsTable caption={title} facts={facts} />
-        </div>
-      )}
-      {after.map((text, at) => (
-        <Paragraph key={at} text={text} />
-      ))}
-    </Clause>
+    </Panel>
   );
 }
-
-/** The sections of 個人情報保護方針; the one on analytics depends on whether this site uses any. */
-export const policyOf = (operator: Operator, analytics: boolean): readonly PolicySection[] => [
-  ...COLLECTING,
-  ...handingOn({ operator, analytics }),
-  ...keeping(operator),
-];

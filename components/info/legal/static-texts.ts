@@ -1,29 +1,26 @@
 'use client';
 
-import { staticIsland } from '#components/ui/static-island.tsx';
-import type { TermsFacts } from './terms.ts';
-import type { PolicyProps } from './privacy-text.tsx';
-import type { TransactionsProps } from './transactions-text.tsx';
+import { textIsland } from '../text-island.tsx';
 
 const terms = () => import('./terms-text.tsx');
 
-export const StaticTermsContents = staticIsland<TermsFacts>(() =>
+export const StaticTermsContents = textIsland('terms', () =>
   terms().then(({ TermsContents }) => TermsContents),
 );
-export const StaticTerms = staticIsland<TermsFacts>(() => terms().then(({ TermsText }) => TermsText));
+export const StaticTerms = textIsland('terms', () => terms().then(({ TermsText }) => TermsText));
 
 const policy = () => import('./privacy-text.tsx');
 
-export const StaticPolicyContents = staticIsland<PolicyProps>(() =>
+export const StaticPolicyContents = textIsland('privacy', () =>
   policy().then(({ PolicyContents }) => PolicyContents),
 );
-export const StaticPolicy = staticIsland<PolicyProps>(() => policy().then(({ PolicyText }) => PolicyText));
+export const StaticPolicy = textIsland('privacy', () => policy().then(({ PolicyText }) => PolicyText));
 
 const transactions = () => import('./transactions-text.tsx');
 
-export const StaticTransactionsContents = staticIsland<TransactionsProps>(() =>
+export const StaticTransactionsContents = textIsland('transactions', () =>
   transactions().then(({ TransactionsContents }) => TransactionsContents),
 );
-export const StaticTransactions = staticIsland<TransactionsProps>(() =>
+export const StaticTransactions = textIsland('transactions', () =>
   transactions().then(({ TransactionsText }) => TransactionsText),
 );

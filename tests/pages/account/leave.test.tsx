@@ -19,8 +19,10 @@ const REASONS = deletionBlockers({
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
+const PAGE = await LeavePage();
+
 const open = (replies: Replies) =>
-  renderForMember(<LeavePage />, replies, { who: [MEMBER, GUEST], path: '/sanrio/mypage/leave' });
+  renderForMember(PAGE, replies, { who: [MEMBER, GUEST], path: '/sanrio/mypage/leave' });
 
 async function giveUpPassword(user: ReturnType<typeof open>['user']) {
   await fill(user, await screen.findByLabelText('いまのパスワード'), PASSWORD);

@@ -1,0 +1,144 @@
+import { MIN_PASSWORD_CHARACTERS } from '#lib/contract/member/fields.ts';
+import { PROFILE_FIELD_NAMES, profileField } from '#lib/contract/member/profile-fields.ts';
+import type { MinorCaps } from '#lib/contract/shop.ts';
+import {
+  ADULT_AGE_YEARS,
+  ANNOUNCE_HOURS,
+  BLOCK_RETENTION_DAYS,
+  BOOKKEEPING_YEARS,
+  CLOSURE_NOTICE_DAYS,
+  CODE_ATTEMPTS,
+  CODE_MINUTES,
+  CODE_PAUSE_SECONDS,
+  DEFECT_REPORT_DAYS,
+  DELAY_REFUND_DAYS,
+  DRAFT_MINUTES,
+  GUARDIAN_RETENTION_DAYS,
+  HOLD_MINUTES,
+  INQUIRY_YEARS,
+  KNOWN_DEVICE_YEARS,
+  LOWER_CAP_AGE_YEARS,
+  PLAY_HOURS,
+  RESULT_SECONDS,
+  RETURN_STORAGE_DAYS,
+  SHIPPING_FEE_YEN,
+  STORAGE_DAYS,
+  TAKEN_OUT_STORAGE_DAYS,
+  TERMS_NOTICE_DAYS,
+  UNPAID_HOLD_HOURS,
+  VOID_HOURS,
+} from '#lib/contract/shop-rules.ts';
+import {
+  chargeTimes,
+  PAID_TYPES,
+  PAYMENT_METHODS,
+  paymentName,
+  paymentNames,
+} from '#lib/orders/payment-methods.ts';
+import { SUPPORTED_BROWSERS, supportedBrowsersText } from '#lib/site/supported-browsers.ts';
+import { yenText } from '#lib/text/numbers.ts';
+import { RESULT_WAIT } from '#lib/text/result-wait.ts';
+import type { TextValues } from './resolve.ts';
+
+/** The facts of one shop that its texts name. */
+export type TextFacts = {
+  readonly shopName: string;
+  readonly operator: {
+    readonly name: string;
+    readonly representative: string;
+    readonly zip: string;
+    readonly address: string;
+    readonly tel: string;
+    readonly email: string;
+    readonly hours: string;
+    readonly court: string;
+    readonly paymentAgent: string;
+  };
+  readonly minorCaps: MinorCaps;
+};
+
+/** The variables of texts, by the name that is written in braces. Each value is read where the fact is stated. */
+export const valuesOf = ({ shopName, operator, minorCaps }: TextFacts): TextValues => ({
+  店の名前: shopName,
+  会社名: operator.name,
+  代表者: operator.representative,
+  郵便番号: operator.zip,
+  住所: operator.address,
+  電話番号: operator.tel,
+  メール: operator.email,
+  受付時間: operator.hours,
+  裁判所: operator.court,
+  決済会社: operator.paymentAgent,
+  送料: yenText(SHIPPING_FEE_YEN),
+  低い上限: yenText(minorCaps.under16),
+  高い上限: yenText(minorCaps.under18),
+  ...RULES,
+  ...PAYMENTS,
+  登録する項目: PROFILE_NAMES.join('、'),
+  対応ブラウザー: supportedBrowsersText,
+  ブラウザーの一覧: BROWSERS,
+});
+
+const RULES: TextValues = {
+  とりおきの時間: `${HOLD_MINUTES}分`,
+  保管の期間: `${STORAGE_DAYS}日`,
+  もどった荷物の保管の期間: `${RETURN_STORAGE_DAYS}日`,
+  取りやめた賞品の保管の期間: `${TAKEN_OUT_STORAGE_DAYS}日`,
+  不良の連絡の期間: `${DEFECT_REPORT_DAYS}日`,
+  遅れによる返金の日数: `${DELAY_REFUND_DAYS}日`,
+  結果までの時間: RESULT_WAIT,
+  結果までの最短の時間: `${RESULT_SECONDS.from}秒`,
+  結果までの最長の時間: `${RESULT_SECONDS.to}秒`,
+  乱数を待つ時間: `${VOID_HOURS}時間`,
+  自動でひらくまでの時間: `${PLAY_HOURS}時間`,
+  公開から販売までの時間: `${ANNOUNCE_HOURS}時間`,
+  成人の年齢: `${ADULT_AGE_YEARS}歳`,
+  成人の前の年齢: `${ADULT_AGE_YEARS - 1}歳`,
+  低い上限の年齢: `${LOWER_CAP_AGE_YEARS}歳`,
+  コードの有効時間: `${CODE_MINUTES}分`,
+  コードの入力回数: `${CODE_ATTEMPTS}回`,
+  コードの再送の間隔: `${CODE_PAUSE_SECONDS}秒`,
+  パスワードの文字数: `${MIN_PASSWORD_CHARACTERS}文字`,
+  帳簿の保存期間: `${BOOKKEEPING_YEARS}年`,
+  お問い合わせの保存期間: `${INQUIRY_YEARS}年`,
+  保護者の情報の保存期間: `${GUARDIAN_RETENTION_DAYS}日`,
+  不正防止の記録の保存期間: `${BLOCK_RETENTION_DAYS}日`,
+  端末を見分けるCookieの期間: `${KNOWN_DEVICE_YEARS}年`,
+  とりおきの符号の保存時間: `${UNPAID_HOLD_HOURS}時間`,
+  入力途中の保存時間: `${DRAFT_MINUTES}分`,
+  規約変更の予告期間: `${TERMS_NOTICE_DAYS}日`,
+  終了の予告期間: `${CLOSURE_NOTICE_DAYS}日`,
+};
+
+const WITH_REGISTERED_CARD = '登録したカードでは、画面を移らずにお支払いになることがあります。';
+
+const PAYMENTS: TextValues = {
+  カードの呼び名: paymentName('CARD'),
+  支払方法の数: String(PAID_TYPES.length),
+  支払方法の一覧: PAID_TYPES.map((type) => {
+    const { name, condition } = PAYMENT_METHODS[type];
+    return condition === undefined ? name : `${name}(${condition})`;
+  }),
+  支払時期の一覧: chargeTimes(PAID_TYPES).map(
+    ({ types, charged }) =>
+      `${paymentNames(types)}：${charged}${types.includes('CARD') ? WITH_REGISTERED_CARD : ''}`,
+  ),
+  支払時期の文: chargeTimes(PAID_TYPES)
+    .map(({ types, charged }) => `${paymentNames(types)}は、${charged}`)
+    .join(''),
+};
+
+const PROFILE_NAMES: readonly string[] = [
+  ...new Set(
+    PROFILE_FIELD_NAMES.map(profileField).map(
+      ({ policyName, isNullable = false }) => `${policyName}${isNullable ? '(任意)' : ''}`,
+    ),
+  ),
+];
+
+const BROWSERS: readonly string[] = [
+  `Chrome ${SUPPORTED_BROWSERS.Chrome}`,
+  `Microsoft Edge ${SUPPORTED_BROWSERS.Edge}`,
+  `Firefox ${SUPPORTED_BROWSERS.Firefox}`,
+  `Safari ${SUPPORTED_BROWSERS.Safari}(iPhone・iPadはiOS ${SUPPORTED_BROWSERS.Safari})`,
+];
