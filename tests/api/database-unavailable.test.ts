@@ -142,7 +142,7 @@ test('A job that pauses stops at once', async () => {
   expect(runs).toBe(0);
 });
 
-/** What a server sends that accepts a connection and ends at once. */
+/** The answer of a server that accepts a connection and ends at once. */
 function acceptedAndEnded(): Buffer {
   const message = (type: string, content: Buffer) => {
     const length = Buffer.alloc(4);

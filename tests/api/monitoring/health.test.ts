@@ -36,10 +36,10 @@ test('A backend opens although the database goes away between two steps of its s
   const { port: databasePort } = new URL(url);
   const { port: unused } = new URL(await unusedOrigin());
   let connections = 0;
-  const isAway = () => connections % 3 !== 1;
+  const isUnreachable = () => connections % 3 !== 1;
   const proxy = await startTcpProxy(() => {
     connections += 1;
-    return Number(connections < 12 && isAway() ? unused : databasePort);
+    return Number(connections < 12 && isUnreachable() ? unused : databasePort);
   });
   const { child, ended, logged } = await aBackendProcess(url.replace(databasePort, `${proxy.port}`));
   await logged('waiting for the database');
