@@ -13,16 +13,16 @@ import { Dialog } from '#console/overlays/dialog.tsx';
 /** Lets any action ask for a fresh proof in one dialog. */
 export function StepUpProvider({ children }: { readonly children: Elements }) {
   const [isOpen, setOpen] = useState(false);
-  const answer = useRef<((isProved: boolean) => void) | undefined>(undefined);
+  // Two calls that are refused at the same time wait for one proof.
+  const waiting = useRef<((isProved: boolean) => void)[]>([]);
   const ask = () =>
     new Promise<boolean>((resolve) => {
-      answer.current = resolve;
+      waiting.current.push(resolve);
       setOpen(true);
     });
   const end = (isProved: boolean) => {
     setOpen(false);
-    answer.current?.(isProved);
-    answer.current = undefined;
+    for (const answer of waiting.current.splice(0)) answer(isProved);
   };
   return (
     <StepUpContext value={ask}>

@@ -83,6 +83,36 @@ test.each(['dialog', 'panel'] as const)(
   },
 );
 
+/** Two calls that are made at the same time. */
+function TwoCalls() {
+  const first = useAction();
+  const second = useAction();
+  const sendBoth = () => {
+    for (const action of [first, second]) void action.run((act) => act('renewRecoveryCodes', {}));
+  };
+  return (
+    <>
+      <ActionError error={first.error} />
+      <ActionError error={second.error} />
+      <button type="button" onClick={sendBoth}>{`両方を実行する`}</button>
+    </>
+  );
+}
+
+test('One proof answers all calls that wait for it', async () => {
+  render(
+    <MantineProvider env="test">
+      <StepUpProvider>
+        <TwoCalls />
+      </StepUpProvider>
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '両方を実行する' }));
+  await screen.findByRole('button', { name: 'パスキーで確認する' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getAllByText(/入力した内容は残っています/)).toHaveLength(2));
+});
+
 test('An overlay that is opened later lies above one that was mounted later', async () => {
   show('dialog');
   await userEvent.click(await screen.findByRole('button', { name: '探す' }));
