@@ -67,6 +67,11 @@ export const RETURN_STORAGE_DAYS = 60;
 export const TAKEN_OUT_STORAGE_DAYS = 30;
 /** After this without a tick another packer can open a box without asking. */
 export const CLAIM_MINUTES = 15;
+/**
+ * Carriers reuse a number after about a year and show it for some months. A number used again sooner is rejected as
+ * an error: an old file or a wrong row.
+ */
+export const NUMBER_REUSE_DAYS = 180;
 
 // Refunds.
 /** Members may ask for a refund of unsent prizes that come so much later than at their purchase. */

@@ -29,12 +29,6 @@ const SERVICES: Readonly<Record<Carrier, Service>> = {
 
 const CHECK_DIGIT_MODULUS = 7n;
 
-/**
- * Carriers reuse a number after about a year and show it for some months. A number used again sooner is rejected as
- * an error: an old file or a wrong row.
- */
-export const NUMBER_REUSE_DAYS = 180;
-
 /** The tracking number as digits only. `undefined`: the carrier issues no such number. */
 export function trackingNumberIn(carrier: Carrier, text: string): string | undefined {
   const digits = text.normalize('NFKC').replaceAll(BETWEEN_DIGITS, '');

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import { NUMBER_REUSE_DAYS } from '#backend/domain/shipments/carriers.ts';
+import { NUMBER_REUSE_DAYS } from '#lib/contract/shop-rules.ts';
 import { yen, type Yen } from '#backend/domain/money.ts';
 import type { Connection } from '../db/database.ts';
 import { databaseError } from '../db/database-errors.ts';

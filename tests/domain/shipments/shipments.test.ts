@@ -9,7 +9,8 @@ import {
   shortReference,
   townOf,
 } from '#backend/domain/shipments/shipment.ts';
-import { NUMBER_REUSE_DAYS, trackingNumberIn, trackingUrl } from '#backend/domain/shipments/carriers.ts';
+import { trackingNumberIn, trackingUrl } from '#backend/domain/shipments/carriers.ts';
+import { NUMBER_REUSE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ADDRESS, aShipment } from './shipment-fixtures.ts';
 
 const NO_PROBLEM = { problem: null, resolution: null } as const;
