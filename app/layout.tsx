@@ -9,8 +9,11 @@ import { PageAnalytics } from '#components/shell/navigation/analytics.tsx';
 import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
 import { DeferredPageWork } from '#components/shell/visitor.tsx';
 import { siteEnv } from '#lib/site/env.ts';
+import { BrandProvider } from '#components/brand/page-brand.tsx';
+import { currentBrand } from '#lib/api/current-brand.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
-import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
+import { pageBrandOf } from '#lib/brand/page-brand.ts';
+import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR } from '#lib/site/site.ts';
 // Both error pages and the not-found page are part of every page; in the shell's script their code exists once.
 import '#components/shell/error-page.tsx';
 import '#components/shell/not-found-page.tsx';
@@ -30,15 +33,15 @@ export const viewport: Viewport = {
 };
 
 /** Every page sets its own metadata; a default here would apply to a page that forgot to. */
-export const metadata: Metadata = {
+export const generateMetadata = async (): Promise<Metadata> => ({
   metadataBase: new URL(siteEnv.SITE_ORIGIN),
-  title: pageTitle(),
+  title: (await currentBrand()).title,
   // Links that a device puts into a page are not in the HTML that React expects, and not among its texts later.
   formatDetection: { telephone: false, date: false, address: false, email: false, url: false },
-};
+});
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const operator = await currentOperator();
+  const [operator, brand] = await Promise.all([currentOperator(), currentBrand()]);
   const { GA_MEASUREMENT_ID, GA_DATA_LAYER } = siteEnv;
   return (
     // The first script marks <html> with the mascot it picked, which the server cannot know.
@@ -50,16 +53,18 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <a href="#content" className="visually-hidden skip-link">
           本文へ進む
         </a>
-        <MenuProvider>
-          <Header />
-          <ImageHost host={siteEnv.IMAGE_HOST}>
-            <main id="content" tabIndex={-1}>
-              {children}
-            </main>
-          </ImageHost>
-          <DeferredPageWork />
-          <Footer operator={operator.name} copyright={operator.copyright} />
-        </MenuProvider>
+        <BrandProvider brand={pageBrandOf(brand)}>
+          <MenuProvider>
+            <Header />
+            <ImageHost host={siteEnv.IMAGE_HOST}>
+              <main id="content" tabIndex={-1}>
+                {children}
+              </main>
+            </ImageHost>
+            <DeferredPageWork />
+            <Footer operator={operator.name} copyright={operator.copyright} />
+          </MenuProvider>
+        </BrandProvider>
         <ScrollRestoration />
         {GA_MEASUREMENT_ID && (
           <PageAnalytics measurementId={GA_MEASUREMENT_ID} dataLayerName={GA_DATA_LAYER} />

@@ -1,7 +1,7 @@
 import { NotFoundPage } from '#components/shell/not-found-page.tsx';
-import { MISSING_PAGE } from '#lib/seo/page-metadata.ts';
+import { missingPage } from '#lib/seo/page-metadata.ts';
 
-export const metadata = MISSING_PAGE;
+export const generateMetadata = missingPage;
 
 export default function NotFound() {
   return <NotFoundPage />;

@@ -97,15 +97,16 @@ export async function createApp({
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
   const outages = outagesOf(metrics?.meters);
+  const shopName = () => settings.effective.brand.name;
   const app = await createServer({ log, siteOrigin, outages, ...limits });
   addHealth(app, createReadiness(database.monitoringDb));
   if (metrics !== undefined) addMetrics(app, metrics);
   addStorefronts(app, database.db, { secret: revalidateSecret, origins: storefrontOrigins });
-  if (mailbox !== undefined) addDevMailbox(app, mailbox);
+  if (mailbox !== undefined) addDevMailbox(app, mailbox, shopName);
   addWebhooks(app, paying, metrics?.meters);
   addBrowserReports(app, (report) => metrics?.meters.visited(report));
   addViolations(app, (directive) => metrics?.meters.policyViolated(directive));
-  if (sandbox !== undefined) addSandboxPages(app, sandbox, webhookPostTo(app));
+  if (sandbox !== undefined) addSandboxPages(app, { provider: sandbox, post: webhookPostTo(app), shopName });
   addOneClick(app, database.db, siteOrigin);
   await addPublicCalls(app, publicHandlers({ database, passwords, paying, settings }), {
     cookies: visitorCookies(siteOrigin),

@@ -9,11 +9,12 @@ import {
   type StoredSettings,
 } from '#backend/domain/settings.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
-import { SAMPLE_OPERATOR, type WrittenSettings } from '#backend/providers/open-email.ts';
+import { sampleOperator, type WrittenSettings } from '#backend/providers/open-email.ts';
 import type { PreviewBranding } from '#backend/emails/previews.ts';
 import type { InvoiceIssuer } from '#backend/http/return-invoices.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { readSettings } from '#backend/persistence/settings.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 import { type BackendEnv, consoleOriginOf } from './config.ts';
@@ -86,6 +87,7 @@ const firstSettings = (source: NodeJS.ProcessEnv, env: FirstEnv): FirstSettings 
   emails: NO_EMAIL_TEXTS,
   inquiries: FIRST_INQUIRY_SETTINGS,
   notices: NO_CHAT,
+  brand: KORON_DO,
 });
 
 type FirstEnv = Pick<
@@ -125,6 +127,9 @@ export const emailSettingsOf = (settings: CurrentSettings): WrittenSettings => (
   get texts() {
     return settings.effective.emails;
   },
+  get brand() {
+    return settings.effective.brand;
+  },
 });
 
 /** The sender of shipments. A sentence: the operator is not configured. */
@@ -158,7 +163,10 @@ export const previewBranding = ({
   siteOrigin,
   get operator() {
     const { shop } = settings.effective;
-    return typeof shop === 'string' ? SAMPLE_OPERATOR : shop.name;
+    return typeof shop === 'string' ? sampleOperator(settings.effective.brand) : shop.name;
+  },
+  get brand() {
+    return settings.effective.brand;
   },
 });
 

@@ -74,6 +74,7 @@ const pages = signedIn.addChildren([
   page('/spares', () => import('./routes/stock/spares-page.tsx'), 'SparesPage'),
   page('/stock', () => import('./routes/stock/stock-page.tsx'), 'StockPage'),
   page('/settings', () => import('./routes/settings/settings-page.tsx'), 'SettingsPage'),
+  page('/settings/brand', () => import('./routes/settings/brand-page.tsx'), 'BrandPage'),
   page('/settings/emails', () => import('./routes/settings/emails-page.tsx'), 'EmailsPage'),
   page('/settings/partners', () => import('./routes/partners/partners-page.tsx'), 'PartnersPage'),
   page(

@@ -64,7 +64,7 @@ function wasRendered(response: StorefrontResponse): boolean {
 const { status, message } = REFUSALS.tooManyRequests;
 
 const PAGE = `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>ころん堂</title><p>${message}</p></html>`;
+<title>しばらくお待ちください</title><p>${message}</p></html>`;
 
 function refuse(response: StorefrontResponse, retryAfter: number, isCall: boolean): void {
   response.statusCode = status;

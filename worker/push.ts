@@ -14,8 +14,8 @@ type Message = {
 
 /** Browsers end subscriptions whose messages are not shown: a message that cannot be read is shown as well. */
 const UNREADABLE: Message = {
-  title: 'ころん堂',
-  body: 'お知らせがあります。',
+  title: 'お知らせがあります',
+  body: '店のページでご覧ください。',
   path: ROUTES.top,
   tag: 'message',
 };

@@ -1,14 +1,11 @@
 import { Mascot } from '#components/ui/mascot.tsx';
 import { MessagePage } from '#components/shell/message-page.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { pageTitle } from '#lib/site/site.ts';
+import { unindexed } from '#lib/seo/page-metadata.ts';
 import { COPIES_ID } from '#lib/site/offline.ts';
 import styles from './page.module.css';
 
-export const metadata = {
-  title: { absolute: pageTitle('オフライン') },
-  robots: { index: false, follow: true },
-};
+export const generateMetadata = () => unindexed('オフライン');
 
 const POTSU = 2;
 

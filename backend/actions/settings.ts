@@ -116,7 +116,8 @@ async function write<Section extends SettingsSection>(
   // The log is read by more people than may see the address of the chat.
   const action = actionOf({ section, changes: section === 'notices' ? Object.keys(changes) : changes });
   const written = await writeSettings(tx, { section, value, by: action.operator });
-  if (section === 'shop' || section === 'limits') await announceContent(tx, { shop: true });
+  if (section === 'shop' || section === 'limits' || section === 'brand')
+    await announceContent(tx, { shop: true });
   await recordAction(tx, action);
   return { section: written, changes };
 }

@@ -1,5 +1,4 @@
 import type { Member } from '#backend/domain/members/member.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
 import type { NewPasskey, Passkey, StaffMember } from '#backend/domain/staff/staff-member.ts';
 import { CHALLENGE_LIFE_MS } from '#backend/domain/passkeys.ts';
 
@@ -72,6 +71,7 @@ export const newPasskeyOptions = (
   });
 
 type NewMemberPasskeyParams = {
+  readonly shopName: string;
   readonly member: Pick<Member, 'memberId' | 'email'>;
   readonly existing: readonly StoredCredential[];
 };
@@ -79,10 +79,10 @@ type NewMemberPasskeyParams = {
 /** `origin`: of the shop. The device shows the passkey by the member's address. */
 export const newMemberPasskeyOptions = (
   origin: string,
-  { member, existing }: NewMemberPasskeyParams,
+  { shopName, member, existing }: NewMemberPasskeyParams,
 ): Promise<PasskeyOptions> =>
   registrationOptions(origin, {
-    siteName: SITE_NAME,
+    siteName: shopName,
     userId: member.memberId,
     userName: member.email,
     existing,

@@ -1,3 +1,4 @@
+import type { Brand } from '#lib/contract/brand.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
 
@@ -77,6 +78,7 @@ export type Settings = {
   readonly emails: EmailTexts;
   readonly inquiries: InquirySettings;
   readonly notices: NoticeSettings;
+  readonly brand: Brand;
 };
 
 /** The settings of the environment. A sentence instead of the shop's data: they are not configured. */
@@ -103,6 +105,7 @@ export const effectiveSettings = (stored: StoredSettings, first: FirstSettings):
   emails: stored.emails?.value ?? first.emails,
   inquiries: stored.inquiries?.value ?? first.inquiries,
   notices: stored.notices?.value ?? first.notices,
+  brand: stored.brand?.value ?? first.brand,
 });
 
 /** Whether owners would need a second person less often. */

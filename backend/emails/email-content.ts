@@ -1,16 +1,24 @@
+import type { Brand } from '#lib/contract/brand.ts';
+
 /** The content of an email, from which both the text and the HTML are rendered. */
 export type EmailContent = {
-  readonly subject: string;
-  /** The subject without the shop's name, as the heading. */
+  /** The heading, and with the shop's name the subject. */
   readonly title: string;
   /** Shown by mail programs beside the subject in a list. */
   readonly preheader: string;
-  readonly greeting: string;
+  /** Undefined: the recipient's name is not known. */
+  readonly greeting: string | undefined;
   readonly blocks: readonly EmailBlock[];
 };
 
 /** The shop as an email names it. `madeAt` is the time of its creation, not of sending. */
-export type EmailContext = { readonly madeAt: Date; readonly operator: string };
+export type EmailContext = { readonly madeAt: Date; readonly operator: string; readonly brand: EmailBrand };
+
+/** The brand as emails show it. */
+export type EmailBrand = Pick<Brand, 'name' | 'voice'>;
+
+/** The frame around the content. */
+export type EmailFrame = { readonly siteOrigin: string; readonly brand: EmailBrand };
 
 export type EmailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }

@@ -19,7 +19,7 @@ export const EMAIL_VARIABLES = {
     .transform((text, context) => {
       const sender = readSender(text);
       if (sender !== undefined) return sender;
-      context.addIssue({ code: 'custom', message: 'must look like ころん堂 <noreply@example.jp>' });
+      context.addIssue({ code: 'custom', message: 'must look like Shop <noreply@example.jp>' });
       return z.NEVER;
     })
     .optional(),
@@ -50,7 +50,7 @@ export function missingForEmails(env: RequiredVariables): readonly string[] {
         ]
       : [];
   return env.MAIL_FROM === undefined
-    ? ['MAIL_FROM: is required with SMTP_URL, such as ころん堂 <noreply@example.jp>']
+    ? ['MAIL_FROM: is required with SMTP_URL, such as Shop <noreply@example.jp>']
     : [];
 }
 
@@ -103,7 +103,7 @@ export const isAddress = (text: string): boolean => ADDRESS.test(text);
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+$/;
 const NAMED = /^(?<name>[^<>"]*|"[^<>"]*")\s*<(?<address>[^<>]*)>$/;
 
-/** Parses `ころん堂 <noreply@example.jp>` or an address alone; `undefined`: neither. */
+/** Parses `Shop <noreply@example.jp>` or an address alone; `undefined`: neither. */
 function readSender(text: string): Sender | undefined {
   if (/\p{Cc}/u.test(text)) return undefined;
   const { name = '', address = text.trim() } = NAMED.exec(text.trim())?.groups ?? {};

@@ -35,12 +35,14 @@ import { receipt } from './templates/orders.ts';
 import { staffInvited, staffNotice } from './templates/staff.ts';
 import { chargeback } from './templates/chargebacks.ts';
 import { feeRefund, refund, shopRefund } from './templates/refunds.ts';
-import { type EmailContent, type EmailContext, paragraphsOf } from './email-content.ts';
+import { subjectOf } from './templates/phrases.ts';
+import { type EmailBrand, type EmailContent, type EmailContext, paragraphsOf } from './email-content.ts';
 
 /** The shop's origin for links, its operator's name and texts. They are read for each email. */
 export type EmailBranding = {
   readonly siteOrigin: string;
   readonly operator: string;
+  readonly brand: EmailBrand;
   /** Texts of the shop below its own lines. */
   readonly texts?: EmailTexts;
 };
@@ -50,13 +52,17 @@ type RenderedEmail = { readonly subject: string; readonly text: string; readonly
 /** Renders an email. */
 export function renderEmail(
   { message, madeAt }: Pick<QueuedEmail, 'message' | 'madeAt'>,
-  { siteOrigin, operator, texts = NO_EMAIL_TEXTS }: EmailBranding,
+  { siteOrigin, operator, brand, texts = NO_EMAIL_TEXTS }: EmailBranding,
 ): RenderedEmail {
-  const content = withTexts(contentOf(message.kind, message, { madeAt, operator }), message.kind, texts);
+  const content = withTexts(
+    contentOf(message.kind, message, { madeAt, operator, brand }),
+    message.kind,
+    texts,
+  );
   return {
-    subject: content.subject,
-    text: renderText(content, siteOrigin),
-    html: renderHtml(content, siteOrigin),
+    subject: subjectOf(content.title, brand),
+    text: renderText(content, { siteOrigin, brand }),
+    html: renderHtml(content, { siteOrigin, brand }),
   };
 }
 

@@ -1,7 +1,6 @@
-import { SITE_NAME } from '#lib/site/site.ts';
-import { FOOTER } from './templates/phrases.ts';
+import { footerOf, greetingOf, subjectOf } from './templates/phrases.ts';
 import { type Piece, piecesOf } from '#lib/text/phrases.ts';
-import type { Fact, EmailContent, EmailBlock } from './email-content.ts';
+import type { Fact, EmailContent, EmailBlock, EmailFrame } from './email-content.ts';
 import { keepingResults } from './rendered-texts.ts';
 
 /**
@@ -9,13 +8,12 @@ import { keepingResults } from './rendered-texts.ts';
  * own background colour and the email declares a light colour scheme, so that mail programs in dark mode change all
  * colours or none.
  */
-export function renderHtml(
-  { subject, preheader, title, greeting, blocks }: EmailContent,
-  origin: string,
-): string {
+export function renderHtml(content: EmailContent, { siteOrigin: origin, brand }: EmailFrame): string {
+  const { preheader, title, blocks } = content;
+  const footer = footerOf(brand);
   const body = blocks.map((block) => blockHtml(block, origin)).join('\n');
   const footerLooks = { line: STYLES.footerLinkLine, link: STYLES.footerLink };
-  const links = FOOTER.links.map((one) => linked(one, origin, footerLooks)).join('\n');
+  const links = footer.links.map((one) => linked(one, origin, footerLooks)).join('\n');
   return `<!doctype html>
 <html lang="ja">
 <head>
@@ -24,24 +22,24 @@ export function renderHtml(
 <meta name="color-scheme" content="light only">
 <meta name="supported-color-schemes" content="light only">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${escaped(subject)}</title>
+<title>${escaped(subjectOf(title, brand))}</title>
 </head>
 <body style="${STYLES.body}">
 <div style="${STYLES.preheader}">${escaped(preheader)}</div>
 <div style="${STYLES.background}">
 <div style="${STYLES.column}">
-${paragraphHtml('logo', SITE_NAME)}
+${paragraphHtml('logo', brand.name)}
 <div style="${STYLES.card}">
 <div style="${STYLES.hole}"><span style="${STYLES.peg}"></span></div>
 <h1 style="${STYLES.title}">${sharedPhrased(title)}</h1>
-${memberHtml('greeting', greeting)}
+${memberHtml('greeting', greetingOf(content, brand))}
 ${body}
 </div>
 </div>
 </div>
 <div style="${STYLES.footer}">
 <div style="${STYLES.column}">
-${paragraphHtml('footerNote', FOOTER.note)}
+${paragraphHtml('footerNote', footer.note)}
 ${links}
 </div>
 </div>

@@ -1,21 +1,22 @@
-import { SITE_NAME } from '#lib/site/site.ts';
-import { FOOTER } from './templates/phrases.ts';
-import type { Fact, EmailContent, EmailBlock } from './email-content.ts';
+import { footerOf, greetingOf } from './templates/phrases.ts';
+import type { Fact, EmailContent, EmailBlock, EmailFrame } from './email-content.ts';
 import { keepingResults } from './rendered-texts.ts';
 
 const RULE = '-'.repeat(40);
 
 /** Never wraps a link, so that it can be tapped. */
-export function renderText({ title, greeting, blocks }: EmailContent, origin: string): string {
+export function renderText(content: EmailContent, { siteOrigin: origin, brand }: EmailFrame): string {
+  const { title, blocks } = content;
+  const footer = footerOf(brand);
   const body = blocks.map((block) => blockText(block, origin));
-  const links = FOOTER.links.map((one) => linkText(one, origin));
+  const links = footer.links.map((one) => linkText(one, origin));
   const paragraphs = [
-    SITE_NAME,
+    brand.name,
     sharedWrap(title),
-    wrap(greeting),
+    wrap(greetingOf(content, brand)),
     ...body,
     RULE,
-    sharedWrap(FOOTER.note),
+    sharedWrap(footer.note),
     ...links,
   ];
   return `${paragraphs.join('\n\n')}\n`;

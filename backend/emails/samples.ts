@@ -7,7 +7,7 @@ const AN_ORDER = {
   name: NAME,
   orderId: '3f6c1d2e-8a4b-4c5d-9e0f-7a1b2c3d4e5f',
   directoryName: 'marupo-otsukai',
-  drawTitle: 'まるぽのおつかいガチャ',
+  drawTitle: '冬のあったかガチャ',
   quantity: 10,
   price: 700,
   total: 7000,
@@ -54,7 +54,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   shopRefund: {
     kind: 'shopRefund',
     name: AN_ORDER.name,
-    subject: { kind: 'order', orderId: '3f2a91bc-04de-7a11-8000-000000000000', drawTitle: 'まるぽのガチャ' },
+    subject: { kind: 'order', orderId: '3f2a91bc-04de-7a11-8000-000000000000', drawTitle: '冬のガチャ' },
     scope: 'tickets',
     method: 'bankTransfer',
     yen: 1_400,
@@ -67,7 +67,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   chargeback: {
     kind: 'chargeback',
     name: AN_ORDER.name,
-    subject: { kind: 'order', orderId: '3f2a91bc-04de-7a11-8000-000000000000', drawTitle: 'まるぽのガチャ' },
+    subject: { kind: 'order', orderId: '3f2a91bc-04de-7a11-8000-000000000000', drawTitle: '冬のガチャ' },
     yen: 1_400,
     isReversed: false,
   },
@@ -127,7 +127,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   shippingDelayed: {
     kind: 'shippingDelayed',
     name: NAME,
-    drawTitle: 'まるぽのおつかいガチャ',
+    drawTitle: '冬のあったかガチャ',
     directoryName: 'marupo-otsukai',
     prizes: 3,
     before: '2027年1月11日から1月31日までに発送',
@@ -138,7 +138,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     kind: 'storageEnding',
     name: NAME,
     lines: [
-      { drawTitle: 'まるぽのおつかいガチャ', prizes: 3, keptUntil: '2026-12-01T01:00:00Z' },
+      { drawTitle: '冬のあったかガチャ', prizes: 3, keptUntil: '2026-12-01T01:00:00Z' },
       { drawTitle: 'ぽつの雨やどりガチャ', prizes: 10, keptUntil: '2026-12-12T03:00:00Z' },
     ],
   },
@@ -168,7 +168,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     kind: 'drawNotification',
     of: 'saleOpens',
     directoryName: 'marupo-otsukai',
-    drawTitle: 'まるぽのおつかいガチャ',
+    drawTitle: '冬のあったかガチャ',
     opensAt: '2026-11-28T01:00:00.000Z',
     stopToken: '0'.repeat(64),
   },

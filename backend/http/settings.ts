@@ -52,6 +52,9 @@ export const settingsHandlers = (deps: SettingsDeps) =>
     changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
       change(deps, { section: 'emails', value, version, dryRun }, action),
 
+    changeBrand: async ({ body: { version, dryRun, ...value } }, { action }) =>
+      change(deps, { section: 'brand', value, version, dryRun }, action),
+
     changeNoticeSettings: async ({ body: { version, dryRun, ...value } }, { action }) =>
       change(deps, { section: 'notices', value, version, dryRun }, action),
 
@@ -109,13 +112,14 @@ const raiseText = ({ approvalFromYen: from }: Limits, { approvalFromYen: to }: L
 const MINUTE_MS = 60_000;
 
 function presentSettings({ settings: { first }, deployment }: SettingsDeps, stored: StoredSettings) {
-  const { shop, shipping, limits, emails, notices }: FirstSettings = effectiveSettings(stored, first);
+  const { shop, shipping, limits, emails, notices, brand }: FirstSettings = effectiveSettings(stored, first);
   return {
     shop: { value: typeof shop === 'string' ? null : shop, ...presentVersion(stored.shop) },
     shipping: { value: shipping, ...presentVersion(stored.shipping) },
     limits: { value: limits, ...presentVersion(stored.limits) },
     emails: { value: emails, ...presentVersion(stored.emails) },
     notices: { value: { chatUrl: hostOf(notices.chatUrl) }, ...presentVersion(stored.notices) },
+    brand: { value: brand, ...presentVersion(stored.brand) },
     holdMinutes: HOLD_MS / MINUTE_MS,
     deployment,
   };

@@ -13,7 +13,8 @@ export function shopHandlers(settings: CurrentSettings) {
       await refresh();
       const { minorCapUnder16: under16, minorCapUnder18: under18, answerDays } = settings.effective.limits;
       const shop = settings.stored.shop?.value ?? null;
-      return { answer: { shop, minorCaps: { under16, under18 }, answerDays }, headers: REVALIDATE };
+      const { brand } = settings.effective;
+      return { answer: { shop, brand, minorCaps: { under16, under18 }, answerDays }, headers: REVALIDATE };
     },
 
     showDocument: async () => ({

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Settings, Stored, StoredSettings } from '#backend/domain/settings.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
+import { Brand } from '#lib/contract/brand.ts';
 import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
 import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
@@ -45,6 +47,7 @@ const VALUES: { readonly [Section in SettingsSection]: z.ZodType<Settings[Sectio
   }),
   emails: z.object({ closing: z.string(), additions }),
   notices: z.object({ chatUrl: z.string() }),
+  brand: Brand,
   inquiries: z.object({ templates: z.array(z.object({ title: z.string(), text: z.string() })) }),
 };
 
@@ -61,7 +64,14 @@ export async function readSettings(db: Connection): Promise<StoredSettings> {
     emails: storedIn('emails'),
     inquiries: storedIn('inquiries'),
     notices: storedIn('notices'),
+    brand: storedIn('brand'),
   } satisfies StoredSettings;
+}
+
+/** The name of the shop, read where a device keeps it. */
+export async function readShopName(db: Connection): Promise<string> {
+  const { brand } = await readSettings(db);
+  return (brand?.value ?? KORON_DO).name;
 }
 
 /** Blocks other changes of settings until the transaction ends. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { EmailTransport } from '#backend/actions/emails.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 import { type EmailTexts, NO_EMAIL_TEXTS } from '#backend/domain/settings.ts';
 import type { EmailBranding } from '#backend/emails/render-email.ts';
-import { type EmailEnv, missingForEmails } from '#backend/emails/email-env.ts';
+import { type EmailEnv, missingForEmails, type Sender } from '#backend/emails/email-env.ts';
 import {
   devMailboxTransport,
   type DevMailbox,
@@ -19,12 +20,17 @@ export type WrittenSettings = {
   /** `undefined`: the environment's. */
   readonly operator: string | undefined;
   readonly texts: EmailTexts;
+  readonly brand: Brand;
 };
 
-const NOTHING_WRITTEN: WrittenSettings = { operator: undefined, texts: NO_EMAIL_TEXTS };
+const NOTHING_WRITTEN: WrittenSettings = {
+  operator: undefined,
+  texts: NO_EMAIL_TEXTS,
+  brand: KORON_DO,
+};
 
 const brandingOf = (
-  { siteOrigin, operator }: EmailBranding,
+  { siteOrigin, operator }: Pick<EmailBranding, 'siteOrigin' | 'operator'>,
   written: WrittenSettings,
 ): Required<EmailBranding> => ({
   siteOrigin,
@@ -34,10 +40,21 @@ const brandingOf = (
   get texts() {
     return written.texts;
   },
+  get brand() {
+    return written.brand;
+  },
 });
 
 /** The operator's name in emails that stay in the dev mailbox, and in previews. */
-export const SAMPLE_OPERATOR = `${SITE_NAME}(見本)`;
+export const sampleOperator = ({ name }: Pick<Brand, 'name'>): string => `${name}(見本)`;
+
+/** The brand's name for the sender, or that of the environment. */
+const senderOf = ({ name, address }: Sender, written: WrittenSettings): Sender => ({
+  address,
+  get name() {
+    return written.brand.senderName || name;
+  },
+});
 
 export type EmailSetup = {
   readonly openTransport: (written?: WrittenSettings) => EmailTransport;
@@ -60,7 +77,11 @@ export function openEmail(env: Settings): EmailSetup {
   const { host, port, encryption } = server;
   return {
     openTransport: (written = NOTHING_WRITTEN) =>
-      smtpTransport({ server, sender, branding: brandingOf({ siteOrigin, operator }, written) }),
+      smtpTransport({
+        server,
+        sender: senderOf(sender, written),
+        branding: brandingOf({ siteOrigin, operator }, written),
+      }),
     devMailbox: undefined,
     startMessage: { facts: { host, port, encryption }, logMessage: 'emails sent by SMTP' },
   };
@@ -83,4 +104,4 @@ function openDevMailbox(env: Settings): EmailSetup {
 }
 
 /** Until the settings name the operator. A backend that sends emails does not start before one of them does. */
-const operatorOf = ({ OPERATOR_NAME: name = SAMPLE_OPERATOR }: Settings): string => name;
+const operatorOf = ({ OPERATOR_NAME: name = sampleOperator(KORON_DO) }: Settings): string => name;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useVoice } from '#components/brand/member-voice.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { NumberedText } from '#components/ui/line-breaks.tsx';
@@ -48,11 +49,7 @@ const NewInquiry = () => (
 );
 
 const NoInquiries = () => (
-  <Empty
-    line="お問い合わせは、まだありません"
-    note="こまったときは、ラムじいが話を聞きます。"
-    action={<NewInquiry />}
-  />
+  <Empty line="お問い合わせは、まだありません" note={useVoice().noInquiries} action={<NewInquiry />} />
 );
 
 const InquiryRow = ({ inquiry }: { readonly inquiry: Inquiry }) => (

@@ -1,6 +1,7 @@
 'use client';
 
 import { SelectField } from '#components/forms/select-field.tsx';
+import { useBrand } from '#components/brand/page-brand.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import type { FieldBinding } from '#components/forms/use-form.ts';
 import type { InquiryTopic } from '#lib/contract/enums.ts';
@@ -57,16 +58,18 @@ const drawChoices = (orders: readonly Order[]) => {
 const HINTS: Readonly<Partial<Record<InquiryTopic, string>>> = {
   order: '例：注文番号 3F2A-91BC-04DE-7A11',
   shipment: '例：配送番号 3F2A-91BC-04DE-7A11',
-  draw: '例：まるぽのおつかいガチャ',
 };
 
 /** The number or title as a guest knows it. */
-export const GuestSubject = ({ topic, subject }: SubjectProps) => (
-  <TextField
-    {...subject}
-    label="番号や名前（わかるとき）"
-    isOptional
-    autoComplete="off"
-    placeholder={HINTS[topic] ?? ''}
-  />
-);
+export function GuestSubject({ topic, subject }: SubjectProps) {
+  const { drawExample } = useBrand().voice;
+  return (
+    <TextField
+      {...subject}
+      label="番号や名前（わかるとき）"
+      isOptional
+      autoComplete="off"
+      placeholder={topic === 'draw' ? drawExample : (HINTS[topic] ?? '')}
+    />
+  );
+}

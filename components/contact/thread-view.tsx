@@ -1,5 +1,6 @@
 'use client';
 
+import { useBrand } from '#components/brand/page-brand.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import { NumberedText } from '#components/ui/line-breaks.tsx';
@@ -47,12 +48,13 @@ export const ThreadView = ({ thread, pictureUrl, children }: ThreadViewProps) =>
 type MessageProps = Pick<ThreadViewProps, 'pictureUrl'> & { readonly message: InquiryMessage };
 
 function Message({ message: { author, text, at, pictures }, pictureUrl }: MessageProps) {
+  const { name } = useBrand();
   const isOwn = author === 'sender';
   return (
     <li className={isOwn ? styles.own : styles.answer}>
       <p className={styles.author}>
         {!isOwn && <Mascot number={4} size={40} />}
-        <b>{isOwn ? 'あなた' : 'ころん堂'}</b>
+        <b>{isOwn ? 'あなた' : name}</b>
         <time className="num" dateTime={at}>
           {japanLongDateTime(at)}
         </time>

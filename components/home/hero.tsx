@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useBrand } from '#components/brand/page-brand.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Drawing } from '#components/images/drawing.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
@@ -21,8 +22,9 @@ type HeroProps = {
 
 /** The top of the shop: machines with the draws on sale in their windows, and the first of these draws to choose. */
 export function Hero({ machines, draws }: HeroProps) {
+  const { name } = useBrand();
   return (
-    <section className={styles.hero} aria-label="ころん堂へようこそ">
+    <section className={styles.hero} aria-label={`${name}へようこそ`}>
       <div className={styles.stage}>
         <Drawing
           src="/art/hero-title.svg"

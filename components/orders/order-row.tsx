@@ -1,4 +1,5 @@
 import type { Order } from '#lib/contract/order.ts';
+import { useVoice } from '#components/brand/member-voice.tsx';
 import { orderTag } from '#lib/orders/status-tag.ts';
 import { orderRoute, ROUTES } from '#lib/site/routes.ts';
 import { japanLongDateTime, japanDateTime } from '#lib/text/dates.ts';
@@ -54,11 +55,12 @@ function nextStep(order: Order): { readonly text: string; readonly href: string 
 }
 
 /** Shown when the list is empty. */
-export const NoOrders = ({ isSent = false }: { readonly isSent?: boolean }) =>
-  isSent ? (
+export function NoOrders({ isSent = false }: { readonly isSent?: boolean }) {
+  const voice = useVoice();
+  return isSent ? (
     <Empty
       line="発送した注文は、まだありません"
-      note="当選した賞品は、ゆめじの枕もとで出番を待っています。"
+      note={voice.noSentOrders}
       action={
         <ButtonLink kind="primary" href={ROUTES.prizes}>
           当選賞品を見る
@@ -68,7 +70,7 @@ export const NoOrders = ({ isSent = false }: { readonly isSent?: boolean }) =>
   ) : (
     <Empty
       line="まだ購入がありません"
-      note="ゆめじは、店番をしている夢を見ています。"
+      note={voice.noOrders}
       action={
         <ButtonLink kind="primary" href={ROUTES.top}>
           開催中のガチャを見る
@@ -76,3 +78,4 @@ export const NoOrders = ({ isSent = false }: { readonly isSent?: boolean }) =>
       }
     />
   );
+}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useVoice } from '#components/brand/member-voice.tsx';
 import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -53,30 +54,33 @@ export function BoughtDraws() {
   );
 }
 
-const Nothing = ({ isPastTheEnd }: { readonly isPastTheEnd: boolean }) => (
-  <Card>
-    {isPastTheEnd ? (
-      <Empty
-        line="このページには、何もありません"
-        action={
-          <ButtonLink kind="secondary" href={routeOf(1)}>
-            はじめのページを見る
-          </ButtonLink>
-        }
-      />
-    ) : (
-      <Empty
-        line="まだ当選賞品がありません"
-        note="ゆめじも、まだ夢の中です。"
-        action={
-          <ButtonLink kind="primary" href={ROUTES.top}>
-            開催中のガチャを見る
-          </ButtonLink>
-        }
-      />
-    )}
-  </Card>
-);
+function Nothing({ isPastTheEnd }: { readonly isPastTheEnd: boolean }) {
+  const voice = useVoice();
+  return (
+    <Card>
+      {isPastTheEnd ? (
+        <Empty
+          line="このページには、何もありません"
+          action={
+            <ButtonLink kind="secondary" href={routeOf(1)}>
+              はじめのページを見る
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Empty
+          line="まだ当選賞品がありません"
+          note={voice.noWonPrizes}
+          action={
+            <ButtonLink kind="primary" href={ROUTES.top}>
+              開催中のガチャを見る
+            </ButtonLink>
+          }
+        />
+      )}
+    </Card>
+  );
+}
 
 type BoughtDrawCardProps = { readonly draw: BoughtDraw; readonly priority: boolean };
 

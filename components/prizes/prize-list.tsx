@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useVoice } from '#components/brand/member-voice.tsx';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
@@ -56,12 +57,13 @@ export function PrizeList({ draw, view, pages }: PrizeListProps) {
 }
 
 function Nothing({ view }: { readonly view: View }) {
+  const voice = useVoice();
   return view === 'sent' ? (
-    <Empty line="発送を依頼した賞品は、まだありません" note="ゆめじと、棚で待っています。" />
+    <Empty line="発送を依頼した賞品は、まだありません" note={voice.noSentPrizes} />
   ) : (
     <Empty
       line="発送を待っている賞品はありません"
-      note="棚はからっぽ。ゆめじが寝ころんでいます。"
+      note={voice.noWaitingPrizes}
       action={
         <ButtonLink kind="secondary" href={ROUTES.shipments}>
           配送履歴を見る

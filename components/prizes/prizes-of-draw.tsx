@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useVoice } from '#components/brand/member-voice.tsx';
 import { useState } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -56,7 +57,7 @@ const NothingWon = () => (
   <Card>
     <Empty
       line="このガチャの当選賞品はありません"
-      note="ゆめじが、棚のすみまで見てきました。"
+      note={useVoice().noPrizesOfDraw}
       action={
         <ButtonLink kind="secondary" href={ROUTES.prizes}>
           当選賞品の一覧を見る

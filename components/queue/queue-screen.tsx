@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useBrand } from '#components/brand/page-brand.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { QueueStatus } from '#lib/contract/queue.ts';
@@ -155,12 +156,13 @@ const QueueSkeleton = () => (
 
 /** Sets the page's title, which is visible from another tab; null: unchanged. */
 function useTitle(title: string | null): void {
+  const { title: ofSite } = useBrand();
   useEffect(() => {
     if (title === null) return;
     const before = document.title;
-    document.title = pageTitle(title);
+    document.title = pageTitle(title, { title: ofSite });
     return () => {
       document.title = before;
     };
-  }, [title]);
+  }, [title, ofSite]);
 }

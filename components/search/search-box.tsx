@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState, type ComponentType, type RefObject } from 'react';
+import { useBrand } from '#components/brand/page-brand.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -18,6 +19,7 @@ export type LiveSearchProps = { readonly input: RefObject<HTMLInputElement | nul
 
 /** The search form: a request for the page of the results. Suggestions are loaded when the field gets the focus. */
 export function SearchBox({ text, children }: SearchBoxProps) {
+  const { voice } = useBrand();
   const input = useRef<HTMLInputElement>(null);
   const [loaded, setLoaded] = useState<{ readonly LiveSearch: ComponentType<LiveSearchProps> }>();
 
@@ -34,7 +36,7 @@ export function SearchBox({ text, children }: SearchBoxProps) {
           ref={input}
           name="q"
           aria-label="ガチャをさがす"
-          placeholder="例：まるぽ ぬいぐるみ"
+          placeholder={voice.searchExample}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="off"

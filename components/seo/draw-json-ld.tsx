@@ -2,14 +2,16 @@ import { ProductJsonLd } from 'next-seo';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-url.ts';
 import type { DrawState } from '#lib/contract/enums.ts';
 import { escaped } from './json-ld.tsx';
 import { returnPolicy } from './shop-facts.ts';
 
+type DrawJsonLdProps = { readonly draw: DrawDetail; readonly brand: Pick<Brand, 'name'> };
+
 /** A draw as a product; the offer is one ticket. */
-export function DrawJsonLd({ draw }: { readonly draw: DrawDetail }) {
+export function DrawJsonLd({ draw, brand }: DrawJsonLdProps) {
   const pictures = [draw.art, ...draw.gallery].map(pictureAddress);
   return escaped(
     ProductJsonLd({
@@ -18,10 +20,10 @@ export function DrawJsonLd({ draw }: { readonly draw: DrawDetail }) {
       description: [draw.lead, ...draw.description.slice(0, 1)].join('\n'),
       image: [...pictures, siteAddress(drawCard(draw).path)],
       sku: draw.productId,
-      brand: SITE_NAME,
+      brand: brand.name,
       category: 'オンラインガチャ',
       url: siteAddress(drawRoute(draw.directoryName)),
-      offers: drawOffer(draw),
+      offers: drawOffer(draw, brand),
     }),
   );
 }
@@ -34,7 +36,7 @@ const AVAILABILITY = {
 } as const satisfies Record<DrawState, string>;
 
 /** The offer of one ticket: price, availability and terms. */
-const drawOffer = (draw: DrawDetail) => ({
+const drawOffer = (draw: DrawDetail, { name }: Pick<Brand, 'name'>) => ({
   '@type': 'Offer' as const,
   url: siteAddress(drawRoute(draw.directoryName)),
   price: draw.price,
@@ -45,7 +47,7 @@ const drawOffer = (draw: DrawDetail) => ({
   priceValidUntil: draw.closesAt,
   availabilityStarts: draw.opensAt,
   availabilityEnds: draw.closesAt,
-  seller: { '@type': 'Organization' as const, name: SITE_NAME, url: siteAddress(ROUTES.top) },
+  seller: { '@type': 'Organization' as const, name, url: siteAddress(ROUTES.top) },
   shippingDetails: shippingOf(draw),
   hasMerchantReturnPolicy: returnPolicy(),
 });

@@ -4,7 +4,8 @@ import {
   FAQJsonLd,
 } from 'next-seo';
 import type { ReactElement } from 'react';
-import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
+import type { Brand } from '#lib/contract/brand.ts';
+import { SITE_LANGUAGE } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -14,14 +15,14 @@ import { internationalNumber, LOGO_PATH, returnPolicy } from './shop-facts.ts';
  * The site's name for search engines, which read it at the root of the domain, whatever the URL of the top page.
  * next-seo has no such component.
  */
-export const SiteJsonLd = () => (
+export const SiteJsonLd = ({ brand }: { readonly brand: Brand }) => (
   <JsonLd
     facts={{
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: SITE_NAME,
-      alternateName: SITE_TITLE,
-      description: SITE_DESCRIPTION,
+      name: brand.name,
+      alternateName: brand.title,
+      description: brand.description,
       inLanguage: SITE_LANGUAGE,
       url: siteAddress('/'),
       potentialAction: {
@@ -36,14 +37,16 @@ export const SiteJsonLd = () => (
   />
 );
 
+type OrganizationProps = { readonly operator: Operator; readonly brand: Brand };
+
 /** The operator as an online store, which search engines expect of shops. */
-export const OrganizationJsonLd = ({ operator }: { readonly operator: Operator }) =>
+export const OrganizationJsonLd = ({ operator, brand }: OrganizationProps) =>
   escaped(
     SeoOrganization({
       type: 'OnlineStore',
-      name: SITE_NAME,
+      name: brand.name,
       legalName: operator.name,
-      description: SITE_DESCRIPTION,
+      description: brand.description,
       url: siteAddress(ROUTES.top),
       logo: siteAddress(LOGO_PATH),
       address: { postalCode: operator.zip, streetAddress: operator.address, addressCountry: 'JP' },

@@ -2,16 +2,18 @@ import { ArticleJsonLd } from 'next-seo';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { newsCard } from '#lib/seo/social-card.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-url.ts';
 import { LOGO_PATH } from './shop-facts.ts';
 import { escaped } from './json-ld.tsx';
 
-export function NewsJsonLd({ article }: { readonly article: NewsArticle }) {
+type NewsJsonLdProps = { readonly article: NewsArticle; readonly brand: Pick<Brand, 'name'> };
+
+export function NewsJsonLd({ article, brand }: NewsJsonLdProps) {
   const address = siteAddress(newsRoute(article.newsId));
   const shop = {
     '@type': 'Organization',
-    name: SITE_NAME,
+    name: brand.name,
     url: siteAddress(ROUTES.top),
     logo: siteAddress(LOGO_PATH),
   } as const;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { type ReactNode, Suspense } from 'react';
 import { notFound } from 'next/navigation';
 import { BackendUnavailableError } from '#lib/api/errors.ts';
-import { ERROR_PAGE } from '#lib/seo/page-metadata.ts';
+import { failedPage } from '#lib/seo/page-metadata.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import { SERVER_ERROR } from '#lib/site/error-text.ts';
@@ -32,11 +32,11 @@ export function errorBoundaryPage<Props extends object>(page: (props: Props) => 
   };
 }
 
-/** Wraps a page's metadata: returns `ERROR_PAGE` when the backend is unavailable. */
+/** Wraps a page's metadata: returns that of `failedPage` when the backend is unavailable. */
 export function errorBoundaryMetadata<Props>(head: (props: Props) => Promise<Metadata>) {
   return (props: Props): Promise<Metadata> =>
     head(props).catch((error: unknown) => {
-      if (error instanceof BackendUnavailableError) return ERROR_PAGE;
+      if (error instanceof BackendUnavailableError) return failedPage();
       throw error;
     });
 }

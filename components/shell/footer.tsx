@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { SITE_NAME } from '#lib/site/site.ts';
+import { useBrand } from '#components/brand/page-brand.tsx';
 import styles from './shell.module.css';
 import { HomeLink } from './home-link.tsx';
 import { FOOTER_LINKS } from './menu/menu-links.ts';
@@ -12,6 +12,7 @@ type FooterProps = { readonly operator: string; readonly copyright: string };
 
 /** A client component like the header, so that no page sends either of them twice. */
 export function Footer({ operator, copyright }: FooterProps) {
+  const { name } = useBrand();
   return (
     <footer className={styles.footer}>
       <span className={styles.footerMascot} />
@@ -32,7 +33,7 @@ export function Footer({ operator, copyright }: FooterProps) {
             </ul>
           </nav>
         </div>
-        <p className={styles.operator}>{`${SITE_NAME}は、${operator}が企画・運営しています。`}</p>
+        <p className={styles.operator}>{`${name}は、${operator}が企画・運営しています。`}</p>
         <p className={styles.operator}>{copyright}</p>
       </div>
     </footer>

@@ -1,17 +1,19 @@
 'use client';
 
 import { Drawing } from '#components/images/drawing.tsx';
+import { useBrand } from '#components/brand/page-brand.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** The page of an unknown URL. */
 export function NotFoundPage() {
+  const { voice } = useBrand();
   return (
     <MessagePage
       // Every page includes this one: as a plain image it would be preloaded on all of them.
       picture={<Drawing src="/art/not-found.svg" alt="404" width="560" height="268" />}
-      title="このページは、ツチノコより見つかりません"
+      title={voice.notFoundTitle}
       actions={
         <>
           <ButtonLink kind="primary" href={ROUTES.top} prefetch={false}>
@@ -28,7 +30,7 @@ export function NotFoundPage() {
         <wbr />
         公開が終わったようです。
       </p>
-      <p>のこさんは見つかりました。</p>
+      <p>{voice.notFound}</p>
     </MessagePage>
   );
 }

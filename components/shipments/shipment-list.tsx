@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useVoice } from '#components/brand/member-voice.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { listParamsOf, listRoute } from '#lib/orders/list-page.ts';
@@ -34,7 +35,7 @@ export function ShipmentList() {
 const NoShipments = () => (
   <Empty
     line="発送のご依頼は、まだありません"
-    note="ゆめじは、箱を枕にして待っています。"
+    note={useVoice().noShipments}
     action={
       <ButtonLink kind="primary" href={ROUTES.prizes}>
         当選賞品を見る

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Elements } from '#lib/site/elements.ts';
+import { useVoice } from '#components/brand/member-voice.tsx';
 import { ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Empty } from './empty.tsx';
@@ -49,7 +50,7 @@ const PastTheEnd = ({ name, href }: { readonly name: string; readonly href: stri
   <Card>
     <Empty
       line="このページには、何もありません"
-      note="ゆめじが、先まで見に行ってくれました。"
+      note={useVoice().pastTheEnd}
       action={<ButtonLink kind="secondary" href={href}>{`${name}のはじめを見る`}</ButtonLink>}
     />
   </Card>

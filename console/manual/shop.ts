@@ -165,6 +165,26 @@ export const SHOP_TOPICS: readonly ManualTopic[] = [
     ],
   },
   {
+    name: 'brand',
+    page: '/settings/brand',
+    title: 'ブランド',
+    about: 'お客さまから見た店の名前と、店のところどころに出る言葉を変えます。',
+    tasks: [
+      {
+        title: '名前を変える',
+        steps: [
+          '「店の名前」を直し、「変更の内容を確認する」を押します。',
+          '「変更する」を押します。数秒で、すべてのページと、これから送るメールの名前が変わります。',
+        ],
+      },
+    ],
+    notes: [
+      '会社の名前（販売業者）は「店の設定」にあります。',
+      '言葉を空にすると、キャラクターの出てこない決まった文になります。',
+      CONFLICT_NOTE,
+    ],
+  },
+  {
     name: 'emails',
     page: '/settings/emails',
     title: 'メールの文面',

@@ -21,6 +21,7 @@ export const PAGES = [
   { to: '/audit', label: '監査', needs: 'audit.run', group: '帳簿', key: undefined },
   { to: '/log', label: '操作の記録', needs: 'log.read', group: '帳簿', key: 'l' },
   { to: '/settings', label: '店の設定', needs: 'settings.read', group: '設定', key: undefined },
+  { to: '/settings/brand', label: 'ブランド', needs: 'settings.read', group: '設定', key: undefined },
   { to: '/settings/emails', label: 'メールの文面', needs: 'settings.read', group: '設定', key: undefined },
   {
     to: '/settings/inquiries',

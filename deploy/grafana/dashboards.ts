@@ -5,7 +5,7 @@ import { BROWSERS, STOREFRONT } from './storefront-row.ts';
 /** Every backend reports the same values of the database, so panels take the max; counters of a process are summed. */
 const SALE: Dashboard = {
   uid: 'koron-do-sale',
-  title: 'ころん堂 販売',
+  title: 'くじの店 販売',
   rows: [
     {
       title: 'いま',
@@ -60,7 +60,7 @@ const SALE: Dashboard = {
 
 const HEALTH: Dashboard = {
   uid: 'koron-do-health',
-  title: 'ころん堂 稼働',
+  title: 'くじの店 稼働',
   rows: [
     {
       title: '応答',

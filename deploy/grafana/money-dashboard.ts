@@ -2,7 +2,7 @@ import { type Dashboard, line, lines, orSay, stat, YEN } from './panels.ts';
 
 export const MONEY: Dashboard = {
   uid: 'koron-do-money',
-  title: 'ころん堂 お金',
+  title: 'くじの店 お金',
   rows: [
     {
       title: '本日',

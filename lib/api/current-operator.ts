@@ -9,7 +9,7 @@ let read: Operator | undefined;
 const ofEnvironment = (): Operator => (read ??= readOperator(process.env));
 
 /** A change is announced under this tag, so that all pages are rendered again. Without an announcement an hour passes. */
-const CACHING = { tags: ['shop'], revalidateSeconds: 3_600 };
+export const CACHING = { tags: ['shop'], revalidateSeconds: 3_600 };
 
 /**
  * The operator's data: those that an owner has stored in the console, or those of the environment. An outage of the

@@ -2,12 +2,12 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import { siteEnv } from '#lib/site/env.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import { keepForRender } from '#lib/site-texts/rendered-text.ts';
 import { resolveBlocks } from '#lib/site-texts/resolve.ts';
 import type { ShownText } from '#lib/site-texts/shown-text.ts';
 import { valuesOf } from '#lib/site-texts/variables.ts';
+import { currentBrand } from './current-brand.ts';
 import { currentMinorCaps, currentOperator } from './current-operator.ts';
 
 /** `edition`: a digest of the text with its values, by which static islands find it. */
@@ -15,8 +15,12 @@ export type CurrentText = { readonly text: ShownText; readonly edition: string }
 
 /** A text as shoppers read it now. */
 export async function currentText(kind: SiteTextKind): Promise<CurrentText> {
-  const [operator, minorCaps] = await Promise.all([currentOperator(), currentMinorCaps()]);
-  const values = valuesOf({ shopName: SITE_NAME, operator, minorCaps });
+  const [operator, minorCaps, { name: shopName }] = await Promise.all([
+    currentOperator(),
+    currentMinorCaps(),
+    currentBrand(),
+  ]);
+  const values = valuesOf({ shopName, operator, minorCaps });
   const hasAnalytics = siteEnv.GA_MEASUREMENT_ID !== undefined;
   const text = { kind, blocks: resolveBlocks(DEFAULT_TEXTS[kind], { values, hasAnalytics }) };
   const edition = createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 8);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Brand } from './brand.ts';
 
 /** The shop's operator, as pages name them. */
 export const ShopData = z
@@ -32,12 +33,13 @@ export const shopCalls = {
     path: '/api/shop',
     source: 'shop',
     who: 'anyone',
-    summary: "The shop's data and limits, as pages name them.",
+    summary: "The shop's data, brand and limits, as pages name them.",
     answer: z.object({
       shop: ShopData.nullable().meta({
         description: 'null: nobody has changed them, and those of the environment of the storefront apply.',
       }),
       minorCaps: MinorCaps.meta({ description: 'Yen that members under 16 and 18 may spend in a month.' }),
+      brand: Brand,
       answerDays: z.int().positive().meta({ description: 'Days within which inquiries are answered.' }),
     }),
     refusals: [],

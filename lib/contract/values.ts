@@ -19,7 +19,7 @@ export const CharacterName = z
   .min(1)
   .max(MAX_FAVOURITES.characterLength)
   .regex(ONE_LINE)
-  .meta({ description: "A character's name.", examples: ['まるぽ'] });
+  .meta({ description: "A character's name.", examples: ['くま'] });
 
 /** A time in UTC. Pages show it in Japan's time. The backend may give a `Date`, which becomes text when it is sent. */
 export const Timestamp = z

@@ -172,6 +172,7 @@ const CALLS = {
   changeShopData: '店の情報を変更',
   changeShippingSettings: '発送の設定を変更',
   changeLimits: '購入の上限を変更',
+  changeBrand: 'ブランドを変更',
   changeEmailTexts: 'メールの文面を変更',
   changeNoticeSettings: 'スタッフへのお知らせの設定を変更',
   disableStaff: 'スタッフを停止',

@@ -1,12 +1,13 @@
 import type { MetadataRoute } from 'next';
+import type { Brand } from '#lib/contract/brand.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME, SITE_TITLE, THEME_COLOUR } from '#lib/site/site.ts';
+import { SITE_LANGUAGE, THEME_COLOUR } from '#lib/site/site.ts';
 
 /** The web app manifest, for the home screen. */
-export const manifest: MetadataRoute.Manifest = {
-  name: SITE_TITLE,
-  short_name: SITE_NAME,
-  description: SITE_DESCRIPTION,
+export const manifestOf = ({ title, shortName, description }: Brand): MetadataRoute.Manifest => ({
+  name: title,
+  short_name: shortName,
+  description,
   lang: SITE_LANGUAGE,
   dir: 'ltr',
   id: ROUTES.top,
@@ -26,4 +27,4 @@ export const manifest: MetadataRoute.Manifest = {
     { name: '当選賞品', url: ROUTES.prizes },
     { name: 'マイページ', url: ROUTES.mypage },
   ],
-};
+});

@@ -1,7 +1,8 @@
+import type { Brand } from '#lib/contract/brand.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { NEWS_LABELS } from '#lib/text/labels.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
-import { SITE_LANGUAGE, SITE_NAME } from '#lib/site/site.ts';
+import { SITE_LANGUAGE } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
 import { element, escapeXml } from './xml.ts';
 import { FEEDS } from './feeds.ts';
@@ -9,18 +10,21 @@ import { FEEDS } from './feeds.ts';
 /** Number of news in a feed, newest first. */
 export const NEWS_IN_A_FEED = 50;
 
-const TITLE = `${SITE_NAME} お知らせ`;
-const DESCRIPTION = `${SITE_NAME}からのお知らせ。新しいガチャの販売開始、再販、発送のご案内など。`;
+type Named = Pick<Brand, 'name'>;
+
+const titleOf = ({ name }: Named): string => `${name} お知らせ`;
+const descriptionOf = ({ name }: Named): string =>
+  `${name}からのお知らせ。新しいガチャの販売開始、再販、発送のご案内など。`;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The news as RSS 2.0. */
-export function rssFeed(news: readonly NewsSummary[]): string {
+export function rssFeed(news: readonly NewsSummary[], brand: Named): string {
   const newest = newestChange(news);
   return (
     `${HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n` +
-    element('title', TITLE) +
+    element('title', titleOf(brand)) +
     element('link', siteAddress(ROUTES.news)) +
-    element('description', DESCRIPTION) +
+    element('description', descriptionOf(brand)) +
     element('language', SITE_LANGUAGE) +
     (newest === undefined ? '' : element('lastBuildDate', rssDate(newest))) +
     `<atom:link rel="self" type="${FEEDS.rss.media}" href="${escapeXml(siteAddress(FEEDS.rss.path))}"/>\n` +
@@ -39,15 +43,15 @@ const rssItem = (news: NewsSummary): string =>
   '</item>';
 
 /** The news as Atom. */
-export function atomFeed(news: readonly NewsSummary[]): string {
+export function atomFeed(news: readonly NewsSummary[], brand: Named): string {
   const self = siteAddress(FEEDS.atom.path);
   return (
     `${HEAD}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${SITE_LANGUAGE}">\n` +
     element('id', self) +
-    element('title', TITLE) +
-    element('subtitle', DESCRIPTION) +
+    element('title', titleOf(brand)) +
+    element('subtitle', descriptionOf(brand)) +
     element('updated', newestChange(news) ?? NO_NEWS_TIME) +
-    `<author>${element('name', SITE_NAME)}${element('uri', siteAddress('/'))}</author>` +
+    `<author>${element('name', brand.name)}${element('uri', siteAddress('/'))}</author>` +
     `<link rel="self" type="${FEEDS.atom.media}" href="${escapeXml(self)}"/>` +
     `<link rel="alternate" type="text/html" href="${escapeXml(siteAddress(ROUTES.news))}"/>\n` +
     `${news.map(atomEntry).join('\n')}\n</feed>\n`

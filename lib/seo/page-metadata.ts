@@ -1,32 +1,25 @@
 import type { Metadata } from 'next';
+import { currentBrand } from '#lib/api/current-brand.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 import { FEEDS } from './feeds.ts';
 import { CARD_SIZE } from './card-size.ts';
-import { type SocialCard, SITE_CARD } from './social-card.ts';
+import { type SocialCard, siteCard } from './social-card.ts';
 import { INFO_PAGES, type InfoPageName, infoRoute } from '#lib/contract/info-pages.ts';
 import { siteEnv } from '#lib/site/env.ts';
-import {
-  MANIFEST_PATH,
-  SITE_DESCRIPTION,
-  keywordsOf,
-  SITE_LANGUAGE,
-  SITE_LOCALE,
-  SITE_NAME,
-  SITE_TITLE,
-  pageTitle,
-} from '#lib/site/site.ts';
+import { MANIFEST_PATH, keywordsOf, SITE_LANGUAGE, SITE_LOCALE, pageTitle } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
 
 /** The metadata of a page that does not exist. */
-export const MISSING_PAGE: Metadata = {
-  title: { absolute: pageTitle('ページが見つかりません') },
-  robots: { index: false, follow: true },
-};
+export const missingPage = (): Promise<Metadata> => unindexed('ページが見つかりません');
 
 /** The metadata of a page that cannot be rendered now. */
-export const ERROR_PAGE: Metadata = {
-  title: { absolute: pageTitle('エラー') },
+export const failedPage = (): Promise<Metadata> => unindexed('エラー');
+
+/** The metadata of a page that search engines do not keep. */
+export const unindexed = async (title: string): Promise<Metadata> => ({
+  title: { absolute: pageTitle(title, await currentBrand()) },
   robots: { index: false, follow: true },
-};
+});
 
 /** Returns the title and path of a page of texts, for its metadata and headings. */
 export const infoPage = (name: InfoPageName) => ({ title: INFO_PAGES[name].title, path: infoRoute(name) });
@@ -34,7 +27,8 @@ export const infoPage = (name: InfoPageName) => ({ title: INFO_PAGES[name].title
 export type PageInfo = {
   /** Left out on the top page, whose title is that of the site. */
   readonly title?: string;
-  readonly description?: string;
+  /** A text, or one that names the shop. */
+  readonly description?: string | ((brand: Brand) => string);
   /** Placed before those of the site. */
   readonly keywords?: readonly string[];
   /** The page's canonical path, without a query. */
@@ -48,25 +42,27 @@ export type PageInfo = {
 };
 
 /** The metadata of a page. Every page calls this, so that nothing of the previous page stays after a navigation. */
-export function pageMetadata(page: PageInfo): Metadata {
-  const { description = SITE_DESCRIPTION, keywords = [], hidden = false } = page;
+export async function pageMetadata(page: PageInfo): Promise<Metadata> {
+  const brand = await currentBrand();
+  const { keywords = [], hidden = false } = page;
+  const description = descriptionOf(page, brand);
   // Previews show the name of the site (`og:site_name`) beside the title, and cut off long titles.
-  const title = page.title || SITE_TITLE;
+  const title = page.title || brand.title;
   const address = siteAddress(page.path);
-  const card = page.image ?? SITE_CARD;
+  const card = page.image ?? siteCard(brand);
   const picture = { url: siteAddress(card.path), alt: card.alt };
   return {
     metadataBase: new URL(siteEnv.SITE_ORIGIN),
-    title: { absolute: pageTitle(page.title) },
+    title: { absolute: pageTitle(page.title, brand) },
     description,
-    keywords: keywordsOf(keywords),
+    keywords: keywordsOf(keywords, brand),
     robots: hidden
       ? { index: false, follow: false }
       : { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': -1 },
     manifest: MANIFEST_PATH,
     alternates: {
       canonical: address,
-      types: feedLinks(),
+      types: feedLinks(brand),
       ...(hidden ? {} : { languages: languageAlternates(address) }),
     },
     openGraph: {
@@ -74,7 +70,7 @@ export function pageMetadata(page: PageInfo): Metadata {
       title,
       description,
       url: address,
-      siteName: SITE_NAME,
+      siteName: brand.name,
       locale: SITE_LOCALE,
       images: [{ ...picture, ...CARD_SIZE, type: 'image/png' }],
     },
@@ -92,10 +88,16 @@ const languageAlternates = (address: string) => ({
   'x-default': address,
 });
 
-const feedLinks = () =>
+const feedLinks = ({ name }: Brand) =>
   Object.fromEntries(
-    Object.values(FEEDS).map(({ path, media, title }) => [media, [{ url: siteAddress(path), title }]]),
+    Object.values(FEEDS).map(({ path, media, title }) => [
+      media,
+      [{ url: siteAddress(path), title: `${name} ${title}` }],
+    ]),
   );
+
+const descriptionOf = ({ description }: PageInfo, brand: Brand): string =>
+  (typeof description === 'function' ? description(brand) : description) ?? brand.description;
 
 /** Search results show no longer description. */
 const MAX_DESCRIPTION_CHARACTERS = 120;

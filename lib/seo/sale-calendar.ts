@@ -1,7 +1,7 @@
 import { ICalAlarmType, ICalCalendar } from 'ical-generator';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 
 const MINUTE_MS = 60_000;
 /** The sale has no end that matters in a calendar: the entry marks its opening. */
@@ -12,9 +12,9 @@ const REMINDER_S = OPENING_NOTICE_MINUTES * 60;
 export const CALENDAR_MEDIA = 'text/calendar';
 
 /** The opening of a draw's sale as a calendar file (RFC 5545). Imported again, it replaces the entry. */
-export function saleCalendar(draw: DrawDetail, url: string): string {
+export function saleCalendar(draw: DrawDetail, url: string, { name }: Pick<Brand, 'name'>): string {
   const opensAt = new Date(draw.opensAt);
-  const calendar = new ICalCalendar({ name: SITE_NAME, prodId: { company: SITE_NAME, product: 'sales' } });
+  const calendar = new ICalCalendar({ name, prodId: { company: name, product: 'sales' } });
   const event = calendar.createEvent({
     id: `${draw.productId}@${new URL(url).hostname}`,
     stamp: new Date(draw.updatedAt),

@@ -1,6 +1,6 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 
 /** The picture that a social network shows with a link to a page. */
 export type SocialCard = { readonly path: string; readonly alt: string };
@@ -8,10 +8,10 @@ export type SocialCard = { readonly path: string; readonly alt: string };
 /** Raised when the design of cards changes, so that no old picture is shown. */
 export const DESIGN_VERSION = 1;
 
-export const SITE_CARD: SocialCard = {
+export const siteCard = ({ name, claim }: Brand): SocialCard => ({
   path: `/cards/site/${DESIGN_VERSION}.png`,
-  alt: `${SITE_NAME}。かならず何かが出てくる、オンラインガチャの店`,
-};
+  alt: `${name}。${claim}`,
+});
 
 /** Social networks cache a picture by its URL, so the URL changes with everything that the card shows. */
 const drawCardVersion = (draw: Pick<DrawSummary, 'state' | 'updatedAt'>): string =>

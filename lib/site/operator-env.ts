@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAMPLE_OPERATOR } from '#lib/brand/koron-do.ts';
 import { isProduction } from './this-machine.ts';
 
 const Text = z.string().trim().min(1, 'wants some text');
@@ -24,20 +25,6 @@ const OperatorEnv = z.object({
     .optional(),
 });
 type OperatorEnv = z.infer<typeof OperatorEnv>;
-
-/** The data of a demonstration. Each value is marked as a sample or cannot exist. */
-const SAMPLE_OPERATOR: Readonly<Omit<OperatorEnv, 'OPERATOR_INVOICE_NUMBER'>> = {
-  OPERATOR_NAME: '株式会社ころん堂(見本)',
-  OPERATOR_REPRESENTATIVE: '代表取締役 見本 ころん(見本)',
-  OPERATOR_ZIP: '000-0000',
-  OPERATOR_ADDRESS: '東京都ころん区まるぽ町1-2-3(見本)',
-  OPERATOR_TEL: '000-0000-0000',
-  OPERATOR_EMAIL: 'support@example.jp',
-  OPERATOR_HOURS: '平日 10:00〜17:00(見本)',
-  OPERATOR_COPYRIGHT: '© 2026 Koron-dō Inc.(見本)',
-  OPERATOR_COURT: '東京地方裁判所(見本)',
-  OPERATOR_PAYMENT_AGENT: '決済代行会社(見本)',
-};
 
 export type Operator = Readonly<{
   name: string;

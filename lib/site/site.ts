@@ -1,25 +1,10 @@
-/** The name and the default texts of the site. */
-export const SITE_NAME = 'ころん堂';
+import type { Brand } from '#lib/contract/brand.ts';
 
-/** The title of the top page, and the end of every other page's title. */
-export const SITE_TITLE = 'ころん堂 オンラインガチャ';
 const TITLE_SEPARATOR = ' | ';
 
-export const SITE_DESCRIPTION =
-  'ころん堂は、ハンドルをまわすとかならず何かが出てくる、キャラクターグッズのオンラインガチャの店です。残り枚数と確率は、いつでもそのまま見られます。ラストワン賞つきのくじもあります。';
-
-const SITE_KEYWORDS = [
-  'ころん堂',
-  'オンラインガチャ',
-  'オンラインくじ',
-  'ネットくじ',
-  'キャラクターグッズ',
-  'ラストワン賞',
-] as const;
-
 /** The keywords of a page: its own, then those of the site, each once. */
-export const keywordsOf = (own: readonly string[]): string =>
-  [...new Set([...own, ...SITE_KEYWORDS])].join(',');
+export const keywordsOf = (own: readonly string[], { keywords }: Pick<Brand, 'keywords'>): string =>
+  [...new Set([...own, ...keywords])].join(',');
 
 export const SITE_LOCALE = 'ja_JP';
 export const SITE_LANGUAGE = 'ja';
@@ -30,5 +15,6 @@ export const DARK_THEME_COLOUR = '#211B52';
 
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
-export const pageTitle = (title?: string): string =>
-  title === undefined || title === '' ? SITE_TITLE : `${title}${TITLE_SEPARATOR}${SITE_TITLE}`;
+/** The title of a page; that of the top page is the site's. */
+export const pageTitle = (page: string | undefined, { title }: Pick<Brand, 'title'>): string =>
+  page === undefined || page === '' ? title : `${page}${TITLE_SEPARATOR}${title}`;

@@ -1,5 +1,3 @@
-import { SITE_NAME } from '#lib/site/site.ts';
-
 /** How well a line may end. `good`: between phrases. `fair`: inside a compound. `poor`: inside a word. */
 export type Ending = 'good' | 'fair' | 'poor';
 
@@ -9,7 +7,10 @@ export type Piece = { readonly text: string; readonly ending: Ending };
 const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-const SHOP_NAME = new RegExp(`(${SITE_NAME})`);
+const names = new Set<string>();
+
+/** Adds a name to the dictionary: it is one word, which no line divides. */
+export const keepWhole = (name: string): void => void names.add(name);
 
 const OPENING = /[「『（(【〈《“[]$/u;
 const NEVER_FIRST =
@@ -49,12 +50,17 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+const escaped = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** Matches nothing while there is no name. */
+const namesPattern = (): RegExp => new RegExp(`(${[...names].map(escaped).join('|') || '(?!)'})`);
+
 /** The words of the dictionary. The shop's name is one word; お and ご stay with their noun. */
 function segmentWords(text: string): string[] {
   const segments = text
-    .split(SHOP_NAME)
+    .split(namesPattern())
     .flatMap((part) =>
-      part === SITE_NAME ? [part] : Array.from(dictionary.segment(part), ({ segment }) => segment),
+      names.has(part) ? [part] : Array.from(dictionary.segment(part), ({ segment }) => segment),
     );
   const words: string[] = [];
   for (const word of segments) {

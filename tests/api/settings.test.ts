@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { sql } from 'drizzle-orm';
 import { aBackend, firstTestSettings, MINOR_CAPS, SHOP_DATA } from '../support/backend.ts';
 import { actionsBy, announcedTags } from '../support/content.ts';
@@ -6,7 +7,7 @@ import { forAllTests } from '../support/fixtures.ts';
 import { addMember } from '../support/members.ts';
 import { anOperator } from '../support/operator.ts';
 import { createSettings, issuerOf, minorCapsOf, senderOf } from '#backend/settings.ts';
-import { readSettings, writeSettings } from '#backend/persistence/settings.ts';
+import { readSettings, readShopName, writeSettings } from '#backend/persistence/settings.ts';
 import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
 
 const backend = forAllTests(() => aBackend());
@@ -35,6 +36,7 @@ test('Before the first change, the environment applies', async () => {
   });
   expect((await backend.get('/api/shop')).json()).toEqual({
     shop: null,
+    brand: KORON_DO,
     minorCaps: MINOR_CAPS,
     answerDays: 3,
   });
@@ -62,6 +64,27 @@ test('Shop data apply to pages, invoices and shipments of every backend, and the
   await other.refresh();
   expect(issuerOf(other)).toMatchObject({ name: '株式会社まるぽ', invoiceNumber: null });
   expect(senderOf(other)).toMatchObject({ name: '株式会社まるぽ', customerCode: '0312345678' });
+});
+
+test('A brand names the shop on pages, in emails and on passkeys of every backend', async () => {
+  const brand = { ...KORON_DO, name: 'くじ本舗', senderName: 'くじ本舗 店頭', voice: {} };
+  expect(await ask('PUT', '/brand', { ...brand, version: 0 })).toMatchObject({
+    status: 200,
+    changed: ['name', 'senderName', 'voice'],
+  });
+  expect((await backend.get('/api/shop')).json()).toMatchObject({ brand });
+  expect(await announcedTags(backend)).toContain('shop');
+  const { subject, text, html } = await ask('POST', '/emails/preview', {
+    kind: 'accountDeleted',
+    closing: '',
+    additions: {},
+  });
+  expect(subject).toMatch(/^【くじ本舗】/);
+  for (const part of [text, html]) {
+    expect(part).toContain('くじ本舗');
+    expect(part).not.toMatch(/ころん堂|まるぽ/);
+  }
+  expect(await readShopName(backend.db)).toBe('くじ本舗');
 });
 
 test('The second of two people is told, and a script without a version is not', async () => {

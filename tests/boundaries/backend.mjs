@@ -1,6 +1,6 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
-  '^lib/(contract/(close-causes|enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|opaque-id|shop-rules|tax|row-problems|member/(dates|prefectures|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|this-machine)|lists/alarms|text/(approvals|carriers|delivery-slots|labels|notifications|numbers))\\.ts$';
+  '^lib/(brand/[a-z-]+|contract/(brand|close-causes|enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|opaque-id|shop-rules|tax|row-problems|member/(dates|prefectures|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|this-machine)|lists/alarms|text/(approvals|carriers|delivery-slots|labels|notifications|numbers))\\.ts$';
 const SHIPPING = '^lib/shipments/(fee|label-lines|label-width|shipping-date)\\.ts$';
 const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
 /** The content of documents that members and operators see alike. */
@@ -113,7 +113,7 @@ export const BACKEND_BOUNDARIES = [
   {
     // The adapters of passkeys and of signing in to the console.
     module: '^backend/crypto/(web-authn|one-time-codes)\\.ts$',
-    mayImport: ['^backend/domain/', '^lib/site/site\\.ts$'],
+    mayImport: ['^backend/domain/'],
     packages: ['@simplewebauthn/server', 'otpauth'],
   },
   { module: SECRETS, mayImport: inner('crypto'), packages: ['node:core'] },
@@ -135,14 +135,14 @@ export const BACKEND_BOUNDARIES = [
       ENUMS,
       TEXT,
       PAYMENT_METHODS,
-      '^lib/site/(routes|guardian-routes|inquiry-routes|site)\\.ts$',
+      '^lib/site/(routes|guardian-routes|inquiry-routes)\\.ts$',
     ],
     packages: ['nodemailer', 'fastify', 'zod', 'node:core'],
   },
   {
     // The sandbox provider acts as another company: it has its own tables in the same database.
     module: '^backend/providers/sandbox/',
-    mayImport: [...inner('providers/sandbox'), ENUMS, PAYMENT_METHODS, TEXT, '^lib/site/site\\.ts$'],
+    mayImport: [...inner('providers/sandbox'), ENUMS, PAYMENT_METHODS, TEXT],
     packages: ['drizzle-orm', 'fastify', 'zod', 'node:core'],
   },
   {
@@ -157,7 +157,7 @@ export const BACKEND_BOUNDARIES = [
       '^backend/emails/',
       ENUMS,
       PAYMENT_METHODS,
-      '^lib/site/(routes|site)\\.ts$',
+      '^lib/site/routes\\.ts$',
       FAIRNESS,
     ],
     packages: ['zod', 'nodemailer', 'standardwebhooks', 'web-push', 'node:core'],
@@ -187,7 +187,7 @@ export const BACKEND_BOUNDARIES = [
   },
   {
     module: '^backend/catalogue/',
-    mayImport: ['^backend/', '^lib/contract/', FAIRNESS],
+    mayImport: ['^backend/', '^lib/(brand|contract)/', FAIRNESS],
     packages: ['zod', 'yaml', 'sharp', 'fflate', 'node:core'],
   },
   {
@@ -205,7 +205,7 @@ export const BACKEND_BOUNDARIES = [
     module: '^backend/[^/]+\\.ts$',
     mayImport: [
       '^backend/',
-      '^lib/contract/',
+      '^lib/(brand|contract)/',
       '^lib/site/(operator-env|this-machine|tracing|(process-)?metrics)\\.ts$',
     ],
     packages: ['zod', 'pino', 'fastify', 'pg', 'node:core'],

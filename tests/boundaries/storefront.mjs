@@ -1,7 +1,7 @@
 /** Everything of lib/api but the client that only servers may use. */
 const API = '^lib/api/(?!server)';
-/** Everything of lib/site but the sender of revalidations, which only `app/` may use. */
-const SITE = '^lib/site/(?!revalidation)';
+/** Everything of lib/site but the sender of revalidations, which only `app/` may use; and the brand, which is pure. */
+const SITE = '^lib/(brand/|site/(?!revalidation))';
 
 /** The part of lib/fairness/check for the shop's pages; the rest is of everybody who verifies a draw. */
 const PAGE_CHECKS = 'check/(check-input|compare-with-page|finding-text)\\.ts$';
@@ -14,7 +14,7 @@ export const CONSOLE_BOUNDARIES = [
     mayImport: [
       '^console/',
       '^lib/session/browser-(passkeys|push)\\.ts$',
-      '^lib/(contract|lists|text)/',
+      '^lib/(brand|contract|lists|text)/',
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',
       '^lib/shipments/(label-|shipping-date\\.ts$)',
@@ -55,7 +55,12 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: [],
     packages: [],
   },
-  { module: '^lib/contract/', mayImport: ['^lib/contract/'], packages: ['zod'] },
+  { module: '^lib/brand/', mayImport: ['^lib/(brand|contract)/'], packages: [] },
+  {
+    module: '^lib/contract/',
+    mayImport: ['^lib/contract/', '^lib/brand/voice\\.ts$'],
+    packages: ['zod'],
+  },
   // The texts that a shop writes itself, and the facts that they name.
   {
     module: '^lib/site-texts/',
@@ -76,7 +81,12 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: ['^lib/(api|contract|site-texts)/', SITE],
     packages: ['server-only', 'node:core'],
   },
-  { module: '^lib/api/', mayImport: ['^lib/(api|contract)/', SITE], packages: ['ky', 'zod'] },
+  // Lines of text keep the shop's name whole.
+  {
+    module: '^lib/api/',
+    mayImport: ['^lib/(api|contract)/', '^lib/text/phrases\\.ts$', SITE],
+    packages: ['ky', 'zod'],
+  },
   // Called by middleware.ts, which forwards /api to the backend.
   {
     module: '^server/api-proxy/',
@@ -99,8 +109,6 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: ['^lib/(lists|contract|text)/', '^lib/orders/payment-methods\\.ts$'],
     packages: [],
   },
-  // Phrases contain the shop's name.
-  { module: '^lib/text/phrases\\.ts$', mayImport: ['^lib/site/site\\.ts$'], packages: [] },
   {
     module: '^lib/text/',
     mayImport: ['^lib/text/', '^lib/contract/(enums|shop-rules|member/characters)\\.ts$'],
@@ -134,6 +142,7 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: [
       '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
       '^lib/(contract|text)/',
+      '^lib/api/current-brand\\.ts$',
       SITE,
     ],
     packages: ['next'],
@@ -232,9 +241,9 @@ export const STOREFRONT_BOUNDARIES = [
   },
   // Parts of every page know no area of the shop.
   {
-    module: '^components/(ui|forms|images|seo)/',
+    module: '^components/(brand|ui|forms|images|seo)/',
     mayImport: [
-      '^components/(ui|forms|images|seo)/',
+      '^components/(brand|ui|forms|images|seo)/',
       '^lib/(text|session|contract|forms|orders|shipments/label-note)(/|\\.ts$)',
       '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
       SITE,

@@ -1,3 +1,4 @@
+import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { RETENTION_DAYS } from '#backend/domain/retention.ts';
 import {
   changesBetween,
@@ -16,6 +17,7 @@ const FIRST: FirstSettings = {
   emails: NO_EMAIL_TEXTS,
   inquiries: FIRST_INQUIRY_SETTINGS,
   notices: NO_CHAT,
+  brand: KORON_DO,
 };
 const stored = <Value>(value: Value) => ({
   value,

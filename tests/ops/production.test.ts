@@ -3,7 +3,8 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
-import { SITE_CARD } from '#lib/seo/social-card.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
+import { siteCard } from '#lib/seo/social-card.ts';
 import { freePort } from '../run/start-shop.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { end, startServer } from '../support/built-storefront.ts';
@@ -66,7 +67,7 @@ test('a production installation serves pages, cards, calls and the console from 
   for (const path of [
     '/sanrio',
     '/sanrio/faq',
-    SITE_CARD.path,
+    siteCard(KORON_DO).path,
     '/art/mascots/1.svg',
     '/sw.js',
     '/zip/100.json',

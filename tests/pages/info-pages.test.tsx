@@ -13,7 +13,7 @@ import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import { plain } from '#lib/site-texts/markup.ts';
 import { outlineOf, questionsIn } from '#lib/site-texts/outline.ts';
@@ -161,7 +161,7 @@ test('the eight mascots are introduced', () => {
 
 /** A text with the data of the environment and these monthly caps. */
 async function blocksOf(kind: keyof typeof DEFAULT_TEXTS, minorCaps = { under16: 5_000, under18: 20_000 }) {
-  const values = valuesOf({ shopName: SITE_NAME, operator: await currentOperator(), minorCaps });
+  const values = valuesOf({ shopName: KORON_DO.name, operator: await currentOperator(), minorCaps });
   return resolveBlocks(DEFAULT_TEXTS[kind], { values, hasAnalytics: false });
 }
 

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { drawCard, newsCard } from '#lib/seo/social-card.ts';
 import { pageMetadata, truncate } from '#lib/seo/page-metadata.ts';
-import { SITE_NAME, SITE_TITLE, SITE_DESCRIPTION } from '#lib/site/site.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
 import { anArticle, aSummary, aDraw } from '../support/api-responses.ts';
 
-test('a public page has the same title and description in all formats', () => {
+test('a public page has the same title and description in all formats', async () => {
   const description = 'ころん堂の遊び方です。';
-  const { openGraph, twitter, ...head } = pageMetadata({
+  const { openGraph, twitter, ...head } = await pageMetadata({
     title: '遊び方',
     description,
     keywords: ['確率'],
@@ -16,11 +16,11 @@ test('a public page has the same title and description in all formats', () => {
   // The site's name has its own property, which previews show beside the title.
   for (const { title } of [openGraph, twitter].filter((one) => one !== null && one !== undefined))
     expect(title).toBe('遊び方');
-  expect(pageMetadata({ path: '/sanrio' }).openGraph?.title).toBe(SITE_TITLE);
+  expect((await pageMetadata({ path: '/sanrio' })).openGraph?.title).toBe(KORON_DO.title);
   for (const one of [head, openGraph, twitter]) expect(one?.description).toBe(description);
   expect(head.keywords).toMatch(/^確率,ころん堂,/);
   expect(openGraph).toMatchObject({
-    siteName: SITE_NAME,
+    siteName: KORON_DO.name,
     url: 'http://localhost:3000/sanrio/howto',
     type: 'website',
     locale: 'ja_JP',
@@ -28,67 +28,69 @@ test('a public page has the same title and description in all formats', () => {
   expect(twitter).toMatchObject({ card: 'summary_large_image' });
 });
 
-test("a draw's page has the draw's card as its image", () => {
+test("a draw's page has the draw's card as its image", async () => {
   const draw = aSummary();
   const picture = {
     url: `http://localhost:3000${drawCard(draw).path}`,
     alt: 'まるぽのおつかいガチャの台紙',
   };
-  expect(pageMetadata({ title: draw.title, path: '/x', image: drawCard(draw) })).toMatchObject({
+  expect(await pageMetadata({ title: draw.title, path: '/x', image: drawCard(draw) })).toMatchObject({
     openGraph: { images: [{ ...picture, width: 1200, height: 630, type: 'image/png' }] },
     twitter: { images: [picture] },
   });
 });
 
-test('an article has its times of publication and change; other pages have none', () => {
+test('an article has its times of publication and change; other pages have none', async () => {
   const news = anArticle({ updatedAt: '2026-11-21T00:00:00.000Z' });
   const { title, publishedAt, updatedAt } = news;
   const facts = { title, publishedAt, updatedAt, path: '/sanrio/news/12', image: newsCard(news) };
-  expect(pageMetadata({ ...facts, type: 'article' }).openGraph).toMatchObject({
+  expect((await pageMetadata({ ...facts, type: 'article' })).openGraph).toMatchObject({
     type: 'article',
     publishedTime: '2026-11-20T03:00:00.000Z',
     modifiedTime: '2026-11-21T00:00:00.000Z',
   });
-  expect(pageMetadata(facts).openGraph).not.toHaveProperty('publishedTime');
+  expect((await pageMetadata(facts)).openGraph).not.toHaveProperty('publishedTime');
 });
 
-test('the title is the page, a separator and the site', () => {
-  expect(pageMetadata({ title: '遊び方', path: '/sanrio/howto' }).title).toEqual({
-    absolute: `遊び方 | ${SITE_TITLE}`,
+test('the title is the page, a separator and the site', async () => {
+  expect((await pageMetadata({ title: '遊び方', path: '/sanrio/howto' })).title).toEqual({
+    absolute: `遊び方 | ${KORON_DO.title}`,
   });
 });
 
-test("a page without a title has the site's", () => {
-  const metadata = pageMetadata({ path: '/sanrio' });
-  expect(metadata.title).toEqual({ absolute: SITE_TITLE });
-  expect(metadata.description).toBe(SITE_DESCRIPTION);
-  expect(metadata.openGraph).toMatchObject({ title: SITE_TITLE, type: 'website', locale: 'ja_JP' });
+test("a page without a title has the site's", async () => {
+  const metadata = await pageMetadata({ path: '/sanrio' });
+  expect(metadata.title).toEqual({ absolute: KORON_DO.title });
+  expect(metadata.description).toBe(KORON_DO.description);
+  expect(metadata.openGraph).toMatchObject({ title: KORON_DO.title, type: 'website', locale: 'ja_JP' });
 });
 
-test("the canonical address is the site's origin and the path", () => {
-  const metadata = pageMetadata({ path: '/sanrio/faq' });
+test("the canonical address is the site's origin and the path", async () => {
+  const metadata = await pageMetadata({ path: '/sanrio/faq' });
   expect(metadata.alternates?.canonical).toBe('http://localhost:3000/sanrio/faq');
   expect(metadata.openGraph?.url).toBe('http://localhost:3000/sanrio/faq');
 });
 
-test('a page is in Japanese and the default for other languages', () => {
-  expect(pageMetadata({ path: '/sanrio/faq' }).alternates?.languages).toEqual({
+test('a page is in Japanese and the default for other languages', async () => {
+  expect((await pageMetadata({ path: '/sanrio/faq' })).alternates?.languages).toEqual({
     ja: 'http://localhost:3000/sanrio/faq',
     'x-default': 'http://localhost:3000/sanrio/faq',
   });
-  expect(pageMetadata({ path: '/sanrio/mypage', hidden: true }).alternates?.languages).toBeUndefined();
+  expect(
+    (await pageMetadata({ path: '/sanrio/mypage', hidden: true })).alternates?.languages,
+  ).toBeUndefined();
 });
 
-test('public pages are indexed, pages of members are not', () => {
-  expect(pageMetadata({ path: '/sanrio' }).robots).toMatchObject({ index: true, follow: true });
-  expect(pageMetadata({ path: '/sanrio/mypage', hidden: true }).robots).toEqual({
+test('public pages are indexed, pages of members are not', async () => {
+  expect((await pageMetadata({ path: '/sanrio' })).robots).toMatchObject({ index: true, follow: true });
+  expect((await pageMetadata({ path: '/sanrio/mypage', hidden: true })).robots).toEqual({
     index: false,
     follow: false,
   });
 });
 
-test('every page links to the feeds', () => {
-  const types = pageMetadata({ path: '/sanrio' }).alternates?.types ?? {};
+test('every page links to the feeds', async () => {
+  const types = (await pageMetadata({ path: '/sanrio' })).alternates?.types ?? {};
   expect(Object.keys(types)).toEqual(['application/rss+xml', 'application/atom+xml']);
 });
 

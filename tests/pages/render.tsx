@@ -14,6 +14,9 @@ import type { Member } from '#lib/contract/member/member.ts';
 import type { Overview } from '#lib/contract/member/overview.ts';
 import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
 import { aPicture } from '../support/api-responses.ts';
+import { BrandProvider } from '#components/brand/page-brand.tsx';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
+import { pageBrandOf } from '#lib/brand/page-brand.ts';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
 import { SessionCallsProvider, type SessionCalls } from '#lib/session/session-calls.tsx';
 
@@ -149,7 +152,9 @@ export function renderInShop(
       <PathnameContext value={address}>
         <SWRConfig value={{ provider: cache }}>
           <SessionCallsProvider calls={calls}>
-            <MenuProvider>{part}</MenuProvider>
+            <BrandProvider brand={pageBrandOf(KORON_DO)}>
+              <MenuProvider>{part}</MenuProvider>
+            </BrandProvider>
           </SessionCallsProvider>
         </SWRConfig>
       </PathnameContext>

@@ -5,6 +5,7 @@ import { BreadcrumbJsonLd, FaqJsonLd, OrganizationJsonLd, SiteJsonLd } from '#co
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
 import { type Facts, factsIn, errorsIn, KINDS } from '../structured-data/structured-data.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 import { aDraw, aPicture, anArticle } from '../support/api-responses.ts';
 
@@ -24,12 +25,12 @@ const trail = [
 ];
 
 const EVERY_KIND = {
-  Product: <DrawJsonLd draw={aDraw()} />,
+  Product: <DrawJsonLd draw={aDraw()} brand={KORON_DO} />,
   BreadcrumbList: <BreadcrumbJsonLd trail={trail} />,
   FAQPage: <FaqJsonLd items={[{ question: '送料はいくらですか。', answer: '全国一律600円です。' }]} />,
-  OnlineStore: <OrganizationJsonLd operator={readOperator({})} />,
-  NewsArticle: <NewsJsonLd article={anArticle({ picture: aPicture() })} />,
-  WebSite: <SiteJsonLd />,
+  OnlineStore: <OrganizationJsonLd operator={readOperator({})} brand={KORON_DO} />,
+  NewsArticle: <NewsJsonLd article={anArticle({ picture: aPicture() })} brand={KORON_DO} />,
+  WebSite: <SiteJsonLd brand={KORON_DO} />,
 } as const;
 
 test('every type that the shop writes has a schema and an example', () => {
@@ -51,7 +52,7 @@ test.each([
   ['soldOut', 'SoldOut'],
   ['ended', 'Discontinued'],
 ] as const)('a draw that is %s is offered as %s', (state, availability) => {
-  expect(writtenFacts(<DrawJsonLd draw={aDraw({ state })} />)).toMatchObject({
+  expect(writtenFacts(<DrawJsonLd draw={aDraw({ state })} brand={KORON_DO} />)).toMatchObject({
     offers: {
       price: 700,
       priceCurrency: 'JPY',
@@ -65,7 +66,7 @@ test.each([
 test('shipping is free only if a single prize ships free', () => {
   const feeOf = (freeFrom: number | null) => {
     const draw = aDraw({ shipping: { ...aDraw().shipping, freeFrom } });
-    return writtenFacts(<DrawJsonLd draw={draw} />);
+    return writtenFacts(<DrawJsonLd draw={draw} brand={KORON_DO} />);
   };
   const rate = (value: number) => ({ offers: { shippingDetails: { shippingRate: { value } } } });
   expect(feeOf(null)).toMatchObject(rate(600));
@@ -76,14 +77,16 @@ test('shipping is free only if a single prize ships free', () => {
 test.each(['</script><script>alert(1)</script>', '</script ><b>', '<!--<script>', '</SCRIPT\n>'])(
   'the title %j is escaped',
   (title) => {
-    const html = renderToStaticMarkup(<DrawJsonLd draw={aDraw({ title })} />);
+    const html = renderToStaticMarkup(<DrawJsonLd draw={aDraw({ title })} brand={KORON_DO} />);
     expect(html.match(/<\/?[a-z!]/gi)).toEqual(['<s', '</s']);
-    expect(writtenFacts(<DrawJsonLd draw={aDraw({ title })} />)).toMatchObject({ name: title });
+    expect(writtenFacts(<DrawJsonLd draw={aDraw({ title })} brand={KORON_DO} />)).toMatchObject({
+      name: title,
+    });
   },
 );
 
 test('pictures and pages have absolute addresses', () => {
-  const facts = writtenFacts(<DrawJsonLd draw={aDraw()} />);
+  const facts = writtenFacts(<DrawJsonLd draw={aDraw()} brand={KORON_DO} />);
   expect(facts).toMatchObject({ url: 'http://localhost:3000/sanrio/marupo-otsukai' });
   expect(facts.image).toContain('http://localhost:3000/api/image/0123456789abcdef0123456789abcdef/640.png');
 });

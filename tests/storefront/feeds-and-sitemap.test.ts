@@ -8,6 +8,7 @@ import { sitemapXml, fetchAll } from '#lib/seo/sitemap.ts';
 import { aPieceOfNews, aPicture, aSummary } from '../support/api-responses.ts';
 
 describe('The news feeds', () => {
+  const SHOP = { name: 'くじ本舗' };
   const ADDRESS = 'http://localhost:3000/sanrio/news/12';
   const wild = aPieceOfNews({
     title: '夏 & 冬 <くじ> "特別"',
@@ -15,7 +16,7 @@ describe('The news feeds', () => {
   });
 
   test('RSS has a date, a permanent id and a category for each article', () => {
-    const rss = rssFeed([aPieceOfNews()]);
+    const rss = rssFeed([aPieceOfNews()], SHOP);
     expect(rss).toContain('<pubDate>Fri, 20 Nov 2026 03:00:00 GMT</pubDate>');
     expect(rss).toContain(`<guid isPermaLink="true">${ADDRESS}</guid>`);
     expect(rss).toContain('<category>大切</category>');
@@ -23,10 +24,13 @@ describe('The news feeds', () => {
   });
 
   test('Atom has the times of publication and change', () => {
-    const atom = atomFeed([
-      aPieceOfNews({ updatedAt: '2026-11-21T00:00:00.000Z' }),
-      aPieceOfNews({ newsId: '11', updatedAt: '2026-11-18T00:00:00.000Z' }),
-    ]);
+    const atom = atomFeed(
+      [
+        aPieceOfNews({ updatedAt: '2026-11-21T00:00:00.000Z' }),
+        aPieceOfNews({ newsId: '11', updatedAt: '2026-11-18T00:00:00.000Z' }),
+      ],
+      SHOP,
+    );
     expect(atom).toContain('<published>2026-11-20T03:00:00.000Z</published>');
     expect(atom.match(/<updated>[^<]+/g)).toEqual([
       '<updated>2026-11-21T00:00:00.000Z',
@@ -41,13 +45,14 @@ describe('The news feeds', () => {
   ] as const;
 
   test.each(FEEDS)('text from operators is escaped in %s', (_, feed) => {
-    const xml = feed([wild]);
+    const xml = feed([wild], { name: 'くじ <A>' });
     expect(xml).toContain('<title>夏 &amp; 冬 &lt;くじ&gt; &quot;特別&quot;</title>');
+    expect(xml).toContain('くじ &lt;A&gt; お知らせ');
     expect(xml).toContain('もぐが食べた半券 ]]&gt; の話');
   });
 
   test.each(FEEDS)('without news the %s feed is empty', (_, feed) => {
-    expect(feed([])).not.toMatch(/<item>|<entry>|undefined|Invalid/);
+    expect(feed([], SHOP)).not.toMatch(/<item>|<entry>|undefined|Invalid/);
   });
 
   test('an unchanged feed is answered with 304', async () => {

@@ -14,8 +14,10 @@ test('the title and the lead of a draw are texts of one entry, whatever they con
         lead: '一行目\nATTACH:https://evil.example\r\nEND:VEVENT\rBEGIN:VALARM',
       }),
       URL,
+      { name: 'くじ本舗' },
     ),
   );
+  expect(lines).toContain('NAME:くじ本舗');
   expect(lines).toContain('SUMMARY:発売「まる\\;ぽ\\, "A"\\\\賞」');
   for (const name of ['ATTACH', 'BEGIN:VALARM', 'END:VEVENT'])
     expect([name, lines.filter((line) => line.startsWith(name)).length]).toEqual([
@@ -25,6 +27,6 @@ test('the title and the lead of a draw are texts of one entry, whatever they con
 });
 
 test('every line has at most 75 bytes', () => {
-  const file = saleCalendar(aDraw({ title: 'ながい題名の'.repeat(20) }), URL);
+  const file = saleCalendar(aDraw({ title: 'ながい題名の'.repeat(20) }), URL, { name: 'くじ本舗' });
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });

@@ -1,4 +1,5 @@
 import { aShopLog, revealAll } from './beacon.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -225,6 +226,7 @@ export const firstTestSettings = (approvalFromYen = 30_000): FirstSettings => ({
   inquiries: FIRST_INQUIRY_SETTINGS,
   notices: NO_CHAT,
   emails: NO_EMAIL_TEXTS,
+  brand: KORON_DO,
 });
 
 type Line = Readonly<Record<string, unknown>>;

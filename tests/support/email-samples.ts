@@ -1,8 +1,13 @@
 import type { QueuedEmail } from '#backend/persistence/emails/email-queue.ts';
 import type { EmailBranding } from '#backend/emails/render-email.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { SAMPLE_EMAILS } from '#backend/emails/samples.ts';
 
-export const BRANDING: EmailBranding = { siteOrigin: 'https://koron.example', operator: '株式会社ころん' };
+export const BRANDING: EmailBranding = {
+  siteOrigin: 'https://koron.example',
+  operator: '株式会社ころん',
+  brand: KORON_DO,
+};
 
 /** One email of every kind. */
 export const EVERY_EMAIL = SAMPLE_EMAILS;

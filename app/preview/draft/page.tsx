@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { DrawContent } from '#components/draws/detail/draw-view.tsx';
 import { PreviewFrame } from '#components/draws/preview-frame.tsx';
@@ -11,10 +12,10 @@ import { PREVIEW_COOKIE, PREVIEW_PAGE } from '#lib/site/preview-route.ts';
 /** Rendered for each request: a draft changes, and its secret expires. */
 export const dynamic = 'force-dynamic';
 
-export const metadata = {
-  ...pageMetadata({ title: 'プレビュー', path: PREVIEW_PAGE, hidden: true }),
+export const generateMetadata = async (): Promise<Metadata> => ({
+  ...(await pageMetadata({ title: 'プレビュー', path: PREVIEW_PAGE, hidden: true })),
   referrer: 'no-referrer',
-} as const;
+});
 
 async function PreviewPage() {
   const secret = PreviewSecret.safeParse((await cookies()).get(PREVIEW_COOKIE)?.value);

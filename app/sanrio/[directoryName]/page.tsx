@@ -6,12 +6,13 @@ import {
   errorBoundaryPage,
   errorBoundaryMetadata,
 } from '#components/shell/error-boundary-page.tsx';
+import { currentBrand } from '#lib/api/current-brand.ts';
 import { callApi } from '#lib/api/server-client.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { DRAW_LIST_LIMIT } from '#lib/draws/draw-list.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
 import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
-import { pageMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { pageMetadata, missingPage, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { drawOrRedirect, drawOf, type DrawPageProps } from './draw-of-page.ts';
 
@@ -22,7 +23,7 @@ export const generateStaticParams = () => [];
 
 async function headOf(props: DrawPageProps): Promise<Metadata> {
   const draw = await drawOf(props);
-  return draw === null ? MISSING_PAGE : pageMetadata(factsOf(draw));
+  return draw === null ? missingPage() : pageMetadata(factsOf(draw));
 }
 
 /** Prizes that visitors may search for by name, which excludes postcards. */
@@ -52,7 +53,7 @@ async function DrawPage(props: DrawPageProps) {
   if (draw === null) return <MissingPage />;
   return (
     <>
-      <DrawJsonLd draw={draw} />
+      <DrawJsonLd draw={draw} brand={await currentBrand()} />
       <DrawView draw={draw} others={draw.state === 'onSale' ? [] : await othersOnSale()} />
     </>
   );

@@ -3,7 +3,7 @@ import type { ArchiveYear } from '#components/search/archive-page.tsx';
 import { errorBoundaryMetadata } from '#components/shell/error-boundary-page.tsx';
 import { callApi, orThrow } from '#lib/api/server-client.ts';
 import { drawPageCount, DRAWS_PER_PAGE, archiveRoute, archiveYear } from '#lib/site/draw-list-pages.ts';
-import { pageMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { pageMetadata, missingPage, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { archivePage } from '#lib/site/news-pages.ts';
 
 export type ArchiveProps = { readonly params: Promise<{ readonly year: string; readonly page?: string }> };
@@ -26,7 +26,7 @@ export async function archiveOfPage({ params }: ArchiveProps) {
 
 async function headOf(props: ArchiveProps): Promise<Metadata> {
   const shown = await archiveOfPage(props);
-  return shown === null ? MISSING_PAGE : pageMetadata(archiveFacts(shown));
+  return shown === null ? missingPage() : pageMetadata(archiveFacts(shown));
 }
 
 export const archiveMetadata = errorBoundaryMetadata(headOf);
@@ -34,7 +34,8 @@ export const archiveMetadata = errorBoundaryMetadata(headOf);
 /** Title and description of one page of a year. */
 const archiveFacts = ({ year, page }: { readonly year: number; readonly page: number }): PageInfo => ({
   title: `${year}年に終了したガチャ${page === 1 ? '' : ` ${page}ページ`}`,
-  description: `${year}年に販売が終わった、ころん堂のガチャの一覧です。${page === 1 ? '' : `${page}ページ目です。`}賞品と公平性の記録を見られます。`,
+  description: ({ name }) =>
+    `${year}年に販売が終わった、${name}のガチャの一覧です。${page === 1 ? '' : `${page}ページ目です。`}賞品と公平性の記録を見られます。`,
   keywords: ['終了', `${year}年`],
   path: archiveRoute(year, page),
 });

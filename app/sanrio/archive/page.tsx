@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ArchiveIndex } from '#components/search/archive-page.tsx';
 import { errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
 import { callApi, orThrow } from '#lib/api/server-client.ts';
@@ -10,12 +9,13 @@ export const revalidate = 60;
 
 const FACTS: PageInfo = {
   title: '終了したガチャ',
-  description: '販売が終わったころん堂のガチャを、年ごとに見られます。賞品と公平性の記録も残っています。',
+  description: ({ name }) =>
+    `販売が終わった${name}のガチャを、年ごとに見られます。賞品と公平性の記録も残っています。`,
   keywords: ['終了', '過去のガチャ'],
   path: ROUTES.archive,
 };
 
-export const generateMetadata = (): Metadata => pageMetadata(FACTS);
+export const generateMetadata = () => pageMetadata(FACTS);
 
 const MAX_LATEST = 6;
 

@@ -2,7 +2,8 @@ import { AboutTheShop, CompanyText } from '#components/info/company/company-text
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { OrganizationJsonLd } from '#components/seo/json-ld.tsx';
-import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
+import { infoPage, pageMetadata, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { currentBrand } from '#lib/api/current-brand.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
 import { currentText } from '#lib/api/current-text.ts';
 
@@ -10,15 +11,19 @@ export const revalidate = 3600;
 
 const FACTS = {
   ...infoPage('company'),
-  description:
-    'ころん堂は、キャラクターグッズのオンラインガチャの店です。店のこと、まるぽをはじめとする八人のキャラクター、運営会社、お問い合わせ先、画像の利用、推奨環境をご案内しています。',
+  description: ({ name }) =>
+    `${name}は、キャラクターグッズのオンラインガチャの店です。店のこと、まるぽをはじめとする八人のキャラクター、運営会社、お問い合わせ先、画像の利用、推奨環境をご案内しています。`,
   keywords: ['運営会社', 'お問い合わせ', 'キャラクター紹介', 'まるぽ'],
-};
+} satisfies PageInfo;
 
-export const metadata = pageMetadata(FACTS);
+export const generateMetadata = () => pageMetadata(FACTS);
 
 export default async function CompanyPage() {
-  const [operator, { text }] = await Promise.all([currentOperator(), currentText('company')]);
+  const [operator, brand, { text }] = await Promise.all([
+    currentOperator(),
+    currentBrand(),
+    currentText('company'),
+  ]);
   return (
     <>
       <div className="wrap">
@@ -27,7 +32,7 @@ export default async function CompanyPage() {
         <AboutTheShop text={text} />
       </div>
       <CompanyText text={text} isSample={operator.isSample} />
-      <OrganizationJsonLd operator={operator} />
+      <OrganizationJsonLd operator={operator} brand={brand} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { StaticAnswers } from '#components/info/faq/static-answers.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
 import { FaqJsonLd } from '#components/seo/json-ld.tsx';
 import { currentText } from '#lib/api/current-text.ts';
-import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
+import { infoPage, pageMetadata, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { plain } from '#lib/site-texts/markup.ts';
 import { outlineOf, type Question, questionsIn } from '#lib/site-texts/outline.ts';
 
@@ -14,12 +14,12 @@ export const revalidate = 3600;
 
 const FACTS = {
   ...infoPage('faq'),
-  description:
-    'ころん堂のよくある質問です。ガチャのしくみと確率、ラストワン賞、お支払い方法、結果と公平性、送料と配送、会員情報、エラーが出たときまで、ご質問の多い順にお答えしています。',
+  description: ({ name }) =>
+    `${name}のよくある質問です。ガチャのしくみと確率、ラストワン賞、お支払い方法、結果と公平性、送料と配送、会員情報、エラーが出たときまで、ご質問の多い順にお答えしています。`,
   keywords: ['よくある質問', 'FAQ', '確率', '送料', '支払い方法'],
-};
+} satisfies PageInfo;
 
-export const metadata = pageMetadata(FACTS);
+export const generateMetadata = () => pageMetadata(FACTS);
 
 /**
  * Search engines get the first questions of each group, the most frequent ones: all of them would add a quarter to

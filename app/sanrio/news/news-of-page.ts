@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { callApi, orThrow } from '#lib/api/server-client.ts';
 import { errorBoundaryMetadata } from '#components/shell/error-boundary-page.tsx';
-import { pageMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { pageMetadata, missingPage, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { NEWS_PER_PAGE, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
 
@@ -19,14 +19,12 @@ async function fetchNews(page: number) {
   return orThrow(await callApi('listNews', { query }, { tags: ['news'] }));
 }
 
-const LEAD = '新しいガチャの販売開始、再販、発送のご案内など、ころん堂からのお知らせです。';
-
 async function headOf(page: number): Promise<Metadata> {
   const shown = await newsOfPage(page);
-  if (shown === null) return MISSING_PAGE;
+  if (shown === null) return missingPage();
   const previous = page > 1 ? siteAddress(newsPageRoute(page - 1)) : null;
   const next = page < newsPageCount(shown.total) ? siteAddress(newsPageRoute(page + 1)) : null;
-  return { ...pageMetadata(newsFacts(page)), pagination: { previous, next } };
+  return { ...(await pageMetadata(newsFacts(page))), pagination: { previous, next } };
 }
 
 export const newsMetadata = errorBoundaryMetadata(headOf);
@@ -34,7 +32,8 @@ export const newsMetadata = errorBoundaryMetadata(headOf);
 /** Title and description of one page of the list. */
 const newsFacts = (page: number): PageInfo => ({
   title: page === 1 ? 'お知らせ' : `お知らせ ${page}ページ`,
-  description: `${LEAD}${page === 1 ? '' : `過去のお知らせの${page}ページ目です。`}`,
+  description: ({ name }) =>
+    `新しいガチャの販売開始、再販、発送のご案内など、${name}からのお知らせです。${page === 1 ? '' : `過去のお知らせの${page}ページ目です。`}`,
   keywords: ['お知らせ', '新作', '再販'],
   path: newsPageRoute(page),
 });

@@ -4,7 +4,7 @@ import '#components/info/legal/privacy-text.tsx';
 import { StaticPolicy, StaticPolicyContents } from '#components/info/legal/static-texts.ts';
 import { SampleNotice } from '#components/info/sample-notice.tsx';
 import { Dates } from '#components/info/panel.tsx';
-import { infoPage, pageMetadata } from '#lib/seo/page-metadata.ts';
+import { infoPage, pageMetadata, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
 import { currentText } from '#lib/api/current-text.ts';
 
@@ -12,12 +12,12 @@ export const revalidate = 3600;
 
 const FACTS = {
   ...infoPage('privacy'),
-  description:
-    'ころん堂の個人情報保護方針です。取得する情報と利用の目的、Cookie、外部へ送信する情報、業務の委託、保存の期間と退会後の取扱い、開示などのご請求の窓口をご案内しています。',
+  description: ({ name }) =>
+    `${name}の個人情報保護方針です。取得する情報と利用の目的、Cookie、外部へ送信する情報、業務の委託、保存の期間と退会後の取扱い、開示などのご請求の窓口をご案内しています。`,
   keywords: ['個人情報保護方針', 'プライバシーポリシー', '外部送信', 'Cookie'],
-};
+} satisfies PageInfo;
 
-export const metadata = pageMetadata(FACTS);
+export const generateMetadata = () => pageMetadata(FACTS);
 
 export default async function PrivacyPage() {
   const [{ isSample }, { edition }] = await Promise.all([currentOperator(), currentText('privacy')]);

@@ -14,15 +14,15 @@ type SearchProps = {
 /** The canonical address of every search is that of the whole list. */
 const FACTS: PageInfo = {
   title: 'ガチャをさがす',
-  description:
-    '題名、賞品、キャラクターから、ころん堂のガチャをさがせます。値段や残り枚数でしぼりこんで、終了が近い順にも並べられます。',
+  description: ({ name }) =>
+    `題名、賞品、キャラクターから、${name}のガチャをさがせます。値段や残り枚数でしぼりこんで、終了が近い順にも並べられます。`,
   keywords: ['検索', '一覧', 'キャラクター'],
   path: ROUTES.search,
 };
 
 /** Searches are endless, so that search engines index the whole list only; they find every draw in the sitemap. */
 export async function generateMetadata({ searchParams }: SearchProps): Promise<Metadata> {
-  const metadata = pageMetadata(FACTS);
+  const metadata = await pageMetadata(FACTS);
   return readSearch(await searchParams).isNarrowed
     ? { ...metadata, robots: { index: false, follow: true } }
     : metadata;

@@ -1,4 +1,5 @@
 import type { Login } from '#backend/domain/members/login-session.ts';
+import { readShopName } from '#backend/persistence/settings.ts';
 import { MAX_PASSKEYS, type MemberPasskey } from '#backend/domain/members/passkey.ts';
 import { CHALLENGE_LIFE_MS } from '#backend/domain/passkeys.ts';
 import { digestOf } from '#backend/crypto/secrets.ts';
@@ -129,7 +130,11 @@ export async function startPasskey(
   if (member === undefined) return { refusal: 'loginRequired' };
   const existing = await passkeysOfMember(db, login.memberId);
   if (existing.length >= MAX_PASSKEYS) return { refusal: 'passkeyLimit' };
-  const options = await newMemberPasskeyOptions(siteOrigin, { member, existing });
+  const options = await newMemberPasskeyOptions(siteOrigin, {
+    shopName: await readShopName(db),
+    member,
+    existing,
+  });
   await putChallenge(db, options.challenge, addingIn(login));
   return { options };
 }

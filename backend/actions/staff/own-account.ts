@@ -3,6 +3,7 @@ import {
   RECOVERY_CODES,
   type RecoveryCode,
 } from '#backend/domain/staff/staff-member.ts';
+import { readShopName } from '#backend/persistence/settings.ts';
 import { isSessionActive, type SignedInStaff } from '#backend/domain/staff/staff-session.ts';
 import type { OperatorAction } from '#backend/domain/staff/operator-token.ts';
 import { passwordError } from '#backend/domain/members/password.ts';
@@ -123,7 +124,8 @@ export const removePasskey = (db: Database, passkeyId: string, session: SignedIn
 export async function startAuthenticator(db: Database, { name, sessionId }: SignedInStaff) {
   const secret = newAuthenticatorSecret();
   await putNewCodeSecret(db, sessionId, secret);
-  return { secret, uri: authenticatorUri(secret, name) };
+  const issuer = `${await readShopName(db)} 店長室`;
+  return { secret, uri: authenticatorUri(secret, { issuer, label: name }) };
 }
 
 type SetAuthenticator = { readonly code: string; readonly password: string };

@@ -1,12 +1,8 @@
+import { KORON_DO_WORDS } from '#lib/brand/koron-do.ts';
+
 /** Words that a guesser tries first at this shop: its name, trade and mascots. */
 const SHOP_WORDS: readonly string[] = [
-  'ころん堂',
-  'ころんどう',
-  'ころん',
-  'koron',
-  'korondo',
-  'korondou',
-  'sanrio',
+  ...KORON_DO_WORDS,
   'くじ',
   'くじびき',
   'がちゃ',
@@ -19,23 +15,7 @@ const SHOP_WORDS: readonly string[] = [
   'gachagacha',
   'lastone',
   'mypage',
-  'まるぽ',
-  'ぽつ',
-  'のこさん',
-  'らむじい',
-  'ふぐちょ',
-  'ゆめじ',
-  'ぐる',
-  'もぐ',
-  'marupo',
-  'potsu',
-  'nokosan',
-  'ramujii',
-  'fuguchio',
-  'fugucho',
-  'yumeji',
-  'guru',
-  'mogu',
+  'sanrio',
 ];
 
 /** Japanese words that the list of leaked passwords lacks or ranks too low. */

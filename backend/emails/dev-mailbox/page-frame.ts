@@ -1,18 +1,19 @@
-import { SITE_NAME } from '#lib/site/site.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { escaped } from '../render-html.ts';
 
-export const frame = (title: string, content: string): string => `<!doctype html>
+type Frame = { readonly shopName: string; readonly title: string; readonly content: string };
+
+export const frame = ({ shopName, title, content }: Frame): string => `<!doctype html>
 <html lang="ja">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${escaped(title)} | ${SITE_NAME}</title>
+<title>${escaped(title)} | ${escaped(shopName)}</title>
 <style>${STYLE_SHEET}</style>
 </head>
 <body>
-<header><a href="${ROUTES.top}">${SITE_NAME}</a></header>
+<header><a href="${ROUTES.top}">${escaped(shopName)}</a></header>
 <main>
 ${content}
 </main>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DevMailbox } from './dev-mailbox.ts';
-import { listPage, mailPage, noSuchMailPage } from './pages.ts';
+import { framed, listPage, mailPage, noSuchMailPage } from './pages.ts';
 
 export const MAILBOX_PATH = '/api/sandbox/mail';
 
@@ -18,7 +18,9 @@ const POLICY = [
  * Serves the dev mailbox: HTML for people, JSON for programs. Outside the contract, because it is not part of the
  * shop. Registered only if emails go there.
  */
-export function addDevMailbox(app: FastifyInstance, mailbox: DevMailbox): void {
+export function addDevMailbox(app: FastifyInstance, mailbox: DevMailbox, shopName: () => string): void {
+  const html = (reply: FastifyReply, page: Parameters<typeof framed>[0]) =>
+    sendHtml(reply, framed(page, shopName()));
   app.get(MAILBOX_PATH, async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', vary: 'Accept' });
     const query = new URLSearchParams(new URL(request.url, 'http://localhost').search);
@@ -32,7 +34,7 @@ export function addDevMailbox(app: FastifyInstance, mailbox: DevMailbox): void {
   });
 }
 
-const html = (reply: FastifyReply, page: string) =>
+const sendHtml = (reply: FastifyReply, page: string) =>
   reply
     .type('text/html; charset=utf-8')
     .headers({ 'content-security-policy': POLICY, 'x-frame-options': 'DENY' })

@@ -1,7 +1,7 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
+import { voiceOf } from '#lib/brand/voice.ts';
 import { BOOKKEEPING_YEARS } from '#lib/contract/shop-rules.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import {
   button,
@@ -12,14 +12,14 @@ import {
   paragraph,
   type EmailBlock,
 } from '../email-content.ts';
-import { contactLink, headOf, toMember, CONTACT } from './phrases.ts';
+import { contactLink, toMember, CONTACT } from './phrases.ts';
 
-export const welcome = (message: EmailOf<'welcome'>): EmailContent => ({
-  ...headOf('会員登録が終わりました'),
+export const welcome = (message: EmailOf<'welcome'>, { brand }: EmailContext): EmailContent => ({
+  title: '会員登録が終わりました',
   preheader: 'ハンドルには、もう油をさしてあります。',
   greeting: toMember(message.name),
   blocks: [
-    paragraph(`${SITE_NAME}へようこそ。`),
+    paragraph(`${brand.name}へようこそ。`),
     paragraph(
       'ハンドルには、もう油をさしてあります。まわせば、かならず何かが出てきます。何が出るかは、こちらも知りません。',
     ),
@@ -34,9 +34,9 @@ export const welcome = (message: EmailOf<'welcome'>): EmailContent => ({
 /** Deleted and retained data as in the privacy policy (section 保存の期間と退会). */
 export const accountDeleted = (
   message: EmailOf<'accountDeleted'>,
-  { madeAt }: EmailContext,
+  { madeAt, brand }: EmailContext,
 ): EmailContent => ({
-  ...headOf('退会のお手続きが終わりました'),
+  title: '退会のお手続きが終わりました',
   preheader: 'これまで、ありがとうございました。',
   greeting: toMember(message.name),
   blocks: [
@@ -62,9 +62,7 @@ export const accountDeleted = (
     paragraph(
       '公平性を確かめるために公開している記録は、退会の後も消えません。個人を特定できる情報は、はじめから含まれていません。',
     ),
-    paragraph(
-      `${SITE_NAME}からのメールは、これが最後です。まるぽは丸くなって見送っています。ふだんから丸いので、わかりにくいのですが。`,
-    ),
+    paragraph(`${brand.name}からのメールは、これが最後です。${voiceOf(brand.voice).farewell}`),
     paragraph('退会した覚えがないときは、お知らせください。'),
     contactLink,
   ],
@@ -86,7 +84,7 @@ const GET_BACK = getBack('変えた覚えがないときは');
 export function passwordChanged(message: EmailOf<'passwordChanged'>, { madeAt }: EmailContext): EmailContent {
   const how = message.byReminder ? 'メールに届いたコードで' : 'マイページから';
   return {
-    ...headOf('パスワードが変わりました'),
+    title: 'パスワードが変わりました',
     preheader: '変えた覚えがないときは、すぐにお読みください。',
     greeting: toMember(message.name),
     blocks: [
@@ -106,7 +104,7 @@ export const newDevice = (
   { name, device }: EmailOf<'newDevice'>,
   { madeAt }: EmailContext,
 ): EmailContent => ({
-  ...headOf('新しい端末でログインがありました'),
+  title: '新しい端末でログインがありました',
   preheader: '覚えがないときは、すぐにお読みください。',
   greeting: toMember(name),
   blocks: [
@@ -121,7 +119,7 @@ export const passkeyChanged = (
   { name, device, isAdded }: EmailOf<'passkeyChanged'>,
   { madeAt }: EmailContext,
 ): EmailContent => ({
-  ...headOf(isAdded ? 'パスキーを追加しました' : 'パスキーを消しました'),
+  title: isAdded ? 'パスキーを追加しました' : 'パスキーを消しました',
   preheader: '覚えがないときは、すぐにお読みください。',
   greeting: toMember(name),
   blocks: [
@@ -138,7 +136,7 @@ export const passkeyChanged = (
 
 /** Does not offer a password reset: the old address does not work for it any more. */
 export const emailChanged = (message: EmailOf<'emailChanged'>, { madeAt }: EmailContext): EmailContent => ({
-  ...headOf('メールアドレスが変わりました'),
+  title: 'メールアドレスが変わりました',
   preheader: '変えた覚えがないときは、すぐにお読みください。',
   greeting: toMember(message.name),
   blocks: [
@@ -155,7 +153,7 @@ export const profileChanged = (
   message: EmailOf<'profileChanged'>,
   { madeAt }: EmailContext,
 ): EmailContent => ({
-  ...headOf('会員情報が変わりました'),
+  title: '会員情報が変わりました',
   preheader: '変えた覚えがないときは、すぐにお読みください。',
   greeting: toMember(message.name),
   blocks: [
@@ -177,7 +175,7 @@ const NOT_REQUESTED: readonly EmailBlock[] = [
 ];
 
 export const dataDisclosed = (message: EmailOf<'dataDisclosed'>, { madeAt }: EmailContext): EmailContent => ({
-  ...headOf('個人情報の開示にお応えしました'),
+  title: '個人情報の開示にお応えしました',
   preheader: 'ご請求の覚えがないときは、すぐにお知らせください。',
   greeting: toMember(message.name),
   blocks: [

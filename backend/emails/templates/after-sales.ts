@@ -4,7 +4,7 @@ import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { button, facts, link, type EmailContent, paragraph } from '../email-content.ts';
-import { contactLink, headOf, toMember } from './phrases.ts';
+import { contactLink, toMember } from './phrases.ts';
 import { countOf, numberOf, placeOf } from './shipments.ts';
 
 const PROBLEM_TITLES: Readonly<Record<ShipmentProblem, string>> = {
@@ -21,7 +21,7 @@ const RETURN_TEXTS: Readonly<Record<ReturnReason, string>> = {
 
 /** Says what the shop does next; of a returned shipment also how long it is kept. */
 export const problemReported = (message: EmailOf<'shipmentProblem'>): EmailContent => ({
-  ...headOf(PROBLEM_TITLES[message.problem]),
+  title: PROBLEM_TITLES[message.problem],
   preheader: '当店から、あらためてご案内します。',
   greeting: toMember(message.name),
   blocks: [
@@ -53,7 +53,7 @@ const NEXT_TEXTS: Readonly<Record<ShipmentProblem, string>> = {
 };
 
 export const problemClosed = (message: EmailOf<'shipmentClosed'>): EmailContent => ({
-  ...headOf('発送の手続きを終えました'),
+  title: '発送の手続きを終えました',
   preheader: message.resolution === 'refunded' ? '代金をお返しします。' : 'この荷物は、もうお送りしません。',
   greeting: toMember(message.name),
   blocks: [
@@ -79,7 +79,7 @@ export const shipmentFollows = (message: EmailOf<'shipmentFollows'>): EmailConte
   const { fee, payUntil } = message;
   const isToPay = fee > 0 && payUntil !== null;
   return {
-    ...headOf(FOLLOW_UP_TITLES[message.resolution] ?? '荷物をお送りします'),
+    title: FOLLOW_UP_TITLES[message.resolution] ?? '荷物をお送りします',
     preheader: isToPay ? '送料のお支払いをお願いします。' : '送料はいただきません。',
     greeting: toMember(message.name),
     blocks: [
@@ -105,7 +105,7 @@ export const shipmentFollows = (message: EmailOf<'shipmentFollows'>): EmailConte
 
 /** The fee for sending it again was not paid in time. */
 export const resendExpired = (message: EmailOf<'shipmentExpired'>): EmailContent => ({
-  ...headOf('荷物の再送を取りやめました'),
+  title: '荷物の再送を取りやめました',
   preheader: '送料のお支払いが確かめられませんでした。',
   greeting: toMember(message.name),
   blocks: [

@@ -4,7 +4,7 @@ import { TAKEN_OUT_STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { yenText, shortNumber } from '#lib/text/numbers.ts';
 import { button, type EmailContent, type Fact, facts, paragraph } from '../email-content.ts';
-import { contactLink, headOf, toMember } from './phrases.ts';
+import { contactLink, toMember } from './phrases.ts';
 import { countOf, numberOf } from './shipments.ts';
 
 type Message = EmailOf<'shipmentChanged'>;
@@ -29,7 +29,7 @@ const PAUSE_TEXTS: Readonly<Record<PauseReason, string>> = {
 export const shipmentChanged = (message: Message): EmailContent => {
   const isInStorage = isGone(message) && !message.isFollowUp;
   return {
-    ...headOf(TITLES[message.change]),
+    title: TITLES[message.change],
     preheader: isInStorage ? '賞品は発送待ちに戻っています。' : '発送前の変更をお知らせします。',
     greeting: toMember(message.name),
     blocks: [

@@ -2,7 +2,7 @@ import type { EmailOf } from '#backend/domain/emails.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { type EmailContent, facts, link, paragraph } from '../email-content.ts';
-import { contactLink, headOf, toMember } from './phrases.ts';
+import { contactLink, toMember } from './phrases.ts';
 import { subjectFacts } from './refunds.ts';
 
 /** The payer's bank has taken a payment back, or the shop has it again. Names no reason, which only the bank knows. */
@@ -14,7 +14,7 @@ export function chargeback(message: EmailOf<'chargeback'>): EmailContent {
     ? `取り消されていた${what}のお支払いを、もとにもどす知らせが届きました`
     : `${what}のお支払いを取り消す知らせが届きました`;
   return {
-    ...headOf(isReversed ? `${what}のお支払いがもとにもどりました` : `${what}のお支払いが取り消されました`),
+    title: isReversed ? `${what}のお支払いがもとにもどりました` : `${what}のお支払いが取り消されました`,
     preheader: `カード会社などから、${happened}。`,
     greeting: toMember(name),
     blocks: [

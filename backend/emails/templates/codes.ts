@@ -1,10 +1,8 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { CODE_LIFE_MS, LONG_CODE_DIGITS, MINUTE_MS } from '#backend/domain/members/codes.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
 import { japanTime } from '#lib/text/dates.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { note, type EmailContent, type EmailContext, paragraph, button, link } from '../email-content.ts';
-import { HELLO, headOf } from './phrases.ts';
 
 type CodeKind = 'signUpCode' | 'reminderCode' | 'emailCode' | 'inquiryCode';
 
@@ -43,13 +41,13 @@ const longCodeBlocks = (code: string) => [
 ];
 
 /** The subject does not contain the code, because a locked phone shows subjects. */
-export function codeEmail(message: EmailOf<CodeKind>, { madeAt }: EmailContext): EmailContent {
+export function codeEmail(message: EmailOf<CodeKind>, { madeAt, brand }: EmailContext): EmailContent {
   const { subject, page, otherwise } = PURPOSES[message.kind];
   const until = japanTime(new Date(madeAt.getTime() + CODE_LIFE_MS).toISOString());
   return {
-    ...headOf(subject),
+    title: subject,
     preheader: `コードは${message.code}です。${LIFE}のあいだ使えます。`,
-    greeting: HELLO,
+    greeting: undefined,
     blocks: [
       paragraph(`${page}に、次のコードを入力してください。`),
       { kind: 'code', label: 'コード', code: message.code },
@@ -57,7 +55,7 @@ export function codeEmail(message: EmailOf<CodeKind>, { madeAt }: EmailContext):
       ...longCodeBlocks(message.longCode),
       paragraph(`心当たりがない場合は、このメールを捨ててください。コードを入力しないかぎり、${otherwise}。`),
       note(
-        `${SITE_NAME}が、コードやパスワードをメールでおたずねすることはありません。だれかに聞かれても、教えないでください。`,
+        `${brand.name}が、コードやパスワードをメールでおたずねすることはありません。だれかに聞かれても、教えないでください。`,
       ),
     ],
   };
@@ -65,9 +63,9 @@ export function codeEmail(message: EmailOf<CodeKind>, { madeAt }: EmailContext):
 
 /** The page's answer does not depend on whether the address is known; only the email to its owner does. */
 export const ALREADY_MEMBER: EmailContent = {
-  ...headOf('このメールアドレスは登録済みです'),
+  title: 'このメールアドレスは登録済みです',
   preheader: 'ログインしてご利用いただけます。',
-  greeting: HELLO,
+  greeting: undefined,
   blocks: [
     paragraph('このメールアドレスで、会員登録かアドレス変更のお手続きがありました。'),
     paragraph(
@@ -81,9 +79,9 @@ export const ALREADY_MEMBER: EmailContent = {
 };
 
 export const NO_SUCH_MEMBER: EmailContent = {
-  ...headOf('このメールアドレスの会員は見つかりませんでした'),
+  title: 'このメールアドレスの会員は見つかりませんでした',
   preheader: '別のメールアドレスで登録されているかもしれません。',
-  greeting: HELLO,
+  greeting: undefined,
   blocks: [
     paragraph('このメールアドレスで、パスワードを決めなおすお手続きがありました。'),
     paragraph(

@@ -4,11 +4,11 @@ import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { button, elsewhere, type EmailContent, facts, link, paragraph } from '../email-content.ts';
-import { contactLink, headOf, toMember } from './phrases.ts';
+import { contactLink, toMember } from './phrases.ts';
 import { countOf, numberOf, placeOf } from './shipments.ts';
 
 export const renumbered = (message: EmailOf<'shipmentRenumbered'>): EmailContent => ({
-  ...headOf('お問い合わせ番号を訂正します'),
+  title: 'お問い合わせ番号を訂正します',
   preheader: '前のメールの番号は、あやまりでした。',
   greeting: toMember(message.name),
   blocks: [
@@ -28,7 +28,7 @@ export const renumbered = (message: EmailOf<'shipmentRenumbered'>): EmailContent
 
 /** Names the town, not the street. */
 export const addressCorrected = (message: EmailOf<'shipmentAddressCorrected'>): EmailContent => ({
-  ...headOf('お届け先を訂正しました'),
+  title: 'お届け先を訂正しました',
   preheader: 'ご連絡いただいたお届け先に直しました。',
   greeting: toMember(message.name),
   blocks: [
@@ -42,7 +42,7 @@ export const addressCorrected = (message: EmailOf<'shipmentAddressCorrected'>): 
 });
 
 export const storageExtended = (message: EmailOf<'storageExtended'>): EmailContent => ({
-  ...headOf('賞品の保管期限を延ばしました'),
+  title: '賞品の保管期限を延ばしました',
   preheader: '新しい期限を、お知らせします。',
   greeting: toMember(message.name),
   blocks: [
@@ -58,7 +58,7 @@ export const storageExtended = (message: EmailOf<'storageExtended'>): EmailConte
 
 /** Says that nothing is refunded. */
 export const prizesGivenUp = (message: EmailOf<'prizesGivenUp'>): EmailContent => ({
-  ...headOf(message.by === 'member' ? '受け取りの辞退をうけたまわりました' : '賞品の保管を終えました'),
+  title: message.by === 'member' ? '受け取りの辞退をうけたまわりました' : '賞品の保管を終えました',
   preheader: 'この賞品は、もうお送りできません。',
   greeting: toMember(message.name),
   blocks: [

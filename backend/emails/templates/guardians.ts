@@ -3,21 +3,23 @@ import { ADULT_AGE_YEARS, GUARDIAN_INVITATION_DAYS, GUARDIAN_LINK_HOURS } from '
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { GUARDIAN_ROUTE, guardianRoute, OWN_GUARDIAN_ROUTE } from '#lib/site/guardian-routes.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
-import { button, facts, link, paragraph, type EmailContent } from '../email-content.ts';
+import { button, facts, link, paragraph, type EmailContent, type EmailContext } from '../email-content.ts';
 import { whatWasBought } from './orders.ts';
-import { contactLink, headOf, HELLO, nameForOthers, toMember } from './phrases.ts';
+import { contactLink, nameForOthers, toMember } from './phrases.ts';
 
 /** The recipient may never have heard of the shop. */
-export const guardianInvited = ({ childName, token }: EmailOf<'guardianInvited'>): EmailContent => ({
-  ...headOf('保護者の方へ、確認のお願いです'),
+export const guardianInvited = (
+  { childName, token }: EmailOf<'guardianInvited'>,
+  { brand }: EmailContext,
+): EmailContent => ({
+  title: '保護者の方へ、確認のお願いです',
   preheader: `${nameForOthers(childName)}さんが、保護者の方としてこのアドレスを登録しました。`,
-  greeting: HELLO,
+  greeting: undefined,
   blocks: [
     paragraph(
-      `${SITE_NAME}は、賞品があたるくじ(ガチャ)を販売するお店です。会員の${nameForOthers(childName)}さんが、保護者の方としてこのメールアドレスを登録しました。`,
+      `${brand.name}は、賞品があたるくじ(ガチャ)を販売するお店です。会員の${nameForOthers(childName)}さんが、保護者の方としてこのメールアドレスを登録しました。`,
     ),
     paragraph(
       `${ADULT_AGE_YEARS}歳未満の方の購入には、保護者の方の同意が必要です。次のページで、同意するかどうかを決められます。ひと月の上限を下げることも、購入を止めることもできます。`,
@@ -33,9 +35,9 @@ export const guardianInvited = ({ childName, token }: EmailOf<'guardianInvited'>
 });
 
 export const guardianLink = ({ childName, token }: EmailOf<'guardianLink'>): EmailContent => ({
-  ...headOf('保護者の方のページのリンクです'),
+  title: '保護者の方のページのリンクです',
   preheader: 'ひと月の上限や、購入を止めるかどうかを変えられます。',
-  greeting: HELLO,
+  greeting: undefined,
   blocks: [
     paragraph(
       `${nameForOthers(childName)}さんの購入について、ひと月の上限や、購入を止めるかどうかを変えられます。`,
@@ -53,7 +55,7 @@ export const guardianDecided = ({
   monthlyCap,
   isStopped,
 }: EmailOf<'guardianDecided'>): EmailContent => ({
-  ...headOf('保護者の方が、購入について決めました'),
+  title: '保護者の方が、購入について決めました',
   preheader: isStopped ? '購入は、いま止められています。' : '購入できます。',
   greeting: toMember(name),
   blocks: [
@@ -72,9 +74,9 @@ export const guardianDecided = ({
 
 /** Does not name the prizes, like the receipt of the member. */
 export const guardianReceipt = (message: EmailOf<'guardianReceipt'>): EmailContent => ({
-  ...headOf('ご購入の控えです'),
+  title: 'ご購入の控えです',
   preheader: `${nameForOthers(message.name)}さんが購入しました。`,
-  greeting: HELLO,
+  greeting: undefined,
   blocks: [
     paragraph(
       `${japanDateTime(message.paidAt)}に、${nameForOthers(message.name)}さんが購入しました。保護者の方に、控えをお送りします。`,

@@ -4,7 +4,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { button, type EmailContent, facts, link, note, paragraph, paragraphsOf } from '../email-content.ts';
-import { headOf, toMember } from './phrases.ts';
+import { toMember } from './phrases.ts';
 
 type InquiryEmail = EmailOf<'inquiryReceived' | 'inquiryAnswered'>;
 
@@ -19,7 +19,7 @@ const routeOf = ({ inquiryId, token }: InquiryEmail): string =>
 
 /** The subjects are the same for all inquiries, because a locked phone shows them. */
 export const inquiryReceived = (message: EmailOf<'inquiryReceived'>): EmailContent => ({
-  ...headOf('お問い合わせを受け付けました'),
+  title: 'お問い合わせを受け付けました',
   preheader: '順番にお答えします。お返事まで、少しお待ちください。',
   greeting: toMember(message.name),
   blocks: [
@@ -33,7 +33,7 @@ export const inquiryReceived = (message: EmailOf<'inquiryReceived'>): EmailConte
 });
 
 export const inquiryAnswered = (message: EmailOf<'inquiryAnswered'>): EmailContent => ({
-  ...headOf('お問い合わせにお答えします'),
+  title: 'お問い合わせにお答えします',
   preheader: 'お問い合わせのお返事です。',
   greeting: toMember(message.name),
   blocks: [

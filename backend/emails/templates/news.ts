@@ -2,7 +2,6 @@ import type { EmailOf } from '#backend/domain/emails.ts';
 import type { EmailPreference } from '#backend/domain/members/member.ts';
 import { newsRoute, ROUTES, unsubscribeRoute } from '#lib/site/routes.ts';
 import { button, facts, link, type EmailContent, type EmailContext, paragraph } from '../email-content.ts';
-import { HELLO, headOf } from './phrases.ts';
 
 /** The names of the preferences on the page of the email settings. */
 const PREFERENCES = {
@@ -20,9 +19,9 @@ export function news(
 ): EmailContent {
   const name = PREFERENCES[preference];
   return {
-    ...headOf(title),
+    title: title,
     preheader: summary,
-    greeting: HELLO,
+    greeting: undefined,
     blocks: [
       paragraph(summary),
       button('くわしく見る', newsRoute(newsId)),

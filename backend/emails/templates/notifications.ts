@@ -5,7 +5,7 @@ import { drawRoute, MEMBER_ROUTES, stopNotificationRoute } from '#lib/site/route
 import { japanDateTime } from '#lib/text/dates.ts';
 import { NOTIFICATIONS } from '#lib/text/notifications.ts';
 import { button, facts, link, type EmailContent, type EmailContext, paragraph } from '../email-content.ts';
-import { CONTACT, HELLO, headOf } from './phrases.ts';
+import { CONTACT } from './phrases.ts';
 
 /** The texts stay true until the email is deleted unsent. */
 const TEXTS: Readonly<Record<NotificationKind, string>> = {
@@ -28,9 +28,9 @@ export function drawNotification(
   const { name, title } = NOTIFICATIONS[of];
   const text = TEXTS[of];
   return {
-    ...headOf(`${title}「${drawTitle}」`),
+    title: `${title}「${drawTitle}」`,
     preheader: text,
-    greeting: HELLO,
+    greeting: undefined,
     blocks: [
       paragraph(text),
       facts({ term: 'ガチャ', lines: [drawTitle] }, { term: '販売開始', lines: [japanDateTime(opensAt)] }),

@@ -6,14 +6,14 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { RESULT_WAIT } from '#lib/text/result-wait.ts';
 import { button, type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
-import { contactLink, headOf, toMember } from './phrases.ts';
+import { contactLink, toMember } from './phrases.ts';
 
 /** Does not name the prizes: a locked screen may show the email before the member has played. */
 export function receipt(message: EmailOf<'receipt'>): EmailContent {
   const paidAt = japanDateTime(message.paidAt);
   const isFree = message.paymentType === 'NONE';
   return {
-    ...headOf(isFree ? 'ご注文を受け付けました' : 'お支払いを確認しました'),
+    title: isFree ? 'ご注文を受け付けました' : 'お支払いを確認しました',
     preheader: 'お支払いのあとに出る乱数で、結果が決まります。ハンドルをまわしてごらんください。',
     greeting: toMember(message.name),
     blocks: [

@@ -7,14 +7,14 @@ import { gradeName } from '#lib/text/labels.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { whatWasBought } from './orders.ts';
-import { contactLink, headOf, toMember } from './phrases.ts';
+import { contactLink, toMember } from './phrases.ts';
 
 export function refund(message: EmailOf<'refund'>): EmailContent {
   const what = message.reason === 'paidTwice' ? '重なったお支払い' : 'お支払いの全額';
   const done = message.isDone ? 'お返ししました' : 'お返しします';
   const sum = yenText(message.total);
   return {
-    ...headOf(`${what}を${done}`),
+    title: `${what}を${done}`,
     preheader: `${sum}を${done}。お手続きはいりません。`,
     greeting: toMember(message.name),
     blocks: [
@@ -36,7 +36,7 @@ export function feeRefund(message: EmailOf<'feeRefund'>): EmailContent {
   const done = message.isDone ? 'お返ししました' : 'お返しします';
   const sum = yenText(message.fee);
   return {
-    ...headOf(`${what}を${done}`),
+    title: `${what}を${done}`,
     preheader: `${sum}を${done}。お手続きはいりません。`,
     greeting: toMember(message.name),
     blocks: [
@@ -63,7 +63,7 @@ export function shopRefund(message: EmailOf<'shopRefund'>): EmailContent {
   const isTransfer = method === 'bankTransfer';
   const isOrder = subject.kind === 'order';
   return {
-    ...headOf(`${what}${STAGE_TITLES[stage]}`),
+    title: `${what}${STAGE_TITLES[stage]}`,
     preheader: `${what}、${sum}${STAGE_TITLES[stage]}。`,
     greeting: toMember(name),
     blocks: [

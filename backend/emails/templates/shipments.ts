@@ -17,11 +17,11 @@ import {
   type EmailContext,
   paragraph,
 } from '../email-content.ts';
-import { contactLink, headOf, toMember } from './phrases.ts';
+import { contactLink, toMember } from './phrases.ts';
 
 /** Names neither the prizes, which may be a present, nor the street. */
 export const shipmentRequested = (message: EmailOf<'shipmentRequested'>): EmailContent => ({
-  ...headOf('発送のご依頼を受け付けました'),
+  title: '発送のご依頼を受け付けました',
   preheader: `賞品${countOf(message)}を、箱につめる順番をお待ちしています。`,
   greeting: toMember(message.name),
   blocks: [
@@ -38,7 +38,7 @@ export const shipmentAddressChanged = (
   message: EmailOf<'shipmentAddressChanged'>,
   { madeAt }: EmailContext,
 ): EmailContent => ({
-  ...headOf('お届け先が変わりました'),
+  title: 'お届け先が変わりました',
   preheader: '変えた覚えがないときは、すぐにお読みください。',
   greeting: toMember(message.name),
   blocks: [
@@ -57,7 +57,7 @@ export const shipmentAddressChanged = (
 });
 
 export const shipmentExpired = (message: EmailOf<'shipmentExpired'>): EmailContent => ({
-  ...headOf('発送のご依頼を取り消しました'),
+  title: '発送のご依頼を取り消しました',
   preheader: '賞品は無事です。もう一度、依頼していただけます。',
   greeting: toMember(message.name),
   blocks: [
@@ -74,7 +74,7 @@ export const shipmentExpired = (message: EmailOf<'shipmentExpired'>): EmailConte
 
 /** Names the right to a refund of the terms. */
 export const shippingDelayed = (message: EmailOf<'shippingDelayed'>): EmailContent => ({
-  ...headOf('発送予定が遅れます'),
+  title: '発送予定が遅れます',
   preheader: `「${message.drawTitle}」の賞品の、新しい発送予定をお知らせします。`,
   greeting: toMember(message.name),
   blocks: [
@@ -98,7 +98,7 @@ export const shippingDelayed = (message: EmailOf<'shippingDelayed'>): EmailConte
 });
 
 export const shipmentShipped = (message: EmailOf<'shipmentSent'>): EmailContent => ({
-  ...headOf('賞品を発送しました'),
+  title: '賞品を発送しました',
   preheader: `${CARRIER_NAMES[message.carrier]}がお届けします。`,
   greeting: toMember(message.name),
   blocks: [
@@ -143,7 +143,7 @@ export function storageEnding({ name, lines }: EmailOf<'storageEnding'>): EmailC
   const prizes = lines.reduce((sum, line) => sum + line.prizes, 0);
   const first = lines[0]?.keptUntil;
   return {
-    ...headOf('賞品の保管期限が近づいています'),
+    title: '賞品の保管期限が近づいています',
     preheader: first === undefined ? '' : `最初の期限は${japanDate(first)}です。`,
     greeting: toMember(name),
     blocks: [

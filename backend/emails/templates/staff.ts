@@ -1,21 +1,22 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
-import { elsewhere, type EmailContent, paragraph } from '../email-content.ts';
-import { headOf } from './phrases.ts';
+import { elsewhere, type EmailContent, type EmailContext, paragraph } from '../email-content.ts';
 
 const toStaff = (name: string): string => `${name} さん`;
 
 /** The link is a secret: it is in the email alone, whose row is deleted when it is sent. */
-export const staffInvited = ({ name, link, until, isRecovery }: EmailOf<'staffInvited'>): EmailContent => ({
-  ...headOf(isRecovery ? '店長室に入りなおすリンクです' : '店長室への招待です'),
+export const staffInvited = (
+  { name, link, until, isRecovery }: EmailOf<'staffInvited'>,
+  { brand }: EmailContext,
+): EmailContent => ({
+  title: isRecovery ? '店長室に入りなおすリンクです' : '店長室への招待です',
   preheader: '1回だけ使えるリンクです。',
   greeting: toStaff(name),
   blocks: [
     paragraph(
       isRecovery
-        ? `${SITE_NAME}の店長室に、新しいパスキーで入りなおすためのリンクです。使うと、前のパスキーは使えなくなります。`
-        : `${SITE_NAME}の店長室（お店の管理画面）に招待されました。次のリンクで、パスキーを追加してください。`,
+        ? `${brand.name}の店長室に、新しいパスキーで入りなおすためのリンクです。使うと、前のパスキーは使えなくなります。`
+        : `${brand.name}の店長室（お店の管理画面）に招待されました。次のリンクで、パスキーを追加してください。`,
     ),
     elsewhere('パスキーを追加する', link),
     paragraph(`${japanDateTime(until)}まで、1回だけ使えます。ほかの人に渡さないでください。`),
@@ -24,7 +25,7 @@ export const staffInvited = ({ name, link, until, isRecovery }: EmailOf<'staffIn
 });
 
 export const staffNotice = ({ name, title, lines, url }: EmailOf<'staffNotice'>): EmailContent => ({
-  ...headOf(`店長室：${title}`),
+  title: `店長室：${title}`,
   preheader: lines[0] ?? title,
   greeting: toStaff(name),
   blocks: [

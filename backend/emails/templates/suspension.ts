@@ -2,14 +2,14 @@ import type { EmailOf } from '#backend/domain/emails.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { japanDateTime, japanLongDateTime } from '#lib/text/dates.ts';
 import { button, type EmailContent, type EmailContext, facts, paragraph } from '../email-content.ts';
-import { CONTACT, headOf, toMember } from './phrases.ts';
+import { CONTACT, toMember } from './phrases.ts';
 
 /** As in the terms of use (利用の停止と会員資格の取消し). */
 export const memberSuspended = (
   { name, until }: EmailOf<'memberSuspended'>,
   { madeAt }: EmailContext,
 ): EmailContent => ({
-  ...headOf('ログインと購入を停止しました'),
+  title: 'ログインと購入を停止しました',
   preheader: '停止の期間と、ご購入ずみの賞品のことをお知らせします。',
   greeting: toMember(name),
   blocks: [
@@ -32,7 +32,7 @@ export const suspensionLifted = (
   { name }: EmailOf<'suspensionLifted'>,
   { madeAt }: EmailContext,
 ): EmailContent => ({
-  ...headOf('停止を終わりにしました'),
+  title: '停止を終わりにしました',
   preheader: 'ログインと購入が、また使えるようになりました。',
   greeting: toMember(name),
   blocks: [

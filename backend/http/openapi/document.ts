@@ -7,7 +7,7 @@ import { operation, opsOperation, opsTagOf, partnerEvent, tagOf } from './operat
 import { schemaCollector } from './schemas.ts';
 
 const INFO = {
-  title: 'ころん堂 API',
+  title: 'Shop API',
   version: '1.0.0',
   description: [
     'Every call between the storefront and the backend of the shop.',
@@ -20,7 +20,7 @@ const INFO = {
 } as const;
 
 const OPS_INFO = {
-  title: 'ころん堂 operator API',
+  title: 'Shop operator API',
   version: '1.0.0',
   description: [
     'The calls of those who run the shop. The backend answers them itself, in English, to a token; the shop does not pass them on.',

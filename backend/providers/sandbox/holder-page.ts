@@ -4,6 +4,7 @@ import { frame, html, NOTHING, styleOf } from './page-frame.ts';
 import { bill, kept, switches, type Switches } from './pay-page.ts';
 
 type HolderPageOptions = Switches & {
+  readonly shopName: string;
   /** The previous password was wrong. */
   readonly isWrong: boolean;
   /** This is the first page of the session, so it also offers the choice of webhook delivery. */
@@ -17,7 +18,7 @@ export function holderPage(session: SandboxSession, options: HolderPageOptions):
     '本人認証',
     html`<h1>本人認証(3Dセキュア)</h1>
       ${options.isWrong ? html`<p class="wrong" role="alert">パスワードがちがいます。もう一度入力してください。</p>` : NOTHING}
-      ${bill(session)}
+      ${bill(session, options.shopName)}
       <form method="post" action="" class="sheet">
         <fieldset>
           <legend>カード会社からの確認</legend>

@@ -1,4 +1,3 @@
-import { SITE_NAME } from '#lib/site/site.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import type { SandboxSession } from './sessions.ts';
 import { TEST_CARDS, type WebhookDelivery } from './test-cards.ts';
@@ -7,7 +6,7 @@ import { frame, html, type Html, NOTHING, styleOf, type MethodStyle } from './pa
 const USUAL = { webhook: 'usual', stays: false } as const;
 
 /** The page that pays a session or registers a card. */
-export function payPage(session: SandboxSession): string {
+export function payPage(session: SandboxSession, shopName: string): string {
   const style = styleOf(session.paymentType);
   const isCard = session.mode === 'card';
   const title = isCard ? 'カードの登録' : 'お支払い';
@@ -15,7 +14,7 @@ export function payPage(session: SandboxSession): string {
     style,
     title,
     html`<h1>${title}</h1>
-      ${isCard ? NOTHING : bill(session)}
+      ${isCard ? NOTHING : bill(session, shopName)}
       <form method="post" action="" class="sheet">
         ${session.paymentType === 'CARD' ? cardChoice() : loginOf(style)}
         <div class="buttons">
@@ -33,11 +32,11 @@ export function payPage(session: SandboxSession): string {
   );
 }
 
-export const bill = ({ description, yen }: SandboxSession): Html =>
+export const bill = ({ description, yen }: SandboxSession, shopName: string): Html =>
   html`<section class="sheet">
     <dl>
       <dt>お店</dt>
-      <dd>${SITE_NAME}</dd>
+      <dd>${shopName}</dd>
       <dt>内容</dt>
       <dd>${description}</dd>
       <dt>お支払い額</dt>

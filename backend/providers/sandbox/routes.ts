@@ -24,7 +24,8 @@ const LARGEST_FORM_BYTES = 2_000;
  * shop's login, and open to everybody with the session's id, which cannot be guessed. Registered only with the sandbox
  * provider. Forms sent by pages of other sites are refused as everywhere.
  */
-export function addSandboxPages(app: FastifyInstance, provider: SandboxProvider, post: PostWebhook): void {
+export function addSandboxPages(app: FastifyInstance, context: PageContext): void {
+  const { provider, shopName } = context;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(
@@ -35,34 +36,36 @@ export function addSandboxPages(app: FastifyInstance, provider: SandboxProvider,
     scope.get<{ Params: Params }>(pagePath(':sessionId'), async ({ params }, reply) => {
       const session = await provider.session(params.sessionId);
       if (session === undefined) return page(reply.code(404), noSuchPage());
-      return page(reply, pageOf(session), session);
+      return page(reply, pageOf(session, shopName()), session);
     });
     scope.post<{ Params: Params }>(pagePath(':sessionId'), async ({ params, body }, reply) => {
       const session = await provider.session(params.sessionId);
       if (session === undefined) return page(reply.code(404), noSuchPage());
       const form = readForm(String(body));
-      if (form === undefined) return page(reply.code(422), pageOf(session), session);
-      return answer({ provider, post, reply }, session, form);
+      if (form === undefined) return page(reply.code(422), pageOf(session, shopName()), session);
+      return answer({ ...context, reply }, session, form);
     });
   });
 }
 
-const pageOf = (session: SandboxSession): string => {
+const pageOf = (session: SandboxSession, shopName: string): string => {
   if (session.state !== 'pending') return endedPage(session, session.state);
-  return session.mode === 'charge' ? holderPage(session, FIRST) : payPage(session);
+  return session.mode === 'charge' ? holderPage(session, { ...FIRST, shopName }) : payPage(session, shopName);
 };
 
 const FIRST = { webhook: 'usual', stays: false, isWrong: false, isFirst: true } as const;
 
-type PageRequest = {
+type PageContext = {
   readonly provider: SandboxProvider;
   readonly post: PostWebhook;
-  readonly reply: FastifyReply;
+  /** The shop as the pages name it. */
+  readonly shopName: () => string;
 };
+type PageRequest = PageContext & { readonly reply: FastifyReply };
 type Form = NonNullable<ReturnType<typeof readForm>>;
 
 async function answer(
-  { provider, post, reply }: PageRequest,
+  { provider, post, reply, shopName }: PageRequest,
   session: SandboxSession,
   { done, chosen }: Form,
 ) {
@@ -73,10 +76,12 @@ async function answer(
     case 'register':
       return end(provider.register(session, { card: done.card, webhook: chosen.webhook }, post));
     case 'pay':
-      if (done.card.ending === 'asks') return asksHolder(reply, session, { ...chosen, isWrong: false });
+      if (done.card.ending === 'asks')
+        return asksHolder(reply, session, { ...chosen, isWrong: false, shopName: shopName() });
       return end(act(endingOf(done.card)));
     case 'prove':
-      if (!done.isRight) return asksHolder(reply, session, { ...chosen, isWrong: true });
+      if (!done.isRight)
+        return asksHolder(reply, session, { ...chosen, isWrong: true, shopName: shopName() });
       return end(act('paid'));
     default:
       return end(act(done.does));
@@ -85,7 +90,9 @@ async function answer(
 
 const endingOf = ({ ending }: TestCard): Ending => (ending === 'asks' ? 'paid' : ending);
 
-const asksHolder = (reply: FastifyReply, session: SandboxSession, options: Switches & { isWrong: boolean }) =>
+type Asking = Switches & { readonly isWrong: boolean; readonly shopName: string };
+
+const asksHolder = (reply: FastifyReply, session: SandboxSession, options: Asking) =>
   page(reply, holderPage(session, { ...options, isFirst: false }), session);
 
 type PageOutcome = Switches & { readonly became: PageActionResult };

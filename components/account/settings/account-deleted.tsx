@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, createContext, use, useState, type ReactNode } from 'react';
+import { useBrand } from '#components/brand/page-brand.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import { MessagePage } from '#components/shell/message-page.tsx';
@@ -11,6 +12,7 @@ const YUMEJI = 6;
 
 /** Confirms that the account is deleted. */
 export function AccountDeleted() {
+  const { name } = useBrand();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -30,7 +32,7 @@ export function AccountDeleted() {
         <p>これまでのご利用、ありがとうございました。</p>
         <p>
           <Sentences>
-            お別れのメールを1通だけお送りします。それきり、ころん堂からご連絡することはありません。
+            {`お別れのメールを1通だけお送りします。それきり、${name}からご連絡することはありません。`}
           </Sentences>
         </p>
       </MessagePage>

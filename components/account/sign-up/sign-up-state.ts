@@ -1,3 +1,4 @@
+import type { Brand } from '#lib/contract/brand.ts';
 import { saveDraft, loadDraft } from '#lib/forms/draft.ts';
 import { deleteDraft } from '#lib/session/stored-draft.ts';
 import { CHECKED_CODE_MINUTES } from '#lib/contract/shop-rules.ts';
@@ -7,7 +8,7 @@ import type { AnyForm } from '#components/forms/use-form.ts';
 type ModeTexts = {
   readonly purpose: 'signup' | 'reminder';
   readonly title: string;
-  readonly description: string;
+  readonly description: (brand: Pick<Brand, 'name'>) => string;
   readonly lastStep: string;
   readonly emailHeading: string;
   readonly emailLead: string;
@@ -20,8 +21,8 @@ export const MODES = {
   signup: {
     purpose: 'signup',
     title: '会員登録',
-    description:
-      'ころん堂の会員登録です。メールに届く6けたのコードでご本人かどうかを確かめ、お名前とお届け先を登録すると、ガチャを引けるようになります。',
+    description: ({ name }) =>
+      `${name}の会員登録です。メールに届く6けたのコードでご本人かどうかを確かめ、お名前とお届け先を登録すると、ガチャを引けるようになります。`,
     lastStep: '登録内容',
     emailHeading: 'メールアドレスの確認',
     emailLead: '6けたのコードをお送りします。登録も会費も無料です。',
@@ -31,7 +32,7 @@ export const MODES = {
   reminder: {
     purpose: 'reminder',
     title: 'パスワード再設定',
-    description:
+    description: () =>
       '登録したメールアドレスに届く6けたのコードを入力すると、新しいパスワードをその場で決められます。',
     lastStep: '新しいパスワード',
     emailHeading: '登録したメールアドレス',

@@ -1,5 +1,6 @@
 'use client';
 
+import { useBrand } from '#components/brand/page-brand.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { returnTarget, useReturnPath, useReturnRedirect } from '../login/return-target.ts';
 import { LoginCard } from '../login/login-card.tsx';
@@ -12,6 +13,7 @@ const FUGUCHO = 5;
 
 /** The sign-up: email address, code, then all details on one screen. */
 export function SignUp() {
+  const { name } = useBrand();
   const steps = useProgress('signup');
   const { step } = steps.progress;
   // A purchase goes on at once: its page holds the tickets.
@@ -24,7 +26,7 @@ export function SignUp() {
         steps={steps}
         lastStep={<DetailsStep steps={steps} />}
         end={
-          <Completed mascot={FUGUCHO} heading="ようこそ、ころん堂へ">
+          <Completed mascot={FUGUCHO} heading={`ようこそ、${name}へ`}>
             <p>会員登録が終わりました。</p>
             <p>お知らせのメールをお送りしました。</p>
           </Completed>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, useEffect, useEffectEvent } from 'react';
+import { useVoice } from '#components/brand/member-voice.tsx';
 import Link from 'next/link';
 import { ListSkeleton } from '#components/ui/skeleton.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -60,7 +61,7 @@ const NothingChosen = () => (
   <Card>
     <Empty
       line="送る賞品が、まだえらばれていません"
-      note="ゆめじの箱も、からっぽのままです。"
+      note={useVoice().nothingChosen}
       action={
         <ButtonLink kind="primary" href={ROUTES.prizes}>
           当選賞品からえらぶ

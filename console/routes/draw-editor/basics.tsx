@@ -47,7 +47,7 @@ function Names() {
         path="title"
         label="題名"
         isRequired
-        placeholder="まるぽのおつかいガチャ"
+        placeholder="冬のあったかガチャ"
         value={document.title}
         onChange={(title) => change({ title })}
       />
@@ -55,7 +55,7 @@ function Names() {
         path="reading"
         label="よみ"
         description="題名や賞品の漢字のよみを、かなで書くと検索で見つかります。お客さまには見えません。"
-        placeholder="まるぽのおつかいガチャ しょうてんがい"
+        placeholder="ふゆのあったかガチャ あったかぐっず"
         value={document.reading}
         onChange={(reading) => change({ reading })}
       />

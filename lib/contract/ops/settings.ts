@@ -3,6 +3,8 @@ import { normalizePlain, withHyphens, withoutDashes } from '../member/characters
 import { readEmail, readTel, readZip } from '../member/fields.ts';
 import { type FieldResult, inputField } from '../member/schemas.ts';
 import { hyphenatedTel } from '../member/tel.ts';
+import { VOICE_LINES } from '#lib/brand/voice.ts';
+import { Brand } from '../brand.ts';
 import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
 import { Timestamp } from '../values.ts';
@@ -125,6 +127,20 @@ const NoticesInput = z.strictObject({
     .meta({ description: "The incoming webhook of the staff's chat, in Slack's format; empty: none." }),
 });
 
+/** Japanese text of one line, up to this many characters. */
+const upTo = (characters: number) => Line.max(characters);
+
+const BrandInput = z.strictObject({
+  name: upTo(20).meta({ description: 'The name of the shop.' }),
+  shortName: upTo(12),
+  title: upTo(40),
+  description: upTo(200),
+  keywords: z.array(upTo(20)).max(12),
+  claim: upTo(30),
+  senderName: SingleLine.max(40),
+  voice: z.partialRecord(z.enum(VOICE_LINES), SingleLine.max(120)),
+});
+
 const SettingsVersion = z
   .int()
   .nonnegative()
@@ -165,6 +181,7 @@ export const OpsSettings = z
     limits: section(Limits),
     emails: section(EmailTexts),
     notices: section(z.object({ chatUrl: z.string() })),
+    brand: section(Brand),
     holdMinutes: z.int().meta({ description: 'Named by the terms of use: it cannot be changed.' }),
     deployment: z
       .array(z.object({ name: z.string(), value: z.string() }))
@@ -224,6 +241,12 @@ export const settingsCalls = {
     path: '/api/ops/settings/emails',
     summary: "Change the shop's own texts below its emails.",
     body: z.strictObject({ ...EmailTextsInput.shape, ...common }),
+  },
+  changeBrand: {
+    ...change,
+    path: '/api/ops/settings/brand',
+    summary: "Change the shop's name and its own words on pages and in emails.",
+    body: z.strictObject({ ...BrandInput.shape, ...common }),
   },
   changeNoticeSettings: {
     ...change,

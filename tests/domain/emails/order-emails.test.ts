@@ -20,7 +20,7 @@ describe('Emails about orders', () => {
       expect(subject).toBe('【ころん堂】お支払いを確認しました');
       expect(text).toContain('11月28日(土) 09:59に、お支払いを確認しました。');
       expect(text).toMatch(/ご注文番号\n {2}3F6C-1D2E-8A4B-4C5D\n/);
-      expect(text).toMatch(/ご注文\n {2}まるぽのおつかいガチャ\n {2}10回\(1回 700円\)\n/);
+      expect(text).toMatch(/ご注文\n {2}冬のあったかガチャ\n {2}10回\(1回 700円\)\n/);
       expect(text).toMatch(/お支払い総額\n {2}7,000円\(税込\)\n/);
       expect(text).toMatch(/お支払い方法\n {2}クレジットカード\n/);
     });
@@ -199,7 +199,7 @@ describe('Emails about shipments', () => {
   test('Prizes whose storage ends are listed by draw, with the date', () => {
     const { text } = rendered(EVERY_EMAIL.storageEnding);
     expect(text.replaceAll(/\s/g, '')).toContain('当選賞品13点が、まだ棚で待っています。');
-    expect(text).toMatch(/まるぽのおつかいガチャ\n {2}3点\n {2}最初の期限 12月1日\(火\) 10:00\n/);
+    expect(text).toMatch(/冬のあったかガチャ\n {2}3点\n {2}最初の期限 12月1日\(火\) 10:00\n/);
     expect(text).toMatch(/ぽつの雨やどりガチャ\n {2}10点\n {2}最初の期限 12月12日\(土\) 12:00\n/);
   });
 });

@@ -38,6 +38,7 @@ const PAGES = [
   ['/audit', '監査'],
   ['/log', '操作の記録'],
   ['/settings', '店の設定'],
+  ['/settings/brand', 'ブランド'],
   ['/settings/emails', 'メールの文面'],
   ['/settings/staff', 'スタッフ'],
   ['/settings/blocks', 'ブロックリスト'],

@@ -1,14 +1,16 @@
+import { currentBrand } from '#lib/api/current-brand.ts';
 import { cardResponse } from '#lib/social-cards/card-response.ts';
 import { pngOf } from '#lib/social-cards/picture.ts';
 import { siteCardPicture } from '#lib/social-cards/site-card.ts';
-import { SITE_CARD } from '#lib/seo/social-card.ts';
+import { siteCard } from '#lib/seo/social-card.ts';
 
 type RouteContext = { readonly params: Promise<{ readonly version: string }> };
 
 /** The social card of the shop itself. */
 export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
   const { version } = await params;
-  return cardResponse({ requestedVersion: version, path: SITE_CARD.path, draw: renderCard });
+  const { path } = siteCard(await currentBrand());
+  return cardResponse({ requestedVersion: version, path, draw: renderCard });
 }
 
 const renderCard = async () => ({ png: await pngOf(await siteCardPicture()), complete: true });

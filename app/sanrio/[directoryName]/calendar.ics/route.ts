@@ -1,3 +1,4 @@
+import { currentBrand } from '#lib/api/current-brand.ts';
 import { callApi } from '#lib/api/server-client.ts';
 import { documentResponse, documentUnavailable } from '#lib/seo/document-response.ts';
 import { drawRoute } from '#lib/site/routes.ts';
@@ -14,7 +15,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!reply.ok || reply.answer.state !== 'upcoming') return new Response('Not Found', { status: 404 });
   return documentResponse(
     request,
-    saleCalendar(reply.answer, siteAddress(drawRoute(directoryName))),
+    saleCalendar(reply.answer, siteAddress(drawRoute(directoryName)), await currentBrand()),
     CALENDAR_MEDIA,
   );
 }

@@ -9,7 +9,7 @@ import { callApi, orThrow } from '#lib/api/server-client.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
-import { pageMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { pageMetadata, missingPage, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { drawOrRedirect, drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -20,7 +20,7 @@ export const generateStaticParams = () => [];
 
 async function headOf(props: DrawPageProps): Promise<Metadata> {
   const draw = await drawOf(props);
-  return draw === null ? MISSING_PAGE : pageMetadata(factsOf(draw));
+  return draw === null ? missingPage() : pageMetadata(factsOf(draw));
 }
 
 export const generateMetadata = errorBoundaryMetadata(headOf);

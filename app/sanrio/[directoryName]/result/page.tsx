@@ -5,7 +5,7 @@ import {
   errorBoundaryMetadata,
   errorBoundaryPage,
 } from '#components/shell/error-boundary-page.tsx';
-import { MISSING_PAGE, pageMetadata } from '#lib/seo/page-metadata.ts';
+import { missingPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { resultRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -14,7 +14,7 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 async function headOf(props: DrawPageProps): Promise<Metadata> {
-  if ((await drawOf(props)) === null) return MISSING_PAGE;
+  if ((await drawOf(props)) === null) return missingPage();
   return pageMetadata({
     title: 'くじ結果',
     description: 'ハンドルをまわして、カプセルをひとつずつ開けられます。',

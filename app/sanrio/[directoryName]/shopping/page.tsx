@@ -5,7 +5,7 @@ import {
   errorBoundaryMetadata,
   errorBoundaryPage,
 } from '#components/shell/error-boundary-page.tsx';
-import { MISSING_PAGE, pageMetadata } from '#lib/seo/page-metadata.ts';
+import { missingPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -14,7 +14,7 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 async function headOf(props: DrawPageProps): Promise<Metadata> {
-  if ((await drawOf(props)) === null) return MISSING_PAGE;
+  if ((await drawOf(props)) === null) return missingPage();
   return pageMetadata({
     title: '購入内容確認',
     description: '回数、合計、お支払い方法を確かめてから、注文を確定します。',

@@ -2,6 +2,8 @@ import { LoginLayout } from '#components/account/login/login-layout.tsx';
 import { Greeting } from '#components/account/login/login-card.tsx';
 import { MODES } from '#components/account/sign-up/sign-up-state.ts';
 import { SignUp } from '#components/account/sign-up/sign-up.tsx';
+import { currentBrand } from '#lib/api/current-brand.ts';
+import { voiceOf } from '#lib/brand/voice.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -11,13 +13,9 @@ const { title, description } = MODES.signup;
 
 export const generateMetadata = () => pageMetadata({ title, description, path: ROUTES.signup });
 
-export default function SignupPage() {
-  const greeting = (
-    <Greeting
-      plain="はじめまして、まるぽです。"
-      fromDraw="はじめまして、まるぽです。登録が終わったら、もとのガチャへもどれます。"
-    />
-  );
+export default async function SignupPage() {
+  const { signUpGreeting, signUpFromDraw } = voiceOf((await currentBrand()).voice);
+  const greeting = <Greeting plain={signUpGreeting} fromDraw={signUpFromDraw} />;
   return (
     <LoginLayout greeting={greeting}>
       <SignUp />

@@ -6,9 +6,10 @@ import {
   errorBoundaryPage,
   errorBoundaryMetadata,
 } from '#components/shell/error-boundary-page.tsx';
+import { currentBrand } from '#lib/api/current-brand.ts';
 import { callApi, orNull } from '#lib/api/server-client.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
-import { truncate, pageMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { truncate, pageMetadata, missingPage, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { newsCard } from '#lib/seo/social-card.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 
@@ -27,7 +28,7 @@ async function articleOf({ params }: PageProps) {
 
 async function headOf(props: PageProps): Promise<Metadata> {
   const article = await articleOf(props);
-  return article === null ? MISSING_PAGE : pageMetadata(factsOf(article));
+  return article === null ? missingPage() : pageMetadata(factsOf(article));
 }
 
 export const generateMetadata = errorBoundaryMetadata(headOf);
@@ -48,7 +49,7 @@ async function NewsArticlePage(props: PageProps) {
   if (article === null) return <MissingPage />;
   return (
     <>
-      <NewsJsonLd article={article} />
+      <NewsJsonLd article={article} brand={await currentBrand()} />
       <NewsView article={article} />
     </>
   );

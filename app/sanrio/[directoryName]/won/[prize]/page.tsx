@@ -8,7 +8,7 @@ import {
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { type DrawPrize, prizeOfKey } from '#lib/draws/card-prize.ts';
 import { drawDescription } from '#lib/seo/draw-metadata.ts';
-import { MISSING_PAGE, pageMetadata } from '#lib/seo/page-metadata.ts';
+import { missingPage, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { prizeCard } from '#lib/seo/prize-card.ts';
 import { wonPrizeRoute } from '#lib/site/routes.ts';
 import { gradeName } from '#lib/text/labels.ts';
@@ -31,7 +31,7 @@ async function sharedOf(props: Props): Promise<Shared | undefined> {
 /** The preview of the link shows the prize. Search engines know the draw by its own page. */
 async function headOf(props: Props): Promise<Metadata> {
   const shared = await sharedOf(props);
-  if (shared === undefined) return MISSING_PAGE;
+  if (shared === undefined) return missingPage();
   const { draw, prize } = shared;
   return pageMetadata({
     title: `${gradeName(prize.grade)}「${prize.name}」が出ました｜${draw.title}`,

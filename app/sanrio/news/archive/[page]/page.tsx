@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MissingPage } from '#components/shell/error-boundary-page.tsx';
-import { MISSING_PAGE } from '#lib/seo/page-metadata.ts';
+import { missingPage } from '#lib/seo/page-metadata.ts';
 import { archivePage } from '#lib/site/news-pages.ts';
 import { newsMetadata } from '../../news-of-page.ts';
 import { NewsOfPage } from '../../news-page.tsx';
@@ -13,7 +13,7 @@ type PageProps = { readonly params: Promise<{ readonly page: string }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const page = archivePage((await params).page);
-  return page === null ? MISSING_PAGE : newsMetadata(page);
+  return page === null ? missingPage() : newsMetadata(page);
 }
 
 export default async function NewsArchivePage({ params }: PageProps) {
