@@ -1,4 +1,4 @@
-import type { PartnerDeliveryState } from '#lib/contract/enums.ts';
+import type { PartnerDeliveryState } from '#lib/contract/partner-enums.ts';
 import { PARTNER_FAILURE_DAYS } from '#lib/contract/shop-rules.ts';
 
 const SECOND_MS = 1_000;

@@ -13,7 +13,7 @@ import type { Witness } from '#backend/actions/fairness/shop-log.ts';
 import { pauseAfter } from '#backend/domain/backoff.ts';
 import type { JobDefinition } from './run-jobs.ts';
 import { settingsComparison } from '#backend/actions/fairness/log-settings.ts';
-import type { DrawingPause } from '#lib/contract/enums.ts';
+import type { DrawingPause } from '#lib/contract/alarm-enums.ts';
 import { requireReplay } from '#backend/persistence/fairness/log-state.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { EmailOutcome } from '#backend/actions/emails.ts';
-import { DRAWING_PAUSES, type DrawingPause } from '#lib/contract/enums.ts';
+import { DRAWING_PAUSES, type DrawingPause } from '#lib/contract/alarm-enums.ts';
 import { RELAY_PROBLEMS, type RelayProblem } from '#backend/actions/fairness/beacon.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { type Alarm, ALARMS } from '#backend/actions/alarm-events.ts';

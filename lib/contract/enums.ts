@@ -197,6 +197,10 @@ export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 export const PAUSE_REASONS = ['damage', 'missing', 'address', 'other'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
+/** Why staff have replaced a prize before its handover. Its member reads it in the email. */
+export const REPLACE_REASONS = ['damage', 'missing', 'other'] as const;
+export type ReplaceReason = (typeof REPLACE_REASONS)[number];
+
 /**
  * Changes of a shipment by staff before its handover, as they are in its history. Its member reads them; of one that is
  * withdrawn there is no page any more.
@@ -219,28 +223,6 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 /** ヤマト運輸, 佐川急便, 日本郵便. */
 export const CARRIERS = ['yamato', 'sagawa', 'japanPost'] as const;
 export type Carrier = (typeof CARRIERS)[number];
-
-/** The programs of partners whose file for orders the shop writes: ネクストエンジン, ロジレス. */
-export const PARTNER_PROGRAMS = ['nextEngine', 'logiless'] as const;
-export type PartnerProgram = (typeof PARTNER_PROGRAMS)[number];
-
-/** The events that partners can be told of (`partner-events.ts`). */
-export const PARTNER_EVENT_KINDS = [
-  'order.paid',
-  'shipment.requested',
-  'shipment.accepted',
-  'shipment.handed_over',
-  'shipment.problem',
-  'refund.promised',
-  'refund.completed',
-  'draw.opened',
-  'draw.sold_out',
-] as const;
-export type PartnerEventKind = (typeof PARTNER_EVENT_KINDS)[number];
-
-/** waiting: it is sent, or sent again. failed: the shop has stopped trying. */
-export const PARTNER_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-export type PartnerDeliveryState = (typeof PARTNER_DELIVERY_STATES)[number];
 
 /** The hours in which carriers deliver by appointment; am: before noon. Which carrier has which: `domain/shipments/delivery.ts`. */
 export const DELIVERY_SLOTS = ['am', '12-14', '14-16', '16-18', '18-20', '18-21', '19-21'] as const;
@@ -377,47 +359,6 @@ export type ShipmentStage = (typeof SHIPMENT_STAGES)[number];
 
 /** Whole days after which an age begins: under a day, then one, three and seven days or more. */
 export const AGES_FROM_DAYS = [0, 1, 3, 7] as const;
-
-/** Faults of the shop, by the names of the monitoring's alerts. */
-export const ALARM_KINDS = [
-  'jobFails',
-  'noJobRuns',
-  'backlogStale',
-  'ledgerAuditFailed',
-  'diskFull',
-  'drawingPaused',
-  'alarmRaised',
-  'moneyOwed',
-  'emailBacklogHigh',
-  'providerDisagrees',
-  'disputeToDecide',
-  'reconciliationMissing',
-  'ledgerAuditMissing',
-  'noBackup',
-  'shipmentEmailStuck',
-  'shipmentProblemUndecided',
-  'shipmentPaused',
-  'bankTransferWaits',
-  'inquiryWaits',
-  'partnerUnreachable',
-  'zipCodesOld',
-  'staffRecovered',
-  'staffSignInsFail',
-  'accessGiven',
-  'approvalLimitChanged',
-] as const;
-export type AlarmKind = (typeof ALARM_KINDS)[number];
-
-/**
- * Why no payment may start: the beacon or the witnesses are unavailable, results are late, a clock is behind, or the log
- * must be replayed.
- */
-export const DRAWING_PAUSES = ['beacon', 'results', 'clock', 'witnesses', 'replay', 'settings'] as const;
-export type DrawingPause = (typeof DRAWING_PAUSES)[number];
-
-/** How the shop found that it is behind its published log. */
-export const REPLAY_CAUSES = ['restore', 'witness'] as const;
-export type ReplayCause = (typeof REPLAY_CAUSES)[number];
 
 /** The favourites of a member, and of a guest on a device. */
 export const MAX_FAVOURITES = { draws: 300, characters: 50, characterLength: 200 } as const;

@@ -137,9 +137,8 @@ const NO_STATES = [
   'CARRIERS',
   'DELIVERY_SLOTS',
   'OFFERED_SLOTS',
-  'PARTNER_PROGRAMS',
-  'PARTNER_EVENT_KINDS',
-  'PARTNER_DELIVERY_STATES',
+  // Of the email about a change, and the operator log.
+  'REPLACE_REASONS',
   'GRADES',
   'PRIZE_GRADES',
   'INKS',
@@ -155,9 +154,6 @@ const NO_STATES = [
   // Groups of what is shown, and faults of the shop.
   'SHIPMENT_STAGES',
   'AGES_FROM_DAYS',
-  'ALARM_KINDS',
-  'DRAWING_PAUSES',
-  'REPLAY_CAUSES',
   // Time has to pass for some of them, and others follow from errors.
   'PAYMENT_STATUSES',
   'ORDER_REASONS',

@@ -7,7 +7,7 @@ import { prepareEvents, recordOpenedDraws } from '#backend/actions/partners/prep
 import { addEndpoint } from '#backend/actions/partners/endpoints.ts';
 import { endpointsWithWork } from '#backend/persistence/partners/deliveries.ts';
 import { createPartnerClient } from '#backend/providers/partner-webhooks.ts';
-import { PARTNER_EVENT_KINDS, type PartnerEventKind } from '#lib/contract/enums.ts';
+import { PARTNER_EVENT_KINDS, type PartnerEventKind } from '#lib/contract/partner-enums.ts';
 import type { TestBackend } from './backend.ts';
 
 type Received = {

@@ -1,5 +1,5 @@
 import { type BeaconChain, timeOfRound } from '#lib/fairness/beacon.ts';
-import type { DrawingPause } from '#lib/contract/enums.ts';
+import type { DrawingPause } from '#lib/contract/alarm-enums.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import type { ShopLog } from './shop-log.ts';

@@ -1,4 +1,4 @@
-import type { DrawingPause } from '#lib/contract/enums.ts';
+import type { DrawingPause } from '#lib/contract/alarm-enums.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { readLogState } from '#backend/persistence/fairness/log-state.ts';
 import type { ShopLog } from './shop-log.ts';

@@ -1,4 +1,5 @@
-import type { Carrier, PartnerProgram, PrizeGrade } from '#lib/contract/enums.ts';
+import type { Carrier, PrizeGrade } from '#lib/contract/enums.ts';
+import type { PartnerProgram } from '#lib/contract/partner-enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';

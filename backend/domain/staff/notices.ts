@@ -1,4 +1,4 @@
-import type { AlarmKind } from '#lib/contract/enums.ts';
+import type { AlarmKind } from '#lib/contract/alarm-enums.ts';
 import { isPermitted, type Permission, type Role } from '#lib/contract/ops/permissions.ts';
 import { ALARM_TEXTS, subjectName } from '#lib/lists/alarms.ts';
 import { askedFor } from '#lib/text/approvals.ts';

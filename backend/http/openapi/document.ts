@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { PARTNER_EVENT_KINDS } from '#lib/contract/enums.ts';
+import { PARTNER_EVENT_KINDS } from '#lib/contract/partner-enums.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import type { PartnerEventKind } from '#lib/contract/enums.ts';
+import type { PartnerEventKind } from '#lib/contract/partner-enums.ts';
 import { PARTNER_EVENT_SUMMARIES, PARTNER_EVENTS } from '#lib/contract/partner-events.ts';
 import { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { takesKey } from '#lib/contract/ops/contract.ts';

@@ -1,5 +1,5 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ReplayCause } from '#lib/contract/enums.ts';
+import type { ReplayCause } from '#lib/contract/alarm-enums.ts';
 import type { Connection } from '../db/database.ts';
 import { boxes, checkpoints, draws, logReplays, logSettings, waitingSales } from '../schema.ts';
 import { IS_LIVE } from './log-settings.ts';

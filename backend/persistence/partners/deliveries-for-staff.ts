@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import type { PartnerDeliveryState, PartnerEventKind } from '#lib/contract/enums.ts';
+import type { PartnerDeliveryState, PartnerEventKind } from '#lib/contract/partner-enums.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 import type { Connection } from '../db/database.ts';
 import { countedUpTo, type Page, type Paged } from '../db/pages.ts';

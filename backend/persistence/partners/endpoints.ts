@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PartnerEventKind } from '#lib/contract/enums.ts';
+import type { PartnerEventKind } from '#lib/contract/partner-enums.ts';
 import { FORMER_SECRET_HOURS } from '#lib/contract/shop-rules.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';

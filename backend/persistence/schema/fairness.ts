@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { StoredBoxLine } from '#backend/domain/fairness.ts';
-import type { ReplayCause } from '#lib/contract/enums.ts';
+import type { ReplayCause } from '#lib/contract/alarm-enums.ts';
 import { draws } from './draws.ts';
 import { bytes, logKindEnum, timestamptz } from './enums.ts';
 import { sealedText } from '../db/sealed-text.ts';

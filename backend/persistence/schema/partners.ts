@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PartnerEventKind } from '#lib/contract/enums.ts';
+import type { PartnerEventKind } from '#lib/contract/partner-enums.ts';
 import { sealedText } from '../db/sealed-text.ts';
 import { timestamptz } from './enums.ts';
 

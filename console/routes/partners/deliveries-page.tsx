@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { PARTNER_DELIVERY_STATES, PARTNER_EVENT_KINDS } from '#lib/contract/enums.ts';
+import { PARTNER_DELIVERY_STATES, PARTNER_EVENT_KINDS } from '#lib/contract/partner-enums.ts';
 import type { PartnerDelivery } from '#lib/contract/ops/partners.ts';
 import { DELIVERY_COLUMNS, DELIVERY_STATE_NAMES, EVENT_NAMES } from '#lib/lists/partners.ts';
 import { useQuery } from '#console/api/use-query.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { PARTNER_EVENT_KINDS, type PartnerEventKind } from '#lib/contract/enums.ts';
+import { PARTNER_EVENT_KINDS, type PartnerEventKind } from '#lib/contract/partner-enums.ts';
 import { EndpointFields, type PartnerEndpoint, type WithSecret } from '#lib/contract/ops/partners.ts';
 import { EVENT_NAMES } from '#lib/lists/partners.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';

@@ -1,5 +1,6 @@
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
-import { type Carrier, CARRIERS, PARTNER_PROGRAMS, type PartnerProgram } from '#lib/contract/enums.ts';
+import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
+import { PARTNER_PROGRAMS, type PartnerProgram } from '#lib/contract/partner-enums.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 

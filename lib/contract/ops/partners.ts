@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PARTNER_DELIVERY_STATES, PARTNER_EVENT_KINDS } from '../enums.ts';
+import { PARTNER_DELIVERY_STATES, PARTNER_EVENT_KINDS } from '../partner-enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { FORMER_SECRET_HOURS, PARTNER_EVENT_DAYS, PARTNER_FAILURE_DAYS } from '../shop-rules.ts';
 import { Count, Timestamp, TimeInput } from '../values.ts';

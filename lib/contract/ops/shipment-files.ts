@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Count, DirectoryName, Timestamp } from '../values.ts';
-import { CARRIERS, PARTNER_PROGRAMS, PRIZE_GRADES } from '../enums.ts';
+import { CARRIERS, PRIZE_GRADES } from '../enums.ts';
+import { PARTNER_PROGRAMS } from '../partner-enums.ts';
 import { Bytes } from './endpoint.ts';
 import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
 import { CsvRowError } from './refusals.ts';

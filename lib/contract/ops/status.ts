@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALARM_KINDS } from '../enums.ts';
+import { ALARM_KINDS } from '../alarm-enums.ts';
 import { Count, Timestamp } from '../values.ts';
 
 const JobStatus = z

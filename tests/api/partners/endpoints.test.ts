@@ -1,4 +1,4 @@
-import { PARTNER_EVENT_KINDS } from '#lib/contract/enums.ts';
+import { PARTNER_EVENT_KINDS } from '#lib/contract/partner-enums.ts';
 import { MAX_PARTNER_ENDPOINTS } from '#lib/contract/shop-rules.ts';
 import { deletePastRetention } from '#backend/actions/retention.ts';
 import { jobBacklogs } from '#backend/persistence/monitoring/jobs.ts';

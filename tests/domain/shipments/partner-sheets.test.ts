@@ -1,5 +1,6 @@
 import { PARTNER_SHEETS, type PartnerShipment } from '#backend/domain/shipments/partner-sheets.ts';
-import type { Carrier, PartnerProgram } from '#lib/contract/enums.ts';
+import type { Carrier } from '#lib/contract/enums.ts';
+import type { PartnerProgram } from '#lib/contract/partner-enums.ts';
 import { aShipment } from './shipment-fixtures.ts';
 
 const SHIPMENT: PartnerShipment = {
