@@ -2,12 +2,13 @@ import { z } from 'zod';
 import {
   CARRIERS,
   DELIVERY_SLOTS,
-  type PartnerEventKind,
+  PAUSE_REASONS,
   REFUND_METHODS,
   REFUND_SCOPES,
   RETURN_REASONS,
   SHIPMENT_PROBLEMS,
 } from './enums.ts';
+import { type PartnerEventKind, SHIPMENT_CHANGES } from './partner-enums.ts';
 import { Count, DirectoryName, Timestamp, Yen } from './values.ts';
 
 /**
@@ -58,9 +59,26 @@ export const PARTNER_EVENTS = {
       fee: Yen,
       deliverOn: z.iso.date().nullable(),
       deliverySlot: z.enum(DELIVERY_SLOTS).nullable(),
+      splitFrom: ShipmentReference.nullable().meta({
+        description: 'The first box of the request, if this one was split off.',
+      }),
     }),
   ),
   'shipment.accepted': eventOf('shipment.accepted', ShipmentReference),
+  'shipment.changed': eventOf(
+    'shipment.changed',
+    ShipmentReference.extend({
+      change: z.enum(SHIPMENT_CHANGES).meta({
+        description:
+          'takenOut, replaced, split: its contents. Prizes that were split off are in a shipment of their own. ' +
+          'address, label, deliveryPreference: its label.',
+      }),
+      prizes: Count.meta({ description: 'In it after the change.' }),
+    }),
+  ),
+  'shipment.paused': eventOf('shipment.paused', ShipmentReference.extend({ reason: z.enum(PAUSE_REASONS) })),
+  'shipment.resumed': eventOf('shipment.resumed', ShipmentReference),
+  'shipment.withdrawn': eventOf('shipment.withdrawn', ShipmentReference),
   'shipment.handed_over': eventOf(
     'shipment.handed_over',
     ShipmentReference.extend({
@@ -87,6 +105,11 @@ export const PARTNER_EVENT_SUMMARIES: Readonly<Record<PartnerEventKind, string>>
   'order.paid': 'The payment of an order was captured, or tickets of a free draw were taken.',
   'shipment.requested': 'A member asked for a shipment, and its fee is paid where it has one.',
   'shipment.accepted': 'The shop accepted a shipment for packing; the member can no longer change it.',
+  'shipment.changed':
+    'The contents or the label of a requested shipment have changed: a file that has it is exported again.',
+  'shipment.paused': 'The shop stopped a shipment before its handover: it is not sent until it is resumed.',
+  'shipment.resumed': 'A paused shipment continues.',
+  'shipment.withdrawn': 'A requested shipment is not sent: its prizes stay in the shop.',
   'shipment.handed_over': 'A carrier has a shipment.',
   'shipment.problem': 'A shipment came back, or was lost or damaged.',
   'refund.promised': 'A refund was decided; its tickets are not sent any more.',

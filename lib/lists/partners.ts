@@ -1,4 +1,4 @@
-import type { PartnerDeliveryState, PartnerEventKind } from '#lib/contract/enums.ts';
+import type { PartnerDeliveryState, PartnerEventKind } from '#lib/contract/partner-enums.ts';
 import type { PartnerDelivery } from '#lib/contract/ops/partners.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import type { Column } from './columns.ts';
@@ -7,6 +7,10 @@ export const EVENT_NAMES: Readonly<Record<PartnerEventKind, string>> = {
   'order.paid': '注文の支払い',
   'shipment.requested': '発送の依頼',
   'shipment.accepted': '発送の受付',
+  'shipment.changed': '発送の変更',
+  'shipment.paused': '発送の保留',
+  'shipment.resumed': '発送の保留の解除',
+  'shipment.withdrawn': '発送の取り下げ',
   'shipment.handed_over': '運送会社への引き渡し',
   'shipment.problem': '発送のトラブル',
   'refund.promised': '返金の決定',

@@ -1,4 +1,5 @@
-import { CARRIERS, type PartnerEventKind } from '#lib/contract/enums.ts';
+import { CARRIERS } from '#lib/contract/enums.ts';
+import type { PartnerEventKind } from '#lib/contract/partner-enums.ts';
 import { PARTNER_EVENTS } from '#lib/contract/partner-events.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
@@ -15,8 +16,18 @@ export function bodyOf(event: UnwrittenEvent): { readonly body: string } | 'gone
 
 const drawOf = ({ draw }: UnwrittenEvent) => draw && { directoryName: draw.directoryName, title: draw.title };
 
-const shipmentOf = ({ shipment }: UnwrittenEvent) =>
-  shipment && { shipmentId: shipment.shipmentId, number: shortNumber(shipment.shipmentId) };
+const shipmentOf = ({ shipment }: UnwrittenEvent) => shipment && referenceTo(shipment.shipmentId);
+
+const referenceTo = (shipmentId: string) => ({ shipmentId, number: shortNumber(shipmentId) });
+
+const shipmentWithFacts = (event: UnwrittenEvent) =>
+  event.shipment && { ...shipmentOf(event), ...event.facts };
+
+function requestOf({ shipment }: UnwrittenEvent) {
+  if (shipment === null) return null;
+  const { shipmentId, splitFromId, ...facts } = shipment;
+  return { ...referenceTo(shipmentId), ...facts, splitFrom: splitFromId && referenceTo(splitFromId) };
+}
 
 function refundOf({ refund }: UnwrittenEvent) {
   if (refund === null) return null;
@@ -24,7 +35,7 @@ function refundOf({ refund }: UnwrittenEvent) {
   return {
     ...facts,
     order: orderId && { orderId, number: shortNumber(orderId) },
-    shipment: shipmentId && { shipmentId, number: shortNumber(shipmentId) },
+    shipment: shipmentId && referenceTo(shipmentId),
   };
 }
 
@@ -39,10 +50,14 @@ function handoverOf(event: UnwrittenEvent) {
 const DATA: Readonly<Record<PartnerEventKind, (event: UnwrittenEvent) => object | null>> = {
   'order.paid': (event) =>
     event.order && { ...event.order, number: shortNumber(event.order.orderId), draw: drawOf(event) },
-  'shipment.requested': (event) => event.shipment && { ...event.shipment, ...shipmentOf(event) },
+  'shipment.requested': requestOf,
   'shipment.accepted': shipmentOf,
+  'shipment.changed': shipmentWithFacts,
+  'shipment.paused': shipmentWithFacts,
+  'shipment.resumed': shipmentOf,
+  'shipment.withdrawn': shipmentOf,
   'shipment.handed_over': handoverOf,
-  'shipment.problem': (event) => event.shipment && { ...shipmentOf(event), ...event.facts },
+  'shipment.problem': shipmentWithFacts,
   'refund.promised': refundOf,
   'refund.completed': refundOf,
   'draw.opened': ({ draw }) =>

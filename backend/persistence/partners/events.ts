@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PartnerEventKind } from '#lib/contract/enums.ts';
+import type { PartnerEventKind } from '#lib/contract/partner-enums.ts';
 import type { Connection } from '../db/database.ts';
 
 /** An event whose body is to be written, with the records that it is about; null: none, or it is gone. */
@@ -28,6 +28,7 @@ type ShipmentRow = {
   readonly fee: number;
   readonly deliverOn: string | null;
   readonly deliverySlot: string | null;
+  readonly splitFromId: string | null;
   readonly draws: readonly { readonly directoryName: string; readonly title: string }[];
 };
 type RefundRow = {
@@ -53,7 +54,7 @@ export async function lockUnwrittenEvents(
       (select jsonb_build_object('orderId', o.order_id, 'tickets', o.quantity, 'total', o.total)
          from orders o where o.draw_id = e.draw_id and o.order_id = e.order_id) as "order",
       (select jsonb_build_object('shipmentId', s.shipment_id, 'prizes', s.prizes, 'fee', s.fee,
-          'deliverOn', s.deliver_on, 'deliverySlot', s.delivery_slot,
+          'deliverOn', s.deliver_on, 'deliverySlot', s.delivery_slot, 'splitFromId', s.split_from_id,
           'draws', coalesce((select jsonb_agg(jsonb_build_object('directoryName', d.directory_name, 'title', d.title)
              order by d.directory_name) from shipment_draws i join draws d on d.draw_id = i.draw_id
              where i.shipment_id = s.shipment_id), '[]'))

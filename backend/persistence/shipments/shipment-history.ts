@@ -43,7 +43,7 @@ type Step = {
 /** A shipment and the number of its newest history row. */
 type Stepped = { readonly shipmentId: string; readonly step: number };
 
-const ONE_MORE = { moves: sql`${shipments.moves} + 1` };
+const moreSteps = (steps: number) => ({ moves: sql`${shipments.moves} + ${steps}::int` });
 
 export async function writeStep(tx: Connection, stepped: readonly Stepped[], step: Step): Promise<void> {
   if (stepped.length === 0) return;
@@ -54,20 +54,24 @@ export async function writeStep(tx: Connection, stepped: readonly Stepped[], ste
 
 type Change = Omit<PgUpdateSetSource<typeof shipments>, 'status' | 'moves'>;
 
-/** Changes a shipment that the caller has locked, without changing its status. */
+/**
+ * Changes a shipment that the caller has locked, without changing its status. `times`: the number of its history rows, one
+ * for each prize that the change is about.
+ */
 export async function changeShipment(
   tx: Connection,
   shipmentId: string,
-  { event, ...change }: Change & { readonly event: ShipmentEvent },
+  { event, times = 1, ...change }: Change & { readonly event: ShipmentEvent; readonly times?: number },
 ): Promise<void> {
   const [changed] = await tx
     .update(shipments)
-    .set({ ...change, ...ONE_MORE })
+    .set({ ...change, ...moreSteps(times) })
     .where(eq(shipments.shipmentId, shipmentId))
     .returning({ shipmentId: shipments.shipmentId, step: shipments.moves, status: shipments.status });
   if (changed === undefined) throw new Error('The shipment to change was not found.');
-  const { status } = changed;
-  await writeStep(tx, [changed], { from: status, to: status, event });
+  const { status, step } = changed;
+  const steps = Array.from({ length: times }, (_, nth) => ({ shipmentId, step: step - times + 1 + nth }));
+  await writeStep(tx, steps, { from: status, to: status, event });
 }
 
 type WriteMoveParams = ShipmentMove & { readonly set: PgUpdateSetSource<typeof shipments> };
@@ -80,7 +84,7 @@ export async function moveShipments(
 ): Promise<void> {
   const moved = await tx
     .update(shipments)
-    .set({ ...set, ...ONE_MORE, status: to })
+    .set({ ...set, ...moreSteps(1), status: to })
     .where(and(inArray(shipments.shipmentId, [...ids]), eq(shipments.status, from)))
     .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
   await writeStep(tx, moved, { from, to, event });

@@ -1,5 +1,5 @@
 import { PARTNER_EVENTS } from '#lib/contract/partner-events.ts';
-import { PARTNER_EVENT_KINDS, type PartnerEventKind } from '#lib/contract/enums.ts';
+import { PARTNER_EVENT_KINDS, type PartnerEventKind } from '#lib/contract/partner-enums.ts';
 import { opsDocument } from '#backend/http/openapi/document.ts';
 import { prepareEvents } from '#backend/actions/partners/prepare-events.ts';
 import { reportProblem } from '#backend/actions/shipments/after-sales.ts';
@@ -10,8 +10,17 @@ import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
 import { aBuyer, aDrawOnSale, NO_TOP_PRIZES, prepareBox } from '../../support/orders.ts';
-import { aClock, anEndpoint, deliverAll, partnerReceivers } from '../../support/partner-receiver.ts';
-import { AN_ADDRESS, FREE, fulfilmentOn, paid, requested, sent, won } from '../../support/shipments.ts';
+import { aClock, anEndpoint, deliverAll, failing, partnerReceivers } from '../../support/partner-receiver.ts';
+import {
+  AN_ADDRESS,
+  anAcceptedShipment,
+  FREE,
+  fulfilmentOn,
+  paid,
+  requested,
+  sent,
+  won,
+} from '../../support/shipments.ts';
 
 const backend = restoredForEachTest(aBackend);
 const receivers = forEachTest(partnerReceivers);
@@ -60,6 +69,7 @@ test('A partner is told of each step of an order and a shipment, as the contract
     fee: 600,
     deliverOn: null,
     deliverySlot: null,
+    splitFrom: null,
   });
   expect(dataOf('shipment.accepted')).toEqual(reference);
   expect(dataOf('shipment.handed_over')).toMatchObject({
@@ -70,6 +80,153 @@ test('A partner is told of each step of an order and a shipment, as the contract
   });
   expect(dataOf('shipment.problem')).toEqual({ ...reference, problem: 'returned', returnReason: 'absent' });
   for (const event of told) expect(PARTNER_EVENTS[event.type].parse(event)).toEqual(event);
+});
+
+describe('A partner that was told of a shipment is told of its changes before the handover', () => {
+  const KINDS = [
+    'shipment.requested',
+    'shipment.accepted',
+    'shipment.changed',
+    'shipment.paused',
+    'shipment.resumed',
+    'shipment.withdrawn',
+  ] as const satisfies readonly PartnerEventKind[];
+
+  /** An accepted box of five prizes that staff change, and its changes by staff. */
+  async function aBox() {
+    const hana = await anOperator(backend);
+    const draw = await aDrawOnSale(backend, FREE);
+    const { userShipId: id } = await requested(backend, buyer, draw, { quantity: 5, fee: 0 });
+    await fulfilmentOn(backend.db).accept([id]);
+    const { contents } = (await hana.ask('GET', `/api/ops/shipments/${id}`)).json();
+    const change = async (what: string, body: object, box = id) => {
+      const answer = await hana.ask('POST', `/api/ops/shipments/${box}/${what}`, { body });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json();
+    };
+    const prizes: readonly { readonly wonPrizeId: string; readonly grade: string }[] = contents;
+    return { hana, draw, id, prizes, change };
+  }
+
+  const idsOf = (prizes: readonly { readonly wonPrizeId: string }[]) =>
+    prizes.map(({ wonPrizeId }) => wonPrizeId);
+  const SHOP = { cause: 'shop', reason: 'a prize is broken' };
+
+  test('once for each change, with what is left in the box', async () => {
+    await anEndpoint(backend, HOST, KINDS);
+    const { hana, draw, id, prizes, change } = await aBox();
+    await events();
+    const reference = { shipmentId: id, number: shortNumber(id) };
+
+    await change('take-out', { ...SHOP, wonPrizeIds: idsOf(prizes.slice(0, 2)) });
+    expect(await events()).toMatchObject([
+      { type: 'shipment.changed', data: { ...reference, change: 'takenOut', prizes: 3 } },
+    ]);
+
+    const replaced = prizes[2];
+    await hana.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
+      body: { grade: replaced?.grade, change: 1, reason: 'from the maker' },
+    });
+    await change('replace', {
+      wonPrizeIds: [replaced?.wonPrizeId],
+      why: 'damage',
+      reason: 'it is scratched',
+    });
+    expect(await events()).toMatchObject([
+      { type: 'shipment.changed', data: { ...reference, change: 'replaced', prizes: 3 } },
+    ]);
+
+    await change('pause', { why: 'missing' });
+    await change('resume', {});
+    expect((await events()).map(({ type, data }) => [type, data])).toEqual([
+      ['shipment.paused', { ...reference, reason: 'missing' }],
+      ['shipment.resumed', reference],
+    ]);
+
+    const { added } = await change('split', { wonPrizeIds: idsOf(prizes.slice(2, 3)), reason: 'too heavy' });
+    const told = await events();
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'shipment.accepted',
+      'shipment.changed',
+      'shipment.requested',
+    ]);
+    const dataOf = (kind: PartnerEventKind) => told.find(({ type }) => type === kind)?.data;
+    const second = { shipmentId: added.shipmentId, number: shortNumber(added.shipmentId) };
+    expect(dataOf('shipment.changed')).toEqual({ ...reference, change: 'split', prizes: 2 });
+    expect(dataOf('shipment.requested')).toMatchObject({
+      ...second,
+      prizes: 1,
+      fee: 0,
+      splitFrom: reference,
+    });
+    expect(dataOf('shipment.accepted')).toEqual(second);
+
+    await change('withdraw', SHOP);
+    await change('withdraw', SHOP, added.shipmentId);
+    expect((await events()).map(({ type, data }) => [type, data])).toEqual([
+      ['shipment.withdrawn', reference],
+      ['shipment.withdrawn', second],
+    ]);
+    for (const { body } of receivers.received) {
+      const event: Event = JSON.parse(body);
+      expect(PARTNER_EVENTS[event.type].parse(event)).toEqual(event);
+    }
+  });
+
+  test('also after a day without an answer: nothing is lost, and what comes again has its id', async () => {
+    await anEndpoint(backend, HOST, KINDS);
+    const { id, prizes, change } = await aBox();
+    receivers.answer(HOST, failing(503));
+    const clock = aClock();
+    const live = async (hours: number) => {
+      for (let hour = 0; hour < hours; hour += 1) {
+        clock.pass(60 * 60_000);
+        await deliverAll({ db: backend.db, client: receivers.client(), now: clock.now });
+      }
+    };
+    await live(1);
+    await change('take-out', { ...SHOP, wonPrizeIds: idsOf(prizes.slice(0, 1)) });
+    await change('pause', { why: 'damage' });
+    await change('withdraw', SHOP);
+    await live(24);
+    const refused = receivers.received.splice(0);
+    receivers.answer(HOST, undefined);
+    await live(48);
+    const typesIn = (messages: typeof refused) =>
+      new Map(messages.map(({ headers, body }) => [String(headers['webhook-id']), JSON.parse(body).type]));
+    const arrived = typesIn(receivers.received);
+    expect([...arrived.values()].toSorted()).toEqual([
+      'shipment.accepted',
+      'shipment.changed',
+      'shipment.paused',
+      'shipment.requested',
+      'shipment.withdrawn',
+    ]);
+    expect(receivers.received).toHaveLength(arrived.size);
+    expect(typesIn(refused)).toEqual(arrived);
+    for (const { body } of receivers.received)
+      expect(JSON.parse(body).data).toMatchObject({ shipmentId: id });
+  });
+
+  test('and of a corrected address', async () => {
+    await anEndpoint(backend, HOST, ['shipment.changed']);
+    const hana = await anOperator(backend);
+    const draw = await aDrawOnSale(backend, FREE);
+    const { userShipId: id } = await anAcceptedShipment({ backend, buyer, draw });
+    const body = { address: { ...AN_ADDRESS, address2: '' } };
+    expect((await hana.ask('PUT', `/api/ops/shipments/${id}/address`, { body })).statusCode).toBe(200);
+    expect(await events()).toMatchObject([{ data: { shipmentId: id, change: 'address', prizes: 1 } }]);
+  });
+
+  test('not before its fee is paid, as it was not told of the shipment', async () => {
+    await anEndpoint(backend, HOST, KINDS);
+    const shipment = await requested(backend, buyer, await aDrawOnSale(backend));
+    const path = `/api/userShip/${shipment.userShipId}`;
+    const address = { ...AN_ADDRESS, address2: '' };
+    for (const answer of [await buyer.ask('PUT', path, { address }), await buyer.ask('DELETE', path)])
+      expect(answer.statusCode).toBeLessThan(300);
+    expect(await events()).toEqual([]);
+  });
 });
 
 test('No event names a member', async () => {
