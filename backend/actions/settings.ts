@@ -1,4 +1,5 @@
 import { announceContent } from '#backend/persistence/content/announcements.ts';
+import { sendChatNow } from '#backend/persistence/staff/staff-messages.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
@@ -116,6 +117,7 @@ async function write<Section extends SettingsSection>(
   // The log is read by more people than may see the address of the chat.
   const action = actionOf({ section, changes: section === 'notices' ? Object.keys(changes) : changes });
   const written = await writeSettings(tx, { section, value, by: action.operator });
+  if (section === 'notices') await sendChatNow(tx);
   if (section === 'shop' || section === 'limits' || section === 'brand')
     await announceContent(tx, { shop: true });
   await recordAction(tx, action);

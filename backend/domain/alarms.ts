@@ -1,11 +1,10 @@
-import type { AlarmKind, DrawingPause } from '#lib/contract/enums.ts';
+import type { AlarmKind, DrawingPause } from '#lib/contract/alarm-enums.ts';
 import {
   BACKLOG_LATE_MINUTES,
   DECISION_LATE_DAYS,
   PAUSE_LATE_DAYS,
   SHIPMENT_EMAIL_LATE_DAYS,
 } from '#lib/contract/shop-rules.ts';
-import { INQUIRY_LATE_MS } from './inquiries.ts';
 import type { Backlog, BacklogName } from './backlog.ts';
 import { type AccessChange, changeText, isOfLimits, isRecovery } from './staff/access-changes.ts';
 
@@ -94,6 +93,7 @@ const NOT_BY_JOBS: readonly BacklogName[] = [
   'bankTransfers',
   'inquiries',
   'partnerEndpoints',
+  'chatMessages',
   'drawsToAudit',
 ];
 
@@ -177,8 +177,9 @@ function workAlarms({ backlogs }: AlarmFacts, at: Date): ShopAlarm[] {
     ...waits('shipmentPaused', { what: 'pausedShipments', ms: PAUSED_MS }),
     ...waits('bankTransferWaits', { what: 'bankTransfers', ms: UNDECIDED_MS }),
     ...waits('ledgerAuditMissing', { what: 'drawsToAudit', ms: 0 }),
-    ...waits('inquiryWaits', { what: 'inquiries', ms: INQUIRY_LATE_MS }),
+    ...waits('inquiryWaits', { what: 'inquiries', ms: 0 }),
     ...waits('partnerUnreachable', { what: 'partnerEndpoints', ms: PARTNER_LATE_MS }),
+    ...waits('chatUnreachable', { what: 'chatMessages', ms: STALE_MS }),
   ];
 }
 

@@ -1,6 +1,6 @@
 /**
  * Kinds of due work. Each is reported with its count and the time since the oldest is due. `shipmentProblems`,
- * `pausedShipments`, `bankTransfers`, `inquiries` and `partnerEndpoints` wait for operators, the others for jobs.
+ * `pausedShipments`, `bankTransfers`, `inquiries`, `partnerEndpoints` and `chatMessages` wait for operators, the others for jobs.
  */
 export const BACKLOGS = [
   'emails',
@@ -22,6 +22,7 @@ export const BACKLOGS = [
   'announcements',
   'partnerDeliveries',
   'partnerEndpoints',
+  'chatMessages',
   'drawsToAudit',
 ] as const;
 export type BacklogName = (typeof BACKLOGS)[number];

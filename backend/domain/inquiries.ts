@@ -1,5 +1,4 @@
 import type { InquiryAuthor, InquiryState, InquiryTopic } from '#lib/contract/enums.ts';
-import { INQUIRY_LATE_HOURS } from '#lib/contract/shop-rules.ts';
 import type { ThrottleRule } from './members/throttle.ts';
 
 /** A member, or a guest whose address a code has verified. */
@@ -70,9 +69,6 @@ export const PICTURE_RULE: ThrottleRule = {
 
 /** Pictures are sent one by one after their message. */
 export const PICTURES_UNTIL_MS = 15 * MINUTE_MS;
-
-/** An inquiry may wait so long before the shop counts as late. The limit of the alert in deploy/prometheus. */
-export const INQUIRY_LATE_MS = INQUIRY_LATE_HOURS * 60 * MINUTE_MS;
 
 /** Messages of one sender: 10 at once, later one in half an hour. */
 export const SENDER_MESSAGE_RULE: ThrottleRule = {

@@ -1,6 +1,7 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
 import { changeLimits, changeSettings, type CurrentSettings } from '#backend/actions/settings.ts';
+import { countUndelivered } from '#backend/persistence/staff/staff-messages.ts';
 import { emailPreview, emailSubjects, type PreviewBranding } from '#backend/emails/previews.ts';
 import { HOLD_MS } from '#backend/domain/orders/order.ts';
 import {
@@ -30,7 +31,7 @@ export const settingsHandlers = (deps: SettingsDeps) =>
   ({
     showSettings: async () => {
       await deps.settings.refresh();
-      return { answer: presentSettings(deps, deps.settings.stored) };
+      return { answer: await presentSettings(deps, deps.settings.stored) };
     },
 
     changeShopData: async ({ body: { version, dryRun, ...value } }, { action }) =>
@@ -46,7 +47,7 @@ export const settingsHandlers = (deps: SettingsDeps) =>
       if ('waiting' in changed) return approvalRequest(changed.waiting.before, value, reason);
       if ('refusal' in changed) return changed;
       const asks = approved === undefined && changed.isLoosened ? LIMITS : undefined;
-      return { ...presentChange(deps, { section: 'limits', dryRun }, changed), asks };
+      return { ...(await presentChange(deps, { section: 'limits', dryRun }, changed)), asks };
     },
 
     changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
@@ -84,14 +85,14 @@ async function change<Section extends SettingsSection>(
 
 type Changed = { readonly section: Stored<Settings[SettingsSection]>; readonly changes: object };
 
-function presentChange(
+async function presentChange(
   deps: SettingsDeps,
   { section, dryRun }: Pick<Change<SettingsSection>, 'section' | 'dryRun'>,
   changed: Changed,
 ) {
   const stored = { ...deps.settings.stored, [section]: changed.section };
   return {
-    answer: { settings: presentSettings(deps, stored), changed: Object.keys(changed.changes), dryRun },
+    answer: { settings: await presentSettings(deps, stored), changed: Object.keys(changed.changes), dryRun },
   };
 }
 
@@ -111,14 +112,21 @@ const raiseText = ({ approvalFromYen: from }: Limits, { approvalFromYen: to }: L
 
 const MINUTE_MS = 60_000;
 
-function presentSettings({ settings: { first }, deployment }: SettingsDeps, stored: StoredSettings) {
+async function presentSettings(
+  { database, settings: { first }, deployment }: SettingsDeps,
+  stored: StoredSettings,
+) {
   const { shop, shipping, limits, emails, notices, brand }: FirstSettings = effectiveSettings(stored, first);
   return {
     shop: { value: typeof shop === 'string' ? null : shop, ...presentVersion(stored.shop) },
     shipping: { value: shipping, ...presentVersion(stored.shipping) },
     limits: { value: limits, ...presentVersion(stored.limits) },
     emails: { value: emails, ...presentVersion(stored.emails) },
-    notices: { value: { chatUrl: hostOf(notices.chatUrl) }, ...presentVersion(stored.notices) },
+    notices: {
+      value: { chatUrl: hostOf(notices.chatUrl) },
+      ...presentVersion(stored.notices),
+      undelivered: await countUndelivered(database.db),
+    },
     brand: { value: brand, ...presentVersion(stored.brand) },
     holdMinutes: HOLD_MS / MINUTE_MS,
     deployment,

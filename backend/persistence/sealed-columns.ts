@@ -11,6 +11,7 @@ export const SEALED_COLUMNS = [
   { table: 'inquiries', key: 'inquiry_id', column: 'sealed_token' },
   { table: 'partner_endpoints', key: 'endpoint_id', column: 'secret' },
   { table: 'partner_endpoints', key: 'endpoint_id', column: 'former_secret' },
+  { table: 'settings', key: 'section', column: 'secret' },
 ] as const;
 
 type SealedColumn = (typeof SEALED_COLUMNS)[number];

@@ -91,7 +91,7 @@ export async function writeSettings<Section extends SettingsSection>(
     readonly by: string;
   },
 ): Promise<Stored<Settings[Section]>> {
-  const change = { value, changedAt: CURRENT_TIME, changedBy: by };
+  const change = { ...columnsOf(section, value), changedAt: CURRENT_TIME, changedBy: by };
   await db
     .insert(settings)
     .values({ section, ...change })
@@ -104,7 +104,21 @@ export async function writeSettings<Section extends SettingsSection>(
   return storedOf(section, row);
 }
 
+/** The address of the chat is its secret, and is stored sealed. */
+const columnsOf = <Section extends SettingsSection>(
+  section: Section,
+  value: Settings[Section],
+): Pick<Row, 'value' | 'secret'> =>
+  section === 'notices'
+    ? { value: {}, secret: VALUES.notices.parse(value).chatUrl }
+    : { value, secret: null };
+
 const storedOf = <Section extends SettingsSection>(
   section: Section,
-  { value, version, changedAt, changedBy }: Row,
-): Stored<Settings[Section]> => ({ value: VALUES[section].parse(value), version, changedAt, changedBy });
+  { value, secret, version, changedAt, changedBy }: Row,
+): Stored<Settings[Section]> => ({
+  value: VALUES[section].parse(section === 'notices' ? { chatUrl: secret } : value),
+  version,
+  changedAt,
+  changedBy,
+});

@@ -130,7 +130,11 @@ export const BACKLOG_LATE_MINUTES = 10;
 export const SHIPMENT_EMAIL_LATE_DAYS = 2;
 export const DECISION_LATE_DAYS = 7;
 export const PAUSE_LATE_DAYS = 2;
-export const INQUIRY_LATE_HOURS = 48;
+
+// Staff.
+
+/** A notice to the chat of the staff is kept and sent again this long. */
+export const CHAT_DAYS = 7;
 
 // Partners.
 /** Events and their deliveries. */

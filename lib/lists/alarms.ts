@@ -1,10 +1,10 @@
-import type { AlarmKind, DrawingPause } from '#lib/contract/enums.ts';
+import type { AlarmKind, DrawingPause } from '#lib/contract/alarm-enums.ts';
 import type { Permission } from '#lib/contract/ops/permissions.ts';
 import {
   BACKLOG_LATE_MINUTES,
+  CHAT_DAYS,
   DECISION_LATE_DAYS,
   PAUSE_LATE_DAYS,
-  INQUIRY_LATE_HOURS,
   SHIPMENT_EMAIL_LATE_DAYS,
 } from '#lib/contract/shop-rules.ts';
 
@@ -100,8 +100,8 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
     list: { href: '/refunds?state=requested', needs: 'orders.read' },
   },
   inquiryWaits: {
-    title: '返信を待っているお問い合わせがあります',
-    action: `届いてから${INQUIRY_LATE_HOURS}時間がたちました。返信するか、対応を終えてください。`,
+    title: '約束の日数を過ぎたお問い合わせがあります',
+    action: '店の設定で約束した日数のうちに返信していません。返信するか、対応を終えてください。',
     list: { href: '/inquiries', needs: 'inquiries.read' },
   },
   partnerUnreachable: {
@@ -109,6 +109,11 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
     action:
       '送信の失敗が続いている先か、送れないままの出来事があります。相手の担当者に確かめ、直ったら送り直してください。',
     list: { href: '/settings/partners', needs: 'settings.read' },
+  },
+  chatUnreachable: {
+    title: 'スタッフのチャットに通知が届いていません',
+    action: `チャットの受信用URLが変わっていないか、店の設定で確かめてください。届かない通知は${CHAT_DAYS}日間残り、直ると送られます。`,
+    list: { href: '/settings', needs: 'settings.read' },
   },
   zipCodesOld: {
     title: '郵便番号のデータが古くなっています',
@@ -153,11 +158,12 @@ const WORK_NAMES: Readonly<Record<string, string>> = {
   shipmentProblems: '対応待ちの発送',
   pausedShipments: '保留中の発送',
   bankTransfers: '振込待ちの返金',
-  inquiries: '返信待ちのお問い合わせ',
+  inquiries: '約束の日数を過ぎたお問い合わせ',
   reminders: '保管期限の連絡待ち',
   announcements: 'ページへの反映待ち',
   partnerDeliveries: '外部サービスへの通知待ち',
   partnerEndpoints: '通知の届かない外部サービス',
+  chatMessages: 'チャットに届かない通知',
 };
 
 /** Jobs of the backend. */

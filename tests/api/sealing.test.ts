@@ -10,6 +10,7 @@ import { createSealing, UnknownSealingKeyError } from '#backend/crypto/sealing.t
 import { createKeys, readSealingKeys } from '#backend/crypto/sealing-keys.ts';
 import { readLogKey } from '#backend/persistence/fairness/log-key.ts';
 import { readPushKeys } from '#backend/persistence/notifications/push-keys.ts';
+import { writeSettings } from '#backend/persistence/settings.ts';
 import { SEALED_COLUMNS } from '#backend/persistence/sealed-columns.ts';
 import * as schema from '#backend/persistence/schema.ts';
 import { newPushKeys } from '#backend/providers/web-push.ts';
@@ -91,7 +92,7 @@ test('The list of sealed columns is that of the schema', () => {
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 describe('The database', () => {
-  /** A secret of an app that is set, one that is being set, the link of a guest, and the keys of log and push. */
+  /** A secret of an app that is set, one that is being set, the keys of log and push, and the address of the chat. */
   async function secretsIn(name: string) {
     const { browser } = await aStaffMember(backend, server, { name, role: 'viewer' });
     const { secret } = (await browser.ask('POST', '/api/console/account/authenticator/secret')).json();
@@ -101,7 +102,9 @@ describe('The database', () => {
     const started = (await browser.ask('POST', '/api/console/account/authenticator/secret')).json();
     const { privateKey } = await readPushKeys(backend.db, newPushKeys);
     const { privateKey: pem } = await logKey();
-    return [secret, started.secret, privateKey, pem.split('\n')[1] ?? ''];
+    const chatUrl = `https://chat.example.jp/hook/${randomBytes(16).toString('hex')}`;
+    await writeSettings(backend.db, { section: 'notices', value: { chatUrl }, by: 'hana' });
+    return [secret, started.secret, privateKey, pem.split('\n')[1] ?? '', chatUrl];
   }
 
   test('shows no secret that the shop needs readably', async () => {

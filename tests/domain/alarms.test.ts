@@ -164,6 +164,7 @@ const NOT_BY_JOBS: readonly BacklogName[] = [
   'bankTransfers',
   'inquiries',
   'partnerEndpoints',
+  'chatMessages',
   'drawsToAudit',
 ];
 
@@ -180,8 +181,9 @@ test.each<[BacklogName, number, number, string]>([
   ['pausedShipments', 1, 48 * HOUR_MS, 'shipmentPaused'],
   ['bankTransfers', 1, 168 * HOUR_MS, 'bankTransferWaits'],
   ['drawsToAudit', 1, 0, 'ledgerAuditMissing'],
-  ['inquiries', 1, 48 * HOUR_MS, 'inquiryWaits'],
+  ['inquiries', 1, 0, 'inquiryWaits'],
   ['partnerEndpoints', 1, HOUR_MS, 'partnerUnreachable'],
+  ['chatMessages', 1, 10 * MINUTE_MS, 'chatUnreachable'],
 ])('%s, %i of them, may wait %i ms before %s', (what, count, ...[limitMs, kind]) => {
   expect(found({ work: { [what]: [count, limitMs] } })).toEqual([]);
   expect(found({ work: { [what]: [count, limitMs + 1] } })).toEqual([`${kind} ${count}`]);

@@ -1,7 +1,12 @@
 import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
 import { urgencyOf } from '#backend/domain/notifications/notification.ts';
 import { pushContent } from '#backend/domain/notifications/push-message.ts';
-import { PUSH_OUTCOMES, type PushAnswer, pushOutcome } from '#backend/domain/notifications/push-retries.ts';
+import {
+  chatOutcome,
+  PUSH_OUTCOMES,
+  type PushAnswer,
+  pushOutcome,
+} from '#backend/domain/notifications/push-retries.ts';
 
 describe('The answer of a push service', () => {
   test.each<[PushAnswer, string]>([
@@ -95,4 +100,18 @@ test('A message names the draw, and a later one of its kind replaces it', () => 
 test('New draws can wait, an opening cannot', () => {
   const kinds = ['saleOpens', 'ticketsReturn', 'fewRemain', 'newDraw'] as const;
   expect(kinds.map(urgencyOf)).toEqual(['high', 'high', 'normal', 'low']);
+});
+
+test.each<[PushAnswer, string]>([
+  [{ status: 200 }, 'sent'],
+  [{ status: 404 }, 'due again 3600000'],
+  [{ status: 410 }, 'due again 3600000'],
+  [{ status: 400 }, 'due again 3600000'],
+  [{ status: 503 }, 'due again 2500'],
+  ['unreachable', 'due again 2500'],
+  // Staff have switched it off.
+  ['refusedHere', 'gone'],
+])('A notice that the chat answers with %j is %s: none is lost', (answer, expected) => {
+  const { became, ...rest } = chatOutcome(answer, 1, 0);
+  expect('afterMs' in rest ? `${became} ${rest.afterMs}` : became).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import {
   type PushAnswer,
   type PushOutcome,
+  chatOutcome,
   pushOutcome,
 } from '#backend/domain/notifications/push-retries.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
@@ -47,7 +48,8 @@ type Claimed = Awaited<ReturnType<typeof claimStaffMessages>>[number];
 async function deliver(deps: StaffMessageDeps, chatUrl: string, message: Claimed): Promise<Became> {
   const { db } = deps;
   const answer = await send(deps, chatUrl, message);
-  const outcome = pushOutcome(answer, message.attempts, Math.random());
+  const outcomeOf = message.channel === 'chat' ? chatOutcome : pushOutcome;
+  const outcome = outcomeOf(answer, message.attempts, Math.random());
   if (outcome.became === 'due again') await retryStaffMessage(db, message.messageId, outcome.afterMs);
   else if (outcome.became === 'gone' && message.channel === 'push')
     await deleteStaffBrowser(db, message.subscriptionId);

@@ -17,6 +17,18 @@ export type PushOutcome =
 const SECOND_MS = 1_000;
 const PAUSES = { firstMs: 5 * SECOND_MS, longestMs: 10 * 60 * SECOND_MS };
 
+const REFUSED_PAUSE_MS = 60 * 60 * SECOND_MS;
+
+/**
+ * Like a push message, but what the chat refuses for good, such as with 404, is kept: its address is wrong, and staff are told of
+ * it. `refusedHere`: the chat was switched off.
+ */
+export function chatOutcome(answer: PushAnswer, attempts: number, random: number): PushOutcome {
+  const outcome = pushOutcome(answer, attempts, random);
+  const isKept = answer !== 'refusedHere' && (outcome.became === 'gone' || outcome.became === 'dropped');
+  return isKept ? { became: 'due again', afterMs: REFUSED_PAUSE_MS } : outcome;
+}
+
 /** `random`, from 0 to below 1, shortens a pause by up to half. 404 and 410: the browser has ended the subscription (RFC 8030, 7.3). 429 and 5xx: the service asks to try later. */
 export function pushOutcome(answer: PushAnswer, attempts: number, random: number): PushOutcome {
   const pauseMs = Math.round(pauseAfter(attempts, PAUSES, random));

@@ -790,6 +790,7 @@ CREATE TABLE "operator_tokens" (
 CREATE TABLE "settings" (
 	"section" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
+	"secret" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"changed_by" text NOT NULL
@@ -1337,6 +1338,7 @@ CREATE TABLE "shipments" (
 	"pause_reason" "pause_reason",
 	"pause_note" text,
 	"split_from_id" uuid,
+	"keeps_fee" boolean DEFAULT false NOT NULL,
 	"parent_id" uuid,
 	"moves" smallint DEFAULT 1 NOT NULL,
 	CONSTRAINT "shipments_fee" CHECK ("shipments"."fee" >= 0 and ("shipments"."fee" > 0 or "shipments"."payment_status" = 'NONE')),
@@ -1900,12 +1902,25 @@ CREATE FUNCTION "stock_place"(is_given_up boolean, is_void boolean, status shipp
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN is_given_up THEN 'givenUp' WHEN is_void THEN 'void' WHEN status = 'START' THEN 'requested' WHEN status = 'WAITING' THEN 'packed'
 	WHEN problem = 'returned' AND resolution IS DISTINCT FROM 'resent' THEN 'returned' WHEN status IS NOT NULL THEN 'shipped' END;--> statement-breakpoint
+-- The slot of "stock_counts" that this transaction alone changes until its end: the first free one from that of its connection on.
+-- While all are taken it shares that one. The lock is `stockSlots` of backend/persistence/db/advisory-locks.ts.
+CREATE FUNCTION "stock_slot"() RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+	own integer := pg_backend_pid() % 16;
+BEGIN
+	FOR nth IN 0..15 LOOP
+		IF pg_try_advisory_xact_lock(4715009, (own + nth) % 16) THEN
+			RETURN (own + nth) % 16;
+		END IF;
+	END LOOP;
+	RETURN own;
+END $$;--> statement-breakpoint
 -- Counts prizes that are inserted outside the storage. Those of a result are in it.
 CREATE FUNCTION "stock_added"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "stock_counts" ("draw_id", "prize_id", "place", "slot", "pieces")
 	SELECT w."draw_id", w."prize_id", stock_place(w."given_up_by" IS NOT NULL, w."voided_at" IS NOT NULL, s."status", s."problem", s."resolution") AS place,
-		pg_backend_pid() % 16, count(*)
+		(SELECT stock_slot()), count(*)
 	FROM fresh w LEFT JOIN "shipments" s USING ("shipment_id")
 	WHERE w."prize_id" IS NOT NULL AND (w."shipment_id" IS NOT NULL OR w."voided_at" IS NOT NULL)
 	GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
@@ -1917,7 +1932,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION "stock_added"();--> statement-breakpoint
 CREATE FUNCTION "stock_moved"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "stock_counts" ("draw_id", "prize_id", "place", "slot", "pieces")
-	SELECT "draw_id", "prize_id", place, pg_backend_pid() % 16, sum(change)
+	SELECT "draw_id", "prize_id", place, (SELECT stock_slot()), sum(change)
 	FROM (
 		SELECT w."draw_id", w."prize_id", 1 AS change,
 			stock_place(w."given_up_by" IS NOT NULL, w."voided_at" IS NOT NULL, s."status", s."problem", s."resolution") AS place
@@ -1938,7 +1953,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION "stock_moved"();--> statement-breakpoint
 CREATE FUNCTION "stock_moved_with_shipment"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "stock_counts" ("draw_id", "prize_id", "place", "slot", "pieces")
-	SELECT w."draw_id", w."prize_id", place, pg_backend_pid() % 16, sum(change)
+	SELECT w."draw_id", w."prize_id", place, (SELECT stock_slot()), sum(change)
 	FROM (
 		SELECT s."shipment_id", stock_place(false, false, s."status", s."problem", s."resolution") AS place, 1 AS change FROM fresh s
 		UNION ALL
@@ -2026,22 +2041,37 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "order_moves_recorded" AFTER INSERT ON "order_moves" REFERENCING NEW TABLE AS fresh
 FOR EACH STATEMENT EXECUTE FUNCTION "record_paid_orders"();--> statement-breakpoint
--- A shipment with a fee is requested when that is paid. Its row has the state after the move.
+-- A shipment with a fee is requested when that is paid; of changes before that, and of its withdrawal, partners are not told.
+-- Its row has the state after the move. Several rows of one event in one statement are one change.
 CREATE FUNCTION "record_shipment_events"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "partner_events" ("kind", "at", "shipment_id", "facts")
 	SELECT moved."kind", moved."at", moved."shipment_id", CASE moved."kind"
 		WHEN 'shipment.handed_over' THEN jsonb_build_object('carrier', moved."carrier", 'trackingNumber', moved."tracking_number")
 		WHEN 'shipment.problem' THEN jsonb_build_object('problem', moved."problem", 'returnReason', moved."return_reason")
+		WHEN 'shipment.changed' THEN jsonb_build_object('change', moved."change", 'prizes', moved."prizes")
+		WHEN 'shipment.paused' THEN jsonb_build_object('reason', moved."pause_reason")
 		ELSE '{}' END
 	FROM (
-		SELECT f."at", s.*, CASE
+		SELECT DISTINCT ON (f."shipment_id", f."event") f."at", s.*, CASE f."event"
+			WHEN 'addressChanged' THEN 'address'
+			WHEN 'addressCorrected' THEN 'address'
+			WHEN 'labelChanged' THEN 'label'
+			WHEN 'deliveryPreferenceChanged' THEN 'deliveryPreference'
+			ELSE f."event"
+		END AS "change", CASE
 			WHEN f."event" = 'paid' OR (f."from" IS NULL AND s."fee" = 0) THEN 'shipment.requested'
 			WHEN f."from" = 'START' AND f."to" = 'WAITING' THEN 'shipment.accepted'
 			WHEN f."from" = 'WAITING' AND f."to" = 'SHIPSTART' THEN 'shipment.handed_over'
 			WHEN f."event" IN ('returned', 'lost', 'damaged') THEN 'shipment.problem'
+			WHEN s."fee" > 0 AND s."payment_status" <> 'CAPTURED' THEN NULL
+			WHEN f."event" IN ('takenOut', 'replaced', 'split', 'addressChanged', 'addressCorrected', 'labelChanged', 'deliveryPreferenceChanged') THEN 'shipment.changed'
+			WHEN f."event" = 'paused' THEN 'shipment.paused'
+			WHEN f."event" = 'resumed' THEN 'shipment.resumed'
+			WHEN f."event" = 'withdrawnByShop' THEN 'shipment.withdrawn'
 		END AS "kind"
 		FROM fresh f JOIN "shipments" s ON s."shipment_id" = f."shipment_id"
+		ORDER BY f."shipment_id", f."event", f."step" DESC
 	) moved
 	WHERE moved."kind" IS NOT NULL AND is_event_wanted(moved."kind");
 	RETURN NULL;

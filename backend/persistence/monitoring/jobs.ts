@@ -8,7 +8,7 @@ import {
 } from '#backend/domain/backlog.ts';
 import type { Connection } from '../db/database.ts';
 import { auditedDraws, draws, jobRuns } from '../schema.ts';
-import { VOID_HOURS } from '#lib/contract/shop-rules.ts';
+import { CHAT_DAYS, USUAL_ANSWER_DAYS, VOID_HOURS } from '#lib/contract/shop-rules.ts';
 import { IS_KEPT } from '../orders/cancellations.ts';
 import { HAS_OPEN_PROBLEM } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REMINDED } from '../shipments/reminders.ts';
@@ -65,6 +65,10 @@ const AUDIT_TIMES = { oldestAt: min(auditedDraws.auditedAt), newestAt: max(audit
 /** The nightly audit checks each draw again within 14 days; two more for a night without an audit. */
 const AUDITED_WITHIN = '16 days';
 
+/** The time within which the settings promise an answer. */
+const ANSWER_TIME = sql`coalesce((select (value ->> 'answerDays')::int from settings where section = 'limits'),
+  ${USUAL_ANSWER_DAYS}::int) * interval '1 day'`;
+
 /**
  * Counts each kind of due work with the time of the oldest, in one row. Each query uses the index of its job, so that the
  * status costs less than the work itself.
@@ -112,7 +116,8 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
     select count(*) as count, min(made_at) as oldest from refunds
      where done_at is null and withdrawn_at is null and method = 'bankTransfer'`,
   inquiries: sql`
-    select count(*) as count, min(waiting_since) as oldest from inquiries where waiting_since is not null`,
+    select count(*) as count, min(waiting_since) + ${ANSWER_TIME} as oldest from inquiries
+     where waiting_since < now() - ${ANSWER_TIME}`,
   reminders: sql`
     select count(*) as count, min(remind_at) as oldest from won_prizes where ${IS_TO_BE_REMINDED}`,
   // Before the first noted audit the alarm about a missing audit is enough.
@@ -131,6 +136,10 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
             where d.endpoint_id = p.endpoint_id and d.due_at is null and d.delivered_at is null)) as since
         from partner_endpoints p) unreached
      where since is not null`,
+  // Those that the chat has not taken once.
+  chatMessages: sql`
+    select count(*) as count, min(useless_after) - ${CHAT_DAYS} * interval '1 day' as oldest from staff_messages
+     where channel = 'chat' and attempts > 0`,
   announcements: sql`
     select count(*) as count, min(made_at) as oldest
       from (select made_at from announcements union all select made_at from storefront_announcements) as unsettled`,

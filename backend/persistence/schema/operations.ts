@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { APPROVAL_SUBJECTS } from '#lib/contract/enums.ts';
+import { sealedText } from '../db/sealed-text.ts';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -127,6 +128,8 @@ export const settings = pgTable('settings', {
   /** SETTINGS_SECTIONS of the contract. */
   section: text().primaryKey(),
   value: jsonb().notNull(),
+  /** The secret part of the value: of `notices` the address of the chat. */
+  secret: sealedText('settings.secret'),
   version: integer().notNull().default(1),
   changedAt: timestamptz().notNull(),
   changedBy: text().notNull(),

@@ -133,8 +133,8 @@ export const STOCK_PLACES = ['requested', 'packed', 'shipped', 'returned', 'give
 
 /**
  * The number of won pieces of a prize at each place, without the last-one prize. Updated by triggers together with the prizes and
- * shipments. The number is the sum of its slots: each connection adds to one of 16, so that two shipments with the
- * same prizes do not wait for each other. A slot may be negative.
+ * shipments. The number is the sum of its slots: each transaction adds to one of 16 that no other uses meanwhile, so that two of them
+ * with the same prizes neither wait for each other nor deadlock. A slot may be negative.
  */
 export const stockCounts = pgTable(
   'stock_counts',

@@ -1,6 +1,7 @@
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -104,6 +105,8 @@ export const shipments = pgTable(
     pauseNote: text(),
     /** The shipment that this one was split from; its fee is paid there. Never one that was itself split from another. */
     splitFromId: uuid().references((): AnyPgColumn => shipments.shipmentId),
+    /** A packed box of the request was changed at the wish of its member, whose further wishes return nothing of the fee. */
+    keepsFee: boolean().notNull().default(false),
     /** The shipment that this one follows up. */
     parentId: uuid().references((): AnyPgColumn => shipments.shipmentId),
     /** Number of its history rows. */

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { WITHDRAWAL } from '#backend/domain/staff/approval.ts';
 import { alarmKeyOf } from '#backend/domain/staff/notices.ts';
-import type { AlarmKind, StaffNotice } from '#lib/contract/enums.ts';
+import type { StaffNotice } from '#lib/contract/enums.ts';
+import type { AlarmKind } from '#lib/contract/alarm-enums.ts';
+import { CHAT_DAYS } from '#lib/contract/shop-rules.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
@@ -95,9 +97,13 @@ type Message = { readonly notice: string; readonly content: NoticeText };
 
 /** Queues a message to the chat. */
 export async function queueChatMessage(tx: Connection, { notice, content }: Message): Promise<void> {
-  await tx
-    .insert(staffMessages)
-    .values({ channel: 'chat', notice, content, dueAt: CURRENT_TIME, uselessAfter: inMs(DAY_MS) });
+  await tx.insert(staffMessages).values({
+    channel: 'chat',
+    notice,
+    content,
+    dueAt: CURRENT_TIME,
+    uselessAfter: inMs(CHAT_DAYS * DAY_MS),
+  });
 }
 
 /** Queues a message to each browser of a staff member. */

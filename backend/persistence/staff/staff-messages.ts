@@ -1,6 +1,6 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Connection, Database } from '../db/database.ts';
 import type { PushTarget } from '../notifications/subscriptions.ts';
 import { type NoticeText, staffMessages, staffPushSubscriptions } from '../schema.ts';
 
@@ -46,6 +46,15 @@ export async function retryStaffMessage(db: Database, id: string, afterMs: numbe
     .set({ dueAt: inMs(afterMs) })
     .where(inArray(staffMessages.messageId, [id]));
 }
+
+/** Sends the messages to the chat at once, because its address has changed. */
+export async function sendChatNow(tx: Connection): Promise<void> {
+  await tx.update(staffMessages).set({ dueAt: CURRENT_TIME }).where(eq(staffMessages.channel, 'chat'));
+}
+
+/** Number of messages that the chat has not taken. */
+export const countUndelivered = (db: Connection): Promise<number> =>
+  db.$count(staffMessages, and(eq(staffMessages.channel, 'chat'), gt(staffMessages.attempts, 0)));
 
 /** Deletes messages that are no longer worth reading. */
 export async function deleteExpiredStaffMessages(db: Database): Promise<void> {

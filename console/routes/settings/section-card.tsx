@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
@@ -21,6 +21,7 @@ type Props = {
 /** One part of the settings: a form for those who may change it, facts for others. */
 export function SectionCard({ section, stored, onTyped }: Props) {
   const may = useMay();
+  const warning = section.warningOf?.(stored);
   return (
     <Paper component="section" withBorder p="md" maw={900} aria-labelledby={section.key}>
       <Stack gap="md">
@@ -35,6 +36,7 @@ export function SectionCard({ section, stored, onTyped }: Props) {
             {changeText(stored[section.key])}
           </Text>
         </div>
+        {warning !== undefined && <Alert color="yellow">{warning}</Alert>}
         {may('settings.write') ? (
           <SectionFields section={section} stored={stored} onTyped={onTyped} />
         ) : (

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { MAX_LIMITS, type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
 import type { PendingApproval } from '#lib/contract/ops/approvals.ts';
-import { yenText } from '#lib/text/numbers.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { Act } from '#console/api/use-action.ts';
-import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
+import { ADULT_AGE_YEARS, CHAT_DAYS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 
 /** Typed text by the name of its field. */
 export type SectionForm = Readonly<Record<string, string>>;
@@ -25,6 +25,8 @@ export type Section = {
   readonly description: string;
   readonly fields: readonly Field[];
   readonly schema: z.ZodType;
+  /** What is wrong with it now. */
+  readonly warningOf?: (settings: OpsSettings) => string | undefined;
   readonly formOf: (settings: OpsSettings) => SectionForm;
   /** The fields as the call wants them. */
   readonly bodyOf: (form: SectionForm) => object;
@@ -208,6 +210,10 @@ const NOTICES: Section = {
     },
   ],
   schema: settingsCalls.changeNoticeSettings.body,
+  warningOf: ({ notices: { undelivered } }) =>
+    undelivered === 0
+      ? undefined
+      : `チャットに届いていない通知が${numberText(undelivered)}件あります。URLが変わっていないか、確かめてください。${CHAT_DAYS}日間残り、新しいURLを保存すると、すぐに送り直します。`,
   formOf: ({ notices: { value } }) => ({ chatUrl: value.chatUrl }),
   bodyOf: noticesBody,
   send: (act, form, saving) => act('changeNoticeSettings', { body: { ...noticesBody(form), ...saving } }),

@@ -7,7 +7,7 @@ import { VOICE_LINES } from '#lib/brand/voice.ts';
 import { Brand } from '../brand.ts';
 import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
-import { Timestamp } from '../values.ts';
+import { Count, Timestamp } from '../values.ts';
 import { SEVERAL_LINES, SingleLine } from './content.ts';
 import { DryRun, Reason } from './values.ts';
 
@@ -180,7 +180,9 @@ export const OpsSettings = z
     shipping: section(Shipping),
     limits: section(Limits),
     emails: section(EmailTexts),
-    notices: section(z.object({ chatUrl: z.string() })),
+    notices: section(z.object({ chatUrl: z.string() })).extend({
+      undelivered: Count.meta({ description: 'Notices that the chat has not taken; they are sent again.' }),
+    }),
     brand: section(Brand),
     holdMinutes: z.int().meta({ description: 'Named by the terms of use: it cannot be changed.' }),
     deployment: z

@@ -220,6 +220,40 @@ test('A message is sent again while its receiver fails, and then once', async ()
   expect(ofChat?.text).toContain(`${CONSOLE}/`);
 });
 
+test('Notices that the chat refuses for good are kept and shown, and go out when its address is corrected', async () => {
+  await setChat(CHAT);
+  await tellAlarms([ALARM]);
+  await later(1);
+  await tellAlarms([ALARM]);
+  expect(await deliver({ status: 404 })).toEqual({ 'due again': 1 });
+  await backend.db.execute(sql`
+    update staff_messages set due_at = now() + interval '50 minutes', useless_after = now() + interval '6 days'`);
+  expect(await deliver({ status: 404 })).toBeUndefined();
+  const settings = (await hana.browser.ask('GET', '/api/ops/settings')).json();
+  expect(settings.notices).toMatchObject({ undelivered: 1 });
+  const { alarms } = (await hana.browser.ask('GET', '/api/ops/alarms')).json();
+  expect(alarms).toContainEqual(expect.objectContaining({ kind: 'chatUnreachable', count: 1 }));
+
+  const corrected = 'https://hooks.slack.com/services/T0/B0/corrected';
+  await setChat(corrected);
+  const sent: Sent[] = [];
+  expect(await deliver({ status: 200 }, sent)).toEqual({ sent: 1 });
+  expect(sent.map(({ to }) => to)).toEqual([corrected]);
+  expect(await messages()).toEqual([]);
+});
+
+test('Notices to a chat that is switched off are dropped', async () => {
+  await setChat(CHAT);
+  await tellAlarms([ALARM]);
+  await later(1);
+  await tellAlarms([ALARM]);
+  expect(await deliver({ status: 410 })).toEqual({ 'due again': 1 });
+  await setChat('');
+  const sent: Sent[] = [];
+  expect(await deliver({ status: 200 }, sent)).toEqual({ gone: 1 });
+  expect([sent, await messages()]).toEqual([[], []]);
+});
+
 test('A browser that its push service does not know any more is forgotten', async () => {
   expect(await subscribe(hana)).toBe('200');
   await tellAlarms([ALARM]);
