@@ -2,7 +2,7 @@ import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { listDrawsForStaff, type DrawView } from '#backend/persistence/draws/draws-for-staff.ts';
 import { closeDraw, moveDraw } from '#backend/actions/draws/draws.ts';
-import { correctPrizeName } from '#backend/actions/draws/correct-prize.ts';
+import { type Corrected, type Correction, correctPrizeName } from '#backend/actions/draws/correct-prize.ts';
 import { changePublication } from '#backend/actions/draws/publication.ts';
 import { pauseDraw, resumeDraw } from '#backend/actions/draws/pause-draw.ts';
 import { changeShippingDate } from '#backend/actions/draws/shipping-date.ts';
@@ -11,7 +11,9 @@ import { pageFrom } from './server/parse.ts';
 import { presentLine } from './drafts.ts';
 import { cancelDraw, type CancellationBegun } from '#backend/actions/orders/cancel-draw-by-staff.ts';
 import { findCancellation } from '#backend/persistence/orders/cancellations.ts';
-import { numberText } from '#lib/text/numbers.ts';
+import { type DelayedOrderRecord, delayedOrders } from '#backend/persistence/draws/delayed-orders.ts';
+import { drawIdNamed } from '#backend/persistence/draws/draw-names.ts';
+import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import { findDraws } from '#backend/actions/draws/drafts.ts';
 
 export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
@@ -48,10 +50,14 @@ export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
       return { answer: { draw: presentDraw(resumed.draw, resumed.at), dryRun: body.dryRun } };
     },
 
-    correctPrizeName: async ({ params: { directoryName }, body }, { action }) => {
-      const corrected = await correctPrizeName(db, { directoryName, ...body }, action);
+    correctPrizeName: async ({ params: { directoryName }, body }, { action, approved }) => {
+      const isRequest = !body.dryRun && approved === undefined;
+      const correction = { directoryName, ...body, dryRun: body.dryRun || isRequest };
+      const corrected = await correctPrizeName(db, correction, action);
       if ('refusal' in corrected) return corrected;
-      return { answer: { directoryName, ...corrected, dryRun: body.dryRun } };
+      if (isRequest) return { approval: correctionApprovalOf(correction, corrected) };
+      const asks = approved === undefined ? subjectOf({ directoryName }) : undefined;
+      return { answer: { directoryName, ...corrected, dryRun: body.dryRun }, asks };
     },
 
     changeShippingDate: async ({ params: { directoryName }, body }, { name, action }) => {
@@ -98,11 +104,29 @@ export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
       return { answer: { ...cancelled, directoryName, dryRun: body.dryRun }, asks };
     },
 
+    listDelayedOrders: async ({ params: { directoryName }, query: { asked, ...page } }) => {
+      const drawId = await drawIdNamed(listsDb, directoryName);
+      if (drawId === undefined) return { refusal: 'notFound', parameter: 'directoryName' };
+      const isAsked = asked !== undefined;
+      const { items, ...counts } = await delayedOrders(listsDb, drawId, { ...pageFrom(page), isAsked });
+      return { answer: { ...counts, items: items.map(presentDelayed) } };
+    },
+
     showCancellation: async ({ params: { directoryName } }) => {
       const found = await findCancellation(db, directoryName);
       return found === undefined ? { refusal: 'notFound', parameter: 'directoryName' } : { answer: found };
     },
   }) satisfies Partial<OpsHandlers>;
+
+const presentDelayed = ({ inquiryId, sentAt, state, ...order }: DelayedOrderRecord) => ({
+  ...order,
+  tickets: [...order.tickets],
+  number: shortNumber(order.orderId),
+  inquiry:
+    inquiryId === null || sentAt === null || state === null
+      ? null
+      : { inquiryId, number: shortNumber(inquiryId), sentAt, state },
+});
 
 const presentDraw = (draw: DrawView, at: Date) => ({ ...draw, state: drawState(draw, at) });
 
@@ -113,6 +137,17 @@ const subjectOf = ({ directoryName }: Pick<DrawView, 'directoryName'>) =>
 const endApprovalOf = ({ directoryName, total, sold }: DrawView, reason: string) => ({
   subject: subjectOf({ directoryName }),
   summary: `End the sale of the draw ${directoryName} with ${numberText(total - sold)} tickets left`,
+  yen: 0,
+  reason,
+});
+
+/** Every correction waits for a second person, who judges whether it is one. */
+const correctionApprovalOf = (
+  { directoryName, grade, reason }: Pick<Correction, 'directoryName' | 'grade' | 'reason'>,
+  { before, name }: Corrected,
+) => ({
+  subject: subjectOf({ directoryName }),
+  summary: `Correct the name of prize ${grade} of the draw ${directoryName} from ${before} to ${name}`,
   yen: 0,
   reason,
 });

@@ -3,6 +3,7 @@ const CALL_NAMES = new Map([
   ['refundShipment', '送料の返金'],
   ['cancelDraw', 'ガチャの中止'],
   ['closeDraw', '販売の終了'],
+  ['correctPrizeName', '賞品の名前の訂正'],
   ['decideDispute', '返還を求められた賞品の無効'],
   ['changeLimits', '承認が必要な金額の引き上げ'],
 ]);

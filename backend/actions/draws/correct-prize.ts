@@ -11,7 +11,7 @@ import { type DrawManifest, readManifest } from '#lib/fairness/manifest.ts';
 import { plainText } from '../fairness/boxes.ts';
 import type { ActionOf, NotFound, NotInState } from '../staff/operator-action.ts';
 
-type Correction = {
+export type Correction = {
   readonly directoryName: string;
   readonly grade: PrizeGrade;
   readonly name: string;
@@ -20,7 +20,7 @@ type Correction = {
   readonly dryRun: boolean;
 };
 
-type Corrected = { readonly before: string; readonly name: string };
+export type Corrected = { readonly before: string; readonly name: string };
 
 /**
  * Corrects the name of a prize whose manifest is announced, with an entry of the public log. The manifest stays as it is

@@ -6,6 +6,7 @@ import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
 import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
 import { fieldError } from '#console/api/field-error.ts';
+import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
 import type { Act } from '#console/api/use-action.ts';
 import { type ActedDraw, type DialogProps, STALE } from './acted-draw.ts';
 
@@ -39,10 +40,12 @@ export function CorrectionDialog({ draw, onClose }: DialogProps) {
       onClose={onClose}
       confirmLabel="訂正を公開する"
       success="訂正しました。"
-      refetch={STALE}
+      refetch={[...STALE, 'listApprovals']}
       isReady={grade !== undefined && name.trim() !== '' && name.trim() !== before && isReason(reason)}
       preview={async (act) => {
         const planned = await correct(act, true);
+        // A dry run never waits for a second person.
+        if ('approval' in planned) return undefined;
         return (
           <Facts
             facts={[
@@ -59,8 +62,9 @@ export function CorrectionDialog({ draw, onClose }: DialogProps) {
     >
       {(action) => (
         <>
+          <WaitingRequests about={{ subject: 'draw', id: draw.directoryName }} />
           <Text size="sm">
-            書きまちがいだけを直します。別の賞品にすること、賞・数・画像を変えることはできません。訂正は公開の記録にのり、消せません。署名した約束は、もとのままです。
+            書きまちがいだけを直します。別の賞品にすること、賞・数・画像を変えることはできません。訂正は公開の記録にのり、消せません。署名した約束は、もとのままです。もう一人の承認が必要です。
           </Text>
           <Select
             label="賞品"

@@ -8,6 +8,7 @@ import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { DRAW_STATE_COLOURS, DRAW_STATE_NAMES } from '#lib/lists/draw-names.ts';
 import { Cancellation } from './cancellation.tsx';
+import { DelayedOrders } from './delayed-orders.tsx';
 import { DrawActions } from './draw-actions.tsx';
 import { drawSentence } from './draw-sentence.ts';
 import { GradeTable, MainFigures } from './figures-tickets.tsx';
@@ -81,6 +82,7 @@ function Figures({ figures }: { readonly figures: DrawFigures }) {
       </Group>
       <RequestsAbout about={{ subject: 'draw', id: directoryName }} />
       {cancelledAt !== null && <Cancellation directoryName={directoryName} everyMs={EVERY_MS} />}
+      {isOpened && may('orders.read') && <DelayedOrders directoryName={directoryName} />}
       {isOpened && <MainFigures figures={figures} />}
       {isOpened && <Sales figures={figures} />}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">

@@ -102,7 +102,7 @@ function Effect({ effect, reason, title }: EffectProps) {
       />
       {isDelay ? (
         <Alert color="yellow" title={`${numberText(members)}人にメールが届きます`}>
-          {`まだ発送していない賞品は${numberText(prizes)}点です。注文のときの最終日より${DELAY_REFUND_DAYS}日を超えて遅れると、会員は返金を申し出ることができます（利用規約）。返金は、注文の「返金する」から行います。`}
+          {`まだ発送していない賞品は${numberText(prizes)}点です。注文のときの最終日より${DELAY_REFUND_DAYS}日を超えて遅れると、会員は返金を申し出ることができます（利用規約）。申し出のあった注文は、ガチャのページの「発送の遅れによる返金」にならび、そこから返金できます。`}
         </Alert>
       ) : (
         <Text size="sm">遅くならないので、メールは届きません。</Text>

@@ -40,6 +40,7 @@ import { blockCalls } from './blocks.ts';
 import { bannerCalls } from './banners.ts';
 import { newsCalls, pictureCalls } from './content.ts';
 import { cancellationCalls } from './cancellations.ts';
+import { delayedOrderCalls } from './delayed-orders.ts';
 import { drawFigureCalls } from './draw-figures.ts';
 import { draftCalls } from './drafts.ts';
 import { drawListCalls } from './draw-list.ts';
@@ -66,6 +67,7 @@ export const opsContract = {
   ...draftCalls,
   ...catalogueCalls,
   ...cancellationCalls,
+  ...delayedOrderCalls,
   ...newsCalls,
   ...bannerCalls,
   ...pictureCalls,

@@ -85,6 +85,8 @@ export const drawCalls = {
   correctPrizeName: {
     ...ofDraw,
     stepUp: true,
+    // It changes for good what buyers read about a prize.
+    approval: 'draws.cancel',
     path: '/api/ops/draws/{directoryName}/correction',
     summary:
       'Correct the name of a prize whose manifest is published: a typo, never another prize. The correction and its reason are an entry of the public log; the manifest, grade, count and picture stay.',
@@ -100,6 +102,7 @@ export const drawCalls = {
       name: z.string(),
       dryRun: z.boolean(),
     }),
+    refusals: [...ofDraw.refusals, 'requestWaits'],
   },
   changeShippingDate: {
     ...ofDraw,

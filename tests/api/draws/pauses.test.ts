@@ -12,11 +12,20 @@ import { checkOf, wrongChecks } from '../../support/record-of-draw.ts';
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop));
+const taro = forAllTests(() => anOperator(shop, 'taro'));
 const reason = '賞品の画像にまちがいが見つかったため、確認しています。';
 
 const ask = async ({ directoryName }: DrawOnSale, what: string, body: object = {}) => {
   const answer = await hana.ask('POST', `/api/ops/draws/${directoryName}/${what}`, { body });
   return { status: answer.statusCode, ...answer.json() };
+};
+/** Asks for a correction, which a second person approves. */
+const correct = async (draw: DrawOnSale, body: object) => {
+  const { approval, ...asked } = await ask(draw, 'correction', body);
+  if (asked.status !== 202) return asked;
+  const path = `/api/ops/approvals/${approval.approvalId}/approve`;
+  const approved = await taro.ask('POST', path, { body: { dryRun: false } });
+  return { status: approved.statusCode, ...approved.json().answer };
 };
 const shown = async ({ directoryName }: DrawOnSale) =>
   (await shop.get(`/api/product/${directoryName}`)).json();
@@ -101,9 +110,13 @@ describe('The name of a prize', () => {
       name: body.name,
     });
     expect(await kindsOf(draw)).toEqual([]);
-    expect(await ask(draw, 'correction', body)).toMatchObject({ status: 200, dryRun: false });
-    await ask(draw, 'correction', { ...body, name: 'A賞の特大ぬいぐるみ' });
-    await ask(draw, 'correction', { ...body, grade: 'lastOne', name: '金の遠まわり' });
+    expect(await correct(draw, body)).toMatchObject({
+      status: 200,
+      before: 'A賞のぬいぐるみ',
+      dryRun: false,
+    });
+    await correct(draw, { ...body, name: 'A賞の特大ぬいぐるみ' });
+    await correct(draw, { ...body, grade: 'lastOne', name: '金の遠まわり' });
 
     const { prizes, lastOnePrize } = await shown(draw);
     expect([prizes[0].name, lastOnePrize.name]).toEqual(['A賞の特大ぬいぐるみ', '金の遠まわり']);
@@ -140,6 +153,21 @@ describe('The name of a prize', () => {
     const draw = await shop.draw({ hasBox: false });
     expect(await ask(draw, 'correction', body)).toMatchObject({ status: 409, code: 'notInState' });
     expect(await ask(draw, 'pause', { reason })).toMatchObject({ status: 409, code: 'notInState' });
+  });
+
+  test('is not corrected until a second person approves it, and asked for once at a time', async () => {
+    const draw = await shop.draw();
+    const { approval, status } = await ask(draw, 'correction', body);
+    expect(status).toBe(202);
+    expect(approval).toMatchObject({ call: 'correctPrizeName' });
+    expect((await shown(draw)).prizes[0].name).toBe('A賞のぬいぐるみ');
+    expect(await kindsOf(draw)).toEqual([]);
+    expect(await ask(draw, 'correction', body)).toMatchObject({ status: 409, code: 'requestWaits' });
+    const approve = (by: typeof hana) =>
+      by.ask('POST', `/api/ops/approvals/${approval.approvalId}/approve`, { body: { dryRun: false } });
+    expect((await approve(hana)).statusCode).toBe(409);
+    expect((await approve(taro)).statusCode).toBe(200);
+    expect([(await shown(draw)).prizes[0].name, await kindsOf(draw)]).toEqual([body.name, ['correction']]);
   });
 
   test('cannot take its grade, count or picture along', async () => {

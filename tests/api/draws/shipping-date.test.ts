@@ -4,7 +4,8 @@ import { emailsTo } from '../../support/members.ts';
 import { aBuyer, aDrawOnSale, anOrder } from '../../support/orders.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { forAllTests } from '../../support/fixtures.ts';
-import { FREE, requested, sent, won } from '../../support/shipments.ts';
+import { sentBy } from '../../support/inquiries.ts';
+import { aShipmentInput, FREE, paid, postShipment, requested, sent, won } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
 
 const { backend, draw, buyer } = inAShop(FREE);
@@ -120,4 +121,72 @@ test('A date whose last day has passed is read as days after the request', async
     .set({ shippingFrom: '2020-01-01', shippingLastDay: '2020-01-31' })
     .where(eq(draws.drawId, draw.drawId));
   expect((await shown()).shipping.starts).toBe('ご依頼から10日以内に発送');
+});
+
+describe('Orders that are late by more than the terms allow', () => {
+  const DELAYED = { ...LATER, from: '2099-01-11', lastDay: '2099-01-31' };
+  const delayed = async (query = '', name = draw.directoryName) =>
+    (await hana.ask('GET', `/api/ops/draws/${name}/delayed-orders${query}`)).json();
+  const idsIn = ({ items }: { items: readonly { orderId: string }[] }) => items.map(({ orderId }) => orderId);
+  const orderOf = (prizes: readonly { orderHistoryId: string }[]) => prizes[0]?.orderHistoryId ?? '';
+
+  test('are listed with those first who have written since, and leave the list when they are refunded', async () => {
+    const costly = await aDrawOnSale(backend);
+    const name = costly.directoryName;
+    await change({ ...LATER, lastDay: '2098-02-28' }, name);
+    const silent = orderOf(await won(backend, buyer, costly, 5));
+    const writer = await aBuyer(backend);
+    const written = orderOf(await won(backend, writer, costly, 1));
+    const served = await aBuyer(backend);
+    const shipment = await requested(backend, served, costly);
+    await paid(backend, shipment);
+    await sent(backend, shipment.userShipId);
+    expect(await delayed('', name)).toEqual({ total: 0, asked: 0, items: [] });
+
+    await change(DELAYED, name);
+    // Bought after the delay was shown.
+    await won(backend, await aBuyer(backend), costly, 1);
+    await sentBy(writer, { topic: 'order', orderHistoryId: written, text: '返金してください。' });
+    const list = await delayed('', name);
+    expect(list).toMatchObject({ total: 2, asked: 1 });
+    expect(idsIn(list)).toEqual([written, silent]);
+    expect(list.items[0]).toMatchObject({
+      promisedDay: '2098-02-28',
+      price: 700,
+      inBox: 0,
+      inquiry: { state: 'waiting' },
+    });
+    expect(list.items[1]).toMatchObject({ inquiry: null });
+    expect(idsIn(await delayed('?asked=true', name))).toEqual([written]);
+
+    const { tickets } = list.items[0];
+    const body = { scope: 'tickets', tickets, method: 'provider', reason: '発送の遅れ', dryRun: false };
+    const refunded = await hana.ask('POST', `/api/ops/orders/${written}/refund`, { body });
+    expect(refunded.json()).toMatchObject({ yen: 700 });
+    expect(await delayed('', name)).toMatchObject({ total: 1, asked: 0, items: [{ orderId: silent }] });
+  });
+
+  test('name prizes in a box apart, which are taken out before', async () => {
+    const costly = await aDrawOnSale(backend);
+    const name = costly.directoryName;
+    await change(LATER, name);
+    const prizes = await won(backend, buyer, costly, 5);
+    const input = aShipmentInput(costly, prizes.slice(0, 2));
+    expect((await postShipment(buyer, input)).statusCode).toBe(200);
+    await change(DELAYED, name);
+    const { items } = await delayed('', name);
+    expect(items).toMatchObject([{ orderId: orderOf(prizes), inBox: 2 }]);
+    expect(items[0].tickets).toHaveLength(3);
+  });
+
+  test('are none after a shorter delay, or of an unknown draw', async () => {
+    const short = await aDrawOnSale(backend);
+    await change({ ...LATER, lastDay: '2098-01-31' }, short.directoryName);
+    await won(backend, buyer, short, 1);
+    await change({ ...LATER, lastDay: '2098-03-02' }, short.directoryName);
+    expect(await delayed('', short.directoryName)).toMatchObject({ total: 0 });
+    await change({ ...LATER, lastDay: '2098-03-03' }, short.directoryName);
+    expect(await delayed('', short.directoryName)).toMatchObject({ total: 1 });
+    expect(await delayed('', 'nobody')).toMatchObject({ code: 'notFound' });
+  });
 });
