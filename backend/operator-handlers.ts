@@ -88,7 +88,7 @@ export function operatorHandlers({
     ...draftHandlers(db, siteOrigin),
     ...previewHandlers(db, (secret) => previewLink(siteOrigin, secret)),
     ...memberHandlers(database),
-    ...blockHandlers({ db, listsDb }),
+    ...blockHandlers({ db }),
     ...approvalListHandlers(database),
     ...inquiryHandlers({ database, settings }),
     ...monitoringHandlers({

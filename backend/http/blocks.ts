@@ -1,13 +1,13 @@
-import { addBlock, endBlockAsOperator } from '#backend/actions/members/blocks.ts';
+import { addBlock, endBlockAsOperator, showBlocks } from '#backend/actions/members/blocks.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
-import { type BlockRecord, listBlocks } from '#backend/persistence/members/blocks.ts';
+import type { BlockRecord } from '#backend/persistence/members/blocks.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { pageFrom } from './server/parse.ts';
 
-export const blockHandlers = ({ db, listsDb }: Pick<OperatorDatabase, 'db' | 'listsDb'>) =>
+export const blockHandlers = ({ db }: Pick<OperatorDatabase, 'db'>) =>
   ({
-    listBlocks: async ({ query: { state, ...page } }) => {
-      const { total, items } = await listBlocks(listsDb, { ...pageFrom(page), state });
+    listBlocks: async ({ query: { state, ...page } }, { action }) => {
+      const { total, items } = await showBlocks(db, { ...pageFrom(page), state }, action);
       return { answer: { total, items: items.map(presentBlock) } };
     },
 

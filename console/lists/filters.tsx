@@ -24,6 +24,8 @@ export type Filter<Value extends FilterValue = FilterValue> = {
   readonly isText?: true;
   /** It chooses what the page shows. The call does not take it. */
   readonly isView?: true;
+  /** Its words may be about a person: it is in the history of the tab and not in the address, and in no file. */
+  readonly isPrivate?: true;
   /** It stays when the conditions are cleared. */
   readonly isKept?: true;
   /** Shown when it is asked for, behind the others. */

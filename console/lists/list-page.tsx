@@ -104,7 +104,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** A list: search, filters and order in the address, saved views, rows, pages and the file. */
 export function ListPage<N extends ListCall, F extends Filters = typeof NO_FILTERS>(props: Props<N, F>) {
-  const { title, call, csv, actions, children, searchLabel, placeholder, besideFilters, above } = props;
+  const { title, csv, actions, children, searchLabel, placeholder, besideFilters, above } = props;
   const list = useList(props);
   const { search, query, input, answer } = list;
   // No list waits for a second person.
@@ -115,9 +115,7 @@ export function ListPage<N extends ListCall, F extends Filters = typeof NO_FILTE
       gap="sm"
       action={
         <Group gap="sm">
-          {csv !== undefined && !(isPrivate(call) && search.text !== '') && (
-            <CsvButton call={csv} query={query} />
-          )}
+          {csv !== undefined && !search.isHidden && <CsvButton call={csv} query={query} />}
           {actions}
         </Group>
       }

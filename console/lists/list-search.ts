@@ -11,12 +11,16 @@ export const listAddress = (search: Record<string, unknown>): ListAddress =>
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).optional().catch(undefined))
     .parse(search);
 
-/** The text of a search for a person. Back and reload find it in the history of the tab. */
-const SearchState = z.object({ searchText: z.string().max(254) });
+/** The text of a search for a person, and filters about people. Back and reload find them in the history of the tab. */
+const SearchState = z.object({
+  searchText: z.string().max(254).catch(''),
+  privateFilters: z.record(z.string(), z.string()).catch({}),
+});
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     searchText?: string;
+    privateFilters?: Readonly<Record<string, string>>;
   }
 }
 
@@ -37,6 +41,8 @@ export type ListSearch<F extends Filters> = {
   readonly text: string;
   readonly page: Pick<z.output<typeof Address>, 'offset' | 'after'>;
   readonly sort: { readonly by: string | undefined; readonly isDescending: boolean };
+  /** Whether a condition is set that is not in the address. */
+  readonly isHidden: boolean;
   /** Whether a condition is set. */
   readonly isFiltered: boolean;
   readonly onFilter: (changed: ListAddress) => void;
@@ -47,31 +53,49 @@ export type ListSearch<F extends Filters> = {
 };
 
 /**
- * The filters, the text, the order and the page of a list. A private text, of a search for people, is not in the address: a
- * reload would send it to the server, whose log keeps addresses.
+ * The filters, the text, the order and the page of a list. A private text, of a search for people, and private filters are not in
+ * the address: a reload would send them to the server, whose log keeps addresses.
  */
 export function useListSearch<F extends Filters>(known: F, isPrivate = false): ListSearch<F> {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const state = useLocation({ select: (location) => location.state });
   const navigate = useNavigate();
   const { q, sort, desc, ...page } = Address.parse(address);
-  const text = isPrivate ? (SearchState.safeParse(state).data?.searchText ?? '') : (q ?? '');
+  const { searchText, privateFilters } = SearchState.parse(state);
+  const text = isPrivate ? searchText : (q ?? '');
   const filters = Object.fromEntries(
-    Object.entries(known).map(([name, { schema }]) => [name, schema.safeParse(address[name]).data]),
+    Object.entries(known).map(([name, filter]) => [
+      name,
+      filter.schema.safeParse((filter.isPrivate === true ? privateFilters : address)[name]).data,
+    ]),
   ) as SearchOf<F>;
-  const go = (changed: ListAddress, typed = text, replace = true) =>
+  const go = (changed: ListAddress, typed = text, replace = true) => {
+    const isHidden = (name: string) => known[name]?.isPrivate === true;
+    const inAddress = Object.entries(changed).filter(([name]) => !isHidden(name));
+    const hidden = Object.entries(changed).filter(([name]) => isHidden(name));
+    const privately = Object.fromEntries(
+      Object.entries({ ...privateFilters, ...Object.fromEntries(hidden) }).flatMap(([name, value]) =>
+        value === undefined || value === '' ? [] : [[name, String(value)]],
+      ),
+    );
     void navigate({
       to: '.',
-      search: (before: object) => withoutEmpty({ ...before, ...changed }),
-      ...(isPrivate && { state: (before: object) => ({ ...before, searchText: typed }) }),
+      search: (before: object) => withoutEmpty({ ...before, ...Object.fromEntries(inAddress) }),
+      ...(isPrivate && {
+        state: (before: object) => ({ ...before, searchText: typed, privateFilters: privately }),
+      }),
       replace,
     });
+  };
   const conditions = Object.keys(known).filter((name) => known[name]?.isKept !== true);
   return {
     filters,
     text,
     page,
     sort: { by: sort, isDescending: desc === true },
+    isHidden:
+      (isPrivate && text !== '') ||
+      conditions.some((name) => known[name]?.isPrivate === true && filters[name] !== undefined),
     isFiltered: text !== '' || conditions.some((name) => filters[name] !== undefined),
     onFilter: (changed) => go({ ...changed, ...FIRST_PAGE }),
     onText: (typed) => go(isPrivate ? FIRST_PAGE : { ...FIRST_PAGE, q: typed }, typed),

@@ -3,6 +3,7 @@ import { listTime } from '#lib/text/list-time.ts';
 import { numberText, shortNumber, yenText } from '#lib/text/numbers.ts';
 import { monthText, REFUND_METHOD_NAMES, REFUND_SCOPE_NAMES } from './accounting-names.ts';
 import { actionName } from './operator-actions.ts';
+import { PAUSE_REASON_NAMES } from './shipment-names.ts';
 
 /** A value in words; `href`: the page of the console that shows the record. */
 export type FactPart = { readonly text: string; readonly href?: string };
@@ -63,6 +64,10 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   inquiryIds: 'お問い合わせ',
   memberIds: '会員',
   wonPrizeIds: '賞品',
+  blockId: 'ブロック',
+  blockIds: 'ブロック',
+  why: '会員に伝えた理由',
+  cause: 'だれの都合か',
   found: '見つかった件数',
   whose: '対象',
   search: '探したもの',
@@ -112,6 +117,8 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   scope: REFUND_SCOPE_NAMES,
   method: REFUND_METHOD_NAMES,
   role: ROLE_NAMES,
+  why: PAUSE_REASON_NAMES,
+  cause: { shop: '店', member: '会員' },
   by: {
     passkey: 'パスキー',
     authenticator: 'パスワードと認証アプリ',

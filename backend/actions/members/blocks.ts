@@ -2,8 +2,8 @@ import { blockValue } from '#backend/domain/members/blocks.ts';
 import type { BlockKind } from '#lib/contract/enums.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
-import { countMatches, endBlock, insertBlock } from '#backend/persistence/members/blocks.ts';
+import { inOperatorTransaction, inTransaction } from '#backend/persistence/db/transaction.ts';
+import { countMatches, endBlock, insertBlock, listBlocks } from '#backend/persistence/members/blocks.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { ActionOf, InvalidInput, NotFound, NotInState } from '../staff/operator-action.ts';
 
@@ -14,6 +14,18 @@ type NewBlock = {
   readonly until: Date | null;
   readonly dryRun: boolean;
 };
+
+/** Returns a page of the block list. Every look is recorded, with the ids of its entries. */
+export const showBlocks = (
+  db: Database,
+  filter: Parameters<typeof listBlocks>[1],
+  actionOf: ActionOf,
+): ReturnType<typeof listBlocks> =>
+  inTransaction(db, async (tx) => {
+    const page = await listBlocks(tx, filter);
+    await recordAction(tx, actionOf({ blockIds: page.items.map(({ blockId }) => blockId) }));
+    return page;
+  });
 
 /** Adds an entry to the block list. The operator log has no value, which may be an address. */
 export async function addBlock(

@@ -1,17 +1,26 @@
 import { holdReasons, type Signal, signalsOf } from '#backend/domain/members/signals.ts';
-import type { Connection } from '#backend/persistence/db/database.ts';
+import type { Connection, Database } from '#backend/persistence/db/database.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { findMember } from '#backend/persistence/members/members.ts';
 import { signalFacts } from '#backend/persistence/members/signals.ts';
 import { reviewOrdersOf } from '#backend/persistence/payments/order-reviews.ts';
+import { recordAction } from '#backend/persistence/staff/operator-log.ts';
+import type { ActionOf } from '../staff/operator-action.ts';
 
-/** The signals of a member. `undefined`: there is no such member. */
-export async function memberSignals(
-  db: Connection,
+/** The signals of a member. Every look is recorded. `undefined`: there is no such member. */
+export const memberSignals = (
+  db: Database,
   memberId: string,
-): Promise<readonly Signal[] | undefined> {
-  if ((await findMember(db, memberId)) === undefined) return undefined;
-  return signalsOf(await signalFacts(db, memberId));
-}
+  actionOf: ActionOf,
+): Promise<readonly Signal[] | undefined> =>
+  inTransaction(db, async (tx) => {
+    if ((await findMember(tx, memberId)) === undefined) {
+      await recordAction(tx, actionOf({ memberId: null, search: memberId }));
+      return undefined;
+    }
+    await recordAction(tx, actionOf({ memberId }));
+    return signalsOf(await signalFacts(tx, memberId));
+  });
 
 /**
  * Holds the orders of a shipment that was requested or got another address if the signals of its member ask for it. The member requests as always, and the

@@ -29,6 +29,7 @@ import {
   emailProblemClosed,
   emailFollowUpAdded,
 } from '#backend/persistence/shipments/shipment-emails.ts';
+import { holdRisky } from '../members/signals.ts';
 
 /** Reports that a shipment came back, or was lost or damaged. Its status does not change. */
 export async function reportProblem(
@@ -129,6 +130,7 @@ export async function resend(
     wonPrizeIds,
     payUntil: fee > 0 ? payUntilOf(shipment) : null,
   });
+  if (corrected !== undefined) await holdRisky(tx, shipment.memberId, followUpId);
   await recordResolution(tx, shipmentId, 'resent');
   await emailFollowUpAdded(tx, followUpId);
   return { followUpId };

@@ -13,6 +13,7 @@ import {
   type CarrierHandover,
 } from '#backend/persistence/shipments/shipment-writer.ts';
 import { emailAddressCorrected, emailRenumbered } from '#backend/persistence/shipments/shipment-emails.ts';
+import { holdRisky } from '../members/signals.ts';
 
 type NumberRefusal = 'notFound' | 'notUnderWay' | 'numberImpossible' | 'numberTaken';
 
@@ -37,7 +38,10 @@ export async function correctNumber(
 
 type UnsentRefusal = 'notFound' | 'handedOver' | 'shipmentWithdrawn';
 
-/** Corrects the address of a shipment that was not handed over. The same address changes nothing. */
+/**
+ * Corrects the address of a shipment that was not handed over. The same address changes nothing. Like one that its member
+ * changes, it is checked against the signals and the block list.
+ */
 export async function correctAddress(
   tx: Connection,
   shipmentId: string,
@@ -47,6 +51,7 @@ export async function correctAddress(
   if (typeof shipment === 'string') return shipment;
   if (isSameAddress(shipment.address, address)) return undefined;
   await updateAddress(tx, shipmentId, address, 'addressCorrected');
+  await holdRisky(tx, shipment.memberId, shipmentId);
   await emailAddressCorrected(tx, shipmentId);
   return undefined;
 }

@@ -131,9 +131,8 @@ const peopleFiles = ({ db }: OperatorDatabase, sent: SendFile) =>
         inTransaction(db, (tx) => sliceOf(listInquiries(tx, filter, params), params));
       return csvFile(INQUIRY_COLUMNS, bySlices(list, filter, presentInquiry));
     }),
-    exportMembers: sent(({ tag }: OpsCallInput<'exportMembers'>['query']) => {
-      const read = (page: Page) =>
-        inTransaction(db, (tx) => searchMembersBy(tx, undefined, { ...page, tag }));
+    exportMembers: sent(() => {
+      const read = (page: Page) => inTransaction(db, (tx) => searchMembersBy(tx, undefined, page));
       return csvFile(MEMBER_COLUMNS, byOffset({ read, keyOf: ({ memberId }) => memberId }));
     }),
   }) satisfies Partial<OpsHandlers>;

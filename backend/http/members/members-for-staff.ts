@@ -68,8 +68,8 @@ export const memberHandlers = (database: OperatorDatabase) =>
         : { answer: { memberId, tags: set, dryRun } };
     },
 
-    showMemberSignals: async ({ params: { memberId } }) => {
-      const signals = await memberSignals(database.db, memberId);
+    showMemberSignals: async ({ params: { memberId } }, { action }) => {
+      const signals = await memberSignals(database.db, memberId, action);
       return signals === undefined
         ? { refusal: 'notFound', parameter: 'memberId' }
         : { answer: { items: signals } };

@@ -29,6 +29,7 @@ export const BlocksPage = () => (
     columns={COLUMNS}
     rowKey={({ blockId }) => blockId}
     filters={FILTERS}
+    isRecorded={() => true}
     actions={<AddButton />}
     empty="登録はありません。"
     emptyFiltered="条件に合う登録はありません。"

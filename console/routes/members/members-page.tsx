@@ -30,6 +30,7 @@ function TagSelect({ value, onChange }: TagProps) {
 
 const TAG: Filter<string> = {
   schema: z.string().min(1),
+  isPrivate: true,
   input: ({ value, onChange }) => <TagSelect value={value} onChange={onChange} />,
 };
 

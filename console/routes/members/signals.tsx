@@ -11,7 +11,11 @@ type Props = { readonly memberId: string };
 
 /** Facts about a member that ask for a look before prizes are sent. */
 export function Signals({ memberId }: Props) {
-  const { data, error, mutate } = useQuery('showMemberSignals', { params: { memberId } });
+  const { data, error, mutate } = useQuery(
+    'showMemberSignals',
+    { params: { memberId } },
+    { isRecorded: true },
+  );
   return (
     <Section title="確認が必要な点">
       <Loaded data={data} error={error} onRetry={() => void mutate()}>

@@ -32,7 +32,7 @@ export const blockCalls = {
     ...CALL,
     method: 'GET',
     path: '/api/ops/blocks',
-    summary: 'The block list, newest first.',
+    summary: 'The block list, newest first. Recorded in the operator log.',
     query: Paging.extend({ state: z.enum(BLOCK_STATES).optional() }),
     answer: longPageOf(Block),
     refusals: [],

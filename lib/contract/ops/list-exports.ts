@@ -111,6 +111,6 @@ export const listExportCalls = {
     needs: 'members.export',
     stepUp: true,
     summary: `Members with name, email address, telephone and tags ${AS_CSV}`,
-    query: memberCalls.searchMembers.body.omit({ ...PAGE, q: true }),
+    query: memberCalls.searchMembers.body.omit({ ...PAGE, q: true, tag: true }),
   },
 } as const;

@@ -20,7 +20,7 @@ export const signalCalls = {
     who: 'operator',
     needs: 'members.read',
     summary:
-      'What speaks for caution before prizes of a member are sent, weightiest first. None of it proves anything.',
+      'What speaks for caution before prizes of a member are sent, weightiest first. None of it proves anything. Recorded in the operator log.',
     params: z.strictObject({ memberId: Id }),
     answer: z.object({ items: z.array(Signal) }),
     refusals: ['notFound'],

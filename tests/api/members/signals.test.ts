@@ -148,6 +148,44 @@ test('A shipment is held when its address becomes a blocked one', async () => {
   await endBlocks();
 });
 
+test('A shipment is held when staff correct its address to a blocked one, also after it was accepted', async () => {
+  const buyer = await aLoner();
+  const { orderId, userShipId } = await order(buyer);
+  expect(statusAndCode(await call('POST', 'shipments/accept', { shipments: [userShipId] }))).toBe('200');
+  const blocked = { ...ANOTHER_ADDRESS, address: '京都府京都市下京区東塩小路町9-9' };
+  const value = `${blocked.zip} ${blocked.address}`;
+  await call('POST', 'blocks', { kind: 'address', value, reason: '転売の疑い', until: null });
+  const correct = (dryRun: boolean) =>
+    hana.ask('PUT', `/api/ops/shipments/${userShipId}/address`, { body: { address: blocked, dryRun } });
+  expect(statusAndCode(await correct(true))).toBe('200');
+  expect(await reviewOf(orderId)).toBeNull();
+  expect(statusAndCode(await correct(false))).toBe('200');
+  expect(await reviewOf(orderId)).toMatchObject({ reasons: ['blocked'], decision: null });
+  const packed = await call('POST', 'shipments/pack', { shipments: [userShipId] });
+  expect(packed.json()).toMatchObject({ problems: [{ code: 'listedHeld' }] });
+  await endBlocks();
+});
+
+test('Every look at signals and at the block list is in the operator log, without what was seen', async () => {
+  const buyer = await aLoner();
+  const value = '0399998888';
+  const { blockId } = (
+    await call('POST', 'blocks', { kind: 'tel', value, reason: '転売の疑い', until: null })
+  ).json();
+  const { length: before } = await operatorLogOf(backend);
+  await signals(buyer);
+  await call('GET', 'members/00000000-0000-4000-8000-000000000000/signals');
+  await call('GET', 'blocks?state=inForce');
+  const looks = (await operatorLogOf(backend)).slice(before);
+  expect(looks).toMatchObject([
+    { operator: 'hana', action: 'showMemberSignals', facts: { memberId: buyer.memberId } },
+    { action: 'showMemberSignals', facts: { memberId: null } },
+    { action: 'listBlocks', facts: { blockIds: expect.arrayContaining([blockId]) } },
+  ]);
+  expect(JSON.stringify(looks)).not.toContain(value);
+  await endBlocks();
+});
+
 describe('The block list', () => {
   const add = (body: object) => call('POST', 'blocks', { reason: '転売の疑い', until: null, ...body });
 
@@ -170,7 +208,7 @@ describe('The block list', () => {
       reasons: ['転売の疑い'],
     });
     expect(statusAndCode(await add({ kind: 'address', value }))).toBe('409 notInState');
-    const { facts } = (await operatorLogOf(backend)).at(-1) ?? {};
+    const { facts } = (await operatorLogOf(backend)).findLast(({ action }) => action === 'addBlock') ?? {};
     expect(facts).toMatchObject({ blockId, kind: 'address', reason: '転売の疑い' });
     expect(JSON.stringify(facts)).not.toContain('仙台');
     const end = () => call('POST', `blocks/${blockId}/end`, { reason: '引っ越した' });
