@@ -103,7 +103,7 @@ async function changedBoxes(
   const damage = { reason: 'damage', note: null } as const;
   await change('pauseShipment', id, (tx, shipmentId) => pauseShipment(tx, shipmentId, damage));
   await change('replacePrizes', id, (tx, shipmentId) =>
-    replaceFromSpares(tx, shipmentId, { wonPrizeIds: broken }),
+    replaceFromSpares(tx, shipmentId, { wonPrizeIds: broken, why: 'damage' }),
   );
   await change('resumeShipment', id, resumeShipment);
   const why = { cause: 'shop', reason: '賞品の不良' } as const;

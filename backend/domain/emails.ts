@@ -5,6 +5,7 @@ import {
   type InquiryTopic,
   type OrderReason,
   type PauseReason,
+  type ReplaceReason,
   type PaymentType,
   type Resolution,
   type ReturnReason,
@@ -206,6 +207,8 @@ export type Email =
       readonly isFollowUp: boolean;
       /** Why it is paused. */
       readonly reason: PauseReason | null;
+      /** Why prizes were replaced. */
+      readonly replacedFor: ReplaceReason | null;
       /** The number of the box that was split off. */
       readonly addedId: string | null;
     })

@@ -105,6 +105,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     returnedYen: 0,
     isFollowUp: false,
     reason: null,
+    replacedFor: null,
     addedId: null,
   },
   shipmentClosed: { ...A_SHIPMENT, kind: 'shipmentClosed', resolution: 'givenUp' },

@@ -28,7 +28,7 @@ export const Paused = ({ shipment: { pauseReason } }: Props) =>
 
 const CHANGE_TEXTS: Readonly<Record<BoxChange, string>> = {
   takenOut: '賞品1点を外し、発送待ちに戻しました',
-  replaced: '賞品1点を良品と取り替えました',
+  replaced: '賞品1点を、同じ賞品の別のお品と取り替えました',
   paused: '準備を止めました',
   resumed: '準備を再開しました',
   split: '箱を分けました',

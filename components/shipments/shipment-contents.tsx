@@ -46,6 +46,9 @@ export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
           <PreferenceFact shipment={shipment} />
           <Fact term="送料">
             <FeeText shipment={shipment} />
+            {shipment.boxIds.length > 0 && (
+              <span className={styles.feeNote}>箱を分けても、送料はご依頼1回分だけです。</span>
+            )}
           </Fact>
           {shipment.parentId !== null && (
             <Fact term="もとの荷物">

@@ -1,11 +1,12 @@
 import { useQuery } from '#console/api/use-query.ts';
+import type { ShipmentStage } from '#lib/contract/enums.ts';
 import type { ShellPage } from './navigation.ts';
 import { useMay } from './permissions.ts';
 
 const EVERY_MS = 60_000;
 
-/** Shipments that wait for staff. Those that wait for a payment, or are on their way, wait for others. */
-const TO_DO: readonly string[] = ['toAccept', 'toPack', 'toNumber', 'problem'];
+/** Shipments that wait for the member or the carrier. All others, also paused ones, wait for staff. */
+const WAITING_FOR_OTHERS: readonly ShipmentStage[] = ['toPay', 'underWay'];
 
 /** How much waits behind each page of the menu, for those who see it. 0 and pages without work are missing. */
 export function useMenuCounts(): ReadonlyMap<ShellPage['to'], number> {
@@ -15,7 +16,7 @@ export function useMenuCounts(): ReadonlyMap<ShellPage['to'], number> {
   const refunds = useQuery('showOpenRefunds', {}, every(may('orders.read')));
   const inquiries = useQuery('showOpenInquiries', {}, every(may('inquiries.read')));
   const shipments = useQuery('showOpenShipments', {}, every(may('shipments.read')));
-  const toDo = shipments.data?.stages.filter(({ stage }) => TO_DO.includes(stage)) ?? [];
+  const toDo = shipments.data?.stages.filter(({ stage }) => !WAITING_FOR_OTHERS.includes(stage)) ?? [];
   const counts: readonly (readonly [ShellPage['to'], number])[] = [
     ['/', alarms.data?.alarms.length ?? 0],
     ['/approvals', refunds.data?.approvals.count ?? 0],

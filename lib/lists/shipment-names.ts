@@ -1,5 +1,6 @@
 import type {
   PauseReason,
+  ReplaceReason,
   Resolution,
   ReturnReason,
   ShipmentProblem,
@@ -27,6 +28,12 @@ export const PAUSE_REASON_NAMES: Readonly<Record<PauseReason, string>> = {
   missing: '賞品が見つからない',
   address: 'お届け先の確認',
   other: 'その他の確認',
+};
+
+export const REPLACE_REASON_NAMES: Readonly<Record<ReplaceReason, string>> = {
+  damage: '賞品に傷みがある',
+  missing: '賞品が見つからない',
+  other: 'その他',
 };
 
 export const RETURN_REASON_NAMES: Readonly<Record<ReturnReason, string>> = {

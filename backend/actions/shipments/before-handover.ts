@@ -1,4 +1,4 @@
-import type { ChangeCause, PauseReason } from '#lib/contract/enums.ts';
+import type { ChangeCause, PauseReason, ReplaceReason } from '#lib/contract/enums.ts';
 import {
   pauseRefusal,
   type PauseRefusal,
@@ -16,6 +16,8 @@ import { lockSpareFor, returnSpares, useSpare } from '#backend/persistence/prize
 import { lockStoredPrizes, setKeptUntil } from '#backend/persistence/prizes/storage-writer.ts';
 import { lockContents, refundedAmong } from '#backend/persistence/shipments/after-sales.ts';
 import {
+  isFeeKept,
+  keepFee,
   pause,
   recordReplaced,
   resume,
@@ -80,7 +82,7 @@ export async function takeOut(
 export async function replaceFromSpares(
   tx: Connection,
   shipmentId: string,
-  { wonPrizeIds }: Chosen,
+  { wonPrizeIds, why }: Chosen & { readonly why: ReplaceReason },
 ): Promise<BoxChanged | UnsentRefusal | 'notFound' | 'notOfShipment' | 'prizeRefunded' | 'noSpareLeft'> {
   const box = await unsentBox(tx, shipmentId);
   if (typeof box === 'string') return box;
@@ -91,7 +93,7 @@ export async function replaceFromSpares(
   if (!(await lockSpareFor(tx, chosen))) return 'noSpareLeft';
   await useSpare(tx, chosen, { shipmentId, inBox: true });
   await recordReplaced(tx, shipmentId, chosen);
-  await emailChanged(tx, shipmentId, { change: 'replaced', prizes: chosen.length });
+  await emailChanged(tx, shipmentId, { change: 'replaced', prizes: chosen.length, replacedFor: why });
   return { prizes: chosen.length };
 }
 
@@ -173,10 +175,12 @@ async function feeAfter(
   { shipmentId, box: { memberId, splitFromId, parentId, isPacked }, cause, reason }: FeeParams,
 ): Promise<ReturnedFee> {
   const rootId = splitFromId ?? shipmentId;
+  if (cause === 'member' && isPacked) await keepFee(tx, rootId);
+  const isKept = await isFeeKept(tx, rootId);
   const left = await sharesOfRequest(tx, { memberId, rootId });
   return returnFee(tx, {
     shipmentId: rootId,
     reason,
-    sumOf: (kept) => returnedFee({ cause, isPacked, isFollowUp: parentId !== null, kept, left }),
+    sumOf: (kept) => returnedFee({ cause, isKept, isFollowUp: parentId !== null, kept, left }),
   });
 }

@@ -66,11 +66,19 @@ export const tickBox = (
     return { shipmentId, packer: of.operator, ticked };
   });
 
-/** Puts the box aside with what is in it, for anybody. A box of somebody else stays theirs. */
-export const putBoxAside = (db: Database, of: OfBox): Promise<OpenBox | BoxRefusal | LookupFailure> =>
+/**
+ * Puts the box aside with these prizes in it, for anybody: those that left it meanwhile are not ticked. A box of somebody else
+ * stays theirs.
+ */
+export const putBoxAside = (
+  db: Database,
+  { wonPrizeIds, ...of }: OfBox & { readonly wonPrizeIds: readonly string[] },
+): Promise<OpenBox | BoxRefusal | LookupFailure> =>
   withBox(db, of, async (tx, { shipmentId, claim }) => {
-    const ticked = claim?.ticked ?? [];
-    if (claim?.packer !== of.operator) return { shipmentId, packer: claim?.packer ?? null, ticked };
+    if (claim?.packer !== of.operator)
+      return { shipmentId, packer: claim?.packer ?? null, ticked: claim?.ticked ?? [] };
+    const contents = await lockContents(tx, shipmentId);
+    const ticked = contents.filter((id) => wonPrizeIds.includes(id));
     await writeTicks(tx, shipmentId, { packer: null, ticked });
     return { shipmentId, packer: null, ticked };
   });

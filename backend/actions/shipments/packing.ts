@@ -1,5 +1,6 @@
 import { allRespelled, inCommonForms, type Respelling } from '#backend/csv/common-forms.ts';
 import { textsOf } from '#backend/domain/shipments/b2-csv.ts';
+import { byShelf } from '#backend/domain/shipments/packing.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -47,18 +48,12 @@ export const listPacking = (db: Database, which: WhichWaiting, actionOf: ActionO
     };
   });
 
-/** Equal prizes together, by shelf, draw and grade. */
+/** Equal prizes together, in the order of packing. */
 function summed(prizes: readonly PackedPrize[]): readonly PackedPrize[] {
   const sums = new Map<string, PackedPrize>();
   for (const prize of prizes) {
-    const key = JSON.stringify([
-      prize.shelf ?? '\uFFFF',
-      prize.drawTitle,
-      prize.grade,
-      prize.name,
-      prize.directoryName,
-    ]);
+    const key = JSON.stringify([prize.shelf, prize.directoryName, prize.grade, prize.name]);
     sums.set(key, { ...prize, pieces: prize.pieces + (sums.get(key)?.pieces ?? 0) });
   }
-  return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, prize]) => prize);
+  return [...sums.values()].toSorted(byShelf);
 }

@@ -51,8 +51,8 @@ export function selectionRefusal(
 
 type FeeFacts = {
   readonly cause: ChangeCause;
-  /** The box was packed when it was changed. */
-  readonly isPacked: boolean;
+  /** A box of the request was packed when its member wished to change it, now or before. */
+  readonly isKept: boolean;
   /** The shipment follows another one up; its fee is not calculated from its contents. */
   readonly isFollowUp: boolean;
   /** The part of the payment that the shop still has and may return. */
@@ -67,10 +67,11 @@ type FeeFacts = {
  * - Caused by the shop: the member pays what the request would have cost without them, never more than they paid, and nothing
  *   if nothing is sent (民法第536条第1項, 第545条第1項: no fee is owed for what the shop does not do).
  * - At the member's wish, before packing: the same. No cost has arisen that the shop could keep (消費者契約法第9条第1項第1号).
- * - At the member's wish, packed: the fee stays, as the page of the payment says. Box, label and work are used up.
+ * - At the member's wish, packed: the fee stays, as the page of the payment says. Box, label and work are used up. It stays for
+ *   all boxes of the request, in whatever order their member gives them up.
  */
-export function returnedFee({ cause, isPacked, isFollowUp, kept, left }: FeeFacts): number {
-  if (cause === 'member' && isPacked) return 0;
+export function returnedFee({ cause, isKept, isFollowUp, kept, left }: FeeFacts): number {
+  if (cause === 'member' && isKept) return 0;
   if (left.length === 0) return kept;
   return isFollowUp ? 0 : Math.max(0, kept - shipmentFee(left));
 }

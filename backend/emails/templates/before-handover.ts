@@ -1,5 +1,5 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
-import type { PauseReason } from '#lib/contract/enums.ts';
+import type { PauseReason, ReplaceReason } from '#lib/contract/enums.ts';
 import { TAKEN_OUT_STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { yenText, shortNumber } from '#lib/text/numbers.ts';
@@ -12,7 +12,7 @@ type Message = EmailOf<'shipmentChanged'>;
 const TITLES: Readonly<Record<Message['change'], string>> = {
   withdrawnByShop: '発送を取り下げました',
   takenOut: '賞品を箱から外しました',
-  replaced: '賞品を良品と取り替えました',
+  replaced: '賞品を取り替えました',
   paused: '発送をいったん止めています',
   resumed: '発送の準備を再開しました',
   split: '箱を分けてお送りします',
@@ -23,6 +23,12 @@ const PAUSE_TEXTS: Readonly<Record<PauseReason, string>> = {
   missing: 'お送りする賞品を確かめているため、発送をいったん止めています。',
   address: 'お届け先を確かめているため、発送をいったん止めています。',
   other: '確認したいことがあるため、発送をいったん止めています。',
+};
+
+const REPLACED_TEXTS: Readonly<Record<ReplaceReason, string>> = {
+  damage: '箱におつめする前の確認で賞品に傷みが見つかったため、同じ賞品の別のお品と取り替えました。',
+  missing: 'お送りする賞品が見つからなかったため、同じ賞品の別のお品をお入れしました。',
+  other: '箱におつめする前に、賞品を同じ賞品の別のお品と取り替えました。',
 };
 
 /** Says what has changed, where the prizes are, and what goes back. */
@@ -58,7 +64,7 @@ function textOf(message: Message): string {
     case 'takenOut':
       return `箱から賞品を外しました。残りの賞品は、予定どおりお送りします。外した賞品は発送待ちに戻り、少なくとも${TAKEN_OUT_STORAGE_DAYS}日間お預かりします。`;
     case 'replaced':
-      return '箱におつめする前の確認で傷みが見つかったため、同じ賞品の良品と取り替えました。そのままお送りします。';
+      return `${REPLACED_TEXTS[message.replacedFor ?? 'other']}そのままお送りします。`;
     case 'paused':
       return message.reason === null ? PAUSE_TEXTS.other : PAUSE_TEXTS[message.reason];
     case 'resumed':

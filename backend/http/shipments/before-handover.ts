@@ -55,10 +55,10 @@ export const beforeHandoverHandlers = ({ db }: OperatorDatabase) => {
     },
 
     replacePrizes: (input, operator) => {
-      const { wonPrizeIds, reason } = input.body;
+      const { wonPrizeIds, why, reason } = input.body;
       return changed(input, operator, {
-        facts: { wonPrizeIds, reason },
-        change: (tx, shipmentId) => replaceFromSpares(tx, shipmentId, { wonPrizeIds }),
+        facts: { wonPrizeIds, why, reason },
+        change: (tx, shipmentId) => replaceFromSpares(tx, shipmentId, { wonPrizeIds, why }),
       });
     },
 

@@ -17,8 +17,8 @@ export const packingHandlers = ({ db }: OperatorDatabase) =>
     tickBox: async ({ params: { shipment }, body: { wonPrizeIds } }, { name: operator }) =>
       outcomeOf(await tickBox(db, { shipment, operator, wonPrizeIds })),
 
-    putBoxAside: async ({ params: { shipment } }, { name: operator }) =>
-      outcomeOf(await putBoxAside(db, { shipment, operator })),
+    putBoxAside: async ({ params: { shipment }, body: { wonPrizeIds } }, { name: operator }) =>
+      outcomeOf(await putBoxAside(db, { shipment, operator, wonPrizeIds })),
 
     finishBox: async ({ params: { shipment }, body: { wonPrizeIds } }, { name: operator, action }) =>
       outcomeOf(await finishBox(db, { shipment, operator, wonPrizeIds }, action)),

@@ -146,6 +146,7 @@ const presentShipmentDetail = (shipment: ShipmentRecord) => ({
   ...presentShipment(shipment),
   follows: shipment.parentId === null ? null : withNumber(shipment.parentId),
   boxes: shipment.boxIds.map(withNumber),
+  splitFrom: shipment.splitFromId === null ? null : withNumber(shipment.splitFromId),
   followedBy: shipment.followUpId === null ? null : withNumber(shipment.followUpId),
   trackingUrl:
     shipment.carrier === null || shipment.trackingNumber === null

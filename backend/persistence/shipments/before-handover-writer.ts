@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PauseReason } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
@@ -15,16 +15,16 @@ export async function takeOutPrizes(
 ): Promise<void> {
   await takeOut(tx, inArray(wonPrizes.wonPrizeId, [...wonPrizeIds]));
   await forgetTicks(tx, shipmentId, wonPrizeIds);
-  for (let taken = 0; taken < wonPrizeIds.length; taken += 1)
-    await changeShipment(tx, shipmentId, {
-      prizes: ONE_LESS,
-      ...NOT_PACKED,
-      ...NOT_EXPORTED,
-      event: 'takenOut',
-    });
+  await changeShipment(tx, shipmentId, {
+    prizes: fewerBy(wonPrizeIds.length),
+    ...NOT_PACKED,
+    ...NOT_EXPORTED,
+    event: 'takenOut',
+    times: wonPrizeIds.length,
+  });
 }
 
-const ONE_LESS = sql`${shipments.prizes} - 1`;
+const fewerBy = (prizes: number) => sql`${shipments.prizes} - ${prizes}::int`;
 
 /** Records that spare pieces have replaced prizes in a shipment, which is not packed any more. */
 export async function recordReplaced(
@@ -33,8 +33,7 @@ export async function recordReplaced(
   wonPrizeIds: readonly string[],
 ): Promise<void> {
   await forgetTicks(tx, shipmentId, wonPrizeIds);
-  for (let replaced = 0; replaced < wonPrizeIds.length; replaced += 1)
-    await changeShipment(tx, shipmentId, { ...NOT_PACKED, event: 'replaced' });
+  await changeShipment(tx, shipmentId, { ...NOT_PACKED, event: 'replaced', times: wonPrizeIds.length });
 }
 
 export const pause = (
@@ -51,6 +50,14 @@ export const pause = (
 
 export const resume = (tx: Connection, shipmentId: string): Promise<void> =>
   changeShipment(tx, shipmentId, { ...NOT_PAUSED, event: 'resumed' });
+
+/** Records that the fee of a request stays, whatever its member wishes from now on. `rootId`: its first box. */
+export async function keepFee(tx: Connection, rootId: string): Promise<void> {
+  await tx.update(shipments).set({ keepsFee: true }).where(eq(shipments.shipmentId, rootId));
+}
+
+export const isFeeKept = async (tx: Connection, rootId: string): Promise<boolean> =>
+  (await tx.$count(shipments, and(eq(shipments.shipmentId, rootId), eq(shipments.keepsFee, true)))) > 0;
 
 /**
  * Puts prizes of a shipment into a new one to the same address, without a fee. It is accepted if the first one is; neither
@@ -96,7 +103,11 @@ export async function splitShipment(
     .where(inArray(wonPrizes.wonPrizeId, [...wonPrizeIds]));
   await forgetTicks(tx, shipmentId, wonPrizeIds);
   if (status === 'WAITING') await moveStatus(tx, [added.shipmentId], { from: 'START', to: 'WAITING' });
-  const prizes = sql`${shipments.prizes} - ${wonPrizeIds.length}::int`;
-  await changeShipment(tx, shipmentId, { prizes, ...NOT_PACKED, ...NOT_EXPORTED, event: 'split' });
+  await changeShipment(tx, shipmentId, {
+    prizes: fewerBy(wonPrizeIds.length),
+    ...NOT_PACKED,
+    ...NOT_EXPORTED,
+    event: 'split',
+  });
   return added.shipmentId;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
+import { byShelf } from '#backend/domain/shipments/packing.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';
 import { contains } from './shipment-lists.ts';
@@ -69,7 +70,7 @@ export type PackedPrize = {
   readonly pieces: number;
 };
 
-/** The prizes of each shipment, equal ones together. */
+/** The prizes of each shipment, equal ones together, in the order of packing. */
 export async function contentsOfShipments(
   db: Connection,
   ids: readonly string[],
@@ -82,10 +83,11 @@ export async function contentsOfShipments(
         left join last_one_prizes l on l.draw_id = w.draw_id and w.prize_id is null
        left join spare_prizes s on s.draw_id = w.draw_id and s.prize_id = coalesce(w.prize_id, l.prize_id)
        where w.shipment_id = any (${sql.param(ids)}::uuid[])
-       group by 1, 2, 3, 4, 5, 6 order by 1, 6 nulls last, 3, 4, 5, 2`);
+       group by 1, 2, 3, 4, 5, 6`);
   const contents = new Map<string, PackedPrize[]>();
   for (const { id, directory: directoryName, title: drawTitle, ...prize } of rows)
     contents.set(id, [...(contents.get(id) ?? []), { directoryName, drawTitle, ...prize }]);
+  for (const prizes of contents.values()) prizes.sort(byShelf);
   return contents;
 }
 

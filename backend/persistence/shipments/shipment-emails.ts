@@ -127,13 +127,13 @@ export const emailProblemReported = (tx: Connection, shipmentId: string): Promis
   });
 
 type BoxChangeFacts = Pick<EmailOf<'shipmentChanged'>, 'change' | 'prizes'> &
-  Partial<Pick<EmailOf<'shipmentChanged'>, 'returnedYen' | 'addedId'>>;
+  Partial<Pick<EmailOf<'shipmentChanged'>, 'returnedYen' | 'addedId' | 'replacedFor'>>;
 
 /** Staff have changed it before its handover. */
 export const emailChanged = (
   tx: Connection,
   shipmentId: string,
-  { change, prizes, returnedYen = 0, addedId = null }: BoxChangeFacts,
+  { change, prizes, returnedYen = 0, addedId = null, replacedFor = null }: BoxChangeFacts,
 ): Promise<void> =>
   queueShipmentEmail(tx, shipmentId, (shipment) => ({
     kind: 'shipmentChanged',
@@ -142,6 +142,7 @@ export const emailChanged = (
     prizes,
     returnedYen,
     addedId,
+    replacedFor,
     isFollowUp: shipment.parentId !== null,
     reason: shipment.pauseReason,
   }));

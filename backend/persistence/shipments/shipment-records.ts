@@ -39,6 +39,8 @@ export type ShipmentRecord = ListedShipment &
     readonly ticked: readonly string[];
     readonly pauseReason: PauseReason | null;
     readonly pauseNote: string | null;
+    /** The first box of its request, if this one was split off. */
+    readonly splitFromId: string | null;
     /** The other boxes of the same request. */
     readonly boxIds: readonly string[];
     /** The shipment that follows this one up. */
@@ -103,13 +105,13 @@ export async function shipmentRecord(
     .from(shipments)
     .where(eq(shipments.shipmentId, shipmentId));
   if (row === undefined) return undefined;
-  const { to, splitFromId: rootId, ...shipment } = row;
+  const { to, ...shipment } = row;
   return {
     ...inYen(shipment),
     address: addressIn(to),
     contents: await contentsOf(db, shipmentId),
     ticked: (await claimOf(db, shipmentId))?.ticked ?? [],
-    boxIds: await otherBoxes(db, { shipmentId, rootId }),
+    boxIds: await otherBoxes(db, { shipmentId, rootId: shipment.splitFromId }),
     followUpId: await followUpOf(db, shipmentId),
     moves: await movesOf(db, shipmentId),
     money: await moneyOf(db, { shipmentId }),

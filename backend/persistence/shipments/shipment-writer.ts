@@ -249,9 +249,9 @@ export async function lockShipments(
   return new Map(rows.map(({ row, ...read }) => [row.shipmentId, { ...lockedIn(row), ...read }]));
 }
 
-/** Whether a dispute about its fee, or a dispute or review about an order of its prizes holds a shipment. Names with their table. */
+/** Whether a dispute about the fee of its request, or a dispute or review about an order of its prizes holds a shipment. Names with their table. */
 const IS_HELD = sql<boolean>`exists (select from ${disputes} d
-  where d.shipment_id = shipments.shipment_id and ${IS_HOLDING}) or exists (select from ${wonPrizes} p
+  where d.shipment_id in (shipments.shipment_id, shipments.split_from_id) and ${IS_HOLDING}) or exists (select from ${wonPrizes} p
   join ${disputes} d on d.draw_id = p.draw_id and d.order_id = p.order_id
   where p.shipment_id = shipments.shipment_id and ${IS_HOLDING}) or exists (select from ${wonPrizes} p
   join ${orderReviews} r on r.order_id = p.order_id

@@ -1,10 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CHANGE_CAUSES, type ChangeCause } from '#lib/contract/enums.ts';
+import { CHANGE_CAUSES, type ChangeCause, REPLACE_REASONS, type ReplaceReason } from '#lib/contract/enums.ts';
 import type { ChangedBox } from '#lib/contract/ops/before-handover.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { TAKEN_OUT_STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
+import { REPLACE_REASON_NAMES } from '#lib/lists/shipment-names.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import type { Act } from '#console/api/use-action.ts';
@@ -44,6 +45,7 @@ export function ContentsDialog({ shipment, kind, onClose }: Props) {
   const change = useShipmentChange(shipment);
   const [chosen, setChosen] = useState<string[]>([]);
   const [cause, setCause] = useState<ChangeCause>('shop');
+  const [why, setWhy] = useState<ReplaceReason>();
   const [next, setNext] = useState<(typeof NEXT)[number]>('keep');
   const { title, label, done } = TEXTS[kind];
   const { number, contents } = shipment;
@@ -53,7 +55,7 @@ export function ContentsDialog({ shipment, kind, onClose }: Props) {
       case 'takeOut':
         return change(act, { call: 'takeOutPrizes', body: { ...body, cause } }, dryRun);
       case 'replace':
-        return change(act, { call: 'replacePrizes', body }, dryRun);
+        return change(act, { call: 'replacePrizes', body: { ...body, why: why ?? 'other' } }, dryRun);
       case 'split':
         return change(act, { call: 'splitShipment', body }, dryRun);
     }
@@ -65,7 +67,7 @@ export function ContentsDialog({ shipment, kind, onClose }: Props) {
       confirmLabel={title}
       success={`${number}: ${done}`}
       refetch={[...CHANGED, 'listRefunds', 'findSpares', 'listSpares']}
-      isReady={chosen.length > 0}
+      isReady={chosen.length > 0 && (kind !== 'replace' || why !== undefined)}
       send={async (act, { reason, dryRun }) => {
         const answer = await send(act, reason, dryRun);
         if (!dryRun && kind === 'takeOut' && next === 'refund' && order !== undefined)
@@ -76,6 +78,15 @@ export function ContentsDialog({ shipment, kind, onClose }: Props) {
       onClose={onClose}
     >
       <PrizeChoice label={label} shipment={shipment} chosen={chosen} onChange={setChosen} />
+      {kind === 'replace' && (
+        <RadioChoice
+          label="取り替える理由（会員に伝わります）"
+          names={REPLACE_REASON_NAMES}
+          values={REPLACE_REASONS}
+          value={why}
+          onChange={setWhy}
+        />
+      )}
       {kind === 'takeOut' && (
         <>
           <RadioChoice
@@ -111,7 +122,7 @@ function Effect({ kind, shipment, answer }: EffectProps) {
   const texts: Readonly<Record<ContentsChange, string>> = {
     takeOut: `賞品${pieces}を外し、保管に戻します。少なくとも${TAKEN_OUT_STORAGE_DAYS}日間保管し、残りはそのまま送ります。`,
     replace: `予備から${pieces}を使い、同じ箱で送ります。`,
-    split: `賞品${pieces}を、同じお届け先の新しい箱に入れます。追加の送料はかかりません。`,
+    split: `賞品${pieces}を、同じお届け先の新しい箱に入れます。送料は二つの箱を合わせて一回分で、追加はかかりません。`,
   };
   return (
     <Stack gap="xs">

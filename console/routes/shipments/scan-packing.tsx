@@ -90,7 +90,7 @@ const TakeOver = ({
     <Title order={2} size="h3" id="taken-box">
       {number}
     </Title>
-    <Text>{`${packer ?? ''}さんが${numberText(contents.length)}点のうち${numberText(ticked.length)}点を入れています。引き継ぎますか。引き継ぐと、入れた賞品の印はそのまま残ります。`}</Text>
+    <Text>{`${packer ?? ''}さんが${numberText(contents.length)}点のうち${numberText(ticked.length)}点を入れています。引き継ぎますか。印はそのまま残ります。印のない賞品が箱に入っていないかも、確かめてください。`}</Text>
     <Group grow>
       <Button variant="default" h={56} onClick={onLeave}>
         やめる

@@ -82,7 +82,7 @@ export function AddressCard({ shipment }: Props) {
 export function FeeCard({ shipment }: Props) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const { fee, paymentStatus, paymentType, payUntil, refunds } = shipment;
+  const { fee, paymentStatus, paymentType, payUntil, refunds, splitFrom, boxes } = shipment;
   const isPaid = fee > 0 && paymentStatus === 'CAPTURED';
   return (
     <Section
@@ -96,7 +96,13 @@ export function FeeCard({ shipment }: Props) {
         )
       }
     >
-      {fee === 0 ? (
+      {splitFrom !== null ? (
+        <Text>
+          <span>この箱の送料は、</span>
+          <PageLink href={`/shipments/${splitFrom.shipmentId}`}>{`最初の箱 ${splitFrom.number}`}</PageLink>
+          <span>にまとめて記録されています。</span>
+        </Text>
+      ) : fee === 0 ? (
         <Text>送料無料</Text>
       ) : (
         <Facts
@@ -107,6 +113,11 @@ export function FeeCard({ shipment }: Props) {
             ...(payUntil === null ? [] : [{ label: '支払い期限', value: japanDateTime(payUntil) }]),
           ]}
         />
+      )}
+      {(splitFrom !== null || boxes.length > 0) && (
+        <Text size="sm" c="dimmed">
+          送料は、分けた箱をすべて合わせて一回分です。賞品を外すか箱を取り下げると、残りの賞品にかかる送料との差だけが返ります。
+        </Text>
       )}
       {refunds.length > 0 && (
         <List size="sm" aria-label="送料の返金">

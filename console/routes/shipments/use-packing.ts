@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { rowProblemText } from '#lib/contract/row-problems.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
-import { CallError } from '#console/api/call.ts';
+import { call, CallError } from '#console/api/call.ts';
 import { errorText } from '#console/api/refusal-text.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { useMe, useRefetch } from '#console/api/use-query.ts';
 import { ROW_PROBLEM_TEXTS } from '#console/text/row-problems.ts';
 import { stateSentence } from '#lib/lists/shipment-names.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { stepOf } from './packing-steps.ts';
 import { rowErrorsOf } from './row-errors.tsx';
 import { signal } from './signal.ts';
-import { useTicks } from './use-ticks.ts';
+import { type LostBox, useTicks } from './use-ticks.ts';
 
 /** The result of the last scan or tap. */
 export type PackingState = { readonly isRight: boolean; readonly text: string };
@@ -28,15 +29,20 @@ export function usePacking() {
     signal(isRight);
     setState({ isRight, text });
   };
-  const close = () => {
+  const hide = () => {
     setBox(undefined);
     setTaken(undefined);
   };
-  const { ticked, begin, toggle, putAside } = useTicks((failure) => {
-    close();
-    say(false, errorText(failure));
+  const { ticked, settle, begin, toggle, putAside, end } = useTicks((lost) => {
+    if (lost.shipment === box?.shipmentId) hide();
+    void lostText(lost).then((text) => text !== undefined && say(false, text));
   });
+  const close = () => {
+    end();
+    hide();
+  };
   const claim = async (act: Act, shipment: OpsShipmentDetail, takeOver: boolean) => {
+    await settle(shipment.shipmentId);
     const claimed = await act('claimBox', {
       params: { shipment: shipment.shipmentId },
       body: { takeOver },
@@ -109,6 +115,22 @@ const notToPackText = (shipment: OpsShipmentDetail): string =>
 
 const isPackedBefore = (failure: unknown): boolean =>
   failure instanceof CallError && failure.refusal?.code === 'packedBefore';
+
+/** Says who has a lost box, and which of its ticks are not recorded. `undefined`: it was put aside, and none is lost. */
+async function lostText({ shipment, ticked, refused }: LostBox): Promise<string | undefined> {
+  const read = await call('showShipment', { params: { shipment } }).catch(() => undefined);
+  if (read === undefined) return refused && errorText(refused);
+  const { number, packer, contents } = read;
+  const lost = contents.filter(({ wonPrizeId: id }) => ticked.has(id) && !read.ticked.includes(id));
+  const names = lost.map(({ grade, name }) => `${gradeName(grade)} ${name}`).join('、');
+  const tell = `${number} に入れた${names}は、印が届いていません。`;
+  if (packer !== null)
+    return lost.length === 0 && refused === undefined
+      ? undefined
+      : `${packer}さんが ${number} を引き継ぎました。${lost.length === 0 ? '' : `${tell}${packer}さんに伝えてください。`}`;
+  if (refused === undefined) return lost.length === 0 ? undefined : tell;
+  return read.packedBy === null ? `${number}: ${errorText(refused)}` : notToPackText(read);
+}
 
 type Say = (isRight: boolean, text: string) => void;
 

@@ -11,34 +11,71 @@ type Sending = {
   readonly shipment: string;
   ticked: ReadonlySet<string>;
   isUnderWay: boolean;
-  /** The server does not have the last tick yet. */
+  /** The server does not have the last tick yet, or does not know that the box was put aside. */
   isBehind: boolean;
+  /** Called when others can have the box; undefined: it is open. */
+  onAside?: () => void;
+};
+
+/** A box that somebody else has, or that is not packed any more. The server may lack its last ticks. */
+export type LostBox = {
+  readonly shipment: string;
+  readonly ticked: ReadonlySet<string>;
+  /** Undefined: it was put aside. */
+  readonly refused: CallError | undefined;
 };
 
 /**
  * The prizes that are in the open box. Each tick is shown at once and sent in the background, all ticks together, one call at a
- * time. Without a connection they wait for it. `onRefused`: somebody else has the box, or it is not packed any more.
+ * time. Without a connection they wait for it, also those of a box that was put aside. `onLost`: its ticks are not sent again.
  */
-export function useTicks(onRefused: (failure: CallError) => void) {
+export function useTicks(onLost: (lost: LostBox) => void) {
   const [ticked, setTicked] = useState(NOTHING);
-  const sending = useRef<Sending>(undefined);
-  const refuse = useRef(onRefused);
+  const boxes = useRef<{ open: Sending | undefined; readonly aside: Set<Sending> }>({
+    open: undefined,
+    aside: new Set(),
+  });
+  const lose = useRef(onLost);
+  const end = () => {
+    boxes.current.open = undefined;
+    setTicked(NOTHING);
+  };
+  const send = async (box: Sending) => {
+    const done = await sendTicks(box);
+    if (done === 'waits') return;
+    const { shipment, onAside } = box;
+    boxes.current.aside.delete(box);
+    if (done === 'aside') return onAside?.();
+    const isLeft = onAside === undefined && boxes.current.open !== box;
+    if (boxes.current.open === box) end();
+    if (!isLeft) lose.current({ shipment, ticked: box.ticked, refused: done.refused });
+  };
+  const sendAll = useRef(() => {});
   useEffect(() => {
-    refuse.current = onRefused;
+    lose.current = onLost;
+    sendAll.current = () => {
+      const { open, aside } = boxes.current;
+      for (const box of aside) void send(box);
+      if (open !== undefined) void send(open);
+    };
   });
   useEffect(() => {
-    const send = () => void sendTicks(sending.current, refuse.current);
-    const timer = setInterval(send, RETRY_MS);
-    window.addEventListener('online', send);
+    const again = () => sendAll.current();
+    const timer = setInterval(again, RETRY_MS);
+    window.addEventListener('online', again);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', send);
+      window.removeEventListener('online', again);
     };
   }, []);
   return {
     ticked,
+    /** Sends what a box that was put aside still lacks, before it is opened again. */
+    settle: async (shipment: string) => {
+      for (const box of boxes.current.aside) if (box.shipment === shipment) await send(box);
+    },
     begin: (shipment: string, ids: readonly string[]) => {
-      sending.current = { shipment, ticked: new Set(ids), isUnderWay: false, isBehind: false };
+      boxes.current.open = { shipment, ticked: new Set(ids), isUnderWay: false, isBehind: false };
       setTicked(new Set(ids));
     },
     /** Returns how many are ticked then. */
@@ -46,42 +83,52 @@ export function useTicks(onRefused: (failure: CallError) => void) {
       const next = new Set(ticked);
       if (!next.delete(wonPrizeId)) next.add(wonPrizeId);
       setTicked(next);
-      if (sending.current !== undefined) {
-        sending.current.ticked = next;
-        sending.current.isBehind = true;
-        void sendTicks(sending.current, refuse.current);
+      const { open } = boxes.current;
+      if (open !== undefined) {
+        open.ticked = next;
+        open.isBehind = true;
+        void send(open);
       }
       return next.size;
     },
     /** Lets others have the box, with what is in it. */
-    putAside: (onDone: () => void) => {
-      const box = sending.current;
-      sending.current = undefined;
-      setTicked(NOTHING);
-      if (box !== undefined) void putAside(box).then(onDone);
+    putAside: (onAside: () => void) => {
+      const { open, aside } = boxes.current;
+      end();
+      if (open === undefined) return;
+      open.onAside = onAside;
+      open.isBehind = true;
+      aside.add(open);
+      void send(open);
     },
+    /** The box is packed, or was left to somebody else. */
+    end,
   };
 }
 
-async function sendTicks(box: Sending | undefined, onRefused: (failure: CallError) => void): Promise<void> {
-  if (box === undefined || box.isUnderWay) return;
+/** Sends what the server does not have. `waits`: nothing is left to send now, or there was no answer. */
+async function sendTicks(
+  box: Sending,
+): Promise<'waits' | 'aside' | { readonly refused: CallError | undefined }> {
+  if (box.isUnderWay) return 'waits';
   box.isUnderWay = true;
   try {
     while (box.isBehind) {
       box.isBehind = false;
-      await call('tickBox', { params: { shipment: box.shipment }, body: { wonPrizeIds: [...box.ticked] } });
+      const args = { params: { shipment: box.shipment }, body: { wonPrizeIds: [...box.ticked] } };
+      if (box.onAside === undefined) {
+        await call('tickBox', args);
+        continue;
+      }
+      // Of somebody else, it stays theirs.
+      return (await call('putBoxAside', args)).packer === null ? 'aside' : { refused: undefined };
     }
+    return 'waits';
   } catch (failure) {
-    // Without an answer they are sent again.
     box.isBehind = true;
-    if (failure instanceof CallError && failure.refusal !== undefined && failure.status < 500)
-      onRefused(failure);
+    const isRefused = failure instanceof CallError && failure.refusal !== undefined && failure.status < 500;
+    return isRefused ? { refused: failure } : 'waits';
   } finally {
     box.isUnderWay = false;
   }
-}
-
-/** A box that cannot be put aside is free by itself after a while. */
-async function putAside({ shipment }: Sending): Promise<void> {
-  await call('putBoxAside', { params: { shipment }, body: {} }).catch(() => undefined);
 }

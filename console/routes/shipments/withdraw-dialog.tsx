@@ -56,13 +56,17 @@ export function WithdrawDialog({ shipment, onClose }: Props) {
 }
 
 type EffectProps = {
-  readonly shipment: Pick<OpsShipmentDetail, 'fee'>;
+  readonly shipment: Pick<OpsShipmentDetail, 'fee' | 'splitFrom'>;
   readonly answer: Pick<ChangedBox, 'returnedYen' | 'returnedBy'>;
 };
 
 /** The part of the paid fee that goes back, and how. */
-export function FeeEffect({ shipment: { fee }, answer: { returnedYen, returnedBy } }: EffectProps) {
-  if (returnedYen === 0) return fee === 0 ? null : <Text size="sm">送料は返しません。</Text>;
+export function FeeEffect({
+  shipment: { fee, splitFrom },
+  answer: { returnedYen, returnedBy },
+}: EffectProps) {
+  if (returnedYen === 0)
+    return fee === 0 && splitFrom === null ? null : <Text size="sm">送料は返しません。</Text>;
   return (
     <Text size="sm" fw={700}>
       {`送料のうち${yenText(returnedYen)}を${

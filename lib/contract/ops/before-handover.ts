@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CHANGE_CAUSES, MAX_PRIZES_PER_SHIPMENT, PAUSE_REASONS, REFUND_METHODS } from '../enums.ts';
+import {
+  CHANGE_CAUSES,
+  MAX_PRIZES_PER_SHIPMENT,
+  PAUSE_REASONS,
+  REFUND_METHODS,
+  REPLACE_REASONS,
+} from '../enums.ts';
 import { TAKEN_OUT_STORAGE_DAYS } from '../shop-rules.ts';
 import { Count, Yen } from '../values.ts';
 import { DryRun, Id, IdOrNumber, Reason, ShipmentReference, ShortNumber, Version } from './values.ts';
@@ -64,7 +70,12 @@ export const beforeHandoverCalls = {
     ...change,
     path: '/api/ops/shipments/{shipment}/replace',
     summary: 'Replace prizes of a shipment that no carrier has by spare pieces, which are counted.',
-    body: z.strictObject({ wonPrizeIds, reason: Reason, ...common }),
+    body: z.strictObject({
+      wonPrizeIds,
+      why: z.enum(REPLACE_REASONS).meta({ description: 'The member reads it.' }),
+      reason: Reason,
+      ...common,
+    }),
     refusals: [...UNSENT_REFUSALS, 'notOfShipment', 'prizeRefunded', 'noSpareLeft'],
   },
   splitShipment: {

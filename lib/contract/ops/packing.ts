@@ -63,8 +63,9 @@ export const packingCalls = {
     method: 'POST',
     takesNoKey: true,
     path: '/api/ops/shipments/{shipment}/packing/aside',
-    summary: 'Put a box aside for anybody, with what is in it.',
-    body: z.strictObject({}),
+    summary:
+      'Put a box aside for anybody, with what is in it. One that somebody else packs stays theirs, with their ticks.',
+    body: z.strictObject({ wonPrizeIds }),
     refusals: BOX_REFUSALS,
   },
   finishBox: {

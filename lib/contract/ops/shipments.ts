@@ -101,6 +101,10 @@ export const OpsShipmentDetail = OpsShipment.extend({
   boxes: z
     .array(ShipmentReference)
     .meta({ description: 'The other boxes of the same request, which was split. Without withdrawn ones.' }),
+  splitFrom: ShipmentReference.nullable().meta({
+    description:
+      'The first box of its request, if this one was split off. The fee of all boxes is paid there.',
+  }),
   returnReason: z.enum(RETURN_REASONS).nullable(),
   returnKeptUntil: Timestamp.nullable().meta({ description: 'Until when a returned one is kept.' }),
   resolvedAt: Timestamp.nullable(),

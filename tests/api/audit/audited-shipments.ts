@@ -160,7 +160,7 @@ async function changedShipments(
   const split = await accepted();
   await changed((tx) => pauseShipment(tx, paused, { reason: 'damage', note: null }));
   const [broken, heavy] = [await oneOf(replaced), await oneOf(split)];
-  await changed((tx) => replaceFromSpares(tx, replaced, { wonPrizeIds: broken }));
+  await changed((tx) => replaceFromSpares(tx, replaced, { wonPrizeIds: broken, why: 'damage' }));
   const { addedId = '' } = await changed((tx) => splitBox(tx, split, { wonPrizeIds: heavy }));
   const { buyer, shipmentId: withdrawnByShop } = await requestSome(shop, draw, 600);
   const body = { purpose: 'shipment', userShipId: withdrawnByShop, paymentType: 'CARD' };

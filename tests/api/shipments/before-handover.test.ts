@@ -5,18 +5,9 @@ import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { type DrawOnSale, NO_TOP_PRIZES } from '../../support/orders.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
-import { answered, aPayingShop } from '../../support/payments.ts';
-import {
-  aHandover,
-  aShipmentInput,
-  FREE,
-  fulfilmentOn,
-  historyOf,
-  postShipment,
-  requested,
-  sent,
-  won,
-} from '../../support/shipments.ts';
+import { aPayingShop } from '../../support/payments.ts';
+import { acceptedBox } from '../../support/accepted-box.ts';
+import { aHandover, FREE, fulfilmentOn, historyOf, requested, sent } from '../../support/shipments.ts';
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop));
@@ -38,18 +29,7 @@ type Contents = readonly {
   readonly orderNumber: string;
 }[];
 
-/** Requests a shipment of five prizes, pays its fee at the provider, and accepts it. */
-async function anAcceptedBox(draw: DrawOnSale, fee: number): Promise<{ id: string; prizes: string[] }> {
-  const { userShipId: id } = await requested(shop, buyer, draw, { quantity: 5, fee });
-  if (fee > 0) {
-    const body = { purpose: 'shipment', userShipId: id, paymentType: 'CARD' };
-    await shop.pay(answered(await buyer.ask('POST', '/api/redirect', body)), { ending: 'paid' });
-  }
-  const moved = await fulfilmentOn(shop.db).accept([id]);
-  if ('rejected' in moved) throw new Error(JSON.stringify(moved.rejected));
-  const contents: Contents = (await showOps(id)).contents;
-  return { id, prizes: contents.map(({ wonPrizeId }) => wonPrizeId) };
-}
+const anAcceptedBox = (draw: DrawOnSale, fee: number) => acceptedBox({ shop, buyer, hana }, draw, fee);
 
 /** The member's prizes in storage. */
 const storedPrizes = async (draw: DrawOnSale): Promise<string[]> =>
@@ -147,7 +127,7 @@ describe('Withdrawals by staff', () => {
     for (const [what, body] of [
       ['withdraw', SHOP],
       ['take-out', { ...SHOP, wonPrizeIds: [id] }],
-      ['replace', { reason: 'a prize is broken', wonPrizeIds: [id] }],
+      ['replace', { why: 'damage', reason: 'a prize is broken', wonPrizeIds: [id] }],
       ['split', { reason: 'it is too heavy', wonPrizeIds: [id] }],
       ['pause', { why: 'damage' }],
       ['resume', {}],
@@ -252,7 +232,8 @@ describe('Prizes of a box', () => {
     await fulfilmentOn(shop.db).pack([id], true);
     const contents: Contents = (await showOps(id)).contents;
     const [{ wonPrizeId, grade } = { wonPrizeId: '', grade: '' }] = contents;
-    const replace = () => ops(id, 'replace', { wonPrizeIds: [wonPrizeId], reason: 'it is scratched' });
+    const replace = () =>
+      ops(id, 'replace', { wonPrizeIds: [wonPrizeId], why: 'missing', reason: 'it is not at its shelf' });
     expect(statusAndCode(await replace())).toBe('409 noSpareLeft');
     await hana.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
       body: { grade, change: 1, reason: 'from the maker' },
@@ -263,52 +244,7 @@ describe('Prizes of a box', () => {
     expect(items.find((line: { grade: string }) => line.grade === grade)).toMatchObject({ spares: 0 });
     expect(await showOps(id)).toMatchObject({ prizes: 5, packedAt: null });
     expect(await show(id)).toMatchObject({ prizes: 5, changes: [{ change: 'replaced' }] });
-    expect(await changesTold()).toMatchObject([{ change: 'replaced', prizes: 1 }]);
-  });
-
-  test('go into a second box for one fee, which goes back by what is left in both', async () => {
-    const costly = await shop.draw({ prizes: [20, 60] });
-    const { id, prizes } = await anAcceptedBox(costly, 600);
-    const [first = '', second = ''] = prizes;
-    const { added } = (await ops(id, 'split', { wonPrizeIds: [first, second], reason: 'too heavy' })).json();
-    const { shipmentId: secondBox } = added;
-    expect(await show(id)).toMatchObject({ prizes: 3, boxIds: [secondBox], changes: [{ change: 'split' }] });
-    expect(await show(secondBox)).toMatchObject({ status: 'WAITING', prizes: 2, fee: 0, boxIds: [id] });
-    expect((await showOps(secondBox)).boxes).toEqual([{ shipmentId: id, number: shortNumber(id) }]);
-    expect(await historyOf(shop, secondBox)).toEqual(['START', 'START WAITING']);
-    expect(await changesTold()).toMatchObject([{ change: 'split', prizes: 2, addedId: secondBox }]);
-
-    expect((await ops(secondBox, 'withdraw', SHOP)).json()).toMatchObject({ returnedYen: 0 });
-    expect(await show(id)).toMatchObject({ prizes: 3, boxIds: [] });
-    expect((await ops(id, 'withdraw', SHOP)).json()).toMatchObject({ returnedYen: 600 });
-  });
-
-  test('go into a third box, and each box is sent alone', async () => {
-    const { id, prizes } = await anAcceptedBox(draw, 0);
-    const [first = '', second = ''] = prizes;
-    const split = async (box: string, wonPrizeIds: readonly string[]): Promise<string> =>
-      (await ops(box, 'split', { wonPrizeIds, reason: 'too heavy' })).json().added.shipmentId;
-    const secondBox = await split(id, [first, second]);
-    const thirdBox = await split(secondBox, [first]);
-    expect((await show(thirdBox)).boxIds).toEqual([id, secondBox]);
-    const boxes = [id, secondBox, thirdBox];
-    expect(await fulfilmentOn(shop.db).ship(boxes.map(aHandover))).toMatchObject({ moved: boxes });
-    expect((await show(id)).prizes + (await show(secondBox)).prizes + (await show(thirdBox)).prizes).toBe(5);
-  });
-
-  test('return a part of the fee if the rest costs less', async () => {
-    const cheap = await shop.draw({ prizes: [20, 60], but: { shippingFee: 400 } });
-    const costly = await shop.draw({ prizes: [20, 60] });
-    const [large] = await won(shop, buyer, costly);
-    const both = [...(await won(shop, buyer, cheap)), ...(large === undefined ? [] : [large])];
-    const { userShipId: id } = (await postShipment(buyer, aShipmentInput(cheap, both))).json();
-    const body = { purpose: 'shipment', userShipId: id, paymentType: 'CARD' };
-    await shop.pay(answered(await buyer.ask('POST', '/api/redirect', body)), { ending: 'paid' });
-    expect((await ops(id, 'take-out', { ...SHOP, wonPrizeIds: [large?.wonPrizeId] })).json()).toMatchObject({
-      returnedYen: 200,
-      returnedBy: 'provider',
-    });
-    expect(await showOps(id)).toMatchObject({ refunds: [{ yen: 200, scope: 'goodwill' }] });
+    expect(await changesTold()).toMatchObject([{ change: 'replaced', prizes: 1, replacedFor: 'missing' }]);
   });
 });
 

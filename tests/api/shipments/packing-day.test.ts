@@ -71,7 +71,8 @@ async function interrupt(ids: readonly string[]): Promise<{ paused: string[]; ad
     (await mari.ask('GET', `/api/ops/shipments/${id}`)).json().contents[0].wonPrizeId;
   const reason = 'on the day of packing';
   const added: string[] = [];
-  for (const id of ids.slice(0, 4)) await post(id, 'replace', { wonPrizeIds: [await firstOf(id)], reason });
+  for (const id of ids.slice(0, 4))
+    await post(id, 'replace', { wonPrizeIds: [await firstOf(id)], why: 'damage', reason });
   for (const id of ids.slice(4, 6)) await post(id, 'pause', { why: 'missing' });
   for (const id of ids.slice(6, 8))
     added.push((await post(id, 'split', { wonPrizeIds: [await firstOf(id)], reason })).added.shipmentId);

@@ -16,7 +16,8 @@ const packing = (packer: Operator, id: string) => ({
   claim: (takeOver = false) => packer.ask('POST', `/api/ops/shipments/${id}/packing`, { body: { takeOver } }),
   tick: (wonPrizeIds: readonly string[]) =>
     packer.ask('PUT', `/api/ops/shipments/${id}/packing`, { body: { wonPrizeIds } }),
-  putAside: () => packer.ask('POST', `/api/ops/shipments/${id}/packing/aside`, { body: {} }),
+  putAside: (wonPrizeIds: readonly string[]) =>
+    packer.ask('POST', `/api/ops/shipments/${id}/packing/aside`, { body: { wonPrizeIds } }),
   finish: (wonPrizeIds: readonly string[], headers = {}) =>
     packer.ask('POST', `/api/ops/shipments/${id}/packing/finish`, { body: { wonPrizeIds }, headers }),
 });
@@ -81,15 +82,26 @@ test('A claim that nobody has used for a quarter of an hour, or that was put asi
   await leftFor(id, 16);
   expect(await show(id)).toMatchObject({ packer: null, ticked: [first] });
   expect((await packing(ken, id).claim()).json()).toMatchObject({ packer: 'ken', ticked: [first] });
-  expect((await packing(hana, id).putAside()).json()).toMatchObject({ packer: 'ken' });
-  expect((await packing(ken, id).putAside()).json()).toMatchObject({ packer: null, ticked: [first] });
+  expect((await packing(hana, id).putAside(prizes)).json()).toMatchObject({ packer: 'ken', ticked: [first] });
+  expect((await packing(ken, id).putAside([first])).json()).toMatchObject({ packer: null, ticked: [first] });
   expect((await packing(hana, id).claim()).json()).toMatchObject({ packer: 'hana', ticked: [first] });
+});
+
+test('A box that is put aside has the ticks that were not sent before, without prizes that left it', async () => {
+  const { id, prizes } = box;
+  const [gone = '', first = '', second = ''] = prizes;
+  await packing(ken, id).claim();
+  await packing(ken, id).tick([gone]);
+  const body = { wonPrizeIds: [gone], cause: 'shop', reason: 'a prize is broken' };
+  expect(statusAndCode(await mari.ask('POST', `/api/ops/shipments/${id}/take-out`, { body }))).toBe('200');
+  expect((await packing(ken, id).putAside([gone, first, second])).json()).toMatchObject({ packer: null });
+  expect((await show(id)).ticked.toSorted()).toEqual([first, second].toSorted());
 });
 
 test('Of two packers who finish a box, one is told that it is packed', async () => {
   const { id, prizes } = box;
   await packing(hana, id).claim();
-  await packing(hana, id).putAside();
+  await packing(hana, id).putAside([]);
   const both = await Promise.all([packing(hana, id).finish(prizes), packing(ken, id).finish(prizes)]);
   expect(both.map(statusAndCode).toSorted()).toEqual(['200', '409 packedBefore']);
   expect((await show(id)).moves.filter(({ event }: { event: string }) => event === 'packed')).toHaveLength(1);
@@ -167,5 +179,15 @@ test('The contents of a box are in the order of the shelves', async () => {
   await fulfilmentOn(shop.db).accept([userShipId]);
   const lists = (await hana.ask('GET', '/api/ops/shipment-files/packing')).json();
   const listed = lists.shipments.find((one: { shipmentId: string }) => one.shipmentId === userShipId);
-  expect(listed.contents.map(({ grade }: { grade: string }) => grade).at(-1)).toBe('A');
+  type Listed = readonly {
+    readonly directoryName: string;
+    readonly grade: string;
+    readonly pieces: number;
+  }[];
+  const linesOf = (prizes: Listed) =>
+    prizes.flatMap(({ directoryName, grade, pieces }) =>
+      directoryName === shelved.directoryName ? `${grade} ${pieces}` : [],
+    );
+  for (const prizes of [listed.contents, lists.prizes])
+    expect(linesOf(prizes)).toEqual(['C 2', 'B 2', 'A 1']);
 });

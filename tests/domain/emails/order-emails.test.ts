@@ -1,5 +1,6 @@
 import { renderEmail } from '#backend/emails/render-email.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
+import type { ReplaceReason } from '#lib/contract/enums.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
 import { PAID_TYPES, paymentName } from '#lib/orders/payment-methods.ts';
 
@@ -148,7 +149,7 @@ describe('Emails about shipments', () => {
         '少なくとも30日間お預かりします。もう一度、発送を依頼していただけます。',
       ],
       ['takenOut', '賞品を箱から外しました', '残りの賞品は、予定どおりお送りします。'],
-      ['replaced', '賞品を良品と取り替えました', '同じ賞品の良品と取り替えました。'],
+      ['replaced', '賞品を取り替えました', '同じ賞品の別のお品と取り替えました。'],
       ['resumed', '発送の準備を再開しました', '止めていた発送の準備を再開しました。'],
       ['split', '箱を分けてお送りします', '追加の送料はいただきません。'],
     ] as const)('says what has changed: %s', (change, title, sentence) => {
@@ -160,6 +161,14 @@ describe('Emails about shipments', () => {
     test('says why a shipment is paused, and not what staff have written', () => {
       expect(changed({ change: 'paused', reason: 'damage' }).plain).toContain('賞品に傷みが見つかったため');
       expect(changed({ change: 'paused', reason: 'address' }).plain).toContain('お届け先を確かめているため');
+    });
+
+    test('says why a prize was replaced, as staff have chosen it', () => {
+      const textFor = (replacedFor: ReplaceReason) => changed({ change: 'replaced', replacedFor }).plain;
+      expect(textFor('damage')).toContain('賞品に傷みが見つかったため');
+      expect(textFor('missing')).toContain('賞品が見つからなかったため');
+      for (const replacedFor of ['missing', 'other'] as const)
+        expect(textFor(replacedFor)).not.toContain('傷み');
     });
 
     test('names the part of the fee that goes back, and the number of an added box', () => {

@@ -62,13 +62,13 @@ test.each([
 });
 
 describe('The part of a fee that goes back', () => {
-  const facts = { cause: 'shop', isPacked: false, isFollowUp: false, kept: 600, left: [] } as const;
+  const facts = { cause: 'shop', isKept: false, isFollowUp: false, kept: 600, left: [] } as const;
 
   test.each([
     ['nothing is sent: all', {}, 600],
-    ['packed, caused by the shop: all', { isPacked: true }, 600],
+    ['packed before at the wish of the member, now caused by the shop: all', { isKept: true }, 600],
     ['at the wish of the member, before packing: all', { cause: 'member' }, 600],
-    ['at the wish of the member, packed: nothing', { cause: 'member', isPacked: true }, 0],
+    ['at the wish of the member, packed: nothing', { cause: 'member', isKept: true }, 0],
     ['the rest costs as much: nothing', { left: [share(4)] }, 0],
     ['the rest costs less: the difference', { left: [share(1, { fee: 400 })] }, 200],
     ['the rest costs more: nothing, and nothing is charged', { left: [share(1, { fee: 900 })] }, 0],
@@ -84,7 +84,7 @@ describe('The part of a fee that goes back', () => {
     ['sent again, some is left: nothing', { isFollowUp: true, left: [share(1, { fee: 0 })] }, 0],
     [
       'packed at the wish of the member, some is left: nothing',
-      { cause: 'member', isPacked: true, left: [share(1, { fee: 0 })] },
+      { cause: 'member', isKept: true, left: [share(1, { fee: 0 })] },
       0,
     ],
   ] as const)('%s', (_what, but, returned) => {
