@@ -20,7 +20,7 @@ export const PARTNER_EVENT_KINDS = [
 ] as const;
 export type PartnerEventKind = (typeof PARTNER_EVENT_KINDS)[number];
 
-/** What has changed about a shipment that partners were told of: its contents, or its label. */
+/** Changes of a requested shipment before its handover: of its contents, or of its label. */
 export const SHIPMENT_CHANGES = [
   'takenOut',
   'replaced',

@@ -30,7 +30,7 @@ const stage = (name: ShipmentStage, count: number) => ({
   byAge: AGES_FROM_DAYS.map((_from, age) => (age === 0 ? count : 0)),
 });
 
-/** The server of a packer, with so many shipments in each stage. */
+/** The server of a packer, with these numbers of shipments. */
 function aServer(counts: Readonly<Partial<Record<ShipmentStage, number>>>): string[] {
   const asked: string[] = [];
   const permissions: readonly Permission[] = ['shipments.read'];

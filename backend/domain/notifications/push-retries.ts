@@ -20,8 +20,8 @@ const PAUSES = { firstMs: 5 * SECOND_MS, longestMs: 10 * 60 * SECOND_MS };
 const REFUSED_PAUSE_MS = 60 * 60 * SECOND_MS;
 
 /**
- * Like a push message, but what the chat refuses for good, such as with 404, is kept: its address is wrong, and staff are told of
- * it. `refusedHere`: the chat was switched off.
+ * Like a push message, but what the chat refuses for good, such as with 404, is kept: its address is wrong, and an alarm says
+ * so. `refusedHere`: the chat was switched off.
  */
 export function chatOutcome(answer: PushAnswer, attempts: number, random: number): PushOutcome {
   const outcome = pushOutcome(answer, attempts, random);

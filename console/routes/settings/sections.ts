@@ -25,7 +25,7 @@ export type Section = {
   readonly description: string;
   readonly fields: readonly Field[];
   readonly schema: z.ZodType;
-  /** What is wrong with it now. */
+  /** Names a present fault. */
   readonly warningOf?: (settings: OpsSettings) => string | undefined;
   readonly formOf: (settings: OpsSettings) => SectionForm;
   /** The fields as the call wants them. */
