@@ -9,7 +9,7 @@ import { accountingHandlers } from './http/accounting.ts';
 import { blockHandlers } from './http/blocks.ts';
 import { catalogueHandlers } from './http/catalogue.ts';
 import { contentHandlers } from './http/content-for-staff.ts';
-import { draftHandlers, previewHandlers } from './http/drafts.ts';
+import { draftHandlers, previewHandlers, publishCheckHandlers } from './http/drafts.ts';
 import { drawHandlers } from './http/draws-for-staff.ts';
 import { inquiryHandlers } from './http/inquiries-for-staff.ts';
 import { listFileHandlers } from './http/lists/list-files.ts';
@@ -86,6 +86,7 @@ export function operatorHandlers({
     ...catalogueHandlers(database),
     ...drawHandlers(database),
     ...draftHandlers(db, siteOrigin),
+    ...publishCheckHandlers(db),
     ...previewHandlers(db, (secret) => previewLink(siteOrigin, secret)),
     ...memberHandlers(database),
     ...blockHandlers({ db }),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { DrawEntry } from '#backend/domain/content/entry.ts';
 import { isCountedDay, parseCatalogueDay } from '#backend/domain/time.ts';
-import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/enums.ts';
+import { GRADES, INKS, PAYMENT_TYPES, SAFETY_MARKS, SALES_TYPES } from '#lib/contract/enums.ts';
 import { MAX_SALE_TICKETS } from '#lib/fairness/manifest.ts';
 import {
   MAX_INT,
   Line,
+  LineOrNone,
   PlainLine,
   listOf,
   oneOf,
@@ -52,6 +53,22 @@ export function shippingEntry(
   return { ...terms, date: { days, from: dayOf(from), lastDay: dayOf(lastDay), isCounted } };
 }
 
+const MAX_AGE_YEARS = 99;
+
+/** A prize as a product. Left out of the digest of a prize of which nothing is stated. */
+const GoodsFields = z
+  .strictObject(
+    {
+      value: wholeNumber(0, MAX_INT).nullable().default(null),
+      material: LineOrNone.default(''),
+      country: LineOrNone.default(''),
+      ageFrom: wholeNumber(0, MAX_AGE_YEARS).nullable().default(null),
+      marks: listOf(oneOf(SAFETY_MARKS), 0, SAFETY_MARKS.length).default([]),
+    },
+    wants('must be the goods of a prize: { value, material, country, ageFrom, marks }'),
+  )
+  .optional();
+
 /** Variants of one prize. */
 const MAX_VARIANTS = 30;
 
@@ -84,14 +101,18 @@ export const drawFields = <Picture extends z.ZodType>(picture: Picture) => ({
         total: wholeNumber(1, MAX_INT),
         picture,
         variants: listOf(PlainLine, 2, MAX_VARIANTS).optional(),
+        goods: GoodsFields,
       },
-      wants('must be a prize: { grade, name, note, total, picture, variants }'),
+      wants('must be a prize: { grade, name, note, total, picture, variants, goods }'),
     ),
     4,
     GRADES.length,
   ),
   lastOne: z
-    .strictObject({ name: PlainLine, note: Line, picture }, wants('must be a prize: { name, note, picture }'))
+    .strictObject(
+      { name: PlainLine, note: Line, picture, goods: GoodsFields },
+      wants('must be a prize: { name, note, picture, goods }'),
+    )
     .optional(),
   paymentTypes: listOf(oneOf(PAYMENT_TYPES), 1, PAYMENT_TYPES.length),
   quantities: listOf(wholeNumber(1, MAX_INT), 1, 10),

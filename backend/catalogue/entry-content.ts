@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BannerEntry, DrawEntry, NewsEntry, PictureUse } from '#backend/domain/content/entry.ts';
+import { statedGoods } from '#backend/domain/draws/goods.ts';
 import type { LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import type { StoredBanner, StoredNews } from '#backend/persistence/content/stored-content.ts';
 
@@ -90,10 +91,11 @@ const publicationOf = ({ publishedAt, updatedAt }: WholeDraw): DrawContent['publ
 
 const useOf = ({ pictureId, alt }: PictureUse): PictureUse => ({ pictureId, alt });
 
-const prizeOf = ({ name, note, picture }: Omit<LastOnePrize, 'prizeId'>) => ({
+const prizeOf = ({ name, note, picture, goods }: Omit<LastOnePrize, 'prizeId'>) => ({
   name,
   note,
   picture: useOf(picture),
+  ...statedGoods(goods),
 });
 
 export const contentOfNews = ({ newsNumber, pictureId, pictureAlt, ...news }: StoredNews): NewsContent => ({

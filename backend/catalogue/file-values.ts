@@ -29,6 +29,8 @@ const LONGEST_TEXT = 2_000;
  * that change the direction of text, which would fail only in the database or on the page.
  */
 export const Line = textOf(LONGEST_LINE, ONE_LINE, 'one line of text');
+/** A line that may be empty. */
+export const LineOrNone = textOf(LONGEST_LINE, new RegExp(`^$|${ONE_LINE.source}`, 'u'), 'one line of text');
 const PLAIN = 'must be text without invisible and private characters';
 /** A line that the manifest of a draw states. */
 export const PlainLine = Line.refine(isPlainText, rule('notText', PLAIN));

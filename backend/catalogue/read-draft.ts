@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DrawEntry, PictureUse, Problem, Written } from '#backend/domain/content/entry.ts';
 import { checkDraw } from '#backend/domain/draws/check-draw.ts';
+import { type Goods, isStated } from '#backend/domain/draws/goods.ts';
 import { draftTime, type DraftDocument } from '#backend/domain/draws/draft.ts';
 import type { StoredDraw } from '#backend/persistence/draws/locked-draw.ts';
 import { GRADES, type PictureKind } from '#lib/contract/enums.ts';
@@ -72,8 +73,12 @@ function givenValues({ prizes, lastOne, quantities, ...document }: DraftDocument
       total: given(prize.total),
       picture: given(prize.picture),
       variants: prize.variants?.length === 0 ? undefined : prize.variants,
+      goods: givenGoods(prize.goods),
     })),
-    lastOne: lastOne === null ? undefined : { ...lastOne, picture: given(lastOne.picture) },
+    lastOne:
+      lastOne === null
+        ? undefined
+        : { ...lastOne, picture: given(lastOne.picture), goods: givenGoods(lastOne.goods) },
     quantities: quantities.map(given),
     limits: {
       ...limits,
@@ -90,6 +95,9 @@ function givenValues({ prizes, lastOne, quantities, ...document }: DraftDocument
     },
   };
 }
+
+/** Nothing in place of goods of which nothing is stated. */
+const givenGoods = (goods: Goods | undefined) => (goods !== undefined && isStated(goods) ? goods : undefined);
 
 const openingOf = ({ opensAt, opensAtWritten }: StoredDraw) => ({ at: opensAt, text: opensAtWritten });
 const closingOf = ({ closesAt, closesAtWritten }: StoredDraw) => ({ at: closesAt, text: closesAtWritten });

@@ -10,6 +10,7 @@ import {
   type DraftView,
 } from '#backend/actions/draws/drafts.ts';
 import { pageFrom } from './server/parse.ts';
+import { confirmPublishCheck, listPublishChecks } from '#backend/actions/draws/publish-checks.ts';
 import { publishDraft } from '#backend/actions/draws/publish-draft.ts';
 import { ticketsOf, type Problem } from '#backend/domain/content/entry.ts';
 import { makePreview } from '#backend/actions/draws/preview-draft.ts';
@@ -53,21 +54,35 @@ export function draftHandlers(db: Database, siteOrigin: string) {
       return 'refusal' in deleted ? deleted : { answer: { ...params, dryRun } };
     },
 
-    publishDraft: async ({ params, body: { version, dryRun } }, operator) => {
-      const published = await publishDraft(db, { ...params, version }, changeBy(operator, dryRun));
+    publishDraft: async ({ params, body: { version, acknowledged, dryRun } }, operator) => {
+      const publishing = { ...params, version, acknowledged };
+      const published = await publishDraft(db, publishing, changeBy(operator, dryRun));
       if ('broken' in published) return notReady(published.broken);
       if ('refusal' in published) return published;
-      const { entry, isNew, changed, buyers } = published;
+      const { entry, isNew, changed, check, buyers } = published;
       const publishesAt = entry.publishesAt?.at ?? null;
       const opensAt = entry.opensAt.at;
       const closesAt = entry.closesAt.at;
       const kind = isNew ? 'new' : 'change';
       const tickets = ticketsOf(entry.prizes);
       const times = { publishesAt, opensAt, closesAt };
-      return { answer: { ...entry, ...times, tickets, kind, changed, buyers, dryRun } };
+      return { answer: { ...entry, ...times, tickets, kind, changed, check, buyers, dryRun } };
     },
   } satisfies Partial<OpsHandlers>;
 }
+
+export const publishCheckHandlers = (db: Database) =>
+  ({
+    listPublishChecks: async ({ params }) => {
+      const checks = await listPublishChecks(db, params.directoryName);
+      return 'refusal' in checks ? checks : { answer: { items: checks } };
+    },
+
+    confirmPublishCheck: async ({ params, body }, { name, action }) => {
+      const confirmed = await confirmPublishCheck(db, { ...params, ...body, by: name }, action);
+      return 'refusal' in confirmed ? confirmed : { answer: { check: confirmed, dryRun: body.dryRun } };
+    },
+  }) satisfies Partial<OpsHandlers>;
 
 /** `previewLinkOf`: the address of the shop's page for a secret. */
 export const previewHandlers = (db: Database, previewLinkOf: (secret: string) => string) =>

@@ -6,6 +6,7 @@ import { pageFrom } from './server/parse.ts';
 import { REVALIDATE } from './server/send.ts';
 import { presentDateChanges, presentShippingTerms } from './shipping-terms.ts';
 import { joinedRead } from './server/shared-read.ts';
+import { isStated, type Goods } from '#backend/domain/draws/goods.ts';
 import type { Draw, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/draws/public-view.ts';
 import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';
@@ -53,11 +54,22 @@ const presentDraw = <Shown extends Draw>({ draw, state, remaining, changedAt }: 
 
 const presentDrawDetail = ({ isLocal }: DrawContext['beacon'], view: PublicView<WholeDraw>) => ({
   ...presentDraw(view),
-  prizes: publicPrizes(view.draw).map(({ prize, ...figures }) => ({ ...prize, ...figures })),
-  lastOnePrize: view.draw.lastOnePrize && { ...view.draw.lastOnePrize, given: isLastOneGiven(view.draw) },
+  prizes: publicPrizes(view.draw).map(({ prize, ...figures }) => ({
+    ...prize,
+    ...figures,
+    goods: shownGoods(prize.goods),
+  })),
+  lastOnePrize: view.draw.lastOnePrize && {
+    ...view.draw.lastOnePrize,
+    goods: shownGoods(view.draw.lastOnePrize.goods),
+    given: isLastOneGiven(view.draw),
+  },
   shipping: presentShippingTerms(view.draw.shipping, view.at),
   shippingDateChanges: presentDateChanges(view.draw),
   waiting: view.draw.waiting,
   isLocalBeacon: isLocal,
   countedAt: view.at,
 });
+
+/** Left out where shoppers would read nothing. */
+const shownGoods = (goods: Goods) => (isStated({ ...goods, value: null }) ? goods : undefined);

@@ -37,6 +37,7 @@ export const REFUSAL_TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
     'まだ抽選の結果が出ていません。結果が出るまで返金はできません。数秒たってから、もう一度お試しください。',
   rowsWrong: '正しくない行があります。何も変更していません。',
   tooManyViews: '保存できる表示は50件までです。使わないものを消してください。',
+  checkOpen: '公開前の確認に、選ばれていない項目があります。何も公開していません。',
   notFound: '見つかりませんでした。一覧を更新してください。',
   severalFound: 'この番号に当てはまるものが複数あります。16桁すべてを入力してください。',
   changedMeanwhile:

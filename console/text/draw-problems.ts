@@ -1,6 +1,6 @@
 import type { DrawProblem } from '#lib/contract/enums.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
-import { ANNOUNCE_HOURS } from '#lib/contract/shop-rules.ts';
+import { ANNOUNCE_HOURS, CHILD_MARK_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { numberText } from '#lib/text/numbers.ts';
 
 type Bounds = Pick<FieldProblem, 'min' | 'max'>;
@@ -55,6 +55,7 @@ const TEXTS: Readonly<Record<DrawProblem, string | ((bounds: Bounds) => string)>
   publishedAfterOpening: '発売より後にはできません。',
   lastDayMissing: '最初の日と最終日は、両方入れるか、両方空にします。',
   lastDayBeforeFirst: '最初の日より後にしてください。',
+  childMarkMissing: `${CHILD_MARK_AGE_YEARS}歳未満から使えるおもちゃは、子供PSCマークがなければ販売できません。おもちゃでなければ、対象年齢を空にしてください。`,
   shippingDateSet: '発売した後は、ガチャのページの「発送予定を変える」から、理由をそえて変えます。',
   saleOpened: `約束を公開した後（発売の${ANNOUNCE_HOURS}時間前から）は変えられません。`,
 };

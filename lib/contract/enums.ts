@@ -293,9 +293,28 @@ export const MAX_INQUIRY_PICTURES = 3;
 export const PICTURE_KINDS = ['wide', 'goods', 'banner'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
+/** 子供PSC, STマーク, PSC, PSE: the marks of product safety that prizes can have. */
+export const SAFETY_MARKS = ['childPsc', 'st', 'psc', 'pse'] as const;
+export type SafetyMark = (typeof SAFETY_MARKS)[number];
+
+/** The rules of the check of a draw before shoppers see it, in this order. */
+export const PUBLISH_RULES = [
+  'values',
+  'lowestPrize',
+  'prizeLimit',
+  'lastOneLimit',
+  'premiumTotal',
+  'childMark',
+  'age',
+  'origin',
+  'shippingDate',
+  'odds',
+] as const;
+export type PublishRule = (typeof PUBLISH_RULES)[number];
+
 /**
  * The rules that a draw of the catalogue or a draft can break. missing to pictureFile: of one value; nameReserved to
- * lastDayBeforeFirst: of the whole draw; saleOpened, shippingDateSet: of a change of a published one.
+ * childMarkMissing: of the whole draw; saleOpened, shippingDateSet: of a change of a published one.
  */
 export const DRAW_PROBLEMS = [
   'missing',
@@ -334,6 +353,7 @@ export const DRAW_PROBLEMS = [
   'publishedAfterOpening',
   'lastDayMissing',
   'lastDayBeforeFirst',
+  'childMarkMissing',
   'saleOpened',
   'shippingDateSet',
 ] as const;

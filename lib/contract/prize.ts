@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PrizeGoods } from './prize-goods.ts';
 import { ShippingTerms } from './shipping-terms.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
@@ -13,6 +14,7 @@ export const Prize = z
     name: z.string(),
     note: z.string().meta({ description: 'Size, material, number of kinds.', examples: ['高さ約38cm'] }),
     picture: Picture,
+    goods: PrizeGoods.optional(),
     variants: z
       .array(z.string())
       .meta({ description: 'The names of its variants (全3種); the result of a ticket names one of them.' }),
@@ -32,7 +34,7 @@ export const Prize = z
 export type Prize = z.infer<typeof Prize>;
 
 /** ラストワン賞: an extra prize for the buyer of the last ticket. */
-export const LastOnePrize = Prize.pick({ prizeId: true, name: true, note: true, picture: true })
+export const LastOnePrize = Prize.pick({ prizeId: true, name: true, note: true, picture: true, goods: true })
   .extend({ given: z.boolean().meta({ description: 'Whether it has been won.' }) })
   .meta({ id: 'LastOnePrize' });
 export type LastOnePrize = z.infer<typeof LastOnePrize>;

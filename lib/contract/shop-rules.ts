@@ -73,6 +73,20 @@ export const CLAIM_MINUTES = 15;
  */
 export const NUMBER_REUSE_DAYS = 180;
 
+// The check of a draw before shoppers see it.
+/** Toys for younger children are sold with the mark 子供PSC only (消費生活用製品安全法). */
+export const CHILD_MARK_AGE_YEARS = 3;
+/**
+ * Premiums of a lottery (一般懸賞, 景品表示法): each at most this multiple of the price, from a price on a fixed sum, and all of them
+ * this part of the expected sales.
+ */
+export const PREMIUM_LIMITS = {
+  multiples: 20,
+  multiplesBelowYen: 5_000,
+  mostYen: 100_000,
+  salesPercent: 2,
+} as const;
+
 // Refunds.
 /** Members may ask for a refund of unsent prizes that come so much later than at their purchase. */
 export const DELAY_REFUND_DAYS = 30;

@@ -98,6 +98,7 @@ const CALLS = {
   saveDraft: 'ガチャの下書きを保存',
   deleteDraft: 'ガチャの下書きを削除',
   publishDraft: 'ガチャを公開',
+  confirmPublishCheck: '公開前の確認を、2人目として確認',
   previewDraft: 'ガチャの下書きをプレビュー',
   postNews: 'お知らせを公開',
   changeNews: 'お知らせを変更',

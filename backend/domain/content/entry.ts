@@ -1,5 +1,6 @@
 import type { DrawProblem, Grade, Ink, NewsCategory, PaymentType, SalesType } from '#lib/contract/enums.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
+import type { Goods } from '../draws/goods.ts';
 import type { NewsBlock } from './content.ts';
 
 /** A time, and its text in the catalogue. */
@@ -11,7 +12,13 @@ export type WrittenShippingDate = ShippingDate & { readonly isCounted: boolean }
 /** A picture in one place, with its alternative text there. */
 export type PictureUse = { readonly pictureId: string; readonly alt: string };
 
-export type LastOneEntry = { readonly name: string; readonly note: string; readonly picture: PictureUse };
+export type LastOneEntry = {
+  readonly name: string;
+  readonly note: string;
+  readonly picture: PictureUse;
+  /** Left out: nothing is stated. */
+  readonly goods?: Goods | undefined;
+};
 
 type PrizeEntry = LastOneEntry & {
   readonly grade: Grade;

@@ -1,13 +1,15 @@
 import { GRADES } from '#lib/contract/enums.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
+import { CHILD_MARK_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { MAX_BOX_TICKETS } from '#lib/fairness/manifest.ts';
 import { checkShippingDate } from './shipping-date.ts';
-import { type DrawEntry, ticketsOf, type Problem, problemIf } from '../content/entry.ts';
+import { type DrawEntry, type LastOneEntry, ticketsOf, type Problem, problemIf } from '../content/entry.ts';
+import { lacksChildMark, NO_GOODS } from './goods.ts';
 
 /** The parts of a draw that are checked: all but its pictures. */
 export type DrawToCheck = Omit<DrawEntry, 'art' | 'gallery' | 'prizes' | 'lastOne' | 'digest'> & {
-  readonly prizes: readonly Pick<DrawEntry['prizes'][number], 'grade' | 'total' | 'variants'>[];
-  readonly lastOne: object | undefined;
+  readonly prizes: readonly Pick<DrawEntry['prizes'][number], 'grade' | 'total' | 'variants' | 'goods'>[];
+  readonly lastOne: Pick<LastOneEntry, 'goods'> | undefined;
 };
 
 /** Checks the rules that the schema of an entry cannot express. */
@@ -16,6 +18,7 @@ export const checkDraw = (draw: DrawToCheck): Problem[] => [
   ...checkCharacters(draw),
   ...checkPeriod(draw),
   ...checkPrizes(draw),
+  ...checkGoods(draw),
   ...checkSale(draw),
   ...checkShippingDate(draw.shipping.date),
   ...checkFree(draw),
@@ -78,6 +81,19 @@ const checkPrizes = ({ prizes, lastOne, salesType }: DrawToCheck) => [
     message: 'can only be given when salesType is last_special',
   }),
 ];
+
+function checkGoods({ prizes, lastOne }: DrawToCheck): readonly Problem[] {
+  const all = [
+    ...prizes.map(({ goods }, index) => ({ goods, at: ['prizes', index, 'goods', 'marks'] })),
+    { goods: lastOne?.goods, at: ['lastOne', 'goods', 'marks'] },
+  ];
+  return all.flatMap(({ goods = NO_GOODS, at }) =>
+    problemIf(lacksChildMark(goods), at, {
+      code: 'childMarkMissing',
+      message: `must have childPsc: it is for children under ${CHILD_MARK_AGE_YEARS}`,
+    }),
+  );
+}
 
 const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember } }: DrawToCheck) => [
   ...quantities.flatMap((quantity, index) => [

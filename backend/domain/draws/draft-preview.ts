@@ -4,6 +4,7 @@ import { previewRoute } from '#lib/site/preview-route.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { yen } from '../money.ts';
 import type { LastOnePrize, WholeDraw } from './draw.ts';
+import { NO_GOODS } from './goods.ts';
 
 /** The page of the shop that shows a draft to the holder of the secret. */
 export const previewLink = (siteOrigin: string, secret: string): string =>
@@ -32,11 +33,15 @@ export function previewOf({ entry, published, pictures, now }: Preview): WholeDr
     if (picture === undefined) throw new Error(`The picture ${pictureId} of a draft is not stored.`);
     return { ...picture, alt };
   };
-  const prizeOf = ({ name, note, picture }: LastOneEntry, prizeId: string): LastOnePrize => ({
+  const prizeOf = (
+    { name, note, picture, goods = NO_GOODS }: LastOneEntry,
+    prizeId: string,
+  ): LastOnePrize => ({
     prizeId,
     name,
     note,
     picture: pictureOf(picture),
+    goods,
   });
   return {
     ...draw,

@@ -5,9 +5,16 @@ import { type PictureUse, type Problem, ticketsOf } from '../content/entry.ts';
 import { clockInJapan } from '../time.ts';
 import type { LastOnePrize, ShippingTerms, WholeDraw } from './draw.ts';
 import { hasBegun, immutableFields } from './forbidden-changes.ts';
+import { type Goods, statedGoods } from './goods.ts';
 import { oddsPercent } from './public-view.ts';
 
-type DraftLastOne = { readonly name: string; readonly note: string; readonly picture: PictureUse | null };
+type DraftLastOne = {
+  readonly name: string;
+  readonly note: string;
+  readonly picture: PictureUse | null;
+  /** Left out: nothing is stated. */
+  readonly goods?: Goods;
+};
 type DraftPrize = DraftLastOne & {
   readonly total: number | null;
   /** The names of its variants. Left out: it has none. */
@@ -122,7 +129,12 @@ const draftedShipping = ({
 
 const useOf = ({ pictureId, alt }: PictureUse): PictureUse => ({ pictureId, alt });
 
-const lastOneOf = ({ name, note, picture }: LastOnePrize) => ({ name, note, picture: useOf(picture) });
+const lastOneOf = ({ name, note, picture, goods }: LastOnePrize) => ({
+  name,
+  note,
+  picture: useOf(picture),
+  ...statedGoods(goods),
+});
 
 /** The pictures that a draft names. */
 export const picturesOfDraft = ({ art, gallery, prizes, lastOne }: DraftDocument): string[] =>

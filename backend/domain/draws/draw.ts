@@ -2,6 +2,7 @@ import type { Grade, Ink, PaymentType, SalesType, DrawState } from '#lib/contrac
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import type { Picture } from '../content/content.ts';
 import type { Yen } from '../money.ts';
+import type { Goods } from './goods.ts';
 
 export type Period = { readonly opensAt: Date; readonly closesAt: Date };
 
@@ -33,12 +34,14 @@ export type Draw = SaleFigures & {
   readonly soldOutAt: Date | null;
 };
 
-export type LastOnePrize = {
+export type ShownPrize = {
   readonly prizeId: string;
   readonly name: string;
   readonly note: string;
   readonly picture: Picture;
 };
+
+export type LastOnePrize = ShownPrize & { readonly goods: Goods };
 
 export type Prize = LastOnePrize & {
   readonly grade: Grade;

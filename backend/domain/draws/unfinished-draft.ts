@@ -2,6 +2,7 @@ import { GRADES } from '#lib/contract/enums.ts';
 import type { DrawEntry, PictureUse } from '../content/entry.ts';
 import { DAY_MS, parseCatalogueDay, parseCatalogueTime } from '../time.ts';
 import type { DraftDocument } from './draft.ts';
+import { type Goods, NO_GOODS } from './goods.ts';
 
 type Unfinished = {
   readonly directoryName: string;
@@ -61,6 +62,7 @@ export function unfinishedEntry({
         total: whole(prize?.total ?? null, 0),
         picture: pictureOf(prize?.picture ?? null),
         variants: prize?.variants ?? [],
+        goods: finishedGoods(prize?.goods),
       };
     }),
     lastOne:
@@ -70,6 +72,7 @@ export function unfinishedEntry({
             name: named(lastOne.name, '賞品名はまだありません'),
             note: lastOne.note,
             picture: pictureOf(lastOne.picture),
+            goods: finishedGoods(lastOne.goods),
           },
     paymentTypes: document.paymentTypes.length === 0 ? ['NONE'] : document.paymentTypes,
     quantities: document.quantities.map((quantity) => whole(quantity, 0)).filter((count) => count > 0),
@@ -92,6 +95,17 @@ export function unfinishedEntry({
     },
   };
 }
+
+const wholeOrNone = (value: number | null): number | null => {
+  const number = whole(value, -1);
+  return number < 0 ? null : number;
+};
+
+const finishedGoods = ({ value, ageFrom, ...goods }: Goods = NO_GOODS): Goods => ({
+  ...goods,
+  value: wholeOrNone(value),
+  ageFrom: wholeOrNone(ageFrom),
+});
 
 const named = (text: string, otherwise: string): string => (text.trim() === '' ? otherwise : text);
 

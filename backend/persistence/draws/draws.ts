@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Draw, LastOnePrize, SalePause, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { Goods } from '#backend/domain/draws/goods.ts';
+import type { Draw, SalePause, ShownPrize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import { yen } from '#backend/domain/money.ts';
 import { IS_PUBLIC } from './public-draws.ts';
@@ -135,12 +136,14 @@ function wholeDraw(row: Rows, draw: Draw): WholeDraw {
     gallery: row.gallery.map(({ picture, pictureAlt }) => pictureWith(picture, pictureAlt)),
     prizes: row.prizes.map((prize) => ({
       ...prizeOf(prize),
+      goods: goodsOf(prize),
       grade: prize.grade,
       variants: prize.variants,
       total: prize.total,
       drawn: prize.drawn,
     })),
-    lastOnePrize: row.lastOnePrize === null ? null : prizeOf(row.lastOnePrize),
+    lastOnePrize:
+      row.lastOnePrize === null ? null : { ...prizeOf(row.lastOnePrize), goods: goodsOf(row.lastOnePrize) },
     paymentTypes: row.paymentTypes,
     quantities: row.quantities,
     limits: { perPurchase, perMember, concurrentPlaying },
@@ -169,11 +172,22 @@ export const shippingDateOf = (
   row: Pick<DrawRow, 'shippingDays' | 'shippingFrom' | 'shippingLastDay'>,
 ): ShippingDate => ({ days: row.shippingDays, from: row.shippingFrom, lastDay: row.shippingLastDay });
 
-type PrizeRow = Pictured<Omit<LastOnePrize, 'picture'> & { readonly pictureAlt: string }>;
+type PrizeRow = Pictured<Omit<ShownPrize, 'picture'> & { readonly pictureAlt: string }>;
 
-export const prizeOf = ({ prizeId, name, note, picture, pictureAlt }: PrizeRow): LastOnePrize => ({
+export const prizeOf = ({ prizeId, name, note, picture, pictureAlt }: PrizeRow): ShownPrize => ({
   prizeId,
   name,
   note,
   picture: pictureWith(picture, pictureAlt),
 });
+
+const goodsOf = ({
+  valueYen,
+  material,
+  country,
+  ageFrom,
+  safetyMarks,
+}: Pick<
+  typeof lastOnePrizes.$inferSelect,
+  'valueYen' | 'material' | 'country' | 'ageFrom' | 'safetyMarks'
+>): Goods => ({ value: valueYen, material, country, ageFrom, marks: safetyMarks });

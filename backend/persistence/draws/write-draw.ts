@@ -6,6 +6,7 @@ import {
   type LastOneEntry,
   type PictureUse,
 } from '#backend/domain/content/entry.ts';
+import { NO_GOODS } from '#backend/domain/draws/goods.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import type { Connection } from '../db/database.ts';
@@ -155,4 +156,13 @@ async function writeGallery(tx: Connection, drawId: string, gallery: readonly Pi
 
 const pictureColumns = ({ pictureId, alt }: PictureUse) => ({ pictureId, pictureAlt: alt });
 
-const prizeColumns = ({ name, note, picture }: LastOneEntry) => ({ name, note, ...pictureColumns(picture) });
+const prizeColumns = ({ name, note, picture, goods = NO_GOODS }: LastOneEntry) => ({
+  name,
+  note,
+  ...pictureColumns(picture),
+  valueYen: goods.value,
+  material: goods.material,
+  country: goods.country,
+  ageFrom: goods.ageFrom,
+  safetyMarks: [...goods.marks],
+});

@@ -41,6 +41,7 @@ CREATE TYPE "public"."picture_kind" AS ENUM('wide', 'goods', 'banner');--> state
 CREATE TYPE "public"."play_status" AS ENUM('START', 'PLAYING', 'SUCCESS', 'CONFIRM', 'ERROR', 'CANCEL');--> statement-breakpoint
 CREATE TYPE "public"."resolution" AS ENUM('resent', 'exchanged', 'refunded', 'givenUp');--> statement-breakpoint
 CREATE TYPE "public"."return_reason" AS ENUM('absent', 'wrongAddress', 'refused');--> statement-breakpoint
+CREATE TYPE "public"."safety_mark" AS ENUM('childPsc', 'st', 'psc', 'pse');--> statement-breakpoint
 CREATE TYPE "public"."sales_type" AS ENUM('normal', 'last_special');--> statement-breakpoint
 CREATE TYPE "public"."shipment_problem" AS ENUM('returned', 'lost', 'damaged');--> statement-breakpoint
 CREATE TYPE "public"."shipping_status" AS ENUM('START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED');--> statement-breakpoint
@@ -313,7 +314,12 @@ CREATE TABLE "last_one_prizes" (
 	"name" text NOT NULL,
 	"note" text NOT NULL,
 	"picture_id" text NOT NULL,
-	"picture_alt" text NOT NULL
+	"picture_alt" text NOT NULL,
+	"value_yen" integer,
+	"material" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
+	"age_from" integer,
+	"safety_marks" "safety_mark"[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "prizes" (
@@ -325,12 +331,28 @@ CREATE TABLE "prizes" (
 	"picture_id" text NOT NULL,
 	"picture_alt" text NOT NULL,
 	"variants" text[] DEFAULT '{}' NOT NULL,
+	"value_yen" integer,
+	"material" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
+	"age_from" integer,
+	"safety_marks" "safety_mark"[] DEFAULT '{}' NOT NULL,
 	"total" integer NOT NULL,
 	"drawn" integer DEFAULT 0 NOT NULL,
 	"drawn_before" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "prizes_draw_id_prize_id_pk" PRIMARY KEY("draw_id","prize_id"),
 	CONSTRAINT "prizes_one_a_grade" UNIQUE("draw_id","grade"),
 	CONSTRAINT "prizes_not_overdrawn" CHECK ("prizes"."drawn" >= "prizes"."drawn_before" and "prizes"."drawn_before" >= 0 and "prizes"."drawn" <= "prizes"."total")
+);
+--> statement-breakpoint
+CREATE TABLE "publish_checks" (
+	"check_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"draw_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"publisher" text NOT NULL,
+	"lines" jsonb NOT NULL,
+	"confirmed_by" text,
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "publish_checks_confirmed" CHECK (("publish_checks"."confirmed_by" is null) = ("publish_checks"."confirmed_at" is null) and "publish_checks"."confirmed_by" is distinct from "publish_checks"."publisher")
 );
 --> statement-breakpoint
 CREATE TABLE "shipping_date_changes" (
@@ -1506,6 +1528,7 @@ ALTER TABLE "last_one_prizes" ADD CONSTRAINT "last_one_prizes_draw_id_draws_draw
 ALTER TABLE "last_one_prizes" ADD CONSTRAINT "last_one_prizes_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prizes" ADD CONSTRAINT "prizes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prizes" ADD CONSTRAINT "prizes_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publish_checks" ADD CONSTRAINT "publish_checks_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipping_date_changes" ADD CONSTRAINT "shipping_date_changes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite_characters" ADD CONSTRAINT "favourite_characters_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1593,6 +1616,7 @@ CREATE INDEX "last_one_prizes_name_terms" ON "last_one_prizes" USING gin (search
 CREATE INDEX "last_one_prizes_of_picture" ON "last_one_prizes" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "prizes_name_terms" ON "prizes" USING gin (search_terms("name")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "prizes_of_picture" ON "prizes" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "publish_checks_of_draw" ON "publish_checks" USING btree ("draw_id","at");--> statement-breakpoint
 CREATE INDEX "outbox_next" ON "outbox" USING btree ("rank","due_at");--> statement-breakpoint
 CREATE INDEX "outbox_of_member" ON "outbox" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_of_shipment" ON "outbox" USING btree ("shipment_id");--> statement-breakpoint

@@ -10,12 +10,12 @@ import {
   type HeldDraw,
 } from './member-draws.ts';
 import { IS_SENT, IS_WAITING, isPlayed } from './unshipped-prizes.ts';
-import type { LastOnePrize } from '#backend/domain/draws/draw.ts';
+import type { ShownPrize } from '#backend/domain/draws/draw.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
 import type { Paged } from '../db/pages.ts';
 
 /** A prize of a draw in which a member has won, with the number of theirs. */
-type CollectedPrize = LastOnePrize & {
+type CollectedPrize = ShownPrize & {
   readonly grade: PrizeGrade;
   readonly owned: number;
   /** With the number of theirs that are of this variant. */

@@ -14,7 +14,16 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { pictureId, pictures } from './content.ts';
-import { bytes, inkEnum, paymentTypeEnum, salesTypeEnum, gradeEnum, timestamptz } from './enums.ts';
+import {
+  bytes,
+  inkEnum,
+  paymentTypeEnum,
+  safetyMarkEnum,
+  salesTypeEnum,
+  gradeEnum,
+  timestamptz,
+} from './enums.ts';
+import type { CheckLine } from '#backend/domain/draws/publish-check.ts';
 import { searchIndex } from './search-index.ts';
 
 /** A draw with its counters: all sold and held tickets are counted in this one row. */
@@ -145,6 +154,15 @@ export const drawCharacters = pgTable(
   ],
 );
 
+/** A prize as a product (`Goods`). */
+const goodsColumns = () => ({
+  valueYen: integer(),
+  material: text().notNull().default(''),
+  country: text().notNull().default(''),
+  ageFrom: integer(),
+  safetyMarks: safetyMarkEnum().array().notNull().default([]),
+});
+
 /** One line of a draw's prize table, with the number of its drawn tickets. */
 export const prizes = pgTable(
   'prizes',
@@ -158,6 +176,7 @@ export const prizes = pgTable(
     pictureAlt: text().notNull(),
     /** The names of its variants, of which one is chosen at packing. */
     variants: text().array().notNull().default([]),
+    ...goodsColumns(),
     total: integer().notNull(),
     drawn: integer().notNull().default(0),
     /** Those of `drawn` from before this shop began to sell the draw. */
@@ -185,6 +204,7 @@ export const lastOnePrizes = pgTable(
     note: text().notNull(),
     pictureId: pictureId(),
     pictureAlt: text().notNull(),
+    ...goodsColumns(),
   },
   (table) => [
     searchIndex('last_one_prizes_name_terms', table.name),
@@ -225,6 +245,27 @@ export const shippingDateChanges = pgTable(
     isDelay: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.drawId, table.at] })],
+);
+
+/** The check of a draw at each publication (`publishCheck`). Only its confirmation by a second person is added. */
+export const publishChecks = pgTable(
+  'publish_checks',
+  {
+    checkId: uuid().primaryKey().defaultRandom(),
+    drawId: drawId(),
+    at: timestamptz().notNull(),
+    publisher: text().notNull(),
+    lines: jsonb().$type<readonly CheckLine[]>().notNull(),
+    confirmedBy: text(),
+    confirmedAt: timestamptz(),
+  },
+  (table) => [
+    index('publish_checks_of_draw').on(table.drawId, table.at),
+    check(
+      'publish_checks_confirmed',
+      sql`(${table.confirmedBy} is null) = (${table.confirmedAt} is null) and ${table.confirmedBy} is distinct from ${table.publisher}`,
+    ),
+  ],
 );
 
 /** Shipping terms of a draw that held until a change, for what was bought before it. Written by a trigger, never changed. */

@@ -19,6 +19,7 @@ import {
   PLAY_STATUSES,
   RESOLUTIONS,
   RETURN_REASONS,
+  SAFETY_MARKS,
   SALES_TYPES,
   SHIPMENT_PROBLEMS,
   SHIPPING_STATUSES,
@@ -27,6 +28,7 @@ import { ROLES } from '#lib/contract/ops/permissions.ts';
 
 export const salesTypeEnum = pgEnum('sales_type', SALES_TYPES);
 export const inkEnum = pgEnum('ink', INKS);
+export const safetyMarkEnum = pgEnum('safety_mark', SAFETY_MARKS);
 export const gradeEnum = pgEnum('grade', GRADES);
 export const paymentTypeEnum = pgEnum('payment_type', PAYMENT_TYPES);
 export const pictureKindEnum = pgEnum('picture_kind', PICTURE_KINDS);

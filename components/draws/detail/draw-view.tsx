@@ -6,6 +6,7 @@ import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize } from '#lib/contract/prize.ts';
 import { artTransitionName } from '#lib/draws/art-transition.ts';
+import { goodsTexts } from '#lib/text/prize-goods.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { drawRoute, fairnessRoute } from '#lib/site/routes.ts';
 import { LOCAL_BEACON } from '#lib/text/local-beacon.ts';
@@ -75,11 +76,12 @@ function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
 }
 
 /** The constant part of a prize row; counts and odds are in the draw's numbers. */
-const prizeRowOf = ({ grade, name, note, variants, picture }: Prize): PrizeRowData => ({
+const prizeRowOf = ({ grade, name, note, variants, picture, goods }: Prize): PrizeRowData => ({
   grade,
   name,
   picture,
   note: variants.length === 0 ? note : `${note}(${variants.join('・')})`,
+  ...(goods && { goods: goodsTexts(goods).join('／') }),
 });
 
 const saleOf = ({

@@ -2,6 +2,7 @@
 
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import type { LastOnePrize } from '#lib/contract/prize.ts';
+import { goodsTexts } from '#lib/text/prize-goods.ts';
 import { LiveLastOne } from '../live-draw.tsx';
 import styles from './last-one-panel.module.css';
 
@@ -30,6 +31,7 @@ export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
           <LiveLastOne />
         </p>
         <p className={styles.words}>{prize.note}</p>
+        {prize.goods !== undefined && <p className={styles.words}>{goodsTexts(prize.goods).join('／')}</p>}
       </div>
     </section>
   );

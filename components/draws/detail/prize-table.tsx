@@ -37,7 +37,10 @@ export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeRowData[
 }
 
 /** The text of a prize row besides its numbers. */
-export type PrizeRowData = Pick<Prize, 'grade' | 'name' | 'note' | 'picture'>;
+export type PrizeRowData = Pick<Prize, 'grade' | 'name' | 'note' | 'picture'> & {
+  /** Material, country, age and marks. Left out: nothing is stated. */
+  readonly goods?: string;
+};
 
 /** A row of the prize table. On a phone its cells form two lines beside the picture. */
 function PrizeRow({ prize }: { readonly prize: PrizeRowData }) {
@@ -51,6 +54,7 @@ function PrizeRow({ prize }: { readonly prize: PrizeRowData }) {
       <th scope="row" className={styles.name}>
         <TitleText>{prize.name}</TitleText>
         <span className={styles.note}>{prize.note}</span>
+        {prize.goods !== undefined && <span className={styles.note}>{prize.goods}</span>}
       </th>
       <td className={`num ${styles.count}`} data-live>
         <LiveCount grade={grade} />

@@ -1,6 +1,7 @@
 import { GRADES } from '#lib/contract/enums.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
+import { goodsTexts } from '#lib/text/prize-goods.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { INK_NAMES, SALES_TYPE_NAMES } from '#lib/lists/draw-names.ts';
@@ -46,6 +47,7 @@ const PRIZE_LABELS: Readonly<Record<string, string>> = {
   picture: '画像',
   grade: '等級',
   variants: '種類',
+  goods: '商品表示',
 };
 
 /** The name of a field: `C賞の数`. */
@@ -60,6 +62,8 @@ export function fieldLabel(path: string): string {
   return LABELS[`${first}.${second}`] ?? LABELS[first] ?? path;
 }
 
+type Goods = NonNullable<DraftDocument['prizes'][number]['goods']>;
+
 type Value = unknown;
 
 const isTree = (value: Value): value is Readonly<Record<string, Value>> =>
@@ -69,7 +73,7 @@ const isTree = (value: Value): value is Readonly<Record<string, Value>> =>
 export function changedPaths(before: Value, after: Value, path = ''): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const isWhole =
-    /^(?:description|gallery|quantities|paymentTypes|characters|art)$|(?:picture|variants)$/.test(path);
+    /^(?:description|gallery|quantities|paymentTypes|characters|art)$|(?:picture|variants|goods)$/.test(path);
   const isLengthened = Array.isArray(before) && Array.isArray(after) && before.length !== after.length;
   if (isWhole || isLengthened || !isTree(before) || !isTree(after)) return [path];
   return Object.keys({ ...before, ...after }).flatMap((key) =>
@@ -85,9 +89,21 @@ export function valueText(document: DraftDocument, path: string): string {
   if (path === 'ink') return INK_NAMES[document.ink];
   if (path === 'salesType') return SALES_TYPE_NAMES[document.salesType];
   if (path === 'paymentTypes') return document.paymentTypes.map(paymentName).join('、');
+  if (path.endsWith('.goods')) return goodsText(goodsAt(document, path));
   if (SUMS.has(path) && typeof value === 'number') return yenText(value);
   return textOf(value);
 }
+
+function goodsAt({ prizes, lastOne }: DraftDocument, path: string): Goods | undefined {
+  const [first, index] = path.split('.');
+  return first === 'lastOne' ? lastOne?.goods : prizes[Number(index)]?.goods;
+}
+
+/** Values are named here too, which shoppers do not see. */
+const goodsText = (goods: Goods | undefined): string =>
+  goods === undefined
+    ? ''
+    : [...(goods.value === null ? [] : [`価額：${yenText(goods.value)}`]), ...goodsTexts(goods)].join('、');
 
 const SUMS: ReadonlySet<string> = new Set(['price', 'shipping.fee']);
 

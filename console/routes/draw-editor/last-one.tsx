@@ -4,6 +4,7 @@ import { Section } from '#console/shell/section.tsx';
 import { DraftPictureField } from './draft-picture-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { LineField } from './fields.tsx';
+import { GoodsFields } from './goods-fields.tsx';
 
 /** The prize of the buyer of the last ticket. */
 export function LastOne() {
@@ -38,35 +39,38 @@ function LastOneFields({ lastOne }: { readonly lastOne: Prize }) {
   const set = (parts: Partial<Prize>) =>
     change((now) => ({ lastOne: now.lastOne && { ...now.lastOne, ...parts } }));
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <Stack gap="sm">
-        <LineField
-          path="lastOne.name"
-          label="賞品名"
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Stack gap="sm">
+          <LineField
+            path="lastOne.name"
+            label="賞品名"
+            isRequired
+            value={lastOne.name}
+            onChange={(name) => set({ name })}
+          />
+          <LineField
+            path="lastOne.note"
+            label="補足"
+            isRequired
+            value={lastOne.note}
+            onChange={(note) => set({ note })}
+          />
+          <Text size="sm" c="dimmed">
+            枚数には入りません。確率もありません。
+          </Text>
+        </Stack>
+        <DraftPictureField
+          path="lastOne.picture"
+          label="ラストワン賞の画像"
+          kind="goods"
           isRequired
-          value={lastOne.name}
-          onChange={(name) => set({ name })}
+          altOf={lastOne.name}
+          value={lastOne.picture}
+          onChange={(picture) => set({ picture })}
         />
-        <LineField
-          path="lastOne.note"
-          label="補足"
-          isRequired
-          value={lastOne.note}
-          onChange={(note) => set({ note })}
-        />
-        <Text size="sm" c="dimmed">
-          枚数には入りません。確率もありません。
-        </Text>
-      </Stack>
-      <DraftPictureField
-        path="lastOne.picture"
-        label="ラストワン賞の画像"
-        kind="goods"
-        isRequired
-        altOf={lastOne.name}
-        value={lastOne.picture}
-        onChange={(picture) => set({ picture })}
-      />
-    </SimpleGrid>
+      </SimpleGrid>
+      <GoodsFields path="lastOne.goods" value={lastOne.goods} onChange={(goods) => set({ goods })} />
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { oddsText } from '#console/text/odds.ts';
 import { DraftPictureField } from './draft-picture-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { LineField, NumberField } from './fields.tsx';
+import { GoodsFields } from './goods-fields.tsx';
 import { VariantsField } from './variants-field.tsx';
 import { allTickets, ticketsOf } from './odds.ts';
 
@@ -46,6 +47,11 @@ export function PrizeCard({ index, prize, onChange, onMove, onRemove }: Props) {
           )}
         </Group>
         <PrizeFields name={name} index={index} prize={prize} onChange={onChange} />
+        <GoodsFields
+          path={`prizes.${index}.goods`}
+          value={prize.goods}
+          onChange={(goods) => onChange({ goods })}
+        />
       </Stack>
     </Paper>
   );

@@ -1,7 +1,9 @@
 import { ANNOUNCE_HOURS } from '#lib/contract/shop-rules.ts';
 import { Alert, List, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import type { PublishRule } from '#lib/contract/enums.ts';
 import type { Draft } from '#lib/contract/ops/drafts.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
@@ -9,6 +11,7 @@ import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
 import type { Act } from '#console/api/use-action.ts';
 import { LastLook } from './last-look.tsx';
+import { PublishCheck } from './publish-check.tsx';
 import { Changes } from './publish-changes.tsx';
 
 type Props = {
@@ -21,8 +24,19 @@ type Props = {
 export function PublishDialog({ draft, onClose }: Props) {
   const { directoryName, version } = draft;
   const navigate = useNavigate();
+  const [open, setOpen] = useState<readonly PublishRule[]>([]);
+  const [acknowledged, setAcknowledged] = useState<readonly PublishRule[]>([]);
   const publish = (act: Act, dryRun: boolean) =>
-    act('publishDraft', { params: { directoryName }, body: { version, dryRun } });
+    act('publishDraft', {
+      params: { directoryName },
+      body: { version, acknowledged: [...acknowledged], dryRun },
+    });
+  const check = async (act: Act) => {
+    const effect = await publish(act, true);
+    setAcknowledged([]);
+    setOpen(effect.check.flatMap(({ rule, isMet }) => (isMet ? [] : [rule])));
+    return <Effect effect={effect} draft={draft} onAcknowledge={setAcknowledged} />;
+  };
   return (
     <ActionDialog
       title="公開する"
@@ -30,8 +44,9 @@ export function PublishDialog({ draft, onClose }: Props) {
       onClose={onClose}
       confirmLabel="この内容で公開する"
       success="公開しました。"
-      refetch={['findDraws', 'listDraws', 'showDrawFigures']}
-      preview={async (act) => <Effect effect={await publish(act, true)} draft={draft} />}
+      refetch={['findDraws', 'listDraws', 'showDrawFigures', 'listPublishChecks']}
+      isReady={open.every((rule) => acknowledged.includes(rule))}
+      preview={check}
       run={async (act) => {
         const published = await publish(act, false);
         await navigate({ to: '/draws/$name', params: { name: published.directoryName } });
@@ -42,9 +57,13 @@ export function PublishDialog({ draft, onClose }: Props) {
   );
 }
 
-type EffectProps = { readonly effect: OpsCallOutput<'publishDraft'>; readonly draft: Draft };
+type EffectProps = {
+  readonly effect: OpsCallOutput<'publishDraft'>;
+  readonly draft: Draft;
+  readonly onAcknowledge: (rules: readonly PublishRule[]) => void;
+};
 
-function Effect({ effect, draft }: EffectProps) {
+function Effect({ effect, draft, onAcknowledge }: EffectProps) {
   const { directoryName, title, price, publishesAt, opensAt, closesAt, tickets, buyers } = effect;
   return (
     <Stack gap="md">
@@ -63,6 +82,7 @@ function Effect({ effect, draft }: EffectProps) {
         <Changes before={draft.published.document} now={draft.document} buyers={buyers} />
       )}
       <LastLook document={draft.document} />
+      <PublishCheck lines={effect.check} onAcknowledge={onAcknowledge} />
       <Alert color="gray" title="公開すると">
         <List size="sm" spacing={4}>
           <List.Item>

@@ -13,6 +13,7 @@ import { DrawActions } from './draw-actions.tsx';
 import { drawSentence } from './draw-sentence.ts';
 import { GradeTable, MainFigures } from './figures-tickets.tsx';
 import { Conversion, PaymentMethods } from './payments.tsx';
+import { PublishChecks } from './publish-checks.tsx';
 import { Profit } from './profit.tsx';
 import { Sales } from './sales.tsx';
 import { isShown } from './publication-dialogs.tsx';
@@ -96,6 +97,7 @@ function Figures({ figures }: { readonly figures: DrawFigures }) {
           <Announced draw={figures} />
         )}
       </SimpleGrid>
+      <PublishChecks directoryName={directoryName} />
       <Stock directoryName={directoryName} everyMs={EVERY_MS} />
       {may('accounting.read') && <Profit directoryName={directoryName} />}
       {isOpened && <Announced draw={figures} />}

@@ -43,6 +43,7 @@ import { cancellationCalls } from './cancellations.ts';
 import { delayedOrderCalls } from './delayed-orders.ts';
 import { drawFigureCalls } from './draw-figures.ts';
 import { draftCalls } from './drafts.ts';
+import { publishCheckCalls } from './publish-check.ts';
 import { drawListCalls } from './draw-list.ts';
 import { drawCalls } from './draws.ts';
 
@@ -65,6 +66,7 @@ export const opsContract = {
   ...drawListCalls,
   ...drawFigureCalls,
   ...draftCalls,
+  ...publishCheckCalls,
   ...catalogueCalls,
   ...cancellationCalls,
   ...delayedOrderCalls,

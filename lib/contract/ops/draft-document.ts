@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INKS, PAYMENT_TYPES, SALES_TYPES } from '../enums.ts';
+import { INKS, PAYMENT_TYPES, SAFETY_MARKS, SALES_TYPES } from '../enums.ts';
 import { PictureId } from '../picture.ts';
 
 /** Any text that the database can store. The rules of a draw apply when it is published. */
@@ -13,12 +13,21 @@ const OpenNumber = z.number().min(-1e12).max(1e12).nullable();
 
 const DraftPicture = z.strictObject({ pictureId: PictureId, alt: Text });
 
+const DraftGoods = z.strictObject({
+  value: OpenNumber.meta({ description: 'What it would cost in a shop, in yen with tax. Not shown.' }),
+  material: Text,
+  country: Text.meta({ description: 'Country of origin.' }),
+  ageFrom: OpenNumber.meta({ description: 'In years; 0: from birth. null: no toy, or not stated.' }),
+  marks: z.array(z.enum(SAFETY_MARKS)).max(SAFETY_MARKS.length),
+});
+
 const DraftPrize = z.strictObject({
   name: Text,
   note: Text,
   total: OpenNumber,
   picture: DraftPicture.nullable(),
   variants: z.array(Text).max(50).optional().meta({ description: 'Left out: the prize has none.' }),
+  goods: DraftGoods.optional().meta({ description: 'Left out: nothing is stated.' }),
 });
 
 /**

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { GRADES } from '../enums.ts';
+import { GRADES, PUBLISH_RULES } from '../enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { Count, DirectoryName, TimeInput, Timestamp, Yen } from '../values.ts';
 import { DraftDocument } from './draft-document.ts';
+import { CheckLines } from './publish-check.ts';
 import { FieldProblem } from './refusals.ts';
 import { DryRun, SearchText, Version } from './values.ts';
 
@@ -157,8 +158,16 @@ export const draftCalls = {
     stepUp: true,
     path: '/api/ops/drafts/{directoryName}/publish',
     summary:
-      'Publish a draft by the rules of the catalogue, completely or not at all: the draw is added or changed, and the draft is deleted.',
-    body: z.strictObject({ version: Version.optional(), dryRun: DryRun }),
+      'Publish a draft by the rules of the catalogue, completely or not at all: the draw is added or changed, and the draft is deleted. What its check does not find met has to be acknowledged.',
+    body: z.strictObject({
+      version: Version.optional(),
+      acknowledged: z
+        .array(z.enum(PUBLISH_RULES))
+        .max(PUBLISH_RULES.length)
+        .default([])
+        .meta({ description: 'The rules of the check that are not met, and that you answer for.' }),
+      dryRun: DryRun,
+    }),
     answer: z.object({
       directoryName: DirectoryName,
       title: z.string(),
@@ -171,12 +180,13 @@ export const draftCalls = {
       tickets: Count,
       kind: z.enum(['new', 'change']),
       changed: z.array(z.string()).meta({ description: 'Paths that differ from the published draw.' }),
+      check: CheckLines,
       buyers: Count.meta({
         description:
           'Members who have bought tickets. They keep the shipping terms of their purchase where a change makes them worse.',
       }),
       dryRun: z.boolean(),
     }),
-    refusals: ['notFound', 'changedMeanwhile', 'draftNotReady'],
+    refusals: ['notFound', 'changedMeanwhile', 'draftNotReady', 'checkOpen'],
   },
 } as const;

@@ -66,6 +66,10 @@ export const OPS_REFUSALS = {
   },
   drawNameTaken: { status: 409, message: 'There is a draw or a draft with this name.' },
   draftNotReady: { status: 422, message: 'The draft breaks rules. Nothing was published.' },
+  checkOpen: {
+    status: 409,
+    message: 'The check of the draw found something that is not acknowledged. Nothing was published.',
+  },
   notInState: { status: 409, message: 'It is not in a state that allows this.' },
   mattersOpen: { status: 409, message: 'Something of the member is not finished. Nothing was deleted.' },
   notHandedOver: { status: 409, message: 'The shipment was not handed over to a carrier.' },

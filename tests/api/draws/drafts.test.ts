@@ -9,6 +9,7 @@ import {
   prizes,
 } from '#backend/persistence/schema.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
+import { PUBLISH_RULES } from '#lib/contract/enums.ts';
 import type { Draft } from '#lib/contract/ops/drafts.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine, aPng } from '../../support/catalogue.ts';
@@ -42,7 +43,8 @@ async function aDraw(name: string, but: Parameters<typeof aDrawFile>[0] = {}) {
 const edited = async (name: string): Promise<Draft> => (await ask('POST', `draws/${name}/draft`, {})).draft;
 const saved = (draft: Draft, but: Partial<DraftDocument>, more: object = { version: draft.version }) =>
   ask('PUT', `drafts/${draft.directoryName}`, { document: { ...draft.document, ...but }, ...more });
-const publish = (name: string, body: object = {}) => ask('POST', `drafts/${name}/publish`, body);
+const publish = (name: string, body: object = {}) =>
+  ask('POST', `drafts/${name}/publish`, { acknowledged: PUBLISH_RULES, ...body });
 const shown = async (name: string) => (await backend.get(`/api/product/${name}`)).json();
 
 /** Everything stored of a draw but its ids, its name and what is chosen at random. */

@@ -1,4 +1,5 @@
 import type { DrawEntry } from '#backend/domain/content/entry.ts';
+import { NO_GOODS } from '#backend/domain/draws/goods.ts';
 import type { Prize, SaleFigures, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { yen } from '#backend/domain/money.ts';
 
@@ -33,6 +34,7 @@ export const aPrize = (but: Partial<Prize> = {}): Prize => ({
   note: '約30cm',
   picture: picture('a'),
   variants: [],
+  goods: NO_GOODS,
   total: 10,
   drawn: 0,
   ...but,
@@ -93,4 +95,9 @@ export const anEntry = (but: Partial<DrawEntry> = {}): DrawEntry => {
   };
 };
 
-export const LAST_ONE = { name: '大きなぬいぐるみ', note: '約60cm', picture: picture('last') };
+export const LAST_ONE = {
+  name: '大きなぬいぐるみ',
+  note: '約60cm',
+  picture: picture('last'),
+  goods: NO_GOODS,
+};

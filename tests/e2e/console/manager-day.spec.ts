@@ -78,6 +78,8 @@ if (isFull)
     await manager.getByRole('dialog').getByRole('button', { name: '内容を確認する' }).click();
     await expect(manager.getByText('賞品・数・値段・期間を署名して公開します')).toBeVisible();
     await expectAccessible(manager);
+    await expect(manager.getByRole('button', { name: 'この内容で公開する' })).toBeDisabled();
+    for (const rule of await manager.getByRole('dialog').getByRole('checkbox').all()) await rule.check();
     await manager.getByRole('button', { name: 'この内容で公開する' }).click();
     await expect(heading(manager, '開店記念くじ')).toBeVisible();
 

@@ -1,0 +1,88 @@
+import { MultiSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SAFETY_MARKS } from '#lib/contract/enums.ts';
+import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
+import { CHILD_MARK_AGE_YEARS } from '#lib/contract/shop-rules.ts';
+import { SAFETY_MARK_NAMES } from '#lib/text/prize-goods.ts';
+import { fieldId, useEditor } from './editor-context.ts';
+import { LineField, NumberField } from './fields.tsx';
+
+type Goods = NonNullable<DraftDocument['prizes'][number]['goods']>;
+
+const NO_GOODS: Goods = { value: null, material: '', country: '', ageFrom: null, marks: [] };
+
+type Props = {
+  /** Of the document: `prizes.2.goods`. */
+  readonly path: string;
+  readonly value: Goods | undefined;
+  readonly onChange: (goods: Goods) => void;
+};
+
+/** The facts of a prize as a product that the law asks for. */
+export function GoodsFields({ path, value = NO_GOODS, onChange }: Props) {
+  const set = (parts: Partial<Goods>) => onChange({ ...value, ...parts });
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600}>
+        商品表示
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <NumberField
+          path={`${path}.value`}
+          label="価額（税込）"
+          description="ふつうに買うときの値段。お客様には出ません。"
+          unit="円"
+          value={value.value}
+          onChange={(yen) => set({ value: yen })}
+        />
+        <LineField
+          path={`${path}.material`}
+          label="素材"
+          placeholder="ポリエステル"
+          value={value.material}
+          onChange={(material) => set({ material })}
+        />
+        <LineField
+          path={`${path}.country`}
+          label="原産国"
+          placeholder="中国"
+          value={value.country}
+          onChange={(country) => set({ country })}
+        />
+        <NumberField
+          path={`${path}.ageFrom`}
+          label="対象年齢"
+          description="おもちゃでなければ空にします。"
+          unit="歳以上"
+          value={value.ageFrom}
+          onChange={(ageFrom) => set({ ageFrom })}
+        />
+        <MarksField path={`${path}.marks`} value={value.marks} onChange={(marks) => set({ marks })} />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+const MARKS = SAFETY_MARKS.map((mark) => ({ value: mark, label: SAFETY_MARK_NAMES[mark] }));
+
+type MarksProps = {
+  readonly path: string;
+  readonly value: Goods['marks'];
+  readonly onChange: (marks: Goods['marks']) => void;
+};
+
+function MarksField({ path, value, onChange }: MarksProps) {
+  const { problemAt, leave } = useEditor();
+  return (
+    <MultiSelect
+      id={fieldId(path)}
+      label="安全マーク"
+      description={`${CHILD_MARK_AGE_YEARS}歳未満のおもちゃには、子供PSCが必要です。`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={MARKS}
+      value={value}
+      error={problemAt(path)}
+      onChange={(names) => onChange(SAFETY_MARKS.filter((mark) => names.includes(mark)))}
+      onBlur={() => leave(path)}
+    />
+  );
+}
