@@ -150,6 +150,7 @@ export const orderCalls = {
       'memberLimit',
       'minorLimit',
       'guardianNeeded',
+      'termsChanged',
       'guardianStopped',
       'orderUnderWay',
       'heldTooLong',

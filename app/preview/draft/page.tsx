@@ -3,6 +3,8 @@ import { cookies } from 'next/headers';
 import { DrawContent } from '#components/draws/detail/draw-view.tsx';
 import { PreviewFrame } from '#components/draws/preview-frame.tsx';
 import { MissingPage, errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
+import { TextPreview } from '#components/info/text-preview.tsx';
+import { shownText } from '#lib/api/current-text.ts';
 import { callUncached, orNull } from '#lib/api/server-client.ts';
 import { PreviewSecret } from '#lib/contract/preview.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
@@ -22,7 +24,12 @@ async function PreviewPage() {
   const draw = secret.success
     ? orNull(await callUncached('showPreview', { body: { secret: secret.data } }))
     : null;
-  if (draw === null) return <MissingPage />;
+  if (draw === null) {
+    const text = secret.success
+      ? orNull(await callUncached('showTextPreview', { body: { secret: secret.data } }))
+      : null;
+    return text === null ? <MissingPage /> : <TextPreview text={await shownText(text.kind, text.blocks)} />;
+  }
   return (
     <PreviewFrame directoryName={draw.directoryName} numbers={numbersOf(draw)}>
       <DrawContent draw={draw} others={[]} />

@@ -7,8 +7,8 @@ import { VOICE_LINES } from '#lib/brand/voice.ts';
 import { Brand } from '../brand.ts';
 import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
-import { Count, Timestamp } from '../values.ts';
-import { SEVERAL_LINES, SingleLine } from './content.ts';
+import { Count, SEVERAL_LINES, Timestamp } from '../values.ts';
+import { SingleLine } from './content.ts';
 import { DryRun, Reason } from './values.ts';
 
 const Line = SingleLine.min(1);
