@@ -51,6 +51,11 @@ export default async function configuration(phase) {
       // A page loads little more than its own sheets, in six to eleven files (docs/performance.md).
       cssChunking: { type: 'graph', requestCost: 10_000 },
     },
+    // Browsers ask for icons by fixed addresses; the drawing is the brand's.
+    rewrites: async () => [
+      { source: '/icon.svg', destination: '/brand/icon/svg' },
+      { source: '/apple-icon.png', destination: '/brand/icon/png' },
+    ],
     headers: async () =>
       phase === PHASE_DEVELOPMENT_SERVER
         ? []

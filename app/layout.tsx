@@ -12,30 +12,39 @@ import { siteEnv } from '#lib/site/env.ts';
 import { BrandProvider } from '#components/brand/page-brand.tsx';
 import { currentBrand } from '#lib/api/current-brand.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
-import { pageBrandOf } from '#lib/brand/page-brand.ts';
-import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR } from '#lib/site/site.ts';
+import { brandStyle } from '#lib/brand/brand-style.ts';
+import { lookOf, pageBrandOf } from '#lib/brand/look.ts';
+import { artBaseOf } from '#lib/brand/page-brand.ts';
+import type { Brand } from '#lib/contract/brand.ts';
+import { weightsOf } from '#lib/site/mascot.ts';
+import { ICON_PATHS } from '#lib/seo/manifest.ts';
+import { SITE_LANGUAGE, themeColoursOf } from '#lib/site/site.ts';
 // Both error pages and the not-found page are part of every page; in the shell's script their code exists once.
 import '#components/shell/error-page.tsx';
 import '#components/shell/not-found-page.tsx';
 import './globals.css';
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  // `env(safe-area-inset-*)` is 0 on iPhones otherwise.
-  viewportFit: 'cover',
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: THEME_COLOUR },
-    { media: '(prefers-color-scheme: dark)', color: DARK_THEME_COLOUR },
-  ],
-  // The window matches the system's colours until the style sheet is loaded.
-  colorScheme: 'light dark',
-};
+export async function generateViewport(): Promise<Viewport> {
+  const { day, night } = themeColoursOf(await currentBrand());
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    // `env(safe-area-inset-*)` is 0 on iPhones otherwise.
+    viewportFit: 'cover',
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: day },
+      { media: '(prefers-color-scheme: dark)', color: night },
+    ],
+    // The window matches the system's colours until the style sheet is loaded.
+    colorScheme: 'light dark',
+  };
+}
 
 /** Every page sets its own metadata; a default here would apply to a page that forgot to. */
 export const generateMetadata = async (): Promise<Metadata> => ({
   metadataBase: new URL(siteEnv.SITE_ORIGIN),
   title: (await currentBrand()).title,
+  icons: { icon: ICON_PATHS.svg, apple: ICON_PATHS.png },
   // Links that a device puts into a page are not in the HTML that React expects, and not among its texts later.
   formatDetection: { telephone: false, date: false, address: false, email: false, url: false },
 });
@@ -43,10 +52,12 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const [operator, brand] = await Promise.all([currentOperator(), currentBrand()]);
   const { GA_MEASUREMENT_ID, GA_DATA_LAYER } = siteEnv;
+  const style = brandStyle(brand);
   return (
     // The first script marks <html> with the mascot it picked, which the server cannot know.
-    <html lang={SITE_LANGUAGE} suppressHydrationWarning>
+    <html lang={SITE_LANGUAGE} {...figuresOf(brand)} suppressHydrationWarning>
       <head>
+        {style !== null && <style dangerouslySetInnerHTML={{ __html: style }} />}
         <MascotMark />
       </head>
       <body className="peg">
@@ -72,4 +83,13 @@ export default async function RootLayout({ children }: { readonly children: Reac
       </body>
     </html>
   );
+}
+
+/** The drawings and weights from which the first script picks the figures of the header and the footer. */
+function figuresOf(brand: Brand): { readonly 'data-art'?: string; readonly 'data-weights'?: string } {
+  const look = lookOf(brand);
+  return {
+    ...(look !== '' && { 'data-art': artBaseOf(look) }),
+    ...(brand.mascots.kind !== 'standard' && { 'data-weights': weightsOf(brand.mascots) }),
+  };
 }

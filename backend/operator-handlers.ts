@@ -26,7 +26,6 @@ import { reconciliationHandlers } from './http/reconciliation.ts';
 import { reportHandlers } from './http/reports.ts';
 import type { OpsHandlers } from './http/server/operator-calls.ts';
 import { type DeploymentValue, settingsHandlers } from './http/settings.ts';
-import { siteTextHandlers } from './http/site-texts-by-staff.ts';
 import { afterSalesHandlers } from './http/shipments/after-sales.ts';
 import { beforeHandoverHandlers } from './http/shipments/before-handover.ts';
 import { packingHandlers } from './http/shipments/packing.ts';
@@ -89,12 +88,6 @@ export function operatorHandlers({
     ...draftHandlers(db, siteOrigin),
     ...publishCheckHandlers(db),
     ...previewHandlers(db, (secret) => previewLink(siteOrigin, secret)),
-    ...siteTextHandlers({
-      db,
-      settings,
-      previewLinkOf: (secret) => previewLink(siteOrigin, secret),
-      siteOrigin,
-    }),
     ...memberHandlers(database),
     ...blockHandlers({ db }),
     ...approvalListHandlers(database),

@@ -22,7 +22,6 @@ import { queueHandlers } from './http/queue.ts';
 import type { Handlers } from './http/server/public-calls.ts';
 import { shipmentHandlers } from './http/shipments/shipments.ts';
 import { shopHandlers } from './http/shop.ts';
-import { siteTextHandlers } from './http/site-texts.ts';
 
 type PublicDeps = {
   readonly database: Pick<OpenDatabase, 'db' | 'batching'>;
@@ -57,6 +56,5 @@ export function publicHandlers({
     ...shipmentHandlers(paying),
     ...inquiryHandlers(members),
     ...shopHandlers(settings),
-    ...siteTextHandlers(db),
   };
 }

@@ -11,6 +11,9 @@ import { isWellEncoded } from './url.ts';
 /** Icons, and the path that monitoring requests. */
 const UNLIMITED = ['/icon.svg', '/apple-icon.png', '/robots.txt'];
 
+/** Drawings of a brand are kept in memory, and a page loads a dozen. */
+const DRAWING = /^\/brand\/[a-z\d]+\/art\//;
+
 /**
  * A rendered page, or a search, takes about ten times the processor time of a page from the cache, and as much of the
  * budget.
@@ -33,7 +36,14 @@ export function limitRequests(budget: RequestBudget, { trusts, isFile }: LimitOp
   return ({ headers, url = '' }, response, isCall) => {
     const address = String(headers['x-forwarded-for']);
     const [path = ''] = url.split('?', 1);
-    if (UNLIMITED.includes(path) || isFile(path) || isLoopback(address) || trusts(address)) return true;
+    if (
+      UNLIMITED.includes(path) ||
+      DRAWING.test(path) ||
+      isFile(path) ||
+      isLoopback(address) ||
+      trusts(address)
+    )
+      return true;
     const waitS = budget.take(address);
     const chargeRendering = () => budget.charge(address, RENDERING_COST - 1);
     if (waitS > 0) refuse(response, waitS, isCall);

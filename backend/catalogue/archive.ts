@@ -1,6 +1,6 @@
 import { CATALOGUE_FILES, CATALOGUE_MB, MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
-import { DATA_FILES, type EntryKind } from './catalogue-files.ts';
+import { BRAND_PATH, DATA_FILES, type EntryKind } from './catalogue-files.ts';
 import type { FileError } from './parse-file.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
@@ -68,13 +68,13 @@ function entryError(entry: ZipEntry, names: ReadonlySet<string>): string | undef
     : undefined;
 }
 
-const KINDS = Object.keys(DATA_FILES);
+const FOLDERS = [...Object.keys(DATA_FILES), BRAND_PATH];
 
 /** Removes the name of the folder that was packed. */
 function withoutRoot(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> {
   const paths = [...files.keys()];
   const [root = ''] = paths[0]?.split('/') ?? [];
-  const isRoot = !KINDS.includes(root) && paths.every((path) => path.startsWith(`${root}/`));
+  const isRoot = !FOLDERS.includes(root) && paths.every((path) => path.startsWith(`${root}/`));
   if (!isRoot) return files;
   return new Map([...files].map(([path, content]) => [path.slice(root.length + 1), content]));
 }

@@ -5,6 +5,9 @@ import type { FileError } from './parse-file.ts';
 
 /** The folders of a catalogue with the data file of their entries. */
 export const DATA_FILES = { draws: 'draw.yaml', news: 'news.yaml', banners: 'banner.yaml' } as const;
+/** The folder of the brand beside them. */
+export const BRAND_PATH = 'brand';
+
 export type EntryKind = keyof typeof DATA_FILES;
 
 /** The files of a catalogue by their paths, such as draws/x/draw.yaml: of a folder, or of an archive. */

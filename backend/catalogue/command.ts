@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Database, openDatabase } from '#backend/persistence/db/database.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
-import { exportCatalogue } from './export.ts';
+import { exportBrand } from './brand-folder.ts';
+import { importBrand } from './brand-import.ts';
+import { type ExportedFile, exportCatalogue } from './export.ts';
 import { openFolder } from './catalogue-files.ts';
 import { importCatalogue, type ImportParams } from './import.ts';
-import { fileErrorText, isFileErrors } from './parse-file.ts';
+import { type FileError, fileErrorText, isFileErrors } from './parse-file.ts';
 import { reportData, reportTable } from './report.ts';
 
 type ImportOptions = Omit<ImportParams, 'files'> & { readonly folder: string; readonly json: boolean };
@@ -21,19 +23,26 @@ export async function runCatalogueImport(
     const progress = (made: number, ofAll: number) => showProgress('pictures', made, ofAll);
     const context = { db, progress };
     const files = openFolder(folder);
-    const done = isFileErrors(files) ? files : await importCatalogue(context, { files, ...params });
-    if (isFileErrors(done)) {
-      for (const error of done) console.error(fileErrorText(error));
-      console.error(`${done.length} errors; nothing was changed.`);
-      return false;
-    }
+    if (isFileErrors(files)) return reportErrors(files, 'nothing');
+    const done = await importCatalogue(context, { files, ...params });
+    if (isFileErrors(done)) return reportErrors(done, 'nothing');
+    const brand = await importBrand(db, { files, ...params });
+    if (isFileErrors(brand)) return reportErrors(brand, 'of the brand, nothing');
     console.log(
       json ? JSON.stringify(reportData(done, params.dryRun), null, 2) : reportTable(done, params.dryRun),
     );
+    if (!json && brand === 'changed') console.log('changed: brand');
     return true;
   } finally {
     await close();
   }
+}
+
+/** Returns `false`. */
+function reportErrors(errors: readonly FileError[], what: string): false {
+  for (const error of errors) console.error(fileErrorText(error));
+  console.error(`${errors.length} errors; ${what} was changed.`);
+  return false;
 }
 
 /** Runs `catalogue export FOLDER`. `false`: the folder has something in it; nothing was written. */
@@ -54,14 +63,16 @@ export async function runCatalogueExport(folder: string, url: string): Promise<b
 export async function exportToFolder(db: Database, folder: string): Promise<number | 'notEmpty'> {
   if (existsSync(folder) && readdirSync(folder).length > 0) return 'notEmpty';
   let count = 0;
+  const write = ({ path, bytes }: ExportedFile) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+    count += 1;
+  };
   for await (const { files, done, ofAll } of exportCatalogue(db)) {
-    for (const { path, bytes } of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), bytes);
-      count += 1;
-    }
+    files.forEach(write);
     showProgress('entries', done, ofAll);
   }
+  (await exportBrand(db)).forEach(write);
   return count;
 }
 

@@ -27,7 +27,7 @@ export type ExportedEntry = {
   readonly ofAll: number;
 };
 
-type ExportedFile = { readonly path: string; readonly bytes: Uint8Array };
+export type ExportedFile = { readonly path: string; readonly bytes: Uint8Array };
 
 /**
  * The content of the shop as the folder that an import reads: draws, news but withdrawn ones, and banners. Drafts, sold

@@ -125,7 +125,15 @@ export function changesBetween(
 ): Readonly<Record<string, readonly [unknown, unknown]>> {
   const old = new Map<string, unknown>(Object.entries(before ?? {}));
   const changed = Object.entries(after).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old.get(field)),
+    ([field, value]) => inOrder(value) !== inOrder(old.get(field)),
   );
   return Object.fromEntries(changed.map(([field, value]) => [field, [old.get(field) ?? null, value]]));
 }
+
+/** A value as text, whatever the order of its keys, which the database changes. */
+const inOrder = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );

@@ -15,7 +15,7 @@ export type EmailContent = {
 export type EmailContext = { readonly madeAt: Date; readonly operator: string; readonly brand: EmailBrand };
 
 /** The brand as emails show it. */
-export type EmailBrand = Pick<Brand, 'name' | 'voice'>;
+export type EmailBrand = Pick<Brand, 'name' | 'voice' | 'colours'>;
 
 /** The frame around the content. */
 export type EmailFrame = { readonly siteOrigin: string; readonly brand: EmailBrand };

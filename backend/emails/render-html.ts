@@ -1,4 +1,5 @@
 import { footerOf, greetingOf, subjectOf } from './templates/phrases.ts';
+import { isUsual, recolour } from '#lib/brand/palette.ts';
 import { type Piece, piecesOf } from '#lib/text/phrases.ts';
 import type { Fact, EmailContent, EmailBlock, EmailFrame } from './email-content.ts';
 import { keepingResults } from './rendered-texts.ts';
@@ -8,7 +9,14 @@ import { keepingResults } from './rendered-texts.ts';
  * own background colour and the email declares a light colour scheme, so that mail programs in dark mode change all
  * colours or none.
  */
-export function renderHtml(content: EmailContent, { siteOrigin: origin, brand }: EmailFrame): string {
+export const renderHtml = (content: EmailContent, frame: EmailFrame): string =>
+  inColours(documentOf(content, frame), frame.brand);
+
+/** The styles are written in the usual palette. Texts have no quotation marks of their own, so that none is taken for a style. */
+const inColours = (html: string, { colours }: EmailFrame['brand']): string =>
+  isUsual(colours) ? html : html.replaceAll(/ style="[^"]*"/g, (style) => recolour(style, colours));
+
+function documentOf(content: EmailContent, { siteOrigin: origin, brand }: EmailFrame): string {
   const { preheader, title, blocks } = content;
   const footer = footerOf(brand);
   const body = blocks.map((block) => blockHtml(block, origin)).join('\n');

@@ -176,17 +176,9 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   news: {
     kind: 'news',
     newsId: '12',
-    title: '新作「ぽつの雨やどりガチャ」、28日に発売します',
-    summary: 'ぽつが、商店街の軒下で雨やどりをしています。傘は3本とも、もう人に貸しました。',
+    title: '新作「雨の日ガチャ」、28日に発売します',
+    summary: '雨の日がたのしくなる小物のガチャです。傘は3本とも、もう人に貸しました。',
     preference: 'newDraws',
     stopToken: '0123456789abcdef'.repeat(4),
-  },
-  textChange: {
-    kind: 'textChange',
-    text: 'terms',
-    number: 2,
-    note: '第16条の送料について、地域ごとの金額を定めます。',
-    appliesFrom: '2027-01-14T15:00:00.000Z',
-    asksConsent: true,
   },
 };

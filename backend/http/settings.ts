@@ -1,5 +1,7 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
+import { readBrand } from '#backend/actions/brand.ts';
+import { downloadBrand, uploadBrand } from '#backend/actions/content/brand-archive.ts';
 import { changeLimits, changeSettings, type CurrentSettings } from '#backend/actions/settings.ts';
 import { countUndelivered } from '#backend/persistence/staff/staff-messages.ts';
 import { emailPreview, emailSubjects, type PreviewBranding } from '#backend/emails/previews.ts';
@@ -53,8 +55,19 @@ export const settingsHandlers = (deps: SettingsDeps) =>
     changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
       change(deps, { section: 'emails', value, version, dryRun }, action),
 
-    changeBrand: async ({ body: { version, dryRun, ...value } }, { action }) =>
-      change(deps, { section: 'brand', value, version, dryRun }, action),
+    changeBrand: async ({ body: { version, dryRun, ...input } }, { action }) => {
+      const value = await readBrand(deps.database.db, input);
+      return 'refusal' in value ? value : change(deps, { section: 'brand', value, version, dryRun }, action);
+    },
+
+    downloadBrandArchive: async () => ({
+      answer: Uint8Array.from(await downloadBrand(deps.database.db)),
+      headers: { 'content-type': 'application/zip' },
+    }),
+
+    readBrandArchive: async ({ body }) => ({
+      answer: presentBrand(await uploadBrand(deps.database.db, body)),
+    }),
 
     changeNoticeSettings: async ({ body: { version, dryRun, ...value } }, { action }) =>
       change(deps, { section: 'notices', value, version, dryRun }, action),
@@ -132,6 +145,16 @@ async function presentSettings(
     deployment,
   };
 }
+
+const presentBrand = ({ brand, errors }: Awaited<ReturnType<typeof uploadBrand>>) => ({
+  brand: brand && {
+    ...brand,
+    heroTitle: [...brand.heroTitle],
+    keywords: [...brand.keywords],
+    mascots: { kind: brand.mascots.kind, own: [...brand.mascots.own] },
+  },
+  errors: [...errors],
+});
 
 const hostOf = (url: string): string => (url === '' ? '' : `${new URL(url).origin}/…`);
 

@@ -43,10 +43,7 @@ export async function loadDemonstration(env: ShopEnv, url: string, stop: AbortSi
   if (!existsSync(owed)) return;
   await step('Loading the demonstration catalogue', async () => {
     await runTool(opsCommand(['migrate'], env, url), stop);
-    await runTool(
-      opsCommand(['catalogue', 'import', 'backend/seed/catalogue', '--demonstration'], env, url),
-      stop,
-    );
+    await runTool(opsCommand(['catalogue', 'import', env.catalogue, '--demonstration'], env, url), stop);
   });
   rmSync(owed);
 }

@@ -46,10 +46,16 @@ const ShopEnv = z.object({
 });
 
 type Variable = keyof typeof ShopEnv.shape;
-export type ShopEnv = z.infer<typeof ShopEnv>;
+export type ShopEnv = z.infer<typeof ShopEnv> & {
+  /** The folder of the demonstration, from that of the project. */
+  readonly catalogue: string;
+};
+
+/** The demonstration of the usual brand. */
+const USUAL_CATALOGUE = 'backend/seed/catalogue';
 
 /** Reads the variables of the launcher. Throws one line that names each wrong variable and its format. */
-export function readShopEnv(source: Record<string, string | undefined>): ShopEnv {
+export function readShopEnv(source: Record<string, string | undefined>, brand?: string): ShopEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const env = ShopEnv.safeParse(given);
   if (!env.success) {
@@ -60,10 +66,20 @@ export function readShopEnv(source: Record<string, string | undefined>): ShopEnv
   const { DATA_DIR, DATABASE_URL: url, ALLOW_PLAIN_NETWORK: allowPlain } = env.data;
   if (url !== undefined && allowPlain === 'no' && isPlainDatabase(url))
     throw new OperatorError(`DATABASE_URL ${PLAIN_DATABASE}.`);
-  return { ...env.data, DATA_DIR: isAbsolute(DATA_DIR) ? DATA_DIR : join(ROOT, DATA_DIR) };
+  const dataDir = isAbsolute(DATA_DIR) ? DATA_DIR : join(ROOT, DATA_DIR);
+  if (brand === undefined) return { ...env.data, DATA_DIR: dataDir, catalogue: USUAL_CATALOGUE };
+  // Two demonstrations share no database.
+  return { ...env.data, DATA_DIR: join(dataDir, 'brands', brand), catalogue: catalogueOf(brand) };
 }
 
-function ensureDifferent(env: ShopEnv): void {
+const catalogueOf = (brand: string): string => `backend/seed/${brand}`;
+
+/** Loads the sample operator of another brand, for variables that nothing else sets. */
+export function readOperatorOf(brand: string | undefined): void {
+  if (brand !== undefined) process.loadEnvFile(join(ROOT, catalogueOf(brand), 'operator.env'));
+}
+
+function ensureDifferent(env: Omit<ShopEnv, 'catalogue'>): void {
   const ports = ['PORT', 'BACKEND_PORT', 'CONSOLE_PORT'] as const;
   for (const [at, one] of ports.entries())
     for (const other of ports.slice(at + 1))

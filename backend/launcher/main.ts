@@ -1,17 +1,19 @@
 import { describeError } from '#backend/persistence/db/operator-error.ts';
-import { readDotEnv, readShopEnv } from './environment.ts';
+import { readArguments } from './arguments.ts';
+import { readDotEnv, readOperatorOf, readShopEnv } from './environment.ts';
 import { superviseShop } from './supervise-shop.ts';
 import { onStopSignal } from './stop-signal.ts';
 
-const mode = process.argv[2] === 'dev' ? 'dev' : 'shop';
 const stop = onStopSignal();
 
 // Writing to a closed terminal must not prevent closing in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
+  const { mode, brand } = readArguments(process.argv.slice(2));
   readDotEnv();
-  await superviseShop(mode, readShopEnv(process.env), stop);
+  readOperatorOf(brand);
+  await superviseShop(mode, readShopEnv(process.env, brand), stop);
   console.log('The shop is closed.');
   process.exit(0);
 } catch (error) {

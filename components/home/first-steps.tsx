@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
+import { LazyDrawing } from '#components/images/drawing.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
@@ -26,12 +27,11 @@ export function FirstSteps() {
                 <TitleText>{text}</TitleText>
               </p>
             </div>
-            <img
+            <LazyDrawing
               src={mascotPicture(mascot)}
               width="96"
               height="96"
               alt=""
-              loading="lazy"
               className={styles.mascot}
             />
           </Card>

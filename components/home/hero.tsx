@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useBrand } from '#components/brand/page-brand.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Drawing } from '#components/images/drawing.tsx';
+import { Drawing, LazyDrawing } from '#components/images/drawing.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
@@ -22,13 +22,13 @@ type HeroProps = {
 
 /** The top of the shop: machines with the draws on sale in their windows, and the first of these draws to choose. */
 export function Hero({ machines, draws }: HeroProps) {
-  const { name } = useBrand();
+  const { name, heroTitle } = useBrand();
   return (
     <section className={styles.hero} aria-label={`${name}へようこそ`}>
       <div className={styles.stage}>
         <Drawing
           src="/art/hero-title.svg"
-          alt="まわして、ころん。"
+          alt={heroTitle.join('')}
           width="420"
           height="232"
           fetchPriority="high"
@@ -90,14 +90,7 @@ type MachineProps = { readonly ink: Ink; readonly art: string | undefined };
 /** A capsule machine with a draw's card in its window. Decoration: the draw's own card names it. */
 const Machine = ({ ink, art }: MachineProps) => (
   <div className={styles.machineCard}>
-    <img
-      src={`/art/machine-${ink}.svg`}
-      alt=""
-      width="292"
-      height="462"
-      loading="lazy"
-      className={styles.body}
-    />
+    <LazyDrawing src={`/art/machine-${ink}.svg`} alt="" width="292" height="462" className={styles.body} />
     {art && (
       <div className={styles.window}>
         <img src={art} alt="" width="64" height="36" loading="lazy" className={styles.art} />

@@ -1,3 +1,7 @@
+'use client';
+
+import { useBrand } from '#components/brand/page-brand.tsx';
+import { LazyDrawing } from '#components/images/drawing.tsx';
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import styles from './bottom-aligned-mascot.module.css';
 
@@ -20,15 +24,19 @@ type BottomAlignedMascotProps = {
   readonly className?: string;
 };
 
+/** Of the figures of other brands, whose pictures may stand higher. */
+const OTHER_FEET = 298;
+
 /** A mascot whose feet touch the lower edge of its box. */
 export function BottomAlignedMascot({ number, size, className }: BottomAlignedMascotProps) {
-  const below = Math.round(((FRAME - FEET[number]) / FRAME) * size);
+  const feet = useBrand().hasStandardMascots ? FEET[number] : OTHER_FEET;
+  const below = Math.round(((FRAME - feet) / FRAME) * size);
   return (
     <span
       className={[styles.mascot, className].filter(Boolean).join(' ')}
       style={{ width: size, height: size - below }}
     >
-      <img src={mascotPicture(number)} width={size} height={size} alt="" loading="lazy" decoding="async" />
+      <LazyDrawing src={mascotPicture(number)} width={size} height={size} alt="" decoding="async" />
     </span>
   );
 }

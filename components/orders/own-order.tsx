@@ -13,7 +13,6 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { Receipt } from './receipt.tsx';
 import { ReturnInvoices } from './return-invoices.tsx';
 import { RefundList } from './refund-list.tsx';
-import { AcceptedTexts } from './accepted-texts.tsx';
 import { VoidPrizes } from './void-prizes.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { UnplayedOrder, WonPrizes } from './won-prizes.tsx';
@@ -67,7 +66,6 @@ function PaidOrder({ order, issuer }: PaidOrderProps) {
         <VoidPrizes prizes={order.prizes} />
         <ReturnInvoices sale={saleOfOrder(order)} refunds={order.refunds} issuer={issuer} />
         {receipt && <Receipt facts={receipt} issuer={issuer} />}
-        <AcceptedTexts orderedAt={order.orderedAt} />
       </>
       {order.status === 'CONFIRM' ? <WonPrizes order={order} /> : <UnplayedOrder order={order} />}
     </Columns>

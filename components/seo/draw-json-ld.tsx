@@ -2,13 +2,14 @@ import { ProductJsonLd } from 'next-seo';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
+import { lookOf } from '#lib/brand/look.ts';
 import type { Brand } from '#lib/contract/brand.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-url.ts';
 import type { DrawState } from '#lib/contract/enums.ts';
 import { escaped } from './json-ld.tsx';
 import { returnPolicy } from './shop-facts.ts';
 
-type DrawJsonLdProps = { readonly draw: DrawDetail; readonly brand: Pick<Brand, 'name'> };
+type DrawJsonLdProps = { readonly draw: DrawDetail; readonly brand: Brand };
 
 /** A draw as a product; the offer is one ticket. */
 export function DrawJsonLd({ draw, brand }: DrawJsonLdProps) {
@@ -18,7 +19,7 @@ export function DrawJsonLd({ draw, brand }: DrawJsonLdProps) {
       name: draw.title,
       // The first paragraph; the page has the full text.
       description: [draw.lead, ...draw.description.slice(0, 1)].join('\n'),
-      image: [...pictures, siteAddress(drawCard(draw).path)],
+      image: [...pictures, siteAddress(drawCard(draw, lookOf(brand)).path)],
       sku: draw.productId,
       brand: brand.name,
       category: 'オンラインガチャ',

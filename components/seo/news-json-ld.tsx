@@ -2,12 +2,13 @@ import { ArticleJsonLd } from 'next-seo';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { newsCard } from '#lib/seo/social-card.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
+import { lookOf } from '#lib/brand/look.ts';
 import type { Brand } from '#lib/contract/brand.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-url.ts';
 import { LOGO_PATH } from './shop-facts.ts';
 import { escaped } from './json-ld.tsx';
 
-type NewsJsonLdProps = { readonly article: NewsArticle; readonly brand: Pick<Brand, 'name'> };
+type NewsJsonLdProps = { readonly article: NewsArticle; readonly brand: Brand };
 
 export function NewsJsonLd({ article, brand }: NewsJsonLdProps) {
   const address = siteAddress(newsRoute(article.newsId));
@@ -26,7 +27,7 @@ export function NewsJsonLd({ article, brand }: NewsJsonLdProps) {
       mainEntityOfPage: address,
       image: [
         ...(article.picture ? [pictureAddress(article.picture)] : []),
-        siteAddress(newsCard(article).path),
+        siteAddress(newsCard(article, lookOf(brand)).path),
       ],
       datePublished: article.publishedAt,
       dateModified: article.updatedAt,

@@ -1,3 +1,4 @@
+import { useDrawing } from '#components/images/drawing.tsx';
 import Link from 'next/link';
 import { ROUTES } from '#lib/site/routes.ts';
 import { useBrand } from '#components/brand/page-brand.tsx';
@@ -12,7 +13,7 @@ export function HomeLink({ onClick, dark = false }: HomeLinkProps) {
     // It is on every page and rarely used, so the top page is prefetched on hover only.
     <Link href={ROUTES.top} prefetch={false} className={styles.home} onClick={onClick}>
       <img
-        src={dark ? '/art/logo-dark.svg' : '/art/logo.svg'}
+        src={useDrawing(dark ? '/art/logo-dark.svg' : '/art/logo.svg')}
         alt={name}
         width="113"
         height="34"

@@ -86,7 +86,7 @@ const answers = CONTRACT as unknown as {
 const ACCEPTED = 202;
 
 /** Media types of answers that are not JSON. */
-const BYTES: readonly string[] = ['text/csv', 'image/webp'];
+const BYTES: readonly string[] = ['text/csv', 'application/zip', 'image/webp'];
 
 /**
  * Makes a call. Throws `CallError` unless it is answered as the contract says. The same `key` again with the same

@@ -21,6 +21,8 @@ type Props = {
   readonly aspect?: number;
   readonly value: ChosenPicture | null;
   readonly isRequired?: boolean;
+  /** It has no alternative text, because the text beside it says the same. */
+  readonly isDecoration?: boolean;
   /** Errors of `picture.pictureId` and `picture.alt`. */
   readonly errors: FieldErrors;
   readonly onChange: (picture: ChosenPicture | null) => void;
@@ -32,7 +34,16 @@ export const ACCEPTED_PICTURES = { formats: 'PNG・JPEG・WebP・SVG', mostMb: P
 
 /** A picture of the shop: dropped or chosen, cropped where a shape is needed, with its alternative text. */
 export function PictureField(props: Props) {
-  const { label = '画像', kind, aspect, value, isRequired = false, errors, onChange } = props;
+  const {
+    label = '画像',
+    kind,
+    aspect,
+    value,
+    isRequired = false,
+    isDecoration = false,
+    errors,
+    onChange,
+  } = props;
   const { action, cropped, setCropped, take, upload, problem, reject } = useUpload(props);
   const isSmall = kind === 'goods';
   const error = problem ?? errors['picture.pictureId'] ?? errors['picture'];
@@ -63,7 +74,13 @@ export function PictureField(props: Props) {
         <ChooseStored kind={kind} onChange={onChange} />
         <ActionError error={action.error} />
         {value !== null && (
-          <AltText value={value} isRequired={isRequired} errors={errors} onChange={onChange} />
+          <AltText
+            value={value}
+            isRequired={isRequired}
+            isDecoration={isDecoration}
+            errors={errors}
+            onChange={onChange}
+          />
         )}
       </Stack>
       {cropped !== undefined && aspect !== undefined && (
@@ -135,19 +152,22 @@ function Upload({ label, hasPicture, isSmall, isBusy, onTake, onReject }: DropPr
 type AltProps = Pick<Props, 'errors' | 'onChange'> & {
   readonly value: ChosenPicture;
   readonly isRequired: boolean;
+  readonly isDecoration: boolean;
 };
 
-function AltText({ value, isRequired, errors, onChange }: AltProps) {
+function AltText({ value, isRequired, isDecoration, errors, onChange }: AltProps) {
   return (
     <>
-      <TextInput
-        label="代替テキスト"
-        description="画像が見えない方に読み上げられます。飾りの画像なら空にします。"
-        value={value.alt}
-        maxLength={200}
-        error={errors['picture.alt']}
-        onChange={(event) => onChange({ ...value, alt: event.currentTarget.value })}
-      />
+      {!isDecoration && (
+        <TextInput
+          label="代替テキスト"
+          description="画像が見えない方に読み上げられます。飾りの画像なら空にします。"
+          value={value.alt}
+          maxLength={200}
+          error={errors['picture.alt']}
+          onChange={(event) => onChange({ ...value, alt: event.currentTarget.value })}
+        />
+      )}
       {!isRequired && (
         <Group>
           <Button variant="default" onClick={() => onChange(null)}>

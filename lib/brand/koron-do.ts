@@ -1,3 +1,4 @@
+import { USUAL_COLOURS } from './palette.ts';
 import type { Brand } from '#lib/contract/brand.ts';
 
 /** The brand of a shop whose owner has chosen no other. */
@@ -17,6 +18,11 @@ export const KORON_DO: Brand = {
   ],
   claim: 'かならず何かが出てくる、オンラインガチャの店',
   senderName: '',
+  heroTitle: ['まわして、', 'ころん。'],
+  colours: USUAL_COLOURS,
+  mascots: { kind: 'standard', own: [] },
+  logo: null,
+  icon: null,
   voice: {
     loginGreeting: 'おかえりなさい、まるぽです。',
     signUpGreeting: 'はじめまして、まるぽです。',

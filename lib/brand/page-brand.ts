@@ -1,18 +1,24 @@
 import type { Brand } from '#lib/contract/brand.ts';
-import { NEUTRAL_VOICE, publicVoiceOf, type PublicVoice, voiceOf } from './voice.ts';
+import { NEUTRAL_VOICE, publicVoiceOf, type PublicVoice } from './voice.ts';
 
 /** The part of the brand that every page carries. */
-export type PageBrand = Pick<Brand, 'name' | 'title'> & { readonly voice: PublicVoice };
-
-export const pageBrandOf = ({ name, title, voice }: Brand): PageBrand => ({
-  name,
-  title,
-  voice: publicVoiceOf(voiceOf(voice)),
-});
+export type PageBrand = Pick<Brand, 'name' | 'title' | 'heroTitle'> & {
+  readonly voice: PublicVoice;
+  /** The version of its drawings. */
+  readonly look: string;
+  /** Whether its mascots are those of the release, whose shapes pages know. */
+  readonly hasStandardMascots: boolean;
+};
 
 /** The brand of the page that is shown when not even the shell can be rendered. */
 export const UNKNOWN_BRAND: PageBrand = {
   name: '当店',
   title: 'オンラインくじ',
   voice: publicVoiceOf(NEUTRAL_VOICE),
+  heroTitle: ['', ''],
+  look: '',
+  hasStandardMascots: true,
 };
+
+/** The beginning of the addresses of drawings. */
+export const artBaseOf = (look: string): string => (look === '' ? '/art' : `/brand/${look}/art`);

@@ -150,7 +150,6 @@ export const orderCalls = {
       'memberLimit',
       'minorLimit',
       'guardianNeeded',
-      'termsChanged',
       'guardianStopped',
       'orderUnderWay',
       'heldTooLong',

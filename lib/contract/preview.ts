@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DrawDetail } from './draw.ts';
-import { SiteTextBlocks, SiteTextKind } from './site-texts.ts';
 
 /** The secret of a preview link: 32 random bytes. */
 export const PreviewSecret = z.string().regex(/^[\w-]{43}$/);
@@ -18,17 +17,5 @@ export const previewCalls = {
     body: z.strictObject({ secret: PreviewSecret }),
     answer: DrawDetail,
     refusals: ['drawNotFound'],
-  },
-  showTextPreview: {
-    method: 'POST',
-    path: '/api/preview/text',
-    source: 'shop',
-    who: 'anyone',
-    summary: 'A text that is not published yet, for the holder of a preview link.',
-    bodyName: 'preview',
-    required: ['preview', 'secret'],
-    body: z.strictObject({ secret: PreviewSecret }),
-    answer: z.object({ kind: SiteTextKind, blocks: SiteTextBlocks }),
-    refusals: ['notFound'],
   },
 } as const;

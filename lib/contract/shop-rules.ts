@@ -183,3 +183,6 @@ export const SIGNAL_REFUSED_CARDS = 3;
 export const SIGNAL_DAYS = 30;
 /** How long an entry of the block list is kept after its end. */
 export const BLOCK_RETENTION_DAYS = 90;
+
+/** Characters of a line of lettering on the top page. */
+export const HERO_LINE_CHARACTERS = 8;

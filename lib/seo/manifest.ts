@@ -1,27 +1,34 @@
 import type { MetadataRoute } from 'next';
 import type { Brand } from '#lib/contract/brand.ts';
+import { lookOf } from '#lib/brand/look.ts';
+import { artBaseOf } from '#lib/brand/page-brand.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { SITE_LANGUAGE, THEME_COLOUR } from '#lib/site/site.ts';
+import { SITE_LANGUAGE, themeColoursOf } from '#lib/site/site.ts';
+
+export const ICON_PATHS = { svg: '/icon.svg', png: '/apple-icon.png' } as const;
+
+/** The icons in the sizes that home screens want. */
+const iconsOf = (base: string): MetadataRoute.Manifest['icons'] => [
+  { src: ICON_PATHS.svg, type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+  { src: `${base}/icon-192.png`, type: 'image/png', sizes: '192x192', purpose: 'any' },
+  { src: `${base}/icon-512.png`, type: 'image/png', sizes: '512x512', purpose: 'any' },
+  { src: `${base}/icon-maskable.png`, type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+];
 
 /** The web app manifest, for the home screen. */
-export const manifestOf = ({ title, shortName, description }: Brand): MetadataRoute.Manifest => ({
-  name: title,
-  short_name: shortName,
-  description,
+export const manifestOf = (brand: Brand): MetadataRoute.Manifest => ({
+  name: brand.title,
+  short_name: brand.shortName,
+  description: brand.description,
   lang: SITE_LANGUAGE,
   dir: 'ltr',
   id: ROUTES.top,
   start_url: ROUTES.top,
   scope: '/',
   display: 'standalone',
-  background_color: THEME_COLOUR,
-  theme_color: THEME_COLOUR,
-  icons: [
-    { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-    { src: '/art/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
-    { src: '/art/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
-    { src: '/art/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
-  ],
+  background_color: themeColoursOf(brand).day,
+  theme_color: themeColoursOf(brand).day,
+  icons: iconsOf(artBaseOf(lookOf(brand))),
   shortcuts: [
     { name: '開催中のガチャ', url: `${ROUTES.top}#now` },
     { name: '当選賞品', url: ROUTES.prizes },

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { currentBrand } from '#lib/api/current-brand.ts';
+import { lookOf } from '#lib/brand/look.ts';
 import type { Brand } from '#lib/contract/brand.ts';
 import { FEEDS } from './feeds.ts';
 import { CARD_SIZE } from './card-size.ts';
@@ -33,7 +34,8 @@ export type PageInfo = {
   readonly keywords?: readonly string[];
   /** The page's canonical path, without a query. */
   readonly path: string;
-  readonly image?: SocialCard;
+  /** In the looks of the brand. */
+  readonly image?: (look: string) => SocialCard;
   readonly type?: 'website' | 'article';
   readonly publishedAt?: string;
   readonly updatedAt?: string;
@@ -49,7 +51,7 @@ export async function pageMetadata(page: PageInfo): Promise<Metadata> {
   // Previews show the name of the site (`og:site_name`) beside the title, and cut off long titles.
   const title = page.title || brand.title;
   const address = siteAddress(page.path);
-  const card = page.image ?? siteCard(brand);
+  const card = (page.image ?? siteCardOf(brand))(lookOf(brand));
   const picture = { url: siteAddress(card.path), alt: card.alt };
   return {
     metadataBase: new URL(siteEnv.SITE_ORIGIN),
@@ -77,6 +79,11 @@ export async function pageMetadata(page: PageInfo): Promise<Metadata> {
     twitter: { card: 'summary_large_image', title, description, images: [picture] },
   };
 }
+
+const siteCardOf =
+  (brand: Brand) =>
+  (look: string): SocialCard =>
+    siteCard(brand, look);
 
 /** An article has the times of its publication and change. */
 const typeOf = ({ type = 'website', publishedAt, updatedAt }: PageInfo) =>

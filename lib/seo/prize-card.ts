@@ -2,7 +2,7 @@ import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { CARD_SIZE } from './card-size.ts';
-import { DESIGN_VERSION, type SocialCard } from './social-card.ts';
+import { designVersion, type SocialCard } from './social-card.ts';
 
 /** For link previews, and for posts with a picture. */
 export const PRIZE_CARD_SIZES = { wide: CARD_SIZE, square: { width: 1_080, height: 1_080 } } as const;
@@ -15,8 +15,8 @@ type CardPrize = Pick<WonPrize, 'grade' | 'name'> & { readonly key: string };
 export const prizeCard = (
   draw: Pick<DrawSummary, 'directoryName' | 'title' | 'updatedAt'>,
   { key, grade, name }: CardPrize,
-  shape: PrizeCardShape = 'wide',
+  { look, shape = 'wide' }: { readonly look: string; readonly shape?: PrizeCardShape },
 ): SocialCard => ({
-  path: `/cards/prizes/${draw.directoryName}/${key}/${DESIGN_VERSION}-${shape}-${Date.parse(draw.updatedAt).toString(36)}.png`,
+  path: `/cards/prizes/${draw.directoryName}/${key}/${designVersion(look)}-${shape}-${Date.parse(draw.updatedAt).toString(36)}.png`,
   alt: `${draw.title}の${gradeName(grade)}「${name}」が出ました`,
 });

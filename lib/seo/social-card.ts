@@ -6,28 +6,36 @@ import type { Brand } from '#lib/contract/brand.ts';
 export type SocialCard = { readonly path: string; readonly alt: string };
 
 /** Raised when the design of cards changes, so that no old picture is shown. */
-export const DESIGN_VERSION = 1;
+const DESIGN_VERSION = 1;
 
-export const siteCard = ({ name, claim }: Brand): SocialCard => ({
-  path: `/cards/site/${DESIGN_VERSION}.png`,
+/** The design of cards in the looks of a brand. */
+export const designVersion = (look: string): string =>
+  look === '' ? `${DESIGN_VERSION}` : `${DESIGN_VERSION}${look}`;
+
+export const siteCard = ({ name, claim }: Pick<Brand, 'name' | 'claim'>, look: string): SocialCard => ({
+  path: `/cards/site/${designVersion(look)}.png`,
   alt: `${name}。${claim}`,
 });
 
 /** Social networks cache a picture by its URL, so the URL changes with everything that the card shows. */
-const drawCardVersion = (draw: Pick<DrawSummary, 'state' | 'updatedAt'>): string =>
-  `${DESIGN_VERSION}-${draw.state}-${Date.parse(draw.updatedAt).toString(36)}.png`;
+const drawCardVersion = (draw: Pick<DrawSummary, 'state' | 'updatedAt'>, look: string): string =>
+  `${designVersion(look)}-${draw.state}-${Date.parse(draw.updatedAt).toString(36)}.png`;
 
-const newsCardVersion = (news: Pick<NewsSummary, 'updatedAt'>): string =>
-  `${DESIGN_VERSION}-${Date.parse(news.updatedAt).toString(36)}.png`;
+const newsCardVersion = (news: Pick<NewsSummary, 'updatedAt'>, look: string): string =>
+  `${designVersion(look)}-${Date.parse(news.updatedAt).toString(36)}.png`;
 
 export const drawCard = (
   draw: Pick<DrawSummary, 'directoryName' | 'title' | 'state' | 'updatedAt'>,
+  look: string,
 ): SocialCard => ({
-  path: `/cards/draws/${draw.directoryName}/${drawCardVersion(draw)}`,
+  path: `/cards/draws/${draw.directoryName}/${drawCardVersion(draw, look)}`,
   alt: `${draw.title}の台紙`,
 });
 
-export const newsCard = (news: Pick<NewsSummary, 'newsId' | 'title' | 'updatedAt'>): SocialCard => ({
-  path: `/cards/news/${news.newsId}/${newsCardVersion(news)}`,
+export const newsCard = (
+  news: Pick<NewsSummary, 'newsId' | 'title' | 'updatedAt'>,
+  look: string,
+): SocialCard => ({
+  path: `/cards/news/${news.newsId}/${newsCardVersion(news, look)}`,
   alt: `お知らせ「${news.title}」`,
 });

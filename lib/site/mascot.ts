@@ -1,3 +1,5 @@
+import type { Brand } from '#lib/contract/brand.ts';
+
 /**
  * The eight mascots: 1 まるぽ, 2 ぽつ, 3 のこさん, 4 ラムじい, 5 ふぐちょ, 6 ゆめじ, 7 ぐる, 8 もぐ.
  */
@@ -32,15 +34,25 @@ const SPACE_BELOW_FEET_PERCENT = {
   8: 4.1,
 } as const satisfies Record<MascotNumber, number>;
 
+/** The empty part below the feet of a figure, and of a brand's own picture. */
+const SPACE_BELOW_OTHERS_PERCENT = 8;
+
+/** How often the header shows each mascot, as digits in the order of their numbers. */
+export const weightsOf = ({ kind, own }: Brand['mascots']): string =>
+  kind === 'own'
+    ? own.map(({ weight }) => weight).join('')
+    : MASCOTS.map((number) => HEADER_MASCOTS.filter((one) => one === number).length).join('');
+
 /**
  * Pages are cached and the same for everybody, so the browser chooses before the first paint: this runs as
- * the first script of the page and sets the mascot and its pictures on <html>. Without scripts the style sheet shows まるぽ
- * and ぽつ.
+ * the first script of the page and sets the mascot and its pictures on <html>, which carries the brand's drawings and weights.
+ * Without scripts the style sheet shows the first and the second.
  */
 export const MASCOT_SCRIPT = `{\
-let n=[${HEADER_MASCOTS.join()}][Math.floor(Math.random()*${HEADER_MASCOTS.length})],f=n%8+1,\
-h=document.documentElement,p=(name,value)=>h.style.setProperty(name,value);\
-h.dataset.mascot=n;\
-p('--header-mascot','url(/art/mascots/'+n+'.svg)');\
-p('--footer-mascot','url(/art/mascots/'+f+'-sticker.svg)');\
-p('--footer-mascot-room',[${MASCOTS.map((number) => SPACE_BELOW_FEET_PERCENT[number]).join()}][f-1]+'%')}`;
+let h=document.documentElement,d=h.dataset,w=d.weights||'${weightsOf({ kind: 'standard', own: [] })}',b=d.art||'/art',\
+l=[1,2,3,4,5,6,7,8,9].flatMap(k=>[...w].flatMap((m,i)=>m<k?[]:i+1)),n=l[Math.floor(Math.random()*l.length)]||1,f=n%8+1,\
+p=(name,value)=>h.style.setProperty(name,value);\
+d.mascot=n;\
+p('--header-mascot','url('+b+'/mascots/'+n+'.svg)');\
+p('--footer-mascot','url('+b+'/mascots/'+f+'-sticker.svg)');\
+p('--footer-mascot-room',(d.weights?${SPACE_BELOW_OTHERS_PERCENT}:[${MASCOTS.map((number) => SPACE_BELOW_FEET_PERCENT[number]).join()}][f-1])+'%')}`;

@@ -55,9 +55,15 @@ type Source = Readonly<Record<string, string | undefined>>;
 export function readOperator(source: Source): Operator {
   const values = valuesOf(source);
   const read = parsed(source, values);
-  if (read.success) return { ...named(read.data), isSample: Object.values(values).includes(undefined) };
+  if (read.success) return { ...named(read.data), isSample: isSample(values) };
   throw new Error(`The operator's data is not usable: ${problemsOf(read.error, values).join('; ')}`);
 }
+
+/** Missing values are samples, and so are those that say it. */
+const isSample = (values: Source): boolean =>
+  Object.values(values).some((value) => value === undefined || value.includes(SAMPLE_MARK));
+
+const SAMPLE_MARK = '(見本)';
 
 /** Each variable that `readOperator` would not take, with what is wrong. */
 export function operatorProblems(source: Source): readonly string[] {

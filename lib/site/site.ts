@@ -1,3 +1,4 @@
+import { paletteOf } from '#lib/brand/palette.ts';
 import type { Brand } from '#lib/contract/brand.ts';
 
 const TITLE_SEPARATOR = ' | ';
@@ -10,8 +11,13 @@ export const SITE_LOCALE = 'ja_JP';
 export const SITE_LANGUAGE = 'ja';
 
 /** The colour of the browser's bars, that of the page's background: --soda20, and --budo in dark mode. */
-export const THEME_COLOUR = '#D3EAF7';
-export const DARK_THEME_COLOUR = '#211B52';
+export function themeColoursOf({ colours }: Pick<Brand, 'colours'>): {
+  readonly day: string;
+  readonly night: string;
+} {
+  const { soda20, budo } = paletteOf(colours).day;
+  return { day: soda20.toUpperCase(), night: budo.toUpperCase() };
+}
 
 export const MANIFEST_PATH = '/manifest.webmanifest';
 

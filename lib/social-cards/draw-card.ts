@@ -1,3 +1,4 @@
+import type { Brand } from '#lib/contract/brand.ts';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import { tagsOf } from '#lib/draws/draw-status.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
@@ -21,20 +22,24 @@ const TEXT = { x: 712, width: 406 } as const;
 const MARUPO = 1;
 
 /** The card of one draw, as SVG. */
-export async function drawCardPicture(draw: DrawOnCard, art: CardPicture | null): Promise<string> {
+export async function drawCardPicture(
+  draw: DrawOnCard,
+  art: CardPicture | null,
+  brand: Brand,
+): Promise<string> {
   const print = PRINT[draw.ink];
   // The card does not say either that few are left, which would soon be outdated.
   const unsold = { ...draw, tickets: { ...draw.tickets, remaining: draw.tickets.total } };
   const parts = [
-    await sheet(print.full),
+    await sheet(print.full, brand),
     framed(art, ART),
-    await overArt(draw),
+    await overArt(draw, brand),
     label({ text: period(draw), x: ART.x + 2, baseline: 520, size: 25, fill: INK2 }),
     tags(tagsOf(unsold), { x: TEXT.x, y: ART.y }),
     lettering({ ...TITLE, text: draw.title, fill: BUDO, plate: print.half }),
-    await imprint(MARUPO),
+    await imprint(MARUPO, brand),
   ];
-  return picture(parts.join(''));
+  return picture(parts.join(''), brand);
 }
 
 const TITLE = {
@@ -47,13 +52,13 @@ const TITLE = {
 } as const;
 
 /** The price seal, and the stamp of a draw that is over. */
-async function overArt(draw: DrawOnCard): Promise<string> {
+async function overArt(draw: DrawOnCard, brand: Brand): Promise<string> {
   const over = draw.state === 'soldOut' || draw.state === 'ended';
-  const seal = await priceSeal(draw.price, over);
+  const seal = await priceSeal(draw.price, over, brand);
   if (!over) return seal;
   const { x, y, width, height } = ART;
   const veil = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${PAPER}" opacity=".62"/>`;
-  const stamp = await artwork(draw.state === 'soldOut' ? 'stamp-soldout' : 'stamp-ended', {
+  const stamp = await artwork(brand, draw.state === 'soldOut' ? 'stamp-soldout' : 'stamp-ended', {
     x: x + width / 2 - 170,
     y: y + height / 2 - 100,
     width: 340,
@@ -65,7 +70,7 @@ async function overArt(draw: DrawOnCard): Promise<string> {
 /** The width inside the seal's dashed ring. */
 const FIGURES_WIDTH = 116;
 
-async function priceSeal(price: number, faded: boolean): Promise<string> {
+async function priceSeal(price: number, faded: boolean, brand: Brand): Promise<string> {
   const size = 172;
   const x = ART.x + ART.width - size + 24;
   const y = ART.y + ART.height - size + 40;
@@ -86,7 +91,7 @@ async function priceSeal(price: number, faded: boolean): Promise<string> {
       ? []
       : [label({ text: '円(税込)', x: middle, baseline: y + 130, size: 20, fill, anchor: 'middle' })]),
   ];
-  const disc = await artwork(faded ? 'seal-off' : 'seal', { x, y, width: size, height: size });
+  const disc = await artwork(brand, faded ? 'seal-off' : 'seal', { x, y, width: size, height: size });
   return `<g transform="rotate(-7 ${middle} ${y + size / 2})">${disc}${text.join('')}</g>`;
 }
 

@@ -1,3 +1,4 @@
+import type { Brand } from '#lib/contract/brand.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import type { NewsCategory } from '#lib/contract/enums.ts';
 import { newsDate } from '#lib/text/dates.ts';
@@ -26,7 +27,11 @@ const TOP = 148;
 const RAMUJII = 4;
 
 /** The card of a news item as SVG: its headline, and its picture or else the mascot. */
-export async function newsCardPicture(news: NewsOnCard, shown: CardPicture | null): Promise<string> {
+export async function newsCardPicture(
+  news: NewsOnCard,
+  shown: CardPicture | null,
+  brand: Brand,
+): Promise<string> {
   const tag = {
     text: NEWS_LABELS[news.category],
     print: news.category === 'important' ? IMPORTANT : OTHER,
@@ -34,7 +39,7 @@ export async function newsCardPicture(news: NewsOnCard, shown: CardPicture | nul
     y: TOP,
   };
   const parts = [
-    await sheet(BANDS[news.category]),
+    await sheet(BANDS[news.category], brand),
     oneTag(tag),
     label({
       text: newsDate(news.publishedAt),
@@ -44,10 +49,10 @@ export async function newsCardPicture(news: NewsOnCard, shown: CardPicture | nul
       fill: INK2,
     }),
     lettering({ ...HEADLINE, width: shown === null ? 690 : 500, text: news.title, fill: BUDO }),
-    shown === null ? await artwork(`mascots/${RAMUJII}`, MASCOT_BOX) : framed(shown, PICTURE_BOX),
-    await imprint(shown === null ? null : RAMUJII),
+    shown === null ? await artwork(brand, `mascots/${RAMUJII}`, MASCOT_BOX) : framed(shown, PICTURE_BOX),
+    await imprint(shown === null ? null : RAMUJII, brand),
   ];
-  return picture(parts.join(''));
+  return picture(parts.join(''), brand);
 }
 
 const HEADLINE = {

@@ -1,6 +1,7 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import type { Box } from './artwork.ts';
 import { BUDO, SHADE } from './colours.ts';
+import type { BrandPicture } from '#lib/contract/brand.ts';
 import { picturePath, stickerPath } from '#lib/contract/picture-path.ts';
 import { type Picture, pngWidth } from '#lib/contract/picture.ts';
 import { siteEnv } from '#lib/site/env.ts';
@@ -44,6 +45,24 @@ export const prizeSticker = async (picture: Picture): Promise<CardPicture | null
   fetchPicture(picturePath(picture, pngWidth(picture.widths), 'png'), STICKER_SIZE);
 
 const STICKER_SIZE = { width: 1_000, height: 1_000, fit: 'inside' } as const;
+
+type BrandUse = { readonly picture: BrandPicture; readonly isSticker: boolean };
+
+/** Where browsers load a picture of the brand. */
+export const pictureAddressOf = (use: BrandUse): string => `${siteEnv.IMAGE_HOST}${pathOf(use)}`;
+
+/** Wide enough for the largest place on a screen with two pixels per point. */
+const BRAND_WIDTH = 384;
+
+function pathOf({ picture, isSticker }: BrandUse): string {
+  if (isSticker) return stickerPath(picture);
+  const width = picture.widths.find((one) => one >= BRAND_WIDTH) ?? Math.max(...picture.widths);
+  return picturePath({ ...picture, alt: '' }, width, 'webp');
+}
+
+/** A picture of the brand for a card or an icon; null if the backend does not deliver it. */
+export const brandPicture = (use: BrandUse): Promise<CardPicture | null> =>
+  fetchPicture(pathOf(use), STICKER_SIZE);
 
 async function fetchPicture(path: string, size: ResizeOptions): Promise<CardPicture | null> {
   try {

@@ -1,9 +1,10 @@
+import type { Brand } from '#lib/contract/brand.ts';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { PRIZE_CARD_SIZES, type PrizeCardShape } from '#lib/seo/prize-card.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { artwork, type Box } from './artwork.ts';
-import { CLAIM, imprint, picture, sheet } from './board.ts';
+import { imprint, picture, sheet } from './board.ts';
 import { BUDO, ICHIGO, INK2, LEMON, LEMON50, PRINT } from './colours.ts';
 import { label, lettering } from './lettering.ts';
 import { contained, type CardPicture } from './picture.ts';
@@ -45,33 +46,39 @@ const DRAW_SIZES = [30, 27, 24, 21] as const;
 const RAYS = 20;
 const MARUPO = 1;
 
+type Looks = {
+  readonly shape: PrizeCardShape;
+  readonly sticker: CardPicture | null;
+  readonly brand: Brand;
+};
+
 /** The card of a won prize, as SVG. */
 export async function prizeCardPicture(
   { draw, prize }: PrizeOnCard,
-  { shape, sticker }: { readonly shape: PrizeCardShape; readonly sticker: CardPicture | null },
+  { shape, sticker, brand }: Looks,
 ): Promise<string> {
   const layout = LAYOUTS[shape];
   const print = PRINT[draw.ink];
   const parts = [
-    await sheet(print.full, SHEET_SIZES[shape]),
+    await sheet(print.full, brand, SHEET_SIZES[shape]),
     burst(layout.panel),
     contained(sticker, layout.sticker),
     label({ ...layout.grade, text: `${gradeName(prize.grade)}が出ました`, fill: ICHIGO }),
     lettering({ ...layout.name, ...FITTED, sizes: NAME_SIZES, text: prize.name, fill: BUDO }),
     lettering({ ...layout.draw, ...FITTED, sizes: DRAW_SIZES, text: draw.title, fill: INK2 }),
-    shape === 'wide' ? await imprint(MARUPO) : await squareImprint(),
+    shape === 'wide' ? await imprint(MARUPO, brand) : await squareImprint(brand),
   ];
-  return picture(parts.join(''), PRIZE_CARD_SIZES[shape]);
+  return picture(parts.join(''), brand, PRIZE_CARD_SIZES[shape]);
 }
 
 const SHEET_SIZES = { wide: { width: 1112, height: 492 }, square: { width: 992, height: 930 } } as const;
 const FITTED = { leading: 1.24, align: 'top' } as const;
 
-async function squareImprint(): Promise<string> {
+async function squareImprint(brand: Brand): Promise<string> {
   return (
-    (await artwork('logo', { x: 44, y: 1000, width: 186, height: 56 })) +
-    label({ text: CLAIM, x: 250, baseline: 1038, size: 24, fill: BUDO }) +
-    (await artwork(`mascots/${MARUPO}-sticker`, { x: 822, y: 780, width: 214, height: 214 }))
+    (await artwork(brand, 'logo', { x: 44, y: 1000, width: 186, height: 56 })) +
+    label({ text: brand.claim, x: 250, baseline: 1038, size: 24, fill: BUDO }) +
+    (await artwork(brand, `mascots/${MARUPO}-sticker`, { x: 822, y: 780, width: 214, height: 214 }))
   );
 }
 

@@ -1,6 +1,7 @@
 import { CARD_SIZE } from '#lib/seo/card-size.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 import { artwork } from './artwork.ts';
-import { CLAIM, picture } from './board.ts';
+import { picture } from './board.ts';
 import { BUDO, LEMON, LEMON50, PAPER, SODA } from './colours.ts';
 import { label } from './lettering.ts';
 
@@ -9,21 +10,26 @@ const RAYS = { x: 760, y: 452, count: 24, reach: 1400 } as const;
 const MACHINES = ['soda', 'ichigo', 'melon'] as const;
 
 /** The card of pages without a picture of their own. */
-export async function siteCardPicture(): Promise<string> {
+export async function siteCardPicture(brand: Brand): Promise<string> {
   const machines = MACHINES.map((ink, index) =>
-    artwork(`machine-${ink}`, { x: 628 + index * 190, y: 190, width: 176, height: 279 }),
+    artwork(brand, `machine-${ink}`, { x: 628 + index * 190, y: 190, width: 176, height: 279 }),
   );
   const parts = [
     rays(),
-    await artwork('hero-title', { x: 60, y: 40, width: 456, height: 252 }),
+    await artwork(brand, 'hero-title', { x: 60, y: 40, width: 456, height: 252 }),
     ...(await Promise.all(machines)),
-    await artwork('mascots/1', { x: 384, y: 290, width: 222, height: 222 }),
+    await artwork(brand, 'mascots/1', {
+      x: 384,
+      y: brand.mascots.kind === 'standard' ? 290 : 258,
+      width: 222,
+      height: 222,
+    }),
     floor(),
-    await artwork('capsule-ichigo', { x: 604, y: 452, width: 66, height: 66 }, 22),
-    await artwork('logo-dark', { x: 58, y: 526, width: 230, height: 69 }),
-    label({ text: CLAIM, x: 318, baseline: 575, size: 30, fill: PAPER }),
+    await artwork(brand, 'capsule-ichigo', { x: 604, y: 452, width: 66, height: 66, turn: 22 }),
+    await artwork(brand, 'logo-dark', { x: 58, y: 526, width: 230, height: 69 }),
+    label({ text: brand.claim, x: 318, baseline: 575, size: 30, fill: PAPER }),
   ];
-  return picture(parts.join(''));
+  return picture(parts.join(''), brand);
 }
 
 function rays(): string {

@@ -6,6 +6,7 @@ import { actionsBy, announcedTags } from '../support/content.ts';
 import { forAllTests } from '../support/fixtures.ts';
 import { addMember } from '../support/members.ts';
 import { anOperator } from '../support/operator.ts';
+import { OTHER_BRAND, USUAL_NAMES } from '../support/brand.ts';
 import { createSettings, issuerOf, minorCapsOf, senderOf } from '#backend/settings.ts';
 import { readSettings, readShopName, writeSettings } from '#backend/persistence/settings.ts';
 import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
@@ -67,12 +68,12 @@ test('Shop data apply to pages, invoices and shipments of every backend, and the
 });
 
 test('A brand names the shop on pages, in emails and on passkeys of every backend', async () => {
-  const brand = { ...KORON_DO, name: 'くじ本舗', senderName: 'くじ本舗 店頭', voice: {} };
+  const { mascots: _mascots, ...texts } = OTHER_BRAND;
+  const brand = { ...texts, mascots: { kind: 'off', own: [] } };
   expect(await ask('PUT', '/brand', { ...brand, version: 0 })).toMatchObject({
     status: 200,
-    changed: ['name', 'senderName', 'voice'],
   });
-  expect((await backend.get('/api/shop')).json()).toMatchObject({ brand });
+  expect((await backend.get('/api/shop')).json()).toMatchObject({ brand: OTHER_BRAND });
   expect(await announcedTags(backend)).toContain('shop');
   const { subject, text, html } = await ask('POST', '/emails/preview', {
     kind: 'accountDeleted',
@@ -82,9 +83,22 @@ test('A brand names the shop on pages, in emails and on passkeys of every backen
   expect(subject).toMatch(/^【くじ本舗】/);
   for (const part of [text, html]) {
     expect(part).toContain('くじ本舗');
-    expect(part).not.toMatch(/ころん堂|まるぽ/);
+    expect(part).not.toMatch(USUAL_NAMES);
   }
+  expect(html).toContain(OTHER_BRAND.colours.primary);
+  expect(html).not.toContain('#db1f5b');
   expect(await readShopName(backend.db)).toBe('くじ本舗');
+});
+
+test('A brand whose texts cannot be read, or whose pictures are missing, is refused', async () => {
+  const { mascots: _mascots, ...texts } = OTHER_BRAND;
+  const brand = { ...texts, mascots: { kind: 'off', own: [] } };
+  const pale = { ...brand, colours: { ...brand.colours, primary: '#ffb0b0' } };
+  expect(await ask('PUT', '/brand', pale)).toMatchObject({ status: 422, parameter: 'colours.primary' });
+  const few = { ...brand, mascots: { kind: 'own', own: [{ pictureId: 'a'.repeat(32), weight: 1 }] } };
+  expect(await ask('PUT', '/brand', few)).toMatchObject({ status: 422, parameter: 'mascots.own' });
+  const gone = { ...brand, logo: 'a'.repeat(32) };
+  expect(await ask('PUT', '/brand', gone)).toMatchObject({ status: 422, parameter: 'pictureId' });
 });
 
 test('The second of two people is told, and a script without a version is not', async () => {

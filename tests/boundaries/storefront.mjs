@@ -14,7 +14,7 @@ export const CONSOLE_BOUNDARIES = [
     mayImport: [
       '^console/',
       '^lib/session/browser-(passkeys|push)\\.ts$',
-      '^lib/(brand|contract|lists|text|site-texts)/',
+      '^lib/(brand|contract|lists|text)/',
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',
       '^lib/shipments/(label-|shipping-date\\.ts$)',

@@ -67,7 +67,7 @@ test('a production installation serves pages, cards, calls and the console from 
   for (const path of [
     '/sanrio',
     '/sanrio/faq',
-    siteCard(KORON_DO).path,
+    siteCard(KORON_DO, '').path,
     '/art/mascots/1.svg',
     '/sw.js',
     '/zip/100.json',

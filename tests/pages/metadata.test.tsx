@@ -31,10 +31,12 @@ test('a public page has the same title and description in all formats', async ()
 test("a draw's page has the draw's card as its image", async () => {
   const draw = aSummary();
   const picture = {
-    url: `http://localhost:3000${drawCard(draw).path}`,
+    url: `http://localhost:3000${drawCard(draw, '').path}`,
     alt: 'まるぽのおつかいガチャの台紙',
   };
-  expect(await pageMetadata({ title: draw.title, path: '/x', image: drawCard(draw) })).toMatchObject({
+  expect(
+    await pageMetadata({ title: draw.title, path: '/x', image: (look) => drawCard(draw, look) }),
+  ).toMatchObject({
     openGraph: { images: [{ ...picture, width: 1200, height: 630, type: 'image/png' }] },
     twitter: { images: [picture] },
   });
@@ -43,7 +45,13 @@ test("a draw's page has the draw's card as its image", async () => {
 test('an article has its times of publication and change; other pages have none', async () => {
   const news = anArticle({ updatedAt: '2026-11-21T00:00:00.000Z' });
   const { title, publishedAt, updatedAt } = news;
-  const facts = { title, publishedAt, updatedAt, path: '/sanrio/news/12', image: newsCard(news) };
+  const facts = {
+    title,
+    publishedAt,
+    updatedAt,
+    path: '/sanrio/news/12',
+    image: (look: string) => newsCard(news, look),
+  };
   expect((await pageMetadata({ ...facts, type: 'article' })).openGraph).toMatchObject({
     type: 'article',
     publishedTime: '2026-11-20T03:00:00.000Z',
@@ -95,10 +103,10 @@ test('every page links to the feeds', async () => {
 });
 
 test("a card's address changes with its content", () => {
-  const before = drawCard(aSummary()).path;
-  expect(drawCard(aSummary({ state: 'soldOut' })).path).not.toBe(before);
-  expect(drawCard(aSummary({ updatedAt: '2026-11-02T00:00:00.000Z' })).path).not.toBe(before);
-  expect(drawCard(aSummary({ tickets: { total: 200, remaining: 3, held: 0 } })).path).toBe(before);
+  const before = drawCard(aSummary(), '').path;
+  expect(drawCard(aSummary({ state: 'soldOut' }), '').path).not.toBe(before);
+  expect(drawCard(aSummary({ updatedAt: '2026-11-02T00:00:00.000Z' }), '').path).not.toBe(before);
+  expect(drawCard(aSummary({ tickets: { total: 200, remaining: 3, held: 0 } }), '').path).toBe(before);
 });
 
 test.each([

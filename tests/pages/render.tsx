@@ -16,7 +16,7 @@ import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refu
 import { aPicture } from '../support/api-responses.ts';
 import { BrandProvider } from '#components/brand/page-brand.tsx';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
-import { pageBrandOf } from '#lib/brand/page-brand.ts';
+import { pageBrandOf } from '#lib/brand/look.ts';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
 import { SessionCallsProvider, type SessionCalls } from '#lib/session/session-calls.tsx';
 
@@ -70,7 +70,6 @@ export const anOverview = (but: Partial<Overview> = {}): Overview => ({
   wonPrizes: 0,
   orders: 0,
   shipments: 0,
-  openConsents: [],
   latestOrders: [],
   ...but,
 });

@@ -4,6 +4,8 @@ import { CardCache } from '#lib/social-cards/card-cache.ts';
 import { fit } from '#lib/social-cards/fit.ts';
 import { settable } from '#lib/social-cards/font.ts';
 import { outlineOf, widthOf } from '#lib/social-cards/outlines.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
+import { OTHER_BRAND } from '../support/brand.ts';
 import { piecesOf } from '#lib/text/phrases.ts';
 import { drawCardPicture } from '#lib/social-cards/draw-card.ts';
 import { newsCardPicture } from '#lib/social-cards/news-card.ts';
@@ -185,15 +187,15 @@ async function expectACard(svg: string) {
 }
 
 test.each(TITLES)('a draw with the title %s has a card', async (title) => {
-  await expectACard(await drawCardPicture(aSummary({ title }), art));
+  await expectACard(await drawCardPicture(aSummary({ title }), art, KORON_DO));
 });
 
 test.each(TITLES)('news with the title %s has a card', async (title) => {
-  await expectACard(await newsCardPicture(aPieceOfNews({ title }), null));
+  await expectACard(await newsCardPicture(aPieceOfNews({ title }), null, KORON_DO));
 });
 
 test('the shop has a card', async () => {
-  await expectACard(await siteCardPicture());
+  await expectACard(await siteCardPicture(KORON_DO));
 });
 
 test('every state, ink and category has its own look', async () => {
@@ -203,13 +205,25 @@ test('every state, ink and category has its own look', async () => {
   ];
   const news = NEWS_CATEGORIES.map((category) => aPieceOfNews({ category }));
   const cards = await Promise.all([
-    ...draws.map((draw) => drawCardPicture(draw, art)),
-    ...news.map((piece) => newsCardPicture(piece, null)),
+    ...draws.map((draw) => drawCardPicture(draw, art, KORON_DO)),
+    ...news.map((piece) => newsCardPicture(piece, null, KORON_DO)),
   ]);
   expect(new Set(cards).size).toBe(cards.length);
 });
 
 test('a card does not depend on the number of tickets left', async () => {
   const few = aSummary({ tickets: { total: 200, remaining: 1, held: 0 } });
-  expect(await drawCardPicture(few, art)).toBe(await drawCardPicture(aSummary(), art));
+  expect(await drawCardPicture(few, art, KORON_DO)).toBe(await drawCardPicture(aSummary(), art, KORON_DO));
+});
+
+test('the cards of another brand have its lettering and colours', async () => {
+  const cards = [
+    await siteCardPicture(OTHER_BRAND),
+    await drawCardPicture(aSummary(), art, OTHER_BRAND),
+    await newsCardPicture(aPieceOfNews(), null, OTHER_BRAND),
+  ];
+  for (const card of cards) {
+    expect(card).not.toMatch(/#(?:211b52|db1f5b|d3eaf7)/i);
+    await expectACard(card);
+  }
 });

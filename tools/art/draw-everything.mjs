@@ -17,7 +17,7 @@ for (const [place, svg] of everyPicture()) {
 
 /** PNG, because home screens do not read SVG. */
 const HOME_SCREEN_ICONS = [
-  [homeScreenIcon, 180, 'app/apple-icon.png'],
+  [homeScreenIcon, 180, 'public/art/apple-icon.png'],
   [homeScreenIcon, 192, 'public/art/icon-192.png'],
   [homeScreenIcon, 512, 'public/art/icon-512.png'],
   [maskableIcon, 512, 'public/art/icon-maskable.png'],

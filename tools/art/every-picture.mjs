@@ -1,3 +1,4 @@
+import { akariyaPictures } from './akariya/pictures.mjs';
 import { bannerPictures } from './banners/all-banners.mjs';
 import { allDraws } from './draws/all-draws.mjs';
 import { drawPictures } from './draws/pictures.mjs';
@@ -12,12 +13,13 @@ import { shopPictures } from './shop/pictures.mjs';
  */
 export function everyPicture() {
   return [
-    ['app/icon.svg', tabIcon],
+    ['public/art/icon.svg', tabIcon],
     ['public/images/placeholder.svg', sheet([0, 0, 1, 1], '')],
     ...[...shopPictures, ...playPictures].map(([name, svg]) => [`public/art/${name}`, svg]),
     ...allDraws.flatMap((draw) =>
       drawPictures(draw).map(([name, svg]) => [`backend/seed/catalogue/draws/${draw.name}/${name}`, svg]),
     ),
+    ...akariyaPictures.map(([place, svg]) => [`backend/seed/akariya/${place}`, svg]),
     ...bannerPictures.map(([id, svg]) => [`backend/seed/catalogue/banners/${id}/banner.svg`, svg]),
   ];
 }

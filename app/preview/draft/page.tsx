@@ -3,8 +3,6 @@ import { cookies } from 'next/headers';
 import { DrawContent } from '#components/draws/detail/draw-view.tsx';
 import { PreviewFrame } from '#components/draws/preview-frame.tsx';
 import { MissingPage, errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
-import { TextPreview } from '#components/info/text-preview.tsx';
-import { shownText } from '#lib/api/current-text.ts';
 import { callUncached, orNull } from '#lib/api/server-client.ts';
 import { PreviewSecret } from '#lib/contract/preview.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
@@ -24,12 +22,7 @@ async function PreviewPage() {
   const draw = secret.success
     ? orNull(await callUncached('showPreview', { body: { secret: secret.data } }))
     : null;
-  if (draw === null) {
-    const text = secret.success
-      ? orNull(await callUncached('showTextPreview', { body: { secret: secret.data } }))
-      : null;
-    return text === null ? <MissingPage /> : <TextPreview text={await shownText(text.kind, text.blocks)} />;
-  }
+  if (draw === null) return <MissingPage />;
   return (
     <PreviewFrame directoryName={draw.directoryName} numbers={numbersOf(draw)}>
       <DrawContent draw={draw} others={[]} />

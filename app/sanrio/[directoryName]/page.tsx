@@ -36,7 +36,7 @@ const factsOf = (draw: DrawDetail): PageInfo => ({
   description: drawDescription(draw),
   keywords: [draw.title, ...draw.prizes.slice(0, BEST_PRIZES).map(({ name }) => name)],
   path: drawRoute(draw.directoryName),
-  image: drawCard(draw),
+  image: (look) => drawCard(draw, look),
 });
 
 const MAX_OTHER_DRAWS = 3;

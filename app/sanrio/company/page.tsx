@@ -11,9 +11,11 @@ export const revalidate = 3600;
 
 const FACTS = {
   ...infoPage('company'),
-  description: ({ name }) =>
-    `${name}は、キャラクターグッズのオンラインガチャの店です。店のこと、まるぽをはじめとする八人のキャラクター、運営会社、お問い合わせ先、画像の利用、推奨環境をご案内しています。`,
-  keywords: ['運営会社', 'お問い合わせ', 'キャラクター紹介', 'まるぽ'],
+  description: ({ name, mascots }) =>
+    mascots.kind === 'standard'
+      ? `${name}は、キャラクターグッズのオンラインガチャの店です。店のこと、まるぽをはじめとする八人のキャラクター、運営会社、お問い合わせ先、画像の利用、推奨環境をご案内しています。`
+      : `${name}のご紹介です。店のこと、運営会社、お問い合わせ先、画像の利用、推奨環境をご案内しています。`,
+  keywords: ['運営会社', 'お問い合わせ', '推奨環境'],
 } satisfies PageInfo;
 
 export const generateMetadata = () => pageMetadata(FACTS);

@@ -10,8 +10,8 @@ export const revalidate = 3600;
 
 const FACTS = {
   ...infoPage('howto'),
-  description: ({ name }) =>
-    `${name}の遊び方を、ラムじいがご案内します。えらぶ、回数を決める、確認して支払う、まわす、送ってもらうの5つの順番と、確率の計算、ラストワン賞、公平性、送料と保管のことがわかります。`,
+  description: ({ name, mascots }) =>
+    `${name}の遊び方を、${mascots.kind === 'standard' ? 'ラムじいが' : ''}ご案内します。えらぶ、回数を決める、確認して支払う、まわす、送ってもらうの5つの順番と、確率の計算、ラストワン賞、公平性、送料と保管のことがわかります。`,
   keywords: ['遊び方', 'オンラインガチャ やり方', 'ラストワン賞とは', '確率'],
 } satisfies PageInfo;
 

@@ -24,7 +24,6 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { MemberContext } from './log-in.ts';
-import { deleteConsentsOf } from '#backend/persistence/site-texts/consents.ts';
 import { deleteTagsOf } from '#backend/persistence/members/tags.ts';
 import { deleteNotesOf } from '#backend/persistence/members/member-details.ts';
 
@@ -67,7 +66,6 @@ export async function deletePersonalData(
   await deleteGuardian(tx, memberId);
   await deleteNotesOf(tx, memberId);
   await deleteTagsOf(tx, memberId);
-  await deleteConsentsOf(tx, memberId);
   await deleteInquiriesOf(tx, memberId);
   await deleteDevicesOf(tx, memberId);
   await deletePasskeysOfMember(tx, memberId);

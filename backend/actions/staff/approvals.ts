@@ -37,7 +37,6 @@ const FACT_OF = {
   shipment: 'shipmentId',
   draw: 'directoryName',
   settings: 'section',
-  siteText: 'siteText',
 } as const;
 
 /**

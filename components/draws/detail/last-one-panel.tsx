@@ -1,6 +1,7 @@
 'use client';
 
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
+import { LazyDrawing } from '#components/images/drawing.tsx';
 import type { LastOnePrize } from '#lib/contract/prize.ts';
 import { goodsTexts } from '#lib/text/prize-goods.ts';
 import { LiveLastOne } from '../live-draw.tsx';
@@ -17,12 +18,11 @@ export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
       />
       <div className="phrases">
         <h2 id="last-one">
-          <img
+          <LazyDrawing
             src="/art/lastone-title.svg"
             alt="ラストワン賞"
             width="212"
             height="48"
-            loading="lazy"
             className={styles.title}
           />
         </h2>

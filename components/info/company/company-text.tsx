@@ -1,4 +1,5 @@
 import { Phrases } from '#components/ui/phrases.tsx';
+import { LazyDrawing } from '#components/images/drawing.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { type Article, type BodyBlock, type Chapter, outlineOf } from '#lib/site-texts/outline.ts';
 import type { ShownText } from '#lib/site-texts/shown-text.ts';
@@ -84,14 +85,7 @@ export function AboutTheShop({ text }: Pick<CompanyProps, 'text'>) {
     <div className={styles.about}>
       <div className={styles.scene} aria-hidden="true">
         <BottomAlignedMascot number={1} size={116} />
-        <img
-          className={styles.machine}
-          src="/art/machine-soda.svg"
-          width="186"
-          height="294"
-          alt=""
-          loading="lazy"
-        />
+        <LazyDrawing className={styles.machine} src="/art/machine-soda.svg" width="186" height="294" alt="" />
       </div>
       <Panel className={styles.sheet}>
         {opening.map(

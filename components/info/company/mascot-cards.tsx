@@ -1,21 +1,21 @@
 import { Card } from '#components/ui/card.tsx';
+import { LazyDrawing } from '#components/images/drawing.tsx';
 import { Phrases } from '#components/ui/phrases.tsx';
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import styles from './mascot-cards.module.css';
 
-/** ころん堂の八人, each on a card. */
+/** The eight mascots of the release, each on a card. */
 export function MascotCards() {
   return (
     <ul className={styles.cards} role="list">
       {MASCOTS.map(({ number, name, species, line, job }) => (
         <Card key={number} hanging as="li" className={styles.card}>
-          <img
+          <LazyDrawing
             className={styles.picture}
             src={mascotPicture(number)}
             width="208"
             height="208"
             alt=""
-            loading="lazy"
             decoding="async"
           />
           <div className={styles.words}>
@@ -44,7 +44,7 @@ type MascotProfile = Readonly<{
   job: string;
 }>;
 
-/** ころん堂の八人, in the order of their numbers. */
+/** In the order of their numbers. */
 const MASCOTS: readonly MascotProfile[] = [
   {
     number: 1,

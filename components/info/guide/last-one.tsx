@@ -1,4 +1,5 @@
 import type { SiteTextCard } from '#lib/contract/site-text-blocks.ts';
+import { LazyDrawing } from '#components/images/drawing.tsx';
 import { Paragraph } from '../clause.tsx';
 import styles from './last-one.module.css';
 
@@ -14,7 +15,7 @@ export const LastOne = ({ cards }: { readonly cards: readonly SiteTextCard[] }) 
         ))}
       </div>
       <div className={styles.words}>
-        <img src="/art/lastone-title.svg" width="212" height="48" alt="" loading="lazy" />
+        <LazyDrawing src="/art/lastone-title.svg" width="212" height="48" alt="" />
         {lines.map((line, at) => (
           <Paragraph key={at} text={line} />
         ))}

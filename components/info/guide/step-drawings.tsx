@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { LazyDrawing } from '#components/images/drawing.tsx';
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import type { Ink } from '#lib/contract/enums.ts';
 import type { CardPicture } from '#lib/contract/site-text-blocks.ts';
@@ -15,9 +16,9 @@ const Rack = () => (
   <div className={`peg ${styles.rack}`}>
     {CARDS.map(({ mascot, ink, price }) => (
       <div key={ink} className={styles.card} data-ink={ink}>
-        <img className={styles.peg} src="/art/peg.svg" width="60" height="44" alt="" loading="lazy" />
+        <LazyDrawing className={styles.peg} src="/art/peg.svg" width="60" height="44" alt="" />
         <div className={styles.art}>
-          <img src={mascotPicture(mascot, ink === 'budo')} width="84" height="84" alt="" loading="lazy" />
+          <LazyDrawing src={mascotPicture(mascot, ink === 'budo')} width="84" height="84" alt="" />
         </div>
         <p className={`num ${styles.price}`}>{`${price}円`}</p>
       </div>
@@ -44,21 +45,14 @@ const Quantities = () => (
         </p>
       ))}
     </div>
-    <img className={styles.mascot} src={mascotPicture(3)} width="104" height="104" alt="" loading="lazy" />
+    <LazyDrawing className={styles.mascot} src={mascotPicture(3)} width="104" height="104" alt="" />
   </div>
 );
 
 /** A capsule leaves the machine and rolls to ふぐちょ. */
 const Dial = () => (
   <div className={styles.dialGround}>
-    <img
-      className={styles.machine}
-      src="/art/machine-mikan.svg"
-      width="136"
-      height="215"
-      alt=""
-      loading="lazy"
-    />
+    <LazyDrawing className={styles.machine} src="/art/machine-mikan.svg" width="136" height="215" alt="" />
     <svg className={styles.trail} viewBox="0 0 96 40" width="96" height="40">
       <path
         d="M3 37c8-40 34-40 44 0 8-22 24-26 34-6"
@@ -69,22 +63,8 @@ const Dial = () => (
         strokeDasharray="1 9"
       />
     </svg>
-    <img
-      className={styles.capsule}
-      src="/art/capsule-soda.svg"
-      width="56"
-      height="56"
-      alt=""
-      loading="lazy"
-    />
-    <img
-      className={styles.dialMascot}
-      src={mascotPicture(5)}
-      width="124"
-      height="124"
-      alt=""
-      loading="lazy"
-    />
+    <LazyDrawing className={styles.capsule} src="/art/capsule-soda.svg" width="56" height="56" alt="" />
+    <LazyDrawing className={styles.dialMascot} src={mascotPicture(5)} width="124" height="124" alt="" />
   </div>
 );
 
@@ -99,14 +79,7 @@ const Receipt = () => (
       </p>
       <p className={`num ${styles.time}`}>9:58</p>
     </div>
-    <img
-      className={styles.receiptMascot}
-      src={mascotPicture(8)}
-      width="120"
-      height="120"
-      alt=""
-      loading="lazy"
-    />
+    <LazyDrawing className={styles.receiptMascot} src={mascotPicture(8)} width="120" height="120" alt="" />
   </div>
 );
 
@@ -131,14 +104,7 @@ const DeliveryBox = () => (
       />
     </svg>
     <Home />
-    <img
-      className={styles.shipmentMascot}
-      src={mascotPicture(7)}
-      width="128"
-      height="128"
-      alt=""
-      loading="lazy"
-    />
+    <LazyDrawing className={styles.shipmentMascot} src={mascotPicture(7)} width="128" height="128" alt="" />
     <Box />
   </div>
 );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useBrand } from '#components/brand/page-brand.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { keyOfPrize } from '#lib/draws/card-prize.ts';
@@ -70,6 +71,7 @@ const SQUARE = PRIZE_CARD_SIZES.square;
 
 /** The text, the link and the picture of the best prize. A prize that the draw has renamed has the draw's link. */
 function useShared({ draw, order }: Props) {
+  const { look } = useBrand();
   const best = bestPrize(order);
   const key = best && keyOfPrize(draw, best);
   const path = key === undefined ? drawRoute(draw.directoryName) : wonPrizeRoute(draw.directoryName, key);
@@ -79,7 +81,7 @@ function useShared({ draw, order }: Props) {
     card:
       best === undefined || key === undefined
         ? undefined
-        : prizeCard(draw, { key, grade: best.grade, name: best.name }, 'square'),
+        : prizeCard(draw, { key, grade: best.grade, name: best.name }, { look, shape: 'square' }),
   };
 }
 

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { useBrand } from '#components/brand/page-brand.tsx';
+import { artBaseOf } from '#lib/brand/page-brand.ts';
 import type { Ink } from '#lib/contract/enums.ts';
 import type { Scene as LoadedScene } from '../scene/scene.tsx';
 
@@ -13,18 +15,19 @@ const COMING: SceneState = { kind: 'coming' };
 
 /** Loads the scene and its pictures when wanted; `missing`: loading failed. */
 export function useScene(isWanted: boolean, ink: Ink): SceneState {
+  const base = artBaseOf(useBrand().look);
   const [state, setState] = useState(COMING);
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    Promise.all([import('../scene/scene.tsx'), loadMachine(ink)]).then(
+    Promise.all([import('../scene/scene.tsx'), loadMachine(base, ink)]).then(
       ([{ Scene }]) => isHere && setState({ kind: 'ready', Scene }),
       () => isHere && setState({ kind: 'missing' }),
     );
     return () => {
       isHere = false;
     };
-  }, [isWanted, ink]);
+  }, [isWanted, ink, base]);
   return state;
 }
 
@@ -34,8 +37,8 @@ const MACHINE = ['machine-front', 'dial', 'arrow'];
 /** The longest wait for the pictures. */
 const PICTURE_TIMEOUT_MS = 3_000;
 
-async function loadMachine(ink: Ink): Promise<void> {
-  const pictures = [`machine-${ink}`, ...MACHINE].map((name) => decodePicture(`/art/play/${name}.svg`));
+async function loadMachine(base: string, ink: Ink): Promise<void> {
+  const pictures = [`machine-${ink}`, ...MACHINE].map((name) => decodePicture(`${base}/play/${name}.svg`));
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, PICTURE_TIMEOUT_MS));
   await Promise.race([Promise.all(pictures), timeout]);
 }

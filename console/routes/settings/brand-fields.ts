@@ -1,3 +1,4 @@
+import type { Base } from '#lib/brand/palette.ts';
 import type { VoiceLine } from '#lib/brand/voice.ts';
 
 export const BRAND_TEXTS = [
@@ -48,3 +49,17 @@ export const VOICE_PLACES: Readonly<Record<VoiceLine, string>> = {
   pastTheEnd: '一覧の最後のページより先',
   farewell: '退会のメールの結び',
 };
+
+export const COLOUR_NAMES: Readonly<Record<Base, { readonly label: string; readonly description: string }>> =
+  {
+    primary: { label: '主役の色', description: 'ボタン、A賞、大切なお知らせ' },
+    second: { label: 'わき役の色', description: 'メーター、B賞。いちばんうすい色がページの地になります' },
+    accent: { label: '目じるしの色', description: '選んだもの、残り時間、値段の札' },
+    ink: { label: '文字の色', description: 'すべての文字と線、フッター、夜の画面' },
+  };
+
+export const MASCOT_KIND_NAMES = {
+  standard: 'もとからの8人',
+  off: '使わない（図形の絵になります）',
+  own: '自分の店の絵（8枚）',
+} as const;

@@ -1,17 +1,6 @@
-import {
-  Button,
-  Group,
-  Paper,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import type { ReactNode } from 'react';
-import { NEUTRAL_VOICE, VOICE_LINES } from '#lib/brand/voice.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { contrastChecks, isLegible } from '#lib/brand/palette.ts';
+import { MASCOT_COUNT } from '#lib/contract/brand.ts';
 import { type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { contractErrors, type FieldErrors } from '#console/forms/contract-errors.ts';
@@ -21,8 +10,12 @@ import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
-import { BRAND_TEXTS, VOICE_PLACES } from './brand-fields.ts';
-import { type BrandForm, FIELD_TEXTS, useBrand } from './use-brand.ts';
+import { BrandFiles } from './brand-files.tsx';
+import { Colours } from './brand-colours.tsx';
+import { Pictures } from './brand-pictures.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+import { Names, VoiceFields } from './brand-words.tsx';
+import { bodyOf, type BrandForm, FIELD_TEXTS, useBrand } from './use-brand.ts';
 
 /** Name, words and looks of the shop. */
 export function BrandPage() {
@@ -39,107 +32,27 @@ export function BrandPage() {
 function BrandEditor({ stored }: { readonly stored: OpsSettings['brand'] }) {
   const mayWrite = useMay()('settings.write');
   const edit = useBrand(stored);
-  const errors = contractErrors(settingsCalls.changeBrand.body, edit.form);
+  const errors = errorsOf(edit.form);
   const fields = { form: edit.form, errors, isReadOnly: !mayWrite, onChange: edit.change };
   return (
     <Stack gap="lg" maw={900}>
+      <BrandPreview form={edit.form} />
       <Names {...fields} />
+      <Colours {...fields} />
+      <Pictures {...fields} />
       <VoiceFields {...fields} />
+      <BrandFiles isReadOnly={!mayWrite} onRead={edit.change} />
       {mayWrite && <SaveBrand edit={edit} isValid={Object.keys(errors).length === 0} />}
       <UnsavedChanges isUnsaved={() => edit.isUnsaved} onLeave={edit.reset} />
     </Stack>
   );
 }
 
-export type BrandFields = {
-  readonly form: BrandForm;
-  readonly errors: FieldErrors;
-  readonly isReadOnly: boolean;
-  readonly onChange: (change: Partial<BrandForm>) => void;
-};
-
-type SectionProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
-
-const BrandSection = ({ title, lead, children }: SectionProps) => (
-  <Paper component="section" withBorder p="md" aria-label={title}>
-    <Stack gap="md">
-      <div>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {lead}
-        </Text>
-      </div>
-      {children}
-    </Stack>
-  </Paper>
-);
-
-const Names = ({ form, errors, isReadOnly, onChange }: BrandFields) => (
-  <BrandSection
-    title="名前"
-    lead="会社の名前は「店の設定」にあります。ここは、お客さまから見た店の名前です。"
-  >
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {BRAND_TEXTS.map(({ name, label, description }) => {
-        const field = {
-          label,
-          description,
-          error: errors[name],
-          readOnly: isReadOnly,
-          value: form[name],
-          onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-            onChange({ [name]: event.currentTarget.value }),
-        };
-        return name === 'description' ? (
-          <Textarea key={name} {...field} autosize minRows={3} />
-        ) : (
-          <TextInput key={name} {...field} />
-        );
-      })}
-      <TagsInput
-        label="検索のキーワード"
-        description="すべてのページにつきます。Enterで区切ります。"
-        readOnly={isReadOnly}
-        error={errors['keywords']}
-        value={[...form.keywords]}
-        onChange={(keywords) => onChange({ keywords })}
-      />
-    </SimpleGrid>
-  </BrandSection>
-);
-
-const VoiceFields = ({ form, errors, isReadOnly, onChange }: BrandFields) => (
-  <BrandSection
-    title="店の言葉"
-    lead="店のところどころに出るひとことです。空にすると、うすい字の文になります。"
-  >
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {VOICE_LINES.map((line) => (
-        <TextInput
-          key={line}
-          label={VOICE_PLACES[line]}
-          placeholder={NEUTRAL_VOICE[line]}
-          readOnly={isReadOnly}
-          error={errors[`voice.${line}`]}
-          value={form.voice[line] ?? ''}
-          onChange={(event) => {
-            const { [line]: _before, ...others } = form.voice;
-            const { value } = event.currentTarget;
-            onChange({ voice: value === '' ? others : { ...others, [line]: value } });
-          }}
-        />
-      ))}
-    </SimpleGrid>
-  </BrandSection>
-);
-
 type SaveProps = { readonly edit: ReturnType<typeof useBrand>; readonly isValid: boolean };
 
 function SaveBrand({ edit, isValid }: SaveProps) {
-  const { form, base, saving, isUnsaved } = edit;
-  const changed = FIELD_TEXTS.filter(({ textOf }) => textOf(form) !== textOf(base.value));
+  const { form, saving, isUnsaved } = edit;
+  const changed = FIELD_TEXTS.filter(({ textOf }) => textOf(form) !== textOf(edit.before));
   return (
     <>
       {saving.theirs === undefined ? (
@@ -147,8 +60,8 @@ function SaveBrand({ edit, isValid }: SaveProps) {
       ) : (
         <FormConflict
           fields={FIELD_TEXTS}
-          before={base.value}
-          now={saving.theirs.value}
+          before={edit.before}
+          now={edit.theirForm ?? edit.before}
           typed={form}
           onContinue={edit.continueOnTheirs}
           onDiscard={edit.takeTheirs}
@@ -181,4 +94,18 @@ function SaveBrand({ edit, isValid }: SaveProps) {
       )}
     </>
   );
+}
+
+/** The fields that the call would refuse. */
+function errorsOf(form: BrandForm): FieldErrors {
+  const errors = contractErrors(settingsCalls.changeBrand.body, bodyOf(form));
+  if (Object.keys(errors).some((name) => name.startsWith('colours.'))) return errors;
+  const unreadable = contrastChecks(form.colours).filter((check) => !isLegible(check));
+  const { kind, own } = form.mascots;
+  const isIncomplete = kind === 'own' && own.length !== MASCOT_COUNT;
+  return {
+    ...errors,
+    ...Object.fromEntries(unreadable.map(({ base }) => [`colours.${base}`, '文字が読みにくい色です。'])),
+    ...(isIncomplete && { 'mascots.own': `${MASCOT_COUNT}枚そろえてください。` }),
+  };
 }

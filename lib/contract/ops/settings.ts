@@ -4,11 +4,15 @@ import { readEmail, readTel, readZip } from '../member/fields.ts';
 import { type FieldResult, inputField } from '../member/schemas.ts';
 import { hyphenatedTel } from '../member/tel.ts';
 import { VOICE_LINES } from '#lib/brand/voice.ts';
-import { Brand } from '../brand.ts';
+import { Brand, BrandColours, MASCOT_COUNT, MASCOT_KINDS, MascotWeight } from '../brand.ts';
+import { PictureId } from '../picture.ts';
 import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
-import { Count, SEVERAL_LINES, Timestamp } from '../values.ts';
-import { SingleLine } from './content.ts';
+import { Count, Timestamp } from '../values.ts';
+import { SEVERAL_LINES, SingleLine } from './content.ts';
+import { HERO_LINE_CHARACTERS, MB_BYTES, PICTURE_MB } from '../shop-rules.ts';
+import { CatalogueError } from './catalogue.ts';
+import { Bytes } from './endpoint.ts';
 import { DryRun, Reason } from './values.ts';
 
 const Line = SingleLine.min(1);
@@ -130,7 +134,8 @@ const NoticesInput = z.strictObject({
 /** Japanese text of one line, up to this many characters. */
 const upTo = (characters: number) => Line.max(characters);
 
-const BrandInput = z.strictObject({
+/** Everything of a brand but its pictures. */
+export const BrandTexts = z.strictObject({
   name: upTo(20).meta({ description: 'The name of the shop.' }),
   shortName: upTo(12),
   title: upTo(40),
@@ -138,7 +143,19 @@ const BrandInput = z.strictObject({
   keywords: z.array(upTo(20)).max(12),
   claim: upTo(30),
   senderName: SingleLine.max(40),
+  heroTitle: z.array(upTo(HERO_LINE_CHARACTERS)).length(2),
+  colours: z.strictObject(BrandColours.shape),
   voice: z.partialRecord(z.enum(VOICE_LINES), SingleLine.max(120)),
+});
+
+const BrandInput = z.strictObject({
+  ...BrandTexts.shape,
+  mascots: z.strictObject({
+    kind: z.enum(MASCOT_KINDS),
+    own: z.array(z.strictObject({ pictureId: PictureId, weight: MascotWeight })).max(MASCOT_COUNT),
+  }),
+  logo: PictureId.nullable(),
+  icon: PictureId.nullable(),
 });
 
 const SettingsVersion = z
@@ -247,8 +264,37 @@ export const settingsCalls = {
   changeBrand: {
     ...change,
     path: '/api/ops/settings/brand',
-    summary: "Change the shop's name and its own words on pages and in emails.",
+    summary: 'Change the name, the words, the colours and the pictures of the shop.',
     body: z.strictObject({ ...BrandInput.shape, ...common }),
+  },
+  downloadBrandArchive: {
+    method: 'GET',
+    path: '/api/ops/settings/brand/archive',
+    who: 'operator',
+    needs: 'settings.read',
+    media: 'application/zip',
+    summary:
+      'The brand as the folder that an import reads, packed as ZIP: brand/brand.yaml and its pictures.',
+    answer: Bytes,
+    refusals: [],
+  },
+  readBrandArchive: {
+    method: 'POST',
+    path: '/api/ops/settings/brand/archive',
+    who: 'operator',
+    needs: 'settings.write',
+    // It stores pictures, as an upload does; the brand itself is changed by `changeBrand`.
+    stepUp: false,
+    takesNoKey: true,
+    takes: 'application/octet-stream',
+    largest: PICTURE_MB * MB_BYTES,
+    summary: 'Read the brand of such a folder. Its pictures are stored; the brand of the shop stays.',
+    body: Bytes,
+    answer: z.object({
+      brand: BrandInput.nullable().meta({ description: 'null: it has errors.' }),
+      errors: z.array(CatalogueError),
+    }),
+    refusals: [],
   },
   changeNoticeSettings: {
     ...change,

@@ -108,7 +108,6 @@ const TABLES = {
   sessions: 'logins',
   shipment_draws: 'draws of `shipments`',
   shipments: 'shipments',
-  site_text_consents: 'textConsents',
   staff: 'operators, not members',
   suspensions: 'suspensions',
   won_prizes: 'prizes',

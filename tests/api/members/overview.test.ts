@@ -19,7 +19,6 @@ const EMPTY = {
   orders: 0,
   shipments: 0,
   latestOrders: [],
-  openConsents: [],
 };
 
 describe('Call of the overview', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { emailWidthOf, wrap } from '#backend/emails/render-text.ts';
 import { renderEmail } from '#backend/emails/render-email.ts';
+import { OTHER_BRAND, USUAL_NAMES } from '../../support/brand.ts';
 import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/email-samples.ts';
 
 const NAME = EVERY_EMAIL.receipt.name;
@@ -209,3 +210,16 @@ test('Emails to a guardian hold no address of the name that the minor has chosen
     expect(visibleText(text)).toContain('https：／／evil．example／prizea＠evil．example');
   }
 });
+
+test.each(Object.values(EVERY_EMAIL))(
+  'The email $kind of another brand names that shop only, in its colours',
+  (message) => {
+    const { subject, text, html } = renderEmail(aQueuedEmail({ message }), {
+      ...BRANDING,
+      brand: OTHER_BRAND,
+    });
+    expect(subject).toMatch(/^【くじ本舗】/);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(USUAL_NAMES);
+    expect(html).not.toMatch(/#(?:211b52|db1f5b|d3eaf7|ffd92e)/i);
+  },
+);

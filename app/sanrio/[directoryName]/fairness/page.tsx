@@ -30,7 +30,7 @@ const factsOf = (draw: DrawDetail): PageInfo => ({
   description: `${draw.title}の賞品と枚数、いまの残りと確率、お支払いと抽選の記録を公開しています。結果はお支払いのあとに出る公開の乱数で決まり、だれでも計算しなおせます。`,
   keywords: [draw.title, '公平性', '確率', '抽選の記録'],
   path: fairnessRoute(draw.directoryName),
-  image: drawCard(draw),
+  image: (look) => drawCard(draw, look),
 });
 
 /** Older entries are loaded on request. */

@@ -38,7 +38,7 @@ const factsOf = (article: NewsArticle): PageInfo => ({
   description: truncate(article.summary),
   keywords: ['お知らせ'],
   path: newsRoute(article.newsId),
-  image: newsCard(article),
+  image: (look) => newsCard(article, look),
   type: 'article',
   publishedAt: article.publishedAt,
   updatedAt: article.updatedAt,

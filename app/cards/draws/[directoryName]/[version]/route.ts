@@ -1,3 +1,6 @@
+import { currentBrand } from '#lib/api/current-brand.ts';
+import { lookOf } from '#lib/brand/look.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 import { callApi } from '#lib/api/server-client.ts';
 import { cardResponse, cardUnavailable, cardNotFound } from '#lib/social-cards/card-response.ts';
 import { cataloguePicture, pngOf } from '#lib/social-cards/picture.ts';
@@ -14,14 +17,15 @@ export async function GET(_request: Request, { params }: RouteContext): Promise<
   const { directoryName, version } = await params;
   const reply = await callApi('showDraw', { params: { directoryName } }, { tags: [`draw:${directoryName}`] });
   if (!reply.ok) return reply.status === 404 ? cardNotFound() : cardUnavailable();
+  const brand = await currentBrand();
   return cardResponse({
     requestedVersion: version,
-    path: drawCard(reply.answer).path,
-    draw: () => renderCard(reply.answer),
+    path: drawCard(reply.answer, lookOf(brand)).path,
+    draw: () => renderCard(reply.answer, brand),
   });
 }
 
-async function renderCard(draw: DrawDetail) {
+async function renderCard(draw: DrawDetail, brand: Brand) {
   const art = await cataloguePicture(draw.art);
-  return { png: await pngOf(await drawCardPicture(draw, art)), complete: art !== null };
+  return { png: await pngOf(await drawCardPicture(draw, art, brand)), complete: art !== null };
 }

@@ -37,7 +37,7 @@ async function headOf(props: Props): Promise<Metadata> {
     title: `${gradeName(prize.grade)}「${prize.name}」が出ました｜${draw.title}`,
     description: drawDescription(draw),
     path: wonPrizeRoute(draw.directoryName, prize.key),
-    image: prizeCard(draw, prize),
+    image: (look) => prizeCard(draw, prize, { look }),
     hidden: true,
   });
 }

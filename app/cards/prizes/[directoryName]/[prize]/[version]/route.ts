@@ -1,3 +1,6 @@
+import { currentBrand } from '#lib/api/current-brand.ts';
+import { lookOf } from '#lib/brand/look.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 import { callApi } from '#lib/api/server-client.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { type DrawPrize, prizeOfKey } from '#lib/draws/card-prize.ts';
@@ -22,17 +25,20 @@ export async function GET(_request: Request, { params }: RouteContext): Promise<
   const prize = prizeOfKey(reply.answer, key);
   if (prize === undefined) return cardNotFound();
   const shape = version.includes('-square-') ? 'square' : 'wide';
+  const brand = await currentBrand();
   return cardResponse({
     requestedVersion: version,
-    path: prizeCard(reply.answer, prize, shape).path,
-    draw: () => renderCard(reply.answer, prize, shape),
+    path: prizeCard(reply.answer, prize, { look: lookOf(brand), shape }).path,
+    draw: () => renderCard(reply.answer, prize, { shape, brand }),
   });
 }
 
-async function renderCard(draw: DrawDetail, prize: DrawPrize, shape: PrizeCardShape) {
+type Looks = { readonly shape: PrizeCardShape; readonly brand: Brand };
+
+async function renderCard(draw: DrawDetail, prize: DrawPrize, { shape, brand }: Looks) {
   const sticker = await prizeSticker(prize.picture);
   return {
-    png: await pngOf(await prizeCardPicture({ draw, prize }, { shape, sticker })),
+    png: await pngOf(await prizeCardPicture({ draw, prize }, { shape, sticker, brand })),
     complete: sticker !== null,
   };
 }

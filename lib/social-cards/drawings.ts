@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { figureContent, figureDrawing } from '#lib/brand/figures.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
+import { lookOf } from '#lib/brand/look.ts';
+import { recolour } from '#lib/brand/palette.ts';
+import type { Brand, BrandPicture } from '#lib/contract/brand.ts';
+import { heroTitle, logo, notFoundTitle, withPlate } from './brand-lettering.ts';
+
+/** A drawing of the brand: its text, or the picture that the shop has uploaded for its place. */
+export type Drawing =
+  | { readonly svg: string }
+  | { readonly picture: BrandPicture; readonly isSticker: boolean };
+
+/** The files of public/art, such as `mascots/1` and `play/dial`. */
+const NAME = /^(?:(?:mascots|play|poses)\/)?[A-Za-z\d-]{1,40}$/;
+const MASCOT = /^mascots\/([1-8])(-sticker)?$/;
+/** A pose is that of one mascot. */
+const POSE = /^poses\/(fuguchio|guru|marupo|mogu|yumeji)[a-z-]*?(-sticker)?$/;
+const POSING: Readonly<Record<string, number>> = { marupo: 1, fuguchio: 5, yumeji: 6, guru: 7, mogu: 8 };
+
+const FOLDER = join(process.cwd(), 'public/art');
+const files = new Map<string, Promise<string>>();
+
+/** Reads a drawing of the release; rejects if there is none. */
+function fileOf(name: string): Promise<string> {
+  const existing = files.get(name);
+  if (existing !== undefined) return existing;
+  const reading = readFile(join(FOLDER, `${name}.svg`), 'utf8');
+  files.set(name, reading);
+  // A drawing that could not be read is read again next time.
+  reading.catch(() => files.delete(name));
+  return reading;
+}
+
+/** The drawings of one look: those of another brand are drawn again. */
+let ofLook: { readonly look: string; readonly drawings: Map<string, Promise<Drawing | undefined>> } = {
+  look: '',
+  drawings: new Map(),
+};
+
+/** A drawing by its name under /art, as the brand shows it; `undefined`: there is none. */
+export function drawingOf(brand: Brand, name: string): Promise<Drawing | undefined> {
+  const look = lookOf(brand);
+  if (ofLook.look !== look) ofLook = { look, drawings: new Map() };
+  const { drawings } = ofLook;
+  const existing = drawings.get(name);
+  if (existing !== undefined) return existing;
+  const drawing = NAME.test(name) ? drawn(brand, name) : Promise.resolve(undefined);
+  void drawing.then((found) => found && drawings.set(name, drawing));
+  return drawing;
+}
+
+async function drawn(brand: Brand, name: string): Promise<Drawing | undefined> {
+  const own = uploaded(brand, name);
+  if (own !== undefined) return own;
+  const svg = composed(brand, name) ?? (await fileOf(name).catch(() => undefined));
+  if (svg === undefined) return undefined;
+  const named = brand.name === KORON_DO.name ? svg : withPlate(svg, brand.shortName);
+  return { svg: recolour(named, brand.colours) };
+}
+
+/** The number of the mascot that a drawing shows, and whether it has a white edge. */
+function mascotIn(name: string): { readonly number: number; readonly isSticker: boolean } | undefined {
+  const [, number, edge] = MASCOT.exec(name) ?? [];
+  if (number !== undefined) return { number: Number(number), isSticker: edge !== undefined };
+  const [, posing = '', poseEdge] = POSE.exec(name) ?? [];
+  const of = POSING[posing];
+  return of === undefined ? undefined : { number: of, isSticker: poseEdge !== undefined };
+}
+
+function uploaded({ mascots, logo: ownLogo, icon }: Brand, name: string): Drawing | undefined {
+  if (name === 'logo' || name === 'logo-dark')
+    return ownLogo === null ? undefined : { picture: ownLogo, isSticker: name === 'logo-dark' };
+  if (name === 'icon') return icon === null ? undefined : { picture: icon, isSticker: false };
+  const mascot = mascots.kind === 'own' ? mascotIn(name) : undefined;
+  const own = mascot && mascots.own[mascot.number - 1];
+  return own && mascot && { picture: own.picture, isSticker: mascot.isSticker };
+}
+
+/** Drawings that name the usual shop or show its mascots, drawn again; `undefined`: that of the release is shown. */
+function composed(brand: Brand, name: string): string | undefined {
+  const hasOthers = brand.mascots.kind !== 'standard';
+  switch (name) {
+    case 'logo':
+    case 'logo-dark':
+      return brand.name === KORON_DO.name ? undefined : logo(brand.name, name === 'logo-dark');
+    case 'hero-title':
+      return isSameTitle(brand) ? undefined : heroTitle(brand.heroTitle);
+    case 'not-found':
+      return hasOthers ? notFoundTitle(figureContent(NOT_FOUND_FIGURE)) : undefined;
+    case 'icon':
+      return hasOthers ? figureDrawing(ICON_FIGURE, false) : undefined;
+    default: {
+      const mascot = hasOthers ? mascotIn(name) : undefined;
+      return mascot && figureDrawing(mascot.number, mascot.isSticker);
+    }
+  }
+}
+
+const NOT_FOUND_FIGURE = 3;
+const ICON_FIGURE = 5;
+
+const isSameTitle = ({ heroTitle: lines }: Brand): boolean => lines.join('') === KORON_DO.heroTitle.join('');

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import type { Brand } from '#lib/contract/brand.ts';
+import { paletteOf } from '#lib/brand/palette.ts';
+import { drawingOf } from './drawings.ts';
+import { brandPicture } from './picture.ts';
+
+/** The sizes of a brand's icons, in pixels, and the share of the square that the drawing takes. */
+const ICONS = {
+  'apple-icon': { size: 180, share: 0.8 },
+  'icon-192': { size: 192, share: 0.9 },
+  'icon-512': { size: 512, share: 0.9 },
+  // Home screens cut a circle of 80 % out of it (W3C App Manifest, 4.6).
+  'icon-maskable': { size: 512, share: 0.62 },
+} as const;
+
+export type IconName = keyof typeof ICONS;
+export const isIconName = (name: string): name is IconName => name in ICONS;
+
+/** An icon of the brand as PNG: its drawing on the lightest tone of its second colour. */
+export async function iconPicture(
+  brand: Brand,
+  name: IconName,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { size, share } = ICONS[name];
+  const drawing = await drawingOf(brand, 'icon');
+  if (drawing === undefined) return undefined;
+  const source = 'picture' in drawing ? (await brandPicture(drawing))?.png : Buffer.from(drawing.svg);
+  if (source === undefined) return undefined;
+  const inner = Math.round(size * share);
+  const fit = { width: inner, height: inner, fit: 'contain', background: '#ffffff00' } as const;
+  const drawn = await sharp(source, { density: 288 }).resize(fit).png().toBuffer();
+  const background = paletteOf(brand.colours).day.soda20;
+  const png = await sharp({ create: { width: size, height: size, channels: 3, background } })
+    .composite([{ input: drawn }])
+    .png({ palette: true, quality: 92 })
+    .toBuffer();
+  return Uint8Array.from(png);
+}
