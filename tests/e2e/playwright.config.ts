@@ -37,7 +37,8 @@ const PHONE_ONLY = [
   PUBLIC,
   '**/buying/{first-purchase,one-order,payment-results,queue,shipment}.spec.ts',
   '**/members/login.spec.ts',
-  '**/console/{pages,packer-day,finance-day}.spec.ts',
+  '**/console/{pages,packer-day,finance-day,search-and-lists}.spec.ts',
+  '**/console/fresh-proof/*.spec.ts',
   '**/pages/{metadata,not-found,without-scripts}.spec.ts',
   '**/{analytics,session}.spec.ts',
 ];

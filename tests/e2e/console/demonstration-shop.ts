@@ -21,8 +21,8 @@ export async function openDemonstration(): Promise<RunningShop> {
 }
 
 /** Invites somebody to the console of a shop. Returns the one-time link. */
-export async function inviteTo(shop: RunningShop, role: Role): Promise<string> {
-  return Invited.parse(JSON.parse(await runIn(shop, 'staff', 'invite', role, '--role', role))).link;
+export async function inviteTo(shop: RunningShop, role: Role, name: string = role): Promise<string> {
+  return Invited.parse(JSON.parse(await runIn(shop, 'staff', 'invite', name, '--role', role))).link;
 }
 
 /** Runs a command of the operators' command line. Returns its output. */

@@ -25,7 +25,7 @@ if (isFull)
     context,
     page,
   }) => {
-    const month = await aMonthToClose();
+    const month = await aMonthToClose(process.env.DATA_DIR ?? '');
     await page.setViewportSize({ width: 1280, height: 800 });
     await signIn(context, page, 'finance');
     await page.goto(`${consoleOrigin()}/audit`);

@@ -6,13 +6,12 @@ import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Books a settlement of 1,000 yen in the last month, as a correction of the provider. Returns that month. */
-export async function aMonthToClose(): Promise<string> {
-  const { DATA_DIR = '' } = process.env;
+/** Books a settlement of 1,000 yen in the last month of a shop, as a correction of the provider. Returns that month. */
+export async function aMonthToClose(dataDir: string): Promise<string> {
   const today = new Date();
   const day = dayInJapan(new Date(today.getTime() - Number(dayInJapan(today).slice(8)) * DAY_MS));
   const at = sql`${`${day}T12:00:00+09:00`}::timestamptz`;
-  const database = await findDatabase({ DATA_DIR }, () => {});
+  const database = await findDatabase({ DATA_DIR: dataDir }, () => {});
   try {
     await withOwnConnection({ url: database.url, application: 'tests' }, async (client) => {
       const db = createDatabase(client);
