@@ -69,6 +69,7 @@ export function operatorHandlers({
   const { db, listsDb } = database;
   const approvalFromYen = () => settings.effective.limits.approvalFromYen;
   const branding = previewBranding({ settings, siteOrigin });
+  const previewLinkOf = (secret: string) => previewLink(siteOrigin, secret);
   const handlers = {
     ...orderHandlers({ db, listsDb }),
     ...orderReviewHandlers({ db, listsDb }),
@@ -82,12 +83,12 @@ export function operatorHandlers({
     ...prizeHandlers(database),
     ...prizeCostHandlers(database),
     ...reportHandlers(database),
-    ...contentHandlers(database),
+    ...contentHandlers(database, previewLinkOf),
     ...catalogueHandlers(database),
     ...drawHandlers(database),
     ...draftHandlers(db, siteOrigin),
     ...publishCheckHandlers(db),
-    ...previewHandlers(db, (secret) => previewLink(siteOrigin, secret)),
+    ...previewHandlers(db, previewLinkOf),
     ...memberHandlers(database),
     ...blockHandlers({ db }),
     ...approvalListHandlers(database),

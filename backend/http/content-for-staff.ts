@@ -9,6 +9,7 @@ import {
   type NewsInput,
   type NewsView,
 } from '#backend/persistence/content/news-for-staff.ts';
+import { makeNewsPreview } from '#backend/actions/content/preview-news.ts';
 import { postNews, changeNews, withdrawNews } from '#backend/actions/content/news.ts';
 import type { OpsCallInput } from '#lib/contract/ops/contract.ts';
 import {
@@ -25,9 +26,10 @@ import {
 } from '#backend/persistence/content/banners.ts';
 import { ownerOf } from '#backend/domain/content/content.ts';
 
-export const contentHandlers = (database: OperatorDatabase) =>
+/** `previewLinkOf`: the address of the shop's page for a secret. */
+export const contentHandlers = (database: OperatorDatabase, previewLinkOf: (secret: string) => string) =>
   ({
-    ...newsHandlers(database),
+    ...newsHandlers(database, previewLinkOf),
     ...bannerHandlers(database),
 
     listPictures: async ({ query }) => {
@@ -42,7 +44,7 @@ export const contentHandlers = (database: OperatorDatabase) =>
     },
   }) satisfies Partial<OpsHandlers>;
 
-const newsHandlers = (database: OperatorDatabase) =>
+const newsHandlers = (database: OperatorDatabase, previewLinkOf: (secret: string) => string) =>
   ({
     listNews: async ({ query }) => {
       const { state, q } = query;
@@ -59,6 +61,12 @@ const newsHandlers = (database: OperatorDatabase) =>
       const posted = await postNews(database.db, { input: newsFrom(body), dryRun }, action);
       if ('refusal' in posted) return posted;
       return { answer: { news: presentNews(posted), recipients: posted.recipients, dryRun } };
+    },
+
+    previewNews: async ({ body }, { action }) => {
+      const made = await makeNewsPreview(database.db, newsFrom(body), action);
+      if ('refusal' in made) return made;
+      return { answer: { link: previewLinkOf(made.secret), until: made.until } };
     },
 
     changeNews: async ({ params, body: { dryRun, version, ...body } }, { action }) => {

@@ -1,3 +1,4 @@
+import { showNewsPreview } from '#backend/actions/content/preview-news.ts';
 import { showNews } from '#backend/actions/content/news.ts';
 import { shownVersion } from '#backend/actions/content/pictures.ts';
 import { changedAt, type NewsLine } from '#backend/domain/content/content.ts';
@@ -41,6 +42,12 @@ export function contentHandlers(db: Database) {
       const found = await showNews(db, params.newsId);
       if (found === 'newsNotFound') return { refusal: found, parameter: 'newsId' };
       return { answer: presentNews(found), headers: REVALIDATE };
+    },
+
+    showNewsPreview: async ({ body: { secret } }) => {
+      const found = await showNewsPreview(db, secret);
+      if (found === undefined) return { refusal: 'newsNotFound', parameter: 'secret' };
+      return { answer: { ...presentNews(found), newer: null, older: null } };
     },
 
     listPageNames: async () => ({ answer: await pageNames(), headers: REVALIDATE }),

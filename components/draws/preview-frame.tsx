@@ -7,7 +7,7 @@ import type { FetchDraw } from '#lib/draws/use-live-draw.ts';
 import type { Elements } from '#lib/site/elements.ts';
 import { LiveDraw } from './live-draw.tsx';
 
-type PreviewFrameProps = {
+type DrawPreviewProps = {
   readonly directoryName: string;
   readonly numbers: DrawNumbers;
   readonly children: Elements;
@@ -17,8 +17,17 @@ type PreviewFrameProps = {
 const BESIDE_HEADER = { marginBlockStart: 24 };
 const NOTE = { padding: '12px 16px', fontWeight: 700 };
 
-/** The page of a draft: as shoppers will see it, but nothing can be bought, and its links lead nowhere. */
-export const PreviewFrame = ({ directoryName, numbers, children }: PreviewFrameProps) => (
+/** The page of a draft: as shoppers will see it, but nothing can be bought. */
+export const DrawPreviewFrame = ({ directoryName, numbers, children }: DrawPreviewProps) => (
+  <PreviewFrame>
+    <LiveDraw directoryName={directoryName} numbers={numbers} fetchLatest={noUpdates}>
+      {children}
+    </LiveDraw>
+  </PreviewFrame>
+);
+
+/** A page that is not published: its links lead nowhere. */
+export const PreviewFrame = ({ children }: { readonly children: Elements }) => (
   <>
     <div className="wrap" style={BESIDE_HEADER}>
       <Card>
@@ -28,9 +37,7 @@ export const PreviewFrame = ({ directoryName, numbers, children }: PreviewFrameP
       </Card>
     </div>
     <div onClickCapture={stopLinks} onSubmitCapture={stop}>
-      <LiveDraw directoryName={directoryName} numbers={numbers} fetchLatest={noUpdates}>
-        {children}
-      </LiveDraw>
+      {children}
     </div>
   </>
 );

@@ -100,6 +100,7 @@ const CALLS = {
   publishDraft: 'ガチャを公開',
   confirmPublishCheck: '公開前の確認を、2人目として確認',
   previewDraft: 'ガチャの下書きをプレビュー',
+  previewNews: 'お知らせをプレビュー',
   postNews: 'お知らせを公開',
   changeNews: 'お知らせを変更',
   withdrawNews: 'お知らせを取り下げ',

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { DrawContent } from '#components/draws/detail/draw-view.tsx';
-import { PreviewFrame } from '#components/draws/preview-frame.tsx';
+import { DrawPreviewFrame, PreviewFrame } from '#components/draws/preview-frame.tsx';
+import { NewsView } from '#components/news/news-view.tsx';
 import { MissingPage, errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
 import { callUncached, orNull } from '#lib/api/server-client.ts';
 import { PreviewSecret } from '#lib/contract/preview.ts';
@@ -19,13 +20,20 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 async function PreviewPage() {
   const secret = PreviewSecret.safeParse((await cookies()).get(PREVIEW_COOKIE)?.value);
-  const draw = secret.success
-    ? orNull(await callUncached('showPreview', { body: { secret: secret.data } }))
-    : null;
-  if (draw === null) return <MissingPage />;
+  if (!secret.success) return <MissingPage />;
+  const body = { secret: secret.data };
+  const draw = orNull(await callUncached('showPreview', { body }));
+  if (draw !== null)
+    return (
+      <DrawPreviewFrame directoryName={draw.directoryName} numbers={numbersOf(draw)}>
+        <DrawContent draw={draw} others={[]} />
+      </DrawPreviewFrame>
+    );
+  const article = orNull(await callUncached('showNewsPreview', { body }));
+  if (article === null) return <MissingPage />;
   return (
-    <PreviewFrame directoryName={draw.directoryName} numbers={numbersOf(draw)}>
-      <DrawContent draw={draw} others={[]} />
+    <PreviewFrame>
+      <NewsView article={article} />
     </PreviewFrame>
   );
 }

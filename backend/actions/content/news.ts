@@ -94,7 +94,8 @@ async function newsError(
   return { refusal: 'notInState', detail: 'it was withdrawn' };
 }
 
-async function inputError(
+/** Rejects a picture that is not stored, and links that lead nowhere. */
+export async function inputError(
   tx: Connection,
   { picture, body }: NewsInput,
 ): Promise<InvalidInput | PageUnknown | undefined> {

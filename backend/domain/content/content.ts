@@ -27,6 +27,12 @@ export type NewsText = NewsLine & {
   readonly body: readonly NewsBlock[];
 };
 
+/** News that are stored for a preview, as JSON. */
+export type PreviewedNews = Pick<NewsText, 'category' | 'title' | 'summary' | 'body'> & {
+  readonly publishedAt: string;
+  readonly picture: { readonly pictureId: string; readonly alt: string } | null;
+};
+
 /** The id and title of a neighbour in the list of news. */
 export type NewsTitle = Pick<NewsLine, 'newsId' | 'title'>;
 

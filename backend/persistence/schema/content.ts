@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { isNotNull, relations, sql } from 'drizzle-orm';
-import type { NewsBlock } from '#backend/domain/content/content.ts';
+import type { NewsBlock, PreviewedNews } from '#backend/domain/content/content.ts';
 import { newsCategoryEnum, bytes, pictureKindEnum, timestamptz } from './enums.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -212,6 +212,13 @@ export const scheduledChanges = pgTable(
   },
   (table) => [check('scheduled_changes_one_row', sql`${table.only}`)],
 );
+
+/** A link to the preview of news. Only the digest of its secret is stored. */
+export const newsPreviews = pgTable('news_previews', {
+  digest: text().primaryKey(),
+  article: jsonb().$type<PreviewedNews>().notNull(),
+  expiresAt: timestamptz().notNull(),
+});
 
 export const newsRelations = relations(news, ({ one }) => ({
   picture: one(pictures, { fields: [news.pictureId], references: [pictures.pictureId] }),

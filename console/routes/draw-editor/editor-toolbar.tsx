@@ -2,7 +2,8 @@ import { Button, Group, Menu, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './editor.module.css';
-import { PreviewButton, PreviewResult, usePreview } from './preview-button.tsx';
+import { PreviewButton, PreviewResult } from '#console/actions/preview.tsx';
+import { useDraftPreview } from './use-draft-preview.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveState } from './save-state.tsx';
 import type { DraftEditor } from './use-draft-editor.ts';
@@ -12,7 +13,7 @@ export function EditorToolbar({ editor }: { readonly editor: DraftEditor }) {
   const { saved, state, flush, showAll } = editor;
   const [opened, open] = useState<'publish' | 'delete'>();
   const [isFlushing, setFlushing] = useState(false);
-  const preview = usePreview({ directoryName: saved.directoryName, flush });
+  const preview = useDraftPreview({ directoryName: saved.directoryName, flush });
   const publish = async () => {
     showAll();
     setFlushing(true);

@@ -4,12 +4,13 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { newsStateMark } from '#lib/lists/news.ts';
 import { MarkBadge } from '#console/lists/cell.tsx';
 import { Facts } from '#console/actions/facts.tsx';
+import { PreviewButton, PreviewResult, usePreview } from '#console/actions/preview.tsx';
 import { FormConflict } from '#console/forms/form-conflict.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
 import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { ArticleFields } from './article-fields.tsx';
-import { FIELD_TEXTS, formOf } from './article-form.ts';
+import { articleErrors, bodyOf, FIELD_TEXTS, formOf } from './article-form.ts';
 import { useArticle } from './use-article.ts';
 import { WithdrawNewsButton } from './withdraw-button.tsx';
 import styles from './article-editor.module.css';
@@ -22,6 +23,7 @@ type Props = {
 /** The fields of an article, beside its state and what can be done with it. */
 export function ArticleEditor({ stored }: Props) {
   const article = useArticle(stored);
+  const preview = usePreview((act) => act('previewNews', { body: bodyOf(article.form) }));
   const { form, base, isUnsaved, isRestored, saving, errors } = article;
   return (
     <div className={styles.columns}>
@@ -61,6 +63,8 @@ export function ArticleEditor({ stored }: Props) {
           >
             {stored === undefined ? '公開の内容を確認する' : '変更の内容を確認する'}
           </Button>
+          <PreviewButton preview={preview} isDisabled={Object.keys(articleErrors(form)).length > 0} />
+          <PreviewResult preview={preview} />
           {stored !== undefined && <WithdrawNewsButton article={stored} />}
         </Stack>
       </Paper>

@@ -20,6 +20,11 @@ export const Alt = z
   .union([z.literal(''), SingleLine])
   .meta({ description: 'Description of the picture, in Japanese; empty if it is decorative.' });
 
+export const MAX_SHOP_WORDS = 500;
+
+/** Words of staff to members, in an email and on their page; each line is a paragraph. */
+export const ShopWords = z.string().trim().min(1).max(MAX_SHOP_WORDS).regex(SEVERAL_LINES);
+
 /** The owner of content: the catalogue's files, or operators, whose changes no import overwrites. */
 export const ContentOwner = z.enum(['catalogue', 'operators']);
 
@@ -125,6 +130,22 @@ export const newsCalls = {
     body: z.strictObject({ ...newsFields, version: Version.optional() }),
     answer: publishedResult,
     refusals: ['notFound', 'notInState', 'changedMeanwhile', 'pageUnknown'],
+  },
+  previewNews: {
+    method: 'POST',
+    path: '/api/ops/news/preview',
+    who: 'operator',
+    needs: 'content.write',
+    stepUp: false,
+    // So that no copy of the link is stored.
+    takesNoKey: true,
+    summary: 'Make a link that shows news as shoppers will see them, for 30 minutes. Nothing is published.',
+    body: z.strictObject(newsFields).omit({ dryRun: true }),
+    answer: z.object({
+      link: z.url().meta({ description: 'A page of the shop. Shown only here.' }),
+      until: Timestamp,
+    }),
+    refusals: ['pageUnknown'],
   },
   withdrawNews: {
     ...ofNews,

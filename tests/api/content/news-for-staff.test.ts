@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { mailNews } from '#backend/actions/emails.ts';
 import { members } from '#backend/persistence/schema.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
-import { aCatalogueFolder, aNewsFile } from '../../support/catalogue.ts';
+import { aCatalogueFolder, aNewsFile, aPng } from '../../support/catalogue.ts';
 import { anOperator } from '../../support/operator.ts';
 import { aBuyer } from '../../support/orders.ts';
+import { sendBytes } from '../../support/shipments.ts';
 import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 
@@ -157,4 +158,37 @@ test('A catalogue cannot use the numbers of operators', async () => {
   expect(await importFolder(backend.db, folder.path)).toEqual([
     "news/100000/news.yaml:1: cannot be published: its folder's name must be a number from 1 to 99999",
   ]);
+});
+
+test('A link shows news as shoppers will see them, for half an hour, and publishes nothing', async () => {
+  const { pictureId } = (await sendBytes(backend, hana, await anUpload())).json();
+  const picture = { pictureId, alt: 'ポスター' };
+  const publishedAt = inMs(HOUR_MS);
+  const made = await callNews('POST', '/preview', aPiece({ picture, publishedAt }));
+  expect(made).toMatchObject({ status: 200 });
+  const secret = /^http[^?#]+\/preview#([\w-]{43})$/.exec(made.link)?.[1] ?? '';
+  const preview = async (of: string) =>
+    (await backend.ask('POST', '/api/preview/news', { body: { secret: of } })).json();
+  expect(await preview(secret)).toMatchObject({
+    ...aPiece({ picture: { pictureId, alt: 'ポスター' } }),
+    publishedAt,
+    newer: null,
+    older: null,
+  });
+  expect((await backend.get('/api/news?limit=10')).json()).toMatchObject({ total: 0 });
+  expect(await announcedTags(backend)).toEqual([]);
+  const { rows } = await backend.db.execute(sql`select * from news_previews`);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect(await preview('A'.repeat(43))).toMatchObject({ code: 'newsNotFound' });
+  expect((await backend.ask('POST', '/api/preview', { body: { secret } })).json().code).toBe('drawNotFound');
+  await backend.db.execute(sql`update news_previews set expires_at = now()`);
+  expect(await preview(secret)).toMatchObject({ code: 'newsNotFound' });
+  const broken = aPiece({ body: [{ kind: 'link', text: 'ここ', link: '/sanrio/nowhere' }] });
+  expect(await callNews('POST', '/preview', broken)).toMatchObject({ status: 422, code: 'pageUnknown' });
+});
+
+const anUpload = async () => ({
+  path: '/api/ops/pictures?kind=wide',
+  bytes: await aPng(200, 200),
+  type: 'application/octet-stream',
 });

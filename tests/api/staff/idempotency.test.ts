@@ -142,6 +142,7 @@ test('A changing call has a key or says that it has none, and a call that only r
     'exportLabels',
     'inviteStaff',
     'previewDraft',
+    'previewNews',
     'putBoxAside',
     'recoverStaff',
     'rotatePartnerSecret',

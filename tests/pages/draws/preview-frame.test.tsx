@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BuyPanel } from '#components/draws/buy-panel.tsx';
-import { PreviewFrame } from '#components/draws/preview-frame.tsx';
+import { DrawPreviewFrame } from '#components/draws/preview-frame.tsx';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { aDraw } from '../../support/api-responses.ts';
 import { controlIntersections } from '../browser.ts';
@@ -11,9 +11,9 @@ controlIntersections();
 test('A preview looks like the page of the draw, but nothing can be bought from it', async () => {
   const draw = aDraw();
   render(
-    <PreviewFrame directoryName={draw.directoryName} numbers={numbersOf(draw)}>
+    <DrawPreviewFrame directoryName={draw.directoryName} numbers={numbersOf(draw)}>
       <BuyPanel {...draw} />
-    </PreviewFrame>,
+    </DrawPreviewFrame>,
   );
   await userEvent.click(screen.getByRole('radio', { name: '10回 7,000円' }));
   const buy = screen.getByRole('link', { name: '10回引く 7,000円' });
