@@ -115,6 +115,8 @@ export type Email =
       readonly reason: OrderReason;
       readonly isDone: boolean;
       readonly voidPrizes: readonly VoidPrize[];
+      /** The words of staff to the buyers of a cancelled draw. */
+      readonly words?: string;
     })
   /** The fee is paid, or there is none (`fee` 0, no payment type): the shop will send it. */
   | (ShipmentFacts &
@@ -147,6 +149,8 @@ export type Email =
       readonly voidPrizes: readonly VoidPrize[];
       readonly stage: RefundStage;
       readonly payout: Payout | null;
+      /** The words of staff to the buyers of a cancelled draw. */
+      readonly words?: string;
     }
   /** The payer's bank has taken a payment back; `isReversed`: it was given back to the shop. */
   | {
@@ -169,6 +173,8 @@ export type Email =
       readonly problem: ShipmentProblem;
       readonly reason: ReturnReason | null;
       readonly keptUntil: string | null;
+      /** The words of staff to the member. */
+      readonly words: string | null;
     })
   /** The tracking number was corrected. */
   | (ShipmentFacts & {

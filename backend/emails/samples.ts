@@ -87,6 +87,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     problem: 'returned',
     reason: 'absent',
     keptUntil: '2027-01-27T01:00:00Z',
+    words: '梅雨の時期は、箱がぬれやすくなります。新しい箱でお送りします。',
   },
   shipmentRenumbered: {
     ...A_SHIPMENT,

@@ -99,7 +99,7 @@ export const drawHandlers = ({ db, listsDb }: OperatorDatabase) =>
         action,
       );
       if ('refusal' in cancelled) return cancelled;
-      if (isRequest) return { approval: approvalOf(directoryName, cancelled, body.reason) };
+      if (isRequest) return { approval: approvalOf(directoryName, cancelled, body) };
       const asks = approved === undefined ? subjectOf({ directoryName }) : undefined;
       return { answer: { ...cancelled, directoryName, dryRun: body.dryRun }, asks };
     },
@@ -153,9 +153,13 @@ const correctionApprovalOf = (
 });
 
 /** Every cancellation waits for a second person. */
-const approvalOf = (directoryName: string, { waiting, yen }: CancellationBegun, reason: string) => ({
+const approvalOf = (
+  directoryName: string,
+  { waiting, yen }: CancellationBegun,
+  { reason, words }: { readonly reason: string; readonly words?: string },
+) => ({
   subject: subjectOf({ directoryName }),
-  summary: `Cancel the draw ${directoryName} and refund ${numberText(waiting)} orders`,
+  summary: `Cancel the draw ${directoryName} and refund ${numberText(waiting)} orders${words === undefined ? '' : `. To the buyers: ${words}`}`,
   yen,
   reason,
 });

@@ -67,7 +67,7 @@ const addressesOf = (which: RetentionRule['which']): RetentionRule => ({
   table: shipments,
   which: (before) => sql`${hasAddress(shipments)} and ${which(before)}`,
   statement: (these) =>
-    sql`update shipments set name = null, zip = null, address = null, address2 = null, tel = null, label = null where ${these}`,
+    sql`update shipments set name = null, zip = null, address = null, address2 = null, tel = null, label = null, shop_words = null where ${these}`,
 });
 
 const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {

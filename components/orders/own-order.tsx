@@ -13,6 +13,7 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { Receipt } from './receipt.tsx';
 import { ReturnInvoices } from './return-invoices.tsx';
 import { RefundList } from './refund-list.tsx';
+import { ShopWords } from './shop-words.tsx';
 import { VoidPrizes } from './void-prizes.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { UnplayedOrder, WonPrizes } from './won-prizes.tsx';
@@ -46,6 +47,7 @@ export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
         <div className={styles.status}>
           <DeniedOrder orderHistoryId={orderHistoryId} />
           <OrderStatus order={state.order} refetch={state.refetch} />
+          <ShopWords words={state.order.shopWords} />
           <ReturnInvoices sale={saleOfOrder(state.order)} refunds={state.order.refunds} issuer={issuer} />
         </div>
       );
@@ -62,6 +64,7 @@ function PaidOrder({ order, issuer }: PaidOrderProps) {
       <>
         <DisputeNotice dispute={order.dispute} />
         <OrderTicket order={order} />
+        <ShopWords words={order.shopWords} />
         <RefundList refunds={order.refunds} />
         <VoidPrizes prizes={order.prizes} />
         <ReturnInvoices sale={saleOfOrder(order)} refunds={order.refunds} issuer={issuer} />

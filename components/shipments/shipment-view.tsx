@@ -12,6 +12,7 @@ import { shipmentSteps, type ShipmentStep } from '#lib/shipments/shipment-steps.
 import { Columns, DetailHead } from '#components/ui/detail-page.tsx';
 import { Receipt } from '#components/orders/receipt.tsx';
 import { RefundList } from '#components/orders/refund-list.tsx';
+import { ShopWords } from '#components/orders/shop-words.tsx';
 import { ReturnInvoices } from '#components/orders/return-invoices.tsx';
 import { Paused } from './shipment-changes.tsx';
 import { ShipmentContents } from './shipment-contents.tsx';
@@ -46,6 +47,7 @@ export function ShipmentView({ shipment, clockSkewMs, refetch, issuer }: Shipmen
         <Paused shipment={shipment} />
         <ShipmentTicket shipment={shipment} clockSkewMs={clockSkewMs} refetch={refetch} />
         {hasOpenProblem(shipment) && <GiveUpShipment shipment={shipment} />}
+        <ShopWords words={shipment.shopWords} />
         <RefundList refunds={shipment.refunds} />
         <ReturnInvoices sale={saleOfFee(shipment)} refunds={shipment.refunds} issuer={issuer} />
         {isToPay && <FeePayment shipment={shipment} refetch={refetch} />}

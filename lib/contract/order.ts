@@ -65,6 +65,9 @@ export const OrderDetail = Order.omit({ picture: true })
       .array(OrderPrize)
       .meta({ description: 'After playing: by ticket number, the last-one prize last. Void ones too.' }),
     refunds: z.array(Refund).meta({ description: 'Oldest first.' }),
+    shopWords: z.string().nullable().meta({
+      description: 'What the shop says to the buyers of a cancelled draw whose order is refunded.',
+    }),
     dispute: z.enum(['open', 'lost']).nullable().meta({
       description: "The payer's bank asks for the payment back, or has taken it back; prizes are held.",
     }),

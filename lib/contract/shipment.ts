@@ -88,6 +88,7 @@ export const ShipmentDetail = Shipment.omit({ picture: true })
       description: 'Nobody was in, the address was wrong, or the shipment was refused.',
     }),
     problemSince: Timestamp.nullable(),
+    shopWords: z.string().nullable().meta({ description: 'What the shop says about the problem.' }),
     returnKeptUntil: Timestamp.nullable().meta({
       description: 'Until when the shop keeps a returned shipment.',
     }),

@@ -11,7 +11,13 @@ import {
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import type { ActionOf, NotFound, NotInState } from '../staff/operator-action.ts';
 
-type CancelParams = { readonly directoryName: string; readonly reason: string; readonly dryRun: boolean };
+type CancelParams = {
+  readonly directoryName: string;
+  readonly reason: string;
+  /** To the buyers. */
+  readonly words?: string;
+  readonly dryRun: boolean;
+};
 
 /** `playing`: orders being paid. */
 export type CancellationBegun = CancellationProgress & { readonly playing: number };
@@ -22,7 +28,7 @@ export type CancellationBegun = CancellationProgress & { readonly playing: numbe
  */
 export const cancelDraw = (
   db: Database,
-  { directoryName, reason, dryRun }: CancelParams,
+  { directoryName, reason, words, dryRun }: CancelParams,
   actionOf: ActionOf,
 ): Promise<CancellationBegun | NotFound | NotInState | { readonly refusal: 'drawCancelled' }> =>
   inOperatorTransaction(db, dryRun, async (tx) => {
@@ -31,8 +37,8 @@ export const cancelDraw = (
     const { drawId, playing } = current.draw;
     const period = cancelledPeriod(current.draw, current.at);
     if (period !== undefined && 'message' in period) return { refusal: 'notInState', detail: period.message };
-    const act = actionOf({ drawId, directoryName, reason });
-    if (!(await insertCancellation(tx, { drawId, reason, operator: act.operator })))
+    const act = actionOf({ drawId, directoryName, reason, ...(words !== undefined && { words }) });
+    if (!(await insertCancellation(tx, { drawId, reason, words, operator: act.operator })))
       return { refusal: 'drawCancelled' };
     const { opensAt, closesAt } = period ?? current.draw;
     await setDrawPeriod(tx, drawId, { opensAt, closesAt, closeReason: reason });

@@ -2,7 +2,6 @@ import {
   decisionRefusal,
   type DecisionRefusal,
   type ProblemDecision,
-  type ProblemReport,
   mayGiveUp,
   reportRefusal,
   type ReportRefusal,
@@ -16,6 +15,7 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { lockShipments, type LockedShipment } from '#backend/persistence/shipments/shipment-writer.ts';
 import {
   lockContents,
+  type ReportedProblem,
   recordProblem,
   isMoneyOwed,
   clearProblem,
@@ -35,7 +35,7 @@ import { holdRisky } from '../members/signals.ts';
 export async function reportProblem(
   tx: Connection,
   shipmentId: string,
-  report: ProblemReport,
+  report: ReportedProblem,
 ): Promise<ReportRefusal | 'notFound' | undefined> {
   const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
   if (shipment === undefined) return 'notFound';

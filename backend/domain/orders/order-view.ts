@@ -15,6 +15,8 @@ export type OrderView = Order & {
   readonly prizes: readonly PrizeView[];
   readonly monthlyCap: { readonly cap: number; readonly left: number } | null;
   readonly refunds: readonly RefundView[];
+  /** The words of staff to the buyers of a cancelled draw. */
+  readonly shopWords: string | null;
   /** A dispute of its payment that holds its prizes. */
   readonly dispute: 'open' | 'lost' | null;
   /** The number and the hash of its sale in the draw's log; null: it is not paid. */

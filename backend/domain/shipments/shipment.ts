@@ -48,6 +48,8 @@ export type ShipmentFields = DeliveryPreference & {
   readonly deliveredAt: Date | null;
   readonly problem: ShipmentProblem | null;
   readonly returnReason: ReturnReason | null;
+  /** The words of staff to the member about the problem. */
+  readonly shopWords: string | null;
   readonly problemSince: Date | null;
   /** Until when the shop keeps a returned shipment. */
   readonly returnKeptUntil: Date | null;

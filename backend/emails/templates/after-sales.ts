@@ -4,7 +4,7 @@ import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { button, facts, link, type EmailContent, paragraph } from '../email-content.ts';
-import { contactLink, toMember } from './phrases.ts';
+import { contactLink, shopWords, toMember } from './phrases.ts';
 import { countOf, numberOf, placeOf } from './shipments.ts';
 
 const PROBLEM_TITLES: Readonly<Record<ShipmentProblem, string>> = {
@@ -26,6 +26,7 @@ export const problemReported = (message: EmailOf<'shipmentProblem'>): EmailConte
   greeting: toMember(message.name),
   blocks: [
     paragraph(problemText(message)),
+    ...shopWords(message.words),
     facts(
       numberOf(message),
       ...(message.keptUntil === null

@@ -1,5 +1,12 @@
 import { ROUTES } from '#lib/site/routes.ts';
-import { link, type EmailBrand, type EmailContent, type EmailBlock } from '../email-content.ts';
+import {
+  link,
+  type EmailBrand,
+  type EmailContent,
+  type EmailBlock,
+  paragraph,
+  paragraphsOf,
+} from '../email-content.ts';
 
 /** The title with the shop's name. */
 export const subjectOf = (title: string, { name }: EmailBrand): string => `【${name}】${title}`;
@@ -22,6 +29,10 @@ export const nameForOthers = (name: string): string =>
 
 export const CONTACT = ROUTES.contact;
 export const contactLink: EmailBlock = link('お問い合わせ', CONTACT);
+
+/** Words of staff to the member, marked as such. */
+export const shopWords = (words: string | null = null): readonly EmailBlock[] =>
+  words === null ? [] : [paragraph('お店からのひとこと：'), ...paragraphsOf(words)];
 
 /** The footer of every email. */
 export const footerOf = ({ name }: EmailBrand) => ({

@@ -7,7 +7,7 @@ import { gradeName } from '#lib/text/labels.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { whatWasBought } from './orders.ts';
-import { contactLink, toMember } from './phrases.ts';
+import { contactLink, shopWords, toMember } from './phrases.ts';
 
 export function refund(message: EmailOf<'refund'>): EmailContent {
   const what = message.reason === 'paidTwice' ? '重なったお支払い' : 'お支払いの全額';
@@ -20,6 +20,7 @@ export function refund(message: EmailOf<'refund'>): EmailContent {
     blocks: [
       paragraph(WHAT_HAPPENED[message.reason] ?? PAID_AFTER_THE_END),
       paragraph(`${what}、${sum}を${done}。お手続きはいりません。`),
+      ...shopWords(message.words),
       facts(...whatWasBought(message), ...voidFacts(message), wayBack(message)),
       paragraph(whatIsNext(message)),
       link('購入履歴', ROUTES.orders),
@@ -69,6 +70,7 @@ export function shopRefund(message: EmailOf<'shopRefund'>): EmailContent {
     blocks: [
       paragraph(`${what}、${sum}${STAGE_TITLES[stage]}。`),
       paragraph(isTransfer ? TRANSFER_STAGES[stage] : whatIsNext({ isDone: stage === 'done' })),
+      ...shopWords(message.words),
       facts(
         ...subjectFacts(message),
         ...voidFacts(message),

@@ -92,6 +92,7 @@ export const DISCLOSED_PURCHASES: Readonly<Record<string, Section>> = {
       withdrawn_at: ['取りやめ', time],
       problem: ['お届けの問題', named({ returned: '返送', lost: '紛失', damaged: '破損' })],
       problem_since: ['問題の日時', time],
+      shop_words: 'お店からのひとこと',
       return_kept_until: ['返送された荷物の保管期限', time],
       resolved_at: ['問題の解決', time],
       parent_id: 'もとの発送番号',

@@ -30,11 +30,12 @@ export const afterSalesHandlers = (database: OperatorDatabase) => {
   };
   return {
     reportShipmentProblem: (input, operator) => {
-      const { problem, reason } = input.body;
+      const { problem, reason, words = null } = input.body;
       const report = problem === 'returned' ? { problem, reason: reason ?? 'absent' } : { problem };
       return changed(input, operator, {
-        facts: report,
-        change: (tx, shipmentId) => reportProblem(tx, shipmentId, report),
+        // The words may name the member, and the log is kept: they are at the shipment.
+        facts: { ...report, ...(words !== null && { hasWords: true }) },
+        change: (tx, shipmentId) => reportProblem(tx, shipmentId, { ...report, words }),
       });
     },
 

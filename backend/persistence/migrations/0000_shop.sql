@@ -76,6 +76,7 @@ CREATE TABLE "draw_cancellations" (
 	"draw_id" uuid PRIMARY KEY NOT NULL,
 	"operator" text NOT NULL,
 	"reason" text NOT NULL,
+	"words" text,
 	"at" timestamp with time zone NOT NULL,
 	"after_order" uuid,
 	"due_at" timestamp with time zone NOT NULL,
@@ -152,6 +153,12 @@ CREATE TABLE "news" (
 	"withdrawn_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"search_title" text GENERATED ALWAYS AS (search_text(title)) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "news_previews" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"article" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "picture_texts" (
@@ -1353,6 +1360,7 @@ CREATE TABLE "shipments" (
 	"problem" "shipment_problem",
 	"return_reason" "return_reason",
 	"problem_since" timestamp with time zone,
+	"shop_words" text,
 	"return_kept_until" timestamp with time zone,
 	"resolution" "resolution",
 	"resolved_at" timestamp with time zone,
@@ -1372,7 +1380,7 @@ CREATE TABLE "shipments" (
 	CONSTRAINT "shipments_split" CHECK ("shipments"."split_from_id" is null or ("shipments"."fee" = 0 and "shipments"."parent_id" is null)),
 	CONSTRAINT "shipments_paid_first" CHECK ("shipments"."status" = 'START' or "shipments"."fee" = 0 or "shipments"."payment_status" = 'CAPTURED'),
 	CONSTRAINT "shipments_tracked" CHECK (("shipments"."tracking_number" is not null) = ("shipments"."status" in ('SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'))),
-	CONSTRAINT "shipments_problem" CHECK (("shipments"."problem" is null) = ("shipments"."problem_since" is null) and ("shipments"."problem" is null or "shipments"."shipped_at" is not null)),
+	CONSTRAINT "shipments_problem" CHECK (("shipments"."problem" is null) = ("shipments"."problem_since" is null) and ("shipments"."problem" is null or "shipments"."shipped_at" is not null) and ("shipments"."problem" is not null or "shipments"."shop_words" is null)),
 	CONSTRAINT "shipments_returned" CHECK (("shipments"."problem" is not distinct from 'returned') = ("shipments"."return_reason" is not null) and ("shipments"."return_reason" is null) = ("shipments"."return_kept_until" is null)),
 	CONSTRAINT "shipments_resolved" CHECK (("shipments"."resolution" is null) = ("shipments"."resolved_at" is null) and ("shipments"."resolution" is null or "shipments"."problem" is not null))
 );

@@ -100,7 +100,12 @@ const nextOrders = (db: Connection, { drawId: id, afterOrder: after }: Claimed, 
     .orderBy(asc(orders.orderId))
     .limit(atMost);
 
-type NewCancellation = { readonly drawId: string; readonly operator: string; readonly reason: string };
+type NewCancellation = {
+  readonly drawId: string;
+  readonly operator: string;
+  readonly reason: string;
+  readonly words: string | undefined;
+};
 
 /** `false`: the draw was cancelled before. */
 export async function insertCancellation(tx: Connection, cancellation: NewCancellation): Promise<boolean> {
@@ -110,6 +115,15 @@ export async function insertCancellation(tx: Connection, cancellation: NewCancel
     .onConflictDoNothing()
     .returning({ drawId });
   return added.length > 0;
+}
+
+/** The words of staff to the buyers of a cancelled draw; null: none, or it is not cancelled. */
+export async function wordsToBuyers(db: Connection, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ words: drawCancellations.words })
+    .from(drawCancellations)
+    .where(eq(drawId, id));
+  return found?.words ?? null;
 }
 
 /** Numbers of paid orders by the state of their refund, and their sum. */

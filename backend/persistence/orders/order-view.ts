@@ -8,6 +8,7 @@ import { capWithGuardian } from '#backend/domain/members/guardian.ts';
 import { decisionOf, findGuardian } from '../members/guardians.ts';
 import { refundViewsIn } from '../refunds/refund-views.ts';
 import { prizesOfOrder } from '../prizes/prize-views.ts';
+import { wordsToBuyers } from './cancellations.ts';
 import { findOwnOrder } from './own-orders.ts';
 
 /** The connections and the caps of minors, which are settings. */
@@ -27,6 +28,7 @@ export async function findOrderView(
     ...order,
     hasLastOne: isPlayed && order.hasLastOne,
     refunds: refundViewsIn(refunds),
+    shopWords: refunds.length === 0 ? null : await wordsToBuyers(db, order.drawId),
     paymentSession: redirectId === null ? null : { redirectId, url },
     prizes: isPlayed ? await prizesOfOrder(db, order) : [],
     monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at: order.at, caps }),

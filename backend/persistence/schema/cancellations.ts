@@ -12,6 +12,8 @@ export const drawCancellations = pgTable(
       .references(() => draws.drawId),
     operator: text().notNull(),
     reason: text().notNull(),
+    /** To the buyers, in the emails of their refunds. */
+    words: text(),
     at: timestamptz().notNull(),
     /** The last order of the present pass; null: the pass begins. */
     afterOrder: uuid(),

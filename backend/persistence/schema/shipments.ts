@@ -93,6 +93,8 @@ export const shipments = pgTable(
     /** Of a returned shipment only. */
     returnReason: returnReasonEnum(),
     problemSince: timestamptz(),
+    /** The words of staff to the member about it. */
+    shopWords: text(),
     /** Until when the shop keeps a returned shipment. */
     returnKeptUntil: timestamptz(),
     /** How the problem ended; null: it is open. */
@@ -168,7 +170,7 @@ export const shipments = pgTable(
     ),
     check(
       'shipments_problem',
-      sql`(${table.problem} is null) = (${table.problemSince} is null) and (${table.problem} is null or ${table.shippedAt} is not null)`,
+      sql`(${table.problem} is null) = (${table.problemSince} is null) and (${table.problem} is null or ${table.shippedAt} is not null) and (${table.problem} is not null or ${table.shopWords} is null)`,
     ),
     check(
       'shipments_returned',

@@ -49,16 +49,21 @@ export async function isMoneyOwed(tx: Connection, wonPrizeIds: readonly string[]
   return rows[0]?.paid === true && rows[0].refunded !== true;
 }
 
+/** `words`: what staff say to the member. */
+export type ReportedProblem = ProblemReport & { readonly words?: string | null };
+
 /** `keptMs`: how long a returned shipment is kept. */
 export const recordProblem = (
   tx: Connection,
   shipmentId: string,
-  { problem, ...report }: ProblemReport,
+  { problem, words = null, ...report }: ReportedProblem,
   keptMs: number,
 ): Promise<void> =>
   changeShipment(tx, shipmentId, {
     problem,
     problemSince: CURRENT_TIME,
+    // Of a deleted account nobody reads them, and nothing would delete them.
+    shopWords: words === null ? null : sql`case when ${shipments.name} is null then null else ${words} end`,
     resolution: null,
     resolvedAt: null,
     returnReason: 'reason' in report ? report.reason : null,
@@ -71,6 +76,7 @@ export const clearProblem = (tx: Connection, shipmentId: string): Promise<void> 
   changeShipment(tx, shipmentId, {
     problem: null,
     problemSince: null,
+    shopWords: null,
     returnReason: null,
     returnKeptUntil: null,
     event: 'cleared',

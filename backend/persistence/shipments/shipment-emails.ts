@@ -123,7 +123,8 @@ export const emailProblemReported = (tx: Connection, shipmentId: string): Promis
     const { problem, returnReason: reason, returnKeptUntil } = shipment;
     if (problem === null) throw new Error('The shipment to report has no problem.');
     const keptUntil = returnKeptUntil?.toISOString() ?? null;
-    return { kind: 'shipmentProblem', ...factsOf(shipment), problem, reason, keptUntil };
+    const { shopWords: words } = shipment;
+    return { kind: 'shipmentProblem', ...factsOf(shipment), problem, reason, keptUntil, words };
   });
 
 type BoxChangeFacts = Pick<EmailOf<'shipmentChanged'>, 'change' | 'prizes'> &

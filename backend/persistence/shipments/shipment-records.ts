@@ -31,7 +31,7 @@ export async function shipmentIdsIn(db: Connection, { from, to }: IdRange): Prom
 
 export type ShipmentRecord = ListedShipment &
   Pick<ShipmentFields, 'memberId' | 'paymentType' | 'address'> &
-  Pick<ShipmentFields, 'returnReason' | 'returnKeptUntil' | 'resolvedAt' | 'parentId'> & {
+  Pick<ShipmentFields, 'returnReason' | 'shopWords' | 'returnKeptUntil' | 'resolvedAt' | 'parentId'> & {
     readonly withdrawnAt: Date | null;
     readonly label: LabelLines | null;
     readonly packedBy: string | null;
@@ -77,6 +77,7 @@ export async function shipmentRecord(
   const { memberId, paymentType, withdrawnAt, name, zip, address, address2, tel, label } = shipments;
   const {
     returnReason,
+    shopWords,
     returnKeptUntil,
     resolvedAt,
     parentId,
@@ -92,6 +93,7 @@ export async function shipmentRecord(
       paymentType,
       withdrawnAt,
       returnReason,
+      shopWords,
       returnKeptUntil,
       resolvedAt,
       parentId,

@@ -243,7 +243,15 @@ async function drawsByShipment(
   return found;
 }
 
-const NO_ADDRESS = { name: null, zip: null, address: null, address2: null, tel: null, label: null } as const;
+const NO_ADDRESS = {
+  name: null,
+  zip: null,
+  address: null,
+  address2: null,
+  tel: null,
+  label: null,
+  shopWords: null,
+} as const;
 
 /** Deletes the addresses of a member whose account is deleted; all their shipments are delivered or withdrawn. */
 export async function deleteAddressesOf(db: Connection, memberId: string): Promise<void> {

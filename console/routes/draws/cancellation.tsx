@@ -11,7 +11,7 @@ export function Cancellation({ directoryName, everyMs }: Props) {
   const { data, error, mutate } = useQuery('showCancellation', { params: { directoryName } }, { everyMs });
   return (
     <Loaded data={data} error={error} onRetry={() => void mutate()}>
-      {({ waiting, refunding, refunded, playing, yen, operator, reason, at, endedAt }) => {
+      {({ waiting, refunding, refunded, playing, yen, operator, reason, words, at, endedAt }) => {
         const orders = waiting + refunding + refunded;
         return (
           <Alert
@@ -27,6 +27,7 @@ export function Cancellation({ directoryName, everyMs }: Props) {
                 size="sm"
                 role="status"
               >{`${numberText(orders)}件中 ${numberText(refunded)}件を返金しました。返金の途中 ${numberText(refunding)}件、 待ち ${numberText(waiting)}件、支払い中 ${numberText(playing)}件。支払われた金額は${yenText(yen)}です。`}</Text>
+              {words !== null && <Text size="sm">{`お客様へのひとこと：${words}`}</Text>}
               <Text size="sm">{`${japanLongDateTime(at)}に${operator}が中止しました。理由：${reason}${endedAt !== null ? `。返金は${japanLongDateTime(endedAt)}に終わりました。` : ''}`}</Text>
             </Stack>
           </Alert>

@@ -1,9 +1,11 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import type { DrawCancellation } from '#lib/contract/ops/cancellations.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
+import { areWords, ShopWordsField, wordsIn } from '#console/actions/shop-words-field.tsx';
 import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
 import { type DialogProps, STALE } from './acted-draw.ts';
 
@@ -49,6 +51,7 @@ function CloseEffect({ draw, reason }: { readonly draw: OpsDraw; readonly reason
 
 /** Cancels a draw: every order is refunded. Another person has to approve it. */
 export function CancelDialog({ draw, onClose }: DialogProps) {
+  const [words, setWords] = useState('');
   return (
     <ReasonDialog
       title="中止して全額返金する"
@@ -57,10 +60,18 @@ export function CancelDialog({ draw, onClose }: DialogProps) {
       color="red"
       success="中止しました。返金が始まります。"
       refetch={[...STALE, 'listApprovals']}
-      send={(act, body) => act('cancelDraw', { params: { directoryName: draw.directoryName }, body })}
+      send={(act, body) =>
+        act('cancelDraw', {
+          params: { directoryName: draw.directoryName },
+          body: { ...body, ...wordsIn(words) },
+        })
+      }
+      isReady={areWords(words)}
       // A dry run never waits for a second person.
       effectOf={(effect, reason) =>
-        'approval' in effect ? undefined : <CancelEffect effect={effect} reason={reason} title={draw.title} />
+        'approval' in effect ? undefined : (
+          <CancelEffect effect={effect} reason={reason} words={words} title={draw.title} />
+        )
       }
     >
       <WaitingRequests about={{ subject: 'draw', id: draw.directoryName }} />
@@ -70,14 +81,24 @@ export function CancelDialog({ draw, onClose }: DialogProps) {
         <List.Item>発送していない賞品は無効になります。発送した賞品はお客様のものです。</List.Item>
         <List.Item>返金は少しずつ進みます。このページを閉じても続き、進み具合は全員に見えます。</List.Item>
       </List>
+      <ShopWordsField
+        description="買ったお客様への返金のメールと、注文のページにのります。"
+        value={words}
+        onChange={setWords}
+      />
     </ReasonDialog>
   );
 }
 
 type Effect = Pick<DrawCancellation, 'waiting' | 'refunding' | 'refunded' | 'playing' | 'yen'>;
-type EffectProps = { readonly effect: Effect; readonly title: string; readonly reason: string };
+type EffectProps = {
+  readonly effect: Effect;
+  readonly title: string;
+  readonly reason: string;
+  readonly words: string;
+};
 
-function CancelEffect({ effect, title, reason }: EffectProps) {
+function CancelEffect({ effect, title, reason, words }: EffectProps) {
   const { waiting, refunding, refunded, playing, yen } = effect;
   return (
     <Stack gap="md">
@@ -91,6 +112,7 @@ function CancelEffect({ effect, title, reason }: EffectProps) {
           { label: '支払われた金額', value: yenText(yen) },
           { label: '支払い中の注文', value: `${numberText(playing)}件は、支払われたら返金します` },
           { label: '理由', value: reason },
+          { label: 'お客様へのひとこと', value: words.trim() || 'なし' },
         ]}
       />
       <Alert color="yellow">もう一人が承認するまで、何も変わりません。承認は「承認」のページでします。</Alert>

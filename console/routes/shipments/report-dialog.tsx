@@ -4,6 +4,7 @@ import { RETURN_REASONS, type ReturnReason, type ShipmentProblem } from '#lib/co
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { RETURN_STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { areWords, ShopWordsField, wordsIn } from '#console/actions/shop-words-field.tsx';
 import { PROBLEM_NAMES, RETURN_REASON_NAMES } from '#lib/lists/shipment-names.ts';
 import { RadioChoice } from './radio-choice.tsx';
 import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
@@ -23,9 +24,11 @@ export function ReportDialog({ shipment, onClose }: Props) {
     shipment.reports.length === 1 ? shipment.reports[0] : undefined,
   );
   const [reason, setReason] = useState<ReturnReason>('absent');
+  const [words, setWords] = useState('');
   const body = () => ({
     problem: problem ?? 'lost',
     ...(problem === 'returned' && { reason }),
+    ...wordsIn(words),
   });
   return (
     <ActionDialog
@@ -33,10 +36,15 @@ export function ReportDialog({ shipment, onClose }: Props) {
       confirmLabel="記録する"
       success={`${shipment.number}: トラブルを記録しました。`}
       refetch={CHANGED}
-      isReady={problem !== undefined}
+      isReady={problem !== undefined && areWords(words)}
       preview={async (act) => {
         await change(act, { call: 'reportShipmentProblem', body: body() }, true);
-        return <Text size="sm">{EFFECTS[problem ?? 'lost']}</Text>;
+        return (
+          <Stack gap="xs">
+            <Text size="sm">{EFFECTS[problem ?? 'lost']}</Text>
+            {words.trim() !== '' && <Text size="sm">{`ひとこと：${words.trim()}`}</Text>}
+          </Stack>
+        );
       }}
       run={(act) => change(act, { call: 'reportShipmentProblem', body: body() }, false)}
       onClose={onClose}
@@ -59,6 +67,11 @@ export function ReportDialog({ shipment, onClose }: Props) {
               onChange={setReason}
             />
           )}
+          <ShopWordsField
+            description="会員へのメールと、荷物のページにのります。"
+            value={words}
+            onChange={setWords}
+          />
         </Stack>
       )}
     </ActionDialog>

@@ -137,8 +137,16 @@ export function FeeCard({ shipment }: Props) {
 export function CarrierCard({ shipment }: Props) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const { carrier, trackingNumber, trackingUrl, status, resolution, returnReason, returnKeptUntil } =
-    shipment;
+  const {
+    carrier,
+    trackingNumber,
+    trackingUrl,
+    status,
+    resolution,
+    returnReason,
+    returnKeptUntil,
+    shopWords,
+  } = shipment;
   if (carrier === null || trackingNumber === null) return null;
   const isUnderWay = (status === 'SHIPSTART' || status === 'COMPLETEMAIL') && resolution === null;
   return (
@@ -170,6 +178,7 @@ export function CarrierCard({ shipment }: Props) {
           ...(returnReason === null
             ? []
             : [{ label: '返送の理由', value: RETURN_REASON_NAMES[returnReason] }]),
+          ...(shopWords === null ? [] : [{ label: 'お客様へのひとこと', value: shopWords }]),
           ...(returnKeptUntil === null ? [] : [{ label: '保管期限', value: japanDateTime(returnKeptUntil) }]),
         ]}
       />

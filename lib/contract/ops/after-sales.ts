@@ -8,6 +8,7 @@ import {
   RETURN_REASONS,
   SHIPMENT_PROBLEMS,
 } from '../enums.ts';
+import { ShopWords } from './content.ts';
 import { LabelLines } from './shipments.ts';
 import { Day, DryRun, Id, IdOrNumber, ShortNumber, Version, ShipmentReference } from './values.ts';
 import { RETURN_STORAGE_DAYS } from '../shop-rules.ts';
@@ -45,6 +46,7 @@ export const afterSalesCalls = {
       .strictObject({
         problem: z.enum(SHIPMENT_PROBLEMS),
         reason: z.enum(RETURN_REASONS).optional().meta({ description: 'Of a returned one.' }),
+        words: ShopWords.optional().meta({ description: 'To the member, in the email and at the shipment.' }),
         version: Version.optional(),
         dryRun: DryRun,
       })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
+import { ShopWords } from './content.ts';
 import { DryRun, Reason } from './values.ts';
 
 const Progress = z.object({
@@ -14,6 +15,7 @@ const Progress = z.object({
 export const DrawCancellation = Progress.extend({
   operator: z.string(),
   reason: z.string(),
+  words: z.string().nullable().meta({ description: 'To the buyers; null: none.' }),
   at: Timestamp,
   endedAt: Timestamp.nullable().meta({ description: 'When no order was left to refund.' }),
 }).meta({ id: 'DrawCancellation' });
@@ -32,7 +34,13 @@ export const cancellationCalls = {
     summary:
       'Cancel a draw: end its sale and refund every order. Members read the reason. A job refunds them batch by batch.',
     params,
-    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+    body: z.strictObject({
+      reason: Reason,
+      words: ShopWords.optional().meta({
+        description: 'To the buyers, in the email of their refund and at their order.',
+      }),
+      dryRun: DryRun,
+    }),
     answer: Progress.extend({ dryRun: z.boolean() }),
     refusals: ['notFound', 'notInState', 'drawCancelled', 'requestWaits'],
   },

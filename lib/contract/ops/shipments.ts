@@ -106,6 +106,7 @@ export const OpsShipmentDetail = OpsShipment.extend({
       'The first box of its request, if this one was split off. The fee of all boxes is paid there.',
   }),
   returnReason: z.enum(RETURN_REASONS).nullable(),
+  shopWords: z.string().nullable().meta({ description: 'To the member about the problem; null: none.' }),
   returnKeptUntil: Timestamp.nullable().meta({ description: 'Until when a returned one is kept.' }),
   resolvedAt: Timestamp.nullable(),
   follows: ShipmentReference.nullable().meta({ description: 'The shipment that this one follows up.' }),

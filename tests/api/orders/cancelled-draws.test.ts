@@ -2,6 +2,8 @@ import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { refundCancelledDraws } from '#backend/actions/orders/cancel-draw.ts';
 import { reconcilePayment } from '#backend/actions/payments/reconcile-payment.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
+import { renderEmail } from '#backend/emails/render-email.ts';
+import { BRANDING } from '../../support/email-samples.ts';
 import { expectLedgerInOrder } from '../../support/backend.ts';
 import { revealAll } from '../../support/beacon.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -18,8 +20,8 @@ const rows = async (query: string, ...values: unknown[]) => (await shop.db.$clie
 const taro = forAllTests(() => anOperator(shop, 'taro'));
 
 /** Asks for the cancellation, which a second person approves. */
-async function cancel(directoryName: string, dryRun = false) {
-  const body = { reason, dryRun };
+async function cancel(directoryName: string, dryRun = false, words?: string) {
+  const body = { reason, dryRun, words };
   const asked = await hana.ask('POST', `/api/ops/draws/${directoryName}/cancel`, { body });
   if (asked.statusCode !== 202) return asked.json();
   const { approvalId } = asked.json().approval;
@@ -179,7 +181,10 @@ test('What is left of a payment that was charged back in part is refunded, and t
   expect(await refundCancelledDraws(shop.paying)).toEqual({ refunded: 1, waiting: 0 });
   await shop.jobs();
   const refunded = () =>
-    rows('select yen, done_at is not null as done from refunds where order_id = $1', orderId);
+    rows(
+      'select yen, done_at is not null as done from refunds where order_id = $1 order by made_at',
+      orderId,
+    );
   expect(await refunded()).toEqual([{ yen: 400, done: true }]);
   expect(await orderStatus(buyer, orderId)).toEqual(['CONFIRM', 'CAPTURED']);
   expect(await passNow()).toEqual({ refunded: 0, waiting: 0 });
@@ -204,4 +209,37 @@ test('Only a draw whose sale has opened can be cancelled', async () => {
   expect(await cancel(upcoming.directoryName)).toMatchObject({ code: 'notInState' });
   expect(await cancel('no-such-draw')).toMatchObject({ code: 'notFound' });
   await expectLedgerInOrder(shop);
+});
+
+test('Words to the buyers are in the emails of their refunds and at their orders, and at no other order', async () => {
+  const words = '工場の事故で、賞品を作れなくなりました。\n申しわけありません <b>。';
+  const [draw, other] = [await shop.draw(), await shop.draw()];
+  const [mine, others] = [await bought(draw), await bought(other)];
+  const shownWords = async ({ buyer, orderId }: Bought) =>
+    (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json().shopWords;
+  expect(await shownWords(mine)).toBeNull();
+  await cancel(draw.directoryName, false, words);
+  await refundCancelledDraws(shop.paying);
+  await shop.jobs();
+  const body = { scope: 'order', reason: 'a misprint' };
+  await hana.ask('POST', `/api/ops/orders/${others.orderId}/refund`, { body });
+  expect([await shownWords(mine), await shownWords(others)]).toEqual([words, null]);
+  expect(await progress(draw.directoryName)).toMatchObject({ words });
+  const refundOf = async ({ buyer }: Bought) => {
+    const [queued] = await rows(
+      `select message from outbox where "to" = $1 and message ->> 'kind' = 'refund'`,
+      buyer.email,
+    );
+    return renderEmail({ message: queued.message, madeAt: new Date() }, BRANDING);
+  };
+  const { html, text } = await refundOf(mine);
+  expect(text).toContain('お店からのひとこと：');
+  expect(text).toContain('申しわけありません <b>。');
+  expect(html).toContain('&lt;b&gt;。');
+  expect(html).not.toContain('<b>');
+  expect((await refundOf(others)).text).not.toContain('ひとこと');
+  const [logged] = await rows(
+    `select facts from operator_log where action = 'cancelDraw' and facts ->> 'words' is not null`,
+  );
+  expect(logged.facts).toMatchObject({ directoryName: draw.directoryName, words });
 });

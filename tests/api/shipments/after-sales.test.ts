@@ -6,6 +6,7 @@ import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { ANOTHER_ADDRESS, fulfilmentOn, FREE, historyOf, requested, sent } from '../../support/shipments.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
+import { deleteAddressesOf } from '#backend/persistence/shipments/shipments.ts';
 import { jobBacklogs } from '#backend/persistence/monitoring/jobs.ts';
 import { countAccountBlockers } from '#backend/persistence/members/account-blockers.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
@@ -318,4 +319,25 @@ test('The audit of the shop finds nothing about its shipments', async () => {
   const found = await auditLedger(shop.db);
   // The orders of these tests were settled without a payment session.
   expect(found.filter(({ invariant }) => invariant !== 'I5' && invariant !== 'I6')).toEqual([]);
+});
+
+test('Words about a problem reach the member by email and at the shipment, go with it, and are not in the log', async () => {
+  const id = await aSentShipment();
+  const words = '丸山様、トラックの事故でした。\n新しい賞品をお送りします。';
+  expect(statusAndCode(await ops(id, 'problem', { problem: 'damaged', words }))).toBe('200');
+  expect(await show(id)).toMatchObject({ problem: 'damaged', shopWords: words });
+  const [email] = await emailsTo(shop, buyer.email);
+  expect(email).toMatchObject({ kind: 'shipmentProblem', words });
+  const entry = (await operatorLogOf(shop)).at(-1);
+  expect(entry).toMatchObject({ facts: { problem: 'damaged', hasWords: true } });
+  expect(JSON.stringify(entry)).not.toContain('丸山');
+  expect(statusAndCode(await ops(id, 'close', { as: 'cleared' }))).toBe('200');
+  expect(await show(id)).toMatchObject({ problem: null, shopWords: null });
+
+  await ops(id, 'problem', { problem: 'lost', words });
+  await deleteAddressesOf(shop.db, buyer.memberId);
+  const kept = () => shop.db.execute(sql`select shop_words from shipments where shipment_id = ${id}`);
+  expect((await kept()).rows).toEqual([{ shop_words: null }]);
+  expect(statusAndCode(await ops(id, 'problem', { problem: 'damaged', words }))).toBe('200');
+  expect((await kept()).rows).toEqual([{ shop_words: null }]);
 });

@@ -164,6 +164,7 @@ export function emailStatements(set: BatchWorkingSet): readonly Statement[] {
       draw.at,
       textArray(emails.map(({ to }) => to)),
       ...columnsOf(emails),
+      draw.terms.drawId,
     ]),
     ...statementFor(copies, () => [
       'ADD_GUARDIAN_EMAILS',

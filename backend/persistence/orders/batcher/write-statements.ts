@@ -135,9 +135,12 @@ select $1, * from unnest($2::int[], $3::bigint[], $4::uuid[], $5::int[], $6::int
 
   PLAY_ORDERS: playText('(select $1::uuid as draw_id, w.order_id from unnest($2::uuid[]) w(order_id)) calls'),
 
+  /** The refund of a cancelled draw has the words of staff to its buyers. */
   ADD_EMAILS: `
 insert into outbox ("to", message, rank, member_id, made_at, due_at)
-select w.to, w.message::jsonb, w.rank, w.member_id, $1, $1
+select w.to, case when w.message::jsonb ->> 'kind' in ('refund', 'shopRefund') then w.message::jsonb || coalesce(
+    (select jsonb_build_object('words', c.words) from draw_cancellations c where c.draw_id = $6 and c.words is not null), '{}')
+  else w.message::jsonb end, w.rank, w.member_id, $1, $1
 from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", message, rank, member_id)`,
 
   /** Copies for the guardians of minors, found by their keys. */
