@@ -16,7 +16,9 @@ export const draw = aDraw({
   prizes: [...'ABCDEF'].map((grade) =>
     aPrize({
       prizeId: grade,
+      code: grade,
       grade,
+      gradeLabel: grade,
       name: `${grade}賞の賞品`,
       total: 20,
       remaining: 10,
@@ -36,7 +38,9 @@ const won = (i, grade, file) => ({
   directoryName: draw.directoryName,
   drawTitle: draw.title,
   ticket: grade === 'lastOne' ? null : i,
+  code: grade,
   grade,
+  gradeLabel: grade === 'lastOne' ? 'ラストワン' : grade,
   name: `${grade}の賞品`,
   note: '高さ約38cm',
   picture: pictureOf(file),

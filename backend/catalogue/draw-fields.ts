@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { DrawEntry } from '#backend/domain/content/entry.ts';
 import { isCountedDay, parseCatalogueDay } from '#backend/domain/time.ts';
-import { GRADES, INKS, PAYMENT_TYPES, SAFETY_MARKS, SALES_TYPES } from '#lib/contract/enums.ts';
+import {
+  GRADES,
+  INKS,
+  MAX_GRADE_LABEL,
+  MAX_PRIZES,
+  MAX_VARIANTS,
+  PAYMENT_TYPES,
+  SAFETY_MARKS,
+  SALES_TYPES,
+} from '#lib/contract/enums.ts';
 import { MAX_SALE_TICKETS } from '#lib/fairness/manifest.ts';
 import {
   MAX_INT,
@@ -11,6 +20,7 @@ import {
   listOf,
   oneOf,
   Paragraph,
+  rule,
   wants,
   wholeNumber,
   WrittenDay,
@@ -69,8 +79,20 @@ const GoodsFields = z
   )
   .optional();
 
-/** Variants of one prize. */
-const MAX_VARIANTS = 30;
+const A_LABEL = `must be 1 to ${MAX_GRADE_LABEL} characters`;
+
+/** The label of a grade. The manifest states it. */
+const Label = PlainLine.refine((label) => [...label].length <= MAX_GRADE_LABEL, rule('tooLong', A_LABEL));
+
+/** A variant with pieces and a picture of its own, or only its name. */
+const variant = <Picture extends z.ZodType>(picture: Picture) =>
+  z.preprocess(
+    (written) => (typeof written === 'string' ? { name: written } : written),
+    z.strictObject(
+      { name: PlainLine, total: wholeNumber(1, MAX_INT).optional(), picture: picture.optional() },
+      wants('must be a name, or { name, total, picture }'),
+    ),
+  );
 
 /**
  * The fields of a draw, in the order of stored digests. `picture` is the schema of a picture: a file names one beside it,
@@ -96,17 +118,19 @@ export const drawFields = <Picture extends z.ZodType>(picture: Picture) => ({
     z.strictObject(
       {
         grade: oneOf(GRADES),
+        // Left out of the digest of a draw whose grades are letters.
+        gradeLabel: Label.optional(),
         name: PlainLine,
         note: Line,
         total: wholeNumber(1, MAX_INT),
         picture,
-        variants: listOf(PlainLine, 2, MAX_VARIANTS).optional(),
+        variants: listOf(variant(picture), 2, MAX_VARIANTS).optional(),
         goods: GoodsFields,
       },
-      wants('must be a prize: { grade, name, note, total, picture, variants, goods }'),
+      wants('must be a prize: { grade, gradeLabel, name, note, total, picture, variants, goods }'),
     ),
-    4,
-    GRADES.length,
+    1,
+    MAX_PRIZES,
   ),
   lastOne: z
     .strictObject(
@@ -116,6 +140,8 @@ export const drawFields = <Picture extends z.ZodType>(picture: Picture) => ({
     .optional(),
   paymentTypes: listOf(oneOf(PAYMENT_TYPES), 1, PAYMENT_TYPES.length),
   quantities: listOf(wholeNumber(1, MAX_INT), 1, 10),
+  // Left out of the digest of a draw that offers only its quantities.
+  anyQuantity: z.literal(true, wants('must be true, or left out')).optional(),
   limits: Limits,
   shipping: Shipping,
 });

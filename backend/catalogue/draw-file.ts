@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { checkDraw, isReserved } from '#backend/domain/draws/check-draw.ts';
 import type { DrawEntry, PictureUse } from '#backend/domain/content/entry.ts';
-import { DirectoryName } from '#lib/contract/values.ts';
+import { DirectoryName, PrizeCode } from '#lib/contract/values.ts';
 import { digestOf, type EntryFolder } from './catalogue-files.ts';
 import { type FileError, isFileErrors } from './parse-file.ts';
 import { type EntryContext, type ReadEntry, readDataFile, written } from './read-entry.ts';
 import type { PictureReference } from './picture-files.ts';
-import { GRADES } from '#lib/contract/enums.ts';
 import { drawFields, shippingEntry } from './draw-fields.ts';
-import { FormerName, MAX_INT, listOf, oneOf, PictureFile, wants, wholeNumber } from './file-values.ts';
+import { FormerName, MAX_INT, listOf, PictureFile, wants, wholeNumber } from './file-values.ts';
 
 /** Reads one draw. Returns its entry, or all of its errors. */
 export async function readDraw(
@@ -23,7 +22,8 @@ export async function readDraw(
   const named = { directoryName: folder.name, reading, characters };
   const shipping = shippingEntry(file.shipping, today);
   const publishesAt = file.publishesAt === undefined ? undefined : written(file.publishesAt, today);
-  const checked = { ...file, ...period, ...named, publishesAt, shipping, lastOne, demonstration };
+  const prizes = file.prizes.map((prize) => ({ ...prize, gradeLabel: prize.gradeLabel ?? prize.grade }));
+  const checked = { ...file, prizes, ...period, ...named, publishesAt, shipping, lastOne, demonstration };
   const problems = [
     ...nameProblems(folder.name),
     ...checkDraw(checked),
@@ -33,9 +33,13 @@ export async function readDraw(
   if (problems.length > 0) return problems.map(yaml.errorAt);
   const find: Find = (reference) => pictureFiles.pictureFor(folder, reference);
   const pictures = await picturesOf(file, find);
+  const labelled = pictures.prizes.map((prize) => ({
+    ...prize,
+    gradeLabel: prize.gradeLabel ?? prize.grade,
+  }));
   const { demonstration: _demonstration, formerly: _formerly, ...content } = file;
   // The keys are part of stored digests.
-  const entry = { ...checked, ...pictures, digest: digestOf({ said: content, pictures }) };
+  const entry = { ...checked, ...pictures, prizes: labelled, digest: digestOf({ said: content, pictures }) };
   return { entry, source: yaml };
 }
 
@@ -71,6 +75,11 @@ const pictureReferences = ({ art, gallery, prizes, lastOne }: DrawFile): Picture
   wideOf(art, 'art'),
   ...gallery.map((picture, index) => wideOf(picture, 'gallery', index)),
   ...prizes.map(({ picture }, index) => squareOf(picture, 'prizes', index, 'picture')),
+  ...prizes.flatMap(({ variants = [] }, index) =>
+    variants.flatMap(({ picture }, place) =>
+      picture === undefined ? [] : [squareOf(picture, 'prizes', index, 'variants', place, 'picture')],
+    ),
+  ),
   ...(lastOne === undefined ? [] : [squareOf(lastOne.picture, 'lastOne', 'picture')]),
 ];
 
@@ -80,16 +89,27 @@ const picturesOf = async ({ art, gallery, prizes, lastOne }: DrawFile, find: Fin
   art: await find(wideOf(art)),
   gallery: await Promise.all(gallery.map((picture) => find(wideOf(picture)))),
   prizes: await Promise.all(
-    prizes.map(async (prize) => ({ ...prize, picture: await find(squareOf(prize.picture)) })),
+    prizes.map(async (prize) => ({
+      ...prize,
+      picture: await find(squareOf(prize.picture)),
+      variants:
+        prize.variants &&
+        (await Promise.all(
+          prize.variants.map(async ({ picture, ...variant }) => ({
+            ...variant,
+            ...(picture !== undefined && { picture: await find(squareOf(picture)) }),
+          })),
+        )),
+    })),
   ),
   lastOne: lastOne === undefined ? undefined : { ...lastOne, picture: await find(squareOf(lastOne.picture)) },
 });
 
 const Demonstration = z.strictObject(
   {
-    drawn: z.partialRecord(oneOf(GRADES), wholeNumber(0, MAX_INT), wants('must be { A: 1, B: 2, … }')),
+    drawn: z.record(PrizeCode, wholeNumber(0, MAX_INT), wants('must be { A: 1, A2: 1, B: 2, … }')),
   },
-  wants('must be { drawn: { A: 1, B: 2, … } }'),
+  wants('must be { drawn: { A: 1, A2: 1, B: 2, … } }'),
 );
 
 /** draw.yaml */

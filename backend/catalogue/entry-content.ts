@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BannerEntry, DrawEntry, NewsEntry, PictureUse } from '#backend/domain/content/entry.ts';
+import type {
+  BannerEntry,
+  DrawEntry,
+  NewsEntry,
+  PictureUse,
+  VariantEntry,
+} from '#backend/domain/content/entry.ts';
+import type { LastOnePrize, Variant, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { statedGoods } from '#backend/domain/draws/goods.ts';
-import type { LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import type { StoredBanner, StoredNews } from '#backend/persistence/content/stored-content.ts';
 
 /** An entry as shoppers see it: no digest, and times instead of their texts. */
@@ -72,15 +78,17 @@ export const contentOfDraw = (draw: WholeDraw): DrawContent => ({
   art: useOf(draw.art),
   gallery: draw.gallery.map(useOf),
   description: draw.description,
-  prizes: draw.prizes.map(({ grade, total, variants, ...prize }) => ({
+  prizes: draw.prizes.map(({ grade, gradeLabel, total, variants, ...prize }) => ({
     grade,
+    gradeLabel,
     ...prizeOf(prize),
     total,
-    ...(variants.length > 0 && { variants }),
+    ...(variants.length > 0 && { variants: variants.map(variantContent) }),
   })),
   lastOne: draw.lastOnePrize === null ? undefined : prizeOf(draw.lastOnePrize),
   paymentTypes: draw.paymentTypes,
   quantities: draw.quantities,
+  ...(draw.anyQuantity && { anyQuantity: true as const }),
   limits: draw.limits,
   shipping: draw.shipping,
 });
@@ -88,6 +96,12 @@ export const contentOfDraw = (draw: WholeDraw): DrawContent => ({
 /** A time of before the last change has passed when it was made. */
 const publicationOf = ({ publishedAt, updatedAt }: WholeDraw): DrawContent['publishesAt'] =>
   publishedAt === null ? 'never' : publishedAt > updatedAt ? publishedAt : null;
+
+const variantContent = ({ name, total, picture }: Variant): VariantEntry => ({
+  name,
+  ...(total !== null && { total }),
+  ...(picture !== null && { picture: useOf(picture) }),
+});
 
 const useOf = ({ pictureId, alt }: PictureUse): PictureUse => ({ pictureId, alt });
 

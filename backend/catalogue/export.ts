@@ -1,4 +1,4 @@
-import type { PictureUse } from '#backend/domain/content/entry.ts';
+import type { PictureUse, VariantEntry } from '#backend/domain/content/entry.ts';
 import { catalogueTime } from '#backend/domain/time.ts';
 import {
   contentNames,
@@ -9,6 +9,7 @@ import {
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { knownFormerNames } from '#backend/persistence/draws/draw-names.ts';
 import { findDraw } from '#backend/persistence/draws/draws.ts';
+import { prizeCodes } from '#lib/line-ups/prize-codes.ts';
 import { DATA_FILES, type EntryKind } from './catalogue-files.ts';
 import {
   type BannerContent,
@@ -106,8 +107,17 @@ async function drawFile(draw: DrawContent, pictures: EntryPictures): Promise<obj
   for (const [index, picture] of gallery.entries())
     galleryFiles.push(await pictures.add(`gallery-${index + 1}`, picture));
   const prizeFiles: object[] = [];
-  for (const { picture, ...prize } of prizes)
-    prizeFiles.push({ ...prize, picture: await pictures.add(prize.grade.toLowerCase(), picture) });
+  const codes = prizeCodes(prizes);
+  for (const [index, { picture, grade, gradeLabel, variants, ...prize }] of prizes.entries()) {
+    const name = (codes[index] ?? grade).toLowerCase();
+    prizeFiles.push({
+      grade,
+      ...(gradeLabel !== grade && { gradeLabel }),
+      ...prize,
+      picture: await pictures.add(name, picture),
+      ...(variants !== undefined && { variants: await variantFiles(variants, { name, pictures }) }),
+    });
+  }
   const { title, reading, characters, publishesAt, opensAt, closesAt, description, ...others } = fields;
   const { lead, salesType, ink, price, shipping, ...terms } = others;
   return {
@@ -131,6 +141,24 @@ async function drawFile(draw: DrawContent, pictures: EntryPictures): Promise<obj
     ...terms,
     shipping: shippingFile(shipping),
   };
+}
+
+/** A variant without pieces or picture of its own is its name. */
+async function variantFiles(
+  variants: readonly VariantEntry[],
+  { name, pictures }: { readonly name: string; readonly pictures: EntryPictures },
+): Promise<(string | object)[]> {
+  const files: (string | object)[] = [];
+  for (const [index, { picture, ...variant }] of variants.entries())
+    files.push(
+      picture === undefined && variant.total === undefined
+        ? variant.name
+        : {
+            ...variant,
+            ...(picture !== undefined && { picture: await pictures.add(`${name}-${index + 1}`, picture) }),
+          },
+    );
+  return files;
 }
 
 const shippingFile = ({ date: { days, from, lastDay }, ...terms }: DrawContent['shipping']) => {

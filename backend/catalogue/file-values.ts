@@ -11,7 +11,7 @@ export const wants = (sentence: string) => ({
 });
 
 /** The message of a rule with the code of its problem. */
-const rule = (code: DrawProblem, sentence: string) => ({ ...wants(sentence), params: { code } });
+export const rule = (code: DrawProblem, sentence: string) => ({ ...wants(sentence), params: { code } });
 
 export const wholeNumber = (least: number, most: number) => {
   const sentence = `must be a whole number from ${least} to ${most}`;

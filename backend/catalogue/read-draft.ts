@@ -4,8 +4,9 @@ import { checkDraw } from '#backend/domain/draws/check-draw.ts';
 import { type Goods, isStated } from '#backend/domain/draws/goods.ts';
 import { draftTime, type DraftDocument } from '#backend/domain/draws/draft.ts';
 import type { StoredDraw } from '#backend/persistence/draws/locked-draw.ts';
-import { GRADES, type PictureKind } from '#lib/contract/enums.ts';
+import type { PictureKind } from '#lib/contract/enums.ts';
 import { PictureId } from '#lib/contract/picture.ts';
+import { type PlacedGrade, placedGrades } from '#lib/line-ups/prize-codes.ts';
 import { drawFields, shippingEntry } from './draw-fields.ts';
 import { Alt, wants } from './file-values.ts';
 import { digestOf } from './catalogue-files.ts';
@@ -37,8 +38,10 @@ export function readDraft(
   const parsed = DraftContent.safeParse(givenValues(document), WITH_INPUT);
   if (!parsed.success) return schemaProblems(parsed.error);
   const content = parsed.data;
+  const prizes = content.prizes.map((prize) => ({ ...prize, gradeLabel: prize.gradeLabel ?? prize.grade }));
   const draw = {
     ...content,
+    prizes,
     reading: content.reading ?? '',
     characters: content.characters ?? [],
     publishesAt: content.publishesAt === undefined ? undefined : written(content.publishesAt, today),
@@ -52,14 +55,16 @@ export function readDraft(
   };
   const problems = [...checkDraw(draw), ...pictureProblems(content, kinds)];
   if (problems.length > 0) return problems;
-  const { art, gallery, prizes, lastOne } = content;
-  return { ...draw, digest: digestOf({ said: content, pictures: { art, gallery, prizes, lastOne } }) };
+  const { art, gallery, lastOne } = content;
+  const pictures = { art, gallery, prizes: content.prizes, lastOne };
+  return { ...draw, digest: digestOf({ said: content, pictures }) };
 }
 
 /** The values of a draft as a file would have them: nothing in place of null, and each prize with its grade. */
 function givenValues({ prizes, lastOne, quantities, ...document }: DraftDocument) {
   const { limits, shipping, art, price, reading, characters, publishesAt } = document;
   const given = <Value>(value: Value | null) => value ?? undefined;
+  const grades = placedGrades(prizes);
   return {
     ...document,
     publishesAt: publishesAt.trim() === '' ? undefined : publishesAt,
@@ -67,12 +72,20 @@ function givenValues({ prizes, lastOne, quantities, ...document }: DraftDocument
     characters: characters.length === 0 ? undefined : characters,
     price: given(price),
     art: given(art),
-    prizes: prizes.map((prize, index) => ({
+    prizes: prizes.map(({ sameGrade: _sameGrade, gradeLabel: _gradeLabel, ...prize }, index) => ({
       ...prize,
-      grade: GRADES[index],
+      grade: grades[index]?.grade,
+      gradeLabel: ownLabel(grades[index]),
       total: given(prize.total),
       picture: given(prize.picture),
-      variants: prize.variants?.length === 0 ? undefined : prize.variants,
+      variants:
+        prize.variants === undefined || prize.variants.length === 0
+          ? undefined
+          : prize.variants.map((variant) => ({
+              ...variant,
+              total: given(variant.total),
+              picture: given(variant.picture),
+            })),
       goods: givenGoods(prize.goods),
     })),
     lastOne:
@@ -98,6 +111,10 @@ function givenValues({ prizes, lastOne, quantities, ...document }: DraftDocument
 
 /** Nothing in place of goods of which nothing is stated. */
 const givenGoods = (goods: Goods | undefined) => (goods !== undefined && isStated(goods) ? goods : undefined);
+
+/** `undefined`: the grade is shown by its letter. */
+const ownLabel = (placed: PlacedGrade | undefined): string | undefined =>
+  placed === undefined || placed.gradeLabel === placed.grade ? undefined : placed.gradeLabel;
 
 const openingOf = ({ opensAt, opensAtWritten }: StoredDraw) => ({ at: opensAt, text: opensAtWritten });
 const closingOf = ({ closesAt, closesAtWritten }: StoredDraw) => ({ at: closesAt, text: closesAtWritten });
@@ -125,6 +142,13 @@ const picturesIn = ({ art, gallery, prizes, lastOne }: DraftContent): Placed[] =
     kind: 'goods' as const,
     picture,
   })),
+  ...prizes.flatMap(({ variants = [] }, index) =>
+    variants.flatMap(({ picture }, place) =>
+      picture === undefined
+        ? []
+        : [{ at: ['prizes', index, 'variants', place, 'picture'], kind: 'goods' as const, picture }],
+    ),
+  ),
   ...(lastOne === undefined
     ? []
     : [{ at: ['lastOne', 'picture'], kind: 'goods' as const, picture: lastOne.picture }]),

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { NewPicture, PictureVersion } from '#backend/persistence/content/pictures.ts';
 import { PICTURE_WIDTHS } from '#lib/contract/picture.ts';
+import { STAND_IN_MARK } from '#lib/line-ups/stand-in.ts';
 import { STICKER } from '#lib/contract/picture-path.ts';
 import { firstVersion, versionsOf } from './picture-versions.ts';
 import { renderSticker } from './sticker.ts';
@@ -47,7 +48,8 @@ async function renderFirst(original: Original): Promise<NewPicture> {
     { version: firstVersion(widths), bytes: data },
     { version: `original.${format}`, bytes },
   ];
-  return { pictureId, kind, width, height: info.height, widths, versions };
+  const isStandIn = original.isDrawing && bytes.includes(STAND_IN_MARK);
+  return { pictureId, kind, width, height: info.height, widths, isStandIn, versions };
 }
 
 /** Decodes the original once and scales the widest version down. */

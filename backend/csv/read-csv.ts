@@ -4,7 +4,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { CsvRow, CsvReadResult, CsvEncoding } from '#backend/domain/shipments/csv-rows.ts';
 import { limitError } from './bounds.ts';
 import { inUtf8 } from './encoding.ts';
-import { unguarded } from './write-csv.ts';
+import { unguarded } from '#lib/text/formula-guard.ts';
 
 /** Bytes parsed at once: a few milliseconds, then other work gets a turn. */
 const CHUNK_BYTES = 32_768;

@@ -1,5 +1,6 @@
 import { type DrawManifest, type ManifestPrize, manifestText } from '#lib/fairness/manifest.ts';
-import type { Grade } from '#lib/contract/enums.ts';
+import { variantCounts } from '#lib/line-ups/variant-counts.ts';
+import type { Variant } from './draws/draw.ts';
 import { ANNOUNCE_HOURS, EARLIEST_CLOSE_DAYS } from '#lib/contract/shop-rules.ts';
 
 /** The contents of a box: the draw's prizes without those drawn before the shop began to sell it. */
@@ -16,11 +17,12 @@ export type BoxContents = {
 
 export type BoxPrize = {
   readonly prizeId: string;
-  readonly grade: Grade;
+  readonly code: string;
+  readonly gradeLabel: string;
   readonly name: string;
   readonly count: number;
-  /** The names of its variants; empty: it has none. */
-  readonly variants: readonly string[];
+  /** Empty: it has none. */
+  readonly variants: readonly Pick<Variant, 'name' | 'total'>[];
 };
 
 /** A line of the box with its prize. */
@@ -47,7 +49,7 @@ const EARLIEST_CLOSE_MS = EARLIEST_CLOSE_DAYS * 24 * 3_600_000;
 export const earliestCloseOf = ({ opensAt, closesAt }: Pick<BoxContents, 'opensAt' | 'closesAt'>): Date =>
   new Date(Math.min(closesAt.getTime(), opensAt.getTime() + EARLIEST_CLOSE_MS));
 
-/** The manifest of a box. The pieces of a prize are divided evenly among its variants; the first have one more. */
+/** The manifest of a box. */
 export function manifestOf(contents: BoxContents, rules: ShopLogRules): DrawManifest {
   const { drawId, price, opensAt, closesAt, lastOne } = contents;
   return {
@@ -64,16 +66,15 @@ export function manifestOf(contents: BoxContents, rules: ShopLogRules): DrawMani
   };
 }
 
-function manifestPrize({ grade, name, count, variants }: BoxPrize): ManifestPrize {
-  // The grade is the short name of a prize: unique in a draw, and stable when a misspelt name is corrected.
-  return { prize: grade, grade, name, count, variants: dividedAmong(count, variants) };
+function manifestPrize({ code, gradeLabel, name, count, variants }: BoxPrize): ManifestPrize {
+  // The code stays when a misspelt name is corrected.
+  return { prize: code, grade: gradeLabel, name, count, variants: counted(count, variants) };
 }
 
-const dividedAmong = (count: number, names: readonly string[]) =>
-  names.map((name, index) => ({
-    name,
-    count: Math.floor(count / names.length) + (index < count % names.length ? 1 : 0),
-  }));
+function counted(count: number, variants: BoxPrize['variants']) {
+  const counts = variantCounts(count, variants);
+  return variants.map(({ name }, index) => ({ name, count: counts[index] ?? 0 }));
+}
 
 export const sizeOf = (lineUp: readonly Pick<BoxPrize, 'count'>[]): number =>
   lineUp.reduce((sum, { count }) => sum + count, 0);
@@ -81,7 +82,9 @@ export const sizeOf = (lineUp: readonly Pick<BoxPrize, 'count'>[]): number =>
 /** The lines of the box with their prizes, in the order of `boxLines`. */
 export const storedLines = ({ lineUp }: BoxContents): readonly StoredBoxLine[] =>
   lineUp.flatMap(({ prizeId, variants }): StoredBoxLine[] =>
-    variants.length === 0 ? [{ prizeId, variant: null }] : variants.map((variant) => ({ prizeId, variant })),
+    variants.length === 0
+      ? [{ prizeId, variant: null }]
+      : variants.map(({ name }) => ({ prizeId, variant: name })),
   );
 
 export const boxOf = (contents: BoxContents, rules: ShopLogRules) => ({

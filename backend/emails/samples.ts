@@ -60,7 +60,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     yen: 1_400,
     paymentType: 'AU',
     tickets: 2,
-    voidPrizes: [{ grade: 'D', name: 'マグカップ', pieces: 2 }],
+    voidPrizes: [{ grade: 'D', gradeLabel: 'D', name: 'マグカップ', pieces: 2 }],
     stage: 'done',
     payout: { paidOutOn: '2026-11-22', reference: 'F-12' },
   },

@@ -143,11 +143,11 @@ const endApprovalOf = ({ directoryName, total, sold }: DrawView, reason: string)
 
 /** Every correction waits for a second person, who judges whether it is one. */
 const correctionApprovalOf = (
-  { directoryName, grade, reason }: Pick<Correction, 'directoryName' | 'grade' | 'reason'>,
+  { directoryName, code, reason }: Pick<Correction, 'directoryName' | 'code' | 'reason'>,
   { before, name }: Corrected,
 ) => ({
   subject: subjectOf({ directoryName }),
-  summary: `Correct the name of prize ${grade} of the draw ${directoryName} from ${before} to ${name}`,
+  summary: `Correct the name of prize ${code} of the draw ${directoryName} from ${before} to ${name}`,
   yen: 0,
   reason,
 });

@@ -6,8 +6,9 @@ import { pageFrom } from './server/parse.ts';
 import { REVALIDATE } from './server/send.ts';
 import { presentDateChanges, presentShippingTerms } from './shipping-terms.ts';
 import { joinedRead } from './server/shared-read.ts';
+import { variantCounts } from '#lib/line-ups/variant-counts.ts';
 import { isStated, type Goods } from '#backend/domain/draws/goods.ts';
-import type { Draw, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { Draw, Prize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/draws/public-view.ts';
 import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';
 import { showPreview } from '#backend/actions/draws/preview-draft.ts';
@@ -52,10 +53,16 @@ const presentDraw = <Shown extends Draw>({ draw, state, remaining, changedAt }: 
   updatedAt: changedAt,
 });
 
+function presentVariants({ total, variants }: Prize) {
+  const counts = variantCounts(total, variants);
+  return variants.map(({ name, picture }, index) => ({ name, picture, total: counts[index] ?? 0 }));
+}
+
 const presentDrawDetail = ({ isLocal }: DrawContext['beacon'], view: PublicView<WholeDraw>) => ({
   ...presentDraw(view),
   prizes: publicPrizes(view.draw).map(({ prize, ...figures }) => ({
     ...prize,
+    variants: presentVariants(prize),
     ...figures,
     goods: shownGoods(prize.goods),
   })),

@@ -16,7 +16,7 @@ import { toHex } from '#lib/fairness/bytes.ts';
 import { headLeaf } from '#lib/fairness/head-log.ts';
 import { LOCAL_CHAIN } from '#lib/fairness/beacon.ts';
 import { boxLines, type DrawManifest, readManifest } from '#lib/fairness/manifest.ts';
-import type { Grade } from '#lib/contract/enums.ts';
+import { GRADES } from '#lib/contract/enums.ts';
 import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { REVALIDATE } from './server/send.ts';
@@ -107,7 +107,9 @@ function presentBox(
     productId: box.drawId,
     lines: boxLines(manifest).map(({ prize, variant, count }, index) => ({
       prize,
-      grade: (prizes.get(prize)?.grade ?? prize) as Grade,
+      // The first character of the short name.
+      grade: GRADES.find((grade) => prize.startsWith(grade)) ?? GRADES[0],
+      gradeLabel: prizes.get(prize)?.grade ?? prize,
       name: prizes.get(prize)?.name ?? prize,
       variant,
       count,

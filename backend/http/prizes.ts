@@ -48,7 +48,6 @@ const NOT_FOUND = {
 export const presentWonPrize = (prize: PrizeView) => ({
   ...prize,
   orderHistoryId: prize.orderId,
-  variantCount: prize.variants.length,
   keepUntil: prize.keptUntil,
   userShipId: prize.shipmentId,
 });

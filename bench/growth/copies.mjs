@@ -81,7 +81,7 @@ async function importedCopy(db, { nth, template, shiftMs }) {
 
 /** The prizes of a draw by grade. */
 async function prizeIdsOf(db, { drawId }) {
-  const text = 'select prize_id from prizes where draw_id = $1 order by grade';
+  const text = 'select prize_id from prizes where draw_id = $1 order by position';
   const { rows } = await db.$client.query(text, [drawId]);
   return rows.map((row) => row.prize_id);
 }
@@ -105,7 +105,7 @@ async function eachOf(items, clients, work) {
 
 const DRAWS = `
   select d.draw_id as "drawId", d.price, d.sold, d.shipping_fee as "shippingFee", d.storage_days as "storageDays",
-    (select array_agg(total order by grade) from prizes p where p.draw_id = d.draw_id) as counts,
+    (select array_agg(total order by position) from prizes p where p.draw_id = d.draw_id) as counts,
     (select extract(epoch from min(ordered_at)) * 1000 from orders o where o.draw_id = d.draw_id)::float8 as from,
     (select extract(epoch from max(ordered_at)) * 1000 from orders o where o.draw_id = d.draw_id)::float8 as until
   from draws d where draw_id = any ($1) order by draw_id`;

@@ -46,8 +46,8 @@ const DRAWS = `
 
 /** Two prizes of each draw. */
 const PRIZES = `
-  insert into prizes (draw_id, grade, name, note, picture_id, picture_alt, total)
-  select draw_id, grade::grade,
+  insert into prizes (draw_id, code, position, grade, grade_label, name, note, picture_id, picture_alt, total)
+  select draw_id, grade, nth - 1, grade::grade, grade,
     (array['ころころ','雨やどりの','縁日の','朝の','大きな','きらきら','金の','まわり道の'])[1 + (n + nth) % 8] ||
     (array['オルゴール','長傘','マグカップ','手ぬぐい','ぬいぐるみ','缶バッジ','シール','トートバッグ'])[1 + (n / 8 + nth) % 8],
     '', art_id, '', 100

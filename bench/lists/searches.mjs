@@ -87,13 +87,13 @@ const DRAWS = `
 
 /** The best prize of every draw is a plush toy; the others are seven of 64. */
 const PRIZES = `
-  insert into prizes (draw_id, grade, name, note, picture_id, picture_alt, total)
-  select draw_id, grade, case ordinality when 1 then '特大ぬいぐるみ' else
+  insert into prizes (draw_id, code, position, grade, grade_label, name, note, picture_id, picture_alt, total)
+  select draw_id, grade, ordinality - 1, grade::grade, grade, case ordinality when 1 then '特大ぬいぐるみ' else
     (array['ビー玉コロコロ','雨やどり','縁日の','朝の','大きな','きらきら','金の','まわり道'])[1 + (number + ordinality) % 8] ||
     (array['オルゴール','長傘','マグカップ','手ぬぐい','アクリルスタンド','缶バッジ','シール','トートバッグ'])
       [1 + (number / 8 + ordinality) % 8] end, '', art_id, '', 25
   from (select *, substr(directory_name, 8)::int as number from draws where directory_name like 'search-%') draws,
-    unnest(enum_range(null::grade)) with ordinality grades(grade, ordinality)
+    unnest(array['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) with ordinality grades(grade, ordinality)
   on conflict do nothing`;
 
 const CHARACTERS = `

@@ -9,6 +9,7 @@ type Facts = Pick<
   | 'salesType'
   | 'price'
   | 'quantities'
+  | 'anyQuantity'
   | 'limits'
   | 'opensAt'
   | 'closesAt'
@@ -18,13 +19,13 @@ type Facts = Pick<
 
 /** The part of a draw that the checkout needs. It is sent with the page, so it is kept small. */
 export type CheckoutDraw = Facts & {
-  readonly prizes: readonly Pick<Prize, 'grade' | 'name'>[];
+  readonly prizes: readonly Pick<Prize, 'code' | 'grade' | 'gradeLabel' | 'name'>[];
 };
 
 export function checkoutDraw(draw: DrawDetail): CheckoutDraw {
-  const { productId, directoryName, title, salesType, price, quantities, limits } = draw;
+  const { productId, directoryName, title, salesType, price, quantities, anyQuantity, limits } = draw;
   const { opensAt, closesAt, paymentTypes, shipping } = draw;
-  const prizes = draw.prizes.map(({ grade, name }) => ({ grade, name }));
+  const prizes = draw.prizes.map(({ code, grade, gradeLabel, name }) => ({ code, grade, gradeLabel, name }));
   return {
     productId,
     directoryName,
@@ -32,6 +33,7 @@ export function checkoutDraw(draw: DrawDetail): CheckoutDraw {
     salesType,
     price,
     quantities,
+    anyQuantity,
     limits,
     opensAt,
     closesAt,

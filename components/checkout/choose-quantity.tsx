@@ -25,6 +25,7 @@ export const QuantityChoice = ({ draw }: { readonly draw: CheckoutDraw }) => (
     directoryName={draw.directoryName}
     price={draw.price}
     quantities={draw.quantities}
+    anyQuantity={draw.anyQuantity}
     limits={draw.limits}
     opensAt={draw.opensAt}
   />

@@ -37,7 +37,7 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
       </div>
       <div className={`${styles.row} ${styles.total}`}>
         <dt>
-          <span>{`お支払い総額 `}</span>
+          <span>{order.total > 0 ? `お支払い総額 ` : '合計'}</span>
           {order.total > 0 && <span className={styles.tax}>税込</span>}
         </dt>
         <dd>

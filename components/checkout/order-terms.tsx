@@ -50,7 +50,7 @@ export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
       <Fold title={`賞品${numberText(draw.prizes.length)}種の残りと確率`}>
         <Odds prizes={draw.prizes} />
       </Fold>
-      <Fold title="お支払いの時期・保管・交換のくわしい条件">
+      <Fold title={order.total > 0 ? 'お支払いの時期・保管・交換のくわしい条件' : '保管・交換のくわしい条件'}>
         <Details draw={draw} methods={methods} />
       </Fold>
     </Card>
@@ -84,14 +84,14 @@ const Fold = ({ title, children }: { readonly title: string; readonly children: 
 
 const Details = ({ draw, methods }: Omit<OrderTermsProps, 'order'>) => (
   <div className={styles.details}>
-    <ChargeTimes methods={methods} />
+    {draw.price > 0 && <ChargeTimes methods={methods} />}
     <p className="num">
       <span>賞品は、マイページから発送をご依頼ください。</span>
       <span className="nowrap">当選した日から</span>
       <span>{`${numberText(draw.shipping.storageDays)}日間、無料で保管します。`}</span>
     </p>
     <p>
-      {`届いた賞品に不良や破損があるとき、内容がちがうときは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。送料は当店が負担して交換し、交換できないときは返金などで対応します。`}
+      {`届いた賞品に不良や破損があるとき、内容がちがうときは、到着から${DEFECT_REPORT_DAYS}日以内にご連絡ください。送料は当店が負担して交換し、${draw.price > 0 ? '交換できないときは返金などで対応します' : '交換できないときは、ご相談のうえ対応します'}。`}
     </p>
   </div>
 );
@@ -109,19 +109,19 @@ const Odds = ({ prizes }: Pick<CheckoutDraw, 'prizes'>) => (
         </tr>
       </thead>
       <tbody>
-        {prizes.map(({ grade, name }) => (
-          <tr key={grade} className={styles.row}>
+        {prizes.map(({ code, grade, gradeLabel, name }) => (
+          <tr key={code} className={styles.row}>
             <th scope="row" className={styles.prize}>
-              <Grade grade={grade} small />
+              <Grade grade={grade} label={gradeLabel} small />
               <span>
                 <TitleText>{name}</TitleText>
               </span>
             </th>
             <td className={`num ${styles.count}`}>
-              <LiveCount grade={grade} />
+              <LiveCount code={code} />
             </td>
             <td className={`num ${styles.odds}`}>
-              <LiveOdds grade={grade} />
+              <LiveOdds code={code} />
             </td>
           </tr>
         ))}

@@ -1,12 +1,12 @@
 'use client';
 
-import { quantityChoices, type Offer } from '#lib/draws/quantity-choices.ts';
+import type { Offer } from '#lib/draws/quantity-choices.ts';
 import { closedReason, pauseReasonOf } from '#lib/draws/draw-status.ts';
 import { deferred } from '#components/ui/deferred.tsx';
 import { useDrawNumbers } from './live-draw.tsx';
 import { OpenSale } from './open-sale.tsx';
 
-type BuyPanelProps = Pick<Offer, 'price' | 'quantities' | 'limits'> & {
+type BuyPanelProps = Pick<Offer, 'price' | 'quantities' | 'anyQuantity' | 'limits'> & {
   readonly directoryName: string;
   readonly opensAt: string;
 };
@@ -14,7 +14,6 @@ type BuyPanelProps = Pick<Offer, 'price' | 'quantities' | 'limits'> & {
 /** The choice of how many tickets to draw, or the reason why none can be drawn now. */
 export function BuyPanel({ directoryName, opensAt, ...terms }: BuyPanelProps) {
   const { state, tickets, pause } = useDrawNumbers();
-  const choices = quantityChoices({ ...terms, tickets });
   const reason = closedReason({ state, tickets, pause });
   if (reason !== null)
     return (
@@ -26,7 +25,7 @@ export function BuyPanel({ directoryName, opensAt, ...terms }: BuyPanelProps) {
         pauseReason={pauseReasonOf({ state, pause })}
       />
     );
-  return <OpenSale directoryName={directoryName} price={terms.price} choices={choices} />;
+  return <OpenSale directoryName={directoryName} offer={{ ...terms, tickets }} />;
 }
 
 /** Deferred: most visitors come while the draw is on sale. */

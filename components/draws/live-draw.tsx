@@ -2,7 +2,6 @@
 
 import { createContext, useContext, useState } from 'react';
 import { ODDS_NOTE, prizeText } from '#lib/draws/draw-text.ts';
-import type { Grade } from '#lib/contract/enums.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { deferred } from '#components/ui/deferred.tsx';
@@ -11,18 +10,18 @@ import { laterNumbers, numbersOf, type DrawNumbers } from '#lib/draws/draw-numbe
 import type { FetchDraw } from '#lib/draws/use-live-draw.ts';
 import type { Elements } from '#lib/site/elements.ts';
 
-/** A prize is identified by its grade, which is unique in a draw. */
-type PrizeProps = { readonly grade: Grade };
+/** A prize is identified by its code, which is unique in a draw. */
+type PrizeProps = { readonly code: string };
 
-function usePrizeText(grade: Grade) {
+function usePrizeText(code: string) {
   const { prizes, state } = useDrawNumbers();
-  const prize = prizes.find((candidate) => candidate.grade === grade);
+  const prize = prizes.find((candidate) => candidate.code === code);
   return prize === undefined ? undefined : prizeText(prize, state);
 }
 
 /** `残り 1 / 2` */
-export function LiveCount({ grade }: PrizeProps) {
-  const words = usePrizeText(grade);
+export function LiveCount({ code }: PrizeProps) {
+  const words = usePrizeText(code);
   if (words === undefined) return null;
   return (
     <>
@@ -34,8 +33,8 @@ export function LiveCount({ grade }: PrizeProps) {
 }
 
 /** `0.76%` */
-export function LiveOdds({ grade }: PrizeProps) {
-  const odds = usePrizeText(grade)?.odds;
+export function LiveOdds({ code }: PrizeProps) {
+  const odds = usePrizeText(code)?.odds;
   return odds ? (
     <span>
       確率 <b>{odds}</b>

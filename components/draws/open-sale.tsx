@@ -3,40 +3,46 @@
 import { useRef, useState, useEffect, type RefObject } from 'react';
 import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { chosenQuantity, type QuantityChoice, type OpenChoice } from '#lib/draws/quantity-choices.ts';
-import { yenText, numberText } from '#lib/text/numbers.ts';
+import {
+  anyQuantityChoice,
+  chosenQuantity,
+  type Offer,
+  type OpenChoice,
+  quantityChoices,
+} from '#lib/draws/quantity-choices.ts';
+import { sumText } from '#lib/draws/draw-text.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
+import { QuantityOptions } from './quantity-options.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
 import styles from './buy-panel.module.css';
 
 type OpenSaleProps = {
   readonly directoryName: string;
-  readonly price: number;
-  readonly choices: readonly QuantityChoice[];
+  readonly offer: Offer;
 };
 
 /**
  * The choice of a quantity and the link to the purchase. The link follows the choice by script; without scripts the
  * form submits the choice to the same page.
  */
-export function OpenSale({ directoryName, price, choices }: OpenSaleProps) {
+export function OpenSale({ directoryName, offer }: OpenSaleProps) {
+  const { price, anyQuantity } = offer;
   const [key, setKey] = useState<string | null>(null);
+  const [count, setCount] = useState(1);
   const main = useRef<HTMLDivElement>(null);
   const mainOnScreen = useOnScreen(main);
-  const chosen = chosenQuantity(choices, key);
+  const choices = anyQuantity ? [] : quantityChoices(offer);
+  const chosen = anyQuantity ? anyQuantityChoice(offer, count) : chosenQuantity(choices, key);
   return (
     <form action={shoppingRoute(directoryName)} method="get">
       <fieldset id="quantity" className={styles.choice}>
         <legend className={styles.legend}>引く回数</legend>
-        <div className={styles.options}>
-          {choices.map((choice) => (
-            <QuantityOption
-              key={choice.key}
-              choice={choice}
-              checked={choice.key === chosen?.key}
-              onChoose={setKey}
-            />
-          ))}
-        </div>
+        {anyQuantity ? (
+          <QuantityStepper offer={offer} chosen={chosen} onChange={setCount} />
+        ) : (
+          <QuantityOptions choices={choices} chosen={chosen} onChoose={setKey} />
+        )}
       </fieldset>
       <div ref={main}>
         {chosen === undefined ? (
@@ -69,39 +75,6 @@ export function OpenSale({ directoryName, price, choices }: OpenSaleProps) {
     </form>
   );
 }
-
-type QuantityOptionProps = {
-  readonly choice: QuantityChoice;
-  readonly checked: boolean;
-  readonly onChoose: (key: string) => void;
-};
-
-/** One quantity: its price, or why it is unavailable. */
-function QuantityOption({ choice, checked, onChoose }: QuantityOptionProps) {
-  return (
-    <label className={styles.option}>
-      <input
-        type="radio"
-        name="quantity"
-        className={styles.input}
-        value={choice.open ? choice.count : ''}
-        checked={checked}
-        disabled={!choice.open}
-        onChange={() => onChoose(choice.key)}
-      />
-      <span className={styles.name}>{choice.name}</span>{' '}
-      <span className={`num ${styles.detail}`}>
-        {choice.open ? detailOf(choice.key, choice.count, choice.sum) : choice.reason}
-      </span>
-    </label>
-  );
-}
-
-const detailOf = (key: string, count: number, sum: number) =>
-  key === 'rest' ? `${count}回 ${sumText(sum)}` : sumText(sum);
-
-/** A free draw says nothing of yen. */
-const sumText = (sum: number) => (sum === 0 ? '無料' : yenText(sum));
 
 type StickyBarProps = { readonly chosen: OpenChoice; readonly directoryName: string };
 

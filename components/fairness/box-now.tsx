@@ -40,10 +40,10 @@ export function BoxNow({ box }: BoxNowProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ prize, grade, name, variant, count, left }) => (
+          {lines.map(({ prize, grade, gradeLabel, name, variant, count, left }) => (
             <tr key={`${prize} ${variant}`}>
               <td>
-                <Grade grade={grade} small />
+                <Grade grade={grade} label={gradeLabel} small />
               </td>
               <th scope="row">
                 <TitleText>{variant === null ? name : `${name}(${variant})`}</TitleText>

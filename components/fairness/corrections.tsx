@@ -1,7 +1,9 @@
 import { Card } from '#components/ui/card.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
 import type { DrawManifest } from '#lib/fairness/manifest.ts';
+import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import tableStyles from './box-table.module.css';
 import styles from './promise-card.module.css';
 
@@ -29,7 +31,5 @@ export const Corrections = ({ corrections, lineUp }: CorrectionsProps) => (
 );
 
 /** After the line-up comes the last-one prize. */
-function gradeText(lineUp: CorrectionsProps['lineUp'], place: number): string {
-  const grade = lineUp[place]?.grade;
-  return grade === undefined ? 'ラストワン賞' : `${grade}賞`;
-}
+const gradeText = (lineUp: CorrectionsProps['lineUp'], place: number): string =>
+  gradeName({ gradeLabel: lineUp[place]?.grade ?? LAST_ONE_LABEL });

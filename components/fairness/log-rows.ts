@@ -1,4 +1,5 @@
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ticketsText } from '#lib/text/ticket-numbers.ts';
 
@@ -14,7 +15,7 @@ export type LogRow = {
 
 /** `D賞(あか)`, by line of the box. */
 export const lineNames = ({ lines }: Pick<FairBox, 'lines'>): string[] =>
-  lines.map(({ grade, variant }) => (variant === null ? `${grade}賞` : `${grade}賞(${variant})`));
+  lines.map((line) => (line.variant === null ? gradeName(line) : `${gradeName(line)}(${line.variant})`));
 
 export const logRow = (entry: FairLogEntry, names: readonly string[]): LogRow => ({
   seq: entry.seq,

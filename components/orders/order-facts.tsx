@@ -11,7 +11,7 @@ type OrderFactsProps = {
   readonly sum: string;
 };
 
-/** The facts that identify an order. */
+/** The facts that identify an order. A free one has no sum and no payment. */
 export function OrderFacts({ order, sum }: OrderFactsProps) {
   const { drawTitle, quantity, total, paymentType, orderHistoryId } = order;
   return (
@@ -20,8 +20,8 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
         <TitleText>{drawTitle}</TitleText>
       </Fact>
       <Fact term="回数">{`${numberText(quantity)}回`}</Fact>
-      <Fact term={sum}>{yenText(total)}</Fact>
-      {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
+      {total > 0 && <Fact term={sum}>{yenText(total)}</Fact>}
+      {total > 0 && paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
       <Fact term="ご注文番号">{shortNumber(orderHistoryId)}</Fact>
     </dl>
   );

@@ -3,7 +3,7 @@ import { useVoice } from '#components/brand/member-voice.tsx';
 import { orderTag } from '#lib/orders/status-tag.ts';
 import { orderRoute, ROUTES } from '#lib/site/routes.ts';
 import { japanLongDateTime, japanDateTime } from '#lib/text/dates.ts';
-import { yenText } from '#lib/text/numbers.ts';
+import { sumText } from '#lib/draws/draw-text.ts';
 import { ListRow } from '#components/ui/list-row.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import { continueOrderRoute, playRoute } from '#lib/orders/order-routes.ts';
@@ -19,7 +19,7 @@ export const HistoryRow = ({ order }: { readonly order: Order }) => (
     picture={order.picture}
     title={order.drawTitle}
     href={orderRoute(order.orderHistoryId)}
-    facts={[japanLongDateTime(order.orderedAt), yenText(order.total)]}
+    facts={[japanLongDateTime(order.orderedAt), sumText(order.total)]}
     action={nextStep(order)}
   >
     <StateTag tag={orderTag(order)} />
@@ -34,7 +34,7 @@ export const OrderRow = ({ order }: { readonly order: Order }) => (
     picture={order.picture}
     title={order.drawTitle}
     href={nextStep(order)?.href ?? orderRoute(order.orderHistoryId)}
-    facts={[japanDateTime(order.orderedAt), yenText(order.total)]}
+    facts={[japanDateTime(order.orderedAt), sumText(order.total)]}
   >
     <StateTag tag={orderTag(order)} />
   </ListRow>
@@ -44,7 +44,10 @@ export const OrderRow = ({ order }: { readonly order: Order }) => (
 function nextStep(order: Order): { readonly text: string; readonly href: string } | undefined {
   switch (purchaseStatus(order)) {
     case 'notPaid':
-      return { text: '購入の手続きをつづける', href: continueOrderRoute(order) };
+      return {
+        text: order.total > 0 ? '購入の手続きをつづける' : '手続きをつづける',
+        href: continueOrderRoute(order),
+      };
     case 'confirming':
       return { text: 'お支払いの画面を見る', href: continueOrderRoute(order) };
     case 'paid':

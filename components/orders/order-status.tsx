@@ -79,9 +79,11 @@ export function EndedOrder({ order }: EndedOrderProps) {
       actions={<NextLinks order={order} />}
     >
       <p>{sentence}</p>
-      <p>
-        <b>代金はいただいていません。</b>
-      </p>
+      {order.total > 0 && (
+        <p>
+          <b>代金はいただいていません。</b>
+        </p>
+      )}
       {mayHaveBeenPaid(order) && <p>{LATE_PAYMENT_TEXT}</p>}
       <OrderFacts order={order} sum="ご注文の金額" />
     </StatusCard>
@@ -161,11 +163,11 @@ const UnpaidOrder = ({ order, refetch }: UnpaidOrderProps) => (
   <StatusCard
     icon="clock"
     look="now"
-    title="お支払いは、まだ済んでいません"
+    title={order.total > 0 ? 'お支払いは、まだ済んでいません' : 'ご注文は、まだ確定していません'}
     actions={
       <>
         <ButtonLink kind="primary" href={continueOrderRoute(order)}>
-          購入の手続きをつづける
+          {order.total > 0 ? '購入の手続きをつづける' : '手続きをつづける'}
         </ButtonLink>
         <CancelOrder order={order} refetch={refetch}>
           とりおきをやめる
@@ -173,7 +175,7 @@ const UnpaidOrder = ({ order, refetch }: UnpaidOrderProps) => (
       </>
     }
   >
-    <p>{`${numberText(order.quantity)}枚をとりおきしています。代金はかかっていません。`}</p>
+    <p>{`${numberText(order.quantity)}枚をとりおきしています。${order.total > 0 ? '代金はかかっていません。' : ''}`}</p>
     {order.heldUntil !== null && (
       <p>
         <b className="num">{japanTime(order.heldUntil)}</b>をすぎると、とりおきは解除されます。

@@ -27,13 +27,17 @@ export function OrderTicket({ order }: { readonly order: OrderDetail }) {
       <div className={styles.lower}>
         <Facts>
           <Fact term="ご注文日時">{japanLongDateTime(order.orderedAt)}</Fact>
-          {order.paidAt !== null && <Fact term="お支払い日時">{japanLongDateTime(order.paidAt)}</Fact>}
+          {total > 0 && order.paidAt !== null && (
+            <Fact term="お支払い日時">{japanLongDateTime(order.paidAt)}</Fact>
+          )}
           <Fact term="内容">{`1回 ${price === 0 ? '無料' : yenText(price)} × ${numberText(quantity)}回`}</Fact>
-          <Fact term="お支払い総額">
-            <b>{total === 0 ? '無料' : yenText(total)}</b>
-            {total > 0 && <span className={styles.tax}>税込</span>}
-          </Fact>
-          {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
+          {total > 0 && (
+            <Fact term="お支払い総額">
+              <b>{yenText(total)}</b>
+              <span className={styles.tax}>税込</span>
+            </Fact>
+          )}
+          {total > 0 && paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
         </Facts>
         {order.status === 'CONFIRM' && <ResultCheck key={orderHistoryId} order={order} />}
         {order.status === 'CONFIRM' && (

@@ -16,9 +16,9 @@ export function VoidPrizes({ prizes }: VoidPrizesProps) {
       </h2>
       <p>返金したか、権利を手放されたため、無効になりました。</p>
       <ul className={styles.list}>
-        {voidOnes.map(({ wonPrizeId, grade, name, variant, ticket }) => (
+        {voidOnes.map(({ wonPrizeId, gradeLabel, name, variant, ticket }) => (
           <li key={wonPrizeId} className="num">
-            <b>{gradeName(grade)}</b>
+            <b>{gradeName({ gradeLabel })}</b>
             <span>{` ${variant === null ? name : `${name}(${variant})`}`}</span>
             {ticket !== null && <span className={styles.ticket}>{ticketName(ticket)}</span>}
           </li>

@@ -76,7 +76,7 @@ export const UnplayedOrder = ({ order }: { readonly order: OrderDetail }) => (
     >{`カプセル${numberText(order.quantity)}個が、${order.resultAt === null ? 'まだ開いていません' : '抽選を待っています'}`}</h2>
     <p>
       <Sentences>
-        {`何が出るかは、お支払いのあとに出る乱数で決まります。いつ開けても変わりません。${PLAY_HOURS}時間たつと、ひとりでに開きます。`}
+        {`何が出るかは、${order.total > 0 ? 'お支払い' : 'ご注文'}のあとに出る乱数で決まります。いつ開けても変わりません。${PLAY_HOURS}時間たつと、ひとりでに開きます。`}
       </Sentences>
     </p>
     <div className={styles.unopenedAction}>

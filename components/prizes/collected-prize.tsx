@@ -13,12 +13,12 @@ type PrizeProps = { readonly prize: CollectedPrize };
 
 /** A prize of a draw: in colour with the member's number, or as an outline. */
 export function CollectedPrizeCell({ prize }: PrizeProps) {
-  const { grade, name, owned, variants } = prize;
+  const { grade, gradeLabel, name, owned, variants } = prize;
   return (
     <li className={styles.cell} data-grade={grade} data-owned={owned > 0}>
       <div className={styles.place}>
         <Sticker prize={prize} />
-        <Grade grade={grade} small={grade !== 'lastOne'} className={styles.grade} />
+        <Grade grade={grade} label={gradeLabel} small={grade !== 'lastOne'} className={styles.grade} />
       </div>
       <p className={`phrases ${styles.name}`}>
         <TitleText>{name}</TitleText>

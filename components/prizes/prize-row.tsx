@@ -25,7 +25,7 @@ export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: Selectabl
     <PrizeFace prize={prize} />
     <label className={styles.choice}>
       <span className={styles.words}>
-        <span className="visually-hidden">{`${gradeName(prize.grade)} `}</span>
+        <span className="visually-hidden">{`${gradeName(prize)} `}</span>
         <b className={`phrases ${styles.name}`}>
           <TitleText>{prize.name}</TitleText>
         </b>
@@ -59,7 +59,7 @@ export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
       <PrizeFace prize={prize} />
       <div className={styles.kept}>
         <p className={styles.words}>
-          <span className="visually-hidden">{`${gradeName(prize.grade)} `}</span>
+          <span className="visually-hidden">{`${gradeName(prize)} `}</span>
           <b className={`phrases ${styles.name}`}>
             <TitleText>{prize.name}</TitleText>
           </b>
@@ -88,12 +88,12 @@ function VariantNote({ prize }: { readonly prize: WonPrize }) {
   return text === undefined ? null : <span className={styles.note}>{text}</span>;
 }
 
-type PrizeFaceProps = { readonly prize: Pick<WonPrize, 'grade' | 'picture'> };
+type PrizeFaceProps = { readonly prize: Pick<WonPrize, 'grade' | 'gradeLabel' | 'picture'> };
 
 /** A prize's picture, which opens the viewer, and its grade. */
-const PrizeFace = ({ prize: { grade, picture } }: PrizeFaceProps) => (
+const PrizeFace = ({ prize: { grade, gradeLabel, picture } }: PrizeFaceProps) => (
   <div className={styles.face} data-grade={grade}>
     <ViewerPicture picture={picture} sizes="(min-width: 640px) 84px, 76px" />
-    <Grade grade={grade} small className={styles.grade} />
+    <Grade grade={grade} label={gradeLabel} small className={styles.grade} />
   </div>
 );

@@ -53,9 +53,14 @@ const WonRow = ({ group: { prize, count }, state }: WonRowProps) => {
 };
 
 /** A small picture of a won prize on its grade's tint; it opens the viewer. */
-const PrizePicture = ({ prize }: { readonly prize: Pick<WonPrize, 'grade' | 'picture'> }) => (
+const PrizePicture = ({ prize }: { readonly prize: Pick<WonPrize, 'grade' | 'gradeLabel' | 'picture'> }) => (
   <div className={styles.place} data-grade={prize.grade}>
     <ViewerPicture picture={prize.picture} sizes="64px" />
-    <Grade grade={prize.grade} small className={prize.grade === 'lastOne' ? styles.lastOne : styles.grade} />
+    <Grade
+      grade={prize.grade}
+      label={prize.gradeLabel}
+      small
+      className={prize.grade === 'lastOne' ? styles.lastOne : styles.grade}
+    />
   </div>
 );

@@ -35,7 +35,14 @@ const TEXTS: Readonly<Record<DrawProblem, string | ((bounds: Bounds) => string)>
   nameTaken: 'この名前は、ほかのガチャで使われています。',
   formerName: 'この名前は、ほかのガチャが前に使っていました。',
   closesBeforeOpens: '発売より後にしてください。',
+  variantTotalMissing: '枚数は、全部の種類に入れるか、全部空にしてください。',
+  variantTotals: ({ min, max }) =>
+    min === undefined || max === undefined
+      ? '種類の枚数の合計を、賞品の数と同じにしてください。'
+      : `種類の枚数の合計が${numberText(max)}です。賞品の数の${numberText(min)}と同じにしてください。`,
   gradeOrder: '等級はA賞から順に並べてください。',
+  gradeLabelTwice: 'ほかの等級と同じ表示名です。',
+  gradeLabelDiffers: '同じ等級の賞品は、表示名も同じにしてください。',
   tooManyTickets: ({ max }) =>
     max === undefined ? 'チケットが多すぎます。' : `チケットは全部で${numberText(max)}枚までです。`,
   lastOneMissing: 'ラストワン賞を入力してください。',

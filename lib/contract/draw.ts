@@ -64,6 +64,9 @@ export const DrawDetail = DrawSummary.extend({
   quantities: z
     .array(z.int().positive())
     .meta({ description: 'Quantities to choose from, besides all remaining tickets.' }),
+  anyQuantity: z.boolean().meta({
+    description: 'Any other quantity up to `limits.perPurchase` can be bought as well.',
+  }),
   limits: PurchaseLimits,
   shipping: ShippingTerms,
   shippingDateChanges: z

@@ -247,13 +247,25 @@ export type DrawPart = (typeof DRAW_PARTS)[number];
 /** remaining: of the draws on sale; the others keep their order. */
 export const DRAW_SORTS = ['remaining', 'opensAt', 'closesAt'] as const;
 
-/** Best first. The last-one prize has no grade. */
-export const GRADES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
+/** Best first. The last-one prize has no grade. A draw may show each under a label of its own (`MAX_GRADE_LABEL`). */
+export const GRADES = [
+  ...(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const),
+  ...(['K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T'] as const),
+] as const;
 export type Grade = (typeof GRADES)[number];
 
 /** The grades of prizes: those of the tickets, best first, and the last-one prize (ラストワン賞). */
 export const PRIZE_GRADES = [...GRADES, 'lastOne'] as const;
 export type PrizeGrade = (typeof PRIZE_GRADES)[number];
+
+/** Characters of a grade's own label, such as SP. */
+export const MAX_GRADE_LABEL = 12;
+
+/** Variants of one prize. */
+export const MAX_VARIANTS = 30;
+
+/** Prizes of one draw. Several may have the same grade. */
+export const MAX_PRIZES = 100;
 
 /** The colours in which draws are printed. */
 export const INKS = ['ichigo', 'soda', 'lemon', 'melon', 'mikan', 'budo'] as const;
@@ -338,7 +350,11 @@ export const DRAW_PROBLEMS = [
   'formerName',
   'closesBeforeOpens',
   'gradeOrder',
+  'gradeLabelTwice',
+  'gradeLabelDiffers',
   'variantTwice',
+  'variantTotalMissing',
+  'variantTotals',
   'tooManyTickets',
   'lastOneMissing',
   'lastOneNotSold',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLOSE_CAUSES } from '#lib/contract/close-causes.ts';
 import { Paging, pageOf } from './paging.ts';
-import { Count, DirectoryName, Timestamp, OpaqueId } from './values.ts';
+import { Count, DirectoryName, GradeLabel, Timestamp, OpaqueId } from './values.ts';
 import { GRADES } from './enums.ts';
 
 /** Bytes as lower-case hexadecimal digits. */
@@ -23,6 +23,7 @@ export const FairBox = z
         z.object({
           prize: z.string(),
           grade: z.enum(GRADES),
+          gradeLabel: GradeLabel,
           name: z.string(),
           variant: z.string().nullable(),
           count: Count,

@@ -3,21 +3,32 @@ import { PrizeGoods } from './prize-goods.ts';
 import { ShippingTerms } from './shipping-terms.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
-import { CharacterName, Count, DirectoryName, Timestamp, OpaqueId } from './values.ts';
+import { CharacterName, Count, DirectoryName, GradeLabel, PrizeCode, Timestamp, OpaqueId } from './values.ts';
 import { GRADES, PRIZE_GRADES, MAX_PRIZES_PER_SHIPMENT } from './enums.ts';
+
+/** A variant of a prize. */
+export const Variant = z
+  .object({
+    name: z.string(),
+    total: Count.meta({ description: 'Its pieces in the full box.' }),
+    picture: Picture.nullable().meta({ description: 'null: that of the prize.' }),
+  })
+  .meta({ id: 'Variant' });
 
 /** A row of a draw's prize table. */
 export const Prize = z
   .object({
     prizeId: OpaqueId,
-    grade: z.enum(GRADES).meta({ description: 'A is the best.' }),
+    code: PrizeCode,
+    grade: z.enum(GRADES).meta({ description: 'A is the best. Several prizes may have the same one.' }),
+    gradeLabel: GradeLabel,
     name: z.string(),
     note: z.string().meta({ description: 'Size, material, number of kinds.', examples: ['高さ約38cm'] }),
     picture: Picture,
     goods: PrizeGoods.optional(),
     variants: z
-      .array(z.string())
-      .meta({ description: 'The names of its variants (全3種); the result of a ticket names one of them.' }),
+      .array(Variant)
+      .meta({ description: 'Its variants (全3種); the result of a ticket names one of them.' }),
     total: Count.meta({ description: 'Tickets with this prize in the full box.' }),
     remaining: Count.meta({ description: 'Tickets with this prize that no result has drawn.' }),
     oddsPercent: z
@@ -49,12 +60,11 @@ export const WonPrize = z
     ticket: Count.nullable().meta({
       description: "The ticket's number in the box, from 0; null for the last-one prize.",
     }),
+    code: PrizeCode,
     grade: z.enum(PRIZE_GRADES),
+    gradeLabel: GradeLabel,
     name: z.string(),
     note: z.string(),
-    variantCount: Count.meta({
-      description: 'How many variants the prize has; 0: it has none.',
-    }),
     variant: z.string().nullable().meta({ description: 'The variant that was drawn; null: it has none.' }),
     picture: Picture,
     wonAt: Timestamp,
@@ -81,7 +91,7 @@ export const BoughtDraw = z
 export type BoughtDraw = z.infer<typeof BoughtDraw>;
 
 /** A prize of a draw, and how many of it a member has. */
-const CollectedPrize = WonPrize.pick({ grade: true, name: true, note: true, picture: true })
+const CollectedPrize = WonPrize.pick({ grade: true, gradeLabel: true, name: true, note: true, picture: true })
   .extend({
     prizeId: OpaqueId,
     owned: Count.meta({ description: 'Stored or shipped, without refunded and given up ones.' }),

@@ -163,6 +163,8 @@ export const MAX_PARTNER_ENDPOINTS = 20;
 export const PICTURE_MB = 20;
 /** Of an SVG. */
 export const DRAWING_MB = 2;
+/** The table of 100 prizes with 30 variants each. */
+export const LINE_UP_FILE_MB = 2;
 /** A CSV of 1,000 shipments exceeds the usual limit of a body. */
 export const TRACKING_FILE_MB = 2;
 /** A month of the largest sales. */

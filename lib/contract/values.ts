@@ -51,6 +51,21 @@ export const DirectoryName = z
 /** An opaque id issued by the shop. */
 export const OpaqueId = z.string().regex(OPAQUE_ID);
 
+/** The short name of a prize, unique in its draw (`prizeCodes`). */
+export const PrizeCode = z
+  .string()
+  .regex(/^(?:[A-T](?:[2-9]|[1-9]\d|100)?|lastOne)$/)
+  .meta({
+    description: 'Its grade, with a number from the second prize of a grade on; lastOne: the last-one prize.',
+    examples: ['A', 'A2'],
+  });
+
+/** The grade as shoppers read it, without 賞. */
+export const GradeLabel = z.string().meta({
+  description: 'How the draw names the grade: its letter, or a label of its own.',
+  examples: ['SP'],
+});
+
 /** A path on this site, never an address of another site. */
 export const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 export const SitePath = z

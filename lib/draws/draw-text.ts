@@ -1,5 +1,5 @@
 import type { DrawState } from '#lib/contract/enums.ts';
-import { numberText } from '#lib/text/numbers.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { Tickets } from '#lib/contract/draw.ts';
 import type { PrizeNumbers } from './draw-numbers.ts';
 
@@ -17,6 +17,9 @@ export function prizeText(prize: PrizeNumbers, state: DrawState): PrizeText {
   const odds = state === 'onSale' ? oddsText(prize) : null;
   return { before: '残り', strong: numberText(prize.remaining), after: `/ ${total}`, odds };
 }
+
+/** The price of tickets. A free draw says nothing of yen. */
+export const sumText = (sum: number): string => (sum === 0 ? '無料' : yenText(sum));
 
 /** The note on what the odds of the prize table refer to. */
 export const ODDS_NOTE: Readonly<Record<DrawState, string>> = {

@@ -14,7 +14,7 @@ export type QuantityChoice =
 
 export type OpenChoice = Extract<QuantityChoice, { open: true }>;
 
-export type Offer = Pick<DrawDetail, 'price' | 'quantities' | 'tickets'> & {
+export type Offer = Pick<DrawDetail, 'price' | 'quantities' | 'anyQuantity' | 'tickets'> & {
   readonly limits: Pick<DrawDetail['limits'], 'perPurchase'>;
 };
 
@@ -32,11 +32,35 @@ export function quantityChoices(offer: Offer): QuantityChoice[] {
 
 function numberChoice({ price, tickets, limits }: Offer, count: number): QuantityChoice {
   const choice = { key: String(count), name: `${numberText(count)}回` };
-  const max = Math.min(availableTickets(tickets), limits.perPurchase);
+  const max = maxQuantity({ tickets, limits });
   return count <= max
     ? { ...choice, open: true, count, sum: count * price }
     : { ...choice, open: false, reason: `いま引けるのは${numberText(max)}回まで` };
 }
+
+/** The most tickets that can be bought in one purchase now. */
+export const maxQuantity = ({ tickets, limits }: Pick<Offer, 'tickets' | 'limits'>): number =>
+  Math.min(availableTickets(tickets), limits.perPurchase);
+
+/** A purchase of this many tickets, or of the nearest possible number; `undefined`: none is available. */
+export function anyQuantityChoice(offer: Offer, count: number): OpenChoice | undefined {
+  const max = maxQuantity(offer);
+  if (max < 1) return undefined;
+  const chosen = Math.min(Math.max(Math.trunc(count) || 1, 1), max);
+  return {
+    key: 'any',
+    name: `${numberText(chosen)}回`,
+    open: true,
+    count: chosen,
+    sum: chosen * offer.price,
+  };
+}
+
+/** Whether this many tickets can be bought again. */
+export const isOffered = (offer: Offer, quantity: number): boolean =>
+  offer.anyQuantity
+    ? quantity <= maxQuantity(offer)
+    : offer.quantities.includes(quantity) && quantity <= maxQuantity(offer);
 
 /** All remaining tickets are offered only while none of them is held. */
 function restChoice({ price, tickets, limits }: Offer): QuantityChoice {

@@ -88,6 +88,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   before: '前',
   after: '後',
   members: '会員数',
+  code: '賞品の記号',
   grade: '等級',
   change: '増減',
   text: '文',

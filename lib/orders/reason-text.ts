@@ -77,8 +77,19 @@ const UNKNOWN: ReasonText = {
   sentence: 'この注文は、お支払いにいたりませんでした。',
 };
 
+/** Of a free order, which has no payment. */
+const UNCONFIRMED: ReasonText = {
+  title: 'とりおきの時間がすぎました',
+  sentence: 'ご注文を確定されなかったため、とりおきを解除しました。',
+};
+
 /** Phone companies do not say when their limit is reached, so the text always mentions it. */
-export function reasonText({ reason, paymentType }: Pick<OrderDetail, 'reason' | 'paymentType'>): ReasonText {
+export function reasonText({
+  reason,
+  paymentType,
+  total,
+}: Pick<OrderDetail, 'reason' | 'paymentType' | 'total'>): ReasonText {
+  if (total === 0 && (reason === null || reason === 'holdEnded')) return UNCONFIRMED;
   if (reason === null) return UNKNOWN;
   const text = REASON_TEXT[reason];
   const isSilentLimit =

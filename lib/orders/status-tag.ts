@@ -12,15 +12,18 @@ const STATUS_TAGS: Readonly<Record<PlayStatus, StatusTag>> = {
   CANCEL: { text: '取りやめ', look: 'over' },
 };
 
+/** A free order waits for no payment. */
+const UNCONFIRMED: StatusTag = { text: '確定前', look: 'now' };
+
 /** The tag of an order. A refund takes precedence over the status of the order. */
-export function orderTag(order: Pick<Order, 'status' | 'paymentStatus'>): StatusTag {
+export function orderTag(order: Pick<Order, 'status' | 'paymentStatus' | 'total'>): StatusTag {
   switch (purchaseStatus(order)) {
     case 'refundPending':
       return { text: '返金手続き中', look: 'going' };
     case 'refunded':
       return { text: '返金ずみ', look: 'over' };
     default:
-      return STATUS_TAGS[order.status];
+      return order.total === 0 && order.status === 'START' ? UNCONFIRMED : STATUS_TAGS[order.status];
   }
 }
 

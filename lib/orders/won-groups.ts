@@ -15,8 +15,8 @@ export type WonGroup = { readonly prize: WonPrize; readonly count: number };
 export function wonGroups(prizes: readonly WonPrize[]): WonGroup[] {
   const groups = new Map<string, { prize: WonPrize; count: number }>();
   for (const prize of [...prizes].sort((one, other) => rankOf(one) - rankOf(other))) {
-    const { directoryName, grade, name, variant, userShipId, keepUntil } = prize;
-    const kind = JSON.stringify([directoryName, grade, name, variant, userShipId ?? keepUntil]);
+    const { directoryName, code, name, variant, userShipId, keepUntil } = prize;
+    const kind = JSON.stringify([directoryName, code, name, variant, userShipId ?? keepUntil]);
     const group = groups.get(kind);
     if (group) group.count += 1;
     else groups.set(kind, { prize, count: 1 });

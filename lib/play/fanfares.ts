@@ -1,3 +1,4 @@
+import { PRIZE_GRADES } from '#lib/contract/enums.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 
 /** A note of a tune: `pitch` in semitones above A4, `at` and `lasts` in seconds. */
@@ -9,10 +10,9 @@ const tune = (pitches: readonly number[], pace: number, last: number): Note[] =>
 const chord = (pitches: readonly number[], at: number, lasts: number): Note[] =>
   pitches.map((pitch) => ({ pitch, at, lasts }));
 
-const SMALL = tune([3, 10], 0.09, 0.2);
 const MIDDLE = tune([3, 7, 10], 0.09, 0.32);
 
-/** By grade, where it is longer than `SMALL`. */
+/** By grade; the others have a small one of two notes (`smallFanfare`). */
 const FANFARES: Readonly<Partial<Record<WonPrize['grade'], readonly Note[]>>> = {
   A: [...tune([-2, 3, 7, 10, 7, 10], 0.1, 0.12), ...chord([3, 7, 10, 15], 0.62, 0.9)],
   B: [...tune([3, 7, 10, 15], 0.1, 0.2), ...chord([7, 10, 15], 0.42, 0.6)],
@@ -26,5 +26,20 @@ const FANFARES: Readonly<Partial<Record<WonPrize['grade'], readonly Note[]>>> = 
   ],
 };
 
-/** The fanfare for a prize; the better the prize, the longer. */
-export const fanfareFor = (grade: WonPrize['grade']): readonly Note[] => FANFARES[grade] ?? SMALL;
+/** Semitones of a pentatonic scale, downwards. */
+const STEPS_DOWN = [0, 2, 5, 7, 9] as const;
+
+/** The last grade with a fanfare of its own in `FANFARES`. */
+const LAST_LARGE: WonPrize['grade'] = 'D';
+
+/** A fifth on a scale of its own for each grade: each is lower and a little shorter than the one before. */
+function smallFanfare(grade: WonPrize['grade']): readonly Note[] {
+  const nth = PRIZE_GRADES.indexOf(grade) - PRIZE_GRADES.indexOf(LAST_LARGE) - 1;
+  const octave = Math.floor(nth / STEPS_DOWN.length);
+  const root = 3 - (STEPS_DOWN[nth % STEPS_DOWN.length] ?? 0) - 12 * octave;
+  return tune([root, root + 7], 0.09, 0.2 - 0.004 * nth);
+}
+
+/** The fanfare for a prize; the better the prize, the longer and higher. */
+export const fanfareFor = (grade: WonPrize['grade']): readonly Note[] =>
+  FANFARES[grade] ?? smallFanfare(grade);

@@ -1,17 +1,22 @@
 import type { Prize, WonPrize } from '#lib/contract/prize.ts';
+import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { Round } from './rounds.ts';
 import { bestFirst } from './result-list.ts';
 
-type PrizeLabel = Pick<WonPrize, 'grade' | 'name'> & Partial<Pick<WonPrize, 'variant'>>;
+type PrizeLabel = Pick<WonPrize, 'grade' | 'gradeLabel' | 'name'> & Partial<Pick<WonPrize, 'variant'>>;
 
 /** The rarity of a prize: `A賞・全2個のうちの1個`. */
-export function rarityText({ grade }: Pick<PrizeLabel, 'grade'>, lineUp: readonly Prize[]): string {
+export function rarityText(
+  { grade, gradeLabel }: Pick<PrizeLabel, 'grade' | 'gradeLabel'>,
+  lineUp: readonly Prize[],
+): string {
   if (grade === 'lastOne') return 'ラストワン賞・この箱に1個だけ';
   const total = lineUp.filter((prize) => prize.grade === grade).reduce((sum, prize) => sum + prize.total, 0);
-  return total > 0 ? `${grade}賞・全${numberText(total)}個のうちの1個` : `${grade}賞`;
+  const name = gradeName({ gradeLabel });
+  return total > 0 ? `${name}・全${numberText(total)}個のうちの1個` : name;
 }
 
 /** The position in the show: `3 / 10回`, or `4–13 / 150回` for several tickets at once. */
@@ -30,7 +35,7 @@ export function spokenText(round: Round): string {
       return `ラストワン賞、${first.name}が当たりました。`;
     case 'many': {
       const groups = groupPrizes(round.prizes.filter((prize) => !round.kept.includes(prize))).map(
-        ({ prize, count }) => `${gradeName(prize.grade)} ${prize.name} ${numberText(count)}個`,
+        ({ prize, count }) => `${gradeName(prize)} ${prize.name} ${numberText(count)}個`,
       );
       const { length: closed } = round.kept;
       const items = closed === 0 ? groups : [...groups, `まだあけていないカプセル ${numberText(closed)}個`];
@@ -39,7 +44,7 @@ export function spokenText(round: Round): string {
     }
     case 'one':
     case 'kept':
-      return `${numberText(round.nth)}回目、${gradeName(first.grade)}、${first.name}が当たりました。`;
+      return `${numberText(round.nth)}回目、${gradeName(first)}、${first.name}が当たりました。`;
   }
 }
 
@@ -56,6 +61,8 @@ export function groupPrizes<P extends PrizeLabel>(
   return [...groups.values()];
 }
 
+const LAST_ONE = { gradeLabel: LAST_ONE_LABEL };
+
 type Result = Pick<OrderDetail, 'drawTitle' | 'quantity' | 'hasLastOne' | 'prizes'>;
 
 /** The prize by which a result is shared: the last-one prize, or the best grade; `undefined`: not played yet. */
@@ -64,7 +71,7 @@ export const bestPrize = ({ prizes }: Pick<Result, 'prizes'>): WonPrize | undefi
 
 /** The text to share. It names no member, no order and no other prize. */
 export function shareText({ drawTitle, quantity, hasLastOne, prizes }: Result): string {
-  const best = hasLastOne ? 'lastOne' : bestFirst(prizes)[0]?.grade;
+  const best = hasLastOne ? LAST_ONE : bestFirst(prizes)[0];
   const drew = `${drawTitle}を${numberText(quantity)}回引`;
   return best === undefined ? `${drew}きました` : `${drew}いて、${gradeName(best)}が当たりました`;
 }

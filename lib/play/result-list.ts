@@ -7,13 +7,19 @@ export function bestFirst(prizes: readonly WonPrize[]): WonPrize[] {
   return drawn.sort((one, other) => PRIZE_GRADES.indexOf(one.grade) - PRIZE_GRADES.indexOf(other.grade));
 }
 
+/** A grade as a draw names it. */
+export type LabelledGrade = { readonly grade: Grade; readonly gradeLabel: string };
+
 /** Number of prizes of each of the draw's grades, including 0. */
 export function tallyOf(
-  grades: readonly Grade[],
+  grades: readonly LabelledGrade[],
   prizes: readonly WonPrize[],
-): { readonly grade: Grade; readonly count: number }[] {
-  const shown = GRADES.filter((grade) => grades.includes(grade) || prizes.some((won) => won.grade === grade));
-  return shown.map((grade) => ({ grade, count: prizes.filter((won) => won.grade === grade).length }));
+): (LabelledGrade & { readonly count: number })[] {
+  return GRADES.flatMap((grade) => {
+    const won = prizes.filter((prize) => prize.grade === grade);
+    const known = grades.find((one) => one.grade === grade) ?? won[0];
+    return known === undefined ? [] : [{ grade, gradeLabel: known.gradeLabel, count: won.length }];
+  });
 }
 
 /** Whether the grade has the first row of the result to itself. */

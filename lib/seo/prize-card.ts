@@ -9,14 +9,14 @@ export const PRIZE_CARD_SIZES = { wide: CARD_SIZE, square: { width: 1_080, heigh
 export type PrizeCardShape = keyof typeof PRIZE_CARD_SIZES;
 
 /** A prize of a draw by which its card is found: the last-one prize has a fixed key. */
-type CardPrize = Pick<WonPrize, 'grade' | 'name'> & { readonly key: string };
+type CardPrize = Pick<WonPrize, 'gradeLabel' | 'name'> & { readonly key: string };
 
 /** The cards of a won prize: of two shapes, without anything of the person who won it. */
 export const prizeCard = (
   draw: Pick<DrawSummary, 'directoryName' | 'title' | 'updatedAt'>,
-  { key, grade, name }: CardPrize,
+  { key, gradeLabel, name }: CardPrize,
   { look, shape = 'wide' }: { readonly look: string; readonly shape?: PrizeCardShape },
 ): SocialCard => ({
   path: `/cards/prizes/${draw.directoryName}/${key}/${designVersion(look)}-${shape}-${Date.parse(draw.updatedAt).toString(36)}.png`,
-  alt: `${draw.title}の${gradeName(grade)}「${name}」が出ました`,
+  alt: `${draw.title}の${gradeName({ gradeLabel })}「${name}」が出ました`,
 });

@@ -6,7 +6,14 @@ import type { FeeShare } from './fee.ts';
 /** A prize to be shipped, with everything that is shown of it. */
 export type SelectedPrize = Pick<
   WonPrize,
-  'wonPrizeId' | 'orderHistoryId' | 'directoryName' | 'grade' | 'name' | 'picture' | 'keepUntil'
+  | 'wonPrizeId'
+  | 'orderHistoryId'
+  | 'directoryName'
+  | 'grade'
+  | 'gradeLabel'
+  | 'name'
+  | 'picture'
+  | 'keepUntil'
 >;
 
 /** The draw of a selected prize, with the terms last fetched. */
@@ -81,12 +88,12 @@ function selectedDraw({ productId, directoryName, title, waiting, shipping }: Se
 }
 
 function selectedPrize(prize: SelectedPrize): SelectedPrize {
-  const { wonPrizeId, orderHistoryId, directoryName, grade, name, picture, keepUntil } = prize;
-  return { wonPrizeId, orderHistoryId, directoryName, grade, name, picture, keepUntil };
+  const { wonPrizeId, orderHistoryId, directoryName, grade, gradeLabel, name, picture, keepUntil } = prize;
+  return { wonPrizeId, orderHistoryId, directoryName, grade, gradeLabel, name, picture, keepUntil };
 }
 
 /** Raised when the stored format changes: an older selection is then ignored. */
-const VERSION = 1;
+const VERSION = 2;
 
 const storageKey = (userId: string) => `shipment-selection/${userId}`;
 

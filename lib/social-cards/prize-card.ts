@@ -12,7 +12,7 @@ import { contained, type CardPicture } from './picture.ts';
 /** A prize that somebody has won. The card names no person, no order and no number of tickets. */
 type PrizeOnCard = {
   readonly draw: Pick<DrawSummary, 'title' | 'ink'>;
-  readonly prize: Pick<WonPrize, 'grade' | 'name'>;
+  readonly prize: Pick<WonPrize, 'gradeLabel' | 'name'>;
 };
 
 type Layout = {
@@ -63,7 +63,7 @@ export async function prizeCardPicture(
     await sheet(print.full, brand, SHEET_SIZES[shape]),
     burst(layout.panel),
     contained(sticker, layout.sticker),
-    label({ ...layout.grade, text: `${gradeName(prize.grade)}が出ました`, fill: ICHIGO }),
+    label({ ...layout.grade, text: `${gradeName(prize)}が出ました`, fill: ICHIGO }),
     lettering({ ...layout.name, ...FITTED, sizes: NAME_SIZES, text: prize.name, fill: BUDO }),
     lettering({ ...layout.draw, ...FITTED, sizes: DRAW_SIZES, text: draw.title, fill: INK2 }),
     shape === 'wide' ? await imprint(MARUPO, brand) : await squareImprint(brand),

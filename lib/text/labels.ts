@@ -1,4 +1,4 @@
-import type { Gender, NewsCategory, PrizeGrade } from '#lib/contract/enums.ts';
+import type { Gender, NewsCategory } from '#lib/contract/enums.ts';
 
 /** In the order of the form. */
 export const GENDER_LABELS = {
@@ -16,4 +16,6 @@ export const NEWS_LABELS: Readonly<Record<NewsCategory, string>> = {
   notice: 'お知らせ',
 };
 
-export const gradeName = (grade: PrizeGrade): string => (grade === 'lastOne' ? 'ラストワン賞' : `${grade}賞`);
+/** The grade of a prize: A賞, SP賞, ラストワン賞. A label may say 賞 itself. */
+export const gradeName = ({ gradeLabel }: { readonly gradeLabel: string }): string =>
+  gradeLabel.endsWith('賞') ? gradeLabel : `${gradeLabel}賞`;

@@ -14,7 +14,7 @@ export const CONSOLE_BOUNDARIES = [
     mayImport: [
       '^console/',
       '^lib/session/browser-(passkeys|push)\\.ts$',
-      '^lib/(brand|contract|lists|text)/',
+      '^lib/(brand|contract|line-ups|lists|text)/',
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',
       '^lib/shipments/(label-|shipping-date\\.ts$)',
@@ -28,6 +28,7 @@ export const CONSOLE_BOUNDARIES = [
       'zod',
       '@mantine/*',
       '@tanstack/react-router',
+      'csv-parse',
       'fflate',
       'react-image-crop',
       'uqr',
@@ -103,6 +104,12 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: ['^server/(?!api-proxy/)', '^lib/contract/', SITE],
     packages: ['@prometheus-io/client', 'node:core'],
   },
+  // The prizes of a draw by their codes, grades and variants, and as a table.
+  {
+    module: '^lib/line-ups/',
+    mayImport: ['^lib/line-ups/', '^lib/contract/enums\\.ts$', '^lib/social-cards/colours\\.ts$'],
+    packages: [],
+  },
   // The columns of the lists of the console and of their files.
   {
     module: '^lib/lists/',
@@ -165,7 +172,7 @@ export const STOREFRONT_BOUNDARIES = [
   },
   {
     module: '^lib/draws/',
-    mayImport: ['^lib/draws/(?!use-)', '^lib/(contract|text)/', '^lib/orders/payment-methods\\.ts$'],
+    mayImport: ['^lib/draws/(?!use-)', '^lib/(contract|line-ups|text)/', '^lib/orders/payment-methods\\.ts$'],
     packages: [],
   },
   {
@@ -173,7 +180,11 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: ['^lib/(play|session|contract|text)/', SITE, API],
     packages: ['react', 'swr'],
   },
-  { module: '^lib/play/', mayImport: ['^lib/play/(?!queue|use-)', '^lib/(contract|text)/'], packages: [] },
+  {
+    module: '^lib/play/',
+    mayImport: ['^lib/play/(?!queue|use-)', '^lib/(contract|line-ups|text)/'],
+    packages: [],
+  },
   {
     // Passkeys in the browser, for shoppers and for staff.
     module: '^lib/session/browser-passkeys\\.ts$',
@@ -255,7 +266,7 @@ export const STOREFRONT_BOUNDARIES = [
     module: '^components/',
     mayImport: [
       '^components/',
-      '^lib/(text|session|draws|contract|orders|play|prizes|shipments|forms|site-texts)/',
+      '^lib/(text|session|draws|contract|line-ups|orders|play|prizes|shipments|forms|site-texts)/',
       '^lib/fairness/',
       '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
       SITE,

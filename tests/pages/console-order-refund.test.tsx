@@ -41,6 +41,7 @@ const ORDER: OpsOrderDetail = {
       prize: {
         wonPrizeId: ID,
         grade: 'A',
+        gradeLabel: 'A',
         name: 'ぬいぐるみ',
         shipment: { shipmentId: ID, number: NUMBER },
         isVoid: false,

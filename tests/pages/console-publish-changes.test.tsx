@@ -22,7 +22,13 @@ const BEFORE: DraftDocument = {
   description: ['説明'],
   prizes: [
     { name: '大きなぬいぐるみ', note: '約38cm', total: 2, picture },
-    { name: 'バッグ', note: '', total: 1_000, picture, variants: ['もぐ', 'まるぽ'] },
+    {
+      name: 'バッグ',
+      note: '',
+      total: 1_000,
+      picture,
+      variants: ['もぐ', 'まるぽ'].map((name) => ({ name, total: null, picture: null })),
+    },
   ],
   lastOne: { name: '金のかご', note: '', picture },
   paymentTypes: ['CARD', 'PAYPAY'],

@@ -139,7 +139,10 @@ const pictured = { note: '高さ約38cm', pictureId: PICTURE.pictureId, pictureA
 const aPrize = (drawId: string, grade: Grade, total: number) => ({
   ...pictured,
   drawId,
+  code: grade,
+  position: GRADES.indexOf(grade),
   grade,
+  gradeLabel: grade,
   total,
   name: `${grade}賞のぬいぐるみ`,
 });
@@ -276,11 +279,20 @@ async function aStoredDraw({ db }: ConnectedShop): Promise<string> {
 }
 
 async function aStoredPrize({ db }: ConnectedShop, drawId: string): Promise<string> {
-  const facts = { grade: 'A', name: 'まるぽのぬいぐるみ', note: '', pictureAlt: '', total: 40 } as const;
+  const facts = {
+    code: 'A',
+    position: 0,
+    grade: 'A',
+    gradeLabel: 'A',
+    name: 'まるぽのぬいぐるみ',
+    note: '',
+    pictureAlt: '',
+    total: 40,
+  } as const;
   const [prize] = await db
     .insert(prizes)
     .values({ ...facts, drawId, pictureId: PICTURE.pictureId })
-    .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: { note: '' } })
+    .onConflictDoUpdate({ target: [prizes.drawId, prizes.code], set: { note: '' } })
     .returning({ prizeId: prizes.prizeId });
   if (prize === undefined) throw new Error('No prize was stored.');
   return prize.prizeId;

@@ -1,5 +1,5 @@
 import { fat, widthOf } from './press/fat.mjs';
-import { GRADE_LOOKS } from './press/grades.mjs';
+import { GRADE_LOOKS, LETTERED } from './press/grades.mjs';
 import { ink } from './press/inks.mjs';
 import { sheet } from './press/sheet.mjs';
 import * as machine from './play-machine.mjs';
@@ -18,10 +18,7 @@ const letter = (grade, { fill, isPale }) => {
 const award = fat('賞', { x: 200, y: 152, size: 80, anchor: 'middle', turn: 4, halo: ink.paper, rim: 0.34 });
 
 /** A賞, B賞 … at the largest size. */
-const gradeTitles = Object.entries(GRADE_LOOKS).map(([grade, look]) => [
-  grade,
-  `${award}${letter(grade, look)}`,
-]);
+const gradeTitles = LETTERED.map((grade) => [grade, `${award}${letter(grade, GRADE_LOOKS[grade])}`]);
 
 const LAST_BOX = [0, 0, 400, 210];
 

@@ -1,4 +1,3 @@
-import type { PrizeGrade } from '#lib/contract/enums.ts';
 import { costHistory, costLines, insertCost } from '#backend/persistence/accounting/prize-costs.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { inOperatorTransaction, ONE_MOMENT } from '#backend/persistence/db/transaction.ts';
@@ -24,7 +23,7 @@ export const showDrawProfit = (db: Database, directoryName: string) =>
 
 type CostParams = {
   readonly directoryName: string;
-  readonly grade: PrizeGrade;
+  readonly code: string;
   readonly yen: number;
   readonly reason: string;
   readonly by: string;
@@ -34,15 +33,16 @@ type CostParams = {
 /** Records what a piece of a prize costs from now on. */
 export const recordPrizeCost = (
   db: Database,
-  { directoryName, grade, yen, reason, by, dryRun }: CostParams,
+  { directoryName, code, yen, reason, by, dryRun }: CostParams,
   actionOf: ActionOf,
 ) =>
   inOperatorTransaction(db, dryRun, async (tx) => {
     const drawId = await drawIdNamed(tx, directoryName);
     const lines = drawId === undefined ? [] : await costLines(tx, [drawId]);
-    const line = lines.find((one) => one.grade === grade);
+    const line = lines.find((one) => one.code === code);
     if (line === undefined) return 'notFound' as const;
     await insertCost(tx, { drawId: line.drawId, prizeId: line.prizeId, yen, reason, by });
-    await recordAction(tx, actionOf({ directoryName, grade, yen, reason }));
-    return { grade, name: line.name, before: line.yen, yen };
+    await recordAction(tx, actionOf({ directoryName, code, yen, reason }));
+    const { grade, gradeLabel, name, yen: before } = line;
+    return { code, grade, gradeLabel, name, before, yen };
   });

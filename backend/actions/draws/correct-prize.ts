@@ -6,14 +6,14 @@ import { prizeNameOf, renamePrize } from '#backend/persistence/draws/prize-names
 import { boxManifest } from '#backend/persistence/fairness/boxes.ts';
 import { addEntries, logHeadOf } from '#backend/persistence/fairness/draw-log.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import type { PrizeGrade } from '#lib/contract/enums.ts';
+import { LAST_ONE_CODE } from '#lib/line-ups/prize-codes.ts';
 import { type DrawManifest, readManifest } from '#lib/fairness/manifest.ts';
 import { plainText } from '../fairness/boxes.ts';
 import type { ActionOf, NotFound, NotInState } from '../staff/operator-action.ts';
 
 export type Correction = {
   readonly directoryName: string;
-  readonly grade: PrizeGrade;
+  readonly code: string;
   readonly name: string;
   /** As shoppers read it. */
   readonly reason: string;
@@ -32,15 +32,15 @@ export const correctPrizeName = (
   actionOf: ActionOf,
 ): Promise<Corrected | NotFound | NotInState> =>
   inOperatorTransaction(db, correction.dryRun, async (tx) => {
-    const { directoryName, grade } = correction;
+    const { directoryName, code } = correction;
     const found = await lockDraw(tx, directoryName);
     if (found === undefined) return { refusal: 'notFound' };
     const { draw, at } = found;
     const { drawId } = draw;
     if (!draw.isAnnounced) return rejected('its manifest is not published yet: edit the draw instead');
     const manifest = readManifest(await boxManifest(tx, drawId));
-    const prize = manifest && placeOf(manifest, grade);
-    const before = await prizeNameOf(tx, drawId, grade);
+    const prize = manifest && placeOf(manifest, code);
+    const before = await prizeNameOf(tx, drawId, code);
     if (prize === undefined || before === undefined) return rejected('it has no such prize');
     const name = plainText(correction.name).trim();
     const reason = plainText(correction.reason).trim();
@@ -48,17 +48,17 @@ export const correctPrizeName = (
     if (name === before) return rejected('this is its name already');
     const entry = { kind: 'correction', prize, name, reason, at: at.getTime() } as const;
     await addEntries(tx, { drawId, ...(await logHeadOf(tx, drawId)) }, [entry]);
-    await renamePrize(tx, drawId, { grade, name });
+    await renamePrize(tx, drawId, { code, name });
     await announceContent(tx, { draws: [draw.directoryName] });
-    await recordAction(tx, actionOf({ drawId, directoryName, grade, before, name, reason }));
+    await recordAction(tx, actionOf({ drawId, directoryName, code, before, name, reason }));
     return { before, name };
   });
 
 const rejected = (detail: string): NotInState => ({ refusal: 'notInState', detail });
 
 /** The place of a prize in the line-up; its length: the last-one prize. `undefined`: the manifest has no such prize. */
-function placeOf({ lineUp, lastOne }: DrawManifest, grade: PrizeGrade): number | undefined {
-  if (grade === 'lastOne') return lastOne === null ? undefined : lineUp.length;
-  const place = lineUp.findIndex((prize) => prize.grade === grade);
+function placeOf({ lineUp, lastOne }: DrawManifest, code: string): number | undefined {
+  if (code === LAST_ONE_CODE) return lastOne === null ? undefined : lineUp.length;
+  const place = lineUp.findIndex(({ prize }) => prize === code);
   return place < 0 ? undefined : place;
 }

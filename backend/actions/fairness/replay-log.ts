@@ -1,4 +1,4 @@
-import { PRIZE_GRADES, type PrizeGrade } from '#lib/contract/enums.ts';
+import { LAST_ONE_CODE } from '#lib/line-ups/prize-codes.ts';
 import { readManifest } from '#lib/fairness/manifest.ts';
 import { fromHex, toHex } from '#lib/fairness/bytes.ts';
 import { headLeaf, readCheckpoint } from '#lib/fairness/head-log.ts';
@@ -173,7 +173,7 @@ async function replayEntry(tx: Connection, { drawId, directoryName }: Place, ent
       break;
     case 'correction':
       await addEntries(tx, log, [entry]);
-      await renamePrize(tx, drawId, { grade: await gradeAt(tx, drawId, entry.prize), name: entry.name });
+      await renamePrize(tx, drawId, { code: await codeAt(tx, drawId, entry.prize), name: entry.name });
       break;
     case 'close':
       await addEntries(tx, log, [entry]);
@@ -185,11 +185,9 @@ async function replayEntry(tx: Connection, { drawId, directoryName }: Place, ent
     throw new OperatorError(`Entry ${entry.seq} of ${directoryName} has another result here.`);
 }
 
-/** The grade of a prize by its place in the line-up of the manifest. */
-async function gradeAt(tx: Connection, drawId: string, place: number): Promise<PrizeGrade> {
-  const grade = readManifest(await boxManifest(tx, drawId))?.lineUp[place]?.grade;
-  return PRIZE_GRADES.find((known) => known === grade) ?? 'lastOne';
-}
+/** The code of a prize by its place in the line-up of the manifest. */
+const codeAt = async (tx: Connection, drawId: string, place: number): Promise<string> =>
+  readManifest(await boxManifest(tx, drawId))?.lineUp[place]?.prize ?? LAST_ONE_CODE;
 
 /** The published checkpoints with the signatures of their witnesses. */
 async function addCheckpoints(

@@ -23,14 +23,14 @@ import {
 } from '#backend/persistence/shipments/after-sales.ts';
 import { emailFollowUpAdded } from '#backend/persistence/shipments/shipment-emails.ts';
 
-type SpareChange = { readonly directoryName: string; readonly grade: string; readonly change: number };
+type SpareChange = { readonly directoryName: string; readonly code: string; readonly change: number };
 
 /** Changes the number of spare pieces of a prize. */
 export async function changeSpares(
   tx: Connection,
-  { directoryName, grade, change }: SpareChange,
+  { directoryName, code, change }: SpareChange,
 ): Promise<SpareLine | ChangeRefusal> {
-  const line = (await listSpares(tx, directoryName)).find((one) => one.grade === grade);
+  const line = (await listSpares(tx, directoryName)).find((one) => one.code === code);
   if (line === undefined) return 'notFound';
   const left = await changeSpareCount(tx, line, change);
   return left === undefined ? 'noSpareLeft' : { ...line, spares: left };
@@ -52,7 +52,7 @@ export const changeSparesAsOperator = (
     return line;
   });
 
-type ShelfChange = { readonly directoryName: string; readonly grade: string; readonly shelf: string | null };
+type ShelfChange = { readonly directoryName: string; readonly code: string; readonly shelf: string | null };
 
 /** Says on which shelf packers find a prize. */
 export const setShelfAsOperator = (
@@ -61,8 +61,8 @@ export const setShelfAsOperator = (
   actionOf: ActionOf,
 ): Promise<SpareLine | 'notFound'> =>
   inOperatorTransaction(db, dryRun, async (tx) => {
-    const { directoryName, grade, shelf } = change;
-    const line = (await listSpares(tx, directoryName)).find((one) => one.grade === grade);
+    const { directoryName, code, shelf } = change;
+    const line = (await listSpares(tx, directoryName)).find((one) => one.code === code);
     if (line === undefined) return 'notFound';
     await writeShelf(tx, line, shelf);
     await recordAction(tx, actionOf(change));

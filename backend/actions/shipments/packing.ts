@@ -52,7 +52,7 @@ export const listPacking = (db: Database, which: WhichWaiting, actionOf: ActionO
 function summed(prizes: readonly PackedPrize[]): readonly PackedPrize[] {
   const sums = new Map<string, PackedPrize>();
   for (const prize of prizes) {
-    const key = JSON.stringify([prize.shelf, prize.directoryName, prize.grade, prize.name]);
+    const key = JSON.stringify([prize.shelf, prize.directoryName, prize.code, prize.variant]);
     sums.set(key, { ...prize, pieces: prize.pieces + (sums.get(key)?.pieces ?? 0) });
   }
   return [...sums.values()].toSorted(byShelf);

@@ -5,6 +5,7 @@ import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { prizeNamesOf } from '#backend/persistence/draws/prize-names.ts';
 import { readLog } from '#backend/persistence/fairness/draw-log.ts';
+import { LAST_ONE_CODE } from '#lib/line-ups/prize-codes.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { RecordCheck } from '#lib/fairness/check/record-check.ts';
 import { recordLineText } from '#lib/fairness/check/record-line.ts';
@@ -95,23 +96,23 @@ async function* nameErrors(tx: Connection, { draw, name }: Box, check: RecordChe
   const corrected = new Map(check.state.corrected);
   const names = await prizeNamesOf(tx, draw);
   const stated = [
-    ...manifest.lineUp.map(({ grade, name: signed }) => ({ grade, signed })),
-    ...(manifest.lastOne === null ? [] : [{ grade: 'lastOne', signed: manifest.lastOne }]),
+    ...manifest.lineUp.map(({ prize, name: signed }) => ({ prize, signed })),
+    ...(manifest.lastOne === null ? [] : [{ prize: LAST_ONE_CODE, signed: manifest.lastOne }]),
   ];
-  for (const [place, { grade, signed }] of stated.entries()) {
+  for (const [place, { prize, signed }] of stated.entries()) {
     const due = corrected.get(place) ?? signed;
-    if (names.get(grade) !== due)
-      yield `draw ${name}, ${grade}: its name is ${names.get(grade)}; by manifest and log ${due}`;
+    if (names.get(prize) !== due)
+      yield `draw ${name}, ${prize}: its name is ${names.get(prize)}; by manifest and log ${due}`;
   }
 }
 
 /** Compares the counts of drawn prizes with what is left in the box. */
 async function* countErrors(tx: Connection, { draw, name, lines, left }: Box): AsyncGenerator<string> {
-  const { rows } = await tx.execute<{ id: string; grade: string; rest: number }>(sql`
-    select prize_id as id, grade, total - drawn as rest from prizes where draw_id = ${draw}`);
-  for (const { id, grade, rest } of rows) {
+  const { rows } = await tx.execute<{ id: string; code: string; rest: number }>(sql`
+    select prize_id as id, code, total - drawn as rest from prizes where draw_id = ${draw}`);
+  for (const { id, code, rest } of rows) {
     const due = lines.reduce((sum, { prizeId }, line) => sum + (prizeId === id ? (left[line] ?? 0) : 0), 0);
-    if (rest !== due) yield `draw ${name}, ${grade}: ${rest} left; in the box ${due}`;
+    if (rest !== due) yield `draw ${name}, ${code}: ${rest} left; in the box ${due}`;
   }
 }
 

@@ -20,16 +20,27 @@ export type LastOneEntry = {
   readonly goods?: Goods | undefined;
 };
 
+export type VariantEntry = {
+  readonly name: string;
+  /** Its pieces. Left out for all of a prize: they are divided evenly. */
+  readonly total?: number | undefined;
+  /** Left out: that of the prize. */
+  readonly picture?: PictureUse | undefined;
+};
+
 type PrizeEntry = LastOneEntry & {
   readonly grade: Grade;
+  /** As shoppers read it, without 賞. */
+  readonly gradeLabel: string;
   readonly total: number;
-  /** The names of its variants. Left out: it has none. */
-  readonly variants?: readonly string[];
+  /** Left out: it has none. */
+  readonly variants?: readonly VariantEntry[] | undefined;
 };
 
 /** Tickets that a demonstration shows as sold before the shop began. */
 export type Demonstration = {
-  readonly drawn: Partial<Readonly<Record<Grade, number>>>;
+  /** By the codes of the prizes. */
+  readonly drawn: Readonly<Record<string, number>>;
 };
 
 type Entry = {
@@ -61,6 +72,8 @@ export type DrawEntry = Entry & {
   readonly lastOne: LastOneEntry | undefined;
   readonly paymentTypes: readonly PaymentType[];
   readonly quantities: readonly number[];
+  /** Left out: only `quantities`. */
+  readonly anyQuantity?: boolean | undefined;
   readonly limits: {
     readonly perPurchase: number;
     readonly perMember: number | null;

@@ -1,14 +1,24 @@
-import { GRADES } from '#lib/contract/enums.ts';
+import { type Grade, GRADES } from '#lib/contract/enums.ts';
+import { prizeCodes } from '#lib/line-ups/prize-codes.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { CHILD_MARK_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { MAX_BOX_TICKETS } from '#lib/fairness/manifest.ts';
 import { checkShippingDate } from './shipping-date.ts';
-import { type DrawEntry, type LastOneEntry, ticketsOf, type Problem, problemIf } from '../content/entry.ts';
+import {
+  type DrawEntry,
+  type LastOneEntry,
+  ticketsOf,
+  type Problem,
+  problemIf,
+  type VariantEntry,
+} from '../content/entry.ts';
 import { lacksChildMark, NO_GOODS } from './goods.ts';
 
 /** The parts of a draw that are checked: all but its pictures. */
 export type DrawToCheck = Omit<DrawEntry, 'art' | 'gallery' | 'prizes' | 'lastOne' | 'digest'> & {
-  readonly prizes: readonly Pick<DrawEntry['prizes'][number], 'grade' | 'total' | 'variants' | 'goods'>[];
+  readonly prizes: readonly (Pick<DrawEntry['prizes'][number], 'grade' | 'gradeLabel' | 'total' | 'goods'> & {
+    readonly variants?: readonly Omit<VariantEntry, 'picture'>[] | undefined;
+  })[];
   readonly lastOne: Pick<LastOneEntry, 'goods'> | undefined;
 };
 
@@ -53,20 +63,8 @@ const checkPeriod = ({ publishesAt, opensAt, closesAt }: DrawToCheck) => [
 ];
 
 const checkPrizes = ({ prizes, lastOne, salesType }: DrawToCheck) => [
-  ...prizes.flatMap(({ grade }, index) =>
-    problemIf(grade !== GRADES[index], ['prizes', index, 'grade'], {
-      code: 'gradeOrder',
-      message: `must be ${GRADES[index]}: grades go from A on, each once, none left out`,
-    }),
-  ),
-  ...prizes.flatMap(({ variants = [] }, index) =>
-    variants.flatMap((variant, place) =>
-      problemIf(variants.indexOf(variant) !== place, ['prizes', index, 'variants', place], {
-        code: 'variantTwice',
-        message: `occurs twice: ${variant}`,
-      }),
-    ),
-  ),
+  ...checkGrades(prizes),
+  ...prizes.flatMap(({ variants = [], total }, index) => checkVariants(variants, total, index)),
   ...problemIf(ticketsOf(prizes) > MAX_BOX_TICKETS, ['prizes'], {
     code: 'tooManyTickets',
     message: `must be at most ${MAX_BOX_TICKETS} tickets in all`,
@@ -81,6 +79,70 @@ const checkPrizes = ({ prizes, lastOne, salesType }: DrawToCheck) => [
     message: 'can only be given when salesType is last_special',
   }),
 ];
+
+/** Names are unique. Either all variants of a prize have their pieces, which are those of the prize, or none. */
+function checkVariants(
+  variants: readonly Omit<VariantEntry, 'picture'>[],
+  total: number,
+  prize: number,
+): readonly Problem[] {
+  const given = variants.flatMap((variant) => variant.total ?? []);
+  const sum = given.reduce((all, count) => all + count, 0);
+  return [
+    ...variants.flatMap(({ name }, place) =>
+      problemIf(
+        variants.findIndex((variant) => variant.name === name) !== place,
+        ['prizes', prize, 'variants', place, 'name'],
+        { code: 'variantTwice', message: `occurs twice: ${name}` },
+      ),
+    ),
+    ...variants.flatMap((variant, place) =>
+      problemIf(
+        given.length > 0 && variant.total === undefined,
+        ['prizes', prize, 'variants', place, 'total'],
+        {
+          code: 'variantTotalMissing',
+          message: 'is missing: either all variants of a prize have a total, or none',
+        },
+      ),
+    ),
+    ...problemIf(
+      given.length > 0 && given.length === variants.length && sum !== total,
+      ['prizes', prize, 'variants'],
+      {
+        code: 'variantTotals',
+        message: `must have ${total} pieces in all, as the prize, not ${sum}`,
+        min: total,
+        max: sum,
+      },
+    ),
+  ];
+}
+
+const rankOf = (grade: Grade | undefined): number => (grade === undefined ? -1 : GRADES.indexOf(grade));
+
+/** Grades go from A on, none left out. The prizes of a grade stand together and have its label, which no other has. */
+const checkGrades = (prizes: DrawToCheck['prizes']): readonly Problem[] =>
+  prizes.flatMap(({ grade, gradeLabel }, index) => {
+    const before = prizes[index - 1];
+    const isSame = before?.grade === grade;
+    const isNext = rankOf(grade) === rankOf(before?.grade) + 1;
+    const first = prizes.find((prize) => prize.gradeLabel === gradeLabel);
+    return [
+      ...problemIf(!isSame && !isNext, ['prizes', index, 'grade'], {
+        code: 'gradeOrder',
+        message: `must be ${before === undefined ? 'A' : `${before.grade} or the grade after it`}: grades go from A on, none left out`,
+      }),
+      ...problemIf(isSame && before.gradeLabel !== gradeLabel, ['prizes', index, 'gradeLabel'], {
+        code: 'gradeLabelDiffers',
+        message: `must be ${before?.gradeLabel}, as of the other prizes of ${grade}`,
+      }),
+      ...problemIf(first?.grade !== grade, ['prizes', index, 'gradeLabel'], {
+        code: 'gradeLabelTwice',
+        message: `is the label of another grade: ${gradeLabel}`,
+      }),
+    ];
+  });
 
 function checkGoods({ prizes, lastOne }: DrawToCheck): readonly Problem[] {
   const all = [
@@ -135,21 +197,32 @@ function checkFree({ price, paymentTypes }: DrawToCheck): readonly Problem[] {
 
 function checkDemonstration({ demonstration, prizes }: DrawToCheck): readonly Problem[] {
   if (demonstration === undefined) return [];
-  const unknown = Object.keys(demonstration.drawn).filter(
-    (key) => !prizes.some(({ grade }) => grade === key),
-  );
+  const codes = prizeCodes(prizes);
+  const unknown = Object.keys(demonstration.drawn).filter((key) => !codes.includes(key));
   return [
-    ...unknown.flatMap((grade) =>
-      problemIf(true, ['demonstration', 'drawn', grade], {
+    ...unknown.flatMap((code) =>
+      problemIf(true, ['demonstration', 'drawn', code], {
         code: 'demonstration',
-        message: 'is not a grade of this draw',
+        message: 'is not a prize of this draw',
       }),
     ),
-    ...prizes.flatMap(({ grade, total }) =>
-      problemIf((demonstration.drawn[grade] ?? 0) > total, ['demonstration', 'drawn', grade], {
-        code: 'demonstration',
-        message: `must be at most the prize's total, which is ${total}`,
-      }),
+    ...prizes.flatMap(({ variants = [] }, index) =>
+      problemIf(
+        (demonstration.drawn[codes[index] ?? ''] ?? 0) > 0 &&
+          variants.some(({ total }) => total !== undefined),
+        ['demonstration', 'drawn', codes[index] ?? ''],
+        { code: 'demonstration', message: 'must be 0: the variants of the prize have totals of their own' },
+      ),
+    ),
+    ...prizes.flatMap(({ total }, index) =>
+      problemIf(
+        (demonstration.drawn[codes[index] ?? ''] ?? 0) > total,
+        ['demonstration', 'drawn', codes[index] ?? ''],
+        {
+          code: 'demonstration',
+          message: `must be at most the prize's total, which is ${total}`,
+        },
+      ),
     ),
   ];
 }

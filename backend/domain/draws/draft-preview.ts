@@ -1,5 +1,6 @@
 import type { Picture } from '../content/content.ts';
 import { type DrawEntry, type LastOneEntry, type PictureUse, ticketsOf } from '../content/entry.ts';
+import { prizeCodes } from '#lib/line-ups/prize-codes.ts';
 import { previewRoute } from '#lib/site/preview-route.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { yen } from '../money.ts';
@@ -43,6 +44,7 @@ export function previewOf({ entry, published, pictures, now }: Preview): WholeDr
     picture: pictureOf(picture),
     goods,
   });
+  const codes = prizeCodes(draw.prizes);
   return {
     ...draw,
     drawId: 'preview',
@@ -52,12 +54,19 @@ export function previewOf({ entry, published, pictures, now }: Preview): WholeDr
     art: pictureOf(draw.art),
     gallery: draw.gallery.map(pictureOf),
     prizes: draw.prizes.map((prize, index) => ({
-      ...prizeOf(prize, `preview-${prize.grade}`),
+      ...prizeOf(prize, `preview-${codes[index]}`),
+      code: codes[index] ?? '',
       grade: prize.grade,
+      gradeLabel: prize.gradeLabel,
       total: prize.total,
-      variants: prize.variants ?? [],
+      variants: (prize.variants ?? []).map(({ name, total = null, picture }) => ({
+        name,
+        total,
+        picture: picture === undefined ? null : pictureOf(picture),
+      })),
       drawn: published?.prizes[index]?.drawn ?? 0,
     })),
+    anyQuantity: draw.anyQuantity === true,
     lastOnePrize: lastOne === undefined ? null : prizeOf(lastOne, 'preview-last-one'),
     shipping: { ...draw.shipping, fee: yen(draw.shipping.fee), date: datesOf(draw.shipping.date) },
     shippingDateChanges: published?.shippingDateChanges ?? [],

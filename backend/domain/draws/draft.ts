@@ -1,9 +1,10 @@
-import { GRADES, type Grade, type Ink, type PaymentType, type SalesType } from '#lib/contract/enums.ts';
+import { type Ink, type PaymentType, type SalesType } from '#lib/contract/enums.ts';
 import { STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
+import { placedGrades, prizeCodes } from '#lib/line-ups/prize-codes.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { type PictureUse, type Problem, ticketsOf } from '../content/entry.ts';
 import { clockInJapan } from '../time.ts';
-import type { LastOnePrize, ShippingTerms, WholeDraw } from './draw.ts';
+import type { LastOnePrize, Prize, ShippingTerms, WholeDraw } from './draw.ts';
 import { hasBegun, immutableFields } from './forbidden-changes.ts';
 import { type Goods, statedGoods } from './goods.ts';
 import { oddsPercent } from './public-view.ts';
@@ -15,13 +16,25 @@ type DraftLastOne = {
   /** Left out: nothing is stated. */
   readonly goods?: Goods;
 };
-type DraftPrize = DraftLastOne & {
+type DraftVariant = {
+  readonly name: string;
+  /** Null for all of a prize: they are divided evenly. */
   readonly total: number | null;
-  /** The names of its variants. Left out: it has none. */
-  readonly variants?: readonly string[];
+  /** Null: that of the prize. */
+  readonly picture: PictureUse | null;
 };
 
-/** A draw that is being written. An empty text or null is not given yet. The grade of a prize is its place in the list. */
+type DraftPrize = DraftLastOne & {
+  /** It has the grade of the prize before it. */
+  readonly sameGrade?: true | undefined;
+  /** Left out: its letter. */
+  readonly gradeLabel?: string | undefined;
+  readonly total: number | null;
+  /** Left out: it has none. */
+  readonly variants?: readonly DraftVariant[] | undefined;
+};
+
+/** A draw that is being written. An empty text or null is not given yet. The grade of a prize follows from those before it. */
 export type DraftDocument = {
   readonly title: string;
   readonly reading: string;
@@ -41,6 +54,8 @@ export type DraftDocument = {
   readonly lastOne: DraftLastOne | null;
   readonly paymentTypes: readonly PaymentType[];
   readonly quantities: readonly (number | null)[];
+  /** Left out: only `quantities`. */
+  readonly anyQuantity?: true | undefined;
   readonly limits: Readonly<Record<'perPurchase' | 'perMember' | 'concurrentPlaying', number | null>>;
   readonly shipping: Readonly<Record<'fee' | 'freeFrom' | 'days' | 'storageDays', number | null>> & {
     /** Empty: the prizes are in stock. */
@@ -101,17 +116,33 @@ export const draftOf = (draw: WholeDraw): DraftDocument => ({
   art: useOf(draw.art),
   gallery: draw.gallery.map(useOf),
   description: draw.description,
-  prizes: draw.prizes.map(({ total, variants, ...prize }) => ({
+  prizes: draw.prizes.map(({ grade, gradeLabel, total, variants, ...prize }, index) => ({
+    ...draftedGrade({ grade, gradeLabel }, draw.prizes[index - 1]),
     ...lastOneOf(prize),
     total,
-    ...(variants.length > 0 && { variants }),
+    ...(variants.length > 0 && {
+      variants: variants.map((variant) => ({
+        ...variant,
+        picture: variant.picture && useOf(variant.picture),
+      })),
+    }),
   })),
   lastOne: draw.lastOnePrize && lastOneOf(draw.lastOnePrize),
   paymentTypes: draw.paymentTypes,
   quantities: draw.quantities,
+  ...(draw.anyQuantity && { anyQuantity: true as const }),
   limits: draw.limits,
   shipping: draftedShipping(draw.shipping),
 });
+
+/** A label is written at the first prize of its grade. */
+const draftedGrade = (
+  { grade, gradeLabel }: Pick<Prize, 'grade' | 'gradeLabel'>,
+  before: Pick<Prize, 'grade'> | undefined,
+) => {
+  if (before?.grade === grade) return { sameGrade: true as const };
+  return gradeLabel === grade ? {} : { gradeLabel };
+};
 
 /** A time of before the last change has passed when it was made. */
 const draftedPublication = ({ publishedAt, updatedAt }: WholeDraw): string =>
@@ -138,17 +169,27 @@ const lastOneOf = ({ name, note, picture, goods }: LastOnePrize) => ({
 
 /** The pictures that a draft names. */
 export const picturesOfDraft = ({ art, gallery, prizes, lastOne }: DraftDocument): string[] =>
-  [art, ...gallery, ...prizes.map(({ picture }) => picture), lastOne?.picture].flatMap((picture) =>
-    picture ? [picture.pictureId] : [],
-  );
+  [
+    art,
+    ...gallery,
+    ...prizes.flatMap(({ picture, variants = [] }) => [
+      picture,
+      ...variants.map((variant) => variant.picture),
+    ]),
+    lastOne?.picture,
+  ].flatMap((picture) => (picture ? [picture.pictureId] : []));
 
 /** The chances of the full box of a draft, from A on. */
 export function draftOdds({ prizes }: DraftDocument) {
   const totals = prizes.map(({ total }) => ({ total: isCount(total) ? total : 0 }));
   const tickets = ticketsOf(totals);
-  const odds = totals.flatMap(({ total }, index) => {
-    const grade: Grade | undefined = GRADES[index];
-    return grade === undefined ? [] : [{ grade, tickets: total, oddsPercent: oddsPercent(total, tickets) }];
+  const placed = placedGrades(prizes).flatMap(({ grade, gradeLabel }) =>
+    grade === undefined ? [] : [{ grade, gradeLabel }],
+  );
+  const codes = prizeCodes(placed);
+  const odds = placed.map(({ gradeLabel }, index) => {
+    const total = totals[index]?.total ?? 0;
+    return { code: codes[index] ?? '', gradeLabel, tickets: total, oddsPercent: oddsPercent(total, tickets) };
   });
   return { tickets, odds };
 }

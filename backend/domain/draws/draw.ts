@@ -43,10 +43,23 @@ export type ShownPrize = {
 
 export type LastOnePrize = ShownPrize & { readonly goods: Goods };
 
+/** A variant of a prize (全3種). */
+export type Variant = {
+  readonly name: string;
+  /** Its pieces. Null for all of a prize: they are divided evenly. */
+  readonly total: number | null;
+  /** Null: that of the prize. */
+  readonly picture: Picture | null;
+};
+
 export type Prize = LastOnePrize & {
+  /** Its short name, unique in the draw (`prizeCodes`). */
+  readonly code: string;
   readonly grade: Grade;
-  /** The names of its variants, of which the result of a ticket names one. */
-  readonly variants: readonly string[];
+  /** As shoppers read it, without 賞. */
+  readonly gradeLabel: string;
+  /** Its variants, of which the result of a ticket names one. */
+  readonly variants: readonly Variant[];
   readonly total: number;
   readonly drawn: number;
 };
@@ -74,7 +87,7 @@ export type ShippingDateChange = {
   readonly reason: string;
 };
 
-/** A draw with all data of its page. Prizes are ordered by grade. */
+/** A draw with all data of its page. Prizes are in the order of the line-up, best grade first. */
 export type WholeDraw = Draw & {
   /** How the title is read, and other words by which the draw is found; '': nothing. Not shown. */
   readonly reading: string;
@@ -86,6 +99,8 @@ export type WholeDraw = Draw & {
   readonly lastOnePrize: LastOnePrize | null;
   readonly paymentTypes: readonly PaymentType[];
   readonly quantities: readonly number[];
+  /** Any other quantity up to the limit of a purchase can be bought as well. */
+  readonly anyQuantity: boolean;
   readonly limits: Limits;
   readonly shipping: ShippingTerms;
   /** The latest first. */

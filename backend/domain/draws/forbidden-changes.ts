@@ -1,5 +1,12 @@
-import { type BrokenRule, type DrawEntry, type Problem, problemIf } from '../content/entry.ts';
-import type { WholeDraw, Period } from './draw.ts';
+import { variantCounts } from '#lib/line-ups/variant-counts.ts';
+import {
+  type BrokenRule,
+  type DrawEntry,
+  type Problem,
+  problemIf,
+  type VariantEntry,
+} from '../content/entry.ts';
+import type { Period, Variant, WholeDraw } from './draw.ts';
 
 /** A sale has begun at its opening time, or once tickets are sold or on hold. */
 export const hasBegun = (draw: WholeDraw, now: Date): boolean =>
@@ -42,9 +49,11 @@ const LAST_ONE: ImmutableField = {
   isSame: (before, entry) => (entry.lastOne?.name ?? null) === (before.lastOnePrize?.name ?? null),
 };
 
-const PRIZE_FIELDS = ['total', 'name'] as const;
+const PRIZE_FIELDS = ['total', 'name', 'grade', 'gradeLabel'] as const;
 
-const variantsText = (variants: readonly string[] = []) => JSON.stringify(variants);
+/** Names and pieces, as the manifest states them. */
+const variantsText = (total: number, variants: readonly VariantEntry[] | readonly Variant[] = []) =>
+  JSON.stringify([variants.map(({ name }) => name), variantCounts(total, variants)]);
 
 /** The fields of the manifest that stay once it is announced or the sale has begun. */
 export const immutableFields = ({ prizes }: WholeDraw): readonly ImmutableField[] => [
@@ -59,7 +68,8 @@ export const immutableFields = ({ prizes }: WholeDraw): readonly ImmutableField[
     {
       at: ['prizes', index, 'variants'],
       isSame: (_before: WrittenDraw, { prizes: after }: DrawEntry) =>
-        after[index] === undefined || variantsText(after[index].variants) === variantsText(was.variants),
+        after[index] === undefined ||
+        variantsText(was.total, after[index].variants) === variantsText(was.total, was.variants),
     },
   ]),
   LAST_ONE,

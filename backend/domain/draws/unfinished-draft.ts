@@ -1,4 +1,5 @@
 import { GRADES } from '#lib/contract/enums.ts';
+import { placedGrades } from '#lib/line-ups/prize-codes.ts';
 import type { DrawEntry, PictureUse } from '../content/entry.ts';
 import { DAY_MS, parseCatalogueDay, parseCatalogueTime } from '../time.ts';
 import type { DraftDocument } from './draft.ts';
@@ -53,18 +54,25 @@ export function unfinishedEntry({
     },
     art,
     gallery: document.gallery.filter(({ pictureId }) => isStored(pictureId)),
-    prizes: GRADES.slice(0, Math.max(prizes.length, 1)).map((grade, index) => {
-      const prize = prizes[index];
-      return {
-        grade,
-        name: named(prize?.name ?? '', '賞品名はまだありません'),
-        note: prize?.note ?? '',
-        total: whole(prize?.total ?? null, 0),
-        picture: pictureOf(prize?.picture ?? null),
-        variants: prize?.variants ?? [],
-        goods: finishedGoods(prize?.goods),
-      };
-    }),
+    prizes: placedGrades(prizes.length === 0 ? [{}] : prizes).flatMap(
+      ({ grade = LAST_GRADE, gradeLabel }, index) => {
+        const prize = prizes[index];
+        return {
+          grade,
+          gradeLabel,
+          name: named(prize?.name ?? '', '賞品名はまだありません'),
+          note: prize?.note ?? '',
+          total: whole(prize?.total ?? null, 0),
+          picture: pictureOf(prize?.picture ?? null),
+          variants: (prize?.variants ?? []).map((variant) => ({
+            name: variant.name,
+            ...(variant.picture !== null &&
+              isStored(variant.picture.pictureId) && { picture: variant.picture }),
+          })),
+          goods: finishedGoods(prize?.goods),
+        };
+      },
+    ),
     lastOne:
       lastOne === null
         ? undefined
@@ -106,6 +114,9 @@ const finishedGoods = ({ value, ageFrom, ...goods }: Goods = NO_GOODS): Goods =>
   value: wholeOrNone(value),
   ageFrom: wholeOrNone(ageFrom),
 });
+
+/** A draft may have more grades than a draw. */
+const LAST_GRADE = GRADES[19];
 
 const named = (text: string, otherwise: string): string => (text.trim() === '' ? otherwise : text);
 

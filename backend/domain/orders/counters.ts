@@ -11,6 +11,8 @@ export type Terms = Period &
     readonly price: Yen;
     readonly salesType: SalesType;
     readonly quantities: readonly number[];
+    /** Any other quantity up to `perPurchase` is offered as well. */
+    readonly anyQuantity: boolean;
     readonly total: number;
     /** Tickets drawn before the shop began to sell the draw; they are not in the box. */
     readonly soldBefore: number;

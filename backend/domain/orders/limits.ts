@@ -100,7 +100,7 @@ export const isSoldOut = ({ terms, counter }: Pick<LockedDraw, 'terms' | 'counte
 
 /**
  * Why this number of tickets cannot be bought now; `undefined`: it can. An offered quantity needs that many free
- * tickets. All remaining tickets can be bought as well, in any number, unless some of them are on hold.
+ * tickets; a draw may offer any. All remaining tickets can be bought as well, in any number, unless some of them are on hold.
  */
 export function quantityRefusal(draw: LockedDraw, quantity: number): QuantityRefusal | undefined {
   const { terms, counter } = draw;
@@ -108,7 +108,8 @@ export function quantityRefusal(draw: LockedDraw, quantity: number): QuantityRef
   if (remaining <= 0) return 'soldOut';
   if (quantity > terms.perPurchase) return 'quantityNotOffered';
   if (quantity > remaining) return 'notEnoughLeft';
-  if (terms.quantities.includes(quantity)) return quantity > freeTickets(draw) ? 'notEnoughLeft' : undefined;
+  if (terms.anyQuantity || terms.quantities.includes(quantity))
+    return quantity > freeTickets(draw) ? 'notEnoughLeft' : undefined;
   if (quantity < remaining) return 'quantityNotOffered';
   return counter.held > 0 ? 'restNotFree' : undefined;
 }

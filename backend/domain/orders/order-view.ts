@@ -35,12 +35,13 @@ export type CurrentOrder = {
 type WonPrizeFields = {
   readonly wonPrizeId: string;
   readonly ticket: number | null;
+  /** Its short name in the draw. */
+  readonly code: string;
   readonly grade: PrizeGrade;
+  readonly gradeLabel: string;
   readonly name: string;
   readonly note: string;
-  /** The names of its variants. */
-  readonly variants: readonly string[];
-  /** The one that was packed. */
+  /** The one that was drawn; null: the prize has none. */
   readonly variant: string | null;
   readonly picture: Picture;
   readonly wonAt: Date;

@@ -11,13 +11,14 @@ export type DrawnTicket = {
   /** The line of the box; null: the last-one prize, which is in none. */
   readonly line: number | null;
   readonly grade: PrizeGrade;
+  readonly gradeLabel: string;
   readonly name: string;
   /** In no shipment and not given up: a refund of its ticket makes it void. */
   readonly isVoidable: boolean;
 };
 
 /** Equal prizes that a refund makes void. */
-export type VoidPrize = { readonly grade: PrizeGrade; readonly name: string; readonly pieces: number };
+export type VoidPrize = Pick<DrawnTicket, 'grade' | 'gradeLabel' | 'name'> & { readonly pieces: number };
 
 /** The prizes that a refund makes void, the best first. */
 export function voidPrizesOf(
@@ -31,7 +32,14 @@ export function voidPrizesOf(
   );
   return [...Map.groupBy(own, ({ grade, name }) => `${grade} ${name}`).values()]
     .flatMap(([first, ...others]) =>
-      first === undefined ? [] : { grade: first.grade, name: first.name, pieces: 1 + others.length },
+      first === undefined
+        ? []
+        : {
+            grade: first.grade,
+            gradeLabel: first.gradeLabel,
+            name: first.name,
+            pieces: 1 + others.length,
+          },
     )
     .toSorted((one, other) => one.grade.localeCompare(other.grade));
 }

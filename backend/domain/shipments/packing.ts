@@ -28,19 +28,19 @@ export type ShelvedPrize = {
   readonly shelf: string | null;
   readonly directoryName: string;
   readonly grade: PrizeGrade;
-  readonly name: string;
+  readonly code: string;
 };
 
 /** `A-2` before `A-10`. */
 const inJapanese = new Intl.Collator('ja', { numeric: true });
 
-/** By shelf, draw, grade and name, so that the packer walks once along the shelves. Prizes without a shelf come last. */
+/** By shelf, draw and prize, so that the packer walks once along the shelves. Prizes without a shelf come last. */
 export function byShelf(one: ShelvedPrize, other: ShelvedPrize): number {
   if ((one.shelf === null) !== (other.shelf === null)) return one.shelf === null ? 1 : -1;
   return (
     inJapanese.compare(one.shelf ?? '', other.shelf ?? '') ||
     inJapanese.compare(one.directoryName, other.directoryName) ||
     PRIZE_GRADES.indexOf(one.grade) - PRIZE_GRADES.indexOf(other.grade) ||
-    inJapanese.compare(one.name, other.name)
+    inJapanese.compare(one.code, other.code)
   );
 }

@@ -1,4 +1,4 @@
-import type { Carrier, PrizeGrade } from '#lib/contract/enums.ts';
+import type { Carrier } from '#lib/contract/enums.ts';
 import type { PartnerProgram } from '#lib/contract/partner-enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
@@ -13,8 +13,12 @@ import { shipmentReference } from './shipment.ts';
 type SentPrizes = {
   readonly directoryName: string;
   readonly drawTitle: string;
-  readonly grade: PrizeGrade;
+  readonly code: string;
+  readonly gradeLabel: string;
   readonly name: string;
+  readonly variant: string | null;
+  /** Its place among the variants, from 1. */
+  readonly variantNumber: number | null;
   readonly pieces: number;
 };
 
@@ -111,12 +115,16 @@ const problemsOf = (cells: Cells): readonly RowProblem[] =>
     ...(CONTROL.test(text) ? [{ code: 'controlCharacter', values: { column } } as const] : []),
   ]);
 
-/** The code of a kind of prize, which the partner's list of goods has to contain. A grade of a draw is one kind. */
-export const goodsCode = ({ directoryName, grade }: Pick<SentPrizes, 'directoryName' | 'grade'>): string =>
-  `${directoryName}-${grade}`;
+/** The code of a kind of prize, which the partner's list of goods has to contain. */
+export const goodsCode = ({
+  directoryName,
+  code,
+  variantNumber,
+}: Pick<SentPrizes, 'directoryName' | 'code' | 'variantNumber'>): string =>
+  `${directoryName}-${code}${variantNumber === null ? '' : `-${variantNumber}`}`;
 
-const goodsName = ({ drawTitle, grade, name }: SentPrizes): string =>
-  `${drawTitle} ${gradeName(grade)} ${name}`;
+const goodsName = ({ drawTitle, gradeLabel, name, variant }: SentPrizes): string =>
+  `${drawTitle} ${gradeName({ gradeLabel })} ${name}${variant === null ? '' : `（${variant}）`}`;
 
 const nextEngineCells = (shipment: PartnerShipment, prizes: SentPrizes, carrier: Carrier): Cells => {
   const { address, deliverOn, deliverySlot } = shipment;

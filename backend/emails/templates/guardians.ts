@@ -1,12 +1,11 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { ADULT_AGE_YEARS, GUARDIAN_INVITATION_DAYS, GUARDIAN_LINK_HOURS } from '#lib/contract/shop-rules.ts';
-import { paymentName } from '#lib/orders/payment-methods.ts';
 import { GUARDIAN_ROUTE, guardianRoute, OWN_GUARDIAN_ROUTE } from '#lib/site/guardian-routes.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { button, facts, link, paragraph, type EmailContent, type EmailContext } from '../email-content.ts';
-import { whatWasBought } from './orders.ts';
+import { paymentFact, whatWasBought } from './orders.ts';
 import { contactLink, nameForOthers, toMember } from './phrases.ts';
 
 /** The recipient may never have heard of the shop. */
@@ -81,7 +80,7 @@ export const guardianReceipt = (message: EmailOf<'guardianReceipt'>): EmailConte
     paragraph(
       `${japanDateTime(message.paidAt)}に、${nameForOthers(message.name)}さんが購入しました。保護者の方に、控えをお送りします。`,
     ),
-    facts(...whatWasBought(message), { term: 'お支払い方法', lines: [paymentName(message.paymentType)] }),
+    facts(...whatWasBought(message), ...paymentFact(message)),
     paragraph(
       'ひと月の上限を変えるときや、購入を止めるときは、次のページで新しいリンクをお受け取りください。',
     ),

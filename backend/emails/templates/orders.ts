@@ -14,7 +14,7 @@ export function receipt(message: EmailOf<'receipt'>): EmailContent {
   const isFree = message.paymentType === 'NONE';
   return {
     title: isFree ? 'ご注文を受け付けました' : 'お支払いを確認しました',
-    preheader: 'お支払いのあとに出る乱数で、結果が決まります。ハンドルをまわしてごらんください。',
+    preheader: `${isFree ? 'ご注文' : 'お支払い'}のあとに出る乱数で、結果が決まります。ハンドルをまわしてごらんください。`,
     greeting: toMember(message.name),
     blocks: [
       paragraph(
@@ -29,13 +29,13 @@ export function receipt(message: EmailOf<'receipt'>): EmailContent {
             ),
           ]
         : []),
-      facts(...whatWasBought(message), { term: 'お支払い方法', lines: [paymentName(message.paymentType)] }),
+      facts(...whatWasBought(message), ...paymentFact(message)),
       paragraph(
-        `結果は、お支払いの${RESULT_WAIT}あとに出る公開の乱数で決まります。いつまわしても変わりません。${PLAY_HOURS}時間たつと、カプセルは自動でひらきます。`,
+        `結果は、${isFree ? 'ご注文' : 'お支払い'}の${RESULT_WAIT}あとに出る公開の乱数で決まります。いつまわしても変わりません。${PLAY_HOURS}時間たつと、カプセルは自動でひらきます。`,
       ),
       button('まわして結果を見る', resultRoute(message.directoryName)),
       link('購入履歴', ROUTES.orders),
-      paragraph('購入した覚えがないときは、ご注文番号をそえてお知らせください。'),
+      paragraph('ご注文に覚えがないときは、ご注文番号をそえてお知らせください。'),
       contactLink,
     ],
   };
@@ -45,7 +45,14 @@ export const whatWasBought = (order: EmailOf<'receipt' | 'refund' | 'guardianRec
   { term: 'ご注文番号', lines: [shortNumber(order.orderId)] },
   {
     term: 'ご注文',
-    lines: [order.drawTitle, `${numberText(order.quantity)}回(1回 ${yenText(order.price)})`],
+    lines: [
+      order.drawTitle,
+      `${numberText(order.quantity)}回(${order.price === 0 ? '無料' : `1回 ${yenText(order.price)}`})`,
+    ],
   },
-  { term: 'お支払い総額', lines: [`${yenText(order.total)}(税込)`] },
+  ...(order.total === 0 ? [] : [{ term: 'お支払い総額', lines: [`${yenText(order.total)}(税込)`] }]),
 ];
+
+/** The payment method. A free order has none. */
+export const paymentFact = ({ paymentType }: EmailOf<'receipt' | 'guardianReceipt'>): Fact[] =>
+  paymentType === 'NONE' ? [] : [{ term: 'お支払い方法', lines: [paymentName(paymentType)] }];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CostedPrize } from '#backend/domain/accounting/profit.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
+import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { prizeCosts } from '../schema.ts';
@@ -8,7 +9,9 @@ import { prizeCosts } from '../schema.ts';
 type PrizeCostLine = CostedPrize & {
   readonly drawId: string;
   readonly prizeId: string;
+  readonly code: string;
   readonly grade: PrizeGrade;
+  readonly gradeLabel: string;
   readonly name: string;
 };
 
@@ -26,14 +29,14 @@ export async function costLines(
       select draw_id, prize_id, -sum(change)::int as pieces from spare_changes join wanted using (draw_id)
        where shipment_id is not null group by draw_id, prize_id),
     lines as (
-      select p.draw_id, p.prize_id, p.grade::text as grade, p.grade as position, p.name,
+      select p.draw_id, p.prize_id, p.code, p.grade::text as grade, p.grade_label, p.position, p.name,
              p.drawn - p.drawn_before - coalesce(k.pieces, 0) as used
         from prizes p join wanted using (draw_id) left join kept k using (draw_id, prize_id)
       union all
-      select l.draw_id, l.prize_id, 'lastOne', null, l.name, (exists (
+      select l.draw_id, l.prize_id, 'lastOne', 'lastOne', ${LAST_ONE_LABEL}, null, l.name, (exists (
              select from won_prizes w where w.draw_id = l.draw_id and w.prize_id is null and w.voided_at is null))::int
         from last_one_prizes l join wanted using (draw_id))
-    select l.draw_id as "drawId", l.prize_id as "prizeId", l.grade, l.name, l.used, coalesce(e.pieces, 0) as exchanged, c.yen
+    select l.draw_id as "drawId", l.prize_id as "prizeId", l.code, l.grade, l.grade_label as "gradeLabel", l.name, l.used, coalesce(e.pieces, 0) as exchanged, c.yen
       from lines l left join exchanged e using (draw_id, prize_id)
       left join lateral (
         select yen from prize_costs c where c.draw_id = l.draw_id and c.prize_id = l.prize_id

@@ -96,6 +96,8 @@ export type NewPicture = {
   readonly width: number;
   readonly height: number;
   readonly widths: readonly number[];
+  /** A stand-in for a picture that follows later. */
+  readonly isStandIn: boolean;
   readonly versions: readonly PictureVersion[];
 };
 

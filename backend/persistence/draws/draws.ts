@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Goods } from '#backend/domain/draws/goods.ts';
-import type { Draw, SalePause, ShownPrize, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { Draw, SalePause, ShownPrize, Variant, WholeDraw } from '#backend/domain/draws/draw.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import { yen } from '#backend/domain/money.ts';
 import { IS_PUBLIC } from './public-draws.ts';
@@ -16,6 +16,7 @@ import {
   galleryPictures,
   pictures,
   prizes,
+  prizeVariants,
   shippingDateChanges,
   type lastOnePrizes,
 } from '../schema.ts';
@@ -70,7 +71,13 @@ const prepareDrawByName = (db: Connection) =>
       with: {
         art: true,
         characters: { orderBy: asc(drawCharacters.position) },
-        prizes: { with: { picture: true }, orderBy: asc(prizes.grade) },
+        prizes: {
+          with: {
+            picture: true,
+            variants: { with: { picture: true }, orderBy: asc(prizeVariants.position) },
+          },
+          orderBy: asc(prizes.position),
+        },
         lastOnePrize: { with: { picture: true } },
         gallery: { with: { picture: true }, orderBy: asc(galleryPictures.position) },
         shippingDateChanges: { orderBy: desc(shippingDateChanges.at) },
@@ -120,7 +127,9 @@ type Pictured<Row> = Row & { readonly picture: typeof pictures.$inferSelect };
 /** The row of a draw with its characters, prizes and pictures. */
 type Rows = DrawRow & {
   readonly characters: readonly (typeof drawCharacters.$inferSelect)[];
-  readonly prizes: readonly Pictured<typeof prizes.$inferSelect>[];
+  readonly prizes: readonly (Pictured<typeof prizes.$inferSelect> & {
+    readonly variants: readonly VariantRow[];
+  })[];
   readonly lastOnePrize: Pictured<typeof lastOnePrizes.$inferSelect> | null;
   readonly gallery: readonly Pictured<typeof galleryPictures.$inferSelect>[];
   readonly shippingDateChanges: readonly (typeof shippingDateChanges.$inferSelect)[];
@@ -137,8 +146,10 @@ function wholeDraw(row: Rows, draw: Draw): WholeDraw {
     prizes: row.prizes.map((prize) => ({
       ...prizeOf(prize),
       goods: goodsOf(prize),
+      code: prize.code,
       grade: prize.grade,
-      variants: prize.variants,
+      gradeLabel: prize.gradeLabel,
+      variants: prize.variants.map(variantOf),
       total: prize.total,
       drawn: prize.drawn,
     })),
@@ -146,11 +157,22 @@ function wholeDraw(row: Rows, draw: Draw): WholeDraw {
       row.lastOnePrize === null ? null : { ...prizeOf(row.lastOnePrize), goods: goodsOf(row.lastOnePrize) },
     paymentTypes: row.paymentTypes,
     quantities: row.quantities,
+    anyQuantity: row.anyQuantity,
     limits: { perPurchase, perMember, concurrentPlaying },
     shipping: shippingOf(row),
     shippingDateChanges: row.shippingDateChanges.map(dateChangeOf),
   };
 }
+
+type VariantRow = typeof prizeVariants.$inferSelect & {
+  readonly picture: typeof pictures.$inferSelect | null;
+};
+
+const variantOf = ({ name, total, picture, pictureAlt }: VariantRow): Variant => ({
+  name,
+  total,
+  picture: picture && pictureWith(picture, pictureAlt ?? ''),
+});
 
 const dateChangeOf = (change: typeof shippingDateChanges.$inferSelect) => ({
   at: change.at,

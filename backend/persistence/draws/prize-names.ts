@@ -1,17 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { PrizeGrade } from '#lib/contract/enums.ts';
+import { LAST_ONE_CODE } from '#lib/line-ups/prize-codes.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { draws, lastOnePrizes, prizes } from '../schema.ts';
 
-/** The present name of a prize. `undefined`: the draw has none of this grade. */
-export async function prizeNameOf(
-  tx: Connection,
-  drawId: string,
-  grade: PrizeGrade,
-): Promise<string | undefined> {
+/** The present name of a prize. `undefined`: the draw has none with this code. */
+export async function prizeNameOf(tx: Connection, drawId: string, code: string): Promise<string | undefined> {
   const [found] =
-    grade === 'lastOne'
+    code === LAST_ONE_CODE
       ? await tx
           .select({ name: lastOnePrizes.name })
           .from(lastOnePrizes)
@@ -19,7 +15,7 @@ export async function prizeNameOf(
       : await tx
           .select({ name: prizes.name })
           .from(prizes)
-          .where(and(eq(prizes.drawId, drawId), eq(prizes.grade, grade)));
+          .where(and(eq(prizes.drawId, drawId), eq(prizes.code, code)));
   return found?.name;
 }
 
@@ -27,22 +23,22 @@ export async function prizeNameOf(
 export async function renamePrize(
   tx: Connection,
   drawId: string,
-  { grade, name }: { readonly grade: PrizeGrade; readonly name: string },
+  { code, name }: { readonly code: string; readonly name: string },
 ): Promise<void> {
-  if (grade === 'lastOne')
+  if (code === LAST_ONE_CODE)
     await tx.update(lastOnePrizes).set({ name }).where(eq(lastOnePrizes.drawId, drawId));
   else
     await tx
       .update(prizes)
       .set({ name })
-      .where(and(eq(prizes.drawId, drawId), eq(prizes.grade, grade)));
+      .where(and(eq(prizes.drawId, drawId), eq(prizes.code, code)));
   await tx.update(draws).set({ updatedAt: CURRENT_TIME }).where(eq(draws.drawId, drawId));
 }
 
-/** The names of a draw's prizes, best grade first, and that of its last-one prize. */
+/** The names of a draw's prizes by their codes, with that of its last-one prize. */
 export async function prizeNamesOf(tx: Connection, drawId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
-    .select({ grade: prizes.grade, name: prizes.name })
+    .select({ code: prizes.code, name: prizes.name })
     .from(prizes)
     .where(eq(prizes.drawId, drawId));
   const [last] = await tx
@@ -50,7 +46,7 @@ export async function prizeNamesOf(tx: Connection, drawId: string): Promise<Read
     .from(lastOnePrizes)
     .where(eq(lastOnePrizes.drawId, drawId));
   return new Map([
-    ...rows.map(({ grade, name }): [string, string] => [grade, name]),
-    ...(last === undefined ? [] : [['lastOne', last.name] as [string, string]]),
+    ...rows.map(({ code, name }): [string, string] => [code, name]),
+    ...(last === undefined ? [] : [[LAST_ONE_CODE, last.name] as [string, string]]),
   ]);
 }

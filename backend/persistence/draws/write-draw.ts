@@ -5,12 +5,14 @@ import {
   type Demonstration,
   type LastOneEntry,
   type PictureUse,
+  type VariantEntry,
 } from '#backend/domain/content/entry.ts';
 import { NO_GOODS } from '#backend/domain/draws/goods.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
+import { prizeCodes } from '#lib/line-ups/prize-codes.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import type { Connection } from '../db/database.ts';
-import { drawCharacters, draws, galleryPictures, lastOnePrizes, prizes } from '../schema.ts';
+import { drawCharacters, draws, galleryPictures, lastOnePrizes, prizeVariants, prizes } from '../schema.ts';
 import { rename } from './draw-names.ts';
 
 /** Adds a draw and returns its id. A demonstration may start with tickets already sold. */
@@ -87,6 +89,7 @@ const columns = (entry: DrawEntry, period: Period) => ({
   description: entry.description,
   paymentTypes: [...entry.paymentTypes],
   quantities: [...entry.quantities],
+  anyQuantity: entry.anyQuantity ?? false,
   ...entry.limits,
   shippingFee: entry.shipping.fee,
   shippingFreeFrom: entry.shipping.freeFrom,
@@ -111,21 +114,45 @@ export const shippingDateColumns = ({ days, from, lastDay }: ShippingDate) => ({
 
 type Parts = { readonly entry: DrawEntry; readonly drawn: Demonstration['drawn'] };
 
-/** Writes characters, prizes, last-one prize and gallery. A prize keeps its id for as long as the draw has its grade. */
+/** Writes characters, prizes, last-one prize and gallery. A prize keeps its id for as long as the draw has its code. */
 async function writeParts(tx: Connection, drawId: string, { entry, drawn }: Parts): Promise<void> {
-  const grades = entry.prizes.map(({ grade }) => grade);
-  await tx.delete(prizes).where(and(eq(prizes.drawId, drawId), notInArray(prizes.grade, grades)));
-  for (const prize of entry.prizes) {
-    const values = { ...prizeColumns(prize), total: prize.total, variants: [...(prize.variants ?? [])] };
-    const drawnBefore = drawn[prize.grade] ?? 0;
-    await tx
+  const codes = prizeCodes(entry.prizes);
+  await tx.delete(prizes).where(and(eq(prizes.drawId, drawId), notInArray(prizes.code, [...codes])));
+  for (const [position, prize] of entry.prizes.entries()) {
+    const { grade, gradeLabel, total } = prize;
+    const code = codes[position] ?? grade;
+    const values = { ...prizeColumns(prize), position, grade, gradeLabel, total };
+    const drawnBefore = drawn[code] ?? 0;
+    const [written] = await tx
       .insert(prizes)
-      .values({ drawId, grade: prize.grade, drawn: drawnBefore, drawnBefore, ...values })
-      .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: values });
+      .values({ drawId, code, drawn: drawnBefore, drawnBefore, ...values })
+      .onConflictDoUpdate({ target: [prizes.drawId, prizes.code], set: values })
+      .returning({ prizeId: prizes.prizeId });
+    if (written === undefined) throw new Error('The insertion of the prize returned no row.');
+    await writeVariants(tx, { drawId, ...written }, prize.variants ?? []);
   }
   await writeCharacters(tx, drawId, entry.characters);
   await writeLastOne(tx, drawId, entry.lastOne);
   await writeGallery(tx, drawId, entry.gallery);
+}
+
+async function writeVariants(
+  tx: Connection,
+  prize: { readonly drawId: string; readonly prizeId: string },
+  variants: readonly VariantEntry[],
+): Promise<void> {
+  const { drawId, prizeId } = prizeVariants;
+  await tx.delete(prizeVariants).where(and(eq(drawId, prize.drawId), eq(prizeId, prize.prizeId)));
+  if (variants.length === 0) return;
+  await tx.insert(prizeVariants).values(
+    variants.map(({ name, total = null, picture }, position) => ({
+      ...prize,
+      position,
+      name,
+      total,
+      ...(picture !== undefined && pictureColumns(picture)),
+    })),
+  );
 }
 
 async function writeCharacters(tx: Connection, drawId: string, names: readonly string[]) {

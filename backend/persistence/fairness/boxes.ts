@@ -5,7 +5,7 @@ import { boxLines, manifestHash, readManifest } from '#lib/fairness/manifest.ts'
 import type { Connection } from '../db/database.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import { IS_PUBLIC } from '../draws/public-draws.ts';
-import { boxes, draws, prizes } from '../schema.ts';
+import { boxes, draws, prizes, prizeVariants } from '../schema.ts';
 
 /** Draws without a box that have tickets of this shop, those that open first before others. */
 export async function drawsWithoutBox(db: Connection, atMost: number): Promise<readonly string[]> {
@@ -35,7 +35,13 @@ async function lockContents(tx: Connection, drawId: string): Promise<BoxContents
   const draw = await tx.query.draws.findFirst({
     columns: { drawId: true, price: true, opensAt: true, closesAt: true },
     where: eq(draws.drawId, drawId),
-    with: { prizes: { orderBy: asc(prizes.grade) }, lastOnePrize: { columns: { name: true } } },
+    with: {
+      prizes: {
+        with: { variants: { orderBy: asc(prizeVariants.position) } },
+        orderBy: asc(prizes.position),
+      },
+      lastOnePrize: { columns: { name: true } },
+    },
   });
   if (draw === undefined) return undefined;
   return {
@@ -43,9 +49,10 @@ async function lockContents(tx: Connection, drawId: string): Promise<BoxContents
     price: draw.price,
     opensAt: draw.opensAt,
     closesAt: draw.closesAt,
-    lineUp: draw.prizes.map(({ prizeId, grade, name, variants, total, drawnBefore }) => ({
+    lineUp: draw.prizes.map(({ prizeId, code, gradeLabel, name, variants, total, drawnBefore }) => ({
       prizeId,
-      grade,
+      code,
+      gradeLabel,
       name,
       variants,
       count: total - drawnBefore,

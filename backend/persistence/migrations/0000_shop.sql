@@ -21,7 +21,7 @@ CREATE TYPE "public"."carrier" AS ENUM('yamato', 'sagawa', 'japanPost');--> stat
 CREATE TYPE "public"."code_purpose" AS ENUM('signup', 'reminder', 'email', 'inquiry');--> statement-breakpoint
 CREATE TYPE "public"."gender" AS ENUM('female', 'male', 'other', 'unsaid');--> statement-breakpoint
 CREATE TYPE "public"."given_up_by" AS ENUM('member', 'shop');--> statement-breakpoint
-CREATE TYPE "public"."grade" AS ENUM('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H');--> statement-breakpoint
+CREATE TYPE "public"."grade" AS ENUM('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T');--> statement-breakpoint
 CREATE TYPE "public"."ink" AS ENUM('ichigo', 'soda', 'lemon', 'melon', 'mikan', 'budo');--> statement-breakpoint
 CREATE TYPE "public"."inquiry_author" AS ENUM('sender', 'shop', 'note');--> statement-breakpoint
 CREATE TYPE "public"."inquiry_state" AS ENUM('waiting', 'answered', 'closed');--> statement-breakpoint
@@ -181,6 +181,7 @@ CREATE TABLE "pictures" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"widths" integer[] NOT NULL,
+	"is_stand_in" boolean DEFAULT false NOT NULL,
 	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finish_due_at" timestamp with time zone DEFAULT now()
 );
@@ -253,6 +254,7 @@ CREATE TABLE "draws" (
 	"description" jsonb NOT NULL,
 	"payment_types" "payment_type"[] NOT NULL,
 	"quantities" integer[] NOT NULL,
+	"any_quantity" boolean DEFAULT false NOT NULL,
 	"per_purchase" integer NOT NULL,
 	"per_member" integer,
 	"concurrent_playing" integer NOT NULL,
@@ -329,15 +331,31 @@ CREATE TABLE "last_one_prizes" (
 	"safety_marks" "safety_mark"[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "prize_variants" (
+	"draw_id" uuid NOT NULL,
+	"prize_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	"total" integer,
+	"picture_id" text,
+	"picture_alt" text,
+	CONSTRAINT "prize_variants_draw_id_prize_id_position_pk" PRIMARY KEY("draw_id","prize_id","position"),
+	CONSTRAINT "prize_variants_once" UNIQUE("draw_id","prize_id","name"),
+	CONSTRAINT "prize_variants_total" CHECK ("prize_variants"."total" > 0),
+	CONSTRAINT "prize_variants_alt" CHECK (("prize_variants"."picture_id" is null) = ("prize_variants"."picture_alt" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "prizes" (
 	"draw_id" uuid NOT NULL,
 	"prize_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"code" text NOT NULL,
+	"position" integer NOT NULL,
 	"grade" "grade" NOT NULL,
+	"grade_label" text NOT NULL,
 	"name" text NOT NULL,
 	"note" text NOT NULL,
 	"picture_id" text NOT NULL,
 	"picture_alt" text NOT NULL,
-	"variants" text[] DEFAULT '{}' NOT NULL,
 	"value_yen" integer,
 	"material" text DEFAULT '' NOT NULL,
 	"country" text DEFAULT '' NOT NULL,
@@ -347,7 +365,7 @@ CREATE TABLE "prizes" (
 	"drawn" integer DEFAULT 0 NOT NULL,
 	"drawn_before" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "prizes_draw_id_prize_id_pk" PRIMARY KEY("draw_id","prize_id"),
-	CONSTRAINT "prizes_one_a_grade" UNIQUE("draw_id","grade"),
+	CONSTRAINT "prizes_one_a_code" UNIQUE("draw_id","code"),
 	CONSTRAINT "prizes_not_overdrawn" CHECK ("prizes"."drawn" >= "prizes"."drawn_before" and "prizes"."drawn_before" >= 0 and "prizes"."drawn" <= "prizes"."total")
 );
 --> statement-breakpoint
@@ -1534,6 +1552,8 @@ ALTER TABLE "gallery_pictures" ADD CONSTRAINT "gallery_pictures_draw_id_draws_dr
 ALTER TABLE "gallery_pictures" ADD CONSTRAINT "gallery_pictures_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_one_prizes" ADD CONSTRAINT "last_one_prizes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_one_prizes" ADD CONSTRAINT "last_one_prizes_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prize_variants" ADD CONSTRAINT "prize_variants_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prize_variants" ADD CONSTRAINT "prize_variants_draw_id_prize_id_prizes_draw_id_prize_id_fk" FOREIGN KEY ("draw_id","prize_id") REFERENCES "public"."prizes"("draw_id","prize_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prizes" ADD CONSTRAINT "prizes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prizes" ADD CONSTRAINT "prizes_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publish_checks" ADD CONSTRAINT "publish_checks_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1622,6 +1642,7 @@ CREATE INDEX "draws_reading_terms" ON "draws" USING gin (search_terms("reading")
 CREATE INDEX "gallery_pictures_of_picture" ON "gallery_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "last_one_prizes_name_terms" ON "last_one_prizes" USING gin (search_terms("name")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "last_one_prizes_of_picture" ON "last_one_prizes" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "prize_variants_of_picture" ON "prize_variants" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "prizes_name_terms" ON "prizes" USING gin (search_terms("name")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "prizes_of_picture" ON "prizes" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "publish_checks_of_draw" ON "publish_checks" USING btree ("draw_id","at");--> statement-breakpoint
@@ -2166,6 +2187,7 @@ WHEN (NEW."at" < clock_timestamp() - interval '1 hour') EXECUTE FUNCTION "booked
 CREATE FUNCTION "picture_uses"(ids text[]) RETURNS TABLE ("picture_id" text, "kind" text, "id" text, "title" text, "alt" text) LANGUAGE sql STABLE AS $$
 	SELECT art_id, 'draw', directory_name, title, art_alt FROM draws WHERE art_id = ANY(ids)
 	UNION SELECT p.picture_id, 'draw', d.directory_name, d.title, p.picture_alt FROM prizes p JOIN draws d ON d.draw_id = p.draw_id WHERE p.picture_id = ANY(ids)
+	UNION SELECT v.picture_id, 'draw', d.directory_name, d.title, v.picture_alt FROM prize_variants v JOIN draws d ON d.draw_id = v.draw_id WHERE v.picture_id = ANY(ids)
 	UNION SELECT l.picture_id, 'draw', d.directory_name, d.title, l.picture_alt FROM last_one_prizes l JOIN draws d ON d.draw_id = l.draw_id WHERE l.picture_id = ANY(ids)
 	UNION SELECT g.picture_id, 'draw', d.directory_name, d.title, g.picture_alt FROM gallery_pictures g JOIN draws d ON d.draw_id = g.draw_id WHERE g.picture_id = ANY(ids)
 	UNION SELECT n.picture_id, 'news', n.news_number::text, n.title, coalesce(n.picture_alt, '') FROM news n WHERE n.picture_id = ANY(ids)
@@ -2197,6 +2219,7 @@ BEGIN
 		ids := ARRAY(
 			SELECT unnest(ids)
 			UNION SELECT picture_id FROM prizes WHERE draw_id = NEW.draw_id
+			UNION SELECT picture_id FROM prize_variants WHERE draw_id = NEW.draw_id AND picture_id IS NOT NULL
 			UNION SELECT picture_id FROM last_one_prizes WHERE draw_id = NEW.draw_id
 			UNION SELECT picture_id FROM gallery_pictures WHERE draw_id = NEW.draw_id);
 	END IF;
@@ -2209,6 +2232,7 @@ END $$;--> statement-breakpoint
 -- Deferred, so that a transaction locks the pictures only at its end.
 CREATE CONSTRAINT TRIGGER "draws_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "title", "art_id", "art_alt" ON "draws" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('art_id');--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "prizes_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "picture_id", "picture_alt" ON "prizes" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "prize_variants_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "picture_id", "picture_alt" ON "prize_variants" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "last_one_prizes_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "picture_id", "picture_alt" ON "last_one_prizes" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "gallery_pictures_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "picture_id", "picture_alt" ON "gallery_pictures" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "news_use_pictures" AFTER INSERT OR DELETE OR UPDATE OF "title", "picture_id", "picture_alt" ON "news" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "picture_uses_changed"('picture_id');--> statement-breakpoint

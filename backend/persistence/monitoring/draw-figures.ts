@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderGroup } from '#backend/domain/draws/figures.ts';
 import { pauseIn, shippingDateOf } from '../draws/draws.ts';
+import { STAND_INS } from '../draws/stand-ins.ts';
 import { ONE_MOMENT } from '../db/transaction.ts';
 import type { Connection } from '../db/database.ts';
 import { boxes, drawCancellations, draws, lastOnePrizes, orders, prizes } from '../schema.ts';
@@ -21,6 +22,7 @@ export const drawFigures = (db: Connection, name: string) =>
         publishedAt: draws.publishedAt,
         announcedAt: boxes.announcedAt,
         cancelledAt: drawCancellations.at,
+        standIns: STAND_INS,
         at: sql`now()`.mapWith(opensAt),
       })
       .from(draws)
@@ -43,14 +45,16 @@ export const drawFigures = (db: Connection, name: string) =>
 const prizesOf = (tx: Connection, id: string) =>
   tx
     .select({
+      code: prizes.code,
       grade: prizes.grade,
+      gradeLabel: prizes.gradeLabel,
       name: prizes.name,
       total: prizes.total,
       remaining: sql`${prizes.total} - ${prizes.drawn}`.mapWith(Number),
     })
     .from(prizes)
     .where(eq(prizes.drawId, id))
-    .orderBy(asc(prizes.grade));
+    .orderBy(asc(prizes.position));
 
 /** Reads each order of the draw once. Their status is in no index, because an update of it would write the index too. */
 function orderGroups(tx: Connection, id: string): Promise<OrderGroup[]> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { type SinceGroup, salesByDraw } from '#backend/domain/draws/figures.ts';
 import { UPCOMING_DRAW_DAYS } from '#lib/contract/shop-rules.ts';
+import { STAND_INS } from '../draws/stand-ins.ts';
 import { ONE_MOMENT } from '../db/transaction.ts';
 import type { Connection } from '../db/database.ts';
 import { ledger, draws, orders, prizes } from '../schema.ts';
@@ -102,7 +103,19 @@ const NOTHING = { orders: 0, tickets: 0, yen: 0 };
 async function currentDraws(tx: Connection, ofDay: readonly SinceGroup[]) {
   const { drawId, directoryName, title, opensAt, closesAt, price, total, sold, held, playing } = draws;
   const found = await tx
-    .select({ drawId, directoryName, title, opensAt, closesAt, price, total, sold, held, playing })
+    .select({
+      drawId,
+      directoryName,
+      title,
+      opensAt,
+      closesAt,
+      price,
+      total,
+      sold,
+      held,
+      playing,
+      standIns: STAND_INS,
+    })
     .from(draws)
     .where(and(sql`${opensAt} <= now() + ${UPCOMING_DRAW_DAYS} * interval '1 day'`, gt(closesAt, sql`now()`)))
     .orderBy(desc(opensAt), asc(directoryName));
@@ -122,11 +135,13 @@ const remainingIn = (tx: Connection, drawIds: readonly string[]) =>
   tx
     .select({
       drawId: prizes.drawId,
+      code: prizes.code,
       grade: prizes.grade,
+      gradeLabel: prizes.gradeLabel,
       name: prizes.name,
       total: prizes.total,
       remaining: sql`${prizes.total} - ${prizes.drawn}`.mapWith(Number),
     })
     .from(prizes)
     .where(inArray(prizes.drawId, [...drawIds]))
-    .orderBy(asc(prizes.grade));
+    .orderBy(asc(prizes.position));

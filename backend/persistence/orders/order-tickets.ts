@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import { allTickets } from '#backend/domain/refunds/order-refunds.ts';
+import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import type { Connection } from '../db/database.ts';
 import type { RefundRecord } from '../refunds/refund-records.ts';
 import { lastOnePrizes, prizes, wonPrizes } from '../schema.ts';
@@ -9,6 +10,7 @@ import { lastOnePrizes, prizes, wonPrizes } from '../schema.ts';
 export type TicketPrize = {
   readonly wonPrizeId: string;
   readonly grade: PrizeGrade;
+  readonly gradeLabel: string;
   readonly name: string;
   /** Null: in no shipment. */
   readonly shipmentId: string | null;
@@ -35,6 +37,7 @@ export async function ticketPrizes(
       wonPrizeId: wonPrizes.wonPrizeId,
       ticket: wonPrizes.ticket,
       grade: prizes.grade,
+      gradeLabel: sql<string>`coalesce(${prizes.gradeLabel}, ${LAST_ONE_LABEL})`,
       name: sql<string>`coalesce(${prizes.name}, ${lastOnePrizes.name}, '')`,
       shipmentId: wonPrizes.shipmentId,
       voidedAt: wonPrizes.voidedAt,

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/pictures.ts';
 import { prizeOf } from '../draws/draws.ts';
-import { draws, prizes } from '../schema.ts';
+import { draws, prizes, prizeVariants } from '../schema.ts';
 import {
   charactersOfHeldDraws,
   pageOfHeldDraws,
@@ -12,11 +12,13 @@ import {
 import { IS_SENT, IS_WAITING, isPlayed } from './unshipped-prizes.ts';
 import type { ShownPrize } from '#backend/domain/draws/draw.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
+import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import type { Paged } from '../db/pages.ts';
 
 /** A prize of a draw in which a member has won, with the number of theirs. */
 type CollectedPrize = ShownPrize & {
   readonly grade: PrizeGrade;
+  readonly gradeLabel: string;
   readonly owned: number;
   /** With the number of theirs that are of this variant. */
   readonly variants: readonly { readonly name: string; readonly owned: number }[];
@@ -63,7 +65,10 @@ const drawsWithPrizes = (db: Connection, drawIds: readonly string[]) =>
     columns: { drawId: true, directoryName: true, title: true, artAlt: true },
     with: {
       art: true,
-      prizes: { with: { picture: true }, orderBy: asc(prizes.grade) },
+      prizes: {
+        with: { picture: true, variants: { orderBy: asc(prizeVariants.position) } },
+        orderBy: asc(prizes.position),
+      },
       lastOnePrize: { with: { picture: true } },
     },
   });
@@ -98,7 +103,12 @@ function collectedDraw(draw: DrawWithPrizes, owned: readonly Owned[]): Collected
   const ownedOf = (prizeId: string | null) =>
     owned.filter((one) => one.draw_id === draw.drawId && one.prize_id === prizeId);
   const ofTickets = draw.prizes.map((prize) => collectedPrize(prize, ownedOf(prize.prizeId)));
-  const lastOne = draw.lastOnePrize && { ...draw.lastOnePrize, grade: 'lastOne' as const, variants: [] };
+  const lastOne = draw.lastOnePrize && {
+    ...draw.lastOnePrize,
+    grade: 'lastOne' as const,
+    gradeLabel: LAST_ONE_LABEL,
+    variants: [],
+  };
   return {
     drawId: draw.drawId,
     directoryName: draw.directoryName,
@@ -110,7 +120,8 @@ function collectedDraw(draw: DrawWithPrizes, owned: readonly Owned[]): Collected
 
 type Offered = Parameters<typeof prizeOf>[0] & {
   readonly grade: CollectedPrize['grade'];
-  readonly variants: readonly string[];
+  readonly gradeLabel: string;
+  readonly variants: readonly { readonly name: string }[];
 };
 
 function collectedPrize(prize: Offered, owned: readonly Owned[]): CollectedPrize {
@@ -118,8 +129,9 @@ function collectedPrize(prize: Offered, owned: readonly Owned[]): CollectedPrize
   return {
     ...prizeOf(prize),
     grade: prize.grade,
+    gradeLabel: prize.gradeLabel,
     owned: piecesOf(owned),
-    variants: prize.variants.map((name) => ({
+    variants: prize.variants.map(({ name }) => ({
       name,
       owned: piecesOf(owned.filter(({ variant }) => variant === name)),
     })),

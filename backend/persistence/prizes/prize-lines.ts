@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_COUNTED } from '#lib/contract/enums.ts';
+import { LAST_ONE_CODE } from '#lib/line-ups/prize-codes.ts';
 import type { Connection } from '../db/database.ts';
 import { DRAW_NAMES } from '../draws/draw-search-page.ts';
 import { findsWords, hasWords, containsText } from '../db/search-words.ts';
@@ -16,12 +17,12 @@ type LinePage = {
 
 /** Lines of the prize table of the draw `d`, and its last-one prize. `position` orders them. */
 const LINES_OF_DRAW = sql`
-  select p.prize_id, p.grade::text as grade, p.grade as position, p.name from prizes p where p.draw_id = d.draw_id
+  select p.prize_id, p.code, p.position, p.name from prizes p where p.draw_id = d.draw_id
   union all select l.prize_id, 'lastOne', null, l.name from last_one_prizes l where l.draw_id = d.draw_id`;
 
 const ORDER = sql`d.opens_at desc, d.directory_name desc, line.position`;
 
-const POSITION = sql`d.directory_name || '_' || line.grade as at`;
+const POSITION = sql`d.directory_name || '_' || line.code as at`;
 
 type Row = { readonly draw_id: string; readonly prize_id: string; readonly at: string };
 
@@ -119,11 +120,14 @@ const linesAlongIndex = ({ q, directoryName }: LineFilter, { limit, after }: Sli
      where ${ofDraw(directoryName)} and ${isAfter(after)} and ${hasText} order by ${ORDER} limit ${limit + 1}`;
 };
 
-/** The lines after that of a draw's name and a grade. */
+/** The lines after that of a draw's name and a prize's code. */
 function isAfter(after: string | undefined): SQL {
   if (after === undefined) return sql`true`;
-  const [name = '', grade = ''] = after.split('_');
-  const isLaterLine = grade === 'lastOne' ? sql`false` : sql`coalesce(line.position > ${grade}::grade, true)`;
+  const [name = '', code = ''] = after.split('_');
+  const isLaterLine =
+    code === LAST_ONE_CODE
+      ? sql`false`
+      : sql`coalesce(line.position > (select p.position from prizes p where p.draw_id = d.draw_id and p.code = ${code}), true)`;
   return sql`(d.opens_at, d.directory_name) <= ((select x.opens_at from draws x where x.directory_name = ${name}), ${name})
     and (d.directory_name <> ${name} or ${isLaterLine})`;
 }

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
+import { LAST_ONE_CODE, LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/pictures.ts';
-import { draws, lastOnePrizes, pictures, prizes, wonPrizes } from '../schema.ts';
+import { draws, lastOnePrizes, pictures, prizes, prizeVariants, wonPrizes } from '../schema.ts';
 
 /** Won prizes with everything that is shown, by ticket, the last-one prize at the end. */
 export const prizeViews = async (db: Connection, which: SQL | undefined): Promise<PrizeView[]> =>
@@ -32,16 +33,28 @@ const selectPrizes = (db: Connection, which: SQL | undefined) =>
       prize: prizes,
       lastOne: lastOnePrizes,
       picture: pictures,
+      variantAlt: prizeVariants.pictureAlt,
       directoryName: draws.directoryName,
       drawTitle: draws.title,
     })
     .from(wonPrizes)
     .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
     .leftJoin(prizes, and(eq(prizes.drawId, wonPrizes.drawId), eq(prizes.prizeId, wonPrizes.prizeId)))
+    .leftJoin(
+      prizeVariants,
+      and(
+        eq(prizeVariants.drawId, wonPrizes.drawId),
+        eq(prizeVariants.prizeId, wonPrizes.prizeId),
+        eq(prizeVariants.name, wonPrizes.variant),
+      ),
+    )
     .leftJoin(lastOnePrizes, and(eq(lastOnePrizes.drawId, wonPrizes.drawId), isNull(wonPrizes.prizeId)))
     .innerJoin(
       pictures,
-      eq(pictures.pictureId, sql`coalesce(${prizes.pictureId}, ${lastOnePrizes.pictureId})`),
+      eq(
+        pictures.pictureId,
+        sql`coalesce(${prizeVariants.pictureId}, ${prizes.pictureId}, ${lastOnePrizes.pictureId})`,
+      ),
     )
     .where(which)
     .orderBy(sql`${asc(wonPrizes.ticket)} nulls last`);
@@ -49,7 +62,7 @@ const selectPrizes = (db: Connection, which: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof selectPrizes>>[number];
 
 const viewsOf = (rows: readonly Row[]): PrizeView[] =>
-  rows.flatMap(({ won, prize, lastOne, picture, directoryName, drawTitle }) => {
+  rows.flatMap(({ won, prize, lastOne, picture, variantAlt, directoryName, drawTitle }) => {
     const what = prize ?? lastOne;
     if (what === null) return [];
     const { wonPrizeId, orderId, ticket, variant, wonAt, keptUntil, shipmentId } = won;
@@ -64,10 +77,11 @@ const viewsOf = (rows: readonly Row[]): PrizeView[] =>
       isVoid: won.voidedAt !== null,
       directoryName,
       drawTitle,
+      code: prize?.code ?? LAST_ONE_CODE,
       grade: prize?.grade ?? 'lastOne',
+      gradeLabel: prize?.gradeLabel ?? LAST_ONE_LABEL,
       name: what.name,
       note: what.note,
-      variants: prize?.variants ?? [],
-      picture: pictureWith(picture, what.pictureAlt),
+      picture: pictureWith(picture, variantAlt ?? what.pictureAlt),
     };
   });

@@ -4,13 +4,14 @@ import type { Connection } from '../db/database.ts';
 import { pageOfLines, wantedLines, type LineFilter, type LineSlice } from './prize-lines.ts';
 import type { SliceParams } from '../db/pages.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
+import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 
 /** The prizes of draws with their number of spare pieces. */
 const LINES = sql`
-  select d.directory_name, d.title, d.draw_id, p.prize_id, p.grade::text as grade, p.name, coalesce(s.spares, 0) as spares, s.shelf
+  select d.directory_name, d.title, d.draw_id, p.prize_id, p.code, p.grade, p.grade_label, p.name, coalesce(s.spares, 0) as spares, s.shelf
     from draws d
-    join (select draw_id, prize_id, grade::text as grade, name from prizes
-          union all select draw_id, prize_id, 'lastOne', name from last_one_prizes) p using (draw_id)
+    join (select draw_id, prize_id, position, code, grade::text as grade, grade_label, name from prizes
+          union all select draw_id, prize_id, null, 'lastOne', 'lastOne', ${LAST_ONE_LABEL}, name from last_one_prizes) p using (draw_id)
     left join spare_prizes s on s.draw_id = p.draw_id and s.prize_id = p.prize_id`;
 
 /** The line of a won prize: that of its ticket, or the last-one prize. */
@@ -22,7 +23,9 @@ export type SpareLine = {
   readonly prizeId: string;
   readonly directoryName: string;
   readonly drawTitle: string;
+  readonly code: string;
   readonly grade: PrizeGrade;
+  readonly gradeLabel: string;
   readonly name: string;
   readonly spares: number;
   /** Where packers find it; null: nobody has said. */
@@ -34,7 +37,9 @@ type Row = {
   readonly title: string;
   readonly draw_id: string;
   readonly prize_id: string;
+  readonly code: string;
   readonly grade: SpareLine['grade'];
+  readonly grade_label: string;
   readonly name: string;
   readonly spares: number;
   readonly shelf: string | null;
@@ -45,7 +50,9 @@ const lineOf = (row: Row): SpareLine => ({
   drawTitle: row.title,
   drawId: row.draw_id,
   prizeId: row.prize_id,
+  code: row.code,
   grade: row.grade,
+  gradeLabel: row.grade_label,
   name: row.name,
   spares: row.spares,
   shelf: row.shelf,
@@ -54,7 +61,7 @@ const lineOf = (row: Row): SpareLine => ({
 /** Empty: there is no such draw. */
 export async function listSpares(tx: Connection, directoryName: string): Promise<readonly SpareLine[]> {
   const { rows } = await tx.execute<Row>(sql`
-      ${LINES} where d.directory_name = ${directoryName} order by p.grade`);
+      ${LINES} where d.directory_name = ${directoryName} order by p.position`);
   return rows.map(lineOf);
 }
 

@@ -4,6 +4,7 @@ import { pageOfLines, wantedLines, type LineFilter, type LineSlice } from './pri
 import type { SliceParams } from '../db/pages.ts';
 import { STOCK_PLACES } from '../schema/prizes.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
+import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 
 type StockPlace = (typeof STOCK_PLACES)[number];
 
@@ -11,7 +12,9 @@ type StockPlace = (typeof STOCK_PLACES)[number];
 export type StockLine = {
   readonly directoryName: string;
   readonly drawTitle: string;
+  readonly code: string;
   readonly grade: PrizeGrade;
+  readonly gradeLabel: string;
   readonly name: string;
   readonly total: number;
   readonly drawnBefore: number;
@@ -50,7 +53,7 @@ async function readLines(db: Connection, { ofDraw, ofLine }: LinesFilter): Promi
     unplayed as (${UNPLAYED}),
     placed as (${PLACED}),
     lines as (${LINES} union all ${LAST_ONE_LINES})
-    select d.directory_name as "directoryName", d.title as "drawTitle", l.grade, l.name, l.total,
+    select d.directory_name as "directoryName", d.title as "drawTitle", l.code, l.grade, l.grade_label as "gradeLabel", l.name, l.total,
            l.drawn_before as "drawnBefore", l.in_box as "inBox", l.unplayed, l.won,
            l.won - ${sql.raw(NAMES.map((name) => `l.${name}`).join(' - '))} as stored, ${columns((name) => `l.${name}`)},
            coalesce(s.spares, 0) as spare, (
@@ -91,7 +94,7 @@ const ofPlayed = (name: string, place: StockPlace) =>
 
 /** The prize tables of the draws. */
 const LINES = sql`
-  select t.draw_id, t.prize_id, t.grade::text as grade, t.grade as position, t.name, t.total, t.drawn_before,
+  select t.draw_id, t.prize_id, t.code, t.grade::text as grade, t.grade_label, t.position, t.name, t.total, t.drawn_before,
          t.total - t.drawn as in_box, coalesce(u.pieces, 0) as unplayed,
          t.drawn - t.drawn_before - coalesce(u.pieces, 0) as won, ${columns(ofPlayed)}
     from prizes t join wanted using (draw_id)
@@ -100,7 +103,7 @@ const LINES = sql`
 
 /** The last-one prizes, which won prizes have without their ids: one piece each. */
 const LAST_ONE_LINES = sql`
-  select l.draw_id, l.prize_id, 'lastOne', null, l.name, 1, 0,
+  select l.draw_id, l.prize_id, 'lastOne', 'lastOne', ${LAST_ONE_LABEL}, null, l.name, 1, 0,
          (w.draw_id is null)::int, (u.pieces is not null)::int, (w.draw_id is not null and u.pieces is null)::int,
          ${columns((_name, place) => `coalesce(w.place = '${place}' and u.pieces is null, false)::int`)}
     from last_one_prizes l join wanted using (draw_id)

@@ -8,6 +8,7 @@ import { lockOrdersOf } from '../shipments/shipment-writer.ts';
 import type { StoredPrize, GivenUpBy } from '#backend/domain/shipments/storage.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 import type { Grade } from '#lib/contract/enums.ts';
+import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 
 /** Locks the orders of prizes, then the prizes, without void ones and those of orders that are not played. Of a member: those in storage. */
 export const lockStoredPrizes = (
@@ -62,6 +63,7 @@ const EXPIRED_COLUMNS = {
   keptUntil,
   drawTitle: draws.title,
   grade: prizes.grade,
+  gradeLabel: sql<string>`coalesce(${prizes.gradeLabel}, ${LAST_ONE_LABEL})`,
   name: sql<string>`coalesce(${prizes.name}, ${lastOnePrizes.name})`,
 };
 
@@ -125,6 +127,7 @@ export type ExpiredPrize = {
   readonly orderId: string;
   readonly drawTitle: string;
   readonly grade: Grade | null;
+  readonly gradeLabel: string;
   readonly name: string;
   readonly keptUntil: Date;
 };

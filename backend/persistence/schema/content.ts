@@ -95,6 +95,8 @@ export const pictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
+    /** A stand-in for a picture that follows later (lib/line-ups/stand-in.ts). */
+    isStandIn: boolean().notNull().default(false),
     madeAt: timestamptz().notNull().defaultNow(),
     /** From when on a backend may render its other versions; null: it is finished. */
     finishDueAt: timestamptz().defaultNow(),

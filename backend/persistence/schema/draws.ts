@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -46,6 +47,8 @@ export const draws = pgTable(
     description: jsonb().$type<readonly string[]>().notNull(),
     paymentTypes: paymentTypeEnum().array().notNull(),
     quantities: integer().array().notNull(),
+    /** Any other quantity up to the limit of a purchase can be bought as well. */
+    anyQuantity: boolean().notNull().default(false),
     perPurchase: integer().notNull(),
     perMember: integer(),
     concurrentPlaying: integer().notNull(),
@@ -169,13 +172,17 @@ export const prizes = pgTable(
   {
     drawId: drawId(),
     prizeId: uuid().notNull().defaultRandom(),
+    /** Its short name, unique in the draw: the grade, with a number from its second prize on. */
+    code: text().notNull(),
+    /** Its place in the line-up, from 0. */
+    position: integer().notNull(),
     grade: gradeEnum().notNull(),
+    /** As shoppers read it, without 賞. */
+    gradeLabel: text().notNull(),
     name: text().notNull(),
     note: text().notNull(),
     pictureId: pictureId(),
     pictureAlt: text().notNull(),
-    /** The names of its variants, of which one is chosen at packing. */
-    variants: text().array().notNull().default([]),
     ...goodsColumns(),
     total: integer().notNull(),
     drawn: integer().notNull().default(0),
@@ -184,13 +191,40 @@ export const prizes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.drawId, table.prizeId] }),
-    unique('prizes_one_a_grade').on(table.drawId, table.grade),
+    unique('prizes_one_a_code').on(table.drawId, table.code),
     searchIndex('prizes_name_terms', table.name),
     index('prizes_of_picture').on(table.pictureId),
     check(
       'prizes_not_overdrawn',
       sql`${table.drawn} >= ${table.drawnBefore} and ${table.drawnBefore} >= 0 and ${table.drawn} <= ${table.total}`,
     ),
+  ],
+);
+
+/** The variants of a prize, of which a ticket draws one together with the prize. */
+export const prizeVariants = pgTable(
+  'prize_variants',
+  {
+    drawId: uuid().notNull(),
+    prizeId: uuid().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    /** Its pieces. Null for all of a prize: they are divided evenly among its variants. */
+    total: integer(),
+    /** Null: that of the prize. */
+    pictureId: text().references(() => pictures.pictureId),
+    pictureAlt: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.prizeId, table.position] }),
+    foreignKey({
+      columns: [table.drawId, table.prizeId],
+      foreignColumns: [prizes.drawId, prizes.prizeId],
+    }).onDelete('cascade'),
+    unique('prize_variants_once').on(table.drawId, table.prizeId, table.name),
+    index('prize_variants_of_picture').on(table.pictureId),
+    check('prize_variants_total', sql`${table.total} > 0`),
+    check('prize_variants_alt', sql`(${table.pictureId} is null) = (${table.pictureAlt} is null)`),
   ],
 );
 
@@ -304,7 +338,16 @@ export const characterRelations = relations(drawCharacters, ({ one }) => ({
   draw: one(draws, { fields: [drawCharacters.drawId], references: [draws.drawId] }),
 }));
 
-export const prizeRelations = relations(prizes, ({ one }) => ({
+export const variantRelations = relations(prizeVariants, ({ one }) => ({
+  prize: one(prizes, {
+    fields: [prizeVariants.drawId, prizeVariants.prizeId],
+    references: [prizes.drawId, prizes.prizeId],
+  }),
+  picture: one(pictures, { fields: [prizeVariants.pictureId], references: [pictures.pictureId] }),
+}));
+
+export const prizeRelations = relations(prizes, ({ one, many }) => ({
+  variants: many(prizeVariants),
   draw: one(draws, { fields: [prizes.drawId], references: [draws.drawId] }),
   picture: one(pictures, { fields: [prizes.pictureId], references: [pictures.pictureId] }),
 }));

@@ -5,14 +5,19 @@ import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';
 import { contains } from './shipment-lists.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
+import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
 
 type PackedRow = {
   readonly id: string;
   readonly directory: string;
   readonly title: string;
+  readonly code: string;
   readonly grade: PrizeGrade;
+  readonly gradeLabel: string;
   readonly name: string;
+  readonly variant: string | null;
+  readonly variantNumber: number | null;
   readonly shelf: string | null;
   readonly pieces: number;
 };
@@ -63,8 +68,14 @@ export async function waitingShipments(
 export type PackedPrize = {
   readonly directoryName: string;
   readonly drawTitle: string;
+  readonly code: string;
   readonly grade: PrizeGrade;
+  readonly gradeLabel: string;
   readonly name: string;
+  /** The one that was drawn; null: the prize has none. */
+  readonly variant: string | null;
+  /** Its place among the variants, from 1. */
+  readonly variantNumber: number | null;
   /** Where packers find it; null: nobody has said. */
   readonly shelf: string | null;
   readonly pieces: number;
@@ -76,14 +87,16 @@ export async function contentsOfShipments(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PackedPrize[]>> {
   const { rows } = await db.execute<PackedRow>(sql`
-      select w.shipment_id as id, d.directory_name as directory, d.title, coalesce(p.grade::text, 'lastOne') as grade, coalesce(p.name, l.name) as name, s.shelf,
-             count(*)::int as pieces
+      select w.shipment_id as id, d.directory_name as directory, d.title, coalesce(p.code, 'lastOne') as code,
+             coalesce(p.grade::text, 'lastOne') as grade, coalesce(p.grade_label, ${LAST_ONE_LABEL}) as "gradeLabel",
+             coalesce(p.name, l.name) as name, w.variant, v.position + 1 as "variantNumber", s.shelf, count(*)::int as pieces
         from won_prizes w join draws d using (draw_id)
         left join prizes p on p.draw_id = w.draw_id and p.prize_id = w.prize_id
+        left join prize_variants v on v.draw_id = w.draw_id and v.prize_id = w.prize_id and v.name = w.variant
         left join last_one_prizes l on l.draw_id = w.draw_id and w.prize_id is null
        left join spare_prizes s on s.draw_id = w.draw_id and s.prize_id = coalesce(w.prize_id, l.prize_id)
        where w.shipment_id = any (${sql.param(ids)}::uuid[])
-       group by 1, 2, 3, 4, 5, 6`);
+       group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`);
   const contents = new Map<string, PackedPrize[]>();
   for (const { id, directory: directoryName, title: drawTitle, ...prize } of rows)
     contents.set(id, [...(contents.get(id) ?? []), { directoryName, drawTitle, ...prize }]);

@@ -51,7 +51,9 @@ export type ShipmentRecord = ListedShipment &
       readonly ticket: number | null;
       readonly directoryName: string;
       readonly drawTitle: string;
+      readonly code: string;
       readonly grade: PrizeGrade;
+      readonly gradeLabel: string;
       readonly name: string;
       /** Null: the prize has none. */
       readonly variant: string | null;

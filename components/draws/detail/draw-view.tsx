@@ -76,13 +76,31 @@ function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
 }
 
 /** The constant part of a prize row; counts and odds are in the draw's numbers. */
-const prizeRowOf = ({ grade, name, note, variants, picture, goods }: Prize): PrizeRowData => ({
+const prizeRowOf = ({
+  code,
   grade,
+  gradeLabel,
+  name,
+  note,
+  variants,
+  picture,
+  goods,
+}: Prize): PrizeRowData => ({
+  code,
+  grade,
+  gradeLabel,
   name,
   picture,
-  note: variants.length === 0 ? note : `${note}(${variants.join('・')})`,
+  ...picturedVariants(variants),
+  note: variants.length === 0 ? note : `${note}(${variants.map((variant) => variant.name).join('・')})`,
   ...(goods && { goods: goodsTexts(goods).join('／') }),
 });
+
+/** Left out without pictures of their own: the props are in the page. */
+function picturedVariants(variants: Prize['variants']): Pick<PrizeRowData, 'variants'> {
+  const pictured = variants.flatMap(({ name, picture }) => (picture === null ? [] : [{ name, picture }]));
+  return pictured.length === 0 ? {} : { variants: pictured };
+}
 
 const saleOf = ({
   opensAt,
@@ -146,12 +164,12 @@ function HowToBuy({ salesType, price }: Pick<DrawDetail, 'salesType' | 'price'>)
 }
 
 /** Link to the draw's fairness page. */
-const FairnessLine = ({ draw: { directoryName, isLocalBeacon } }: { readonly draw: DrawDetail }) => (
+const FairnessLine = ({ draw: { directoryName, price, isLocalBeacon } }: { readonly draw: DrawDetail }) => (
   <p className={styles.line}>
     <span>
-      結果は、お支払いのあとに出る
+      <span>{price === 0 ? '結果は、ご注文のあとに出る' : '結果は、お支払いのあとに出る'}</span>
       <wbr />
-      乱数で決まります。
+      <span>乱数で決まります。</span>
     </span>
     {isLocalBeacon && <span>{LOCAL_BEACON}</span>}
     <ButtonLink kind="text" href={fairnessRoute(directoryName)} prefetch={false}>

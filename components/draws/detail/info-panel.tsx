@@ -14,7 +14,7 @@ const AFTER_PAUSE = /(?<=[、。])/;
 
 /** The card beside the pictures: what the draw is, its price, what is left, and how to draw. */
 export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
-  const { directoryName, price, quantities, opensAt } = draw;
+  const { directoryName, price, quantities, anyQuantity, opensAt } = draw;
   return (
     <Card hanging>
       <div className={styles.facts}>
@@ -47,6 +47,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           directoryName={directoryName}
           price={price}
           quantities={quantities}
+          anyQuantity={anyQuantity}
           limits={{ perPurchase: draw.limits.perPurchase }}
           opensAt={opensAt}
         />

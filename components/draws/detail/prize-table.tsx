@@ -4,6 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { Grade } from '#components/ui/grade.tsx';
+import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize } from '#lib/contract/prize.ts';
 import { LiveOddsNote, LiveCount, LiveOdds } from '../live-draw.tsx';
 import styles from './prize-table.module.css';
@@ -25,7 +26,7 @@ export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeRowData[
         </thead>
         <tbody>
           {prizes.map((prize) => (
-            <PrizeRow key={prize.grade} prize={prize} />
+            <PrizeRow key={prize.code} prize={prize} />
           ))}
         </tbody>
       </table>
@@ -37,30 +38,47 @@ export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeRowData[
 }
 
 /** The text of a prize row besides its numbers. */
-export type PrizeRowData = Pick<Prize, 'grade' | 'name' | 'note' | 'picture'> & {
+export type PrizeRowData = Pick<Prize, 'code' | 'grade' | 'gradeLabel' | 'name' | 'note' | 'picture'> & {
   /** Material, country, age and marks. Left out: nothing is stated. */
   readonly goods?: string;
+  /** Those with pictures of their own. */
+  readonly variants?: readonly { readonly name: string; readonly picture: Picture }[];
 };
+
+/** The pictures of a prize's variants, which open in the viewer. */
+const VariantPictures = ({ variants }: Required<Pick<PrizeRowData, 'variants'>>) => (
+  <span className={styles.variants}>
+    {variants.map(({ name, picture }) => (
+      <ViewerPicture
+        key={name}
+        picture={{ ...picture, alt: picture.alt || name }}
+        sizes="44px"
+        className={styles.variant}
+      />
+    ))}
+  </span>
+);
 
 /** A row of the prize table. On a phone its cells form two lines beside the picture. */
 function PrizeRow({ prize }: { readonly prize: PrizeRowData }) {
-  const { grade, picture } = prize;
+  const { code, grade, gradeLabel, picture } = prize;
   return (
     <tr className={styles.row} data-grade={grade}>
       <td className={styles.picture}>
         <ViewerPicture picture={picture} sizes={grade === 'A' ? '116px' : '(min-width: 640px) 112px, 76px'} />
-        <Grade grade={grade} small className={styles.grade} />
+        <Grade grade={grade} label={gradeLabel} small className={styles.grade} />
       </td>
       <th scope="row" className={styles.name}>
         <TitleText>{prize.name}</TitleText>
         <span className={styles.note}>{prize.note}</span>
         {prize.goods !== undefined && <span className={styles.note}>{prize.goods}</span>}
+        {prize.variants && <VariantPictures variants={prize.variants} />}
       </th>
       <td className={`num ${styles.count}`} data-live>
-        <LiveCount grade={grade} />
+        <LiveCount code={code} />
       </td>
       <td className={`num ${styles.odds}`} data-live>
-        <LiveOdds grade={grade} />
+        <LiveOdds code={code} />
       </td>
     </tr>
   );

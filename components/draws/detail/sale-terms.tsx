@@ -41,10 +41,11 @@ function Term({ icon, name, main, notes }: TermProps) {
   );
 }
 
-/** Sale period, shipping, purchase limits and payment methods. */
+/** Sale period, shipping, purchase limits and payment methods, which a free draw has none of. */
 export function SaleTerms(sale: Sale) {
   const period = japanPeriod(sale.opensAt, sale.closesAt);
   const limits = limitText(sale);
+  const isFree = sale.paymentTypes.every((type) => type === 'NONE');
   const { methods, carrierBilling } = paymentText(sale.paymentTypes);
   return (
     <Card>
@@ -66,13 +67,15 @@ export function SaleTerms(sale: Sale) {
           main={sale.shipping.starts}
           notes={[...sale.shippingDateChanges.map(dateChangeText), ...shippingText(sale)]}
         />
-        <Term icon="list" name="購入制限" main={limits.main} notes={limits.notes} />
-        <Term
-          icon="card"
-          name="お支払い"
-          main={methods.join(' / ')}
-          notes={carrierBilling.length > 0 ? [carrierBilling.join('、')] : []}
-        />
+        <Term icon="list" name={isFree ? '回数の制限' : '購入制限'} main={limits.main} notes={limits.notes} />
+        {!isFree && (
+          <Term
+            icon="card"
+            name="お支払い"
+            main={methods.join(' / ')}
+            notes={carrierBilling.length > 0 ? [carrierBilling.join('、')] : []}
+          />
+        )}
       </dl>
     </Card>
   );

@@ -19,11 +19,19 @@ const CONFIRMING = {
   text: '内容をたしかめて、注文を確定します。代金はかかりません。結果は、そのあと数秒で決まります。',
 };
 
+const CHOOSING = {
+  name: '回数をえらぶ',
+  text: '引く回数を決めて、購入へ進みます。ログインがまだの方は、ここで会員登録ができます。',
+};
+
+/** The same without a purchase. */
+const CHOOSING_FREE = {
+  name: '回数をえらぶ',
+  text: '引く回数を決めて、次の画面へ進みます。ログインがまだの方は、ここで会員登録ができます。',
+};
+
 const STEPS = [
-  {
-    name: '回数をえらぶ',
-    text: '引く回数を決めて、購入へ進みます。ログインがまだの方は、ここで会員登録ができます。',
-  },
+  CHOOSING,
   PAYING,
   { name: 'まわす', text: 'ハンドルをまわして、カプセルを開けます。まとめて結果だけを見ることもできます。' },
   { name: '発送をたのむ', text: 'マイページの当選賞品から、お届け先を選んで発送を依頼します。' },
@@ -36,7 +44,7 @@ type PriceProps = {
 
 /** The steps from the choice to the shipment. */
 export function BuyingSteps({ isFree }: PriceProps) {
-  const steps = isFree ? STEPS.map((step) => (step === PAYING ? CONFIRMING : step)) : STEPS;
+  const steps = isFree ? [CHOOSING_FREE, CONFIRMING, ...STEPS.slice(2)] : STEPS;
   return (
     <Card className={styles.card}>
       <ol className={styles.steps}>
@@ -103,7 +111,7 @@ const SELLING_OUT = [
   },
   {
     key: 'hold',
-    text: `購入手続きに進むと、選んだ枚数を${HOLD_MINUTES}分間とりおきます。これが「手続き中」の枚数です。とりやめや時間切れのぶんは、箱に戻ります。`,
+    text: `手続きに進むと、選んだ枚数を${HOLD_MINUTES}分間とりおきます。これが「手続き中」の枚数です。とりやめや時間切れのぶんは、箱に戻ります。`,
   },
   {
     key: 'queue',

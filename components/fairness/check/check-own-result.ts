@@ -41,5 +41,5 @@ export function checkOwnResult(evidence: OrderEvidence, order: OwnOrder): Checke
 /** The tickets of an order in turn, also those whose prize became void. The last-one prize has no ticket. */
 export const shownTickets = ({ prizes }: Shown): readonly ShownTicket[] =>
   prizes
-    .flatMap(({ ticket, grade, variant }) => (ticket === null ? [] : [{ ticket, prize: grade, variant }]))
+    .flatMap(({ ticket, code, variant }) => (ticket === null ? [] : [{ ticket, prize: code, variant }]))
     .sort((one, other) => one.ticket - other.ticket);

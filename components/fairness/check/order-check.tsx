@@ -68,14 +68,14 @@ const MAX_TICKETS_SHOWN = 60;
 
 /** The tickets of an order by their numbers in the box. */
 function TicketList({ order: { prizes } }: { readonly order: OrderDetail }) {
-  const tickets = prizes.flatMap(({ ticket, grade, isVoid }) =>
-    ticket === null ? [] : [{ ticket, grade, isVoid }],
+  const tickets = prizes.flatMap(({ ticket, grade, gradeLabel, isVoid }) =>
+    ticket === null ? [] : [{ ticket, grade, gradeLabel, isVoid }],
   );
   return (
     <ul className={ownTicketsStyles.tickets} role="list">
-      {tickets.slice(0, MAX_TICKETS_SHOWN).map(({ ticket, grade, isVoid }) => (
+      {tickets.slice(0, MAX_TICKETS_SHOWN).map(({ ticket, grade, gradeLabel, isVoid }) => (
         <li key={ticket} className={ownTicketsStyles.ticket}>
-          <Grade grade={grade} small />
+          <Grade grade={grade} label={gradeLabel} small />
           <span className="num">{ticketName(ticket)}</span>
           {isVoid && <span>無効</span>}
         </li>

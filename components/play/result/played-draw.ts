@@ -13,6 +13,7 @@ export type PlayedDraw = Pick<
   | 'price'
   | 'state'
   | 'quantities'
+  | 'anyQuantity'
   | 'tickets'
   | 'limits'
   | 'isLocalBeacon'

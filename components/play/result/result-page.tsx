@@ -7,7 +7,7 @@ import styles from './result.module.css';
 /** The result of a purchase: the order's status, then the play, then the prizes. */
 export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
   const { directoryName, title, productId, ink, art, prizes } = draw;
-  const { price, state, quantities, tickets, limits, isLocalBeacon, updatedAt } = draw;
+  const { price, state, quantities, anyQuantity, tickets, limits, isLocalBeacon, updatedAt } = draw;
   const parts = {
     directoryName,
     title,
@@ -18,6 +18,7 @@ export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
     price,
     state,
     quantities,
+    anyQuantity,
     tickets,
     limits,
     isLocalBeacon,

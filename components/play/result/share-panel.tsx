@@ -81,7 +81,7 @@ function useShared({ draw, order }: Props) {
     card:
       best === undefined || key === undefined
         ? undefined
-        : prizeCard(draw, { key, grade: best.grade, name: best.name }, { look, shape: 'square' }),
+        : prizeCard(draw, { key, gradeLabel: best.gradeLabel, name: best.name }, { look, shape: 'square' }),
   };
 }
 

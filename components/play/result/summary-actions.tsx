@@ -6,11 +6,12 @@ import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { selectOrderRoute } from '#lib/prizes/list-page.ts';
-import { quantityChoices } from '#lib/draws/quantity-choices.ts';
+import { isOffered } from '#lib/draws/quantity-choices.ts';
 import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
+import { sumText } from '#lib/draws/draw-text.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import type { PlayedDraw } from './played-draw.ts';
 import type { SharePanel } from './share-panel.tsx';
 import styles from './summary-actions.module.css';
@@ -44,10 +45,7 @@ function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quan
       </ButtonLink>
     );
   }
-  const same = quantityChoices(now).find(
-    (choice) => choice.open && choice.key !== 'rest' && choice.count === quantity,
-  );
-  if (same?.open !== true) {
+  if (!isOffered(now, quantity)) {
     return (
       <ButtonLink kind="secondary" href={drawRoute(draw.directoryName)}>
         もっと引く
@@ -57,7 +55,7 @@ function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quan
   return (
     <BuyLink kind="secondary" directoryName={draw.directoryName} quantity={quantity}>
       <span>{`もう${numberText(quantity)}回引く`}</span>
-      <span className={`num ${styles.sum}`}>{yenText(same.sum)}</span>
+      <span className={`num ${styles.sum}`}>{sumText(now.price * quantity)}</span>
     </BuyLink>
   );
 }

@@ -43,7 +43,7 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
   return (
     <div ref={container} tabIndex={-1} className={styles.summary}>
       <OtherResults productId={draw.productId} shown={order.orderHistoryId} onShow={onShowOther} />
-      <Tally grades={draw.prizes.map(({ grade }) => grade)} prizes={prizes} />
+      <Tally grades={draw.prizes} prizes={prizes} />
       {lastOne && <LastOne prize={lastOne} />}
       <WonPanel prizes={prizes} />
       <VoidPrizes prizes={order.prizes} />
@@ -80,8 +80,8 @@ function ResultOrderFacts({ order }: { readonly order: OrderDetail }) {
         <Fact term="ご注文番号">{shortNumber(orderHistoryId)}</Fact>
         <Fact term="ご注文日時">{japanDateTime(orderedAt)}</Fact>
         <Fact term="回数">{`${numberText(quantity)}回 × ${price === 0 ? '無料' : yenText(price)}`}</Fact>
-        <Fact term="合計">{priceText(total)}</Fact>
-        {paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
+        {total > 0 && <Fact term="合計">{priceText(total)}</Fact>}
+        {total > 0 && paymentType !== null && <Fact term="お支払い方法">{paymentName(paymentType)}</Fact>}
       </dl>
       <ResultCheck key={orderHistoryId} order={order} />
       <ButtonLink

@@ -1,12 +1,11 @@
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { variantText } from '#lib/prizes/variant-text.ts';
 import { groupPrizes } from '#lib/play/prize-text.ts';
-import { sheetOf, tallyOf } from '#lib/play/result-list.ts';
+import { type LabelledGrade, sheetOf, tallyOf } from '#lib/play/result-list.ts';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { numberText } from '#lib/text/numbers.ts';
-import type { Grade as GradeName } from '#lib/contract/enums.ts';
 import styles from './won-panel.module.css';
 
 /** The result sheet: the best grade across the whole width, the others torn off along perforations. Equal prizes share a cell. */
@@ -49,7 +48,7 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
   <li className={isFine ? `${styles.cell} ${styles.fine}` : styles.cell} data-grade={prize.grade}>
     <div className={styles.picture}>
       <ViewerPicture picture={prize.picture} sizes={isFine ? FINE_SIZES : SIZES} />
-      <Grade grade={prize.grade} small={!isFine} className={styles.grade} />
+      <Grade grade={prize.grade} label={prize.gradeLabel} small={!isFine} className={styles.grade} />
     </div>
     <div className={styles.words}>
       <p className={`phrases ${styles.name}`}>
@@ -62,14 +61,14 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
   </li>
 );
 
-type TallyProps = { readonly grades: readonly GradeName[]; readonly prizes: readonly WonPrize[] };
+type TallyProps = { readonly grades: readonly LabelledGrade[]; readonly prizes: readonly WonPrize[] };
 
 /** The number of prizes by grade; grades without any are grey. */
 export const Tally = ({ grades, prizes }: TallyProps) => (
   <ul className={styles.tally} aria-label="等級ごとの数">
-    {tallyOf(grades, prizes).map(({ grade, count }) => (
+    {tallyOf(grades, prizes).map(({ grade, gradeLabel, count }) => (
       <li key={grade} className={styles.tallyCell} data-none={count === 0}>
-        <Grade grade={grade} small className={styles.tallyGrade} />
+        <Grade grade={grade} label={gradeLabel} small className={styles.tallyGrade} />
         <b className="num">
           <span>{numberText(count)}</span>
           <span className="visually-hidden">個</span>

@@ -26,6 +26,8 @@ type PanelState = {
   readonly rounds: readonly Round[];
   readonly quantity: number;
   readonly prizes: readonly Prize[];
+  /** The draw costs nothing, and says nothing of payments. */
+  readonly isFree: boolean;
   readonly isMotionReduced: boolean;
   /** Whole seconds until the draw; 0: at any moment; null: nothing is waited for. */
   readonly drawnIn: number | null;
@@ -50,26 +52,30 @@ export const skipText = (round: Round | undefined): string =>
 /** Returns the panel's text of a step. */
 export function panelText(state: PanelState): PanelText {
   const round = state.rounds[state.position.round];
+  const watching = state.isFree ? WATCHING_FREE : WATCHING;
   switch (state.position.step) {
     case 'wait':
       return waitingText(state, round);
     case 'turn':
       return state.drawnIn === null
-        ? WATCHING
-        : { ...WATCHING, ...countdown(state.drawnIn), note: DRAWN_LATER };
+        ? watching
+        : { ...watching, ...countdown(state.drawnIn), note: state.isFree ? DRAWN_LATER_FREE : DRAWN_LATER };
     case 'drop':
-      return WATCHING;
+      return watching;
     case 'closed':
-      return round === undefined ? WATCHING : closedText(round);
+      return round === undefined ? watching : closedText(round);
     case 'parted':
-      return { ...WATCHING, title: round ? `${flavourName(round)}のカプセル` : '' };
+      return { ...watching, title: round ? `${flavourName(round)}のカプセル` : '' };
     case 'shown':
     case 'tray':
-      return round === undefined ? WATCHING : shownText(state, round);
+      return round === undefined ? watching : shownText(state, round);
   }
 }
 
+const WATCHING_FREE: PanelText = { ...WATCHING, note: '結果は、ご注文のあとの乱数で決まっています' };
+
 const DRAWN_LATER = '中身は、お支払いのあとに出る乱数で決まります';
+const DRAWN_LATER_FREE = '中身は、ご注文のあとに出る乱数で決まります';
 
 const countdown = (seconds: number) => ({ title: drawnInText(seconds), isCountdown: true });
 

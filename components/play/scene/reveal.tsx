@@ -8,8 +8,10 @@ import { Mascot } from '#components/ui/mascot.tsx';
 import { stickerPath } from '#lib/contract/picture-path.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { isTop } from '#lib/play/rounds.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { confetti } from '#lib/play/confetti.ts';
 import { Rays, Layer } from './layer.tsx';
+import { isLettered } from './lettered-grades.ts';
 import '#components/ui/grade.css';
 import styles from './reveal.module.css';
 
@@ -44,7 +46,7 @@ export function Reveal({ prize, nth, isOn }: RevealProps) {
           </svg>
           <Sticker picture={prize.picture} />
         </div>
-        <Title grade={grade} className={styles.title} />
+        <Title grade={grade} label={prize.gradeLabel} className={styles.title} />
         {size === 'large' && <Mascot number={NOKOSAN} size={112} sticker className={styles.nokosan} />}
         {size !== 'small' && (
           <Drawing
@@ -89,15 +91,58 @@ function Sticker({ picture }: Pick<WonPrize, 'picture'>) {
   );
 }
 
-type TitleProps = { readonly grade: WonPrize['grade']; readonly className: string | undefined };
+type TitleProps = {
+  readonly grade: WonPrize['grade'];
+  readonly label: string;
+  readonly className: string | undefined;
+};
 
-/** The grade in the shop's lettering; the panel has it as text. */
-const Title = ({ grade, className }: TitleProps) =>
-  grade === 'lastOne' ? (
-    <Drawing src="/art/play/last-one.svg" alt="" width="400" height="210" className={className} />
-  ) : (
-    <Drawing src={`/art/play/grade-${grade}.svg`} alt="" width="260" height="200" className={className} />
+/** The grade in the shop's lettering, a label of its own on a plate; the panel has it as text. */
+function Title({ grade, label, className }: TitleProps) {
+  if (grade === 'lastOne')
+    return <Drawing src="/art/play/last-one.svg" alt="" width="400" height="210" className={className} />;
+  if (label === grade && isLettered(grade))
+    return (
+      <Drawing src={`/art/play/grade-${grade}.svg`} alt="" width="260" height="200" className={className} />
+    );
+  return <LabelPlate name={gradeName({ gradeLabel: label })} className={className} />;
+}
+
+/** Characters of a line of a plate, and its measures in units of the drawing. */
+const PLATE_LINE = 7;
+const PLATE = { width: 240, height: 112, largest: 78 } as const;
+
+/** A label of a draw's own, on one or two lines of a tilted plate. */
+function LabelPlate({ name, className }: { readonly name: string; readonly className: string | undefined }) {
+  const characters = [...name];
+  const lineLength = characters.length <= PLATE_LINE ? characters.length : Math.ceil(characters.length / 2);
+  const lines = [characters.slice(0, lineLength), characters.slice(lineLength)].filter(
+    ({ length }) => length > 0,
   );
+  const size = Math.min(
+    PLATE.largest,
+    (PLATE.width - 20) / lineLength,
+    (PLATE.height - 12) / lines.length / 1.15,
+  );
+  return (
+    <svg viewBox="0 0 260 200" className={className} aria-hidden="true">
+      <g transform="rotate(-3 130 110)">
+        <rect x="10" y="54" width={PLATE.width} height={PLATE.height} rx="22" className={styles.plate} />
+        {lines.map((line, nth) => (
+          <text
+            key={nth}
+            x="130"
+            y={110 + (nth - (lines.length - 1) / 2) * size * 1.15}
+            fontSize={size}
+            className={styles.plateText}
+          >
+            {line.join('')}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}
 
 /** Few enough for a phone to animate each as an element, without a canvas. */
 const PIECES = 40;

@@ -27,7 +27,7 @@ export type PlayResult = {
 };
 
 type SceneProps = {
-  readonly draw: Pick<DrawDetail, 'title' | 'ink' | 'art' | 'prizes' | 'isLocalBeacon'>;
+  readonly draw: Pick<DrawDetail, 'title' | 'ink' | 'art' | 'prizes' | 'price' | 'isLocalBeacon'>;
   readonly order: Pick<OrderDetail, 'orderHistoryId' | 'quantity'>;
   readonly played: PlayResult;
   /** The round to begin with. */
@@ -78,6 +78,7 @@ export function Scene({ draw, ...props }: SceneProps) {
             rounds,
             quantity,
             prizes: draw.prizes,
+            isFree: draw.price === 0,
             isMotionReduced,
             drawnIn,
             isDelayed,

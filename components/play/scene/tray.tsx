@@ -73,7 +73,7 @@ const Cell = ({ prize, count, isKept, nth }: CellProps) => (
             className={styles.picture}
           />
         </div>
-        <Grade grade={prize.grade} small className={styles.grade} />
+        <Grade grade={prize.grade} label={prize.gradeLabel} small className={styles.grade} />
       </>
     )}
     {count > 1 && <span className={`num ${styles.count}`}>{`×${numberText(count)}`}</span>}

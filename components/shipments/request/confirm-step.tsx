@@ -94,9 +94,7 @@ export function UnavailablePrizes({ prizes, isAll }: UnavailablePrizesProps) {
           <>
             <ul className={`num ${styles.gone}`}>
               {groups.slice(0, MAX_NAMED).map(({ prize, count }) => (
-                <li
-                  key={prize.wonPrizeId}
-                >{`${gradeName(prize.grade)} ${prize.name} ${numberText(count)}点`}</li>
+                <li key={prize.wonPrizeId}>{`${gradeName(prize)} ${prize.name} ${numberText(count)}点`}</li>
               ))}
               {others > 0 && <li>{`ほか${numberText(others)}点`}</li>}
             </ul>

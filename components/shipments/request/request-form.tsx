@@ -83,7 +83,7 @@ const PrizeLine = ({ prize, count }: { readonly prize: SelectedPrize; readonly c
     <span className={requestFormStyles.picture}>
       <ShopPicture picture={prize.picture} sizes="56px" className={requestFormStyles.image} />
     </span>
-    <Grade grade={prize.grade} small />
+    <Grade grade={prize.grade} label={prize.gradeLabel} small />
     <span className={`phrases ${requestFormStyles.name}`}>
       <TitleText>{prize.name}</TitleText>
     </span>

@@ -1,10 +1,9 @@
-import { GRADES } from '#lib/contract/enums.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { goodsTexts } from '#lib/text/prize-goods.ts';
-import { gradeName } from '#lib/text/labels.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { INK_NAMES, SALES_TYPE_NAMES } from '#lib/lists/draw-names.ts';
+import { prizeTitle } from './prize-title.ts';
 
 /** The fields of a draft by their names on the page. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -26,6 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   lastOne: 'ラストワン賞',
   paymentTypes: '支払い方法',
   quantities: '回数の選択肢',
+  anyQuantity: 'ほかの回数',
   limits: '購入の上限',
   'limits.perPurchase': '1回の手続きの上限',
   'limits.perMember': '1人の上限',
@@ -46,16 +46,17 @@ const PRIZE_LABELS: Readonly<Record<string, string>> = {
   total: '数',
   picture: '画像',
   grade: '等級',
+  sameGrade: '等級',
+  gradeLabel: '等級の表示名',
   variants: '種類',
   goods: '商品表示',
 };
 
 /** The name of a field: `C賞の数`. */
-export function fieldLabel(path: string): string {
+export function fieldLabel(path: string, { prizes }: Pick<DraftDocument, 'prizes'>): string {
   const [first = '', second = '', third = ''] = path.split('.');
   if (first === 'prizes' && second !== '') {
-    const grade = GRADES[Number(second)];
-    const prize = grade === undefined ? `${Number(second) + 1}番目の賞品` : gradeName(grade);
+    const prize = prizeTitle(prizes, Number(second));
     return third === '' ? prize : `${prize}の${PRIZE_LABELS[third] ?? third}`;
   }
   if (first === 'lastOne' && second !== '') return `ラストワン賞の${PRIZE_LABELS[second] ?? second}`;

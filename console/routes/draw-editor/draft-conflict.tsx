@@ -7,7 +7,7 @@ export function DraftConflict({ editor }: { readonly editor: DraftEditor }) {
   const { theirs, saved, document, resolve } = editor;
   if (theirs === undefined) return null;
   const changed = changedPaths(saved.document, theirs.document).map((path) => ({
-    label: fieldLabel(path),
+    label: fieldLabel(path, theirs.document),
     before: valueText(saved.document, path),
     now: valueText(theirs.document, path),
     typed: valueText(document, path),

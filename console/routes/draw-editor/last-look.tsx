@@ -1,16 +1,17 @@
 import { Stack, Table, Text } from '@mantine/core';
-import { GRADES } from '#lib/contract/enums.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { shippingDateText } from '#lib/shipments/shipping-date.ts';
-import { gradeName } from '#lib/text/labels.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
+import { isStandIn } from './draft-picture-field.tsx';
 import { ticketsOf } from './odds.ts';
+import { prizeTitle } from './prize-title.ts';
 
 /** Shows once more what shoppers rely on: prizes, fee, limits and payment methods. */
 export function LastLook({ document }: { readonly document: DraftDocument }) {
-  const { prizes, lastOne, shipping, limits, paymentTypes, quantities } = document;
+  const { prizes, lastOne, shipping, limits, paymentTypes, quantities, anyQuantity } = document;
+  const later = standInsOf(document);
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
@@ -18,16 +19,13 @@ export function LastLook({ document }: { readonly document: DraftDocument }) {
       </Text>
       <Table aria-label="賞品" verticalSpacing={4}>
         <Table.Tbody>
-          {prizes.map((prize, index) => {
-            const grade = GRADES[index];
-            return (
-              <Table.Tr key={index}>
-                <Table.Th scope="row">{grade === undefined ? index + 1 : gradeName(grade)}</Table.Th>
-                <Table.Td>{nameText(prize)}</Table.Td>
-                <Table.Td ta="right">{`${numberText(ticketsOf(prize))}個`}</Table.Td>
-              </Table.Tr>
-            );
-          })}
+          {prizes.map((prize, index) => (
+            <Table.Tr key={index}>
+              <Table.Th scope="row">{prizeTitle(prizes, index)}</Table.Th>
+              <Table.Td>{nameText(prize)}</Table.Td>
+              <Table.Td ta="right">{`${numberText(ticketsOf(prize))}個`}</Table.Td>
+            </Table.Tr>
+          ))}
           {lastOne !== null && (
             <Table.Tr>
               <Table.Th scope="row">ラストワン賞</Table.Th>
@@ -44,9 +42,10 @@ export function LastLook({ document }: { readonly document: DraftDocument }) {
           { label: '保管', value: `${numberText(shipping.storageDays ?? 0)}日` },
           {
             label: '回数の選択肢',
-            value: quantities.map((quantity) => numberText(quantity ?? 0)).join('、'),
+            value: `${quantities.map((quantity) => numberText(quantity ?? 0)).join('、')}${anyQuantity === true ? '、ほかの回数も' : ''}`,
           },
           { label: '上限', value: limitsText(limits) },
+          ...(later === 0 ? [] : [{ label: '後日の画像', value: `${numberText(later)}か所` }]),
           { label: '支払い方法', value: paymentTypes.map(paymentName).join('、') },
         ]}
       />
@@ -54,8 +53,16 @@ export function LastLook({ document }: { readonly document: DraftDocument }) {
   );
 }
 
+/** The places whose picture follows later. */
+const standInsOf = ({ art, prizes, lastOne }: DraftDocument): number =>
+  [
+    art,
+    lastOne?.picture,
+    ...prizes.flatMap(({ picture, variants = [] }) => [picture, ...variants.map((one) => one.picture)]),
+  ].filter(isStandIn).length;
+
 const nameText = ({ name, variants = [] }: DraftDocument['prizes'][number]) =>
-  variants.length === 0 ? name : `${name}（${variants.join('、')}）`;
+  variants.length === 0 ? name : `${name}（${variants.map((variant) => variant.name).join('、')}）`;
 
 function feeText({ fee, freeFrom, combinable }: DraftDocument['shipping']): string {
   const cost = fee === 0 ? '無料' : yenText(fee ?? 0);

@@ -1,14 +1,14 @@
 import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
-import { GRADES } from '#lib/contract/enums.ts';
+import { MAX_GRADE_LABEL } from '#lib/contract/enums.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
-import { gradeName } from '#lib/text/labels.ts';
 import { oddsText } from '#console/text/odds.ts';
 import { DraftPictureField } from './draft-picture-field.tsx';
 import { useEditor } from './editor-context.ts';
-import { LineField, NumberField } from './fields.tsx';
+import { FlagField, LineField, NumberField } from './fields.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 import { VariantsField } from './variants-field.tsx';
 import { allTickets, ticketsOf } from './odds.ts';
+import { prizeTitle } from './prize-title.ts';
 
 type Prize = DraftDocument['prizes'][number];
 
@@ -24,8 +24,7 @@ type Props = {
 /** One prize with its odds, which follow from the counts of all. */
 export function PrizeCard({ index, prize, onChange, onMove, onRemove }: Props) {
   const { document } = useEditor();
-  const grade = GRADES[index];
-  const name = grade === undefined ? `${index + 1}番目` : gradeName(grade);
+  const name = prizeTitle(document.prizes, index);
   return (
     <Paper component="li" withBorder p="sm" aria-label={name}>
       <Stack gap="sm">
@@ -64,6 +63,7 @@ function PrizeFields({ name: grade, index, prize, onChange }: FieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <Stack gap="sm">
+        <GradeFields index={index} prize={prize} onChange={onChange} />
         <LineField
           path={`${path}.name`}
           label="賞品名"
@@ -87,11 +87,6 @@ function PrizeFields({ name: grade, index, prize, onChange }: FieldsProps) {
           value={prize.note}
           onChange={(note) => onChange({ note })}
         />
-        <VariantsField
-          path={`${path}.variants`}
-          value={prize.variants}
-          onChange={(variants) => onChange({ variants })}
-        />
       </Stack>
       <DraftPictureField
         path={`${path}.picture`}
@@ -102,7 +97,38 @@ function PrizeFields({ name: grade, index, prize, onChange }: FieldsProps) {
         value={prize.picture}
         onChange={(picture) => onChange({ picture })}
       />
+      <VariantsField
+        path={`${path}.variants`}
+        value={prize.variants}
+        onChange={(variants) => onChange({ variants })}
+      />
     </SimpleGrid>
+  );
+}
+
+/** The grade of a prize: that of the one before it, or the next one, with a label of its own. */
+function GradeFields({ index, prize, onChange }: Omit<FieldsProps, 'name'>) {
+  const path = `prizes.${index}`;
+  return (
+    <>
+      {index > 0 && (
+        <FlagField
+          path={`${path}.grade`}
+          label="上の賞品と同じ等級にする"
+          value={prize.sameGrade === true}
+          onChange={(isSame) => onChange({ sameGrade: isSame ? true : undefined })}
+        />
+      )}
+      {(index === 0 || prize.sameGrade !== true) && (
+        <LineField
+          path={`${path}.gradeLabel`}
+          label="等級の表示名"
+          description={`SP、S、特別 など、${MAX_GRADE_LABEL}文字まで。空なら文字のまま（A賞など）。`}
+          value={prize.gradeLabel ?? ''}
+          onChange={(label) => onChange({ gradeLabel: label === '' ? undefined : label })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,23 +1,34 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { GRADES } from '#lib/contract/enums.ts';
+import { GRADES, MAX_PRIZES } from '#lib/contract/enums.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
+import { japanToday } from '#lib/text/japan-today.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { gradeName } from '#lib/text/labels.ts';
+import { saveFile } from '#console/lists/export-button.tsx';
+import { placedGrades } from '#lib/line-ups/prize-codes.ts';
 import { Section } from '#console/shell/section.tsx';
 import { useEditor } from './editor-context.ts';
 import { moved } from './moved.ts';
 import { allTickets } from './odds.ts';
+import { LineUpImport } from './line-up-import.tsx';
+import { lineUpCsv } from './line-up-table.ts';
 import { PrizeCard } from './prize-card.tsx';
+import { prizeTitle, withoutPrize } from './prize-title.ts';
 
 type Prize = DraftDocument['prizes'][number];
 
 /** The prize that was removed last, with its place. */
-type Removed = { readonly index: number; readonly prize: Prize };
+type Removed = { readonly index: number; readonly title: string; readonly before: readonly Prize[] };
 
 const NEW_PRIZE: Prize = { name: '', note: '', total: null, picture: null };
 
-/** The prizes, best grade first. The grade of a prize is its place. */
+/** A new prize has a grade of its own while there are any. */
+const newPrize = (prizes: readonly Prize[]): Prize =>
+  placedGrades([...prizes, NEW_PRIZE]).at(-1)?.grade === undefined
+    ? { ...NEW_PRIZE, sameGrade: true }
+    : NEW_PRIZE;
+
+/** The prizes, best grade first. The grade of a prize follows from those before it. */
 export function Prizes() {
   const { document, change, problemAt, isFixed } = useEditor();
   const { prizes } = document;
@@ -25,19 +36,21 @@ export function Prizes() {
   const fixed = isFixed('prizes');
   const [removed, setRemoved] = useState<Removed>();
   const remove = (index: number) => {
-    const prize = prizes[index];
-    if (prize !== undefined) setRemoved({ index, prize });
-    set((now) => now.toSpliced(index, 1));
+    const name = prizes[index]?.name ?? '';
+    const title = `${prizeTitle(prizes, index)}${name === '' ? '' : `「${name}」`}`;
+    setRemoved({ index, title, before: prizes.slice(index, index + 2) });
+    set((now) => withoutPrize(now, index));
   };
-  const restore = ({ index, prize }: Removed) => {
+  // The prize after it may have begun its grade since.
+  const restore = ({ index, before }: Removed) => {
     setRemoved(undefined);
-    set((now) => now.toSpliced(index, 0, prize));
+    set((now) => now.toSpliced(index, before.length - 1, ...before));
   };
   const error = problemAt('prizes');
   return (
     <Section title="賞品" action={<Text size="sm">{`全${numberText(allTickets(document))}枚`}</Text>}>
       <Text size="sm" c="dimmed">
-        上から順にA賞、B賞…になります。確率は数から計算され、入力できません。
+        {`上から順にA賞、B賞…になります（${GRADES.length}等級、${MAX_PRIZES}点まで）。SP賞などの表示名も付けられます。確率は数から計算され、入力できません。`}
       </Text>
       {fixed && (
         <Alert color="gray">
@@ -45,10 +58,11 @@ export function Prizes() {
         </Alert>
       )}
       {error !== undefined && <Alert color="red">{error}</Alert>}
+      <LineUpFiles mayImport={!fixed} />
       <Stack gap="md" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
         {prizes.map((prize, index) => (
           <PrizeCard
-            // The grade is the place, so that fields keep their focus while others are typed.
+            // The place is the key, so that fields keep their focus while others are typed.
             key={index}
             index={index}
             prize={prize}
@@ -63,11 +77,11 @@ export function Prizes() {
       {removed !== undefined && !fixed && (
         <Alert color="gray" role="status">
           <Group justify="space-between" gap="xs">
-            <Text size="sm">{removedText(removed)}</Text>
+            <Text size="sm">{`${removed.title}を削除しました。`}</Text>
             <Button
               size="xs"
               variant="default"
-              disabled={prizes.length >= GRADES.length}
+              disabled={prizes.length >= MAX_PRIZES}
               onClick={() => restore(removed)}
             >
               元に戻す
@@ -79,8 +93,8 @@ export function Prizes() {
         <Group>
           <Button
             variant="default"
-            disabled={prizes.length >= GRADES.length}
-            onClick={() => set((now) => [...now, NEW_PRIZE])}
+            disabled={prizes.length >= MAX_PRIZES}
+            onClick={() => set((now) => [...now, newPrize(now)])}
           >
             賞品を追加
           </Button>
@@ -90,11 +104,29 @@ export function Prizes() {
   );
 }
 
-function removedText({ index, prize: { name } }: Removed): string {
-  const grade = GRADES[index];
-  const what = grade === undefined ? `${index + 1}番目の賞品` : gradeName(grade);
-  return `${what}${name === '' ? '' : `「${name}」`}を削除しました。`;
-}
-
 const changedAt = (prizes: readonly Prize[], index: number, parts: Partial<Prize>): Prize[] =>
   prizes.map((prize, place) => (place === index ? { ...prize, ...parts } : prize));
+
+const csvName = () => `賞品-${japanToday().replaceAll('-', '')}.csv`;
+
+/** The line-up as a CSV, and from one. */
+function LineUpFiles({ mayImport }: { readonly mayImport: boolean }) {
+  const { document } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group gap="xs">
+      {mayImport && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          CSVから読み込む
+        </Button>
+      )}
+      <Button
+        variant="default"
+        onClick={() => saveFile(csvName(), new TextEncoder().encode(lineUpCsv(document)))}
+      >
+        CSVで書き出す
+      </Button>
+      {isOpen && <LineUpImport onClose={() => setOpen(false)} />}
+    </Group>
+  );
+}

@@ -31,7 +31,7 @@ export function Changes({ before, now, buyers }: Props) {
           <Table.Tbody>
             {paths.map((path) => (
               <Table.Tr key={path}>
-                <Table.Th scope="row">{fieldLabel(path)}</Table.Th>
+                <Table.Th scope="row">{fieldLabel(path, now)}</Table.Th>
                 <Table.Td style={WRAP}>{shown(before, path)}</Table.Td>
                 <Table.Td style={WRAP}>{afterText(before, now, path)}</Table.Td>
               </Table.Tr>

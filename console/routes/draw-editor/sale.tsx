@@ -3,7 +3,7 @@ import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Section } from '#console/shell/section.tsx';
 import { useEditor } from './editor-context.ts';
-import { NumberField, TimeField } from './fields.tsx';
+import { FlagField, NumberField, TimeField } from './fields.tsx';
 import { allTickets, allYen } from './odds.ts';
 import { PaymentTypesField } from './payment-types-field.tsx';
 import { QuantitiesField } from './quantities-field.tsx';
@@ -68,6 +68,12 @@ export function Purchase() {
   return (
     <Section title="買い方">
       <QuantitiesField />
+      <FlagField
+        path="anyQuantity"
+        label="ほかの回数も選べるようにする（1回の手続きの上限まで、1回ずつ）"
+        value={document.anyQuantity === true}
+        onChange={(isAny) => change({ anyQuantity: isAny ? true : undefined })}
+      />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         <NumberField
           path="limits.perPurchase"

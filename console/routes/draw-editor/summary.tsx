@@ -1,5 +1,5 @@
 import { Anchor, List, Stack, Table, Text } from '@mantine/core';
-import { GRADES } from '#lib/contract/enums.ts';
+import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Section } from '#console/shell/section.tsx';
@@ -8,6 +8,7 @@ import { oddsText } from '#console/text/odds.ts';
 import { fieldLabel } from './document-paths.ts';
 import { fieldId, useEditor } from './editor-context.ts';
 import { allTickets, allYen, ticketsOf } from './odds.ts';
+import { prizeTitle } from './prize-title.ts';
 
 /** Tickets, odds and sum of a draft, computed from its counts. */
 export function Totals() {
@@ -20,7 +21,7 @@ export function Totals() {
         <Table.Tbody>
           {document.prizes.map((prize, index) => (
             <Table.Tr key={index}>
-              <Table.Th scope="row">{`${GRADES[index] ?? index + 1}賞`}</Table.Th>
+              <Table.Th scope="row">{prizeTitle(document.prizes, index)}</Table.Th>
               <Table.Td ta="right">{`${numberText(ticketsOf(prize))}枚`}</Table.Td>
               <Table.Td ta="right">{oddsText(ticketsOf(prize), all)}</Table.Td>
             </Table.Tr>
@@ -40,7 +41,8 @@ export function Totals() {
 
 /** Everything that prevents publishing, each with a link to its field. */
 export function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {
-  const lines = linesOf(problems);
+  const { document } = useEditor();
+  const lines = linesOf(problems, document);
   return (
     <Section title="公開までに直すところ">
       {lines.length === 0 ? (
@@ -67,10 +69,10 @@ export function Problems({ problems }: { readonly problems: readonly FieldProble
 }
 
 /** A field and a sentence once, also if several of its values break the rule. */
-function linesOf(problems: readonly FieldProblem[]) {
+function linesOf(problems: readonly FieldProblem[], draft: DraftDocument) {
   const lines = problems.map((problem) => ({
     path: problem.path,
-    label: fieldLabel(problem.path),
+    label: fieldLabel(problem.path, draft),
     text: problemText(problem),
   }));
   return lines.filter(

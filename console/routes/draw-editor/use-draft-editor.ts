@@ -141,8 +141,12 @@ function useProblems(saved: Draft) {
   const fixed = saved.published?.protectedFields ?? [];
   return {
     problemAt,
-    isFixed: (path: string) => fixed.some((field) => field.path === path),
+    isFixed: (path: string) => fixed.some((field) => field.path === path || isNamedBy(path, field.path)),
     leave: (path: string) => setLeft((paths) => (paths.has(path) ? paths : new Set([...paths, path]))),
     showAll: () => setShowsAll(true),
   };
 }
+
+/** Names and pieces of variants are fixed together; their pictures are not. */
+const isNamedBy = (path: string, field: string): boolean =>
+  field.endsWith('.variants') && path.startsWith(`${field}.`) && /\.(?:name|total)$/.test(path);

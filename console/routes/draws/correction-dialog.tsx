@@ -1,6 +1,6 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { PRIZE_GRADES, type PrizeGrade } from '#lib/contract/enums.ts';
+import { LAST_ONE_CODE, LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
@@ -10,29 +10,29 @@ import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
 import type { Act } from '#console/api/use-action.ts';
 import { type ActedDraw, type DialogProps, STALE } from './acted-draw.ts';
 
-type Named = { readonly grade: PrizeGrade; readonly name: string };
+type Named = { readonly code: string; readonly gradeLabel: string; readonly name: string };
 
 const prizesOf = ({ prizes, lastOnePrize }: ActedDraw): readonly Named[] => [
   ...prizes,
-  ...(lastOnePrize === null ? [] : [{ grade: 'lastOne' as const, name: lastOnePrize }]),
+  ...(lastOnePrize === null ? [] : [{ code: LAST_ONE_CODE, gradeLabel: LAST_ONE_LABEL, name: lastOnePrize }]),
 ];
 
 /** Corrects a typo in the name of a prize, with an entry of the public log. */
 export function CorrectionDialog({ draw, onClose }: DialogProps) {
   const all = prizesOf(draw);
-  const [grade, setGrade] = useState<PrizeGrade>();
+  const [code, setCode] = useState<string>();
   const [name, setName] = useState('');
   const [reason, setReason] = useState('');
   const choose = (value: string | null) => {
-    const chosen = PRIZE_GRADES.find((one) => one === value);
-    setGrade(chosen);
-    setName(all.find((prize) => prize.grade === chosen)?.name ?? '');
+    setCode(value ?? undefined);
+    setName(all.find((prize) => prize.code === value)?.name ?? '');
   };
-  const before = all.find((prize) => prize.grade === grade)?.name;
+  const chosen = all.find((prize) => prize.code === code);
+  const before = chosen?.name;
   const correct = (act: Act, dryRun: boolean) =>
     act('correctPrizeName', {
       params: { directoryName: draw.directoryName },
-      body: { grade: grade ?? 'A', name: name.trim(), reason: reason.trim(), dryRun },
+      body: { code: code ?? '', name: name.trim(), reason: reason.trim(), dryRun },
     });
   return (
     <ActionDialog
@@ -41,7 +41,7 @@ export function CorrectionDialog({ draw, onClose }: DialogProps) {
       confirmLabel="訂正を公開する"
       success="訂正しました。"
       refetch={[...STALE, 'listApprovals']}
-      isReady={grade !== undefined && name.trim() !== '' && name.trim() !== before && isReason(reason)}
+      isReady={code !== undefined && name.trim() !== '' && name.trim() !== before && isReason(reason)}
       preview={async (act) => {
         const planned = await correct(act, true);
         // A dry run never waits for a second person.
@@ -50,7 +50,7 @@ export function CorrectionDialog({ draw, onClose }: DialogProps) {
           <Facts
             facts={[
               { label: 'ガチャ', value: draw.title },
-              { label: '賞', value: grade === undefined ? '' : gradeName(grade) },
+              { label: '賞', value: chosen === undefined ? '' : gradeName(chosen) },
               { label: 'いまの名前', value: planned.before },
               { label: '訂正した名前', value: <strong>{planned.name}</strong> },
               { label: '理由（公開されます）', value: reason },
@@ -70,10 +70,10 @@ export function CorrectionDialog({ draw, onClose }: DialogProps) {
             label="賞品"
             required
             data={all.map((prize) => ({
-              value: prize.grade,
-              label: `${gradeName(prize.grade)} ${prize.name}`,
+              value: prize.code,
+              label: `${gradeName(prize)} ${prize.name}`,
             }))}
-            value={grade ?? null}
+            value={code ?? null}
             onChange={choose}
           />
           <TextInput

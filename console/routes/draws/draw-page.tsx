@@ -1,6 +1,7 @@
 import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DrawFigures } from '#lib/contract/ops/draw-figures.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { japanDateTime, japanTime } from '#lib/text/dates.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
@@ -52,7 +53,7 @@ const pauseText = ({ since, reason }: NonNullable<DrawFigures['pause']>) =>
   `${japanDateTime(since)}から販売を止めています。理由：${reason}`;
 
 function Figures({ figures }: { readonly figures: DrawFigures }) {
-  const { directoryName, state, at, cancelledAt, pause, publishedAt } = figures;
+  const { directoryName, state, at, cancelledAt, pause, publishedAt, standIns } = figures;
   const isOpened = state !== 'upcoming';
   const may = useMay();
   return (
@@ -76,6 +77,7 @@ function Figures({ figures }: { readonly figures: DrawFigures }) {
             一時停止中
           </Badge>
         )}
+        {standIns > 0 && <Badge size="lg" color="yellow">{`画像が後日 ${numberText(standIns)}か所`}</Badge>}
         <Text>{pause !== null && state === 'onSale' ? pauseText(pause) : drawSentence(figures)}</Text>
         <Text size="sm" c="dimmed">
           {`${japanTime(at)} 現在（${EVERY_MS / 1_000}秒ごとに更新）`}

@@ -74,10 +74,10 @@ export function GradeTable({ figures: { prizes, tickets, state } }: { readonly f
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {prizes.map(({ grade, name, total, remaining }) => (
-              <Table.Tr key={grade}>
+            {prizes.map(({ code, gradeLabel, name, total, remaining }) => (
+              <Table.Tr key={code}>
                 <Table.Th scope="row" style={ONE_LINE}>
-                  {gradeName(grade)}
+                  {gradeName({ gradeLabel })}
                 </Table.Th>
                 <Table.Td>{name}</Table.Td>
                 <Table.Td>

@@ -51,7 +51,7 @@ function Figures({ found: { directoryName, profit, prizes } }: { readonly found:
       <DataTable
         label="賞品の原価"
         rows={prizes}
-        rowKey={({ grade }) => grade}
+        rowKey={({ code }) => code}
         columns={mayWrite ? [...COLUMNS, changeColumn(directoryName)] : COLUMNS}
         empty="賞品はありません。"
       />
@@ -67,7 +67,7 @@ const COLUMNS: readonly TableColumn<PrizeCost>[] = [
     key: 'prize',
     label: '賞品',
     isMain: true,
-    show: ({ grade, name }) => `${gradeName(grade)} ${name}`,
+    show: (prize) => `${gradeName(prize)} ${prize.name}`,
   },
   {
     key: 'yen',
@@ -107,7 +107,7 @@ function CostButton({ directoryName, prize }: CostProps) {
 
 function CostDialog({ directoryName, prize, onClose }: CostProps & { readonly onClose: () => void }) {
   const [yen, setYen] = useState(prize.yen);
-  const { grade, name } = prize;
+  const { code, name } = prize;
   return (
     <ReasonDialog
       title={`${name}: 原価を記録する`}
@@ -116,7 +116,7 @@ function CostDialog({ directoryName, prize, onClose }: CostProps & { readonly on
       refetch={['showDrawProfit', 'showDrawReport', 'showStock']}
       isReady={yen !== null}
       send={(act, body) =>
-        act('recordPrizeCost', { params: { directoryName }, body: { grade, yen: yen ?? 0, ...body } })
+        act('recordPrizeCost', { params: { directoryName }, body: { code, yen: yen ?? 0, ...body } })
       }
       effectOf={(recorded) => (
         <Text size="sm">

@@ -60,9 +60,9 @@ function StockTable({ lines }: { readonly lines: readonly StockLine[] }) {
         </Table.Thead>
         <Table.Tbody>
           {lines.map((line) => (
-            <Table.Tr key={line.grade}>
+            <Table.Tr key={line.code}>
               <Table.Th scope="row" miw={160}>
-                <span>{gradeName(line.grade)}</span>
+                <span>{gradeName(line)}</span>
                 <Text size="xs" c="dimmed">
                   {line.name}
                 </Text>

@@ -122,7 +122,7 @@ const SHIPMENTS: readonly Column<OpsShipment>[] = [
 
 const PRIZES: readonly Column<OpsMemberDetails['prizeList']['items'][number]>[] = [
   { key: 'orderNumber', label: '注文', isShort: true, isMain: true },
-  { key: 'prize', label: '賞品', show: ({ grade, name }) => `${gradeName(grade)} ${name}` },
+  { key: 'prize', label: '賞品', show: (prize) => `${gradeName(prize)} ${prize.name}` },
   { key: 'drawTitle', label: 'ガチャ' },
   { key: 'wonAt', label: '当選', as: 'time' },
   {

@@ -23,7 +23,7 @@ export const ticketName = (ticket: number | null): string =>
 
 const COLUMNS: readonly TableColumn<OrderTicket>[] = [
   { key: 'ticket', label: 'チケット', isMain: true, show: ({ ticket }) => ticketName(ticket) },
-  { key: 'grade', label: '等級', show: ({ prize }) => (prize === null ? '' : gradeName(prize.grade)) },
+  { key: 'grade', label: '等級', show: ({ prize }) => (prize === null ? '' : gradeName(prize)) },
   {
     key: 'prize',
     label: '賞品',

@@ -159,7 +159,7 @@ function TicketsField({ order, chosen, onChange }: TicketsProps) {
             <Checkbox
               key={ticket}
               value={String(ticket)}
-              label={`${ticketName(ticket)} ${prize === null ? '（結果は未確認）' : `${gradeName(prize.grade)} ${prize.name}`}`}
+              label={`${ticketName(ticket)} ${prize === null ? '（結果は未確認）' : `${gradeName(prize)} ${prize.name}`}`}
               description={
                 prize !== null && prize.shipment !== null
                   ? `発送 ${prize.shipment.number} に入っています`

@@ -66,10 +66,15 @@ function Boxes({ shipments }: Pick<PackingList, 'shipments'>) {
 /** The prizes to fetch, each with the code that a scanner ticks it by. */
 function Prizes({ prizes }: Pick<PackingList, 'prizes'>) {
   return prizes.map((prize) => (
-    <Group key={`${prizeCode(prize)} ${prize.name}`} className={styles.printed ?? ''} gap="md" wrap="nowrap">
+    <Group
+      key={`${prizeCode(prize)} ${prize.variant ?? ''}`}
+      className={styles.printed ?? ''}
+      gap="md"
+      wrap="nowrap"
+    >
       <Code text={prizeCode(prize)} name={`${prize.name}のQRコード`} />
       <Stack gap={0} miw={0}>
-        <Text fw={700}>{`${shelfText(prize)}${gradeName(prize.grade)} ${prize.name}`}</Text>
+        <Text fw={700}>{`${shelfText(prize)}${prizeText(prize)}`}</Text>
         <Text size="sm" c="dimmed">
           {prize.drawTitle}
         </Text>
@@ -84,6 +89,9 @@ function Prizes({ prizes }: Pick<PackingList, 'prizes'>) {
   ));
 }
 
+const prizeText = (prize: PackedPrize): string =>
+  `${gradeName(prize)} ${prize.name}${prize.variant === null ? '' : `（${prize.variant}）`}`;
+
 const shelfText = ({ shelf }: PackedPrize): string => (shelf === null ? '' : `棚${shelf} `);
 
 function Pieces({ label, prizes }: { readonly label: string; readonly prizes: readonly PackedPrize[] }) {
@@ -91,12 +99,12 @@ function Pieces({ label, prizes }: { readonly label: string; readonly prizes: re
     <Table aria-label={label} verticalSpacing={4} horizontalSpacing="xs">
       <Table.Tbody>
         {prizes.map((prize) => (
-          <Table.Tr key={`${prizeCode(prize)} ${prize.name}`}>
+          <Table.Tr key={`${prizeCode(prize)} ${prize.variant ?? ''}`}>
             <Table.Td w={24} aria-hidden="true">
               □
             </Table.Td>
             <Table.Td>
-              <span>{`${shelfText(prize)}${gradeName(prize.grade)} ${prize.name}`}</span>
+              <span>{`${shelfText(prize)}${prizeText(prize)}`}</span>
               <Text size="xs" c="dimmed">
                 {prize.drawTitle}
               </Text>

@@ -33,9 +33,9 @@ export function stepOf(typed: string, open: PackedBox | undefined): ScanStep {
 
 type PrizeScan = Extract<Scanned, { readonly kind: 'prize' }>;
 
-function prizeStep({ box, ticked }: PackedBox, { directoryName, grade }: PrizeScan): ScanStep {
+function prizeStep({ box, ticked }: PackedBox, { directoryName, code }: PrizeScan): ScanStep {
   const alike = box.contents.filter(
-    (prize) => prize.directoryName === directoryName && prize.grade.toLowerCase() === grade,
+    (prize) => prize.directoryName === directoryName && prize.code.toLowerCase() === code,
   );
   const prize = alike.find(({ wonPrizeId }) => !ticked.has(wonPrizeId));
   if (prize !== undefined) return { kind: 'tick', wonPrizeId: prize.wonPrizeId };

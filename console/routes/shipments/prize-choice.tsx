@@ -13,11 +13,11 @@ type Props = {
 export const PrizeChoice = ({ label, shipment: { contents }, chosen, onChange }: Props) => (
   <Checkbox.Group label={label} value={chosen} onChange={onChange}>
     <Stack gap="xs" mt="xs">
-      {contents.map(({ wonPrizeId, grade, name, variant }) => (
+      {contents.map(({ wonPrizeId, gradeLabel, name, variant }) => (
         <Checkbox
           key={wonPrizeId}
           value={wonPrizeId}
-          label={`${gradeName(grade)} ${name}${variant === null ? '' : `（${variant}）`}`}
+          label={`${gradeName({ gradeLabel })} ${name}${variant === null ? '' : `（${variant}）`}`}
         />
       ))}
     </Stack>

@@ -31,7 +31,7 @@ export function ShipmentContents({
 
 /** A prize with its picture, draw and order. */
 export function PrizeLine({ prize }: { readonly prize: Prize }) {
-  const { picture, grade, name, variant, drawTitle, orderNumber, shelf } = prize;
+  const { picture, gradeLabel, name, variant, drawTitle, orderNumber, shelf } = prize;
   return (
     <Group gap="md" wrap="nowrap">
       <Image
@@ -47,7 +47,7 @@ export function PrizeLine({ prize }: { readonly prize: Prize }) {
         <Text
           fw={700}
           style={{ overflowWrap: 'anywhere' }}
-        >{`${shelf === null ? '' : `棚${shelf} `}${gradeName(grade)} ${name}${variant !== null ? `（${variant}）` : ''}`}</Text>
+        >{`${shelf === null ? '' : `棚${shelf} `}${gradeName({ gradeLabel })} ${name}${variant !== null ? `（${variant}）` : ''}`}</Text>
         <Text size="sm" c="dimmed">
           {drawTitle}
         </Text>

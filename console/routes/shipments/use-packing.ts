@@ -122,7 +122,7 @@ async function lostText({ shipment, ticked, refused }: LostBox): Promise<string 
   if (read === undefined) return refused && errorText(refused);
   const { number, packer, contents } = read;
   const lost = contents.filter(({ wonPrizeId: id }) => ticked.has(id) && !read.ticked.includes(id));
-  const names = lost.map(({ grade, name }) => `${gradeName(grade)} ${name}`).join('、');
+  const names = lost.map((prize) => `${gradeName(prize)} ${prize.name}`).join('、');
   const tell = `${number} に入れた${names}は、印が届いていません。`;
   if (packer !== null)
     return lost.length === 0 && refused === undefined

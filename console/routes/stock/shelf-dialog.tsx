@@ -6,7 +6,7 @@ import { ActionDialog } from '#console/actions/action-dialog.tsx';
 type Props = { readonly line: Spares; readonly onClose: () => void };
 
 /** Says on which shelf packers find a prize. */
-export function ShelfDialog({ line: { directoryName, grade, name, shelf }, onClose }: Props) {
+export function ShelfDialog({ line: { directoryName, code, name, shelf }, onClose }: Props) {
   const [typed, setTyped] = useState(shelf ?? '');
   const next = typed.trim() === '' ? null : typed.trim();
   return (
@@ -16,7 +16,7 @@ export function ShelfDialog({ line: { directoryName, grade, name, shelf }, onClo
       success={`${name}: 棚を記録しました。`}
       refetch={['findSpares', 'listSpares', 'listPacking', 'showShipment']}
       isReady={next !== shelf}
-      run={(act) => act('setShelf', { params: { directoryName }, body: { grade, shelf: next } })}
+      run={(act) => act('setShelf', { params: { directoryName }, body: { code, shelf: next } })}
       onClose={onClose}
     >
       {() => (

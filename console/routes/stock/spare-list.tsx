@@ -10,7 +10,7 @@ import { useMay } from '#console/shell/permissions.ts';
 import { ShelfDialog } from './shelf-dialog.tsx';
 import { type SpareChange, SparesDialog } from './spares-dialog.tsx';
 
-export const spareKey = ({ directoryName, grade }: Spares): string => `${directoryName} ${grade}`;
+export const spareKey = ({ directoryName, code }: Spares): string => `${directoryName} ${code}`;
 
 /** The spare pieces of the prizes of a draw, with their changes. */
 export function SpareList({ directoryName }: { readonly directoryName: string }) {
@@ -29,7 +29,7 @@ export function SpareList({ directoryName }: { readonly directoryName: string })
 export function useSpareColumns(hasDraws: boolean): readonly TableColumn<Spares>[] {
   const may = useMay();
   return [
-    { key: 'prize', label: '賞品', isMain: true, show: ({ grade, name }) => `${gradeName(grade)} ${name}` },
+    { key: 'prize', label: '賞品', isMain: true, show: (line) => `${gradeName(line)} ${line.name}` },
     ...(hasDraws ? [{ key: 'drawTitle', label: 'ガチャ' } as const] : []),
     { key: 'spares', label: '予備', as: 'number', unit: '点' },
     may('shipments.fulfil') ? SHELF_TO_CHANGE : { key: 'shelf', label: '棚' },

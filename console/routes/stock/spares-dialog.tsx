@@ -14,7 +14,7 @@ type Props = { readonly line: Spares; readonly change: SpareChange; readonly onC
 
 /** Adds counted spare pieces, or writes some off. */
 export function SparesDialog({ line, change, onClose }: Props) {
-  const { directoryName, grade, name, spares } = line;
+  const { directoryName, code, name, spares } = line;
   const [count, setCount] = useState<number | null>(1);
   const label = LABELS[change];
   const sign = change === 'add' ? 1 : -1;
@@ -28,7 +28,7 @@ export function SparesDialog({ line, change, onClose }: Props) {
       send={(act, body) =>
         act('changeSpares', {
           params: { directoryName },
-          body: { grade, change: sign * (count ?? 0), ...body },
+          body: { code, change: sign * (count ?? 0), ...body },
         })
       }
       effectOf={(after) => (

@@ -10,7 +10,7 @@ export const StockPage = () => (
     title="在庫"
     call="showStock"
     columns={STOCK_COLUMNS}
-    rowKey={({ directoryName, grade }) => `${directoryName} ${grade}`}
+    rowKey={({ directoryName, code }) => `${directoryName} ${code}`}
     searchLabel="賞品・ガチャの名前で探す"
     filters={FILTERS}
     csv="exportStock"

@@ -4,6 +4,7 @@ import type { DrawState } from '#lib/contract/enums.ts';
 import type { CurrentDraw } from '#lib/contract/ops/dashboard.ts';
 import { UPCOMING_DRAW_DAYS } from '#lib/contract/shop-rules.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { TicketBar } from '#console/routes/draws/ticket-bar.tsx';
 import { Section } from '#console/shell/section.tsx';
@@ -42,7 +43,7 @@ const byState = (one: CurrentDraw, other: CurrentDraw) =>
   ORDER.indexOf(one.state) - ORDER.indexOf(other.state);
 
 function Card({ draw }: { readonly draw: CurrentDraw }) {
-  const { directoryName, title, state, total, sold, held, playing, today, opensAt } = draw;
+  const { directoryName, title, state, total, sold, held, playing, today, opensAt, standIns } = draw;
   return (
     <Paper withBorder p="sm" component="li">
       <Stack gap="xs">
@@ -52,6 +53,7 @@ function Card({ draw }: { readonly draw: CurrentDraw }) {
           </Link>
           <Badge color={DRAW_STATE_COLOURS[state]}>{DRAW_STATE_NAMES[state]}</Badge>
         </Group>
+        {standIns > 0 && <Badge color="yellow">{`画像が後日 ${numberText(standIns)}か所`}</Badge>}
         {state === 'upcoming' ? (
           <Text size="sm">{`${japanDateTime(opensAt)} 発売 ・ ${numberText(total)}枚`}</Text>
         ) : (
@@ -74,9 +76,9 @@ function Card({ draw }: { readonly draw: CurrentDraw }) {
 function Grades({ draw: { title, prizes } }: { readonly draw: CurrentDraw }) {
   return (
     <Group gap={6} component="ul" className={styles.list ?? ''} aria-label={`${title}の賞ごとの残り`}>
-      {prizes.map(({ grade, remaining, total }) => (
-        <li key={grade} className={styles.grade} data-is-gone={remaining === 0}>
-          <span className={styles.letter}>{`${grade}賞`}</span>
+      {prizes.map(({ code, gradeLabel, remaining, total }) => (
+        <li key={code} className={styles.grade} data-is-gone={remaining === 0}>
+          <span className={styles.letter}>{gradeName({ gradeLabel })}</span>
           <span>{numberText(remaining)}</span>
           <span className={styles.total}>{`/${numberText(total)}`}</span>
         </li>

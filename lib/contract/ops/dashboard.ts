@@ -54,6 +54,7 @@ const CurrentDraw = z
     held: Count.meta({ description: 'Held tickets.' }),
     playing: Count.meta({ description: 'Purchases in progress.' }),
     today: Taken.meta({ description: 'Paid since midnight in Japan, before refunds.' }),
+    standIns: Count.meta({ description: 'Places of the draw whose picture follows later.' }),
     prizes: RemainingPrizes,
   })
   .meta({ id: 'CurrentDraw' });

@@ -21,18 +21,31 @@ const DraftGoods = z.strictObject({
   marks: z.array(z.enum(SAFETY_MARKS)).max(SAFETY_MARKS.length),
 });
 
+const DraftVariant = z.strictObject({
+  name: Text,
+  total: OpenNumber.meta({ description: 'Its pieces; null for all: divided evenly.' }),
+  picture: DraftPicture.nullable().meta({ description: 'null: that of the prize.' }),
+});
+
 const DraftPrize = z.strictObject({
+  sameGrade: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'It has the grade of the prize before it. Left out: the next grade.' }),
+  gradeLabel: Text.optional().meta({
+    description: 'How its grade is shown, such as SP; of the first prize of a grade. Left out: its letter.',
+  }),
   name: Text,
   note: Text,
   total: OpenNumber,
   picture: DraftPicture.nullable(),
-  variants: z.array(Text).max(50).optional().meta({ description: 'Left out: the prize has none.' }),
+  variants: z.array(DraftVariant).max(50).optional().meta({ description: 'Left out: the prize has none.' }),
   goods: DraftGoods.optional().meta({ description: 'Left out: nothing is stated.' }),
 });
 
 /**
  * A draw that is being written: the fields of draw.yaml (docs/catalogue.md), also unfinished or wrong ones. An empty text
- * or null is not given yet. The grade of a prize is its place in the list. Sent whole, and stored as it is.
+ * or null is not given yet. The grade of a prize follows from those before it. Sent whole, and stored as it is.
  */
 export const DraftDocument = z
   .strictObject({
@@ -55,10 +68,14 @@ export const DraftDocument = z
     art: DraftPicture.nullable().meta({ description: 'Of kind wide.' }),
     gallery: z.array(DraftPicture).max(30).meta({ description: 'Of kind wide.' }),
     description: z.array(Text).max(50).meta({ description: 'Paragraphs.' }),
-    prizes: z.array(DraftPrize).max(20).meta({ description: 'From grade A on. Pictures of kind goods.' }),
-    lastOne: DraftPrize.omit({ total: true, variants: true }).nullable(),
+    prizes: z.array(DraftPrize).max(200).meta({ description: 'From grade A on. Pictures of kind goods.' }),
+    lastOne: DraftPrize.omit({ sameGrade: true, gradeLabel: true, total: true, variants: true }).nullable(),
     paymentTypes: z.array(z.enum(PAYMENT_TYPES)).max(20),
     quantities: z.array(OpenNumber).max(20),
+    anyQuantity: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Any other quantity up to the limit can be bought as well.' }),
     limits: z.strictObject({
       perPurchase: OpenNumber,
       perMember: OpenNumber.meta({ description: 'null: no limit.' }),

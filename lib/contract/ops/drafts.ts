@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { GRADES, PUBLISH_RULES } from '../enums.ts';
+import { PUBLISH_RULES } from '../enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
-import { Count, DirectoryName, TimeInput, Timestamp, Yen } from '../values.ts';
+import { Count, DirectoryName, GradeLabel, PrizeCode, TimeInput, Timestamp, Yen } from '../values.ts';
 import { DraftDocument } from './draft-document.ts';
 import { CheckLines } from './publish-check.ts';
 import { FieldProblem } from './refusals.ts';
@@ -50,7 +50,9 @@ export const Draft = z
     problems: z.array(FieldProblem).meta({ description: 'Of all rules, also of changes of the draw.' }),
     tickets: Count,
     odds: z
-      .array(z.object({ grade: z.enum(GRADES), tickets: Count, oddsPercent: z.number().min(0) }))
+      .array(
+        z.object({ code: PrizeCode, gradeLabel: GradeLabel, tickets: Count, oddsPercent: z.number().min(0) }),
+      )
       .meta({ description: 'Of the full box, from the totals of the prizes.' }),
     published: PublishedDraw.nullable().meta({ description: 'null: a new draw.' }),
   })

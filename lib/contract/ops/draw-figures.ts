@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DRAW_STATES, GRADES, ORDER_REASONS, PAYMENT_TYPES } from '../enums.ts';
 import { ShippingDate } from '../shipping-terms.ts';
-import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
+import { Count, DirectoryName, GradeLabel, PrizeCode, Timestamp, Yen } from '../values.ts';
 
 /** The course of orders, from the hold to the payment. */
 export const OrderOutcomes = z
@@ -40,7 +40,16 @@ export const PaymentMethods = z
   .meta({ description: 'Started payments by method: each is open, paid or failed. NONE: free orders.' });
 
 export const RemainingPrizes = z
-  .array(z.object({ grade: z.enum(GRADES), name: z.string(), total: Count, remaining: Count }))
+  .array(
+    z.object({
+      code: PrizeCode,
+      grade: z.enum(GRADES),
+      gradeLabel: GradeLabel,
+      name: z.string(),
+      total: Count,
+      remaining: Count,
+    }),
+  )
   .meta({ description: 'By grade, best first, without the last-one prize.' });
 
 export const DrawFigures = z
@@ -67,6 +76,7 @@ export const DrawFigures = z
       .nullable()
       .meta({ description: 'While the sale is paused. null: it is not.' }),
     lastOnePrize: z.string().nullable().meta({ description: 'The name of the last-one prize; null: none.' }),
+    standIns: Count.meta({ description: 'Places of the draw whose picture follows later.' }),
     shippingDate: ShippingDate,
     tickets: z.object({
       total: Count,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Count, DirectoryName, ONE_LINE, TimeInput, Timestamp, Yen } from '../values.ts';
-import { DRAW_STATES, PRIZE_GRADES } from '../enums.ts';
+import { Count, DirectoryName, ONE_LINE, PrizeCode, TimeInput, Timestamp, Yen } from '../values.ts';
+import { DRAW_STATES } from '../enums.ts';
 import { Day, DryRun, Reason } from './values.ts';
 
 export const OpsDraw = z
@@ -91,7 +91,7 @@ export const drawCalls = {
     summary:
       'Correct the name of a prize whose manifest is published: a typo, never another prize. The correction and its reason are an entry of the public log; the manifest, grade, count and picture stay.',
     body: z.strictObject({
-      grade: z.enum(PRIZE_GRADES).meta({ description: 'lastOne: the last-one prize.' }),
+      code: PrizeCode,
       name: z.string().trim().min(1).max(200).regex(ONE_LINE),
       reason: Reason,
       dryRun: DryRun,

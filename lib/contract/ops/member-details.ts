@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRIZE_GRADES } from '../enums.ts';
 import { ProfileChanges } from '../member/member.ts';
 import { pageOf } from '../paging.ts';
-import { Count, Timestamp, Yen } from '../values.ts';
+import { Count, GradeLabel, Timestamp, Yen } from '../values.ts';
 import { MemberTag, OpsMember, Suspension } from './members.ts';
 import { OpsOrder, OpsRefund } from './orders.ts';
 import { OpsShipment } from './shipments.ts';
@@ -35,6 +35,7 @@ const WonPrize = z.object({
   orderNumber: ShortNumber,
   drawTitle: z.string(),
   grade: z.enum(PRIZE_GRADES),
+  gradeLabel: GradeLabel,
   name: z.string(),
   wonAt: Timestamp,
   keptUntil: Timestamp.meta({ description: 'End of storage.' }),

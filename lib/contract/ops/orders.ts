@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
+import { Count, DirectoryName, GradeLabel, Timestamp, Yen } from '../values.ts';
 import {
   PRIZE_GRADES,
   LEDGER_KINDS,
@@ -101,6 +101,7 @@ const OrderTicket = z
       .object({
         wonPrizeId: Id,
         grade: z.enum(PRIZE_GRADES),
+        gradeLabel: GradeLabel,
         name: z.string(),
         shipment: ShipmentReference.nullable().meta({ description: 'null: in no shipment.' }),
         isVoid: z.boolean().meta({ description: 'After a refund, or given up.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
-import { LineGrade } from './prize-lines.ts';
+import { Count, DirectoryName, PrizeCode, Timestamp, Yen } from '../values.ts';
+import { lineName } from './prize-lines.ts';
 import { DryRun, Reason } from './values.ts';
 
 const MAX_COST_YEN = 10_000_000;
@@ -35,8 +35,7 @@ const RecordedCost = z.object({
 
 export const PrizeCost = z
   .object({
-    grade: LineGrade,
-    name: z.string(),
+    ...lineName,
     used: Count.meta({ description: 'Won pieces that are not void or given up.' }),
     exchanged: Count.meta({ description: 'Spare pieces that replaced some.' }),
     yen: CostYen.nullable().meta({ description: 'null: not recorded.' }),
@@ -64,10 +63,9 @@ export const prizeCostCalls = {
     stepUp: false,
     summary: 'Record what a piece of a prize costs. Earlier costs stay in its history.',
     params: z.strictObject({ directoryName: DirectoryName }),
-    body: z.strictObject({ grade: LineGrade, yen: CostYen, reason: Reason, dryRun: DryRun }),
+    body: z.strictObject({ code: PrizeCode, yen: CostYen, reason: Reason, dryRun: DryRun }),
     answer: z.object({
-      grade: LineGrade,
-      name: z.string(),
+      ...lineName,
       before: CostYen.nullable(),
       yen: CostYen,
       dryRun: z.boolean(),

@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { PRIZE_GRADES, MAX_COUNTED } from '../enums.ts';
+import { MAX_COUNTED, PRIZE_GRADES } from '../enums.ts';
 import { Limit } from '../paging.ts';
-import { Count, DirectoryName } from '../values.ts';
+import { Count, DirectoryName, GradeLabel, PrizeCode } from '../values.ts';
 import { SearchText } from './values.ts';
 
-/** A grade, or the last-one prize. */
-export const LineGrade = z.enum(PRIZE_GRADES);
+/** The names of a prize of a draw. */
+export const lineName = {
+  code: PrizeCode,
+  grade: z.enum(PRIZE_GRADES),
+  gradeLabel: GradeLabel,
+  name: z.string(),
+};
 
-/** The position after a prize: the name of its draw and its grade. */
+/** The position after a prize: the name of its draw and its code. */
 const AfterLine = z
   .string()
   .max(100)
   .refine((text) => {
-    const [name, grade, ...rest] = text.split('_');
-    return rest.length === 0 && DirectoryName.safeParse(name).success && LineGrade.safeParse(grade).success;
+    const [name, code, ...rest] = text.split('_');
+    return rest.length === 0 && DirectoryName.safeParse(name).success && PrizeCode.safeParse(code).success;
   }, 'is not the `next` of a page')
   .meta({ description: '`next` of the page before. Left out: the first page.' });
 

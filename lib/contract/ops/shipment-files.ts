@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, DirectoryName, Timestamp } from '../values.ts';
+import { Count, DirectoryName, GradeLabel, PrizeCode, Timestamp } from '../values.ts';
 import { CARRIERS, PRIZE_GRADES } from '../enums.ts';
 import { PARTNER_PROGRAMS } from '../partner-enums.ts';
 import { Bytes } from './endpoint.ts';
@@ -15,8 +15,11 @@ export const PackedPrize = z
   .object({
     directoryName: DirectoryName,
     drawTitle: z.string(),
+    code: PrizeCode,
     grade: z.enum(PRIZE_GRADES),
+    gradeLabel: GradeLabel,
     name: z.string(),
+    variant: z.string().nullable().meta({ description: 'The one that was drawn; null: the prize has none.' }),
     shelf: z.string().nullable().meta({ description: 'Where packers find it.' }),
     pieces: Count,
   })

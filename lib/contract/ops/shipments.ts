@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DirectoryName, ONE_LINE, Timestamp, Yen } from '../values.ts';
+import { DirectoryName, GradeLabel, ONE_LINE, PrizeCode, Timestamp, Yen } from '../values.ts';
 import {
   CARRIERS,
   DELIVERY_SLOTS,
@@ -124,7 +124,9 @@ export const OpsShipmentDetail = OpsShipment.extend({
           .meta({ description: 'Its number in the box of the draw; null: the last-one prize.' }),
         directoryName: DirectoryName,
         drawTitle: z.string(),
+        code: PrizeCode,
         grade: z.enum(PRIZE_GRADES),
+        gradeLabel: GradeLabel,
         name: z.string(),
         variant: z
           .string()

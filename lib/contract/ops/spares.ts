@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Count, DirectoryName, ONE_LINE } from '../values.ts';
-import { LineGrade, lineFilter, linesOf } from './prize-lines.ts';
+import { Count, DirectoryName, ONE_LINE, PrizeCode } from '../values.ts';
+import { lineFilter, lineName, linesOf } from './prize-lines.ts';
 import { DryRun, Reason } from './values.ts';
 
 /** A prize of a draw with its number of spare pieces. */
@@ -8,8 +8,7 @@ export const Spares = z
   .object({
     directoryName: DirectoryName,
     drawTitle: z.string(),
-    grade: LineGrade,
-    name: z.string(),
+    ...lineName,
     spares: Count,
     shelf: z.string().nullable().meta({ description: 'Where packers find it; null: nobody has said.' }),
   })
@@ -51,7 +50,7 @@ export const spareCalls = {
     summary: 'Add spare pieces of a prize, or remove some. An exchange takes them by itself.',
     params: z.strictObject({ directoryName: DirectoryName }),
     body: z.strictObject({
-      grade: LineGrade,
+      code: PrizeCode,
       change: z
         .int()
         .min(-MAX_CHANGE)
@@ -72,7 +71,7 @@ export const spareCalls = {
     summary: 'Say on which shelf packers find a prize. Boxes list their prizes by it.',
     params: z.strictObject({ directoryName: DirectoryName }),
     body: z.strictObject({
-      grade: LineGrade,
+      code: PrizeCode,
       shelf: z.string().trim().min(1).max(MAX_SHELF_CHARACTERS).regex(ONE_LINE).nullable(),
       dryRun: DryRun,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Count, DirectoryName, Yen } from '../values.ts';
-import { LineGrade, lineFilter, linesOf } from './prize-lines.ts';
+import { lineFilter, lineName, linesOf } from './prize-lines.ts';
 
 /**
  * The pieces of a prize by where they are. Those of the draw are `drawnBefore`, `inBox`, `unplayed` and `won` together;
@@ -10,8 +10,7 @@ export const StockLine = z
   .object({
     directoryName: DirectoryName,
     drawTitle: z.string(),
-    grade: LineGrade,
-    name: z.string(),
+    ...lineName,
     total: Count.meta({ description: 'Of the whole draw.' }),
     drawnBefore: Count.meta({ description: 'Drawn before this shop began to sell the draw.' }),
     inBox: Count.meta({ description: 'Not drawn, those of sales that wait for their result included.' }),

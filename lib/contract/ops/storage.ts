@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRIZE_GRADES } from '../enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
-import { Timestamp } from '../values.ts';
+import { GradeLabel, Timestamp } from '../values.ts';
 import { Day, DryRun, Id, Reason, SearchText, ShortNumber } from './values.ts';
 
 const MAX_PRIZES_PER_CALL = 1_000;
@@ -15,6 +15,7 @@ export const ExpiredPrize = z
     orderNumber: ShortNumber,
     drawTitle: z.string(),
     grade: z.enum(PRIZE_GRADES),
+    gradeLabel: GradeLabel,
     name: z.string(),
     keptUntil: Timestamp,
   })

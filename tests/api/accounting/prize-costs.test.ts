@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const profit = async () => (await hana.ask('GET', `/api/ops/draws/${draw.directoryName}/profit`)).json();
 const record = (body: object, name = draw.directoryName) =>
-  hana.ask('POST', `/api/ops/draws/${name}/costs`, { body: { grade: 'A', reason: '納品書', ...body } });
+  hana.ask('POST', `/api/ops/draws/${name}/costs`, { body: { code: 'A', reason: '納品書', ...body } });
 
 test('A draw without recorded costs says how many pieces lack one', async () => {
   expect(await profit()).toMatchObject({
@@ -52,7 +52,7 @@ test('The last cost counts, and the earlier ones stay in the history', async () 
   });
   expect((await operatorLogOf(backend)).at(-1)).toMatchObject({
     action: 'recordPrizeCost',
-    facts: { directoryName: draw.directoryName, grade: 'A', yen: 250 },
+    facts: { directoryName: draw.directoryName, code: 'A', yen: 250 },
   });
 });
 
@@ -93,7 +93,7 @@ test('The stock shows the cost to those who read the accounts', async () => {
 
 test.each([
   ['an unknown draw', { yen: 1 }, 'never', '404 notFound'],
-  ['a grade that the draw lacks', { yen: 1, grade: 'B' }, undefined, '404 notFound'],
+  ['a grade that the draw lacks', { yen: 1, code: 'B' }, undefined, '404 notFound'],
   ['a negative sum', { yen: -1 }, undefined, '422 invalidInput'],
 ])('A cost of %s is refused', async (_what, body, name, refusal) => {
   expect(statusAndCode(await record(body, name))).toBe(refusal);

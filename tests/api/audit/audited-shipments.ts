@@ -196,9 +196,9 @@ async function shipmentsWithProblems(shop: PayingShop, draw: DrawOnSale) {
   if (typeof followed === 'string') throw new Error(`The shipment was not sent again: ${followed}`);
   const damaged = await aSentShipment();
   await inTransaction(shop.db, (tx) => reportProblem(tx, damaged, { problem: 'damaged' }));
-  for (const grade of ['A', 'B', 'C', 'D'])
+  for (const code of ['A', 'B', 'C', 'D'])
     await inTransaction(shop.db, (tx) =>
-      changeSpares(tx, { directoryName: draw.directoryName, grade, change: 5 }),
+      changeSpares(tx, { directoryName: draw.directoryName, code, change: 5 }),
     );
   const all = { shipmentId: damaged, wonPrizeIds: undefined, address: undefined };
   const exchanged = await inTransaction(shop.db, (tx) => exchange(tx, all));

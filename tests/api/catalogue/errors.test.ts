@@ -68,8 +68,16 @@ test.each([
   ],
   ['art: { file: a.png', 'art: { file: a.gif', `8: art.file ${PICTURE_ERROR}`],
   ['[ 一段落 ]', '[]', '9: description must be a list of 1 to 20 entries'],
-  ['grade: C', 'grade: B', '13: prizes[2].grade must be C: grades go from A on, each once, none left out'],
-  ['grade: D', 'grade: Z', '14: prizes[3].grade must be one of A, B, C, D, E, F, G, H'],
+  [
+    'grade: C',
+    'grade: E',
+    '13: prizes[2].grade must be B or the grade after it: grades go from A on, none left out',
+  ],
+  [
+    'grade: D',
+    'grade: Z',
+    '14: prizes[3].grade must be one of A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T',
+  ],
   [
     'perMember: null, ',
     '',

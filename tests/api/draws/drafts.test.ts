@@ -66,7 +66,7 @@ async function rowsOf(name: string) {
   return {
     draw: { ...row, ...random, drawId: null },
     prizes: withoutIds(
-      await db.select().from(prizes).where(eq(prizes.drawId, drawId)).orderBy(asc(prizes.grade)),
+      await db.select().from(prizes).where(eq(prizes.drawId, drawId)).orderBy(asc(prizes.position)),
     ),
     characters: withoutIds(await db.select().from(drawCharacters).where(eq(drawCharacters.drawId, drawId))),
     lastOne: withoutIds(await db.select().from(lastOnePrizes).where(eq(lastOnePrizes.drawId, drawId))),
@@ -251,14 +251,18 @@ test('Variants are named before the opening, each once, and then they stay', asy
     const draft = await edited('variants');
     const [first, ...others] = draft.document.prizes;
     if (first === undefined) throw new Error('The draw has no prizes.');
-    await saved(draft, { prizes: [{ ...first, variants }, ...others] });
+    const named = variants?.map((name) => ({ name, total: null, picture: null }));
+    await saved(draft, { prizes: [{ ...first, variants: named }, ...others] });
     const { status, fieldProblems = [] } = await publish('variants');
     return [status, ...fieldProblems.map(({ path, code }: never) => `${path} ${code}`)];
   };
-  expect(await published(['青', '青'])).toEqual([422, 'prizes.0.variants.1 variantTwice']);
+  expect(await published(['青', '青'])).toEqual([422, 'prizes.0.variants.1.name variantTwice']);
   expect(await published(['青'])).toEqual([422, 'prizes.0.variants tooFew']);
   expect(await published(['青', '赤'])).toEqual([200]);
-  expect((await shown('variants')).prizes[0].variants).toEqual(['青', '赤']);
+  expect((await shown('variants')).prizes[0].variants).toEqual([
+    { name: '青', total: 5, picture: null },
+    { name: '赤', total: 5, picture: null },
+  ]);
   await backend.db.execute(sql`update draws set opens_at = now()`);
   for (const variants of [['青', '黄'], ['青', '赤', '黄'], undefined])
     expect(await published(variants)).toContain('prizes.0.variants saleOpened');

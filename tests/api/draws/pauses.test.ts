@@ -99,7 +99,7 @@ test('A paused sale ends as announced', async () => {
 });
 
 describe('The name of a prize', () => {
-  const body = { grade: 'A', name: 'A賞の大きなぬいぐるみ', reason: '書き誤り' };
+  const body = { code: 'A', name: 'A賞の大きなぬいぐるみ', reason: '書き誤り' };
 
   test('is corrected beside the manifest, with both names on the fairness page', async () => {
     const draw = await shop.draw({ lastOne: true });
@@ -116,7 +116,7 @@ describe('The name of a prize', () => {
       dryRun: false,
     });
     await correct(draw, { ...body, name: 'A賞の特大ぬいぐるみ' });
-    await correct(draw, { ...body, grade: 'lastOne', name: '金の遠まわり' });
+    await correct(draw, { ...body, code: 'lastOne', name: '金の遠まわり' });
 
     const { prizes, lastOnePrize } = await shown(draw);
     expect([prizes[0].name, lastOnePrize.name]).toEqual(['A賞の特大ぬいぐるみ', '金の遠まわり']);
@@ -140,8 +140,8 @@ describe('The name of a prize', () => {
 
   test.each([
     ['its present name', { ...body, name: 'A賞のぬいぐるみ' }],
-    ['a prize that the draw has not', { ...body, grade: 'H' }],
-    ['a last-one prize that the draw has not', { ...body, grade: 'lastOne' }],
+    ['a prize that the draw has not', { ...body, code: 'H' }],
+    ['a last-one prize that the draw has not', { ...body, code: 'lastOne' }],
     ['a name without a visible character', { ...body, name: '\u200b\u200b' }],
   ])('is not corrected to %s', async (_what, refused) => {
     const draw = await shop.draw();
@@ -182,7 +182,7 @@ test('Nobody without the permission pauses a sale or corrects a name', async () 
   for (const [what, body] of [
     ['pause', { reason }],
     ['resume', {}],
-    ['correction', { grade: 'A', name: 'x', reason }],
+    ['correction', { code: 'A', name: 'x', reason }],
   ] as const)
     expect(
       statusAndCode(await support.ask('POST', `/api/ops/draws/${draw.directoryName}/${what}`, { body })),
@@ -201,7 +201,7 @@ test('The audit compares pauses and names with the log', async () => {
   await pauseDraw(shop.db, { ...change, reason }, act('pauseDraw'));
   await correctPrizeName(
     shop.db,
-    { ...change, grade: 'B', name: 'B賞のタオル', reason },
+    { ...change, code: 'B', name: 'B賞のタオル', reason },
     act('correctPrizeName'),
   );
   const found = async () =>

@@ -16,9 +16,7 @@ const evidenceOf = (buyer: Buyer, orderId: string) =>
 
 /** The tickets that a buyer has seen. */
 const shownTo = (prizes: readonly WonPrize[]) =>
-  prizes.flatMap(({ ticket, grade, variant }) =>
-    ticket === null ? [] : [{ ticket, prize: grade, variant }],
-  );
+  prizes.flatMap(({ ticket, code, variant }) => (ticket === null ? [] : [{ ticket, prize: code, variant }]));
 
 // The shop of the tests has a beacon of its own.
 const RIGHT = ORDER_CHECKS.map((check) => ({ check, verdict: check === 'beacon' ? 'open' : 'right' }));

@@ -85,6 +85,7 @@ describe('Orders and refunds', () => {
       prize: {
         wonPrizeId: expect.any(String),
         grade: expect.any(String),
+        gradeLabel: expect.any(String),
         name: expect.any(String),
         shipment: null,
         isVoid: false,

@@ -104,7 +104,7 @@ describe('A partner that was told of a shipment is told of its changes before th
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.json();
     };
-    const prizes: readonly { readonly wonPrizeId: string; readonly grade: string }[] = contents;
+    const prizes: readonly { readonly wonPrizeId: string; readonly code: string }[] = contents;
     return { hana, draw, id, prizes, change };
   }
 
@@ -125,7 +125,7 @@ describe('A partner that was told of a shipment is told of its changes before th
 
     const replaced = prizes[2];
     await hana.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
-      body: { grade: replaced?.grade, change: 1, reason: 'from the maker' },
+      body: { code: replaced?.code, change: 1, reason: 'from the maker' },
     });
     await change('replace', {
       wonPrizeIds: [replaced?.wonPrizeId],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { drawCharacters, prizes } from '#backend/persistence/schema.ts';
+import { drawCharacters, prizes, prizeVariants } from '#backend/persistence/schema.ts';
 import type { CollectedDraw } from '#lib/contract/prize.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
@@ -71,7 +71,15 @@ const collectedVariantsOf = async (buyer: Buyer) =>
 test('Packing and taking it back leave the variants that were drawn', async () => {
   const buyer = await aBuyer(shop);
   const draw = await aDrawOnSale(shop, { ...FREE, directoryName: 'variants', prizes: [51], hasBox: false });
-  await shop.db.update(prizes).set({ variants: VARIANTS }).where(eq(prizes.drawId, draw.drawId));
+  const [prize] = await shop.db.select().from(prizes).where(eq(prizes.drawId, draw.drawId));
+  await shop.db.insert(prizeVariants).values(
+    VARIANTS.map((name, position) => ({
+      drawId: draw.drawId,
+      prizeId: prize?.prizeId ?? '',
+      position,
+      name,
+    })),
+  );
   await prepareBox(shop.db, draw.drawId);
   const { userShipId, contents } = await requested(shop, buyer, draw, { fee: 0, quantity: 5 });
   const drawn = contents.map(({ variant }) => variant);

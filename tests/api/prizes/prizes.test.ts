@@ -127,7 +127,9 @@ test('A prize is shown with its draw, order and shipment', async () => {
       directoryName: newest?.draw,
       drawTitle: draws[0]?.title,
       ticket: expect.any(Number),
+      code: 'A',
       grade: 'A',
+      gradeLabel: 'A',
       name: 'A賞のぬいぐるみ',
       note: '高さ約38cm',
       picture: { pictureId: 'a'.repeat(32), alt: '', width: 640, height: 640, widths: [640] },
@@ -135,7 +137,6 @@ test('A prize is shown with its draw, order and shipment', async () => {
       keepUntil: expect.stringMatching(/Z$/),
       userShipId: newest?.shipment,
       variant: null,
-      variantCount: 0,
     },
   ]);
 });

@@ -67,7 +67,9 @@ test('Every piece of a prize is counted where it is', async () => {
   expect(items).toEqual([
     {
       ...named,
+      code: 'A',
       grade: 'A',
+      gradeLabel: 'A',
       name: 'A賞のぬいぐるみ',
       total: 20,
       drawnBefore: 0,
@@ -87,7 +89,9 @@ test('Every piece of a prize is counted where it is', async () => {
     {
       ...named,
       ...NOWHERE,
+      code: 'lastOne',
       grade: 'lastOne',
+      gradeLabel: 'ラストワン',
       name: '金のまわり道',
       total: 1,
       inBox: 1,

@@ -223,9 +223,9 @@ test('A member gives up a shipment with any open problem, and then nothing keeps
 });
 
 describe('Exchanges', () => {
-  const spares = (grade: string, change: number, more: object = {}) =>
+  const spares = (code: string, change: number, more: object = {}) =>
     hana.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
-      body: { grade, change, reason: 'from the maker', ...more },
+      body: { code, change, reason: 'from the maker', ...more },
     });
   const sparesLeft = async (): Promise<Record<string, number>> =>
     Object.fromEntries(

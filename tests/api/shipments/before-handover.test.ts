@@ -25,7 +25,7 @@ const MEMBER = { cause: 'member', reason: 'they have asked for it' };
 
 type Contents = readonly {
   readonly wonPrizeId: string;
-  readonly grade: string;
+  readonly code: string;
   readonly orderNumber: string;
 }[];
 
@@ -231,17 +231,17 @@ describe('Prizes of a box', () => {
     const { id } = await anAcceptedBox(draw, 0);
     await fulfilmentOn(shop.db).pack([id], true);
     const contents: Contents = (await showOps(id)).contents;
-    const [{ wonPrizeId, grade } = { wonPrizeId: '', grade: '' }] = contents;
+    const [{ wonPrizeId, code } = { wonPrizeId: '', code: '' }] = contents;
     const replace = () =>
       ops(id, 'replace', { wonPrizeIds: [wonPrizeId], why: 'missing', reason: 'it is not at its shelf' });
     expect(statusAndCode(await replace())).toBe('409 noSpareLeft');
     await hana.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
-      body: { grade, change: 1, reason: 'from the maker' },
+      body: { code, change: 1, reason: 'from the maker' },
     });
     expect(statusAndCode(await replace())).toBe('200');
     expect(statusAndCode(await replace())).toBe('409 noSpareLeft');
     const { items } = (await hana.ask('GET', `/api/ops/spares/${draw.directoryName}`)).json();
-    expect(items.find((line: { grade: string }) => line.grade === grade)).toMatchObject({ spares: 0 });
+    expect(items.find((line: { code: string }) => line.code === code)).toMatchObject({ spares: 0 });
     expect(await showOps(id)).toMatchObject({ prizes: 5, packedAt: null });
     expect(await show(id)).toMatchObject({ prizes: 5, changes: [{ change: 'replaced' }] });
     expect(await changesTold()).toMatchObject([{ change: 'replaced', prizes: 1, replacedFor: 'missing' }]);
@@ -308,9 +308,9 @@ describe('A shipment that follows up another one', () => {
     const { userShipId: id } = await requested(shop, buyer, draw, { quantity: 5, fee: 0 });
     await sent(shop, id);
     await ops(id, 'problem', { problem: 'lost' });
-    for (const grade of ['A', 'B'])
+    for (const code of ['A', 'B'])
       await hana.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
-        body: { grade, change: 5, reason: 'from the maker' },
+        body: { code, change: 5, reason: 'from the maker' },
       });
     const { followUp } = (await ops(id, 'exchange')).json();
     const { shipmentId: next } = followUp;

@@ -222,7 +222,7 @@ describe('Export', () => {
       const name = headings.indexOf(program === 'logiless' ? 'お届け先名1' : '発送先名');
       const code = headings.indexOf('商品コード');
       expect(rows.map((row) => [row[0], row[name], row[code]])).toEqual([
-        [reference(shipment.userShipId), '吉田 太郎', `${draw.directoryName}-${shipment.contents[0]?.grade}`],
+        [reference(shipment.userShipId), '吉田 太郎', `${draw.directoryName}-${shipment.contents[0]?.code}`],
       ]);
       expect(await actions()).toMatchObject([{ action: 'exportForPartner', facts: { program } }]);
       expect((await exported()).exportedBefore).toHaveLength(1);

@@ -84,9 +84,9 @@ test('Two packers pack a hundred boxes, of which ten are changed meanwhile', asy
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => shop.buyer()));
   const boxes: string[] = [];
   for (const member of members) boxes.push(...(await boxesOf(member)));
-  for (const grade of ['A', 'B'])
+  for (const code of ['A', 'B'])
     await mari.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
-      body: { grade, change: SPARES, reason: 'from the maker' },
+      body: { code, change: SPARES, reason: 'from the maker' },
     });
   await fulfilmentOn(shop.db).accept(boxes);
 

@@ -158,9 +158,9 @@ test('A box that is paused, withdrawn, handed over or not accepted is not packed
 
 test('The contents of a box are in the order of the shelves', async () => {
   const shelved = await shop.draw({ ...FREE, prizes: [1, 2, 2] });
-  const put = (grade: string, shelf: string | null) =>
-    hana.ask('PUT', `/api/ops/spares/${shelved.directoryName}/shelf`, { body: { grade, shelf } });
-  expect((await put('C', 'A-2')).json()).toMatchObject({ grade: 'C', shelf: 'A-2', spares: 0 });
+  const put = (code: string, shelf: string | null) =>
+    hana.ask('PUT', `/api/ops/spares/${shelved.directoryName}/shelf`, { body: { code, shelf } });
+  expect((await put('C', 'A-2')).json()).toMatchObject({ code: 'C', shelf: 'A-2', spares: 0 });
   await put('B', 'A-10');
   await put('A', 'B-1');
   expect((await put('A', null)).json()).toMatchObject({ shelf: null });

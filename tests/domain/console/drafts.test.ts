@@ -142,7 +142,7 @@ describe('Two people with one draft', () => {
 
   test('see the changed fields by their names', () => {
     const changed = changedPaths(DOCUMENT, theirs);
-    expect(changed.map((path) => [fieldLabel(path), valueText(theirs, path)])).toEqual([
+    expect(changed.map((path) => [fieldLabel(path, theirs), valueText(theirs, path)])).toEqual([
       ['1回の値段', '800円'],
       ['A賞の名前', '傘'],
     ]);

@@ -7,7 +7,7 @@ const DATE: DrawToCheck['shipping']['date'] = { days: 10, from: null, lastDay: n
 describe('Checking a draw', () => {
   const opens = new Date('2026-11-06T01:00:00Z');
   const closes = new Date('2026-12-06T15:00:00Z');
-  const prizes = (...grades: Grade[]) => grades.map((grade) => ({ grade, total: 10 }));
+  const prizes = (...grades: Grade[]) => grades.map((grade) => ({ grade, gradeLabel: grade, total: 10 }));
 
   const anEntry = (but: Partial<DrawToCheck> = {}): DrawToCheck => ({
     directoryName: 'marupo-otsukai',
@@ -50,6 +50,7 @@ describe('Checking a draw', () => {
     },
   });
 
+  const A = { grade: 'A', gradeLabel: 'A' } as const;
   const CODES: readonly [string, string, Partial<DrawToCheck>][] = [
     ['nameReserved', '', { directoryName: 'faq' }],
     ['characterTwice', 'characters.1', { characters: ['まるぽ', 'まるぽ'] }],
@@ -57,10 +58,48 @@ describe('Checking a draw', () => {
     ['gradeOrder', 'prizes.0.grade', { prizes: prizes('B') }],
     [
       'variantTwice',
-      'prizes.0.variants.2',
-      { prizes: [{ grade: 'A', total: 1, variants: ['赤', '青', '赤'] }] },
+      'prizes.0.variants.2.name',
+      { prizes: [{ ...A, total: 1, variants: [{ name: '赤' }, { name: '青' }, { name: '赤' }] }] },
     ],
-    ['tooManyTickets', 'prizes', { prizes: [{ grade: 'A', total: 10_000_001 }] }],
+    [
+      'variantTotalMissing',
+      'prizes.0.variants.1.total',
+      { prizes: [{ ...A, total: 5, variants: [{ name: '赤', total: 2 }, { name: '青' }] }] },
+    ],
+    [
+      'variantTotals',
+      'prizes.0.variants',
+      {
+        prizes: [
+          {
+            ...A,
+            total: 5,
+            variants: [
+              { name: '赤', total: 2 },
+              { name: '青', total: 2 },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'demonstration',
+      'demonstration.drawn.A',
+      {
+        prizes: [
+          {
+            ...A,
+            total: 5,
+            variants: [
+              { name: '赤', total: 3 },
+              { name: '青', total: 2 },
+            ],
+          },
+        ],
+        ...shown({ A: 1 }),
+      },
+    ],
+    ['tooManyTickets', 'prizes', { prizes: [{ grade: 'A', gradeLabel: 'A', total: 10_000_001 }] }],
     ['lastOneMissing', 'salesType', { salesType: 'last_special' }],
     ['lastOneNotSold', 'lastOne', { lastOne: {} }],
     ['quantityAboveLimit', 'quantities.1', { quantities: [1, 21] }],
@@ -89,15 +128,33 @@ describe('Checking a draw', () => {
 
   test.each<[string, Partial<DrawToCheck>]>([
     ['closing right after it opens', { closesAt: { text: '', at: new Date(opens.getTime() + 1) } }],
-    ['as many tickets as there may be', { prizes: [{ grade: 'A', total: 10_000_000 }] }],
-    ['variants', { prizes: [{ grade: 'A', total: 1, variants: ['赤', '青'] }] }],
+    ['as many tickets as there may be', { prizes: [{ grade: 'A', gradeLabel: 'A', total: 10_000_000 }] }],
+    [
+      'variants',
+      { prizes: [{ grade: 'A', gradeLabel: 'A', total: 1, variants: [{ name: '赤' }, { name: '青' }] }] },
+    ],
+    [
+      'variants with pieces of their own',
+      {
+        prizes: [
+          {
+            ...A,
+            total: 3,
+            variants: [
+              { name: '赤', total: 1 },
+              { name: '青', total: 2 },
+            ],
+          },
+        ],
+      },
+    ],
     ['a quantity as large as the limit', { quantities: [20] }],
     [
       'a limit per member as large as that per purchase',
       { limits: { perPurchase: 20, perMember: 20, concurrentPlaying: 1 } },
     ],
     ['all tickets drawn', shown({ A: 10 })],
-    ['no ticket of a prize', { prizes: [{ grade: 'A', total: 0 }], ...shown({}) }],
+    ['no ticket of a prize', { prizes: [{ grade: 'A', gradeLabel: 'A', total: 0 }], ...shown({}) }],
   ])('%s is allowed', (_what, but) => expect(checkDraw(anEntry(but))).toEqual([]));
 
   test('Names of bounds are reported', () => {

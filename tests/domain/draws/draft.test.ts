@@ -10,7 +10,7 @@ import {
 import { previewLink, previewOf } from '#backend/domain/draws/draft-preview.ts';
 import { GRADES } from '#lib/contract/enums.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
-import { anEntry, aPrize, aWholeDraw, CLOSES, LAST_ONE, later, OPENS } from './draw-fixtures.ts';
+import { anEntry, aPrize, aWholeDraw, CLOSES, LAST_ONE, later, OPENS, variants } from './draw-fixtures.ts';
 
 describe('A draft', () => {
   test('begins with the usual terms', () => {
@@ -31,13 +31,16 @@ describe('A draft', () => {
   });
 
   test('of a published draw has its content, without stored ids and counts', () => {
-    const prizes = [aPrize({ variants: ['赤'], drawn: 3 }), aPrize({ grade: 'B' })];
+    const prizes = [
+      aPrize({ variants: variants('赤'), drawn: 3 }),
+      aPrize({ code: 'B', grade: 'B', gradeLabel: 'B' }),
+    ];
     const lastOnePrize = { ...LAST_ONE, prizeId: 'p-last' };
     const draft = draftOf(aWholeDraw({ prizes, lastOnePrize }));
     const picture = { pictureId: 'a', alt: '絵 a' };
     expect(draft).toMatchObject({ opensAt: '2026-11-06 10:00', closesAt: '2026-12-07 00:00', price: 700 });
     expect(draft.prizes).toEqual([
-      { name: 'ぬいぐるみ', note: '約30cm', picture, total: 10, variants: ['赤'] },
+      { name: 'ぬいぐるみ', note: '約30cm', picture, total: 10, variants: variants('赤') },
       { name: 'ぬいぐるみ', note: '約30cm', picture, total: 10 },
     ]);
     const { goods: _nothingStated, ...lastOne } = LAST_ONE;
@@ -51,8 +54,8 @@ describe('A draft', () => {
     expect(odds(1, 3)).toEqual({
       tickets: 4,
       odds: [
-        { grade: 'A', tickets: 1, oddsPercent: 25 },
-        { grade: 'B', tickets: 3, oddsPercent: 75 },
+        { code: 'A', gradeLabel: 'A', tickets: 1, oddsPercent: 25 },
+        { code: 'B', gradeLabel: 'B', tickets: 3, oddsPercent: 75 },
       ],
     });
     expect(odds(1, null, -1, 0.5, 0).tickets).toBe(1);
@@ -76,8 +79,9 @@ describe('Protected fields of a published draw', () => {
     protectedFields({ ...aWholeDraw(), isAnnounced: true, ...but }, now);
   const BOX = ['price', 'salesType', 'opensAt', 'closesAt', 'prizes'];
   const PRIZES = [
-    ...['prizes.0.total', 'prizes.0.name', 'prizes.0.variants'],
-    ...['prizes.1.total', 'prizes.1.name', 'prizes.1.variants', 'lastOne.name'],
+    ...['prizes.0.total', 'prizes.0.name', 'prizes.0.grade', 'prizes.0.gradeLabel', 'prizes.0.variants'],
+    ...['prizes.1.total', 'prizes.1.name', 'prizes.1.grade', 'prizes.1.gradeLabel'],
+    ...['prizes.1.variants', 'lastOne.name'],
   ];
 
   test.each([true, false])(
@@ -126,7 +130,7 @@ describe('The preview of a draft', () => {
 
   test('of a published draw has its sold tickets', () => {
     const soldOutAt = new Date('2026-11-20T00:00:00Z');
-    const prizes = [aPrize({ drawn: 4, variants: ['赤', '青'] })];
+    const prizes = [aPrize({ drawn: 4, variants: variants('赤', '青') })];
     const published = aWholeDraw({ prizes, sold: 4, held: 2, soldOutAt });
     expect(preview({ published })).toMatchObject({ sold: 4, held: 2, soldOutAt });
     expect(preview({ published }).prizes.map(({ drawn }) => drawn)).toEqual([4, 0]);

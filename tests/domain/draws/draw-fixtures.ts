@@ -29,7 +29,9 @@ export const someFigures = (but: Partial<SaleFigures> = {}): SaleFigures => ({
 
 export const aPrize = (but: Partial<Prize> = {}): Prize => ({
   prizeId: 'p-a',
+  code: 'A',
   grade: 'A',
+  gradeLabel: 'A',
   name: 'ぬいぐるみ',
   note: '約30cm',
   picture: picture('a'),
@@ -39,6 +41,10 @@ export const aPrize = (but: Partial<Prize> = {}): Prize => ({
   drawn: 0,
   ...but,
 });
+
+/** Variants that share the pieces and the picture of their prize. */
+export const variants = (...names: readonly string[]): Prize['variants'] =>
+  names.map((name) => ({ name, total: null, picture: null }));
 
 /** A draw of 10 and 90 tickets without a last-one prize. */
 export const aWholeDraw = (but: Partial<WholeDraw> = {}): WholeDraw => ({
@@ -61,11 +67,20 @@ export const aWholeDraw = (but: Partial<WholeDraw> = {}): WholeDraw => ({
   soldOutAt: null,
   prizes: [
     aPrize(),
-    aPrize({ prizeId: 'p-b', grade: 'B', name: 'タオル', picture: picture('b'), total: 90 }),
+    aPrize({
+      prizeId: 'p-b',
+      code: 'B',
+      grade: 'B',
+      gradeLabel: 'B',
+      name: 'タオル',
+      picture: picture('b'),
+      total: 90,
+    }),
   ],
   lastOnePrize: null,
   paymentTypes: ['CARD'],
   quantities: [1, 5, 10],
+  anyQuantity: false,
   limits: { perPurchase: 20, perMember: null, concurrentPlaying: 100 },
   shipping: {
     fee: yen(600),
@@ -88,7 +103,7 @@ export const anEntry = (but: Partial<DrawEntry> = {}): DrawEntry => {
     opensAt: { text: '2026-11-06 10:00', at: opensAt },
     closesAt: { text: '2026-12-07 00:00', at: closesAt },
     shipping: { ...shipping, date: { ...shipping.date, isCounted: false } },
-    prizes: prizes.map(({ prizeId: _prizeId, drawn: _drawn, ...prize }) => prize),
+    prizes: prizes.map(({ prizeId: _prizeId, drawn: _drawn, variants: _variants, ...prize }) => prize),
     lastOne: undefined,
     demonstration: undefined,
     ...but,

@@ -147,7 +147,7 @@ describe('Odds', () => {
 describe('The public view of a draw', () => {
   const draw = aWholeDraw({
     sold: 20,
-    prizes: [aPrize({ drawn: 5 }), aPrize({ grade: 'B', total: 90, drawn: 15 })],
+    prizes: [aPrize({ drawn: 5 }), aPrize({ code: 'B', grade: 'B', gradeLabel: 'B', total: 90, drawn: 15 })],
   });
 
   test('has its state and remaining tickets at a time', () => {

@@ -6,7 +6,7 @@ import {
   hasBegun,
   periodAfter,
 } from '#backend/domain/draws/forbidden-changes.ts';
-import { anEntry, aPrize, aWholeDraw, CLOSES, LAST_ONE, later, OPENS } from './draw-fixtures.ts';
+import { anEntry, aPrize, aWholeDraw, CLOSES, LAST_ONE, later, OPENS, variants } from './draw-fixtures.ts';
 
 const WRITTEN = { opensAtWritten: '2026-11-06 10:00', closesAtWritten: '2026-12-07 00:00' };
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ describe('Once the sale has begun', () => {
     ['an earlier closing', { closesAt: { text: '2026-12-01 00:00', at: later(CLOSES, -1) } }, 'closesAt'],
     ['a later closing', { closesAt: { text: '2026-12-09 00:00', at: later(CLOSES, 1) } }, 'closesAt'],
     ['a prize less', { prizes: [a] }, 'prizes'],
-    ['a prize more', { prizes: [a, b, { ...b, grade: 'C' }] }, 'prizes'],
+    ['a prize more', { prizes: [a, b, { ...b, grade: 'C', gradeLabel: 'C' }] }, 'prizes'],
     ['another number of a prize', { prizes: [a, { ...b, total: 91 }] }, 'prizes.1.total'],
     ['another name of a prize', { prizes: [{ ...a, name: 'ほか' }, b] }, 'prizes.0.name'],
     ['a new last-one prize', { lastOne: LAST_ONE }, 'lastOne.name'],
@@ -71,9 +71,14 @@ describe('Once the sale has begun', () => {
 
   test('variants stay', () => {
     const named = {
-      prizes: [aPrize({ variants: ['赤', '青'] }), aPrize({ grade: 'B', total: 90, name: b.name })],
+      prizes: [
+        aPrize({ variants: variants('赤', '青') }),
+        aPrize({ code: 'B', grade: 'B', gradeLabel: 'B', total: 90, name: b.name }),
+      ],
     };
-    const withVariants = (variants?: readonly string[]) => ({ prizes: [{ ...a, variants }, b] });
+    const withVariants = (names?: readonly string[]) => ({
+      prizes: [{ ...a, variants: names?.map((name) => ({ name })) }, b],
+    });
     expect(changesOf(withVariants(['赤', '青']))).toEqual([['prizes.0.variants', 'saleOpened']]);
     expect(changesOf(withVariants([]))).toEqual([]);
     expect(changesOf(withVariants(['赤', '青']), named)).toEqual([]);

@@ -22,6 +22,7 @@ const aDraw = ({ price = 700, lastOne, prizes = [{}, {}] }: DrawOptions = {}) =>
     price,
     prizes: prizes.map((but, index) => ({
       ...aPrize({ name: `賞品${index}`, total: 100 / prizes.length }),
+      variants: [],
       goods: goods(but),
     })),
     lastOne: lastOne === undefined ? undefined : { ...LAST_ONE, goods: goods(lastOne) },

@@ -25,6 +25,7 @@ test('An empty draft with its art opens in a week, and names what is missing', (
     closesAt: { at: new Date('2026-12-05T03:00:00.000Z') },
     prizes: ['A', 'B', 'C', 'D'].map((grade) => ({
       grade,
+      gradeLabel: grade,
       name: '賞品名はまだありません',
       total: 0,
       picture: { pictureId: 'art', alt: '画像はまだありません' },
@@ -63,7 +64,7 @@ test('What is given stays, and what cannot be shown is left out', () => {
     closesAt: { at: new Date('2026-12-08T01:00:00.000Z') },
     gallery: [art],
     quantities: [5],
-    prizes: [{ grade: 'A' }],
+    prizes: [{ grade: 'A', gradeLabel: 'A' }],
     lastOne: { name: '金のかご', picture: { pictureId: 'art' } },
     limits: { perPurchase: 1, perMember: 3, concurrentPlaying: 1 },
     shipping: { fee: 600, freeFrom: 1, date: { days: 14, from: null, lastDay: null }, combinable: false },

@@ -8,12 +8,20 @@ import { anOrder, NOON } from './order-fixtures.ts';
 const CONTEXT = { name: '丸山 ぽぽ', directoryName: 'marupo-otsukai', drawTitle: 'まるぽのおつかいガチャ' };
 /** The prizes of the order and of another one. The mug has been sent. */
 const DRAWN: readonly DrawnTicket[] = [
-  { orderId: 'order', ticket: 0, line: 3, grade: 'D', name: 'マグカップ', isVoidable: true },
-  { orderId: 'order', ticket: 1, line: 0, grade: 'A', name: 'ぬいぐるみ', isVoidable: true },
-  { orderId: 'order', ticket: 2, line: 3, grade: 'D', name: 'マグカップ', isVoidable: true },
-  { orderId: 'order', ticket: 3, line: 1, grade: 'B', name: 'タオル', isVoidable: false },
-  { orderId: 'order', ticket: null, line: null, grade: 'lastOne', name: '金のまわり道', isVoidable: true },
-  { orderId: 'another', ticket: 4, line: 1, grade: 'B', name: 'タオル', isVoidable: true },
+  { orderId: 'order', ticket: 0, line: 3, grade: 'D', gradeLabel: 'D', name: 'マグカップ', isVoidable: true },
+  { orderId: 'order', ticket: 1, line: 0, grade: 'A', gradeLabel: 'A', name: 'ぬいぐるみ', isVoidable: true },
+  { orderId: 'order', ticket: 2, line: 3, grade: 'D', gradeLabel: 'D', name: 'マグカップ', isVoidable: true },
+  { orderId: 'order', ticket: 3, line: 1, grade: 'B', gradeLabel: 'B', name: 'タオル', isVoidable: false },
+  {
+    orderId: 'order',
+    ticket: null,
+    line: null,
+    grade: 'lastOne',
+    gradeLabel: 'ラストワン',
+    name: '金のまわり道',
+    isVoidable: true,
+  },
+  { orderId: 'another', ticket: 4, line: 1, grade: 'B', gradeLabel: 'B', name: 'タオル', isVoidable: true },
 ];
 const payment = { provider: 'sandbox', paymentId: 'payment', yen: yen(700) };
 const CONFIRM = anOrder('CONFIRM');

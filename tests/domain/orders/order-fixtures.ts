@@ -20,6 +20,7 @@ export const someTerms = (but: Partial<Terms> = {}): Terms => ({
   opensAt: later(minutes(-24 * 60)),
   closesAt: later(minutes(24 * 60)),
   quantities: [1, 5, 10],
+  anyQuantity: false,
   perPurchase: 20,
   perMember: null,
   concurrentPlaying: 50,

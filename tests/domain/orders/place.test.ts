@@ -131,6 +131,22 @@ describe('The quantity', () => {
     expect(refused(counter, quantity)).toBe(refusal);
   });
 
+  test.each([
+    [{ sold: 0, held: 0 }, 7, undefined],
+    [{ sold: 0, held: 0 }, 20, undefined],
+    [{ sold: 0, held: 0 }, 21, 'quantityNotOffered'],
+    [{ sold: 90, held: 3 }, 7, undefined],
+    [{ sold: 90, held: 3 }, 8, 'notEnoughLeft'],
+    [{ sold: 90, held: 3 }, 10, 'notEnoughLeft'],
+    [{ sold: 100, held: 0 }, 1, 'soldOut'],
+  ] as const)(
+    'Of a draw that offers any quantity with %j, a quantity of %i: %s',
+    (counter, quantity, refusal) => {
+      const draw = aLockedDraw({ terms: { anyQuantity: true }, counter });
+      expect(quantityRefusal(draw, quantity)).toBe(refusal);
+    },
+  );
+
   test('Every accepted quantity is free, and is offered or all the rest', () => {
     const counters = fc
       .record({ sold: fc.nat({ max: 100 }), held: fc.nat({ max: 100 }) })

@@ -24,17 +24,18 @@ test('A box is complete with each of its prizes', () => {
   expect(isComplete({ contents: ['a', 'b'], ticked: ['a'] })).toBe(false);
 });
 
-test('Prizes are listed by shelf, draw, grade and name, those without a shelf last', () => {
+test('Prizes are listed by shelf, draw and prize, those without a shelf last', () => {
   const prize = (but: Partial<ShelvedPrize>): ShelvedPrize => ({
     shelf: 'A-1',
     directoryName: 'summer',
     grade: 'A',
-    name: 'mug',
+    code: 'A',
     ...but,
   });
   const sorted = [
     prize({}),
-    prize({ name: 'pen' }),
+    prize({ code: 'A2' }),
+    prize({ code: 'A10' }),
     prize({ grade: 'C' }),
     prize({ grade: 'lastOne' }),
     prize({ directoryName: 'winter' }),

@@ -10,8 +10,26 @@ const SHIPMENT: PartnerShipment = {
   requestedAt: new Date('2026-11-20T15:30:05Z'),
   fee: 600,
   contents: [
-    { directoryName: 'fuyu', drawTitle: '冬のくじ', grade: 'A', name: 'ぬいぐるみ', pieces: 2 },
-    { directoryName: 'fuyu', drawTitle: '冬のくじ', grade: 'lastOne', name: '特大ぬいぐるみ', pieces: 1 },
+    {
+      directoryName: 'fuyu',
+      drawTitle: '冬のくじ',
+      code: 'A',
+      gradeLabel: 'A',
+      name: 'ぬいぐるみ',
+      variant: '青',
+      variantNumber: 2,
+      pieces: 2,
+    },
+    {
+      directoryName: 'fuyu',
+      drawTitle: '冬のくじ',
+      code: 'lastOne',
+      gradeLabel: 'ラストワン',
+      name: '特大ぬいぐるみ',
+      variant: null,
+      variantNumber: null,
+      pieces: 1,
+    },
   ],
 };
 
@@ -65,8 +83,8 @@ test('A shipment is an order of ネクストエンジン with a row for each kin
     ギフトフラグ: '0',
     時間帯指定: '時間帯指定[午前中]',
     日付指定: '2026/12/01',
-    商品名: '冬のくじ A賞 ぬいぐるみ',
-    商品コード: 'fuyu-A',
+    商品名: '冬のくじ A賞 ぬいぐるみ（青）',
+    商品コード: 'fuyu-A-2',
     商品価格: '0',
     受注数量: '2',
   });
@@ -89,7 +107,7 @@ test('A shipment is an order of ロジレス with its prefecture by itself', () 
     'お届け先 住所1': '札幌市中央区北一条西2-3',
     'お届け先 住所2': 'まるぽ荘201',
     配送方法: '佐川急便',
-    商品コード: 'fuyu-A',
+    商品コード: 'fuyu-A-2',
     数量: '2',
   });
   expect(rows[0]).not.toHaveProperty('お届け希望日');

@@ -62,6 +62,35 @@ describe('the choice of a quantity', () => {
     expect(document.body).not.toHaveTextContent(/円|税込|返品/);
   });
 
+  it('of a draw that offers any quantity goes by steps, up to the limit and what is free', async () => {
+    show(aDraw({ anyQuantity: true, tickets: tickets(14, 2) }));
+    const more = screen.getByRole('button', { name: '1回ふやす' });
+    expect(screen.getByRole('button', { name: '1回へらす' })).toBeDisabled();
+    await userEvent.click(more);
+    await userEvent.click(more);
+    expect(screen.getByRole('link', { name: '3回引く 2,100円' })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai/shopping?quantity=3',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'いちばん多く（12回）' }));
+    expect(screen.getByRole('link', { name: '12回引く 8,400円' })).toBeVisible();
+    expect(more).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: '5回' }));
+    expect(screen.getByRole('button', { name: '5回', pressed: true })).toBeVisible();
+  });
+
+  it('can be typed; too many become the most that are possible', async () => {
+    show(aDraw({ anyQuantity: true, tickets: tickets(14, 2) }));
+    const count = screen.getByRole('spinbutton', { name: '引く回数（12回まで）' });
+    await userEvent.clear(count);
+    await userEvent.type(count, '7');
+    expect(screen.getByRole('link', { name: '7回引く 4,900円' })).toBeVisible();
+    await userEvent.type(count, '0');
+    expect(screen.getByRole('link', { name: '12回引く 8,400円' })).toBeVisible();
+    await userEvent.tab();
+    expect(count).toHaveValue(12);
+  });
+
   it('explains unavailable quantities', () => {
     show(aDraw({ tickets: tickets(7, 2) }));
     expect(screen.getByRole('radio', { name: '10回 いま引けるのは5回まで' })).toBeDisabled();
@@ -133,6 +162,7 @@ describe('a draw that cannot be bought', () => {
 const offer = (remaining: number, held = 0, perPurchase = 150) => ({
   price: 700,
   quantities: [1, 5, 10],
+  anyQuantity: false,
   tickets: { total: 200, remaining, held },
   limits: { perPurchase },
 });

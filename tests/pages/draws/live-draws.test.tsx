@@ -47,7 +47,7 @@ async function showDraw(stands: DrawDetail, fetchLatest: () => Promise<ApiResult
         <LiveTags />
         <LiveStock />
         <p data-testid="prize">
-          <LiveCount grade="A" /> <LiveOdds grade="A" />
+          <LiveCount code="A" /> <LiveOdds code="A" />
         </p>
         <p data-testid="note">
           <LiveOddsNote />

@@ -65,8 +65,7 @@ test('Without an order in the address the latest order of the draw is checked', 
   expect(sent('showPlay')).toEqual([{ params: { productId: onSale.manifest.drawId } }]);
 });
 
-const otherPrizes = () =>
-  own().prizes.map((prize) => ({ ...prize, grade: prize.grade === 'D' ? 'A' : 'D' }) as const);
+const otherPrizes = () => own().prizes.map((prize) => ({ ...prize, code: prize.code === 'D' ? 'A' : 'D' }));
 const MALFORMED = { ok: false, status: 200, refusal: null, body: '{"orderId":1}' } as const;
 
 test.each<[string, { replies?: Replies; order?: Partial<OrderDetail>; text: string }]>([

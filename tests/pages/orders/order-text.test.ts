@@ -65,7 +65,9 @@ test('every payment method has its text', () => {
 });
 
 test('every reason has its own title and sentence', () => {
-  const words = [...ORDER_REASONS, null].map((reason) => reasonText({ reason, paymentType: 'CARD' }));
+  const words = [...ORDER_REASONS, null].map((reason) =>
+    reasonText({ reason, paymentType: 'CARD', total: 700 }),
+  );
   expect(new Set(words.map(({ title }) => title)).size).toBe(ORDER_REASONS.length + 1);
   expect(new Set(words.map(({ sentence }) => sentence)).size).toBe(ORDER_REASONS.length + 1);
 });

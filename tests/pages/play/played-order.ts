@@ -14,13 +14,21 @@ const NAMES: Readonly<Partial<Record<OrderPrize['grade'], string>>> = {
   lastOne: '金のおつかいかごセット',
 };
 
-const nameOf = (grade: OrderPrize['grade']) => NAMES[grade] ?? gradeName(grade);
+const nameOf = (grade: OrderPrize['grade']) => NAMES[grade] ?? gradeName({ gradeLabel: grade });
 
 /** A draw with the grades A to F, on sale. */
 export const aPlayedDraw = (overrides: Partial<DrawDetail> = {}): DrawDetail =>
   aDraw({
     prizes: GRADES.slice(0, 6).map((grade, i) =>
-      aPrize({ prizeId: grade, grade, name: nameOf(grade), total: 2 + i, remaining: 1 }),
+      aPrize({
+        prizeId: grade,
+        code: grade,
+        grade,
+        gradeLabel: grade,
+        name: nameOf(grade),
+        total: 2 + i,
+        remaining: 1,
+      }),
     ),
     ...overrides,
   });
@@ -36,10 +44,11 @@ export const aWonPrize = (
   directoryName: 'marupo-otsukai',
   drawTitle: 'まるぽのおつかいガチャ',
   ticket: grade === 'lastOne' ? null : i,
+  code: grade,
   grade,
+  gradeLabel: grade === 'lastOne' ? 'ラストワン' : grade,
   name: nameOf(grade),
   note: '高さ約38cm',
-  variantCount: 0,
   variant: null,
   picture: aPicture({ alt: nameOf(grade) }),
   wonAt: '2026-11-20T10:31:00.000Z',

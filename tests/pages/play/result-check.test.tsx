@@ -76,7 +76,7 @@ test('A right result of a public beacon is one quiet line', async () => {
 
 test('A wrong result is a loud message, and its evidence is saved at once', async () => {
   const saved = keepSavedFiles();
-  const prizes = own.prizes.map((prize) => ({ ...prize, grade: 'H' }) as const);
+  const prizes = own.prizes.map((prize) => ({ ...prize, code: 'H' }));
   const { user, becomeIdle } = await open({ ...own, prizes }, { showEvidence: [evidence] });
   await becomeIdle();
   expect(await screen.findByRole('heading', WRONG)).toBeVisible();

@@ -10,6 +10,7 @@ const HERE = '/sanrio/mypage/collection';
 const aCollectedPrize = (but: Partial<CollectedDraw['prizes'][number]>) => ({
   prizeId: 'p-a',
   grade: 'A' as const,
+  gradeLabel: 'A',
   name: '特大ぬいぐるみ',
   note: '高さ約38cm',
   owned: 0,

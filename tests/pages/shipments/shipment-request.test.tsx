@@ -218,7 +218,7 @@ describe('A refused request', () => {
     'after %s missing prizes are removed and named, and the rest can be requested',
     async (code) => {
       const kept = aWonPrize({ wonPrizeId: 'w-1' });
-      const gone = aWonPrize({ wonPrizeId: 'w-2', grade: 'A', name: '特大ぬいぐるみ' });
+      const gone = aWonPrize({ wonPrizeId: 'w-2', grade: 'A', gradeLabel: 'A', name: '特大ぬいぐるみ' });
       const inStock: WonPrize[] = [kept, gone];
       const { user, sent, wentTo } = confirm(
         { draws: [aBoughtDraw()], prizes: inStock },

@@ -29,3 +29,6 @@ export const GRADE_LOOKS = Object.fromEntries(
     ([, grade, rule]) => [grade, lookOf({ fill: colourIn(rule, 'grade-ink'), tint: colourIn(rule, 'tint') })],
   ),
 );
+
+/** The grades whose letters are drawn for the play; it sets others on a plate (components/play/scene/lettered-grades.ts). */
+export const LETTERED = [...'ABCDEFGH'];

@@ -1,5 +1,6 @@
 import type { SourceKeys } from '#backend/domain/orders/hold-limits.ts';
 import { inForce } from '../../members/suspensions.ts';
+import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
 
 /** If a crash kept the order from being updated, the payment method is taken from its payment session. */
@@ -23,7 +24,7 @@ export const READ_STATEMENTS = {
   /** The clock is read outside of the locked part, and so after the lock was granted. */
   LOCK_DRAW: `
 with locked as materialized (
-  select draw_id, directory_name, title, sales_type, price, opens_at, closes_at, quantities, per_purchase,
+  select draw_id, directory_name, title, sales_type, price, opens_at, closes_at, quantities, any_quantity, per_purchase,
     per_member, concurrent_playing, total, sold, held, sold_before, playing, waiting, newest_round, log_entries,
     log_head, log_at, source_salt, paused_at, published_at
   from draws where draw_id = $1 for no key update)
@@ -40,7 +41,7 @@ cross join lateral (select email, name from members m where m.member_id = o.memb
 
   /** The prizes of these orders with their lines of the box. */
   READ_RESULTS: `
-select w.order_id as "orderId", p.ticket, l.line, coalesce(z.grade::text, 'lastOne') as grade,
+select w.order_id as "orderId", p.ticket, l.line, coalesce(z.grade::text, 'lastOne') as grade, coalesce(z.grade_label, '${LAST_ONE_LABEL}') as "gradeLabel",
   coalesce(z.name, o.name) as name, p.shipment_id is null and p.given_up_by is null as "isVoidable"
 from unnest($2::uuid[]) w(order_id)
 cross join lateral (select ticket, prize_id, variant, shipment_id, given_up_by from won_prizes
@@ -106,7 +107,7 @@ with locked as materialized (
   where p.draw_id = $1 and p.order_id = any($2::uuid[]) order by p.won_prize_id for update)
 select l.order_id, l.ticket, case when l.shipment_id is null then 'storage'
     when s.status in ('SHIPSTART', 'COMPLETEMAIL', 'DELIVERED') then 'shipped' else 'requested' end as place,
-  l.prize_id is null or l.prize_id in (select prize_id from prizes where draw_id = $1 order by grade limit 2) as "isTop"
+  l.prize_id is null or l.prize_id in (select prize_id from prizes where draw_id = $1 and grade in ('A', 'B')) as "isTop"
 from locked l left join shipments s using (shipment_id)`,
 
   /** Always in the same order, so that batches of two draws do not deadlock. */

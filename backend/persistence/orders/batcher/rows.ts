@@ -16,6 +16,7 @@ export type DrawRow = {
   readonly opens_at: Date;
   readonly closes_at: Date;
   readonly quantities: readonly number[];
+  readonly any_quantity: boolean;
   readonly per_purchase: number;
   readonly per_member: number | null;
   readonly concurrent_playing: number;
@@ -72,6 +73,7 @@ export const termsIn = (row: DrawRow): Terms => ({
   opensAt: row.opens_at,
   closesAt: row.closes_at,
   quantities: row.quantities,
+  anyQuantity: row.any_quantity,
   perPurchase: row.per_purchase,
   perMember: row.per_member,
   concurrentPlaying: row.concurrent_playing,

@@ -34,7 +34,7 @@ async function headOf(props: Props): Promise<Metadata> {
   if (shared === undefined) return missingPage();
   const { draw, prize } = shared;
   return pageMetadata({
-    title: `${gradeName(prize.grade)}「${prize.name}」が出ました｜${draw.title}`,
+    title: `${gradeName(prize)}「${prize.name}」が出ました｜${draw.title}`,
     description: drawDescription(draw),
     path: wonPrizeRoute(draw.directoryName, prize.key),
     image: (look) => prizeCard(draw, prize, { look }),
