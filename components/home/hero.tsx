@@ -22,7 +22,7 @@ type HeroProps = {
 
 /** The top of the shop: machines with the draws on sale in their windows, and the first of these draws to choose. */
 export function Hero({ machines, draws }: HeroProps) {
-  const { name, heroTitle } = useBrand();
+  const { name, heroTitle, hasStandardMascots } = useBrand();
   return (
     <section className={styles.hero} aria-label={`${name}へようこそ`}>
       <div className={styles.stage}>
@@ -40,7 +40,11 @@ export function Hero({ machines, draws }: HeroProps) {
             <Machine key={machine.ink} {...machine} />
           ))}
         </div>
-        <Mascot number={MARUPO} size={180} className={styles.marupo} />
+        <Mascot
+          number={MARUPO}
+          size={180}
+          className={hasStandardMascots ? styles.marupo : `${styles.marupo} ${styles.figure}`}
+        />
       </div>
       <div className={styles.floor}>
         <Drawing src="/art/capsule-ichigo.svg" alt="" width="64" height="64" className={styles.capsule} />
