@@ -26,6 +26,7 @@ import { reconciliationHandlers } from './http/reconciliation.ts';
 import { reportHandlers } from './http/reports.ts';
 import type { OpsHandlers } from './http/server/operator-calls.ts';
 import { type DeploymentValue, settingsHandlers } from './http/settings.ts';
+import { siteTextHandlers } from './http/site-texts-by-staff.ts';
 import { afterSalesHandlers } from './http/shipments/after-sales.ts';
 import { beforeHandoverHandlers } from './http/shipments/before-handover.ts';
 import { packingHandlers } from './http/shipments/packing.ts';
@@ -89,6 +90,7 @@ export function operatorHandlers({
     ...draftHandlers(db, siteOrigin),
     ...publishCheckHandlers(db),
     ...previewHandlers(db, previewLinkOf),
+    ...siteTextHandlers({ db, settings, previewLinkOf, siteOrigin }),
     ...memberHandlers(database),
     ...blockHandlers({ db }),
     ...approvalListHandlers(database),

@@ -22,6 +22,7 @@ import { queueHandlers } from './http/queue.ts';
 import type { Handlers } from './http/server/public-calls.ts';
 import { shipmentHandlers } from './http/shipments/shipments.ts';
 import { shopHandlers } from './http/shop.ts';
+import { siteTextHandlers } from './http/site-texts.ts';
 
 type PublicDeps = {
   readonly database: Pick<OpenDatabase, 'db' | 'batching'>;
@@ -56,5 +57,6 @@ export function publicHandlers({
     ...shipmentHandlers(paying),
     ...inquiryHandlers(members),
     ...shopHandlers(settings),
+    ...siteTextHandlers(db),
   };
 }

@@ -17,6 +17,7 @@ import {
   type RefundScope,
 } from '#lib/contract/enums.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
+import type { AgreedTextKind } from '#lib/contract/site-text-blocks.ts';
 import type { GivenUpBy } from './shipments/storage.ts';
 import type { Payout } from './orders/order.ts';
 import type { RefundStage } from './refunds/refund.ts';
@@ -250,6 +251,15 @@ export type Email =
       readonly summary: string;
       readonly preference: EmailPreference;
       readonly stopToken: string;
+    }
+  /** The terms or the privacy policy change. `appliesFrom` is UTC, ISO 8601. */
+  | {
+      readonly kind: 'textChange';
+      readonly text: AgreedTextKind;
+      readonly number: number;
+      readonly note: string;
+      readonly appliesFrom: string;
+      readonly asksConsent: boolean;
     }
   /** The one-time link of a staff member. `until` is UTC, ISO 8601. `isRecovery`: they had signed in before. */
   | {

@@ -32,6 +32,7 @@ import { addressCorrected, prizesGivenUp, renumbered, storageExtended } from './
 import { inquiryAnswered, inquiryReceived } from './templates/inquiries.ts';
 import { guardianDecided, guardianInvited, guardianLink, guardianReceipt } from './templates/guardians.ts';
 import { receipt } from './templates/orders.ts';
+import { textChange } from './templates/text-change.ts';
 import { staffInvited, staffNotice } from './templates/staff.ts';
 import { chargeback } from './templates/chargebacks.ts';
 import { feeRefund, refund, shopRefund } from './templates/refunds.ts';
@@ -121,6 +122,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   inquiryReceived,
   inquiryAnswered,
   news,
+  textChange,
   staffInvited,
   staffNotice,
   drawNotification,

@@ -182,4 +182,12 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     preference: 'newDraws',
     stopToken: '0123456789abcdef'.repeat(4),
   },
+  textChange: {
+    kind: 'textChange',
+    text: 'terms',
+    number: 2,
+    note: '第16条の送料について、地域ごとの金額を定めます。',
+    appliesFrom: '2027-01-14T15:00:00.000Z',
+    asksConsent: true,
+  },
 };

@@ -8,6 +8,8 @@ import { findCurrentOrder } from '#backend/persistence/orders/current-order.ts';
 import { findOrderView } from '#backend/persistence/orders/order-view.ts';
 import { countPlaying } from '#backend/persistence/orders/orders.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
+import { doTextsAsk, openConsentsOf } from '#backend/persistence/site-texts/consents.ts';
+import { sharedRead } from './server/shared-read.ts';
 import { sourceNetworkOf } from './server/client-address.ts';
 import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
@@ -17,8 +19,12 @@ import { playedOrders } from '#backend/persistence/prizes/won-prizes.ts';
 import { booleanFrom, presentWonPrize } from './prizes.ts';
 import { type RefundDates, refundState } from '#backend/domain/refunds/refund.ts';
 
-export const orderHandlers = (context: PaymentContext) =>
-  ({
+/** How long a backend may not notice that a changed text asks members for their consent. */
+const TEXTS_INTERVAL_MS = 2_000;
+
+export function orderHandlers(context: PaymentContext) {
+  const textsAsk = sharedRead(TEXTS_INTERVAL_MS, () => doTextsAsk(context.db));
+  return {
     listOrders: async ({ query }, { login }) => {
       const filter = { hasShipment: booleanFrom(query.isUserShip), drawId: query.productId };
       const { total, items } = await playedOrders(context.db, login.memberId, filter, pageFrom(query));
@@ -39,6 +45,8 @@ export const orderHandlers = (context: PaymentContext) =>
 
     placeOrder: async ({ body: { productId, ...input } }, visitor) => {
       const { memberId } = visitor.login;
+      if ((await textsAsk()) && (await openConsentsOf(context.db, memberId)).length > 0)
+        return logRefusal(visitor, { refusal: 'termsChanged' } as const);
       const source = { network: sourceNetworkOf(visitor.address), device: visitor.deviceToken };
       const order = await placeOrder(context, { ...input, ...source, memberId, drawId: productId });
       if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
@@ -65,7 +73,8 @@ export const orderHandlers = (context: PaymentContext) =>
       if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
       return { answer: presentOrderDetail(context, order) };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+}
 
 type PresentContext = Pick<PaymentContext, 'shopLog'>;
 

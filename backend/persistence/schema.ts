@@ -26,5 +26,6 @@ export * from './schema/reconciliation.ts';
 export * from './schema/sandbox.ts';
 export * from './schema/shipments.ts';
 export * from './schema/signals.ts';
+export * from './schema/site-texts.ts';
 export * from './schema/staff.ts';
 export * from './schema/staff-notices.ts';

@@ -22,6 +22,9 @@ const LatestPrizes = deferred(
   <LatestSkeleton />,
 );
 
+/** Rarely shown: only after a change of the terms that asks for consent. */
+const TextConsents = deferred(() => import('./text-consents.tsx').then((arrived) => arrived.TextConsents));
+
 /** Shows the member's account: counts, latest prizes and orders, settings. */
 export function Overview() {
   const { answer, failure, refetch } = useMemberQuery('showOverview', (callApi) =>
@@ -30,6 +33,9 @@ export function Overview() {
   return (
     <div className={styles.page}>
       <Self />
+      {answer && answer.openConsents.length > 0 && (
+        <TextConsents consents={answer.openConsents} onAgreed={refetch} />
+      )}
       {answer && <Notices overview={answer} />}
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -3,11 +3,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { GUARDIAN, ORDERS } from '#components/account/member-links.ts';
+import { TextConsents } from '#components/account/text-consents.tsx';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { RetryButton } from '#components/ui/retry-button.tsx';
+import { RequestTrouble } from '#components/ui/trouble.tsx';
 import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { QuantityChoice } from './choose-quantity.tsx';
 import type { CheckoutDraw } from './checkout-draw.ts';
@@ -33,6 +36,7 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
         <Sentences>{hint}</Sentences>
       </p>
       <div className={styles.ways}>
+        {action === 'agree' && <AgreeAndContinue onAgreed={onPlaceAgain} />}
         {action === 'orders' && (
           <ButtonLink kind="primary" href={ORDERS.path}>
             購入履歴を見る
@@ -43,7 +47,7 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
             {`${GUARDIAN.name}へ`}
           </ButtonLink>
         )}
-        {action !== 'choose' && action !== 'draws' && (
+        {action !== 'choose' && action !== 'draws' && action !== 'agree' && (
           <RetryButton
             kind={action === 'orders' || action === 'guardian' ? 'secondary' : 'primary'}
             message={refusal.message}
@@ -61,6 +65,15 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
   );
 }
 
+/** The changed terms; with the member's consent the order is placed. */
+function AgreeAndContinue({ onAgreed }: { readonly onAgreed: () => Promise<void> }) {
+  const { answer, failure, refetch } = useMemberQuery('listOpenConsents', (callApi) =>
+    callApi('listOpenConsents', {}),
+  );
+  if (failure !== undefined) return <RequestTrouble message={failure} onRetry={refetch} />;
+  return answer && <TextConsents consents={answer.items} onAgreed={onAgreed} />;
+}
+
 /** Refetches the draw, so that the choice uses the current stock. */
 function useCurrentNumbers(directoryName: string): void {
   const { mutate } = useSWRConfig();
@@ -69,7 +82,7 @@ function useCurrentNumbers(directoryName: string): void {
 }
 
 /** The next action: choose another quantity, see other draws, or retry; before that, pay or cancel one of the orders. */
-type NextAction = 'choose' | 'draws' | 'again' | 'retryOrChoose' | 'orders' | 'guardian';
+type NextAction = 'choose' | 'draws' | 'again' | 'retryOrChoose' | 'orders' | 'guardian' | 'agree';
 
 type RefusalText = { readonly title: string; readonly hint: string; readonly action: NextAction };
 
@@ -123,6 +136,11 @@ const REFUSAL_TEXT: Readonly<Partial<Record<ReceivedRefusal['code'], RefusalText
     title: '保護者の方の確認が必要です',
     hint: `${LOWER_CAP_AGE_YEARS}歳未満の方は、はじめて購入する前に、保護者の方がご自分のメールから確認します。確認がすむと、購入できます。代金はかかっていません。`,
     action: 'guardian',
+  },
+  termsChanged: {
+    title: '同意をお願いします',
+    hint: '前のご購入のあとに、利用規約などが変わりました。変わったところをお読みのうえ、同意していただくと、そのまま購入に進みます。代金はかかっていません。',
+    action: 'agree',
   },
   guardianStopped: {
     title: '保護者の方が購入を止めています',

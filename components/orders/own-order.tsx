@@ -14,6 +14,7 @@ import { Receipt } from './receipt.tsx';
 import { ReturnInvoices } from './return-invoices.tsx';
 import { RefundList } from './refund-list.tsx';
 import { ShopWords } from './shop-words.tsx';
+import { AcceptedTexts } from './accepted-texts.tsx';
 import { VoidPrizes } from './void-prizes.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { UnplayedOrder, WonPrizes } from './won-prizes.tsx';
@@ -69,6 +70,7 @@ function PaidOrder({ order, issuer }: PaidOrderProps) {
         <VoidPrizes prizes={order.prizes} />
         <ReturnInvoices sale={saleOfOrder(order)} refunds={order.refunds} issuer={issuer} />
         {receipt && <Receipt facts={receipt} issuer={issuer} />}
+        <AcceptedTexts orderedAt={order.orderedAt} />
       </>
       {order.status === 'CONFIRM' ? <WonPrizes order={order} /> : <UnplayedOrder order={order} />}
     </Columns>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CallError } from '#console/api/call.ts';
-import { SEVERAL_LINES } from '#lib/contract/ops/content.ts';
+import { SEVERAL_LINES } from '#lib/contract/values.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import { ONE_LINE, SITE_PATH } from '#lib/contract/values.ts';
 

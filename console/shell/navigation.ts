@@ -11,6 +11,7 @@ export const PAGES = [
   { to: '/inquiries', label: 'お問い合わせ', needs: 'inquiries.read', group: undefined, key: 'q' },
   { to: '/shipments', label: '発送', needs: 'shipments.read', group: undefined, key: 's' },
   { to: '/news', label: 'お知らせ', needs: 'content.write', group: undefined, key: 'n' },
+  { to: '/texts', label: '規約とご案内', needs: 'content.write', group: undefined, key: 'y' },
   { to: '/banners', label: 'バナー', needs: 'content.write', group: undefined, key: 'b' },
   { to: '/pictures', label: '画像', needs: 'content.write', group: undefined, key: 'i' },
   { to: '/storage', label: '保管期限', needs: 'shipments.read', group: '倉庫', key: undefined },

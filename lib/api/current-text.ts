@@ -1,31 +1,57 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
+import type { CallOutput } from '#lib/contract/contract.ts';
+import type { SiteTextBlock, SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import { siteEnv } from '#lib/site/env.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import { keepForRender } from '#lib/site-texts/rendered-text.ts';
-import { resolveBlocks } from '#lib/site-texts/resolve.ts';
+import { resolveBlocks, type TextValues } from '#lib/site-texts/resolve.ts';
 import type { ShownText } from '#lib/site-texts/shown-text.ts';
 import { withoutMascots } from '#lib/site-texts/without-mascots.ts';
 import { valuesOf } from '#lib/site-texts/variables.ts';
 import { currentBrand } from './current-brand.ts';
 import { currentMinorCaps, currentOperator } from './current-operator.ts';
+import { callApi } from './server-client.ts';
 
-/** `edition`: a digest of the text with its values, by which static islands find it. */
-export type CurrentText = { readonly text: ShownText; readonly edition: string };
+/** A change is announced under this tag. Without an announcement an hour passes. */
+const CACHING = { tags: ['texts'], revalidateSeconds: 3_600 };
 
-/** A text as shoppers read it now. */
+type TextVersions = Pick<CallOutput<'showSiteText'>, 'current' | 'since' | 'coming'>;
+
+export type CurrentText = {
+  readonly text: ShownText;
+  /** A digest of the text with its values, by which static islands find it. */
+  readonly edition: string;
+  /** null: the backend could not be asked. */
+  readonly versions: TextVersions | null;
+};
+
+/** A text as shoppers read it now. During an outage of the backend before the first answer, the one of the software. */
 export async function currentText(kind: SiteTextKind): Promise<CurrentText> {
-  const [operator, minorCaps, brand] = await Promise.all([
+  const result = await callApi('showSiteText', { params: { kind } }, CACHING);
+  const text = await shownText(kind, result.ok ? result.answer.blocks : DEFAULT_TEXTS[kind]);
+  const edition = createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 8);
+  keepForRender(edition, text);
+  return { text, edition, versions: result.ok ? result.answer : null };
+}
+
+/** Blocks as shoppers read them. `values`: those of an earlier time; left out: those of now. */
+export async function shownText(
+  kind: SiteTextKind,
+  blocks: readonly SiteTextBlock[],
+  values?: TextValues | null,
+): Promise<ShownText> {
+  const hasAnalytics = siteEnv.GA_MEASUREMENT_ID !== undefined;
+  const { mascots } = await currentBrand();
+  const shown = mascots.kind === 'standard' ? blocks : withoutMascots(blocks);
+  return { kind, blocks: resolveBlocks(shown, { values: values ?? (await currentValues()), hasAnalytics }) };
+}
+
+async function currentValues(): Promise<TextValues> {
+  const [operator, minorCaps, { name: shopName }] = await Promise.all([
     currentOperator(),
     currentMinorCaps(),
     currentBrand(),
   ]);
-  const values = valuesOf({ shopName: brand.name, operator, minorCaps });
-  const first = brand.mascots.kind === 'standard' ? DEFAULT_TEXTS[kind] : withoutMascots(DEFAULT_TEXTS[kind]);
-  const hasAnalytics = siteEnv.GA_MEASUREMENT_ID !== undefined;
-  const text = { kind, blocks: resolveBlocks(first, { values, hasAnalytics }) };
-  const edition = createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 8);
-  keepForRender(edition, text);
-  return { text, edition };
+  return valuesOf({ shopName, operator, minorCaps });
 }

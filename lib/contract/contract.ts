@@ -23,6 +23,7 @@ import { prizeCalls } from './prize.ts';
 import { queueCalls } from './queue.ts';
 import { searchCalls } from './search.ts';
 import { shopCalls } from './shop.ts';
+import { siteTextCalls } from './site-texts.ts';
 import { sessionCalls } from './member/session.ts';
 import { shipmentCalls } from './shipment.ts';
 
@@ -52,6 +53,7 @@ export const contract = {
   ...shipmentCalls,
   ...inquiryCalls,
   ...shopCalls,
+  ...siteTextCalls,
   ...documentCalls,
 } as const satisfies Record<string, Endpoint>;
 

@@ -410,7 +410,7 @@ export const APPROVAL_STATES = ['open', 'approved', 'rejected', 'withdrawn', 'ex
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** The kinds of things that requests for approval are about. */
-export const APPROVAL_SUBJECTS = ['order', 'shipment', 'draw', 'settings'] as const;
+export const APPROVAL_SUBJECTS = ['order', 'shipment', 'draw', 'settings', 'siteText'] as const;
 export type ApprovalSubject = (typeof APPROVAL_SUBJECTS)[number];
 
 /** The notices to staff by email, by push and in their chat. */

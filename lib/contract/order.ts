@@ -153,6 +153,7 @@ export const orderCalls = {
       'memberLimit',
       'minorLimit',
       'guardianNeeded',
+      'termsChanged',
       'guardianStopped',
       'orderUnderWay',
       'heldTooLong',

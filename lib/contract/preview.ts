@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DrawDetail } from './draw.ts';
 import { NewsArticle } from './news.ts';
+import { SiteTextBlocks, SiteTextKind } from './site-texts.ts';
 
 /** The secret of a preview link: 32 random bytes. */
 export const PreviewSecret = z.string().regex(/^[\w-]{43}$/);
@@ -29,5 +30,12 @@ export const previewCalls = {
     summary: 'News that are not published yet, as shoppers will see them, for the holder of a preview link.',
     answer: NewsArticle,
     refusals: ['newsNotFound'],
+  },
+  showTextPreview: {
+    ...secret,
+    path: '/api/preview/text',
+    summary: 'A text that is not published yet, for the holder of a preview link.',
+    answer: z.object({ kind: SiteTextKind, blocks: SiteTextBlocks }),
+    refusals: ['notFound'],
   },
 } as const;

@@ -93,6 +93,10 @@ export const REFUSALS = {
     status: 409,
     message: `${LOWER_CAP_AGE_YEARS}歳未満の方は、はじめて購入する前に、保護者の方の確認が必要です。`,
   },
+  termsChanged: {
+    status: 409,
+    message: '利用規約などが変わりました。変わったところをご確認のうえ、同意してからお進みください。',
+  },
   guardianStopped: { status: 409, message: '保護者の方が、購入を止めています。' },
   guardianNotNeeded: {
     status: 409,

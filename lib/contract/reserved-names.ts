@@ -8,6 +8,7 @@ export const RESERVED_DIRECTORY_NAMES: readonly string[] = [
   'search',
   'archive',
   'guardian',
+  'versions',
 ];
 
 export const DIRECTORY_NAME = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;

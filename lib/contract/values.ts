@@ -13,6 +13,9 @@ export const Count = z.int().nonnegative();
 /** One line of text: no control characters, and none that change the direction of writing. */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+$/u;
 
+/** Control characters, and those that turn the direction of writing, would come to light on the page only. */
+export const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\r\n])+$/u;
+
 export const CharacterName = z
   .string()
   .trim()

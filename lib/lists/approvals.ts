@@ -1,15 +1,30 @@
 import type { ApprovalState } from '#lib/contract/enums.ts';
 import type { Approval } from '#lib/contract/ops/approvals.ts';
+import { SITE_TEXT_KINDS } from '#lib/contract/site-text-blocks.ts';
+import { INFO_PAGES } from '#lib/contract/info-pages.ts';
 import { askedFor } from '#lib/text/approvals.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import type { Cell, Column } from './columns.ts';
 
-const SUBJECT_NAMES = { order: '注文', shipment: '発送', draw: 'ガチャ', settings: '店の設定' } as const;
+const SUBJECT_NAMES = {
+  order: '注文',
+  shipment: '発送',
+  draw: 'ガチャ',
+  settings: '店の設定',
+  siteText: '文章',
+} as const;
+
+/** The title of the page of a text. */
+function textTitle(id: string): string {
+  const kind = SITE_TEXT_KINDS.find((one) => one === id);
+  return kind === undefined ? id : INFO_PAGES[kind].title;
+}
 
 /** The subject as people name it: the title of a draw, otherwise the number. */
 export function subjectText({ subject }: Pick<Approval, 'subject'>): string {
   if (subject === null) return '';
   if (subject.kind === 'settings') return SUBJECT_NAMES.settings;
+  if (subject.kind === 'siteText') return textTitle(subject.id);
   return `${SUBJECT_NAMES[subject.kind]} ${subject.kind === 'draw' ? (subject.title ?? subject.name) : subject.name}`;
 }
 

@@ -37,3 +37,7 @@ export const plain = (text: string): string =>
   pieces(text)
     .map((piece) => (typeof piece === 'string' ? piece : piece.word))
     .join('');
+
+/** The addresses that a text links to. */
+export const hrefsIn = (text: string): readonly string[] =>
+  pieces(text).flatMap((piece) => (typeof piece !== 'string' && piece.kind === 'link' ? [piece.href] : []));

@@ -46,6 +46,10 @@ export const ADD_FAVOURITE_HASH = '#add=';
 export const addFavouriteRoute = (directoryName: string) =>
   `${MEMBER_ROUTES.favourites}${ADD_FAVOURITE_HASH}${directoryName}`;
 
+/** A version of a text of the shop, with what has changed. */
+export const textVersionRoute = (kind: InfoPageName, number: number) => `${TEXT_VERSIONS}/${kind}/${number}`;
+const TEXT_VERSIONS = '/sanrio/versions';
+
 export const newsRoute = (newsId: string) => `${ROUTES.news}/${newsId}`;
 export const drawRoute = (directoryName: string) => `${ROUTES.top}/${directoryName}`;
 /** The opening of a draw's sale as a calendar file. */

@@ -6,6 +6,7 @@ const CALL_NAMES = new Map([
   ['correctPrizeName', '賞品の名前の訂正'],
   ['decideDispute', '返還を求められた賞品の無効'],
   ['changeLimits', '承認が必要な金額の引き上げ'],
+  ['publishTextDraft', '規約などの文章の公開'],
 ]);
 
 /** The name of the call that waits: `注文の返金`. */

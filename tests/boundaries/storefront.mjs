@@ -14,7 +14,7 @@ export const CONSOLE_BOUNDARIES = [
     mayImport: [
       '^console/',
       '^lib/session/browser-(passkeys|push)\\.ts$',
-      '^lib/(brand|contract|line-ups|lists|text)/',
+      '^lib/(brand|contract|line-ups|lists|text|site-texts)/',
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',
       '^lib/shipments/(label-|shipping-date\\.ts$)',

@@ -70,6 +70,7 @@ export const anOverview = (but: Partial<Overview> = {}): Overview => ({
   wonPrizes: 0,
   orders: 0,
   shipments: 0,
+  openConsents: [],
   latestOrders: [],
   ...but,
 });

@@ -4,6 +4,8 @@ import { DrawContent } from '#components/draws/detail/draw-view.tsx';
 import { DrawPreviewFrame, PreviewFrame } from '#components/draws/preview-frame.tsx';
 import { NewsView } from '#components/news/news-view.tsx';
 import { MissingPage, errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
+import { TextPreview } from '#components/info/text-preview.tsx';
+import { shownText } from '#lib/api/current-text.ts';
 import { callUncached, orNull } from '#lib/api/server-client.ts';
 import { PreviewSecret } from '#lib/contract/preview.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
@@ -30,12 +32,15 @@ async function PreviewPage() {
       </DrawPreviewFrame>
     );
   const article = orNull(await callUncached('showNewsPreview', { body }));
-  if (article === null) return <MissingPage />;
-  return (
-    <PreviewFrame>
-      <NewsView article={article} />
-    </PreviewFrame>
-  );
+  if (article !== null)
+    return (
+      <PreviewFrame>
+        <NewsView article={article} />
+      </PreviewFrame>
+    );
+  const text = orNull(await callUncached('showTextPreview', { body }));
+  if (text === null) return <MissingPage />;
+  return <TextPreview text={await shownText(text.kind, text.blocks)} />;
 }
 
 export default errorBoundaryPage(PreviewPage);

@@ -1,9 +1,9 @@
 import { InfoPage } from '#components/info/info-page.tsx';
+import { ComingText, TextDates } from '#components/info/text-dates.tsx';
 // Imported beside the static parts, for their style sheets.
 import '#components/info/legal/privacy-text.tsx';
 import { StaticPolicy, StaticPolicyContents } from '#components/info/legal/static-texts.ts';
 import { SampleNotice } from '#components/info/sample-notice.tsx';
-import { Dates } from '#components/info/panel.tsx';
 import { infoPage, pageMetadata, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
 import { currentText } from '#lib/api/current-text.ts';
@@ -20,15 +20,19 @@ const FACTS = {
 export const generateMetadata = () => pageMetadata(FACTS);
 
 export default async function PrivacyPage() {
-  const [{ isSample }, { edition }] = await Promise.all([currentOperator(), currentText('privacy')]);
+  const [{ isSample }, { edition, versions }] = await Promise.all([
+    currentOperator(),
+    currentText('privacy'),
+  ]);
   return (
     <InfoPage
       title={FACTS.title}
       path={FACTS.path}
-      lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
+      lead={<TextDates kind="privacy" versions={versions} />}
       aside={<StaticPolicyContents edition={edition} />}
     >
       <SampleNotice isSample={isSample} />
+      <ComingText kind="privacy" versions={versions} />
       <StaticPolicy edition={edition} />
     </InfoPage>
   );

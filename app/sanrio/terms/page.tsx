@@ -1,5 +1,5 @@
 import { InfoPage } from '#components/info/info-page.tsx';
-import { Dates } from '#components/info/panel.tsx';
+import { ComingText, TextDates } from '#components/info/text-dates.tsx';
 import { StaticTerms, StaticTermsContents } from '#components/info/legal/static-texts.ts';
 // Imported beside the static parts, for their style sheets.
 import '#components/info/legal/terms-text.tsx';
@@ -18,14 +18,15 @@ const FACTS = {
 export const generateMetadata = () => pageMetadata(FACTS);
 
 export default async function TermsPage() {
-  const { edition } = await currentText('terms');
+  const { edition, versions } = await currentText('terms');
   return (
     <InfoPage
       title={FACTS.title}
       path={FACTS.path}
-      lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
+      lead={<TextDates kind="terms" versions={versions} />}
       aside={<StaticTermsContents edition={edition} />}
     >
+      <ComingText kind="terms" versions={versions} />
       <StaticTerms edition={edition} />
     </InfoPage>
   );

@@ -1,4 +1,5 @@
 import { InfoPage } from '#components/info/info-page.tsx';
+import { ComingText, TextDates } from '#components/info/text-dates.tsx';
 import { SampleNotice } from '#components/info/sample-notice.tsx';
 import { StaticTransactions, StaticTransactionsContents } from '#components/info/legal/static-texts.ts';
 // Imported beside the static parts, for their style sheets.
@@ -19,10 +20,19 @@ const FACTS = {
 export const generateMetadata = () => pageMetadata(FACTS);
 
 export default async function TransactionsPage() {
-  const [{ isSample }, { edition }] = await Promise.all([currentOperator(), currentText('transactions')]);
+  const [{ isSample }, { edition, versions }] = await Promise.all([
+    currentOperator(),
+    currentText('transactions'),
+  ]);
   return (
-    <InfoPage title={FACTS.title} path={FACTS.path} aside={<StaticTransactionsContents edition={edition} />}>
+    <InfoPage
+      title={FACTS.title}
+      path={FACTS.path}
+      lead={<TextDates kind="transactions" versions={versions} />}
+      aside={<StaticTransactionsContents edition={edition} />}
+    >
       <SampleNotice isSample={isSample} />
+      <ComingText kind="transactions" versions={versions} />
       <StaticTransactions edition={edition} />
     </InfoPage>
   );

@@ -24,6 +24,7 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { MemberContext } from './log-in.ts';
+import { deleteConsentsOf } from '#backend/persistence/site-texts/consents.ts';
 import { deleteTagsOf } from '#backend/persistence/members/tags.ts';
 import { deleteNotesOf } from '#backend/persistence/members/member-details.ts';
 
@@ -66,6 +67,7 @@ export async function deletePersonalData(
   await deleteGuardian(tx, memberId);
   await deleteNotesOf(tx, memberId);
   await deleteTagsOf(tx, memberId);
+  await deleteConsentsOf(tx, memberId);
   await deleteInquiriesOf(tx, memberId);
   await deleteDevicesOf(tx, memberId);
   await deletePasskeysOfMember(tx, memberId);

@@ -37,6 +37,7 @@ const FACT_OF = {
   shipment: 'shipmentId',
   draw: 'directoryName',
   settings: 'section',
+  siteText: 'siteText',
 } as const;
 
 /**

@@ -1,4 +1,5 @@
 import { byProfileField, PROFILE_FIELDS, profileField } from '#lib/contract/member/profile-fields.ts';
+import { INFO_PAGES } from '#lib/contract/info-pages.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
 import { GENDER_LABELS } from '#lib/text/labels.ts';
 import { NOTIFICATIONS } from '#lib/text/notifications.ts';
@@ -7,6 +8,7 @@ import { named, type Section, time } from './disclosed-columns.ts';
 const NOTIFICATION_NAMES = Object.fromEntries(
   Object.entries(NOTIFICATIONS).map(([kind, { name }]) => [kind, name]),
 );
+const TEXT_TITLES = { terms: INFO_PAGES.terms.title, privacy: INFO_PAGES.privacy.title };
 const CHANNELS = { email: 'メール', push: 'プッシュ通知' };
 
 export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
@@ -142,6 +144,14 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
       confirmed_at: ['確認日時', time],
       monthly_cap: 'ひと月の上限(円)',
       stopped_at: ['購入を止めた日時', time],
+    },
+  },
+  textConsents: {
+    title: '規約などの変更への同意',
+    columns: {
+      kind: ['文章', named(TEXT_TITLES)],
+      number: '版',
+      at: ['日時', time],
     },
   },
   suspensions: {

@@ -1,3 +1,4 @@
+import { openConsentsOf } from '#backend/persistence/site-texts/consents.ts';
 import { confirmDeletion, deleteAccount } from '#backend/actions/members/delete-account.ts';
 import { changeMember, type MemberView, showMember } from '#backend/actions/members/profile.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
@@ -29,9 +30,11 @@ export const memberHandlers = (context: MemberContext) =>
 
     showOverview: async (_input, { login }) => {
       const overview = await memberOverview(context.db, login.memberId, MAX_ORDERS);
+      const openConsents = await openConsentsOf(context.db, login.memberId);
       return {
         answer: {
           ...overview,
+          openConsents: [...openConsents],
           unseenResults: overview.unseenResults.map(presentOrder),
           latestOrders: overview.latestOrders.map(presentOrder),
         },

@@ -81,8 +81,8 @@ export async function addAnnouncement(db: Connection, changed: readonly string[]
 /** Queues the revalidation of the pages that show this content. */
 export async function announceContent(
   tx: Connection,
-  { draws = [], news = [], banners = false, shop = false }: Partial<ContentNames>,
+  { draws = [], news = [], banners = false, shop = false, texts = false }: Partial<ContentNames>,
 ): Promise<void> {
-  const tags = tagsOf({ draws, news, banners, shop });
+  const tags = tagsOf({ draws, news, banners, shop, texts });
   if (tags.length > 0) await addAnnouncement(tx, tags);
 }

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { tagsOf, type ContentNames } from '#backend/domain/content/tags.ts';
 import { addAnnouncement } from './announcements.ts';
 import type { Connection, Database } from '../db/database.ts';
-import { banners, draws, news, scheduledChanges } from '../schema.ts';
+import { banners, draws, news, scheduledChanges, siteTextVersions } from '../schema.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
 /** Without a change the row is written only when it is older than this. */
@@ -26,7 +26,7 @@ export const announceScheduledChanges = (db: Database): Promise<void> =>
       .where(tags.length > 0 ? undefined : lt(scheduledChanges.announcedUntil, sql`now() - ${LARGEST_LAG}`));
   });
 
-/** Draws that appeared, opened or closed, news that were published, banners that started or ended since the last announcement. */
+/** Draws that appeared, opened or closed, news that were published, banners that started or ended, and texts that apply since the last announcement. */
 async function changedNames(tx: Connection): Promise<ContentNames> {
   const names = await tx
     .select({ name: draws.directoryName })
@@ -41,8 +41,16 @@ async function changedNames(tx: Connection): Promise<ContentNames> {
     .from(banners)
     .where(or(hasPassed(banners.startsAt), hasPassed(banners.endsAt)))
     .limit(1);
+  const [text] = await tx
+    .select({ kind: siteTextVersions.kind })
+    .from(siteTextVersions)
+    .where(hasPassed(siteTextVersions.appliesFrom))
+    .limit(1);
   const before = published.length > 0 ? await newestBeforeChange(tx) : [];
-  return contentNames(names, [...published, ...before], banner !== undefined);
+  return {
+    ...contentNames(names, [...published, ...before], banner !== undefined),
+    texts: text !== undefined,
+  };
 }
 
 /** The article that now has a newer neighbour. */

@@ -11,6 +11,7 @@ export const ADVISORY_LOCKS = {
   alarmSightings: 4_715_008,
   /** A slot of the counts of stock, with its number as a second key. The trigger function `stock_slot` takes it, by this number. */
   stockSlots: 4_715_009,
+  siteTexts: 4_715_010,
   staff: 7_421_003,
   /** Closing a month. The trigger function `booked_in_open_month` takes it shared, by this number. */
   months: 582_011_903,

@@ -7,6 +7,7 @@ import { databaseError, describeAddress, reasonOf } from './database-errors.ts';
 import { createDatabase, type Database } from './database.ts';
 import { OperatorError } from './operator-error.ts';
 import { grantServing, servingRoles } from './serving-role.ts';
+import { insertFirstTexts } from '../site-texts/versions.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 /** A server that has much to do accepts a connection late. */
@@ -53,6 +54,7 @@ export async function applyMigrations(
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.tables]);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (const migration of await pendingMigrations(db, folder)) await applyOne(db, migration, onLocked);
+    await insertFirstTexts(db);
     for (const role of await servingRoles(client)) await grantServing(client, role);
   } catch (error) {
     if (databaseError(error)?.code !== NOT_PERMITTED) throw error;

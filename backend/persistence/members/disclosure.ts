@@ -60,6 +60,8 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
   guardian: (memberId) =>
     sql`select email, invited_at, confirmed_at, monthly_cap, stopped_at
       from guardians where member_id = ${memberId}`,
+  textConsents: (memberId) =>
+    sql`select kind, number, at from site_text_consents where member_id = ${memberId} order by at`,
   suspensions: (memberId) =>
     sql`select reason, suspended_at, until, ended_at
       from suspensions where member_id = ${memberId} order by suspended_at`,

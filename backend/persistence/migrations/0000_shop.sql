@@ -1427,6 +1427,48 @@ CREATE TABLE "member_tags" (
 	CONSTRAINT "member_tags_member_id_text_pk" PRIMARY KEY("member_id","text")
 );
 --> statement-breakpoint
+CREATE TABLE "site_text_consents" (
+	"member_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"number" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "site_text_consents_member_id_kind_number_pk" PRIMARY KEY("member_id","kind","number")
+);
+--> statement-breakpoint
+CREATE TABLE "site_text_drafts" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"blocks" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "site_text_previews" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "site_text_versions" (
+	"kind" text NOT NULL,
+	"number" integer NOT NULL,
+	"blocks" jsonb NOT NULL,
+	"values" jsonb,
+	"note" text NOT NULL,
+	"asks_consent" boolean NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"published_by" text NOT NULL,
+	"applies_from" timestamp with time zone NOT NULL,
+	CONSTRAINT "site_text_versions_kind_number_pk" PRIMARY KEY("kind","number")
+);
+--> statement-breakpoint
+CREATE TABLE "site_text_withdrawals" (
+	"kind" text NOT NULL,
+	"number" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "site_text_withdrawals_kind_number_pk" PRIMARY KEY("kind","number")
+);
+--> statement-breakpoint
 CREATE TABLE "staff" (
 	"staff_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -1604,6 +1646,9 @@ ALTER TABLE "shipments" ADD CONSTRAINT "shipments_member_id_members_member_id_fk
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_split_from_id_shipments_shipment_id_fk" FOREIGN KEY ("split_from_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_parent_id_shipments_shipment_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_tags" ADD CONSTRAINT "member_tags_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_text_consents" ADD CONSTRAINT "site_text_consents_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_text_previews" ADD CONSTRAINT "site_text_previews_kind_site_text_drafts_kind_fk" FOREIGN KEY ("kind") REFERENCES "public"."site_text_drafts"("kind") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_text_withdrawals" ADD CONSTRAINT "site_text_withdrawals_kind_number_site_text_versions_kind_number_fk" FOREIGN KEY ("kind","number") REFERENCES "public"."site_text_versions"("kind","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1832,6 +1877,7 @@ CREATE UNIQUE INDEX "blocks_once" ON "blocks" USING btree ("kind","value",coales
 CREATE INDEX "blocks_over" ON "blocks" USING btree (least("until", "ended_at"));--> statement-breakpoint
 CREATE INDEX "blocks_listed" ON "blocks" USING btree ("added_at","block_id");--> statement-breakpoint
 CREATE INDEX "member_tags_by_text" ON "member_tags" USING btree ("text","member_id");--> statement-breakpoint
+CREATE INDEX "site_text_versions_asking" ON "site_text_versions" USING btree ("applies_from") WHERE "site_text_versions"."asks_consent";--> statement-breakpoint
 CREATE INDEX "staff_challenges_expires" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_passkeys_of_staff" ON "staff_passkeys" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_recovery_codes_of_staff" ON "staff_recovery_codes" USING btree ("staff_id");--> statement-breakpoint
@@ -1867,6 +1913,8 @@ CREATE TRIGGER "order_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_
 CREATE TRIGGER "shipment_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "shipment_moves" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "operator_log_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "storage_extensions_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "storage_extensions" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "site_text_versions_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "site_text_versions" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "site_text_withdrawals_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "site_text_withdrawals" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "spare_changes_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "spare_changes" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "prize_costs_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "prize_costs" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "approvals_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "approvals" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint

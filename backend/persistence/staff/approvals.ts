@@ -79,7 +79,7 @@ async function namesOf(db: Connection, { kind, id }: SubjectOfApproval): Promise
     const [shipment] = await db.select({ memberId: shipments.memberId }).from(shipments).where(isIt);
     return shipment;
   }
-  if (kind === 'settings') return undefined;
+  if (kind === 'settings' || kind === 'siteText') return undefined;
   const [draw] = await db
     .select({ subjectTitle: draws.title })
     .from(draws)

@@ -11,6 +11,7 @@ export function subjectLink({ subject }: Props['approval']): LinkProps | undefin
   const { kind, id, name } = subject;
   if (kind === 'order') return { to: '/orders/$order', params: { order: name } };
   if (kind === 'shipment') return { to: '/shipments/$shipmentId', params: { shipmentId: id } };
+  if (kind === 'siteText') return { to: '/texts/$kind', params: { kind: id } };
   return kind === 'draw' ? { to: '/draws/$name', params: { name: id } } : { to: '/settings' };
 }
 

@@ -4,6 +4,7 @@ import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
+import { AcceptedTexts } from './accepted-texts.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { methodName } from '#lib/lists/accounting-names.ts';
 import { CARD_AUTHENTICATION_NAMES } from '#lib/lists/order-reviews.ts';
@@ -26,6 +27,7 @@ export function OrderFacts({ order }: { readonly order: OpsOrderDetail }) {
       ? []
       : [{ label: '本人認証（3Dセキュア）', value: CARD_AUTHENTICATION_NAMES[order.cardAuthentication] }]),
     { label: '注文日時', value: japanLongDateTime(order.orderedAt) },
+    { label: '注文のときの規約', value: <AcceptedTexts orderedAt={order.orderedAt} /> },
     ...timeOf('支払日時', order.paidAt),
     ...timeOf('結果の確認', order.playedAt),
     ...(order.hasLastOne ? [{ label: 'ラストワン賞', value: 'この注文で獲得' }] : []),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Order } from '../order.ts';
+import { OpenConsent } from '../site-texts.ts';
 import { Count, Timestamp } from '../values.ts';
 
 /** The counters and the latest entries of a member's account. */
@@ -14,6 +15,9 @@ const Overview = z
     wonPrizes: Count,
     orders: Count,
     shipments: Count,
+    openConsents: z.array(OpenConsent).meta({
+      description: 'Changed terms to which the member has not agreed: nothing can be bought before.',
+    }),
     latestOrders: z.array(Order).meta({ description: 'Newest first, at most three.' }),
   })
   .meta({ id: 'Overview' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PictureId } from '../picture.ts';
-import { Count, ONE_LINE, TimeInput, Timestamp, SitePath } from '../values.ts';
+import { Count, ONE_LINE, SEVERAL_LINES, TimeInput, Timestamp, SitePath } from '../values.ts';
 import { NewsId } from '../news.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { MB_BYTES, PICTURE_MB } from '../shop-rules.ts';
@@ -10,9 +10,6 @@ import { Bytes } from './endpoint.ts';
 
 const MAX_LINE_CHARACTERS = 200;
 const MAX_PARAGRAPH_CHARACTERS = 2_000;
-
-/** Control characters, and those that turn the direction of writing, would come to light on the page only. */
-export const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\r\n])+$/u;
 
 export const SingleLine = z.string().trim().max(MAX_LINE_CHARACTERS).regex(ONE_LINE);
 const Paragraph = z.string().trim().max(MAX_PARAGRAPH_CHARACTERS).regex(SEVERAL_LINES);

@@ -33,6 +33,7 @@ import { shipmentCalls } from './shipments.ts';
 import { spareCalls } from './spares.ts';
 import { stockCalls } from './stock.ts';
 import { settingsCalls } from './settings.ts';
+import { siteTextCalls } from './site-texts.ts';
 import { storageCalls } from './storage.ts';
 import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
@@ -93,6 +94,7 @@ export const opsContract = {
   ...operatorLogCalls,
   ...staffCalls,
   ...settingsCalls,
+  ...siteTextCalls,
   ...partnerCalls,
   ...listExportCalls,
 } as const satisfies Record<string, OpsEndpoint>;

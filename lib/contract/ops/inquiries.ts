@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { INQUIRY_AUTHORS, INQUIRY_STATES, INQUIRY_TOPICS } from '../enums.ts';
 import { wholeNumber } from '../paging.ts';
-import { Count, DirectoryName, ONE_LINE, TimeInput, Timestamp } from '../values.ts';
-import { SEVERAL_LINES } from './content.ts';
+import { Count, DirectoryName, ONE_LINE, TimeInput, Timestamp, SEVERAL_LINES } from '../values.ts';
 import { Bytes } from './endpoint.ts';
 import { newestOf, SLICE } from './list-filters.ts';
 import { DryRun, Id, IdOrNumber, SEARCH_IN_BODY, SearchText, ShortNumber, Version } from './values.ts';

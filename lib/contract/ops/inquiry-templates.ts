@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ONE_LINE, Timestamp } from '../values.ts';
-import { SEVERAL_LINES } from './content.ts';
+import { ONE_LINE, Timestamp, SEVERAL_LINES } from '../values.ts';
 import { MAX_ANSWER_LENGTH } from './inquiries.ts';
 import { DryRun } from './values.ts';
 

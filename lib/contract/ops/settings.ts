@@ -8,8 +8,8 @@ import { Brand, BrandColours, MASCOT_COUNT, MASCOT_KINDS, MascotWeight } from '.
 import { PictureId } from '../picture.ts';
 import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
-import { Count, Timestamp } from '../values.ts';
-import { SEVERAL_LINES, SingleLine } from './content.ts';
+import { Count, SEVERAL_LINES, Timestamp } from '../values.ts';
+import { SingleLine } from './content.ts';
 import { HERO_LINE_CHARACTERS, MB_BYTES, PICTURE_MB } from '../shop-rules.ts';
 import { CatalogueError } from './catalogue.ts';
 import { Bytes } from './endpoint.ts';

@@ -68,6 +68,10 @@ export const PRIVACY: readonly SiteTextBlock[] = [
         ],
       },
       {
+        term: '規約などの変更に同意されるとき',
+        lines: ['同意された文章とその版、日時'],
+      },
+      {
         term: '整理券をお渡しするとき',
         lines: ['順番を待つガチャ、並ばれた日時'],
       },

@@ -108,6 +108,7 @@ const TABLES = {
   sessions: 'logins',
   shipment_draws: 'draws of `shipments`',
   shipments: 'shipments',
+  site_text_consents: 'textConsents',
   staff: 'operators, not members',
   suspensions: 'suspensions',
   won_prizes: 'prizes',

@@ -52,6 +52,12 @@ describe('Calls of another member', () => {
   const CALLS: Readonly<Record<string, () => Call>> = {
     showUser: () => ({ method: 'GET', path: '/api/user' }),
     changeUser: () => ({ method: 'PUT', path: '/api/user', body: { tel: '0661234567' } }),
+    listOpenConsents: () => ({ method: 'GET', path: '/api/site-text-consents' }),
+    agreeToTexts: () => ({
+      method: 'POST',
+      path: '/api/site-text-consents',
+      body: { texts: [{ kind: 'terms', number: 1 }] },
+    }),
     showOverview: () => ({ method: 'GET', path: '/api/user/overview' }),
     listSessions: () => ({ method: 'GET', path: '/api/login/sessions' }),
     endOtherSessions: () => ({ method: 'DELETE', path: '/api/login/sessions' }),

@@ -19,6 +19,7 @@ const EMPTY = {
   orders: 0,
   shipments: 0,
   latestOrders: [],
+  openConsents: [],
 };
 
 describe('Call of the overview', () => {

@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, string | { readonly none: string }>> = {
   push_subscriptions: '通知の宛先(エンドポイント)と暗号のかぎ、端末の種類',
   outbox: 'お送りしたメールの種類と日時',
   sent_emails: 'お送りしたメールの種類と日時',
+  site_text_consents: '同意された文章とその版、日時',
   queue_entries: '順番を待つガチャ、並ばれた日時',
   cards: 'ブランド・番号の下4けた・有効期限',
   orders: '購入したガチャ、回数、金額、日時、お支払いの方法と結果',

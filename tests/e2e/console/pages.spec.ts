@@ -27,6 +27,8 @@ const PAGES = [
   ['/news', 'お知らせ'],
   ['/news/new', 'お知らせを書く'],
   ['/banners', 'バナー'],
+  ['/texts', '規約とご案内'],
+  ['/texts/terms', '利用規約'],
   ['/pictures', '画像'],
   ['/banners/new', 'バナーを作る'],
   ['/reports', '売上の集計'],

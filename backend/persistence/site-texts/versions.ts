@@ -1,0 +1,102 @@
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { SITE_TEXT_KINDS, type SiteTextKind } from '#lib/contract/site-text-blocks.ts';
+import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
+import { BINDING_KINDS, type TextVersion } from '#backend/domain/site-texts.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
+import { siteTextVersions, siteTextWithdrawals } from '../schema.ts';
+
+const { kind: ofKind, number, appliesFrom } = siteTextVersions;
+
+/** The author of the texts that the software brings. */
+export const SOFTWARE = 'software';
+
+const isOfVersion = and(eq(siteTextWithdrawals.kind, ofKind), eq(siteTextWithdrawals.number, number));
+
+const versions = (db: Connection) =>
+  db
+    .select({ ...getTableColumns(siteTextVersions), withdrawnAt: siteTextWithdrawals.at })
+    .from(siteTextVersions)
+    .leftJoin(siteTextWithdrawals, isOfVersion);
+
+/** Adds the first version of each text that has none. */
+export async function insertFirstTexts(db: Connection): Promise<void> {
+  const made = { publishedAt: CURRENT_TIME, publishedBy: SOFTWARE, appliesFrom: CURRENT_TIME };
+  await db
+    .insert(siteTextVersions)
+    .values(
+      SITE_TEXT_KINDS.map((kind) => ({
+        kind,
+        number: 1,
+        blocks: DEFAULT_TEXTS[kind],
+        note: '',
+        asksConsent: false,
+        ...made,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** Blocks other publications until the transaction ends. */
+export const lockSiteTexts = (tx: Connection) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.siteTexts})`);
+
+/** The version that applies now. */
+export async function findCurrentText(db: Connection, kind: SiteTextKind): Promise<TextVersion | undefined> {
+  const [found] = await versions(db)
+    .where(and(eq(ofKind, kind), lte(appliesFrom, CURRENT_TIME), isNull(siteTextWithdrawals.at)))
+    .orderBy(desc(appliesFrom), desc(number))
+    .limit(1);
+  return found;
+}
+
+/** The version of each binding text that applied at a time, such as that of an order. */
+export const bindingTextsAt = (
+  db: Connection,
+  at: Date,
+): Promise<Pick<TextVersion, 'kind' | 'number' | 'appliesFrom'>[]> =>
+  db
+    .selectDistinctOn([ofKind], { kind: ofKind, number, appliesFrom })
+    .from(siteTextVersions)
+    .leftJoin(siteTextWithdrawals, isOfVersion)
+    .where(and(inArray(ofKind, BINDING_KINDS), lte(appliesFrom, at), isNull(siteTextWithdrawals.at)))
+    .orderBy(ofKind, desc(appliesFrom), desc(number));
+
+/** The version that does not apply yet. */
+export async function findComingText(db: Connection, kind: SiteTextKind): Promise<TextVersion | undefined> {
+  const [found] = await versions(db)
+    .where(and(eq(ofKind, kind), gt(appliesFrom, CURRENT_TIME), isNull(siteTextWithdrawals.at)))
+    .limit(1);
+  return found;
+}
+
+/** All versions of a text, newest first, with withdrawn ones. */
+export const listTextVersions = (db: Connection, kind: SiteTextKind): Promise<TextVersion[]> =>
+  versions(db).where(eq(ofKind, kind)).orderBy(desc(number));
+
+type NewVersion = Omit<TextVersion, 'number' | 'publishedAt' | 'withdrawnAt'>;
+
+/** Adds the next version of a text. */
+export async function insertTextVersion(tx: Connection, version: NewVersion): Promise<TextVersion> {
+  const [added] = await tx
+    .insert(siteTextVersions)
+    .values({
+      ...version,
+      number: sql`(select max(number) + 1 from site_text_versions where kind = ${version.kind})`,
+      publishedAt: CURRENT_TIME,
+      appliesFrom: sql`greatest(${version.appliesFrom.toISOString()}::timestamptz, ${CURRENT_TIME})`,
+    })
+    .returning();
+  if (added === undefined) throw new Error('The insertion of the version returned no row.');
+  return { ...added, withdrawnAt: null };
+}
+
+export async function insertTextWithdrawal(
+  tx: Connection,
+  version: Pick<TextVersion, 'kind' | 'number'>,
+): Promise<void> {
+  await tx
+    .insert(siteTextWithdrawals)
+    .values({ kind: version.kind, number: version.number, at: CURRENT_TIME });
+}
