@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Database, openDatabase } from '#backend/persistence/db/database.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
+import { readSettings } from '#backend/persistence/settings.ts';
 import { exportBrand } from './brand-folder.ts';
 import { importBrand } from './brand-import.ts';
 import { type ExportedFile, exportCatalogue } from './export.ts';
@@ -72,7 +73,8 @@ export async function exportToFolder(db: Database, folder: string): Promise<numb
     files.forEach(write);
     showProgress('entries', done, ofAll);
   }
-  (await exportBrand(db)).forEach(write);
+  // A brand that nobody has changed is that of the release.
+  if ((await readSettings(db)).brand !== undefined) (await exportBrand(db)).forEach(write);
   return count;
 }
 

@@ -85,7 +85,7 @@ test('A brand names the shop on pages, in emails and on passkeys of every backen
     expect(part).toContain('くじ本舗');
     expect(part).not.toMatch(USUAL_NAMES);
   }
-  expect(html).toContain(OTHER_BRAND.colours.primary);
+  expect(html).toContain(OTHER_BRAND.colours.ink);
   expect(html).not.toContain('#db1f5b');
   expect(await readShopName(backend.db)).toBe('くじ本舗');
 });
