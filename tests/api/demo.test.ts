@@ -148,6 +148,12 @@ const NO_STATES = [
   'DRAW_STATES',
   'NEWS_CATEGORIES',
   'JOURNAL_FORMATS',
+  'REPORT_UNITS',
+  // Of what staff know about members.
+  'MEMBER_SIGNALS',
+  'BLOCK_KINDS',
+  'BLOCK_STATES',
+  'TAG_COLOURS',
   'QUEUE_STATES',
   // Of the operator log.
   'CHANGE_CAUSES',
@@ -178,6 +184,8 @@ const NO_STATES = [
   // Of the catalogue.
   'PICTURE_KINDS',
   'DRAW_PROBLEMS',
+  'PUBLISH_RULES',
+  'SAFETY_MARKS',
   // Of the console's list of draws.
   'DRAW_PARTS',
   'DRAW_SORTS',
