@@ -102,7 +102,7 @@ export const OpenConsent = z
   .meta({ id: 'OpenConsent' });
 export type OpenConsent = z.infer<typeof OpenConsent>;
 
-const ofText = { params: z.strictObject({ kind: SiteTextKind }) };
+const ofText = { required: ['kind'], params: z.strictObject({ kind: SiteTextKind }) };
 
 /** The versions of the binding texts that applied at a time. */
 export const TextsAtTime = z.object({
@@ -143,6 +143,7 @@ export const siteTextCalls = {
     source: 'shop',
     who: 'anyone',
     summary: 'One version of a text, also a former or a coming one, and the version before it.',
+    required: ['kind', 'number'],
     params: z.strictObject({
       kind: SiteTextKind,
       number: z.string().regex(/^[1-9]\d{0,5}$/),

@@ -51,13 +51,17 @@ const news = () =>
     .map(({ name, text }) => ({ no: Number(name), ...NewsText.parse(text) }))
     .sort((one, other) => one.no - other.no);
 
-type Page = { readonly default: ComponentType; readonly metadata: Metadata };
+type Page = { readonly default: ComponentType; readonly generateMetadata: () => Promise<Metadata> };
 
 /** Every page of texts. */
 const INFO_PAGES = await Promise.all(
   INFO_PAGE_NAMES.map(async (name) => {
     const page: Page = await import(`../../app/sanrio/${name}/page.tsx`);
-    return { path: infoRoute(name), html: await htmlOf(page.default), metadata: page.metadata };
+    return {
+      path: infoRoute(name),
+      html: await htmlOf(page.default),
+      metadata: await page.generateMetadata(),
+    };
   }),
 );
 

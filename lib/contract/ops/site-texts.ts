@@ -6,7 +6,7 @@ import {
   SiteTextVersionNumber,
   TextsAtTime,
 } from '../site-texts.ts';
-import { Count, TimeInput, Timestamp } from '../values.ts';
+import { Count, SEVERAL_LINES, TimeInput, Timestamp } from '../values.ts';
 import { DryRun, Reason, Version } from './values.ts';
 
 /** Whether shoppers have less or other rights than before. */
@@ -149,6 +149,7 @@ export const siteTextCalls = {
         .trim()
         .min(1)
         .max(MAX_NOTE_CHARACTERS)
+        .regex(SEVERAL_LINES)
         .meta({ description: 'What changes, for shoppers. Each line is a paragraph.' }),
       appliesFrom: TimeInput.optional().meta({
         description: 'Left out: as early as its kind of change allows.',

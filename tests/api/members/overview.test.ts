@@ -19,7 +19,6 @@ const EMPTY = {
   orders: 0,
   shipments: 0,
   latestOrders: [],
-  openConsents: [],
 };
 
 describe('Call of the overview', () => {
@@ -29,7 +28,7 @@ describe('Call of the overview', () => {
   const overview = async () => (await member.ask('GET', '/api/user/overview')).json();
 
   test("A new member's overview is empty", async () => {
-    expect(await overview()).toEqual(EMPTY);
+    expect(await overview()).toEqual({ ...EMPTY, openConsents: [] });
   });
 
   test('Latest orders are newest first and unseen results oldest first, at most three of each', async () => {
@@ -75,7 +74,7 @@ describe('Call of the overview', () => {
     await aWonPrize(backend, other);
     await anOrder(backend, other, { status: 'SUCCESS' });
     await aShipment(backend, other, 'WAITING');
-    expect(await overview()).toEqual(EMPTY);
+    expect(await overview()).toEqual({ ...EMPTY, openConsents: [] });
   });
 });
 
