@@ -62,7 +62,7 @@ const DAY_MS = 24 * 60 * 60_000;
 async function settle({ sandbox, paying, db }: DemoBackend): Promise<void> {
   const settlementId = await sandbox.dashboard.settle();
   const { records, provider } = paying.gateway;
-  const range = { from: new Date(Date.now() - DAY_MS), until: new Date(Date.now() + DAY_MS), page: 1 };
+  const range = { from: new Date(Date.now() - DAY_MS), until: new Date(Date.now() + DAY_MS), at: null };
   const listed = await records.settlements(range);
   const bytes = await records.settlementFile(settlementId);
   if (listed === 'unavailable' || bytes === 'unavailable') throw new Error('There is no settlement.');

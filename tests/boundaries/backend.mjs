@@ -3,6 +3,8 @@ const ENUMS =
   '^lib/(brand/[a-z-]+|line-ups/[a-z-]+|contract/(brand|close-causes|enums|alarm-enums|partner-enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|site-text-blocks|opaque-id|shop-rules|tax|row-problems|member/(dates|prefectures|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|this-machine)|lists/alarms|text/(approvals|carriers|delivery-slots|formula-guard|labels|notifications|numbers)|site-texts/(defaults|defaults/[a-z-]+|markup|outline|problems|resolve))\\.ts$';
 const SHIPPING = '^lib/shipments/(fee|label-lines|label-width|shipping-date)\\.ts$';
 const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
+/** Settlement files of providers that give none in the shop's columns. */
+const SETTLEMENT_CSV = '^backend/providers/settlement-csv\\.ts$';
 /** The content of documents that members and operators see alike. */
 const DOCUMENTS = '^lib/orders/(return-invoice|receipt)\\.ts$';
 const TEXT = '^lib/text/';
@@ -142,13 +144,18 @@ export const BACKEND_BOUNDARIES = [
   {
     // The sandbox provider acts as another company: it has its own tables in the same database.
     module: '^backend/providers/sandbox/',
-    mayImport: [...inner('providers/sandbox'), ENUMS, PAYMENT_METHODS, TEXT],
+    mayImport: [...inner('providers/sandbox'), SETTLEMENT_CSV, ENUMS, PAYMENT_METHODS, TEXT],
     packages: ['drizzle-orm', 'fastify', 'zod', 'node:core'],
   },
   {
     module: '^backend/providers/komoju/',
     mayImport: [...inner('providers/komoju'), '^backend/providers/bounded-text', ENUMS, PAYMENT_METHODS],
     packages: ['zod', 'node:core'],
+  },
+  {
+    module: '^backend/providers/stripe/',
+    mayImport: [...inner('providers/stripe'), '^backend/providers/bounded-text', SETTLEMENT_CSV, ENUMS],
+    packages: ['stripe', 'zod', 'node:core'],
   },
   {
     module: '^backend/providers/',

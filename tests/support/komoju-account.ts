@@ -1,5 +1,31 @@
 import { randomUUID } from 'node:crypto';
 
+export type KomojuRefund = {
+  readonly id: string;
+  readonly amount: number;
+  readonly description: string | null;
+  readonly chargeback?: boolean;
+};
+
+/** A dispute as `GET /chargeback_requests` lists it. */
+export type KomojuDispute = {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly currency: 'JPY';
+  readonly reason: string;
+  readonly created_at: string;
+  readonly due_date: string;
+  status: 'pending' | 'lost' | 'cancelled';
+};
+
+export type KomojuSettlement = {
+  readonly id: string;
+  readonly currency: 'JPY';
+  readonly bank_transfer_fee_amount_cents: number;
+  readonly remittance_amount_cents: number;
+};
+
 /** A payment as KOMOJU's API returns it. */
 export type KomojuPayment = {
   id: string;
@@ -14,7 +40,7 @@ export type KomojuPayment = {
   customer: string | null;
   session: string | null;
   amount_refunded: number;
-  refunds: { id: string; amount: number; description: string | null }[];
+  refunds: KomojuRefund[];
   payment_details: { type: string; redirect_url?: string };
   metadata: Record<string, string>;
 };
@@ -62,6 +88,8 @@ export type KomojuAccount = {
   readonly endings: Map<string, string>;
   /** Authentications of holders of registered cards. */
   readonly tokens: Map<string, KomojuToken>;
+  readonly disputes: Map<string, KomojuDispute>;
+  readonly settlements: Map<string, { readonly settlement: KomojuSettlement; readonly csv: string }>;
   /** Surcharge in yen that the account adds to each payment. */
   feeOnTop: number;
 };
@@ -72,6 +100,8 @@ export const anEmptyAccount = (): KomojuAccount => ({
   customers: new Map(),
   endings: new Map(),
   tokens: new Map(),
+  disputes: new Map(),
+  settlements: new Map(),
   feeOnTop: 0,
 });
 

@@ -91,8 +91,8 @@ export async function aKomojuServer(): Promise<KomojuServer> {
       return;
     }
     outgoing
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.body));
+      .writeHead(answer.status, { 'content-type': answer.isText ? 'text/csv' : 'application/json' })
+      .end(answer.isText ? String(answer.body) : JSON.stringify(answer.body));
   };
 
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
@@ -136,7 +136,7 @@ function answerTo(account: KomojuAccount, { call, headers, body }: KomojuRequest
   return failure(404, 'not_found');
 }
 
-type Answer = { readonly status: number; readonly body: unknown };
+type Answer = { readonly status: number; readonly body: unknown; readonly isText?: true };
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const failure = (status: number, code: string): Answer => ({
@@ -300,8 +300,27 @@ function refund({ account, id, body }: Call): Answer {
 
 function listPayments({ account, query }: Call): Answer {
   const number = query.get('external_order_num');
-  const data = [...account.payments.values()].filter((payment) => payment.external_order_num === number);
-  return ok({ resource: 'payment_list', total: data.length, page: 1, per_page: 10, last_page: 1, data });
+  const all = [...account.payments.values()];
+  return pageOf(number === null ? all : all.filter((one) => one.external_order_num === number), query);
+}
+
+function pageOf(all: readonly object[], query: URLSearchParams): Answer {
+  const page = Number(query.get('page') ?? '1');
+  const size = Number(query.get('per_page') ?? '10');
+  const data = all.slice((page - 1) * size, page * size);
+  const last_page = Math.max(1, Math.ceil(all.length / size));
+  return ok({ resource: 'list', total: all.length, page, per_page: size, last_page, data });
+}
+
+const listSettlements = ({ account, query }: Call): Answer =>
+  pageOf(
+    [...account.settlements.values()].map(({ settlement }) => settlement),
+    query,
+  );
+
+function settlementFile({ account, id }: Call): Answer {
+  const found = account.settlements.get(id);
+  return found === undefined ? notFound : { status: 200, body: found.csv, isText: true };
 }
 
 function deleteCustomer({ account, id }: Call): Answer {
@@ -325,6 +344,9 @@ const CALLS: readonly (readonly [RegExp, (call: Call) => Answer])[] = [
   [/^GET \/payments\/(\w+)$/, ({ account, id }) => answerWith(account.payments.get(id))],
   [/^POST \/payments\/(\w+)\/cancel$/, cancelPayment],
   [/^POST \/payments\/(\w+)\/refund$/, refund],
+  [/^GET \/chargeback_requests$/, ({ account, query }) => pageOf([...account.disputes.values()], query)],
+  [/^GET \/settlements$/, listSettlements],
+  [/^GET \/settlements\/(\w+)\/csv$/, settlementFile],
   [/^GET \/customers\/(\w+)$/, ({ account, id }) => answerWith(account.customers.get(id))],
   [/^DELETE \/customers\/(\w+)$/, deleteCustomer],
 ];

@@ -7,6 +7,7 @@ import { aBuyer, aDrawOnSale } from './orders.ts';
 import { aTimeTravelDatabase } from './database.ts';
 import { aKomojuServer, type KomojuServer, SECRET_KEY } from './komoju-server.ts';
 import { newId } from './komoju-account.ts';
+import type { SentWebhook } from './providers/provider-side.ts';
 import type {
   CardCharge,
   ProviderSession,
@@ -46,6 +47,7 @@ export const sessionParams = (but: Partial<ProviderSessionParams> = {}): Provide
   paymentType: 'CARD',
   description: 'まるぽのおつかいガチャ 10回',
   returnUrl: 'https://koron.example/sanrio/marupo-otsukai/result?redirectId=hAnd0ff0000000000000Aa',
+  begunAt: new Date('2026-11-28T01:00:00Z'),
   lifeMs: 15 * 60_000,
   member: { memberId: '5f0d8a0e-6f0b-4a52-9f1e-0d6f5c3b2a10', email: 'minori@example.jp' },
   ...but,
@@ -63,8 +65,6 @@ export function openedSession(answer: ProviderSession | 'refused' | 'unavailable
 }
 
 export const WEBHOOK_SECRET = 'whsec-0123456789abcdefghijklmnop';
-
-export type SentWebhook = { readonly raw: Buffer; readonly headers: Record<string, string> };
 
 /** A webhook as KOMOJU sends it, signed over every byte of its body. */
 export function aWebhook(

@@ -1,10 +1,13 @@
-import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
+import type { CardAuthentication, OrderReason, PaymentType } from '#lib/contract/enums.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { PaymentSession } from '#backend/domain/payments/payment-session.ts';
 import type { ProviderDispute, ProviderPayment } from '#backend/domain/payments/reconciliation.ts';
 
-/** A payment provider. Every call is bounded in time. */
+/**
+ * A payment provider. Every call is bounded in time. The rules are in docs/payments.md; `tests/api/payments/provider-port.test.ts`
+ * tries every provider by them.
+ */
 export type Gateway = {
   readonly provider: string;
   readonly paymentTypes: readonly PaymentType[];
@@ -35,8 +38,11 @@ export type Unavailable = 'unavailable';
 
 export type ReportedPayment = { readonly redirectId: string; readonly paymentId: string };
 
+/** `authentication`: of a card that was entered on the provider's page, if the provider says what took place. */
+export type ProviderCapture = Capture & { readonly authentication?: CardAuthentication };
+
 /** `refunded`: captured, and returned since. `none`: the provider took no such payment for this payment session. */
-export type FoundCapture = Capture | 'refunded' | 'none';
+export type FoundCapture = ProviderCapture | 'refunded' | 'none';
 
 /** Status of a provider session, as the provider reports it. */
 export type ProviderStatus =
@@ -44,7 +50,7 @@ export type ProviderStatus =
   /** A registered card's holder was authenticated, and nothing is charged yet. */
   | { readonly state: 'authenticated'; readonly authentication: string }
   /** All captures: two if the buyer paid twice. */
-  | { readonly state: 'captured'; readonly captures: readonly Capture[] }
+  | { readonly state: 'captured'; readonly captures: readonly ProviderCapture[] }
   /** Final: the buyer cannot try again on the same page. */
   | { readonly state: 'refused'; readonly reason: OrderReason }
   | { readonly state: 'registered'; readonly card: ProviderCard };
@@ -68,6 +74,8 @@ export type ProviderSessionParams = {
   /** Description on the provider's page. */
   readonly description: string;
   readonly returnUrl: string;
+  /** When the payment session was begun: equal for each repetition. */
+  readonly begunAt: Date;
   readonly lifeMs: number;
   readonly member: { readonly memberId: string; readonly email: string };
 };
@@ -87,7 +95,7 @@ export type AuthenticatedCard =
   | { readonly state: 'authenticated'; readonly authentication: string }
   /** The card or its bank takes no part. */
   | { readonly state: 'skipped' }
-  | { readonly state: 'failed' }
+  | { readonly state: 'failed'; readonly reason: OrderReason }
   /** The holder is authenticated on the provider's page. */
   | { readonly state: 'needsPage'; readonly session: ProviderSession };
 
@@ -111,7 +119,10 @@ export type WebhookEvent = {
   readonly redirectId: string | null;
   readonly sessionId: string | null;
   readonly captured: (Capture & { readonly currency: string }) | null;
-  /** The payment that is reported as refunded or charged back, as a whole or in part. */
+  /**
+   * The payment that is reported as refunded, disputed or charged back, as a whole or in part. It may be the only thing
+   * that the webhook names.
+   */
   readonly returnedPaymentId: string | null;
 };
 
@@ -123,6 +134,8 @@ export type ListedPayment = ProviderPayment & {
   /** Whether money was taken, also if it was returned since. */
   readonly isCaptured: boolean;
   readonly currency: string;
+  /** Its disputes, if the provider gives them with a payment. Others come with `disputes` alone. */
+  readonly disputes: readonly ProviderDispute[];
 };
 
 /** A transfer to the shop's bank account as the provider lists it. */
@@ -132,19 +145,20 @@ export type ListedSettlement = {
   readonly transferFeeYen: number;
 };
 
-type ListedPage<Item> = { readonly items: readonly Item[]; readonly isLast: boolean };
+/** `next`: where the next page begins, in the provider's words; null: this is the last one. */
+type ListedPage<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 
-/** A time range of the provider's lists, and a page of it, from 1. */
-export type ListedRange = { readonly from: Date; readonly until: Date; readonly page: number };
+/** A time range of the provider's lists, and where a page of it begins; null: the first page. */
+export type ListedRange = { readonly from: Date; readonly until: Date; readonly at: string | null };
 
 /** The provider's lists of what happened there. Every call is bounded in time and size. */
 export type ProviderRecords = {
   payment(paymentId: string): Promise<ListedPayment | 'none' | Unavailable>;
   payments(range: ListedRange): Promise<ListedPage<ListedPayment> | Unavailable>;
   /** Empty if the account of the shop has no such list. */
-  disputes(page: number): Promise<ListedPage<ProviderDispute> | Unavailable>;
+  disputes(at: string | null): Promise<ListedPage<ProviderDispute> | Unavailable>;
   settlements(range: ListedRange): Promise<ListedPage<ListedSettlement> | Unavailable>;
-  /** The lines of a settlement as CSV. */
+  /** The lines of a settlement as CSV, in the columns of `domain/payments/settlements.ts`. */
   settlementFile(settlementId: string): Promise<Uint8Array | Unavailable>;
 };
 

@@ -61,6 +61,7 @@ async function openForCard(
     paymentType: 'CARD',
     description: 'カードの登録',
     returnUrl: returnUrl(siteOrigin, ROUTES.payment, { redirectId }),
+    begunAt: paymentSession.madeAt,
     lifeMs: PAYMENT_SESSION_MS,
     member: { memberId, email },
   });

@@ -67,7 +67,7 @@ export async function chargeCard(
       await recordAuthentication(db, redirectId, 'page');
       return openPage(context, bill, paymentSession);
     case 'failed':
-      await settleByProvider(context, paymentSession, { state: 'refused', reason: 'authenticationFailed' });
+      await settleByProvider(context, paymentSession, { state: 'refused', reason: authenticated.reason });
       return { redirectId, url: null };
   }
 }
@@ -109,7 +109,7 @@ export async function openPage(
   paymentSession: PaymentSession,
 ): Promise<StartedPaymentSession | PaymentRefusal> {
   const { gateway } = context;
-  const { redirectId, memberId, yen, paymentType } = paymentSession;
+  const { redirectId, memberId, yen, paymentType, madeAt } = paymentSession;
   const { description, returnUrl, email } = bill;
   const session = await gateway.openSession({
     key: redirectId,
@@ -118,6 +118,7 @@ export async function openPage(
     paymentType,
     description,
     returnUrl,
+    begunAt: madeAt,
     lifeMs: PAYMENT_SESSION_MS,
     member: { memberId, email },
   });

@@ -9,7 +9,7 @@ import { yen } from '#backend/domain/money.ts';
 import { newRefundId } from '#backend/crypto/secrets.ts';
 import { isUnavailableOrBusy } from '#backend/persistence/db/batcher.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import { bookChargeback, reverseChargeback } from '#backend/persistence/payments/disputes.ts';
+import { bookChargeback, recordDispute, reverseChargeback } from '#backend/persistence/payments/disputes.ts';
 import { replaceFindings } from '#backend/persistence/payments/findings.ts';
 import {
   findLedgerPayment,
@@ -27,8 +27,8 @@ import { recordRefund, settleByProvider } from './settle.ts';
 const MADE_AT_PROVIDER = '決済会社の管理画面での返金';
 
 /**
- * Books what the provider lists about a payment and the ledger does not have: the capture, refunds made at the provider
- * alone, chargebacks and their reversals. A disagreement afterwards becomes a finding. Each step is repeatable, so that
+ * Books what the provider lists about a payment and the ledger does not have: the capture, its disputes, refunds made at
+ * the provider alone, chargebacks and their reversals. A disagreement afterwards becomes a finding. Each step is repeatable, so that
  * an interrupted run is continued by the next.
  */
 export async function reconcilePayment(context: PaymentContext, there: ListedPayment): Promise<void> {
@@ -36,6 +36,9 @@ export async function reconcilePayment(context: PaymentContext, there: ListedPay
   if (!there.isCaptured) return;
   const key = { provider: gateway.provider, paymentId: there.paymentId };
   const here = (await findLedgerPayment(db, key)) ?? (await bookCapture(context, there));
+  if (here !== undefined)
+    for (const dispute of there.disputes)
+      await inTransaction(db, (tx) => recordDispute(tx, key.provider, dispute));
   if (here !== undefined) await book(context, { key, here }, planBookings(here, there));
   const after = here && (await findLedgerPayment(db, key));
   await recordDisagreements(context, there, disagreements(after, there));

@@ -66,13 +66,13 @@ export async function reconcile(context: PaymentContext): Promise<Reconciliation
 type Step = (context: PaymentContext, run: ReconciliationRun) => Promise<Position | 'unavailable'>;
 
 /** The next page of the same list, or the first of the next. */
-const after = ({ stage, page }: ReconciliationRun, isLast: boolean, next: Stage): Position =>
-  isLast ? { stage: next, page: 1 } : { stage, page: page + 1 };
+const after = ({ stage }: ReconciliationRun, page: string | null, next: Stage): Position =>
+  page === null ? { stage: next, page } : { stage, page };
 
 const rangeOf = ({ fromAt, untilAt, page }: ReconciliationRun): ListedRange => ({
   from: fromAt,
   until: untilAt,
-  page,
+  at: page,
 });
 
 const readPayments: Step = async (context, run) => {
@@ -82,7 +82,7 @@ const readPayments: Step = async (context, run) => {
   const different = await insertListedPayments(context.db, run.provider, captured);
   for (const payment of captured)
     if (different.has(payment.paymentId)) await reconcileOrReport(context, payment);
-  return after(run, listed.isLast, 'disputes');
+  return after(run, listed.next, 'disputes');
 };
 
 const readDisputes: Step = async (context, run) => {
@@ -90,7 +90,7 @@ const readDisputes: Step = async (context, run) => {
   if (listed === 'unavailable') return listed;
   for (const dispute of listed.items)
     if ((await reconcileDisputeOrReport(context, dispute)) === 'unavailable') return 'unavailable';
-  return after(run, listed.isLast, 'settlements');
+  return after(run, listed.next, 'settlements');
 };
 
 const reconcileDisputeOrReport = (context: PaymentContext, dispute: ProviderDispute) =>
@@ -159,7 +159,7 @@ const readSettlements: Step = async (context, run) => {
   if (listed === 'unavailable') return listed;
   for (const settlement of listed.items)
     if ((await bookSettlementOrReport(context, settlement)) === 'unavailable') return 'unavailable';
-  return after(run, listed.isLast, 'compare');
+  return after(run, listed.next, 'compare');
 };
 
 const bookSettlementOrReport = (context: PaymentContext, settlement: ListedSettlement) =>
@@ -220,9 +220,9 @@ const compare: Step = async (context, run) => {
       await insertListedPayments(db, run.provider, [payment]);
     }
   }
-  if (paymentIds.length === PAYMENTS_AT_ONCE) return { stage: 'compare', page: run.page + 1 };
+  if (paymentIds.length === PAYMENTS_AT_ONCE) return { stage: 'compare', page: null };
   await inTransaction(db, (tx) => compareSettlements(tx, run.provider));
-  return { stage: 'done', page: 1 };
+  return { stage: 'done', page: null };
 };
 
 const STAGES: Readonly<Record<Exclude<Stage, 'done'>, Step>> = {

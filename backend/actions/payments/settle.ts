@@ -13,7 +13,7 @@ import { recordShippingFeeRefund } from '../refunds/shipping-fee-refunds.ts';
 import { recordShippingFeeUnpaid, settleShippingFee } from '../shipments/shipping-fees.ts';
 import { reviewPaidOrder } from './review-orders.ts';
 import { registerCard } from './cards.ts';
-import type { ProviderCard, ProviderStatus } from './gateway.ts';
+import type { ProviderCapture, ProviderCard, ProviderStatus } from './gateway.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /** Result of a payment session: paid or registered, ended without payment, or undecided. */
@@ -52,7 +52,7 @@ export async function settleByProvider(
 async function settleCaptures(
   context: PaymentContext,
   paymentSession: PaymentSession,
-  captures: readonly Capture[],
+  captures: readonly ProviderCapture[],
 ): Promise<SettleOutcome> {
   let accounted = 0;
   // In order, because the second of two captures is refunded.
@@ -102,8 +102,11 @@ const CHARGE_DESCRIPTION = '登録したカードでのお支払い';
 async function settleCapture(
   context: PaymentContext,
   paymentSession: PaymentSession,
-  capture: Capture,
+  { authentication, ...capture }: ProviderCapture,
 ): Promise<boolean> {
+  // For a registered card the shop has decided, and recorded it.
+  if (authentication !== undefined && !paymentSession.withCard)
+    await recordAuthentication(context.db, paymentSession.redirectId, authentication);
   const settled = await settle(context, paymentSession, capture);
   if (settled === 'settled' || settled === 'known') await reviewPaidOrder(context.db, paymentSession);
   if (settled === 'settled' || settled === 'known' || settled === 'refundDue') return true;

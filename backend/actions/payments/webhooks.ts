@@ -37,7 +37,6 @@ export async function processWebhooks(context: PaymentContext): Promise<void> {
 async function processWebhook(context: PaymentContext, webhook: UnprocessedWebhook): Promise<void> {
   const { provider, webhookId, redirectId, paymentId, tries } = webhook;
   const paymentSession = await sessionOf(context, webhook);
-  if (paymentSession === undefined) return recordWebhookHandled(context.batching, webhook);
   const outcome = await applyReport(context, paymentSession, webhook);
   if (outcome === 'unavailable' || (outcome === 'unconfirmed' && tries < MAX_UNCONFIRMED_TRIES))
     return retryWebhookLater(context.db, webhook, retryAfterMs(tries, Math.random()));
@@ -79,9 +78,10 @@ export async function handleWebhook(
   const webhook = provider === gateway.provider ? gateway.readWebhook(raw, headers) : undefined;
   if (webhook === undefined) return 'forged';
   const paymentSession = await sessionOf(context, webhook);
-  if (paymentSession === undefined)
-    return webhook.captured === null ? 'notOurs' : reject(context, 'otherPaymentSession', webhook);
-  const mismatch = mismatchOf(webhook, paymentSession);
+  if (paymentSession === undefined && webhook.captured !== null)
+    return reject(context, 'otherPaymentSession', webhook);
+  if (paymentSession === undefined && !namesPaymentAlone(webhook)) return 'notOurs';
+  const mismatch = paymentSession && mismatchOf(webhook, paymentSession);
   if (mismatch !== undefined) return reject(context, mismatch, webhook);
   const { webhookId, kind, redirectId, sessionId } = webhook;
   const stored = { provider, webhookId, kind, redirectId, sessionId, ...reportIn(webhook) };
@@ -90,6 +90,9 @@ export async function handleWebhook(
   if (outcome === 'settled') await recordWebhookHandled(batching, stored);
   return 'taken';
 }
+
+const namesPaymentAlone = ({ redirectId, sessionId, returnedPaymentId }: WebhookEvent): boolean =>
+  returnedPaymentId !== null && redirectId === null && sessionId === null;
 
 type Report = Pick<StoredWebhook, 'reports' | 'paymentId'>;
 
@@ -100,26 +103,34 @@ function reportIn({ captured, returnedPaymentId }: WebhookEvent): Report {
     : { reports: 'return', paymentId: returnedPaymentId };
 }
 
-const applyReport = (
+async function applyReport(
   context: PaymentContext,
-  paymentSession: PaymentSession,
+  paymentSession: PaymentSession | undefined,
   { reports, paymentId }: Report,
-): Promise<ReportOutcome> =>
-  reports === 'return' && paymentId !== null
-    ? reconcileReported(context, paymentSession, paymentId)
-    : settleReported(context, paymentSession, paymentId);
+): Promise<ReportOutcome> {
+  if (reports === 'return' && paymentId !== null)
+    return reconcileReported(context, paymentSession, paymentId);
+  return paymentSession === undefined ? 'settled' : settleReported(context, paymentSession, paymentId);
+}
 
-/** Books a refund or a chargeback that the provider confirms. Nothing is taken from the webhook but the payment's id. */
+/**
+ * Books a refund, a dispute or a chargeback that the provider confirms. Nothing is taken from the webhook but the payment's
+ * id. A webhook that names no payment session is about the session that the provider stores with the payment.
+ */
 async function reconcileReported(
   context: PaymentContext,
-  { provider, redirectId }: PaymentSession,
+  paymentSession: PaymentSession | undefined,
   paymentId: string,
 ): Promise<ReportOutcome> {
-  const { gateway } = context;
-  const payment = provider === gateway.provider ? await gateway.records.payment(paymentId) : 'unavailable';
+  const { batching, gateway } = context;
+  if (paymentSession !== undefined && paymentSession.provider !== gateway.provider) return 'unavailable';
+  const payment = await gateway.records.payment(paymentId);
   if (payment === 'unavailable') return 'unavailable';
-  if (payment === 'none' || payment.redirectId !== redirectId) return 'unconfirmed';
-  await reconcilePayment(context, payment);
+  if (payment === 'none') return 'unconfirmed';
+  if (paymentSession !== undefined && payment.redirectId !== paymentSession.redirectId) return 'unconfirmed';
+  const ofPayment =
+    payment.redirectId === null ? undefined : await findPaymentSession(batching, payment.redirectId);
+  if (ofPayment !== undefined) await reconcilePayment(context, payment);
   return 'settled';
 }
 

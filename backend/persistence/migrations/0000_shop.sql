@@ -1201,7 +1201,7 @@ CREATE TABLE "reconciliation_runs" (
 	"from_at" timestamp with time zone NOT NULL,
 	"until_at" timestamp with time zone NOT NULL,
 	"stage" text NOT NULL,
-	"page" integer NOT NULL,
+	"page" text,
 	"started_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"due_at" timestamp with time zone NOT NULL

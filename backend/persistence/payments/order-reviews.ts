@@ -29,7 +29,7 @@ export async function recentCardUse(
       joinedAt: sql`min(${members.joinedAt})`.mapWith(members.joinedAt),
       authentication: sql<CardAuthentication | null>`max(${authentication}) filter (where ${isThis})`,
       paidYen: sumOf(isPaid),
-      exemptYen: sumOf(sql`${isPaid} and ${authentication} = 'exempt'`),
+      exemptYen: sumOf(sql`${isPaid} and ${authentication} in ('exempt', 'none')`),
       declined:
         sql<number>`count(distinct ${orders.orderId}) filter (where ${orders.paymentStatus} = 'DECLINED')`.mapWith(
           Number,

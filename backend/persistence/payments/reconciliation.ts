@@ -23,7 +23,7 @@ export async function claimReconciliation(
   comparedMs: number,
 ): Promise<ReconciliationRun | undefined> {
   const window = { fromAt: inMs(-comparedMs), untilAt: inMs(-SETTLING_MS), startedAt: CURRENT_TIME };
-  const first = { ...window, stage: 'payments' as const, page: 1, endedAt: null };
+  const first = { ...window, stage: 'payments' as const, page: null, endedAt: null };
   await tx
     .insert(reconciliationRuns)
     .values({ provider, ...first, dueAt: CURRENT_TIME })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
-import { ledger, reconciliationFindings, settlementLines } from '../schema.ts';
+import { disputes, ledger, reconciliationFindings, settlementLines } from '../schema.ts';
 import { putFinding } from './findings.ts';
 
 /** The sums of a payment in the ledger: captured, and returned by the provider. */
@@ -11,7 +11,10 @@ export const BOOKED = sql`
            filter (where kind in ('refund', 'chargeback', 'chargebackReversal') and "to" <> 'bank'), 0) as returned
     from ${ledger} b`;
 
-/** Payments whose settlement lines of the last 60 days name more than the ledger has. */
+/**
+ * Payments whose settlement lines of the last 60 days name more than the ledger has. A provider may keep the money of a
+ * dispute back while it is open.
+ */
 export const differentLines = (provider: string) => sql`
   select l.payment_id as "paymentId", l.captured::int as captured, l.returned::int as returned,
          b.captured::int as "capturedHere", b.returned::int as "returnedHere"
@@ -22,7 +25,9 @@ export const differentLines = (provider: string) => sql`
              where recent.provider = ${provider} and recent.at > clock_timestamp() - interval '60 days')
            group by 1, 2) l
    cross join lateral (${BOOKED} where b.provider = l.provider and b.payment_id = l.payment_id) b
-   where l.captured is distinct from b.captured and l.captured is not null or l.returned > b.returned`;
+   cross join lateral (select coalesce(sum(d.yen), 0) as kept from ${disputes} d
+     where d.provider = l.provider and d.payment_id = l.payment_id and d.state = 'open') disputed
+   where l.captured is distinct from b.captured and l.captured is not null or l.returned > b.returned + disputed.kept`;
 
 type DifferentLine = {
   readonly paymentId: string;

@@ -155,9 +155,9 @@ export const reconciliationRuns = pgTable('reconciliation_runs', {
   /** Payments that the provider received in this time are compared. */
   fromAt: timestamptz().notNull(),
   untilAt: timestamptz().notNull(),
-  /** The list that is read, and its next page. */
+  /** The list that is read, and its next page in the provider's words; null: the first one. */
   stage: text({ enum: ['payments', 'disputes', 'settlements', 'compare', 'done'] }).notNull(),
-  page: integer().notNull(),
+  page: text(),
   startedAt: timestamptz().notNull(),
   endedAt: timestamptz(),
   dueAt: timestamptz().notNull(),

@@ -22,19 +22,19 @@ export const komojuRecords = (komoju: Komoju): ProviderRecords => ({
     const response = await komoju.ask({ method: 'GET', path }, PaymentList);
     if (response === 'unavailable' || !response.ok) return 'unavailable';
     const { data, ...page } = response.answer;
-    return { items: data.map(listedPayment), isLast: isLast(page) };
+    return { items: data.map(listedPayment), next: nextPage(page) };
   },
 
-  disputes: async (page) => {
-    const path = `/chargeback_requests?${new URLSearchParams({ per_page: `${PER_PAGE}`, page: `${page}` }).toString()}`;
+  disputes: async (at) => {
+    const path = `/chargeback_requests?${new URLSearchParams({ per_page: `${PER_PAGE}`, page: at ?? '1' }).toString()}`;
     const response = await komoju.ask({ method: 'GET', path }, ChargebackList);
     if (response === 'unavailable') return response;
     // Accounts without this feature get 404; their chargebacks are among the refunds of the payment.
-    if (!response.ok) return response.status === 404 ? { items: [], isLast: true } : 'unavailable';
-    const { data, ...position } = response.answer;
+    if (!response.ok) return response.status === 404 ? NOTHING : 'unavailable';
+    const { data, ...page } = response.answer;
     return {
       items: data.filter(({ currency }) => currency === 'JPY').map(listedDispute),
-      isLast: isLast(position),
+      next: nextPage(page),
     };
   },
 
@@ -45,7 +45,7 @@ export const komojuRecords = (komoju: Komoju): ProviderRecords => ({
     );
     if (response === 'unavailable') return response;
     // Without settlements by the API, an operator imports their files.
-    if (!response.ok) return response.status === 404 ? { items: [], isLast: true } : 'unavailable';
+    if (!response.ok) return response.status === 404 ? NOTHING : 'unavailable';
     const { data, ...page } = response.answer;
     const items = data
       .filter(({ currency }) => currency === 'JPY')
@@ -54,23 +54,25 @@ export const komojuRecords = (komoju: Komoju): ProviderRecords => ({
         payoutYen: settlement.remittance_amount_cents,
         transferFeeYen: Math.abs(settlement.bank_transfer_fee_amount_cents),
       }));
-    return { items, isLast: isLast(page) };
+    return { items, next: nextPage(page) };
   },
 
   settlementFile: (settlementId) => komoju.file(`/settlements/${encodeURIComponent(settlementId)}/csv`),
 });
 
 /** Without a filter by status: a payment that changes it meanwhile would move to another page. */
-const rangeQuery = ({ from, until, page }: ListedRange): string =>
+const rangeQuery = ({ from, until, at }: ListedRange): string =>
   new URLSearchParams({
     start_time: from.toISOString(),
     end_time: until.toISOString(),
     per_page: `${PER_PAGE}`,
-    page: `${page}`,
+    page: at ?? '1',
   }).toString();
 
-const isLast = ({ page, last_page }: { readonly page: number; readonly last_page: number }) =>
-  page >= last_page;
+const nextPage = ({ page, last_page }: { readonly page: number; readonly last_page: number }) =>
+  page < last_page ? `${page + 1}` : null;
+
+const NOTHING = { items: [], next: null } as const;
 
 const listedPayment = (payment: Payment): ListedPayment => ({
   paymentId: payment.id,
@@ -78,6 +80,8 @@ const listedPayment = (payment: Payment): ListedPayment => ({
   isCaptured: payment.status === 'captured' || payment.status === 'refunded',
   yen: payment.total,
   currency: payment.currency,
+  // Its list of disputes names payments, and not the other way round.
+  disputes: [],
   returned: (payment.refunds ?? [])
     .filter(({ amount }) => amount > 0)
     .map(({ id, amount, description, chargeback }) => ({

@@ -43,16 +43,18 @@ export async function authenticateCard(
     SecureToken,
   );
   if (response === 'unavailable') return 'unavailable';
-  if (!response.ok) return { state: 'failed' };
+  if (!response.ok) return FAILED;
   const { tokenId, verification_status: status, authentication_url: url } = response.answer;
   if (status === 'OK') return { state: 'authenticated', authentication: tokenId };
   if (status === 'SKIPPED') return { state: 'skipped' };
-  if (status !== 'NEEDS_VERIFY' || url === null) return { state: 'failed' };
+  if (status !== 'NEEDS_VERIFY' || url === null) return FAILED;
   if (isOwnPage(url, komoju.baseUrl))
     return { state: 'needsPage', session: { sessionId: asSession(charge.key, tokenId), url } };
   komoju.warn({ redirectId: charge.key }, 'KOMOJU page address rejected');
-  return { state: 'failed' };
+  return FAILED;
 }
+
+const FAILED = { state: 'failed', reason: 'authenticationFailed' } as const;
 
 /** The status of an authentication for which nothing is charged yet. */
 export async function statusOfToken(

@@ -51,7 +51,7 @@ export function sandboxGateway(database: SandboxDatabase, { secret, siteOrigin }
     },
     authenticateCard: async (params): Promise<AuthenticatedCard> => {
       const ending = (await customerBy(db, params.customerId))?.ending;
-      if (ending === 'authenticationFailed') return { state: 'failed' };
+      if (ending === 'authenticationFailed') return { state: 'failed', reason: ending };
       if (ending !== 'asks') return { state: 'authenticated', authentication: AUTHENTICATED };
       // This provider's page charges the card too.
       const charged = await charge(database, params);

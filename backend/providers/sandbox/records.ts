@@ -9,7 +9,8 @@ import {
   sandboxSessions,
   sandboxSettlements,
 } from '#backend/persistence/schema.ts';
-import { refundIdOf, settlementCsv, settlementRows } from './settlements.ts';
+import { settledYen, settlementCsv } from '../settlement-csv.ts';
+import { refundIdOf, settlementRows } from './settlements.ts';
 
 const PER_PAGE = 50;
 
@@ -20,52 +21,58 @@ export const sandboxRecords = (db: Connection): ProviderRecords => ({
     return row === undefined ? 'none' : listedPayment(row);
   },
 
-  payments: async ({ from, until, page }) => {
+  payments: async ({ from, until, at }) => {
     const rows = await payments(db)
       .where(and(gt(sandboxPayments.madeAt, from), lte(sandboxPayments.madeAt, until)))
       .orderBy(asc(sandboxPayments.madeAt), asc(sandboxPayments.paymentId))
       .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE);
-    return { items: rows.map(listedPayment), isLast: rows.length < PER_PAGE };
+      .offset(offsetOf(at));
+    return { items: rows.map(listedPayment), next: nextPage(at, rows) };
   },
 
-  disputes: async (page) => {
+  disputes: async (at) => {
     const rows = await db
       .select()
       .from(sandboxDisputes)
       .orderBy(asc(sandboxDisputes.madeAt), asc(sandboxDisputes.disputeId))
       .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE);
+      .offset(offsetOf(at));
     return {
       items: rows.map(({ madeAt, state, ...dispute }) => ({
         ...dispute,
         openedAt: madeAt,
         state: STATES[state] ?? 'open',
       })),
-      isLast: rows.length < PER_PAGE,
+      next: nextPage(at, rows),
     };
   },
 
-  settlements: async ({ from, until, page }) => {
+  settlements: async ({ from, until, at }) => {
     const rows = await db
       .select()
       .from(sandboxSettlements)
       .where(and(gt(sandboxSettlements.madeAt, from), lte(sandboxSettlements.madeAt, until)))
       .orderBy(asc(sandboxSettlements.madeAt))
       .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE);
+      .offset(offsetOf(at));
     const items = await Promise.all(
       rows.map(async ({ settlementId, transferFeeYen }) => {
         const lines = await settlementRows(db, settlementId);
-        const payoutYen = lines.reduce((sum, line) => sum + line.settlementYen, -transferFeeYen);
+        const payoutYen = lines.reduce((sum, line) => sum + settledYen(line), -transferFeeYen);
         return { settlementId, transferFeeYen, payoutYen };
       }),
     );
-    return { items, isLast: rows.length < PER_PAGE };
+    return { items, next: nextPage(at, rows) };
   },
 
-  settlementFile: (settlementId) => settlementCsv(db, settlementId),
+  settlementFile: async (settlementId) => settlementCsv(await settlementRows(db, settlementId)),
 });
+
+/** A page begins at the row of this number, from 0. */
+const offsetOf = (at: string | null): number => Number(at ?? '0');
+
+const nextPage = (at: string | null, rows: readonly unknown[]): string | null =>
+  rows.length < PER_PAGE ? null : `${offsetOf(at) + PER_PAGE}`;
 
 const STATES: Readonly<Record<string, DisputeState>> = { pending: 'open', lost: 'lost', cancelled: 'won' };
 
@@ -104,6 +111,8 @@ const listedPayment = ({ paymentId, state, yen, redirectId, returned }: PaymentR
   redirectId,
   currency: 'JPY',
   isCaptured: state !== 'failed',
+  // Its list of disputes names payments, and not the other way round.
+  disputes: [],
   returned: returned.map(({ lineId, yen: sum, key, kind }) => ({
     providerRefundId: refundIdOf(lineId),
     yen: sum,

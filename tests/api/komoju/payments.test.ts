@@ -4,7 +4,8 @@ import { sendRefunds } from '#backend/actions/refunds/send-refunds.ts';
 import { aBuyer, play } from '../../support/orders.ts';
 import { type KomojuPayment, newId } from '../../support/komoju-account.ts';
 import { errorAnswer } from '../../support/komoju-server.ts';
-import { aWebhook, inAKomojuShop, type SentWebhook } from '../../support/komoju.ts';
+import { aWebhook, inAKomojuShop } from '../../support/komoju.ts';
+import type { SentWebhook } from '../../support/providers/provider-side.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { letTimePass } from '../../support/database.ts';
 import {

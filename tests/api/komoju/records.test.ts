@@ -8,7 +8,7 @@ import { forAllTests } from '../../support/fixtures.ts';
 
 const server = forAllTests(aKomojuServer);
 const records = () => aKomojuGateway(server).records;
-const RANGE = { from: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-11-20T00:00:00Z'), page: 2 };
+const RANGE = { from: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-11-20T00:00:00Z'), at: '2' };
 
 const list = (data: readonly object[], page = 2, last = 3) =>
   jsonAnswer(200, { resource: 'list', total: 120, page, per_page: 50, last_page: last, data });
@@ -27,7 +27,7 @@ test('Payments are listed by time and page, with what was returned of them', asy
     list([{ ...payment, status: 'refunded', refunds: [...payment.refunds, lost] }]),
   );
   expect(await records().payments(RANGE)).toEqual({
-    isLast: false,
+    next: '3',
     items: [
       {
         paymentId: payment.id,
@@ -35,6 +35,7 @@ test('Payments are listed by time and page, with what was returned of them', asy
         isCaptured: true,
         yen: 7000,
         currency: 'JPY',
+        disputes: [],
         returned: [
           { providerRefundId: 'refund1', yen: 500, description: 'our refund', isChargeback: false },
           { providerRefundId: 'refund2', yen: 6500, description: '', isChargeback: true },
@@ -70,13 +71,13 @@ test('Disputes have their state; an account without the feature has none', async
       1,
     ),
   );
-  const listed = await records().disputes(1);
+  const listed = await records().disputes(null);
   const states = listed === 'unavailable' ? [] : listed.items.map(({ state }) => state);
   expect(states).toEqual(['open', 'open', 'lost', 'lost', 'lost', 'won']);
   server.failNext('GET /chargeback_requests', errorAnswer(404, 'not_found'));
-  expect(await records().disputes(1)).toEqual({ items: [], isLast: true });
+  expect(await records().disputes(null)).toEqual({ items: [], next: null });
   server.failNext('GET /chargeback_requests', errorAnswer(500, 'internal_server_error'));
-  expect(await records().disputes(1)).toBe('unavailable');
+  expect(await records().disputes(null)).toBe('unavailable');
 });
 
 /** The columns as KOMOJU documents them (komoju-en.helpscoutdocs.com/article/862). */
@@ -103,9 +104,9 @@ test('A settlement is listed, and its file makes up its payout', async () => {
     remittance_amount_cents: 5523,
   };
   server.failNext('GET /settlements?', list([found], 1, 1));
-  expect(await records().settlements({ ...RANGE, page: 1 })).toEqual({
+  expect(await records().settlements({ ...RANGE, at: null })).toEqual({
     items: [{ settlementId: 'aset', payoutYen: 5523, transferFeeYen: 200 }],
-    isLast: true,
+    next: null,
   });
   const refund = line('Refund,order,pay1,2026-11-03 10:00:00 +0900,credit_card,JPY,,ref1', '-1000,0,0;-1000');
   server.failNext('GET /settlements/aset/csv', {
@@ -114,7 +115,7 @@ test('A settlement is listed, and its file makes up its payout', async () => {
     body: [HEADINGS, CAPTURE, refund].join('\n'),
   });
   server.failNext('GET /settlements?', errorAnswer(404, 'not_found'));
-  expect(await records().settlements({ ...RANGE, page: 1 })).toEqual({ items: [], isLast: true });
+  expect(await records().settlements({ ...RANGE, at: null })).toEqual({ items: [], next: null });
   const bytes = await records().settlementFile('aset');
   if (bytes === 'unavailable') throw new Error('There is no file.');
   const file = await readSettlement({ ...settlement, bytes });

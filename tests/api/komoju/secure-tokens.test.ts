@@ -77,7 +77,7 @@ test('A closed authentication is charged for nothing', async () => {
 
 test.each([
   ['skips', { state: 'skipped' }],
-  ['invalid_password', { state: 'failed' }],
+  ['invalid_password', { state: 'failed', reason: 'authenticationFailed' }],
 ])('A card that %s is not authenticated', async (ending, answer) => {
   ends(ending);
   expect(await gateway.authenticateCard(charge())).toEqual(answer);
@@ -92,5 +92,8 @@ test('A page of another site is not opened', async () => {
     status: 200,
     body: JSON.stringify(token()),
   });
-  expect(await gateway.authenticateCard(charge())).toEqual({ state: 'failed' });
+  expect(await gateway.authenticateCard(charge())).toEqual({
+    state: 'failed',
+    reason: 'authenticationFailed',
+  });
 });

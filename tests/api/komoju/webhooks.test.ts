@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { komojuGateway } from '#backend/providers/komoju/komoju-gateway.ts';
 import { addPayment, anEmptyAccount } from '../../support/komoju-account.ts';
-import { aWebhook, WEBHOOK_SECRET, type SentWebhook, signedWebhook } from '../../support/komoju.ts';
+import { aWebhook, WEBHOOK_SECRET, signedWebhook } from '../../support/komoju.ts';
+import type { SentWebhook } from '../../support/providers/provider-side.ts';
 
 const gateway = komojuGateway({ secretKey: 'sk_test', webhookSecret: WEBHOOK_SECRET });
 const read = ({ raw, headers }: SentWebhook) => gateway.readWebhook(raw, headers);

@@ -124,6 +124,7 @@ describe('After a crash', () => {
       key: redirectId,
       mode: 'payment' as const,
       paymentType: 'CARD' as const,
+      begunAt: new Date(),
       lifeMs: 900_000,
       yen: 700,
       description: '',

@@ -95,7 +95,7 @@ test('A crash while settlements are booked and payments are compared', () => {
     return {
       run: async () => {
         await shop.db.$client.query(
-          `update reconciliation_runs set stage = 'settlements', page = 1, due_at = now(), until_at = now()`,
+          `update reconciliation_runs set stage = 'settlements', page = null, due_at = now(), until_at = now()`,
         );
         while ((await reconcile(shop.paying)) !== undefined);
       },
