@@ -42,7 +42,7 @@ export function publicHandlers({
   const readPushKeys = keptPushKeys(db, newPushKeys);
   return {
     ...contentHandlers(db),
-    ...drawHandlers({ db, beacon: paying.shopLog.beacon }),
+    ...drawHandlers({ db, beacon: paying.shopLog.beacon, gateway: paying.gateway }),
     ...sessionHandlers(members),
     ...passkeyHandlers(members),
     ...emailHandlers(members),

@@ -2,6 +2,7 @@ import { like, ne, notLike } from 'drizzle-orm';
 import { isProduction } from '#lib/site/this-machine.ts';
 import type { BackendEnv } from '#backend/config.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
+import { hasPaymentProvider } from '#backend/providers/payments-env.ts';
 import { PROVIDER } from '#backend/providers/sandbox/webhook-format.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { paymentSessions, members } from '#backend/persistence/schema.ts';
@@ -17,7 +18,7 @@ const NO_PLACE = 'This shop sends real emails, or takes real money: a demonstrat
 
 /** Throws if the environment has real email or payments, or may be production without permission. */
 export function ensureNoProduction(env: BackendEnv, { inProduction }: Permissions): void {
-  if (env.SMTP_URL !== undefined || env.KOMOJU_SECRET_KEY !== undefined) throw new OperatorError(NO_PLACE);
+  if (env.SMTP_URL !== undefined || hasPaymentProvider(env)) throw new OperatorError(NO_PLACE);
   // A configured database may be in production even if this shell's environment does not show it.
   const isMaybeReal = isProduction(env) || env.DATABASE_URL !== undefined;
   if (isMaybeReal && !inProduction)

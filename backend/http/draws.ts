@@ -1,4 +1,6 @@
 import type { Beacon } from '#backend/actions/fairness/beacon.ts';
+import type { Gateway } from '#backend/actions/payments/gateway.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { listDraws, showDraw } from '#backend/actions/draws/draws.ts';
@@ -13,9 +15,13 @@ import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/d
 import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';
 import { showPreview } from '#backend/actions/draws/preview-draft.ts';
 
-type DrawContext = { readonly db: Database; readonly beacon: Pick<Beacon, 'isLocal'> };
+type DrawContext = {
+  readonly db: Database;
+  readonly beacon: Pick<Beacon, 'isLocal'>;
+  readonly gateway: Pick<Gateway, 'paymentTypes'>;
+};
 
-export function drawHandlers({ db, beacon }: DrawContext) {
+export function drawHandlers({ db, ...context }: DrawContext) {
   const choices = joinedRead(() => searchChoices(db));
   return {
     listDraws: async ({ query }) => {
@@ -27,7 +33,7 @@ export function drawHandlers({ db, beacon }: DrawContext) {
       const found = await showDraw(db, { directoryName: params.directoryName, state: query.state });
       if (found === 'drawNotFound') return { refusal: found, parameter: 'directoryName' };
       if (found === 'drawNotInState') return { refusal: found, parameter: 'state' };
-      return { answer: presentDrawDetail(beacon, found), headers: REVALIDATE };
+      return { answer: presentDrawDetail(context, found), headers: REVALIDATE };
     },
 
     searchDraws: async ({ query: { q: text, limit, offset, ...filter } }) => {
@@ -40,7 +46,9 @@ export function drawHandlers({ db, beacon }: DrawContext) {
     // Without a cache header: an answer is never stored.
     showPreview: async ({ body: { secret } }) => {
       const shown = await showPreview(db, secret);
-      return shown === undefined ? { refusal: 'drawNotFound' } : { answer: presentDrawDetail(beacon, shown) };
+      return shown === undefined
+        ? { refusal: 'drawNotFound' }
+        : { answer: presentDrawDetail(context, shown) };
     },
   } satisfies Partial<Handlers>;
 }
@@ -58,8 +66,18 @@ function presentVariants({ total, variants }: Prize) {
   return variants.map(({ name, picture }, index) => ({ name, picture, total: counts[index] ?? 0 }));
 }
 
-const presentDrawDetail = ({ isLocal }: DrawContext['beacon'], view: PublicView<WholeDraw>) => ({
+/** Payment methods that the provider has. Without any of them the draw shows its own, and cannot be paid. */
+function payableTypes(types: readonly PaymentType[], gateway: DrawContext['gateway']): PaymentType[] {
+  const payable = types.filter((type) => type === 'NONE' || gateway.paymentTypes.includes(type));
+  return payable.length === 0 ? [...types] : payable;
+}
+
+const presentDrawDetail = (
+  { beacon, gateway }: Pick<DrawContext, 'beacon' | 'gateway'>,
+  view: PublicView<WholeDraw>,
+) => ({
   ...presentDraw(view),
+  paymentTypes: payableTypes(view.draw.paymentTypes, gateway),
   prizes: publicPrizes(view.draw).map(({ prize, ...figures }) => ({
     ...prize,
     variants: presentVariants(prize),
@@ -74,7 +92,7 @@ const presentDrawDetail = ({ isLocal }: DrawContext['beacon'], view: PublicView<
   shipping: presentShippingTerms(view.draw.shipping, view.at),
   shippingDateChanges: presentDateChanges(view.draw),
   waiting: view.draw.waiting,
-  isLocalBeacon: isLocal,
+  isLocalBeacon: beacon.isLocal,
   countedAt: view.at,
 });
 

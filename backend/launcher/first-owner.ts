@@ -2,6 +2,7 @@ import { inviteStaff, listStaff, recoverStaff } from '#backend/actions/staff/adm
 import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
 import { openDatabase } from '#backend/persistence/db/database.ts';
 import { isMigrated } from '#backend/persistence/db/migrate.ts';
+import { hasPaymentProvider } from '#backend/providers/payments-env.ts';
 import type { ShopEnv } from './environment.ts';
 import { consoleUrl } from './programs.ts';
 
@@ -12,7 +13,7 @@ const FIRST_OWNER = { name: 'mihon', role: 'owner' } as const;
  * real money, where `npm run ops -- staff invite` makes the first owner.
  */
 export async function firstOwnerLink(env: ShopEnv, databaseUrl: string): Promise<string | undefined> {
-  if (process.env.KOMOJU_SECRET_KEY || env.DEMONSTRATION === 'no') return undefined;
+  if (hasPaymentProvider(process.env) || env.DEMONSTRATION === 'no') return undefined;
   const { db, close } = openDatabase(databaseUrl);
   try {
     // While developing, the backend may still be starting.

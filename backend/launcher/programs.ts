@@ -1,6 +1,7 @@
 import { isProduction } from '#lib/site/this-machine.ts';
 import { randomBytes } from 'node:crypto';
 import { consoleOriginOf } from '#backend/config.ts';
+import { hasPaymentProvider } from '#backend/providers/payments-env.ts';
 import { logFile, type Program } from './child.ts';
 import type { ShopEnv } from './environment.ts';
 
@@ -38,6 +39,8 @@ export function storefront(mode: Mode, env: ShopEnv): Program {
     SMTP_URL: _server,
     KOMOJU_SECRET_KEY: _key,
     KOMOJU_WEBHOOK_SECRET: _secret,
+    STRIPE_SECRET_KEY: _stripeKey,
+    STRIPE_WEBHOOK_SECRET: _stripeSecret,
     ...rest
   } = environment(mode, env);
   return {
@@ -83,6 +86,6 @@ function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
 const trialEnvironment = (given: NodeJS.ProcessEnv) => ({
   ALLOW_SAMPLE_OPERATOR: given.ALLOW_SAMPLE_OPERATOR ?? 'yes',
   ...(given.SMTP_URL ? {} : { ALLOW_BUILT_IN_MAILBOX: given.ALLOW_BUILT_IN_MAILBOX ?? 'yes' }),
-  ...(given.KOMOJU_SECRET_KEY ? {} : { ALLOW_SANDBOX_PAYMENTS: given.ALLOW_SANDBOX_PAYMENTS ?? 'yes' }),
+  ...(hasPaymentProvider(given) ? {} : { ALLOW_SANDBOX_PAYMENTS: given.ALLOW_SANDBOX_PAYMENTS ?? 'yes' }),
   ...(given.DRAND_RELAYS ? {} : { ALLOW_LOCAL_BEACON: given.ALLOW_LOCAL_BEACON ?? 'yes' }),
 });

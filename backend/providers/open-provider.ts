@@ -28,18 +28,30 @@ export type StartMessage = { readonly facts: object; readonly logMessage: string
 export function choosePaymentProvider(
   env: Settings,
 ): StartMessage & { open(tools: ProviderDeps): Promise<Provider> } {
-  const { KOMOJU_SECRET_KEY: secretKey, KOMOJU_WEBHOOK_SECRET: webhookSecret } = env;
   const missing = missingForPayments(env);
   if (missing.length > 0) throw new Error(`The backend's environment is not usable: ${missing.join('; ')}`);
-  if (secretKey === undefined || webhookSecret === undefined) return sandboxPayments(env);
-  return {
-    facts: { provider: 'komoju' },
-    logMessage: 'payments taken by KOMOJU',
-    open: async ({ warn }) => ({
-      gateway: komojuGateway({ secretKey, webhookSecret, warn }),
-      sandbox: undefined,
-    }),
-  };
+  const { KOMOJU_SECRET_KEY, KOMOJU_WEBHOOK_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
+  if (KOMOJU_SECRET_KEY !== undefined && KOMOJU_WEBHOOK_SECRET !== undefined) {
+    const keys = { secretKey: KOMOJU_SECRET_KEY, webhookSecret: KOMOJU_WEBHOOK_SECRET };
+    return {
+      facts: { provider: 'komoju' },
+      logMessage: 'payments taken by KOMOJU',
+      open: async ({ warn }) => ({ gateway: komojuGateway({ ...keys, warn }), sandbox: undefined }),
+    };
+  }
+  if (STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRET !== undefined) {
+    const keys = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET };
+    return {
+      facts: { provider: 'stripe' },
+      logMessage: 'payments taken by Stripe',
+      open: async ({ warn }) => {
+        // Its package has hundreds of modules, which other shops need not load.
+        const { stripeGateway } = await import('./stripe/stripe-gateway.ts');
+        return { gateway: stripeGateway({ ...keys, warn }), sandbox: undefined };
+      },
+    };
+  }
+  return sandboxPayments(env);
 }
 
 function sandboxPayments(env: Settings) {

@@ -3,7 +3,7 @@ import { isProduction } from '#lib/site/this-machine.ts';
 
 /** Environment variables for payments. */
 export const PAYMENT_VARIABLES = {
-  /** Without it payments go to the sandbox provider, which moves no money. */
+  /** KOMOJU is the provider. Without it and that of Stripe payments go to the sandbox, which moves no money. */
   KOMOJU_SECRET_KEY: z
     .string()
     .trim()
@@ -14,6 +14,20 @@ export const PAYMENT_VARIABLES = {
     .string()
     .min(16, { message: 'must be at least 16 characters, equal to the one at KOMOJU' })
     .optional(),
+  /** Stripe is the provider. A restricted key is enough (docs/payments.md). */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^(sk|rk)_(live|test)_\w+$/, {
+      message: 'must be a restricted or secret key of the account (rk_live_…, sk_live_…)',
+    })
+    .optional(),
+  /** The secret of Stripe's webhook signatures; required with STRIPE_SECRET_KEY. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_\S{16,}$/, { message: 'must be the signing secret of the webhook endpoint (whsec_…)' })
+    .optional(),
   /** In production sandbox payments and test keys must be allowed explicitly. */
   ALLOW_SANDBOX_PAYMENTS: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
   NODE_ENV: z.string().optional(),
@@ -21,34 +35,43 @@ export const PAYMENT_VARIABLES = {
 
 export type PaymentsEnv = z.infer<z.ZodObject<typeof PAYMENT_VARIABLES>>;
 
-/** The prefix of KOMOJU's test keys, with which anybody can pay by test cards. */
-const TEST_KEY_PREFIX = 'sk_test_';
+/** The variables that name a provider by its key, with that of its webhooks. Each has keys with which anybody can pay by test cards. */
+const PROVIDERS = [
+  { key: 'KOMOJU_SECRET_KEY', webhook: 'KOMOJU_WEBHOOK_SECRET', test: /^sk_test_/ },
+  { key: 'STRIPE_SECRET_KEY', webhook: 'STRIPE_WEBHOOK_SECRET', test: /^[sr]k_test_/ },
+] as const;
+
+type KeyVariable = (typeof PROVIDERS)[number]['key' | 'webhook'];
 
 /** Variables that a check for missing ones reads: parsed, or as they were given. */
-type RequiredVariables = {
-  readonly KOMOJU_SECRET_KEY?: string | undefined;
-  readonly KOMOJU_WEBHOOK_SECRET?: string | undefined;
+type RequiredVariables = { readonly [name in KeyVariable]?: string | undefined } & {
   readonly ALLOW_SANDBOX_PAYMENTS?: string | undefined;
   readonly NODE_ENV?: string | undefined;
   readonly SITE_ORIGIN?: string | undefined;
 };
 
+/** Whether payments move real money. */
+export const hasPaymentProvider = (env: RequiredVariables): boolean =>
+  PROVIDERS.some(({ key }) => Boolean(env[key]));
+
 /** The variables that payments need and that are missing, or that move no money. */
 export function missingForPayments(env: RequiredVariables): readonly string[] {
-  const { KOMOJU_SECRET_KEY: secretKey, KOMOJU_WEBHOOK_SECRET: webhookSecret } = env;
   const mustMoveMoney = isProduction(env) && env.ALLOW_SANDBOX_PAYMENTS !== 'yes';
-  if (secretKey === undefined)
+  const chosen = PROVIDERS.filter(({ key }) => env[key] !== undefined);
+  const [first, second] = chosen;
+  if (second !== undefined)
+    return [`${chosen.map(({ key }) => key).join(', ')}: name one provider, and remove the other key`];
+  if (first === undefined)
     return mustMoveMoney
       ? [
-          'KOMOJU_SECRET_KEY: is required in production; ALLOW_SANDBOX_PAYMENTS=yes lets anybody pay without money',
+          'KOMOJU_SECRET_KEY or STRIPE_SECRET_KEY: is required in production; ALLOW_SANDBOX_PAYMENTS=yes lets anybody pay without money',
         ]
       : [];
+  const { key, webhook, test } = first;
   return [
-    ...(webhookSecret === undefined
-      ? ['KOMOJU_WEBHOOK_SECRET: is required with KOMOJU_SECRET_KEY, to verify webhooks']
-      : []),
-    ...(mustMoveMoney && secretKey.trim().startsWith(TEST_KEY_PREFIX)
-      ? ['KOMOJU_SECRET_KEY: is a test key, which moves no money; ALLOW_SANDBOX_PAYMENTS=yes allows it']
+    ...(env[webhook] === undefined ? [`${webhook}: is required with ${key}, to verify webhooks`] : []),
+    ...(mustMoveMoney && test.test(env[key]?.trim() ?? '')
+      ? [`${key}: is a test key, which moves no money; ALLOW_SANDBOX_PAYMENTS=yes allows it`]
       : []),
   ];
 }

@@ -7,7 +7,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
  * Whether the holder of a card was authenticated for a payment (EMV 3-D Secure): by the provider's page, which does it itself;
  * for the sum of a registered card; not, because the payment needed none; or without success.
  */
-export const CARD_AUTHENTICATIONS = ['page', 'authenticated', 'exempt', 'failed'] as const;
+export const CARD_AUTHENTICATIONS = ['page', 'wallet', 'none', 'authenticated', 'exempt', 'failed'] as const;
 export type CardAuthentication = (typeof CARD_AUTHENTICATIONS)[number];
 
 export const PLAY_STATUSES = ['START', 'PLAYING', 'SUCCESS', 'CONFIRM', 'ERROR', 'CANCEL'] as const;

@@ -78,6 +78,7 @@ export const methodName = (method: PaymentType | null): string =>
 
 export const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   komoju: 'KOMOJU',
+  stripe: 'Stripe',
   sandbox: 'お試しの決済',
 };
 

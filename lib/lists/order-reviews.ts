@@ -16,6 +16,8 @@ export const REVIEW_DECISION_NAMES: Readonly<Record<ReviewDecision, string>> = {
 
 export const CARD_AUTHENTICATION_NAMES: Readonly<Record<CardAuthentication, string>> = {
   page: '決済会社の画面で実施',
+  wallet: 'Apple Pay・Google Payの端末で実施',
+  none: '実施なし（カード会社が対応していないなど）',
   authenticated: '登録カードで実施',
   exempt: '省略（少額・いつもの端末）',
   failed: '失敗',

@@ -195,7 +195,7 @@ describe('A backend that serves', () => {
       'SITE_ORIGIN: is required in production',
       'CONSOLE_ORIGIN: is required in production',
       'SMTP_URL: is required in production',
-      'KOMOJU_SECRET_KEY: is required in production',
+      'KOMOJU_SECRET_KEY or STRIPE_SECRET_KEY: is required in production',
       'DRAND_RELAYS: is required in production',
       'OPERATOR_NAME is missing',
       'OPERATOR_PAYMENT_AGENT is missing',

@@ -6,6 +6,7 @@ import { aBackendProcess, runProgram } from '../../support/process.ts';
 const chosen = (source: Record<string, string>) => choosePaymentProvider(readBackendEnv(source));
 
 const WEBHOOK_SECRET = 'a webhook secret';
+const SIGNING_SECRET = 'whsec_0123456789abcdef';
 
 test.each([
   [{ KOMOJU_SECRET_KEY: 'sk_test_1' }, 'KOMOJU_WEBHOOK_SECRET: is required with KOMOJU_SECRET_KEY'],
@@ -13,12 +14,29 @@ test.each([
     { NODE_ENV: 'production', KOMOJU_SECRET_KEY: 'sk_test_1', KOMOJU_WEBHOOK_SECRET: WEBHOOK_SECRET },
     'KOMOJU_SECRET_KEY: is a test key',
   ],
-  [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY: is required in production'],
+  [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY or STRIPE_SECRET_KEY: is required in production'],
   [
     { SITE_ORIGIN: 'https://shop.example.jp', NODE_ENV: 'Production' },
-    'KOMOJU_SECRET_KEY: is required in production',
+    'KOMOJU_SECRET_KEY or STRIPE_SECRET_KEY: is required in production',
   ],
-  [{ NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is required in production'],
+  [{ STRIPE_SECRET_KEY: 'rk_test_1' }, 'STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY'],
+  [
+    { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: SIGNING_SECRET },
+    'STRIPE_SECRET_KEY: is a test key',
+  ],
+  [
+    {
+      KOMOJU_SECRET_KEY: 'sk_live_1',
+      KOMOJU_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_SECRET_KEY: 'rk_live_1',
+      STRIPE_WEBHOOK_SECRET: SIGNING_SECRET,
+    },
+    'KOMOJU_SECRET_KEY, STRIPE_SECRET_KEY: name one provider',
+  ],
+  [
+    { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'no' },
+    'KOMOJU_SECRET_KEY or STRIPE_SECRET_KEY: is required in production',
+  ],
 ])('With %j no provider is chosen, and the error is one line', (source, problem) => {
   expect(() => chosen(source)).toThrow(problem);
   expect(() => chosen(source)).toThrow(/^[^\n]+$/);
@@ -26,6 +44,8 @@ test.each([
 
 test.each([
   ['KOMOJU_WEBHOOK_SECRET', 'short', 'must be at least 16 characters'],
+  ['STRIPE_SECRET_KEY', 'pk_live_1', 'must be a restricted or secret key'],
+  ['STRIPE_WEBHOOK_SECRET', 'a webhook secret', 'must be the signing secret'],
   ['ALLOW_SANDBOX_PAYMENTS', 'true', 'must be yes or no'],
   ['MINOR_CAP_UNDER_16', '5,000', 'must be whole yen'],
   ['MINOR_CAP_UNDER_18', '-1', 'must be whole yen'],
@@ -50,15 +70,14 @@ describe('A backend', () => {
   });
   afterAll(() => database.drop());
 
-  test('with an account at KOMOJU uses it and no sandbox', async () => {
+  test.each([
+    ['komoju', { KOMOJU_SECRET_KEY: 'sk_live_1', KOMOJU_WEBHOOK_SECRET: WEBHOOK_SECRET }],
+    ['stripe', { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: SIGNING_SECRET }],
+  ])('with an account at %s uses it and no sandbox', async (provider, keys) => {
     const opened = openTestDatabase(database.url);
-    const { facts, open } = chosen({
-      NODE_ENV: 'production',
-      KOMOJU_SECRET_KEY: 'sk_live_1',
-      KOMOJU_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    });
+    const { facts, open } = chosen({ NODE_ENV: 'production', ...keys });
     const { gateway, sandbox } = await open({ database: opened, warn: () => {} });
-    expect([facts, gateway.provider, sandbox]).toEqual([{ provider: 'komoju' }, 'komoju', undefined]);
+    expect([facts, gateway.provider, sandbox]).toEqual([{ provider }, provider, undefined]);
     await opened.close();
   });
 
@@ -77,7 +96,7 @@ describe('A backend', () => {
     });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
-      /^The backend's environment is not usable: [^\n]*KOMOJU_SECRET_KEY: is required in production;[^\n]*\n$/,
+      /^The backend's environment is not usable: [^\n]*KOMOJU_SECRET_KEY or STRIPE_SECRET_KEY: is required in production;[^\n]*\n$/,
     );
   });
 });
