@@ -1,4 +1,13 @@
-import { List, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Image,
+  List,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  useComputedColorScheme,
+} from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackLink } from '#console/shell/back-link.tsx';
@@ -6,6 +15,7 @@ import { PageLink } from '#console/shell/page-link.tsx';
 import { Page } from '#console/shell/page.tsx';
 import { Section } from '#console/shell/section.tsx';
 import { topicNamed, topicsWith } from './manual.ts';
+import { PICTURE_SIZE } from './picture-size.ts';
 
 const TITLE = '店長室の手引き';
 
@@ -58,11 +68,12 @@ export function ManualTopicPage() {
         <Text>このページは手引きにありません。</Text>
       </Page>
     );
-  const { page, title, about, tasks, notes } = topic;
+  const { page, title, about, picture, tasks, notes } = topic;
   return (
     <Page title={`手引き: ${title}`} above={<BackLink to="/manual">手引き</BackLink>}>
       <Stack gap="md" maw={760}>
         <Text>{about}</Text>
+        {picture !== undefined && <Screenshot name={picture} alt={`「${title}」の画面`} />}
         {tasks.map((task) => (
           <Section key={task.title} title={task.title}>
             <List type="ordered">
@@ -70,6 +81,9 @@ export function ManualTopicPage() {
                 <List.Item key={step}>{step}</List.Item>
               ))}
             </List>
+            {task.picture !== undefined && (
+              <Screenshot name={task.picture} alt={`「${task.title}」の途中の画面`} />
+            )}
           </Section>
         ))}
         {notes.length > 0 && (
@@ -84,5 +98,27 @@ export function ManualTopicPage() {
         <PageLink href={page}>{`「${title}」の画面を開く`}</PageLink>
       </Stack>
     </Page>
+  );
+}
+
+type ScreenshotProps = { readonly name: string; readonly alt: string };
+
+/** A picture of the console in the colours of the reader, which opens in its whole size. */
+function Screenshot({ name, alt }: ScreenshotProps) {
+  const scheme = useComputedColorScheme();
+  const address = new URL(`./pictures/${name}-${scheme}.webp`, import.meta.url).href;
+  return (
+    <Anchor href={address} target="_blank">
+      <Image
+        src={address}
+        alt={alt}
+        {...PICTURE_SIZE}
+        w="100%"
+        h="auto"
+        radius="md"
+        loading="lazy"
+        style={{ border: '1px solid var(--mantine-color-default-border)' }}
+      />
+    </Anchor>
   );
 }

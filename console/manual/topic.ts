@@ -7,6 +7,15 @@ export type ManualTopic = {
   readonly title: string;
   /** The purpose of the page. */
   readonly about: string;
-  readonly tasks: readonly { readonly title: string; readonly steps: readonly string[] }[];
+  /** A picture of the page. */
+  readonly picture?: string;
+  readonly tasks: readonly ManualTask[];
   readonly notes: readonly string[];
+};
+
+export type ManualTask = {
+  readonly title: string;
+  readonly steps: readonly string[];
+  /** A picture of its dialog, which a scenario of `tests/run/manual-pictures.ts` opens. */
+  readonly picture?: string;
 };

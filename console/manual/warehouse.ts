@@ -7,6 +7,7 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
   {
     name: 'shipments',
     page: '/shipments',
+    picture: 'shipments',
     title: '発送',
     about:
       '発送の依頼を受け付け、梱包し、伝票番号を入れ、届くまで見ます。することごとに、待っている順に並びます。',
@@ -65,6 +66,7 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
   {
     name: 'packing',
     page: '/shipments/packing',
+    picture: 'packing',
     title: '梱包',
     about: 'スキャナーかスマートフォンで、箱の中身を一つずつ確かめながら詰めます。',
     tasks: [

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANUAL, topicAt, topicNamed, topicsWith } from '#console/manual/manual.ts';
 import { PAGES } from '#console/shell/navigation.ts';
@@ -51,4 +51,16 @@ test('What the manual quotes is in the console', () => {
   );
   expect(quoted.length).toBeGreaterThan(80);
   expect(quoted.filter(({ words }) => !sources.includes(words))).toEqual([]);
+});
+
+/** A picture of more is not scaled, or its quality is too high. */
+const MAX_PICTURE_BYTES = 60_000;
+
+test('Each picture that the manual names exists in both colour schemes, and no other', () => {
+  const folder = join(ROOT, 'console/manual/pictures');
+  const names = MANUAL.flatMap((topic) => [topic, ...topic.tasks].flatMap(({ picture }) => picture ?? []));
+  const files = names.flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`]);
+  expect(readdirSync(folder).toSorted()).toEqual(files.toSorted());
+  const large = files.filter((file) => statSync(join(folder, file)).size > MAX_PICTURE_BYTES);
+  expect(large).toEqual([]);
 });
