@@ -75,7 +75,7 @@ test('A tick of a box that somebody else has taken over is refused once, and nam
   await waitFor(() => expect(lost).toHaveLength(1));
   expect(lost[0]).toMatchObject({ shipment: BOX, refused: { refusal: { code: 'boxTaken' } } });
   expect([...(lost[0]?.ticked ?? [])]).toEqual([PEN, MUG]);
-  expect([...result.current.ticked]).toEqual([]);
+  await waitFor(() => expect([...result.current.ticked]).toEqual([]));
   server.reply = 'stored';
   window.dispatchEvent(new Event('online'));
   expect([server.stored, lost.length]).toEqual([[], 1]);
