@@ -31,6 +31,8 @@ export async function sendPrizes({ db }, { drawId, shippingFee }) {
       drawId,
       address: AN_ADDRESS,
       fee: yen(shippingFee),
+      deliverOn: null,
+      deliverySlot: null,
       requestKey: randomUUID(),
     };
     const shipment = await requestShipment(db, request);

@@ -4,6 +4,7 @@ import { PARTNER_EVENT_KINDS, type PartnerEventKind } from '#lib/contract/partne
 import { EndpointFields, type PartnerEndpoint, type WithSecret } from '#lib/contract/ops/partners.ts';
 import { EVENT_NAMES } from '#lib/lists/partners.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { fieldError } from '#console/api/field-error.ts';
 
 type Props = {
   /** Left out: a new one. */
@@ -47,7 +48,18 @@ export function EndpointDialog({ endpoint, onClose, onAdded }: Props) {
       }}
       onClose={onClose}
     >
-      {() => <Fields typed={typed} isNew={endpoint === undefined} onChange={setTyped} />}
+      {(action) => (
+        <Fields
+          typed={typed}
+          isNew={endpoint === undefined}
+          refused={fieldError(
+            action,
+            'url',
+            'このアドレスには送れません。インターネット上の https の URL を入力してください。',
+          )}
+          onChange={setTyped}
+        />
+      )}
     </ActionDialog>
   );
 }
@@ -59,10 +71,12 @@ const isWrong = (url: string): boolean =>
 type FieldsProps = {
   readonly typed: Typed;
   readonly isNew: boolean;
+  /** Why the backend refuses the URL. */
+  readonly refused: string | undefined;
   readonly onChange: (typed: Typed) => void;
 };
 
-const Fields = ({ typed, isNew, onChange }: FieldsProps) => (
+const Fields = ({ typed, isNew, refused, onChange }: FieldsProps) => (
   <Stack gap="sm">
     <TextInput
       label="名前"
@@ -75,7 +89,7 @@ const Fields = ({ typed, isNew, onChange }: FieldsProps) => (
       label="URL"
       description="https で始まる、インターネット上のアドレスです。社内のアドレスには送れません。"
       type="url"
-      error={isWrong(typed.url) && 'https で始まる URL を入力してください。'}
+      error={isWrong(typed.url) ? 'https で始まる URL を入力してください。' : refused}
       autoComplete="off"
       value={typed.url}
       onChange={(event) => onChange({ ...typed, url: event.currentTarget.value.trim() })}
