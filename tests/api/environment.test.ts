@@ -123,7 +123,7 @@ describe('Emails', () => {
     ['SMTP_URL', 'https://user:secret@mail.example.jp', 'must look like smtps://'],
     ['SMTP_URL', 'smtp://user:secret@mail.example.jp/?pool=true', 'must look like smtps://'],
     ['SMTP_URL', 'smtps://user:secret%zz@mail.example.jp', 'is not encoded'],
-    ['MAIL_FROM', 'ころん堂', 'must look like ころん堂 <noreply@example.jp>'],
+    ['MAIL_FROM', 'ころん堂', 'must look like Shop <noreply@example.jp>'],
     ['MAIL_FROM', 'a@example.jp, b@example.jp', 'must look like'],
     ['MAIL_FROM', 'x\r\nBcc: all@example.jp <a@example.jp>', 'must look like'],
     ['ALLOW_BUILT_IN_MAILBOX', 'true', 'must be yes or no'],

@@ -67,29 +67,6 @@ test('Shop data apply to pages, invoices and shipments of every backend, and the
   expect(senderOf(other)).toMatchObject({ name: '株式会社まるぽ', customerCode: '0312345678' });
 });
 
-test('A brand names the shop on pages, in emails and on passkeys of every backend', async () => {
-  const { mascots: _mascots, ...texts } = OTHER_BRAND;
-  const brand = { ...texts, mascots: { kind: 'off', own: [] } };
-  expect(await ask('PUT', '/brand', { ...brand, version: 0 })).toMatchObject({
-    status: 200,
-  });
-  expect((await backend.get('/api/shop')).json()).toMatchObject({ brand: OTHER_BRAND });
-  expect(await announcedTags(backend)).toContain('shop');
-  const { subject, text, html } = await ask('POST', '/emails/preview', {
-    kind: 'accountDeleted',
-    closing: '',
-    additions: {},
-  });
-  expect(subject).toMatch(/^【くじ本舗】/);
-  for (const part of [text, html]) {
-    expect(part).toContain('くじ本舗');
-    expect(part).not.toMatch(USUAL_NAMES);
-  }
-  expect(html).toContain(OTHER_BRAND.colours.ink);
-  expect(html).not.toContain('#db1f5b');
-  expect(await readShopName(backend.db)).toBe('くじ本舗');
-});
-
 test('A brand whose texts cannot be read, or whose pictures are missing, is refused', async () => {
   const { mascots: _mascots, ...texts } = OTHER_BRAND;
   const brand = { ...texts, mascots: { kind: 'off', own: [] } };
@@ -209,4 +186,28 @@ test('The promised days of an answer are told to shoppers, and late answers are 
   // The figures are shared for two seconds.
   await pause(2_100);
   expect(await late()).toMatchObject({ answerDays: 1, overdue: 2 });
+});
+
+// The last one: all emails have the other name afterwards.
+test('A brand names the shop on pages, in emails and on passkeys of every backend', async () => {
+  const { mascots: _mascots, ...texts } = OTHER_BRAND;
+  const brand = { ...texts, mascots: { kind: 'off', own: [] } };
+  expect(await ask('PUT', '/brand', { ...brand, version: 0 })).toMatchObject({
+    status: 200,
+  });
+  expect((await backend.get('/api/shop')).json()).toMatchObject({ brand: OTHER_BRAND });
+  expect(await announcedTags(backend)).toContain('shop');
+  const { subject, text, html } = await ask('POST', '/emails/preview', {
+    kind: 'accountDeleted',
+    closing: '',
+    additions: {},
+  });
+  expect(subject).toMatch(/^【くじ本舗】/);
+  for (const part of [text, html]) {
+    expect(part).toContain('くじ本舗');
+    expect(part).not.toMatch(USUAL_NAMES);
+  }
+  expect(html).toContain(OTHER_BRAND.colours.ink);
+  expect(html).not.toContain('#db1f5b');
+  expect(await readShopName(backend.db)).toBe('くじ本舗');
 });

@@ -4,4 +4,8 @@ import { sandboxUnderTest } from './sandbox.ts';
 import { stripeUnderTest } from './stripe.ts';
 
 /** Every payment provider of the shop. */
-export const ALL_PROVIDERS: readonly ProviderUnderTest[] = [sandboxUnderTest, komojuUnderTest];
+export const ALL_PROVIDERS: readonly ProviderUnderTest[] = [
+  sandboxUnderTest,
+  komojuUnderTest,
+  stripeUnderTest,
+];
