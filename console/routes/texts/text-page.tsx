@@ -12,6 +12,8 @@ import { Loaded, Page } from '#console/shell/page.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { WithdrawVersionButton } from './withdraw-version-button.tsx';
 
+const SCROLLED = { viewportProps: { tabIndex: 0, 'aria-label': '版の記録' } };
+
 const route = getRouteApi('/signed-in/texts/$kind');
 
 /** One text of the shop: its draft, the requests to publish it, and its versions. */
@@ -40,7 +42,7 @@ const Versions = ({ text: { kind, versions, current, coming } }: { readonly text
       版の記録
     </Title>
     {coming !== null && <WithdrawVersionButton kind={kind} number={coming.number} />}
-    <Table.ScrollContainer minWidth={560}>
+    <Table.ScrollContainer minWidth={560} scrollAreaProps={SCROLLED}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -69,9 +69,9 @@ test.each([
   ['art: { file: a.png', 'art: { file: a.gif', `8: art.file ${PICTURE_ERROR}`],
   ['[ 一段落 ]', '[]', '9: description must be a list of 1 to 20 entries'],
   [
-    'grade: C',
+    'grade: D',
     'grade: E',
-    '13: prizes[2].grade must be B or the grade after it: grades go from A on, none left out',
+    '14: prizes[3].grade must be C or the grade after it: grades go from A on, none left out',
   ],
   [
     'grade: D',
