@@ -3,6 +3,7 @@
 import { useRef, useState, useEffect, type RefObject } from 'react';
 import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { deferred } from '#components/ui/deferred.tsx';
 import {
   anyQuantityChoice,
   chosenQuantity,
@@ -14,7 +15,6 @@ import { sumText } from '#lib/draws/draw-text.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import { QuantityOptions } from './quantity-options.tsx';
-import { QuantityStepper } from './quantity-stepper.tsx';
 import styles from './buy-panel.module.css';
 
 type OpenSaleProps = {
@@ -75,6 +75,11 @@ export function OpenSale({ directoryName, offer }: OpenSaleProps) {
     </form>
   );
 }
+
+/** Deferred: most draws offer a few quantities. */
+const QuantityStepper = deferred(() =>
+  import('./quantity-stepper.tsx').then((arrived) => arrived.QuantityStepper),
+);
 
 type StickyBarProps = { readonly chosen: OpenChoice; readonly directoryName: string };
 

@@ -1,7 +1,8 @@
 import type { Brand } from '#lib/contract/brand.ts';
 import { KORON_DO } from './koron-do.ts';
 import type { PageBrand } from './page-brand.ts';
-import { publicVoiceOf, voiceOf } from './voice.ts';
+import { publicVoiceOf } from './public-voice.ts';
+import { voiceOf } from './voice.ts';
 
 /** The parts of a brand that its drawings show. */
 const shown = ({ name, shortName, claim, colours, mascots, logo, icon, heroTitle }: Brand): string =>

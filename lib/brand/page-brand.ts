@@ -1,5 +1,5 @@
 import type { Brand } from '#lib/contract/brand.ts';
-import { NEUTRAL_VOICE, publicVoiceOf, type PublicVoice } from './voice.ts';
+import { NEUTRAL_PUBLIC_VOICE, type PublicVoice } from './public-voice.ts';
 
 /** The part of the brand that every page carries. */
 export type PageBrand = Pick<Brand, 'name' | 'title' | 'heroTitle'> & {
@@ -14,7 +14,7 @@ export type PageBrand = Pick<Brand, 'name' | 'title' | 'heroTitle'> & {
 export const UNKNOWN_BRAND: PageBrand = {
   name: '当店',
   title: 'オンラインくじ',
-  voice: publicVoiceOf(NEUTRAL_VOICE),
+  voice: NEUTRAL_PUBLIC_VOICE,
   heroTitle: ['', ''],
   look: '',
   hasStandardMascots: true,

@@ -1,14 +1,13 @@
+import { NEUTRAL_PUBLIC_VOICE } from './public-voice.ts';
+
 /** Lines that the shop says beside its work, without naming a mascot. A brand may say any of them in its own words. */
 export const NEUTRAL_VOICE = {
+  ...NEUTRAL_PUBLIC_VOICE,
   loginGreeting: 'おかえりなさい。',
   signUpGreeting: 'はじめまして。',
   signUpFromDraw: 'はじめまして。登録が終わったら、もとのガチャへもどれます。',
   reminderGreeting: 'だれでも、忘れることはあります。',
   contactLead: '順番にお読みしてお答えします。よくある質問に、もう答えがあるかもしれません。',
-  notFoundTitle: 'このページは見つかりません',
-  notFound: 'トップページから、おさがしください。',
-  searchExample: '例：ぬいぐるみ',
-  drawExample: '例：冬のあったかガチャ',
   noInquiries: 'こまったときは、いつでもおたずねください。',
   noSentOrders: '当選した賞品は、大切に保管しています。',
   noOrders: '気になるガチャを、のぞいてみてください。',
@@ -28,16 +27,5 @@ export type Voice = Readonly<Record<VoiceLine, string>>;
 const isLine = (name: string): name is VoiceLine => name in NEUTRAL_VOICE;
 export const VOICE_LINES: readonly VoiceLine[] = Object.keys(NEUTRAL_VOICE).filter(isLine);
 
-/** Lines of pages for everybody; the others are said to members only. */
-const PUBLIC_LINES = ['notFoundTitle', 'notFound', 'searchExample', 'drawExample'] as const;
-export type PublicVoice = Pick<Voice, (typeof PUBLIC_LINES)[number]>;
-
 /** All lines of a brand: its own, and neutral ones for the rest. */
 export const voiceOf = (own: Readonly<Partial<Voice>>): Voice => ({ ...NEUTRAL_VOICE, ...own });
-
-export const publicVoiceOf = ({
-  notFoundTitle,
-  notFound,
-  searchExample,
-  drawExample,
-}: PublicVoice): PublicVoice => ({ notFoundTitle, notFound, searchExample, drawExample });
