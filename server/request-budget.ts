@@ -11,8 +11,8 @@ import { isWellEncoded } from './url.ts';
 /** Icons, and the path that monitoring requests. */
 const UNLIMITED = ['/icon.svg', '/apple-icon.png', '/robots.txt'];
 
-/** Drawings of a brand are kept in memory, and a page loads a dozen. */
-const DRAWING = /^\/brand\/[a-z\d]+\/art\//;
+/** A page loads a dozen drawings of its brand. They have the names of the release's, and are kept in memory. */
+const DRAWING = /^\/brand\/[a-z\d]+(\/art\/(?:[a-z]+\/)?[A-Za-z\d-]+\.(?:svg|png))$/;
 
 /**
  * A rendered page, or a search, takes about ten times the processor time of a page from the cache, and as much of the
@@ -38,8 +38,7 @@ export function limitRequests(budget: RequestBudget, { trusts, isFile }: LimitOp
     const [path = ''] = url.split('?', 1);
     if (
       UNLIMITED.includes(path) ||
-      DRAWING.test(path) ||
-      isFile(path) ||
+      isFile(DRAWING.exec(path)?.[1] ?? path) ||
       isLoopback(address) ||
       trusts(address)
     )

@@ -8,7 +8,7 @@ import { pictureSource } from '#backend/persistence/content/stored-content.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { readSettings } from '#backend/persistence/settings.ts';
 import { BRAND_PATH, type CatalogueFiles, type EntryFolder } from './catalogue-files.ts';
-import type { ExportedFile } from './export.ts';
+import type { ExportedEntry } from './export.ts';
 import type { Original } from './original-picture.ts';
 import { type FileError, isFileErrors } from './parse-file.ts';
 import { PictureFiles, type PictureReference } from './picture-files.ts';
@@ -86,25 +86,30 @@ async function inputOf(file: BrandFile, pictureFiles: PictureFiles): Promise<Bra
   };
 }
 
-/** The brand of the shop as the folder that an import reads. */
-export async function exportBrand(db: Connection): Promise<readonly ExportedFile[]> {
+/** The brand of the shop as the folder that an import reads, one file after the other. */
+export async function* exportBrand(db: Connection): AsyncGenerator<ExportedEntry> {
   const brand: Brand = (await readSettings(db)).brand?.value ?? KORON_DO;
-  const pictures: ExportedFile[] = [];
-  const add = async (name: string, pictureId: string): Promise<string> => {
-    const { extension, bytes } = await pictureSource(db, pictureId);
-    const file = `${name}.${extension}`;
-    pictures.push({ path: `${BRAND_FOLDER.path}/${file}`, bytes });
-    return file;
-  };
   const { mascots, logo, icon, ...texts } = brand;
-  const own: { file: string; weight: number }[] = [];
-  for (const [at, { picture, weight }] of mascots.own.entries())
-    own.push({ file: await add(`mascot-${at + 1}`, picture.pictureId), weight });
+  const uses = [
+    ...mascots.own.map(({ picture }, at) => ({ name: `mascot-${at + 1}`, picture })),
+    ...(logo === null ? [] : [{ name: 'logo', picture: logo }]),
+    ...(icon === null ? [] : [{ name: 'icon', picture: icon }]),
+  ];
+  const ofAll = uses.length + 1;
+  const fileNames = new Map<string, string>();
+  for (const [at, { name, picture }] of uses.entries()) {
+    const { extension, bytes } = await pictureSource(db, picture.pictureId);
+    const file = `${name}.${extension}`;
+    fileNames.set(name, file);
+    yield { files: [{ path: `${BRAND_FOLDER.path}/${file}`, bytes }], done: at + 1, ofAll };
+  }
+  const own = mascots.own.map(({ weight }, at) => ({ file: fileNames.get(`mascot-${at + 1}`), weight }));
   const file = {
     ...texts,
-    ...(logo !== null && { logo: await add('logo', logo.pictureId) }),
-    ...(icon !== null && { icon: await add('icon', icon.pictureId) }),
+    ...(logo !== null && { logo: fileNames.get('logo') }),
+    ...(icon !== null && { icon: fileNames.get('icon') }),
     mascots: own.length > 0 ? { kind: mascots.kind, own } : { kind: mascots.kind },
   };
-  return [{ path: BRAND_FOLDER.file, bytes: Buffer.from(yamlText(file)) }, ...pictures];
+  const bytes = Buffer.from(yamlText(file));
+  yield { files: [{ path: BRAND_FOLDER.file, bytes }], done: ofAll, ofAll };
 }

@@ -1,7 +1,7 @@
-import { zipSync } from 'fflate';
-import { type BrandInput, readBrand } from '#backend/actions/brand.ts';
+import { type BrandInput, type BrandRefusal, readBrand } from '#backend/actions/brand.ts';
 import { changesBetween } from '#backend/domain/settings.ts';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
+import { OPS_REFUSALS } from '#lib/contract/ops/refusals.ts';
 import { announceContent } from '#backend/persistence/content/announcements.ts';
 import { insertPictureOnce } from '#backend/persistence/content/pictures.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
@@ -14,6 +14,7 @@ import type { CatalogueFiles } from './catalogue-files.ts';
 import type { Original } from './original-picture.ts';
 import { type FileError, isFileErrors } from './parse-file.ts';
 import { renderUpload } from './upload-work.ts';
+import { zipParts } from './zip-parts.ts';
 
 type ImportParams = { readonly files: CatalogueFiles; readonly dryRun: boolean; readonly by: string };
 
@@ -29,8 +30,7 @@ export async function importBrand(
   if (failed !== undefined) return [failed];
   return inTransaction(db, async (tx) => {
     const brand = await readBrand(tx, read.input);
-    if ('refusal' in brand)
-      return [{ file: BRAND_FOLDER.file, message: `${brand.parameter}: ${brand.detail}` }];
+    if ('refusal' in brand) return [{ file: BRAND_FOLDER.file, message: messageOf(brand) }];
     await lockSettings(tx);
     const before = (await readSettings(tx)).brand?.value ?? KORON_DO;
     const changes = changesBetween(before, brand);
@@ -42,6 +42,11 @@ export async function importBrand(
     return 'changed';
   });
 }
+
+const messageOf = (refused: BrandRefusal): string =>
+  refused.refusal === 'invalidInput'
+    ? `${refused.parameter}: ${refused.detail}`
+    : OPS_REFUSALS[refused.refusal].message;
 
 /** Stores pictures that are new. Like uploads, they stay if nothing uses them. */
 async function storePictures(db: Database, originals: readonly Original[]): Promise<FileError | undefined> {
@@ -71,9 +76,9 @@ async function readArchive(archive: Uint8Array): Promise<ReadBrand | readonly Fi
   return (await readBrandFolder(files)) ?? [{ file: ARCHIVE, message: `has no ${BRAND_FOLDER.file}` }];
 }
 
-/** The brand as a ZIP archive. Pictures are compressed already. */
-export const brandArchive = async (db: Connection): Promise<Uint8Array> =>
-  zipSync(
-    Object.fromEntries((await exportBrand(db)).map(({ path, bytes }) => [path, Uint8Array.from(bytes)])),
-    { level: 6 },
-  );
+/** The brand as a ZIP archive. */
+export async function brandArchive(db: Connection): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const { bytes } of zipParts(exportBrand(db))) parts.push(bytes);
+  return Buffer.concat(parts);
+}

@@ -74,7 +74,8 @@ export async function exportToFolder(db: Database, folder: string): Promise<numb
     showProgress('entries', done, ofAll);
   }
   // A brand that nobody has changed is that of the release.
-  if ((await readSettings(db)).brand !== undefined) (await exportBrand(db)).forEach(write);
+  if ((await readSettings(db)).brand === undefined) return count;
+  for await (const { files } of exportBrand(db)) files.forEach(write);
   return count;
 }
 

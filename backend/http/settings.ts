@@ -61,7 +61,7 @@ export const settingsHandlers = (deps: SettingsDeps) =>
     },
 
     downloadBrandArchive: async () => ({
-      answer: Uint8Array.from(await downloadBrand(deps.database.db)),
+      answer: await downloadBrand(deps.database.db),
       headers: { 'content-type': 'application/zip' },
     }),
 

@@ -1,6 +1,7 @@
 import { NETWORK_ERROR_STATUS } from '#lib/api/result.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import {
+  BRAND_PICTURES_MB,
   CARRIER_BILLING_REFUND_DAYS,
   DRAWING_MB,
   EXPORT_FILE_HOURS,
@@ -121,6 +122,7 @@ export const REFUSAL_TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   tooManyRequests: '短い間に操作が続いています。少し待ってからお試しください。',
   tooLarge: 'データが大きすぎます。',
   pictureTooLarge: `画像が大きすぎます。${PICTURE_MB}MB・5,000万画素まで（SVGは${DRAWING_MB}MBまで）です。縮小してから、もう一度お試しください。`,
+  brandTooLarge: `ブランドの画像が、合わせて${BRAND_PICTURES_MB}MBを超えています。大きい画像を縮小し、入れ替えてください。`,
   pictureTooSmall: '画像が小さすぎます。縦横とも16ピクセル以上の画像にしてください。',
   pictureDamaged: '画像が壊れているか、途中で切れています。元のファイルから保存し直してください。',
   pictureAnimated: '動く画像は使えません。静止画にして保存し直してください。',

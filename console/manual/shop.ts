@@ -1,4 +1,9 @@
-import { BLOCK_RETENTION_DAYS, EXPORT_FILE_HOURS, MONTH_END_HOURS } from '#lib/contract/shop-rules.ts';
+import {
+  BLOCK_RETENTION_DAYS,
+  BRAND_PICTURES_MB,
+  EXPORT_FILE_HOURS,
+  MONTH_END_HOURS,
+} from '#lib/contract/shop-rules.ts';
 import { ANSWER_NOTE, CONFLICT_NOTE, PROOF_NOTE } from './phrases.ts';
 import type { ManualTopic } from './topic.ts';
 
@@ -187,6 +192,7 @@ export const SHOP_TOPICS: readonly ManualTopic[] = [
     ],
     notes: [
       '色は4つ選びます。文字が読みにくい色は保存できません。いちばん近い読める色が出ます。',
+      `画像は、合わせて${BRAND_PICTURES_MB}MBまでです。`,
       'ZIPで書き出したものは、別の店の「ブランド」で読み込めます。',
       '会社の名前（販売業者）は「店の設定」にあります。',
       '言葉を空にすると、キャラクターの出てこない決まった文になります。',

@@ -172,6 +172,8 @@ export const SETTLEMENT_FILE_MB = 40;
 /** Packed; unpacked it may be twice as large. */
 export const CATALOGUE_MB = 64;
 export const CATALOGUE_FILES = 5_000;
+/** All originals of a brand: the ZIP with them, which does not compress them, is a catalogue that may be uploaded. */
+export const BRAND_PICTURES_MB = 60;
 export const MB_BYTES = 1024 * 1024;
 
 /** Days within which inquiries are answered, until an owner promises another number. */

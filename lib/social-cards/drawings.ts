@@ -1,61 +1,43 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { figureContent, figureDrawing } from '#lib/brand/figures.ts';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
-import { lookOf } from '#lib/brand/look.ts';
 import { recolour } from '#lib/brand/palette.ts';
 import type { Brand, BrandPicture } from '#lib/contract/brand.ts';
 import { heroTitle, logo, notFoundTitle, withPlate } from './brand-lettering.ts';
+import { keepDrawings } from './kept-drawings.ts';
 
 /** A drawing of the brand: its text, or the picture that the shop has uploaded for its place. */
 export type Drawing =
   | { readonly svg: string }
   | { readonly picture: BrandPicture; readonly isSticker: boolean };
 
-/** The files of public/art, such as `mascots/1` and `play/dial`. */
-const NAME = /^(?:(?:mascots|play|poses)\/)?[A-Za-z\d-]{1,40}$/;
 const MASCOT = /^mascots\/([1-8])(-sticker)?$/;
 /** A pose is that of one mascot. */
 const POSE = /^poses\/(fuguchio|guru|marupo|mogu|yumeji)[a-z-]*?(-sticker)?$/;
 const POSING: Readonly<Record<string, number>> = { marupo: 1, fuguchio: 5, yumeji: 6, guru: 7, mogu: 8 };
 
 const FOLDER = join(process.cwd(), 'public/art');
-const files = new Map<string, Promise<string>>();
 
-/** Reads a drawing of the release; rejects if there is none. */
-function fileOf(name: string): Promise<string> {
-  const existing = files.get(name);
-  if (existing !== undefined) return existing;
-  const reading = readFile(join(FOLDER, `${name}.svg`), 'utf8');
-  files.set(name, reading);
-  // A drawing that could not be read is read again next time.
-  reading.catch(() => files.delete(name));
-  return reading;
-}
+/** The drawings of the release, such as `logo`, `mascots/1` and `play/dial`. A brand has no others. */
+const NAMES: ReadonlySet<string> = new Set(
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.svg'))
+    .map((path) => path.slice(0, -'.svg'.length)),
+);
 
-/** The drawings of one look: those of another brand are drawn again. */
-let ofLook: { readonly look: string; readonly drawings: Map<string, Promise<Drawing | undefined>> } = {
-  look: '',
-  drawings: new Map(),
-};
+const kept = keepDrawings<Drawing>();
 
 /** A drawing by its name under /art, as the brand shows it; `undefined`: there is none. */
-export function drawingOf(brand: Brand, name: string): Promise<Drawing | undefined> {
-  const look = lookOf(brand);
-  if (ofLook.look !== look) ofLook = { look, drawings: new Map() };
-  const { drawings } = ofLook;
-  const existing = drawings.get(name);
-  if (existing !== undefined) return existing;
-  const drawing = NAME.test(name) ? drawn(brand, name) : Promise.resolve(undefined);
-  void drawing.then((found) => found && drawings.set(name, drawing));
-  return drawing;
+export async function drawingOf(brand: Brand, name: string): Promise<Drawing | undefined> {
+  return NAMES.has(name) ? kept(brand, name, () => drawn(brand, name)) : undefined;
 }
 
-async function drawn(brand: Brand, name: string): Promise<Drawing | undefined> {
+async function drawn(brand: Brand, name: string): Promise<Drawing> {
   const own = uploaded(brand, name);
   if (own !== undefined) return own;
-  const svg = composed(brand, name) ?? (await fileOf(name).catch(() => undefined));
-  if (svg === undefined) return undefined;
+  const svg = composed(brand, name) ?? (await readFile(join(FOLDER, `${name}.svg`), 'utf8'));
   const named = brand.name === KORON_DO.name ? svg : withPlate(svg, brand.shortName);
   return { svg: recolour(named, brand.colours) };
 }

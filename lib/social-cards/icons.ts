@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Brand } from '#lib/contract/brand.ts';
 import { paletteOf } from '#lib/brand/palette.ts';
 import { drawingOf } from './drawings.ts';
+import { keepDrawings } from './kept-drawings.ts';
 import { brandPicture } from './picture.ts';
 
 /** The sizes of a brand's icons, in pixels, and the share of the square that the drawing takes. */
@@ -14,13 +15,16 @@ const ICONS = {
 } as const;
 
 export type IconName = keyof typeof ICONS;
-export const isIconName = (name: string): name is IconName => name in ICONS;
+export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
-/** An icon of the brand as PNG: its drawing on the lightest tone of its second colour. */
-export async function iconPicture(
-  brand: Brand,
-  name: IconName,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+const kept = keepDrawings<Uint8Array<ArrayBuffer>>();
+
+/** An icon of the brand as PNG; `undefined`: the backend does not deliver its picture. */
+export const iconPicture = (brand: Brand, name: IconName): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  kept(brand, name, () => drawIcon(brand, name));
+
+/** The drawing of the brand on the lightest tone of its second colour. */
+async function drawIcon(brand: Brand, name: IconName): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { size, share } = ICONS[name];
   const drawing = await drawingOf(brand, 'icon');
   if (drawing === undefined) return undefined;

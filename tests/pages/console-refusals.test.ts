@@ -76,6 +76,7 @@ const STEPS: Readonly<Partial<Record<OpsRefusalCode, Step>>> = {
   tooManyAttempts: 'again',
   tooManyRequests: 'again',
   pictureTooLarge: 'input',
+  brandTooLarge: 'input',
   pictureTooSmall: 'input',
   pictureDamaged: 'input',
   pictureAnimated: 'input',

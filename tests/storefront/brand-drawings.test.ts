@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { brandStyle } from '#lib/brand/brand-style.ts';
@@ -64,7 +65,7 @@ test('The logo is the name in lettering, also a long one', async () => {
 });
 
 test('A name that is no drawing has none', async () => {
-  for (const name of ['none', '../package', 'mascots/9', 'a/b/c', ''])
+  for (const name of ['none', '../package', 'mascots/9', 'poses/guru-other', 'a/b/c', ''])
     expect(await drawingOf(OTHER_BRAND, name)).toBeUndefined();
 });
 
@@ -77,6 +78,35 @@ test('Icons are squares in the sizes of home screens', async () => {
     const png = await iconPicture(OTHER_BRAND, name);
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size, height: size });
   }
+});
+
+test('An icon is drawn once for a look, also for requests that come together', async () => {
+  const look: Brand = { ...OTHER_BRAND, name: '絵を数える店' };
+  const both = await Promise.all([iconPicture(look, 'icon-192'), iconPicture(look, 'icon-192')]);
+  expect(both[0]).toBeInstanceOf(Uint8Array);
+  expect(both[1]).toBe(both[0]);
+  expect(await iconPicture(look, 'icon-192')).toBe(both[0]);
+  expect(await iconPicture({ ...look, claim: '別の一言' }, 'icon-192')).not.toBe(both[0]);
+});
+
+test('An icon whose picture the backend does not deliver is tried again, once for requests that come together', async () => {
+  const square = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8a3324' } })
+    .png()
+    .toBuffer();
+  const fetched = jest
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValueOnce(new Response(null, { status: 503 }))
+    .mockImplementation(async () => new Response(Uint8Array.from(square)));
+  const icon = { pictureId: 'b'.repeat(32), width: 768, height: 768, widths: [384, 768] };
+  const own: Brand = { ...OTHER_BRAND, icon };
+  const ask = () => Promise.all([iconPicture(own, 'apple-icon'), iconPicture(own, 'apple-icon')]);
+  expect(await ask()).toEqual([undefined, undefined]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  const [drawn] = await ask();
+  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 180 });
+  await ask();
+  expect(fetched).toHaveBeenCalledTimes(2);
+  fetched.mockRestore();
 });
 
 test('Own pictures take the places of logo, icon and mascots', async () => {

@@ -168,7 +168,10 @@ describe('a storefront behind a proxy', () => {
 
   test('does not limit files, this machine and the proxies', async () => {
     const { statuses, close } = await open();
-    for (const path of ['/images/placeholder.svg?v=1', '/art/logo.svg', '/robots.txt'])
+    const drawings = ['logo.svg', 'poses/guru-parcel.svg', 'icon-512.png'].map(
+      (name) => `/brand/1abc2/art/${name}`,
+    );
+    for (const path of ['/images/placeholder.svg?v=1', '/art/logo.svg', '/robots.txt', ...drawings])
       expect([path, await statuses(path, CLIENT)]).toEqual([path, UNLIMITED]);
     expect(await statuses('/sanrio')).toEqual(UNLIMITED);
     expect(await statuses('/sanrio', '10.0.0.9')).toEqual(UNLIMITED);
@@ -183,7 +186,15 @@ describe('a storefront behind a proxy', () => {
 
   test('limits requests for files that do not exist', async () => {
     const { statuses, close } = await open();
-    for (const [index, path] of ['/_next/static/chunks/a.js', '/art/none.svg', '/images/no-1'].entries())
+    const paths = [
+      '/_next/static/chunks/a.js',
+      '/art/none.svg',
+      '/images/no-1',
+      '/brand/1abc2/art/none.svg',
+      '/brand/1abc2/art/logo.svg/x',
+      '/brand/1abc2/art/poses/guru-other.svg',
+    ];
+    for (const [index, path] of paths.entries())
       expect([path, await statuses(path, `203.0.113.${index}`)]).toEqual([path, [20, 20]]);
     await close();
   });

@@ -13,4 +13,4 @@ export async function uploadBrand(db: Database, archive: Uint8Array): Promise<Up
 }
 
 /** The brand of the shop as such an archive. */
-export const downloadBrand = (db: Database): Promise<Uint8Array> => brandArchive(db);
+export const downloadBrand = (db: Database): Promise<Uint8Array<ArrayBuffer>> => brandArchive(db);

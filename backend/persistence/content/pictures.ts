@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, lte, or, sql } from 'drizzle-orm';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { PictureKind } from '#lib/contract/enums.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
@@ -76,6 +76,20 @@ export async function picturesById(
     .from(pictures)
     .where(inArray(pictureId, [...pictureIds]));
   return new Map(rows.map((row) => [row.pictureId, row]));
+}
+
+/** The sizes of the originals of these pictures, in bytes. */
+export async function originalSizes(
+  db: Connection,
+  pictureIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (pictureIds.length === 0) return new Map();
+  const { pictureId, version, bytes } = pictureVersions;
+  const rows = await db
+    .select({ pictureId, size: sql<number>`octet_length(${bytes})` })
+    .from(pictureVersions)
+    .where(and(inArray(pictureId, [...pictureIds]), like(version, 'original.%')));
+  return new Map(rows.map((row) => [row.pictureId, row.size]));
 }
 
 /** A picture with the alternative text of one use. */

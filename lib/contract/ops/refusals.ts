@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROW_PROBLEMS, type RowProblemCode } from '../row-problems.ts';
 import { DRAW_PROBLEMS } from '../enums.ts';
 import {
+  BRAND_PICTURES_MB,
   CARRIER_BILLING_REFUND_DAYS,
   DRAWING_MB,
   EXPORT_FILE_HOURS,
@@ -190,6 +191,10 @@ export const OPS_REFUSALS = {
   pictureTooLarge: {
     status: 422,
     message: `The picture has more than ${PICTURE_MB} MB or 50 million pixels, or the drawing more than ${DRAWING_MB} MB.`,
+  },
+  brandTooLarge: {
+    status: 422,
+    message: `The pictures of the brand have more than ${BRAND_PICTURES_MB} MB together.`,
   },
   pictureTooSmall: { status: 422, message: 'The picture has less than 16 pixels on a side.' },
   pictureDamaged: { status: 422, message: 'The picture cannot be read to its end.' },

@@ -10,7 +10,7 @@ import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
 import { Count, SEVERAL_LINES, Timestamp } from '../values.ts';
 import { SingleLine } from './content.ts';
-import { HERO_LINE_CHARACTERS, MB_BYTES, PICTURE_MB } from '../shop-rules.ts';
+import { CATALOGUE_MB, HERO_LINE_CHARACTERS, MB_BYTES } from '../shop-rules.ts';
 import { CatalogueError } from './catalogue.ts';
 import { Bytes } from './endpoint.ts';
 import { DryRun, Reason } from './values.ts';
@@ -266,6 +266,7 @@ export const settingsCalls = {
     path: '/api/ops/settings/brand',
     summary: 'Change the name, the words, the colours and the pictures of the shop.',
     body: z.strictObject({ ...BrandInput.shape, ...common }),
+    refusals: [...change.refusals, 'brandTooLarge'],
   },
   downloadBrandArchive: {
     method: 'GET',
@@ -287,7 +288,7 @@ export const settingsCalls = {
     stepUp: false,
     takesNoKey: true,
     takes: 'application/octet-stream',
-    largest: PICTURE_MB * MB_BYTES,
+    largest: CATALOGUE_MB * MB_BYTES,
     summary: 'Read the brand of such a folder. Its pictures are stored; the brand of the shop stays.',
     body: Bytes,
     answer: z.object({

@@ -1,12 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { unzipSync } from 'fflate';
+import { readBrand } from '#backend/actions/brand.ts';
 import { importBrand, readBrandArchive, brandArchive } from '#backend/catalogue/brand-import.ts';
 import { exportBrand } from '#backend/catalogue/brand-folder.ts';
 import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { isFileErrors } from '#backend/catalogue/parse-file.ts';
-import { readSettings } from '#backend/persistence/settings.ts';
+import { insertPicture } from '#backend/persistence/content/pictures.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { readSettings, writeSettings } from '#backend/persistence/settings.ts';
+import { settingsCalls } from '#lib/contract/ops/settings.ts';
+import { BRAND_PICTURES_MB, CATALOGUE_MB, MB_BYTES } from '#lib/contract/shop-rules.ts';
 import { temporaryFolder } from '../../run/temporary-folder.ts';
 import { aBackend } from '../../support/backend.ts';
+import { OTHER_BRAND } from '../../support/brand.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 
 const backend = forAllTests(() => aBackend());
@@ -59,13 +68,82 @@ test('A brand with pictures is exported as the folder that an import reads', asy
 
   const copy = temporaryFolder();
   mkdirSync(join(copy, 'brand'));
-  for (const { path, bytes } of await exportBrand(backend.db)) writeFileSync(join(copy, path), bytes);
+  for await (const { files } of exportBrand(backend.db))
+    for (const { path, bytes } of files) writeFileSync(join(copy, path), bytes);
   expect(await imported(AKARIYA)).toBe('changed');
   expect(await imported(copy)).toBe('changed');
   expect(await stored()).toEqual(brand);
 
   const read = await readBrandArchive(backend.db, await brandArchive(backend.db));
   expect(read).toMatchObject({ errors: [], brand: { name: '灯屋', logo: brand?.logo?.pictureId } });
+});
+
+/** Stores a picture whose original has so many megabytes of noise, which no packing makes smaller. */
+async function aPicture(megabytes: number): Promise<string> {
+  const pictureId = randomBytes(16).toString('hex');
+  await insertPicture(backend.db, {
+    pictureId,
+    kind: 'goods',
+    width: 320,
+    height: 320,
+    widths: [320],
+    isStandIn: false,
+    versions: [{ version: 'original.png', bytes: randomBytes(megabytes * MB_BYTES) }],
+  });
+  return pictureId;
+}
+
+/** The brand of the shop with this logo and icon. */
+async function brandWith(logo: string, icon: string) {
+  const { mascots: _mascots, ...texts } = OTHER_BRAND;
+  return readBrand(backend.db, { ...texts, mascots: { kind: 'off', own: [] }, logo, icon });
+}
+
+async function save(brand: Awaited<ReturnType<typeof brandWith>>): Promise<void> {
+  if ('refusal' in brand) throw new Error(brand.refusal);
+  await inTransaction(backend.db, (tx) =>
+    writeSettings(tx, { section: 'brand', value: brand, by: 'local:hana' }),
+  );
+}
+
+async function readAll(): Promise<void> {
+  for await (const { files } of exportBrand(backend.db)) expect(files).toHaveLength(1);
+}
+
+/** The longest time in ms for which the thread did nothing else during some work. */
+async function longestPause(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await work();
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+test('A brand of large pictures is packed while others are served, into an archive that may be uploaded', async () => {
+  const archives: Uint8Array[] = [];
+  await save(await brandWith(await aPicture(20), await aPicture(20)));
+  const reading = await longestPause(readAll);
+  const packing = await longestPause(async () => archives.push(await brandArchive(backend.db)));
+  expect(packing).toBeLessThan(reading + 200);
+  const [archive = new Uint8Array()] = archives;
+  expect(archive.length).toBeGreaterThan(40 * MB_BYTES);
+  expect(archive.length).toBeLessThan(settingsCalls.readBrandArchive.largest);
+  expect(unzipSync(archive, { filter: ({ compression }) => compression === 8 })).toHaveProperty([
+    'brand/brand.yaml',
+  ]);
+  const pictures = unzipSync(archive, { filter: ({ compression }) => compression === 0 });
+  expect(Object.keys(pictures)).toEqual(['brand/logo.png', 'brand/icon.png']);
+});
+
+test('A brand whose pictures exceed an archive together is refused', async () => {
+  const large = await aPicture(20);
+  const mascots = {
+    kind: 'own',
+    own: Array.from({ length: 8 }, () => ({ pictureId: large, weight: 1 })),
+  } as const;
+  const input = { ...OTHER_BRAND, mascots, logo: null, icon: null };
+  expect(await readBrand(backend.db, input)).toEqual({ refusal: 'brandTooLarge' });
+  expect(BRAND_PICTURES_MB).toBeLessThan(CATALOGUE_MB);
 });
 
 test.each([
