@@ -23,6 +23,9 @@ export type TextVersion = {
   readonly withdrawnAt: Date | null;
 };
 
+/** A version without its text, which may be long. */
+export type TextVersionSummary = Omit<TextVersion, 'blocks' | 'values'>;
+
 /** The draft of the next version. */
 export type TextDraft = {
   readonly kind: SiteTextKind;

@@ -6,6 +6,7 @@ import {
   noticeDays,
   type TextDraft,
   type TextVersion,
+  type TextVersionSummary,
   versionUrl,
 } from '#backend/domain/site-texts.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
@@ -196,7 +197,7 @@ const variablesOf = (values: TextValues) =>
 
 const presentDraft = ({ version, changedAt, changedBy }: TextDraft) => ({ version, changedAt, changedBy });
 
-const presentForStaff = (version: TextVersion) => ({
+const presentForStaff = (version: TextVersionSummary) => ({
   ...presentVersion(version),
   publishedBy: version.publishedBy,
   withdrawnAt: version.withdrawnAt,

@@ -1,6 +1,6 @@
 import { agreeToTexts, showText, showTextVersion } from '#backend/actions/site-texts/read.ts';
 import { showTextPreview } from '#backend/actions/site-texts/drafts.ts';
-import type { TextVersion } from '#backend/domain/site-texts.ts';
+import type { TextVersion, TextVersionSummary } from '#backend/domain/site-texts.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { openConsentsOf } from '#backend/persistence/site-texts/consents.ts';
 import { bindingTextsAt } from '#backend/persistence/site-texts/versions.ts';
@@ -60,7 +60,8 @@ export const siteTextHandlers = (db: Database) =>
 
     agreeToTexts: async ({ body: { texts } }, { login }) => {
       const open = await agreeToTexts(db, login.memberId, texts);
-      return open === 'notFound' ? { refusal: open, parameter: 'texts' } : { answer: { items: [...open] } };
+      if (open === 'notFound') return { refusal: open, parameter: 'texts' };
+      return open === 'loginRequired' ? { refusal: open } : { answer: { items: [...open] } };
     },
   }) satisfies Partial<Handlers>;
 
@@ -74,7 +75,13 @@ const writable = (values: TextVersion['values']) =>
   );
 
 /** Without its text and its author. */
-export const presentVersion = ({ number, appliesFrom, publishedAt, note, asksConsent }: TextVersion) => ({
+export const presentVersion = ({
+  number,
+  appliesFrom,
+  publishedAt,
+  note,
+  asksConsent,
+}: TextVersionSummary) => ({
   number,
   appliesFrom,
   publishedAt,

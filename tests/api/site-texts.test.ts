@@ -2,10 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { aBackend } from '../support/backend.ts';
 import { actionsBy, announcedTags } from '../support/content.ts';
+import { untilLockWait } from '../support/database.ts';
 import { forEachTest, restoredForEachTest } from '../support/fixtures.ts';
 import { aVisitor, emailsTo, statusAndCode } from '../support/members.ts';
 import { anOperator } from '../support/operator.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer } from '../support/orders.ts';
+import { agreeToTexts } from '#backend/actions/site-texts/read.ts';
+import { deletePersonalData } from '#backend/actions/members/delete-account.ts';
+import { lockMember } from '#backend/persistence/members/members.ts';
+import { listTextVersions } from '#backend/persistence/site-texts/versions.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 
@@ -216,6 +221,32 @@ test('A version that asks for consent stops purchases until the member agrees', 
   expect(statusAndCode(await buyer.ask('POST', '/api/site-text-consents', unknown))).toBe('404 notFound');
   await buyer.ask('POST', '/api/site-text-consents', { texts: [{ kind: 'privacy', number: 2 }] });
   expect(statusAndCode(await place(buyer))).toBe('200');
+});
+
+test('A consent that waits for the deletion of the account is refused', async () => {
+  const { memberId } = await aBuyer(backend);
+  await askConsent('terms', 2);
+  let agreeing: ReturnType<typeof agreeToTexts> | undefined;
+  await backend.db.transaction(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member === undefined) throw new Error('The buyer has no account.');
+    agreeing = agreeToTexts(backend.db, memberId, [{ kind: 'terms', number: 2 }]);
+    await untilLockWait(backend.db);
+    await deletePersonalData(tx, member, new Date());
+  });
+  expect(await agreeing).toBe('loginRequired');
+  const { rows } = await backend.db.execute(sql`select * from site_text_consents`);
+  expect(rows).toEqual([]);
+});
+
+test('The list of versions reads no texts', async () => {
+  await askConsent('terms', 2);
+  const versions = await listTextVersions(backend.db, 'terms');
+  expect(versions).toMatchObject([{ number: 2 }, { number: 1, withdrawnAt: null }]);
+  for (const version of versions) {
+    expect(version).not.toHaveProperty('blocks');
+    expect(version).not.toHaveProperty('values');
+  }
 });
 
 test('Who signs up later has agreed by the sign-up', async () => {

@@ -7,6 +7,7 @@ import {
   isAnnounced,
   needsSecondPerson,
   type TextVersion,
+  type TextVersionSummary,
 } from '#backend/domain/site-texts.ts';
 import { announceContent } from '#backend/persistence/content/announcements.ts';
 import { currentTime } from '#backend/persistence/db/clock.ts';
@@ -111,15 +112,19 @@ export function withdrawText(
   db: Database,
   { kind, number, dryRun }: WithdrawParams,
   actionOf: ActionOf,
-): Promise<TextVersion | NotFound | NotInState> {
-  return inOperatorTransaction(db, dryRun, async (tx): Promise<TextVersion | NotFound | NotInState> => {
-    await lockSiteTexts(tx);
-    const coming = await findComingText(tx, kind);
-    if (coming?.number !== number)
-      return { refusal: 'notInState', detail: 'Only the version to come can be withdrawn.' };
-    await insertTextWithdrawal(tx, coming);
-    await announceContent(tx, { texts: true });
-    await recordAction(tx, actionOf({ siteText: kind, number }));
-    return { ...coming, withdrawnAt: await currentTime(tx) };
-  });
+): Promise<TextVersionSummary | NotFound | NotInState> {
+  return inOperatorTransaction(
+    db,
+    dryRun,
+    async (tx): Promise<TextVersionSummary | NotFound | NotInState> => {
+      await lockSiteTexts(tx);
+      const coming = await findComingText(tx, kind);
+      if (coming?.number !== number)
+        return { refusal: 'notInState', detail: 'Only the version to come can be withdrawn.' };
+      await insertTextWithdrawal(tx, coming);
+      await announceContent(tx, { texts: true });
+      await recordAction(tx, actionOf({ siteText: kind, number }));
+      return { ...coming, withdrawnAt: await currentTime(tx) };
+    },
+  );
 }

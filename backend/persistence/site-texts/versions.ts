@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { SITE_TEXT_KINDS, type SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
-import { BINDING_KINDS, type TextVersion } from '#backend/domain/site-texts.ts';
+import { BINDING_KINDS, type TextVersion, type TextVersionSummary } from '#backend/domain/site-texts.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
@@ -14,11 +14,19 @@ export const SOFTWARE = 'software';
 
 const isOfVersion = and(eq(siteTextWithdrawals.kind, ofKind), eq(siteTextWithdrawals.number, number));
 
+const { blocks, values, ...summary } = {
+  ...getTableColumns(siteTextVersions),
+  withdrawnAt: siteTextWithdrawals.at,
+};
+
 const versions = (db: Connection) =>
   db
-    .select({ ...getTableColumns(siteTextVersions), withdrawnAt: siteTextWithdrawals.at })
+    .select({ ...summary, blocks, values })
     .from(siteTextVersions)
     .leftJoin(siteTextWithdrawals, isOfVersion);
+
+const summaries = (db: Connection) =>
+  db.select(summary).from(siteTextVersions).leftJoin(siteTextWithdrawals, isOfVersion);
 
 /** Adds the first version of each text that has none. */
 export async function insertFirstTexts(db: Connection): Promise<void> {
@@ -42,12 +50,46 @@ export async function insertFirstTexts(db: Connection): Promise<void> {
 export const lockSiteTexts = (tx: Connection) =>
   tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.siteTexts})`);
 
+/** Of the versions that are in force, the newest one applies. */
+const isInForce = (kind: SiteTextKind) =>
+  and(eq(ofKind, kind), lte(appliesFrom, CURRENT_TIME), isNull(siteTextWithdrawals.at));
+const NEWEST_FIRST = [desc(appliesFrom), desc(number)] as const;
+
 /** The version that applies now. */
 export async function findCurrentText(db: Connection, kind: SiteTextKind): Promise<TextVersion | undefined> {
   const [found] = await versions(db)
-    .where(and(eq(ofKind, kind), lte(appliesFrom, CURRENT_TIME), isNull(siteTextWithdrawals.at)))
-    .orderBy(desc(appliesFrom), desc(number))
+    .where(isInForce(kind))
+    .orderBy(...NEWEST_FIRST)
     .limit(1);
+  return found;
+}
+
+/** The number of the version that applies now. */
+export async function findCurrentNumber(db: Connection, kind: SiteTextKind): Promise<number | undefined> {
+  const [found] = await summaries(db)
+    .where(isInForce(kind))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1);
+  return found?.number;
+}
+
+/** From when the first version of a text applied. */
+export async function findFirstApplication(db: Connection, kind: SiteTextKind): Promise<Date | undefined> {
+  const [first] = await db
+    .select({ appliesFrom })
+    .from(siteTextVersions)
+    .where(eq(ofKind, kind))
+    .orderBy(asc(number))
+    .limit(1);
+  return first?.appliesFrom;
+}
+
+export async function findTextVersion(
+  db: Connection,
+  kind: SiteTextKind,
+  wanted: number,
+): Promise<TextVersion | undefined> {
+  const [found] = await versions(db).where(and(eq(ofKind, kind), eq(number, wanted)));
   return found;
 }
 
@@ -64,16 +106,19 @@ export const bindingTextsAt = (
     .orderBy(ofKind, desc(appliesFrom), desc(number));
 
 /** The version that does not apply yet. */
-export async function findComingText(db: Connection, kind: SiteTextKind): Promise<TextVersion | undefined> {
-  const [found] = await versions(db)
+export async function findComingText(
+  db: Connection,
+  kind: SiteTextKind,
+): Promise<TextVersionSummary | undefined> {
+  const [found] = await summaries(db)
     .where(and(eq(ofKind, kind), gt(appliesFrom, CURRENT_TIME), isNull(siteTextWithdrawals.at)))
     .limit(1);
   return found;
 }
 
 /** All versions of a text, newest first, with withdrawn ones. */
-export const listTextVersions = (db: Connection, kind: SiteTextKind): Promise<TextVersion[]> =>
-  versions(db).where(eq(ofKind, kind)).orderBy(desc(number));
+export const listTextVersions = (db: Connection, kind: SiteTextKind): Promise<TextVersionSummary[]> =>
+  summaries(db).where(eq(ofKind, kind)).orderBy(desc(number));
 
 type NewVersion = Omit<TextVersion, 'number' | 'publishedAt' | 'withdrawnAt'>;
 
