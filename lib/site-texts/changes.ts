@@ -13,8 +13,8 @@ export type ChangedLine = {
 type Line = Omit<ChangedLine, 'kind'>;
 
 /**
- * Compares two versions line by line: the longest common lines are the same, the others were removed or added. A text has
- * a few hundred lines, so the table of their lengths is small.
+ * Compares two versions line by line: the longest common lines are the same, the others were removed or added. The lines
+ * before the first change and after the last one are not part of the comparison, whose time and memory are quadratic.
  */
 export function changedLines(
   before: readonly SiteTextBlock[],
@@ -22,13 +22,35 @@ export function changedLines(
 ): readonly ChangedLine[] {
   const old = linesOf(before);
   const now = linesOf(after);
+  const head = commonHead(old, now);
+  const tail = commonHead(old.slice(head).toReversed(), now.slice(head).toReversed());
+  return [
+    ...now.slice(0, head).map(asSame),
+    ...compared(old.slice(head, old.length - tail), now.slice(head, now.length - tail)),
+    ...now.slice(now.length - tail).map(asSame),
+  ];
+}
+
+const asSame = (line: Line): ChangedLine => ({ kind: 'same', ...line });
+
+/** The number of equal lines at the beginning. */
+function commonHead(old: readonly Line[], now: readonly Line[]): number {
+  const end = Math.min(old.length, now.length);
+  for (let at = 0; at < end; at += 1) {
+    const [oldLine, newLine] = [old[at], now[at]];
+    if (oldLine === undefined || newLine === undefined || !isSame(oldLine, newLine)) return at;
+  }
+  return end;
+}
+
+function compared(old: readonly Line[], now: readonly Line[]): readonly ChangedLine[] {
   const common = commonLengths(old, now);
   const lines: ChangedLine[] = [];
   let [i, j] = [0, 0];
   while (i < old.length || j < now.length) {
     const [oldLine, newLine] = [old[i], now[j]];
     if (oldLine !== undefined && newLine !== undefined && isSame(oldLine, newLine)) {
-      lines.push({ kind: 'same', ...newLine });
+      lines.push(asSame(newLine));
       i += 1;
       j += 1;
     } else if (

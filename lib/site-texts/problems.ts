@@ -1,4 +1,5 @@
 import type { SiteTextBlock, SiteTextBlockKind, SiteTextKind } from '#lib/contract/site-text-blocks.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { hrefsIn } from './markup.ts';
 import { outlineOf } from './outline.ts';
 import { textsOf, variablesIn } from './resolve.ts';
@@ -18,6 +19,9 @@ const ONLY_ON: Readonly<Partial<Record<SiteTextBlockKind, SiteTextKind>>> = {
   cards: 'howto',
   picture: 'company',
 };
+
+/** A text of the software has at most a few hundred. The page of a version compares all of them with those before. */
+const MAX_LINES = 3_000;
 
 /** The terms that 特定商取引法 (第11条) requires of mail-order sellers. */
 const REQUIRED_TERMS = [
@@ -82,6 +86,8 @@ const repeated = (ids: readonly string[]): readonly TextProblem[] =>
 function wholeProblems(blocks: readonly SiteTextBlock[], kind: SiteTextKind): readonly TextProblem[] {
   const found: string[] = [];
   if (!blocks.some((block) => block.kind === 'chapter')) found.push('見出しがありません。');
+  const lines = textsOf(blocks).length;
+  if (lines > MAX_LINES) found.push(`${numberText(MAX_LINES)}行までです（いまは${numberText(lines)}行）。`);
   if (kind === 'transactions') {
     const terms = blocks.flatMap((block) =>
       block.kind === 'facts' ? block.rows.map(({ term }) => term) : [],

@@ -35,6 +35,25 @@ test('Of two equal versions nothing is shown as changed', () => {
   expect(onlyChanges(changedLines(BEFORE, BEFORE))).toEqual([]);
 });
 
+test('A repeated line that is added in the middle is the only change', () => {
+  const again: SiteTextBlock = { kind: 'paragraph', text: '国内に限ります。' };
+  const lines = changedLines(BEFORE, BEFORE.toSpliced(2, 0, again));
+  expect(lines).toHaveLength(6);
+  expect(lines.filter(({ kind }) => kind !== 'same')).toMatchObject([{ kind: 'added', text: again.text }]);
+});
+
+const paragraphs = (count: number): readonly SiteTextBlock[] =>
+  Array.from({ length: count }, (_, nth) => ({ kind: 'paragraph', text: `${nth}行目` }));
+
+test('The comparison of a long text takes no longer than its change', () => {
+  const long = paragraphs(50_000);
+  const changed = long.with(25_000, { kind: 'paragraph', text: 'ちがう行' });
+  expect(onlyChanges(changedLines(long, changed)).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'removed 25000行目',
+    'added ちがう行',
+  ]);
+});
+
 const problems = (
   blocks: Parameters<typeof textProblems>[0],
   kind: (typeof SITE_TEXT_KINDS)[number] = 'terms',
@@ -58,6 +77,12 @@ test('A text with an unknown variable, a broken link or a wrong reference is not
     '3 リンク先「#nowhere」は、このページにありません。',
     '3 第9条はありません。',
   ]);
+});
+
+test('A text of more than 3,000 lines is not ready', () => {
+  const chapter: SiteTextBlock = { kind: 'chapter', title: '総則' };
+  expect(problems([chapter, ...paragraphs(2_999)])).toEqual([]);
+  expect(problems([chapter, ...paragraphs(3_000)])).toEqual(['null 3,000行までです（いまは3,001行）。']);
 });
 
 test('Blocks of one page are refused on others, and two answers have no common address', () => {
