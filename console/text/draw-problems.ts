@@ -42,6 +42,7 @@ const TEXTS: Readonly<Record<DrawProblem, string | ((bounds: Bounds) => string)>
       : `種類の枚数の合計が${numberText(max)}です。賞品の数の${numberText(min)}と同じにしてください。`,
   gradeOrder: '等級はA賞から順に並べてください。',
   gradeLabelTwice: 'ほかの等級と同じ表示名です。',
+  gradeLabelReserved: '「ラストワン」は、ラストワン賞だけの表示名です。ほかの表示名にしてください。',
   gradeLabelDiffers: '同じ等級の賞品は、表示名も同じにしてください。',
   tooManyTickets: ({ max }) =>
     max === undefined ? 'チケットが多すぎます。' : `チケットは全部で${numberText(max)}枚までです。`,

@@ -352,6 +352,7 @@ export const DRAW_PROBLEMS = [
   'gradeOrder',
   'gradeLabelTwice',
   'gradeLabelDiffers',
+  'gradeLabelReserved',
   'variantTwice',
   'variantTotalMissing',
   'variantTotals',

@@ -1,5 +1,5 @@
 import { GRADES, MAX_GRADE_LABEL, MAX_PRIZES, MAX_VARIANTS } from '#lib/contract/enums.ts';
-import { LAST_ONE_LABEL } from './prize-codes.ts';
+import { LAST_ONE_LABEL, writtenLabel } from './prize-codes.ts';
 
 /** The columns of a line-up as a table, in their order. */
 export const LINE_UP_COLUMNS = ['等級', '賞品名', '補足', '数', '種類', '画像', '画像の説明'] as const;
@@ -96,7 +96,7 @@ class LineUpReader {
   #lastOne: LineUp['lastOne'] = null;
 
   add(line: number, cellOf: CellOf): void {
-    const label = labelIn(cellOf('等級'));
+    const label = writtenLabel(cellOf('等級'));
     const name = cellOf('賞品名');
     const variant = cellOf('種類');
     if (label === LAST_ONE_LABEL) {
@@ -222,10 +222,4 @@ class LineUpReader {
   #report(line: number, text: string): void {
     this.#problems.push({ line, text });
   }
-}
-
-/** `Ａ賞` is A, and `SP賞` is SP. */
-function labelIn(cell: string): string {
-  const text = cell.normalize('NFKC').trim();
-  return text.length > 1 && text.endsWith('賞') ? text.slice(0, -1) : text;
 }

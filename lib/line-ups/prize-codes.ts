@@ -6,6 +6,12 @@ export const LAST_ONE_CODE = 'lastOne';
 /** The label of the last-one prize, which has no grade. */
 export const LAST_ONE_LABEL = 'ラストワン';
 
+/** The label of a grade as people write it: `Ａ賞` is A, and `SP賞` is SP. */
+export function writtenLabel(text: string): string {
+  const label = text.normalize('NFKC').trim();
+  return label.length > 1 && label.endsWith('賞') ? label.slice(0, -1) : label;
+}
+
 /**
  * The short names of a draw's prizes, unique in it: the grade, with a number from its second prize on (A, A2, A3, B). A
  * name stays when a label or a misspelt name is corrected, and the manifest states it.

@@ -1,5 +1,5 @@
 import { type Grade, GRADES } from '#lib/contract/enums.ts';
-import { prizeCodes } from '#lib/line-ups/prize-codes.ts';
+import { LAST_ONE_LABEL, prizeCodes, writtenLabel } from '#lib/line-ups/prize-codes.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { CHILD_MARK_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { MAX_BOX_TICKETS } from '#lib/fairness/manifest.ts';
@@ -121,7 +121,7 @@ function checkVariants(
 
 const rankOf = (grade: Grade | undefined): number => (grade === undefined ? -1 : GRADES.indexOf(grade));
 
-/** Grades go from A on, none left out. The prizes of a grade stand together and have its label, which no other has. */
+/** Grades go from A on, none left out. The prizes of a grade stand together and have its label, which no other has, nor the last-one prize. */
 const checkGrades = (prizes: DrawToCheck['prizes']): readonly Problem[] =>
   prizes.flatMap(({ grade, gradeLabel }, index) => {
     const before = prizes[index - 1];
@@ -140,6 +140,10 @@ const checkGrades = (prizes: DrawToCheck['prizes']): readonly Problem[] =>
       ...problemIf(first?.grade !== grade, ['prizes', index, 'gradeLabel'], {
         code: 'gradeLabelTwice',
         message: `is the label of another grade: ${gradeLabel}`,
+      }),
+      ...problemIf(writtenLabel(gradeLabel) === LAST_ONE_LABEL, ['prizes', index, 'gradeLabel'], {
+        code: 'gradeLabelReserved',
+        message: `is the label of the last-one prize, which is written as lastOne: ${gradeLabel}`,
       }),
     ];
   });

@@ -90,6 +90,14 @@ test.each([
     ],
     ['gradeLabelDiffers prizes.1.gradeLabel'],
   ],
+  [
+    'the label of the last-one prize',
+    [
+      ['A', 'A'],
+      ['B', 'ﾗｽﾄﾜﾝ賞'],
+    ],
+    ['gradeLabelReserved prizes.1.gradeLabel'],
+  ],
 ] as const)('A line-up with %s', (_what, labels, problems) => {
   expect(problemsOf(...labels)).toEqual(problems);
 });
