@@ -50,8 +50,8 @@ const ChangedText = ({ kind, number, appliesFrom, note }: OpenConsent) => (
         <span className="visually-hidden">(新しいタブで開きます)</span>
       </Link>
     </p>
-    {note.split('\n').map((line) => (
-      <p key={line}>{line}</p>
+    {note.split('\n').map((line, at) => (
+      <p key={at}>{line}</p>
     ))}
   </div>
 );

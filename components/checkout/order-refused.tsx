@@ -36,7 +36,7 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
         <Sentences>{hint}</Sentences>
       </p>
       <div className={styles.ways}>
-        {action === 'agree' && <AgreeAndContinue onAgreed={onPlaceAgain} />}
+        {action === 'agree' && <AgreeAndContinue message={refusal.message} onAgreed={onPlaceAgain} />}
         {action === 'orders' && (
           <ButtonLink kind="primary" href={ORDERS.path}>
             購入履歴を見る
@@ -65,12 +65,19 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
   );
 }
 
-/** The changed terms; with the member's consent the order is placed. */
-function AgreeAndContinue({ onAgreed }: { readonly onAgreed: () => Promise<void> }) {
+type AgreeAndContinueProps = {
+  /** The text of the refusal. */
+  readonly message: string;
+  readonly onAgreed: () => Promise<void>;
+};
+
+/** The changed terms; with the member's consent the order is placed. They may have agreed in another tab. */
+function AgreeAndContinue({ message, onAgreed }: AgreeAndContinueProps) {
   const { answer, failure, refetch } = useMemberQuery('listOpenConsents', (callApi) =>
     callApi('listOpenConsents', {}),
   );
   if (failure !== undefined) return <RequestTrouble message={failure} onRetry={refetch} />;
+  if (answer?.items.length === 0) return <RetryButton kind="primary" message={message} onRetry={onAgreed} />;
   return answer && <TextConsents consents={answer.items} onAgreed={onAgreed} />;
 }
 

@@ -46,8 +46,8 @@ export function TextVersionView(props: TextVersionViewProps) {
         <Panel>
           <h2 className={styles.title}>変わったところ</h2>
           <div className={styles.note}>
-            {version.note.split('\n').map((line) => (
-              <p key={line}>{line}</p>
+            {version.note.split('\n').map((line, at) => (
+              <p key={at}>{line}</p>
             ))}
           </div>
           <Lines lines={onlyChanges(lines)} />

@@ -16,8 +16,8 @@ export function Host({ text }: { readonly text: ShownText }) {
     <>
       <div className={styles.host}>
         <div className={styles.bubble}>
-          {said.map((line) => (
-            <p key={line}>
+          {said.map((line, at) => (
+            <p key={at}>
               <Phrases of={titlePhrases(line)} />
             </p>
           ))}

@@ -132,6 +132,18 @@ test.each([
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
 });
 
+test('the order is placed again when the member has agreed in another tab', async () => {
+  const agreed = { listOpenConsents: [answered({ items: [] })] };
+  const { user } = openCheckout({
+    ...PLACED,
+    ...agreed,
+    placeOrder: [refused('termsChanged'), answered(ORDER)],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('同意をお願いします');
+  await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
+  expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
+});
+
 test('a buyer with unpaid orders finds them in the purchase history', async () => {
   openCheckout({ placeOrder: [refused('unpaidLimit')] });
   const link = await screen.findByRole('link', { name: '購入履歴を見る' });
