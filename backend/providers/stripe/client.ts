@@ -71,9 +71,14 @@ export function stripeAt(connection: StripeConnection): StripeApi {
     isOwnPage: (address) => isOwnPage(address, server),
     ask: async (name, send, shape) => {
       const response = await answerTo(() => send(stripe), timeoutMs);
-      if (response === 'unavailable') warn({ call: name }, 'Stripe unavailable');
-      else if (!response.ok) warn({ call: name, ...facts(response) }, 'Stripe request refused');
-      if (response === 'unavailable' || !response.ok) return response;
+      if ('outage' in response) {
+        warn({ call: name, ...response.outage }, 'Stripe unavailable');
+        return 'unavailable';
+      }
+      if (!response.ok) {
+        warn({ call: name, ...facts(response) }, 'Stripe request refused');
+        return response;
+      }
       const read = shape.safeParse(response.answer);
       if (read.success) return { ok: true, answer: read.data };
       const where = read.error.issues.map(({ path }) => path.join('.'));
@@ -89,19 +94,34 @@ const facts = ({ status, code, declineCode }: StripeRefusal) => ({
   ...(declineCode === null ? {} : { declineCode }),
 });
 
+/** Why Stripe has decided nothing. A response has a status, and often a code; a lost connection has neither. */
+type StripeOutage = {
+  readonly outage: { readonly type: string; readonly status?: number; readonly code?: string };
+};
+
+/** Leaves out the message, in which Stripe repeats a part of the key. */
+function outageIn(error: unknown): StripeOutage {
+  if (!(error instanceof Stripe.errors.StripeError))
+    return { outage: { type: error instanceof Error ? error.name : typeof error } };
+  const { type, statusCode: status, code } = error;
+  return {
+    outage: { type, ...(status === undefined ? {} : { status }), ...(code === undefined ? {} : { code }) },
+  };
+}
+
 async function answerTo(
   send: () => Promise<unknown>,
   timeoutMs: number,
-): Promise<StripeResult<unknown> | Unavailable> {
+): Promise<StripeResult<unknown> | StripeOutage> {
   const endsAt = performance.now() + timeoutMs;
   for (let tries = 1; ; tries += 1) {
     try {
       return { ok: true, answer: await send() };
     } catch (error) {
-      if (!isUnderWay(error)) return refusalIn(error) ?? 'unavailable';
+      if (!isUnderWay(error)) return refusalIn(error) ?? outageIn(error);
       // The same request is still being processed; its response will be the same.
       const waitMs = pauseAfter(tries, PAUSES, Math.random());
-      if (performance.now() + waitMs > endsAt) return 'unavailable';
+      if (performance.now() + waitMs > endsAt) return outageIn(error);
       await pause(waitMs);
     }
   }

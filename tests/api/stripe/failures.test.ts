@@ -14,24 +14,46 @@ const gatewayWith = (but: Parameters<typeof aStripeGateway>[1] = {}) =>
 const answers = (body: string): FailureMode => ({ kind: 'answers', status: 200, body });
 
 describe('While Stripe fails', () => {
-  test.each<[string, FailureMode]>([
-    ['500', errorAnswer(500)],
-    ['502 of a proxy', { kind: 'answers', status: 502, body: '<html>Bad Gateway</html>' }],
-    ['503', errorAnswer(503)],
-    ['429', errorAnswer(429, { code: 'rate_limit' })],
-    ['429 of a lock', errorAnswer(429, { code: 'lock_timeout' })],
-    ['a rejected key', errorAnswer(401, { code: 'api_key_expired' })],
-    ['a key without the permission', errorAnswer(403)],
-    ['no JSON', answers('<html>')],
-    ['nothing', answers('')],
-    ['another form', answers('{"id":7}')],
-    ['a lost connection', { kind: 'losesAnswer' }],
-  ])('the result is unknown and the failure is logged (%s)', async (_what, failureMode) => {
+  test.each<[string, FailureMode, object]>([
+    ['500', errorAnswer(500), { status: 500, type: 'StripeAPIError' }],
+    [
+      '502 of a proxy',
+      { kind: 'answers', status: 502, body: '<html>Bad Gateway</html>' },
+      { type: 'StripeAPIError' },
+    ],
+    ['503', errorAnswer(503), { status: 503, type: 'StripeAPIError' }],
+    [
+      '429',
+      errorAnswer(429, { code: 'rate_limit' }),
+      { status: 429, type: 'StripeRateLimitError', code: 'rate_limit' },
+    ],
+    [
+      '429 of a lock',
+      errorAnswer(429, { code: 'lock_timeout' }),
+      { status: 429, type: 'StripeRateLimitError', code: 'lock_timeout' },
+    ],
+    [
+      'a rejected key',
+      errorAnswer(401, { code: 'api_key_expired' }),
+      { status: 401, type: 'StripeAuthenticationError', code: 'api_key_expired' },
+    ],
+    ['a key without the permission', errorAnswer(403), { status: 403, type: 'StripePermissionError' }],
+    ['no JSON', answers('<html>'), { type: 'StripeAPIError' }],
+    ['nothing', answers(''), { type: 'StripeAPIError' }],
+    ['a lost connection', { kind: 'losesAnswer' }, { type: 'StripeConnectionError' }],
+  ])('the result is unknown and the failure is logged (%s)', async (_what, failureMode, outage) => {
     server.failNext('POST /checkout/sessions', failureMode);
     expect(await gatewayWith().openSession(aSessionRequest())).toBe('unavailable');
+    expect(warnings).toEqual([{ call: 'POST checkout/sessions', ...outage }, 'Stripe unavailable']);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('the result of an answer of another form is unknown, and the fields are logged', async () => {
+    server.failNext('POST /checkout/sessions', answers('{"id":7}'));
+    expect(await gatewayWith().openSession(aSessionRequest())).toBe('unavailable');
     expect(warnings).toEqual([
-      expect.objectContaining({ call: 'POST checkout/sessions' }),
-      expect.stringMatching(/^Stripe (unavailable|response not understood)$/),
+      { call: 'POST checkout/sessions', where: expect.arrayContaining(['id', 'mode']) },
+      'Stripe response not understood',
     ]);
     expect(server.requests).toHaveLength(1);
   });
@@ -89,7 +111,8 @@ describe('While the same request is still being processed', () => {
 });
 
 test('Neither key nor personal data are logged', async () => {
-  const modes = [errorAnswer(401), errorAnswer(400, { code: 'invalid' }), { kind: 'hangs' as const }];
+  const wrongKey = errorAnswer(401, { message: `Invalid API Key provided: ${SECRET_KEY}` });
+  const modes = [wrongKey, errorAnswer(400, { code: 'invalid' }), { kind: 'hangs' as const }];
   for (const failureMode of modes) {
     server.failNext('POST /checkout/sessions', failureMode);
     await gatewayWith({ timeoutMs: 200 }).openSession(aSessionRequest());
