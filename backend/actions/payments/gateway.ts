@@ -38,7 +38,10 @@ export type Unavailable = 'unavailable';
 
 export type ReportedPayment = { readonly redirectId: string; readonly paymentId: string };
 
-/** `authentication`: of a card that was entered on the provider's page, if the provider says what took place. */
+/**
+ * `authentication`: of a card that was entered on the provider's page, if the provider says what took place. A charge of a
+ * registered card has none: the shop decides about it, and records it before.
+ */
 export type ProviderCapture = Capture & { readonly authentication?: CardAuthentication };
 
 /** `refunded`: captured, and returned since. `none`: the provider took no such payment for this payment session. */

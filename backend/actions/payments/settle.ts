@@ -104,8 +104,7 @@ async function settleCapture(
   paymentSession: PaymentSession,
   { authentication, ...capture }: ProviderCapture,
 ): Promise<boolean> {
-  // For a registered card the shop has decided, and recorded it.
-  if (authentication !== undefined && !paymentSession.withCard)
+  if (authentication !== undefined)
     await recordAuthentication(context.db, paymentSession.redirectId, authentication);
   const settled = await settle(context, paymentSession, capture);
   if (settled === 'settled' || settled === 'known') await reviewPaidOrder(context.db, paymentSession);

@@ -8,6 +8,7 @@ import type {
 import { cardIdsOf } from './cards.ts';
 import { isOtherRequest, type StripeApi, type StripeResult } from './client.ts';
 import {
+  BY_REGISTERED_CARD,
   captureOf,
   EXPANDED_INTENT,
   failureOf,
@@ -50,7 +51,7 @@ async function begin(stripe: StripeApi, charge: CardCharge, purpose: Purpose): P
           },
           description: charge.description,
           return_url: charge.returnUrl,
-          metadata: { [REFERENCE]: charge.key },
+          metadata: { [REFERENCE]: charge.key, [BY_REGISTERED_CARD]: 'yes' },
           expand: EXPANDED_INTENT,
         },
         { idempotencyKey: `charge-${charge.key}` },

@@ -15,6 +15,9 @@ export const PROVIDER = 'stripe';
 /** The metadata by which a payment names the shop's payment session. */
 export const REFERENCE = 'payment_session';
 
+/** The metadata of a payment that the shop made with a registered card. A payment on a page has none of it. */
+export const BY_REGISTERED_CARD = 'registered_card';
+
 export const EXPANDED_INTENT = ['latest_charge'];
 
 export const showIntent = (stripe: StripeApi, paymentId: string) =>
@@ -62,7 +65,7 @@ export const captureOf = (intent: Intent): ProviderCapture => ({
   provider: PROVIDER,
   paymentId: intent.id,
   yen: yen(intent.amount_received),
-  authentication: authenticationOf(intent),
+  ...(BY_REGISTERED_CARD in intent.metadata ? {} : { authentication: authenticationOf(intent) }),
 });
 
 /** Which authentication of the holder took place on the page. Wallets have one of their own: by the telephone. */

@@ -1,9 +1,13 @@
 import type { CardCharge } from '#backend/actions/payments/gateway.ts';
+import { CARD_AUTHENTICATION_FROM_YEN } from '#lib/contract/shop-rules.ts';
 import { forEachTest } from '../../support/fixtures.ts';
+import { digestOf, newToken } from '#backend/crypto/secrets.ts';
+import { aDrawOnSale } from '../../support/orders.ts';
+import { answered, comeBack, orderStatus, PAID, paying, placed, toRegister } from '../../support/payments.ts';
 import { aSessionRequest } from '../../support/providers/provider-side.ts';
 import type { StripeCardEnding } from '../../support/stripe-account.ts';
 import { aStripeServer } from '../../support/stripe-server.ts';
-import { aStripeGateway } from '../../support/stripe.ts';
+import { aStripeGateway, inAStripeShop } from '../../support/stripe.ts';
 
 const server = forEachTest(aStripeServer);
 const gateway = forEachTest(() => aStripeGateway(server));
@@ -54,9 +58,9 @@ test('A charge without an authentication leaves it to the bank to ask for one', 
   const { sessionId } = asked.session;
   expect(await statusOf(charge.key, sessionId)).toEqual({ state: 'pending' });
   server.people.proves(sessionId);
-  expect(await statusOf(charge.key, sessionId)).toMatchObject({
+  expect(await statusOf(charge.key, sessionId)).toEqual({
     state: 'captured',
-    captures: [{ yen: 7000 }],
+    captures: [{ provider: 'stripe', paymentId: sessionId, yen: 7000 }],
   });
 });
 
@@ -143,4 +147,80 @@ test('A page of another site is not opened', async () => {
   const body = JSON.stringify({ ...intent, latest_charge: null });
   server.failNext('POST /payment_intents', { kind: 'answers', status: 200, body });
   expect(await gateway.authenticateCard(charge)).toBe('unavailable');
+});
+
+describe('In a shop', () => {
+  const { server: stripe, shop, draw, buyer } = inAStripeShop();
+
+  const lastSession = () => [...stripe.account.sessions.values()].at(-1)?.id ?? '';
+
+  async function registers(ending?: StripeCardEnding) {
+    const registration = await toRegister(buyer);
+    stripe.people.registers(lastSession(), ending);
+    await comeBack(buyer, registration);
+  }
+
+  async function authenticationOf(redirectId: string) {
+    const { rows } = await shop.db.$client.query(
+      'select authentication from payment_sessions where redirect_id = $1',
+      [redirectId],
+    );
+    return rows[0]?.authentication;
+  }
+
+  test.each([
+    [{ threeDSecure: 'not_supported' }, 'none', [['splitSums']]],
+    [{ threeDSecure: null, wallet: 'apple_pay' }, 'wallet', []],
+    [{ threeDSecure: 'authenticated' }, 'page', []],
+  ])(
+    'what took place on the usual page is stored and reviewed, if the registered card takes no part (%j)',
+    async (use, authentication, reasons) => {
+      await registers('notEnrolled');
+      const costly = await aDrawOnSale(shop, { price: CARD_AUTHENTICATION_FROM_YEN });
+      const { orderId, redirectId } = await paying(buyer, costly, { useCard: true });
+      stripe.people.pays(lastSession(), use);
+      await comeBack(buyer, { redirectId });
+      expect(await orderStatus(buyer, orderId)).toEqual(PAID);
+      expect(await authenticationOf(redirectId)).toBe(authentication);
+      const { rows } = await shop.db.$client.query('select reasons from order_reviews where order_id = $1', [
+        orderId,
+      ]);
+      expect(rows.map((row) => row.reasons)).toEqual(reasons);
+    },
+  );
+
+  test("an authentication that the shop asked for is stored, also on the bank's page", async () => {
+    await registers();
+    const { redirectId } = await paying(buyer, draw, { useCard: true });
+    expect(await authenticationOf(redirectId)).toBe('authenticated');
+    await registers('asks');
+    const asked = await paying(buyer, draw, { useCard: true });
+    expect(await authenticationOf(asked.redirectId)).toBe('page');
+    stripe.people.proves([...stripe.account.intents.keys()].at(-1) ?? '');
+    await comeBack(buyer, asked);
+    expect(await orderStatus(buyer, asked.orderId)).toEqual(PAID);
+    expect(await authenticationOf(asked.redirectId)).toBe('authenticated');
+  });
+
+  test('a charge that the shop exempts stays exempt', async () => {
+    await registers();
+    const token = newToken();
+    await shop.db.$client.query(
+      `update members set joined_at = now() - interval '60 days' where member_id = $1`,
+      [buyer.memberId],
+    );
+    await shop.db.$client.query(
+      `insert into known_devices (member_id, token_digest, added_at) values ($1, $2, now() - interval '30 days')`,
+      [buyer.memberId, digestOf(token)],
+    );
+    const orderHistoryId = await placed(buyer, draw);
+    const { redirectId } = answered(
+      await shop.ask('POST', '/api/redirect', {
+        body: { purpose: 'order', orderHistoryId, paymentType: 'CARD', useCard: true },
+        cookie: `${buyer.cookie}; device=${token}`,
+      }),
+    );
+    expect(await orderStatus(buyer, orderHistoryId)).toEqual(PAID);
+    expect(await authenticationOf(redirectId)).toBe('exempt');
+  });
 });
