@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportedEntry } from './export.ts';
 import type { LongPart } from '#backend/persistence/staff/long-operations.ts';
 
-/** The checksum of so many bytes takes 5 ms. */
+/** The checksum of a piece takes 5 ms. */
 const PIECE_BYTES = 1024 * 1024;
 
 /**

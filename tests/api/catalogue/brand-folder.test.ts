@@ -78,7 +78,7 @@ test('A brand with pictures is exported as the folder that an import reads', asy
   expect(read).toMatchObject({ errors: [], brand: { name: '灯屋', logo: brand?.logo?.pictureId } });
 });
 
-/** Stores a picture whose original has so many megabytes of noise, which no packing makes smaller. */
+/** Stores a picture whose original has this size in noise, which no packing makes smaller. */
 async function aPicture(megabytes: number): Promise<string> {
   const pictureId = randomBytes(16).toString('hex');
   await insertPicture(backend.db, {
