@@ -6,6 +6,9 @@ import type { Connection, Database } from '../db/database.ts';
 import { banners, draws, news, scheduledChanges, siteTextVersions } from '../schema.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
+/** The versions of the software apply from the beginning: no page has shown others. */
+const FIRST_VERSION = 1;
+
 /** Without a change the row is written only when it is older than this. */
 const LARGEST_LAG = sql`interval '1 hour'`;
 
@@ -44,7 +47,7 @@ async function changedNames(tx: Connection): Promise<ContentNames> {
   const [text] = await tx
     .select({ kind: siteTextVersions.kind })
     .from(siteTextVersions)
-    .where(hasPassed(siteTextVersions.appliesFrom))
+    .where(and(gt(siteTextVersions.number, FIRST_VERSION), hasPassed(siteTextVersions.appliesFrom)))
     .limit(1);
   const before = published.length > 0 ? await newestBeforeChange(tx) : [];
   return {

@@ -221,13 +221,15 @@ test('Words to the buyers are in the emails of their refunds and at their orders
   await cancel(draw.directoryName, false, words);
   await refundCancelledDraws(shop.paying);
   await shop.jobs();
-  const body = { scope: 'order', reason: 'a misprint' };
-  await hana.ask('POST', `/api/ops/orders/${others.orderId}/refund`, { body });
+  const body = { scope: 'goodwill', yen: 100, reason: 'a misprint' };
+  const refunded = await hana.ask('POST', `/api/ops/orders/${others.orderId}/refund`, { body });
+  expect(refunded.statusCode).toBe(200);
+  await shop.jobs();
   expect([await shownWords(mine), await shownWords(others)]).toEqual([words, null]);
   expect(await progress(draw.directoryName)).toMatchObject({ words });
   const refundOf = async ({ buyer }: Bought) => {
     const [queued] = await rows(
-      `select message from outbox where "to" = $1 and message ->> 'kind' = 'refund'`,
+      `select message from outbox where "to" = $1 and message ->> 'kind' in ('refund', 'shopRefund')`,
       buyer.email,
     );
     return renderEmail({ message: queued.message, madeAt: new Date() }, BRANDING);
