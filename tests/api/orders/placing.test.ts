@@ -44,6 +44,7 @@ test('An order holds its tickets, and the draw shows them as held', async () => 
     resultAt: null,
     reason: null,
     refunds: [],
+    shopWords: null,
     dispute: null,
     orderedAt: expect.any(String),
     heldUntil: expect.any(String),
