@@ -90,7 +90,7 @@ export function operatorHandlers({
     ...draftHandlers(db, siteOrigin),
     ...publishCheckHandlers(db),
     ...previewHandlers(db, previewLinkOf),
-    ...siteTextHandlers({ db, settings, previewLinkOf, siteOrigin }),
+    ...siteTextHandlers({ db, settings, gateway: paying.gateway, previewLinkOf, siteOrigin }),
     ...memberHandlers(database),
     ...blockHandlers({ db }),
     ...approvalListHandlers(database),

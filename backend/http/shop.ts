@@ -1,3 +1,4 @@
+import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { keepAnswer, type KeptAnswer, REVALIDATE } from './server/send.ts';
@@ -5,7 +6,12 @@ import { joinedRead } from './server/shared-read.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { documentCalls } from '#lib/contract/document.ts';
 
-export function shopHandlers(settings: CurrentSettings) {
+type ShopDeps = {
+  readonly settings: CurrentSettings;
+  readonly gateway: Pick<Gateway, 'paymentTypes'>;
+};
+
+export function shopHandlers({ settings, gateway }: ShopDeps) {
   // Read from the database each time: pages keep the answer for an hour, and another backend may have made the change.
   const refresh = joinedRead(() => settings.refresh());
   return {
@@ -14,7 +20,11 @@ export function shopHandlers(settings: CurrentSettings) {
       const { minorCapUnder16: under16, minorCapUnder18: under18, answerDays } = settings.effective.limits;
       const shop = settings.stored.shop?.value ?? null;
       const { brand } = settings.effective;
-      return { answer: { shop, brand, minorCaps: { under16, under18 }, answerDays }, headers: REVALIDATE };
+      const paymentTypes = [...gateway.paymentTypes];
+      return {
+        answer: { shop, brand, minorCaps: { under16, under18 }, answerDays, paymentTypes },
+        headers: REVALIDATE,
+      };
     },
 
     showDocument: async () => ({

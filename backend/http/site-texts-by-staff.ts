@@ -1,5 +1,6 @@
 import { discardDraft, makeTextPreview, saveDraft } from '#backend/actions/site-texts/drafts.ts';
 import { publishText, withdrawText } from '#backend/actions/site-texts/publish.ts';
+import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import {
   needsSecondPerson,
@@ -31,13 +32,14 @@ import { presentVersion } from './site-texts.ts';
 type SiteTextDeps = {
   readonly db: Database;
   readonly settings: CurrentSettings;
+  readonly gateway: Pick<Gateway, 'paymentTypes'>;
   /** The address of the shop's page for a secret. */
   readonly previewLinkOf: (secret: string) => string;
   readonly siteOrigin: string;
 };
 
-export function siteTextHandlers({ db, settings, previewLinkOf, siteOrigin }: SiteTextDeps) {
-  const values = () => valuesOf(factsOf(settings));
+export function siteTextHandlers({ db, settings, gateway, previewLinkOf, siteOrigin }: SiteTextDeps) {
+  const values = () => valuesOf(factsOf(settings, gateway));
   return {
     listSiteTexts: async () => ({
       answer: { items: (await Promise.all(SITE_TEXT_KINDS.map((kind) => lineOf(db, kind)))).filter(isFound) },
@@ -136,14 +138,18 @@ export function siteTextHandlers({ db, settings, previewLinkOf, siteOrigin }: Si
 }
 
 /** A shop that is not configured has names that say so. */
-function factsOf({ effective: { shop, limits, brand } }: CurrentSettings): TextFacts {
+function factsOf(
+  { effective: { shop, limits, brand } }: CurrentSettings,
+  { paymentTypes }: SiteTextDeps['gateway'],
+): TextFacts {
   const shopName = brand.name;
   const minorCaps = { under16: limits.minorCapUnder16, under18: limits.minorCapUnder18 };
-  if (typeof shop !== 'string') return { shopName, operator: shop, minorCaps };
+  if (typeof shop !== 'string') return { shopName, operator: shop, minorCaps, paymentTypes };
   const unset = '(未設定)';
   return {
     shopName,
     minorCaps,
+    paymentTypes,
     operator: {
       name: unset,
       representative: unset,

@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
 import { MembersSkeleton } from '#components/ui/skeleton.tsx';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { PRIZES } from '#components/account/member-links.ts';
 import { MemberPage } from '#components/account/member-page.tsx';
 import { Prizes } from './prizes.tsx';
 
 /** 当選賞品 by draw, and the request of a shipment. */
-export const PrizesPage = () => (
+export const PrizesPage = ({ paymentTypes }: { readonly paymentTypes: readonly PaymentType[] }) => (
   <MemberPage here={PRIZES} isWide>
     <Suspense fallback={<MembersSkeleton />}>
-      <Prizes />
+      <Prizes paymentTypes={paymentTypes} />
     </Suspense>
   </MemberPage>
 );

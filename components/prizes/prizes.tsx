@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { SelectionBar } from '#components/shipments/request/selection-bar.tsx';
 import { requestStepOf } from '#lib/shipments/request-steps.ts';
 import { ListSkeleton } from '#components/ui/skeleton.tsx';
@@ -19,13 +20,13 @@ const PayStep = dynamic(async () => (await import('#components/shipments/request
 });
 
 /** The draws with prizes, or the current step of a shipment's request. */
-export function Prizes() {
+export function Prizes({ paymentTypes }: { readonly paymentTypes: readonly PaymentType[] }) {
   const step = requestStepOf(useSearchParams());
   switch (step.kind) {
     case 'pay':
       return <PayStep key={step.userShipId} userShipId={step.userShipId} />;
     case 'confirm':
-      return <ConfirmStep />;
+      return <ConfirmStep paymentTypes={paymentTypes} />;
     case 'choose':
       return (
         <>

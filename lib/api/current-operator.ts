@@ -1,3 +1,5 @@
+import type { PaymentType } from '#lib/contract/enums.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { isSampleOperator, readOperator, type Operator } from '#lib/site/operator-env.ts';
 import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
 import { type MinorCaps, USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
@@ -32,4 +34,10 @@ export async function currentMinorCaps(): Promise<MinorCaps> {
 export async function currentAnswerDays(): Promise<number> {
   const result = await callApi('showShop', {}, CACHING);
   return result.ok ? result.answer.answerDays : USUAL_ANSWER_DAYS;
+}
+
+/** The payment methods of the provider. During an outage before the first answer, all that the shop knows. */
+export async function currentPaymentTypes(): Promise<readonly PaymentType[]> {
+  const result = await callApi('showShop', {}, CACHING);
+  return result.ok ? result.answer.paymentTypes : PAID_TYPES;
 }

@@ -10,7 +10,7 @@ import type { ShownText } from '#lib/site-texts/shown-text.ts';
 import { withoutMascots } from '#lib/site-texts/without-mascots.ts';
 import { valuesOf } from '#lib/site-texts/variables.ts';
 import { currentBrand } from './current-brand.ts';
-import { currentMinorCaps, currentOperator } from './current-operator.ts';
+import { currentMinorCaps, currentOperator, currentPaymentTypes } from './current-operator.ts';
 import { callApi } from './server-client.ts';
 
 /** A change is announced under this tag. Without an announcement an hour passes. */
@@ -48,10 +48,11 @@ export async function shownText(
 }
 
 async function currentValues(): Promise<TextValues> {
-  const [operator, minorCaps, { name: shopName }] = await Promise.all([
+  const [operator, minorCaps, paymentTypes, { name: shopName }] = await Promise.all([
     currentOperator(),
     currentMinorCaps(),
+    currentPaymentTypes(),
     currentBrand(),
   ]);
-  return valuesOf({ shopName, operator, minorCaps });
+  return valuesOf({ shopName, operator, minorCaps, paymentTypes });
 }

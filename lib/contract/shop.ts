@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
+import { PAYMENT_TYPES } from './enums.ts';
 
 /** The shop's operator, as pages name them. */
 export const ShopData = z
@@ -33,7 +34,7 @@ export const shopCalls = {
     path: '/api/shop',
     source: 'shop',
     who: 'anyone',
-    summary: "The shop's data, brand and limits, as pages name them.",
+    summary: "The shop's data, brand, limits and payment methods, as pages name them.",
     answer: z.object({
       shop: ShopData.nullable().meta({
         description: 'null: nobody has changed them, and those of the environment of the storefront apply.',
@@ -41,6 +42,9 @@ export const shopCalls = {
       minorCaps: MinorCaps.meta({ description: 'Yen that members under 16 and 18 may spend in a month.' }),
       brand: Brand,
       answerDays: z.int().positive().meta({ description: 'Days within which inquiries are answered.' }),
+      paymentTypes: z
+        .array(z.enum(PAYMENT_TYPES))
+        .meta({ description: 'Payment methods that the provider has. A draw may have fewer.' }),
     }),
     refusals: [],
   },

@@ -1,4 +1,6 @@
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { ShippingTerms } from '#lib/contract/shipping-terms.ts';
+import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { prizesByDraw, sharesOf, type ShipmentSelection, type SelectedDraw } from './selection.ts';
 import { shipmentFee } from './fee.ts';
@@ -43,4 +45,16 @@ export function termsText({ fee, freeFrom, combinable }: ShippingTerms): string[
       ? 'ほかのガチャの賞品と、まとめて送れます。'
       : 'ほかのガチャの賞品とは、いっしょに送れません。',
   ];
+}
+
+/** How a fee can be paid; phone companies are one method: `クレジットカード、PayPayから、つぎの画面でえらべます。` */
+export function feeMethodsText(types: readonly PaymentType[]): string {
+  const offered = types.map((type) => PAYMENT_METHODS[type]);
+  const names = [
+    ...offered.filter(({ isCarrierBilling }) => !isCarrierBilling).map(({ name }) => name),
+    ...(offered.some(({ isCarrierBilling }) => isCarrierBilling) ? ['携帯電話会社のまとめて支払い'] : []),
+  ];
+  return names.length === 1
+    ? `${names.join('')}で、つぎの画面でお支払いいただきます。`
+    : `${names.join('、')}から、つぎの画面でえらべます。`;
 }

@@ -1,3 +1,4 @@
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { MIN_PASSWORD_CHARACTERS } from '#lib/contract/member/fields.ts';
 import { PROFILE_FIELD_NAMES, profileField } from '#lib/contract/member/profile-fields.ts';
 import type { MinorCaps } from '#lib/contract/shop.ts';
@@ -28,13 +29,7 @@ import {
   UNPAID_HOLD_HOURS,
   VOID_HOURS,
 } from '#lib/contract/shop-rules.ts';
-import {
-  chargeTimes,
-  PAID_TYPES,
-  PAYMENT_METHODS,
-  paymentName,
-  paymentNames,
-} from '#lib/orders/payment-methods.ts';
+import { chargeTimes, PAYMENT_METHODS, paymentName, paymentNames } from '#lib/orders/payment-methods.ts';
 import { SUPPORTED_BROWSERS, supportedBrowsersText } from '#lib/site/supported-browsers.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { RESULT_WAIT } from '#lib/text/result-wait.ts';
@@ -55,10 +50,12 @@ export type TextFacts = {
     readonly paymentAgent: string;
   };
   readonly minorCaps: MinorCaps;
+  /** Those of the provider. */
+  readonly paymentTypes: readonly PaymentType[];
 };
 
 /** The variables of texts, by the name that is written in braces. Each value is read where the fact is stated. */
-export const valuesOf = ({ shopName, operator, minorCaps }: TextFacts): TextValues => ({
+export const valuesOf = ({ shopName, operator, minorCaps, paymentTypes }: TextFacts): TextValues => ({
   店の名前: shopName,
   会社名: operator.name,
   代表者: operator.representative,
@@ -73,7 +70,7 @@ export const valuesOf = ({ shopName, operator, minorCaps }: TextFacts): TextValu
   低い上限: yenText(minorCaps.under16),
   高い上限: yenText(minorCaps.under18),
   ...RULES,
-  ...PAYMENTS,
+  ...paymentValues(paymentTypes),
   登録する項目: PROFILE_NAMES.join('、'),
   対応ブラウザー: supportedBrowsersText,
   ブラウザーの一覧: BROWSERS,
@@ -112,21 +109,21 @@ const RULES: TextValues = {
 
 const WITH_REGISTERED_CARD = '登録したカードでは、画面を移らずにお支払いになることがあります。';
 
-const PAYMENTS: TextValues = {
+const paymentValues = (types: readonly PaymentType[]): TextValues => ({
   カードの呼び名: paymentName('CARD'),
-  支払方法の数: String(PAID_TYPES.length),
-  支払方法の一覧: PAID_TYPES.map((type) => {
+  支払方法の数: String(types.length),
+  支払方法の一覧: types.map((type) => {
     const { name, condition } = PAYMENT_METHODS[type];
     return condition === undefined ? name : `${name}(${condition})`;
   }),
-  支払時期の一覧: chargeTimes(PAID_TYPES).map(
-    ({ types, charged }) =>
-      `${paymentNames(types)}：${charged}${types.includes('CARD') ? WITH_REGISTERED_CARD : ''}`,
+  支払時期の一覧: chargeTimes(types).map(
+    ({ types: together, charged }) =>
+      `${paymentNames(together)}：${charged}${together.includes('CARD') ? WITH_REGISTERED_CARD : ''}`,
   ),
-  支払時期の文: chargeTimes(PAID_TYPES)
-    .map(({ types, charged }) => `${paymentNames(types)}は、${charged}`)
+  支払時期の文: chargeTimes(types)
+    .map(({ types: together, charged }) => `${paymentNames(together)}は、${charged}`)
     .join(''),
-};
+});
 
 const PROFILE_NAMES: readonly string[] = [
   ...new Set(

@@ -11,6 +11,7 @@ import { INFO_PAGE_NAMES, infoRoute } from '#lib/contract/info-pages.ts';
 import { NewsBlock } from '#lib/contract/news.ts';
 import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
@@ -165,7 +166,8 @@ test('the eight mascots are introduced', () => {
 
 /** A text with the data of the environment and these monthly caps. */
 async function blocksOf(kind: keyof typeof DEFAULT_TEXTS, minorCaps = { under16: 5_000, under18: 20_000 }) {
-  const values = valuesOf({ shopName: KORON_DO.name, operator: await currentOperator(), minorCaps });
+  const facts = { shopName: KORON_DO.name, operator: await currentOperator(), paymentTypes: PAID_TYPES };
+  const values = valuesOf({ ...facts, minorCaps });
   return resolveBlocks(DEFAULT_TEXTS[kind], { values, hasAnalytics: false });
 }
 

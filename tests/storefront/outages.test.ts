@@ -1,3 +1,5 @@
+import { currentPaymentTypes } from '#lib/api/current-operator.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { callApi } from '#lib/api/server-client.ts';
 
 type Sent = { readonly path: string; readonly revalidate: unknown };
@@ -15,7 +17,12 @@ function answering(...statuses: number[]): Sent[] {
   return sent;
 }
 
-const STORED = { shop: null, minorCaps: { under16: 5_000, under18: 10_000 }, answerDays: 3 };
+const STORED = {
+  shop: null,
+  minorCaps: { under16: 5_000, under18: 10_000 },
+  answerDays: 3,
+  paymentTypes: ['CARD'],
+};
 const HOUR = { tags: ['shop'], revalidateSeconds: 3_600 };
 
 test('What is kept for an hour is asked for again, and after an outage kept for a minute', async () => {
@@ -31,4 +38,11 @@ test('An answer of the backend is kept as long as it was asked for', async () =>
   const sent = answering(200);
   expect(await callApi('showShop', {}, HOUR)).toMatchObject({ ok: true, answer: STORED });
   expect(sent).toHaveLength(1);
+});
+
+test('The payment methods are those that the backend answers, and all of them during an outage', async () => {
+  answering(200);
+  expect(await currentPaymentTypes()).toEqual(['CARD']);
+  answering(503, 503);
+  expect(await currentPaymentTypes()).toEqual(PAID_TYPES);
 });

@@ -20,12 +20,13 @@ import { groupPrizes } from '#lib/play/prize-text.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { findDraws } from '#lib/prizes/find-draws.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import styles from './confirm-step.module.css';
 
 /** Shows the shipment for confirmation before it is requested. */
-export function ConfirmStep() {
+export function ConfirmStep({ paymentTypes }: { readonly paymentTypes: readonly PaymentType[] }) {
   const { selection } = useSelection();
   const member = useMember();
   const [isLeaving, setLeaving] = useState(false);
@@ -49,6 +50,7 @@ export function ConfirmStep() {
         <RequestForm
           member={member.member}
           selection={selection}
+          paymentTypes={paymentTypes}
           onLeave={() => setLeaving(true)}
           onUnavailable={setUnavailable}
         />

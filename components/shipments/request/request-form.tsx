@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { Form } from '#components/forms/form.tsx';
 import { saveAddressForm } from '#lib/shipments/address-form.ts';
 import { AddressChoice } from './address-choice.tsx';
@@ -31,8 +32,10 @@ import { NotCombinable } from './selection-bar.tsx';
 import styles from './request-frame.module.css';
 import requestFormStyles from './request-form.module.css';
 
+type RequestFormProps = ShipmentRequest & { readonly paymentTypes: readonly PaymentType[] };
+
 /** The contents, the address, the fee, the terms and the button. */
-export function RequestForm(request: ShipmentRequest) {
+export function RequestForm({ paymentTypes, ...request }: RequestFormProps) {
   const { member, selection } = request;
   const form = useShipmentRequest(request);
   useEffect(() => saveAddressForm(member.userId, form.values), [member.userId, form.values]);
@@ -46,7 +49,7 @@ export function RequestForm(request: ShipmentRequest) {
         </div>
         <div className={styles.column}>
           <FeeCard selection={selection} />
-          <RequestTerms selection={selection} />
+          <RequestTerms selection={selection} paymentTypes={paymentTypes} />
           <RequestButton form={form} selection={selection} />
         </div>
       </div>

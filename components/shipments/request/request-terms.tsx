@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { DEFECT_REPORT_DAYS, FEE_PAYMENT_HOURS } from '#lib/contract/shop-rules.ts';
-import { PAID_TYPES, PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { sharesOf, type ShipmentSelection } from '#lib/shipments/selection.ts';
+import { feeMethodsText } from '#lib/shipments/fee-text.ts';
 import { shipmentFee } from '#lib/shipments/fee.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './request-terms.module.css';
 
-const DIRECT_METHODS = PAID_TYPES.map((type) => PAYMENT_METHODS[type])
-  .filter(({ isCarrierBilling }) => !isCarrierBilling)
-  .map(({ name }) => name);
+type RequestTermsProps = {
+  readonly selection: ShipmentSelection;
+  /** Those of the provider. */
+  readonly paymentTypes: readonly PaymentType[];
+};
 
 /** The terms required before a request (特定商取引法 12条の6). */
-export function RequestTerms({ selection }: { readonly selection: ShipmentSelection }) {
+export function RequestTerms({ selection, paymentTypes }: RequestTermsProps) {
   const fee = shipmentFee(sharesOf(selection));
   return (
     <section>
@@ -21,7 +24,7 @@ export function RequestTerms({ selection }: { readonly selection: ShipmentSelect
         <dl className={styles.terms}>
           {fee > 0 && (
             <Term name="お支払い">
-              <p>{`${[...DIRECT_METHODS, '携帯電話会社のまとめて支払い'].join('、')}から、つぎの画面でえらべます。お支払いを確認すると、依頼が成立します。`}</p>
+              <p>{`${feeMethodsText(paymentTypes)}お支払いを確認すると、依頼が成立します。`}</p>
               <p>{`${FEE_PAYMENT_HOURS}時間以内にお支払いがないと、依頼は取り消され、賞品は発送待ちにもどります。`}</p>
             </Term>
           )}

@@ -4,6 +4,7 @@ import { forEachTest } from '../../support/fixtures.ts';
 import { aSessionRequest } from '../../support/providers/provider-side.ts';
 import { aStripeServer } from '../../support/stripe-server.ts';
 import { aStripeGateway, inAStripeShop } from '../../support/stripe.ts';
+import { anOperator } from '../../support/operator.ts';
 import { comeBack, paying } from '../../support/payments.ts';
 
 const server = forEachTest(aStripeServer);
@@ -196,5 +197,16 @@ describe('In a shop', () => {
     );
     const shown = await shop.get(`/api/product/${draw.directoryName}`);
     expect(shown.json().paymentTypes).toEqual(['CARD']);
+  });
+
+  test("pages and the texts' variables name the payment methods that Stripe has", async () => {
+    expect((await shop.get('/api/shop')).json().paymentTypes).toEqual(['CARD']);
+    const hana = await anOperator(shop);
+    const { variables } = (await hana.ask('GET', '/api/ops/site-texts/transactions')).json();
+    expect(variables).toContainEqual({
+      name: '支払方法の一覧',
+      value: 'クレジットカード(1回払い)',
+      isList: true,
+    });
   });
 });

@@ -1,6 +1,8 @@
 import { SITE_TEXT_KINDS } from '#lib/contract/site-text-blocks.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
+import { PAID_TYPES, paymentName } from '#lib/orders/payment-methods.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
-import { textsOf, variablesIn } from '#lib/site-texts/resolve.ts';
+import { resolveBlocks, textsOf, variablesIn } from '#lib/site-texts/resolve.ts';
 import { valuesOf } from '#lib/site-texts/variables.ts';
 
 const OPERATOR = {
@@ -14,9 +16,9 @@ const OPERATOR = {
   court: '裁判所',
   paymentAgent: '決済',
 };
-const NAMES = Object.keys(
-  valuesOf({ shopName: '店', operator: OPERATOR, minorCaps: { under16: 1, under18: 2 } }),
-);
+const valuesWith = (paymentTypes: readonly PaymentType[]) =>
+  valuesOf({ shopName: '店', operator: OPERATOR, minorCaps: { under16: 1, under18: 2 }, paymentTypes });
+const NAMES = Object.keys(valuesWith(PAID_TYPES));
 
 test.each(SITE_TEXT_KINDS)('Every variable of %s exists', (kind) => {
   const used = textsOf(DEFAULT_TEXTS[kind]).flatMap(variablesIn);
@@ -31,3 +33,17 @@ test('Every variable is used by one of the texts', () => {
 test('No text names the shop of the demonstration', () => {
   for (const kind of SITE_TEXT_KINDS) expect(textsOf(DEFAULT_TEXTS[kind]).join('')).not.toContain('ころん堂');
 });
+
+test.each([[['CARD']], [['CARD', 'PAYPAY']], [PAID_TYPES]] as const)(
+  'With a provider of %j no text names another payment method, and the FAQ and 特定商取引法 name each of these',
+  (types: readonly PaymentType[]) => {
+    const values = valuesWith(types);
+    const shown = (kind: (typeof SITE_TEXT_KINDS)[number]) =>
+      textsOf(resolveBlocks(DEFAULT_TEXTS[kind], { values, hasAnalytics: true })).join('\n');
+    const named = (kind: (typeof SITE_TEXT_KINDS)[number]) =>
+      PAID_TYPES.filter((type) => shown(kind).includes(paymentName(type)));
+    for (const kind of SITE_TEXT_KINDS) expect(types).toEqual(expect.arrayContaining(named(kind)));
+    expect([named('faq'), named('transactions')]).toEqual([types, types]);
+    expect(shown('faq')).toContain(`次の${types.length}つです。`);
+  },
+);

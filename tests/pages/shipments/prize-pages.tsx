@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import type { Arguments } from '#lib/contract/contract.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
+import { PrizesPage } from '#components/prizes/prizes-page.tsx';
 import { PrizesOfDrawPage } from '#components/prizes/prizes-of-draw-page.tsx';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { EMPTY_SELECTION, addPrizes, readSelection, writeSelection } from '#lib/shipments/selection.ts';
-import PrizesPage from '../../../app/sanrio/mypage/product/page.tsx';
 import {
   AddressBar,
   MEMBER,
@@ -17,7 +19,12 @@ import {
 export const PRIZES = '/sanrio/mypage/product';
 
 /** The prizes of a member and their draws. */
-export type PrizeStock = { readonly draws: readonly BoughtDraw[]; readonly prizes?: readonly WonPrize[] };
+export type PrizeStock = {
+  readonly draws: readonly BoughtDraw[];
+  readonly prizes?: readonly WonPrize[];
+  /** Those of the provider. */
+  readonly paymentTypes?: readonly PaymentType[];
+};
 
 type Which = NonNullable<Arguments<'listWonPrizes'>['query']>;
 
@@ -45,7 +52,11 @@ export function openPrizePage(stock: PrizeStock, path: string, { replies = {}, w
   const [, directoryName] = /product\/([^?]+)/.exec(path) ?? [];
   return renderForMember(
     <AddressBar>
-      {directoryName === undefined ? <PrizesPage /> : <PrizesOfDrawPage directoryName={directoryName} />}
+      {directoryName === undefined ? (
+        <PrizesPage paymentTypes={stock.paymentTypes ?? PAID_TYPES} />
+      ) : (
+        <PrizesOfDrawPage directoryName={directoryName} />
+      )}
     </AddressBar>,
     {
       listBoughtDraws: ({ query = {} }) => pageOf(stock.draws, query),

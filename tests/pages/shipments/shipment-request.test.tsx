@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { loginRoute } from '#lib/site/login-routes.ts';
 import { deliveryDays } from '#lib/shipments/delivery-days.ts';
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { aBoughtDraw, aShipmentDetail, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
 import { GUEST, MEMBER, LOST, aMember, answered, refused, fill } from '../render.tsx';
@@ -45,6 +46,16 @@ test('the page has the prizes, the address, the fee and the terms', async () => 
     '送料600円は、つぎの画面で',
   ])
     expect(screen.getByRole('form', { name: '発送の依頼' })).toHaveTextContent(words);
+});
+
+test.each([
+  [PAID_TYPES, 'クレジットカード、PayPay、携帯電話会社のまとめて支払いから、つぎの画面でえらべます。'],
+  [['CARD', 'PAYPAY'] as const, 'お支払いクレジットカード、PayPayから、つぎの画面でえらべます。'],
+  [['CARD'] as const, 'お支払いクレジットカードで、つぎの画面でお支払いいただきます。'],
+])('the terms name the payment methods of the provider (%j)', async (paymentTypes, words) => {
+  confirm({ ...STOCK, paymentTypes });
+  await requestButton();
+  expect(screen.getByRole('form', { name: '発送の依頼' })).toHaveTextContent(words);
 });
 
 test('a shipment with a fee leads to its payment, and the selection is empty', async () => {

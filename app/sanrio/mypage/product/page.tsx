@@ -1,5 +1,6 @@
 import { PRIZES } from '#components/account/member-links.ts';
 import { PrizesPage } from '#components/prizes/prizes-page.tsx';
+import { currentPaymentTypes } from '#lib/api/current-operator.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
@@ -12,4 +13,6 @@ export const generateMetadata = () =>
     hidden: true,
   });
 
-export default PrizesPage;
+export default async function Page() {
+  return <PrizesPage paymentTypes={await currentPaymentTypes()} />;
+}
