@@ -82,6 +82,11 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: ['^lib/(api|contract|site-texts)/', SITE],
     packages: ['server-only', 'node:core'],
   },
+  {
+    module: '^lib/api/current-operator\\.ts$',
+    mayImport: ['^lib/(api|contract)/', '^lib/orders/payment-methods\\.ts$', SITE],
+    packages: ['server-only', 'react'],
+  },
   // Lines of text keep the shop's name whole.
   {
     module: '^lib/api/',

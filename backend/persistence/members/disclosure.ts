@@ -100,7 +100,7 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
   shipments: (memberId) =>
     sql`select shipment_id, status, prizes, fee, payment_type, payment_status, name, zip, address, address2,
       tel, (select string_agg(line, ' / ') from jsonb_array_elements_text((label -> 'address') || (label -> 'name')) line) as label, carrier, tracking_number, requested_at, shipped_at, delivered_at, withdrawn_at, problem,
-      problem_since, return_kept_until, resolved_at, parent_id
+      problem_since, shop_words, return_kept_until, resolved_at, parent_id
       from shipments where member_id = ${memberId} order by requested_at`,
   shipmentHistory: (memberId) =>
     sql`select m.shipment_id, m.to, m.event, m.at

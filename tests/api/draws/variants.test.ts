@@ -1,3 +1,4 @@
+import { PUBLISH_RULES } from '#lib/contract/enums.ts';
 import { eq } from 'drizzle-orm';
 import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
 import { draws } from '#backend/persistence/schema.ts';
@@ -65,7 +66,9 @@ test('Pieces of variants stay after the opening; their pictures do not have to',
       prizes: [{ ...prize, variants: prize.variants.map(change) }],
     };
     await hana.ask('PUT', '/api/ops/drafts/iroiro', { body: { document, version: draft.version } });
-    const answer = await hana.ask('POST', '/api/ops/drafts/iroiro/publish', { body: {} });
+    const answer = await hana.ask('POST', '/api/ops/drafts/iroiro/publish', {
+      body: { acknowledged: PUBLISH_RULES },
+    });
     return [answer.statusCode, answer.json().fieldProblems?.map(({ path }: { path: string }) => path)];
   };
   expect(await published((variant, index) => ({ ...variant, total: index === 0 ? 2 : 8 }))).toEqual([
@@ -95,7 +98,10 @@ test('A picture that follows later is counted until it is replaced, which change
     const [prize] = draft.document.prizes;
     const document = { ...draft.document, prizes: [{ ...prize, picture: { pictureId, alt: '' } }] };
     await hana.ask('PUT', '/api/ops/drafts/ato', { body: { document, version: draft.version } });
-    expect((await hana.ask('POST', '/api/ops/drafts/ato/publish', { body: {} })).statusCode).toBe(200);
+    expect(
+      (await hana.ask('POST', '/api/ops/drafts/ato/publish', { body: { acknowledged: PUBLISH_RULES } }))
+        .statusCode,
+    ).toBe(200);
   };
   expect((await figures()).standIns).toBe(0);
   await publish(await add(Buffer.from(standInDrawing('goods', 'soda'))));

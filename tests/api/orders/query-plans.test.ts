@@ -63,7 +63,11 @@ test('The figures of a draw read each of its orders once, those of no other draw
     'draw_cancellations',
     'draws',
     'last_one_prizes',
+    'last_one_prizes',
     'orders',
+    'pictures',
+    'prize_variants',
+    'prizes',
     'prizes',
   ]);
 });
