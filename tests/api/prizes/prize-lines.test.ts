@@ -66,7 +66,7 @@ test.each([
 });
 
 test('A position that no page has is refused', async () => {
-  for (const after of ['oldest', 'oldest_I', 'Oldest_A', 'oldest_A_B', '_A'])
+  for (const after of ['oldest', 'oldest_U', 'Oldest_A', 'oldest_A_B', '_A'])
     expect(await read('spares', `after=${after}`)).toMatchObject({
       code: 'invalidInput',
       parameter: 'after',
