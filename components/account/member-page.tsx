@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import { VoiceProvider } from '#components/brand/member-voice.tsx';
-import { currentBrand } from '#lib/api/current-brand.ts';
-import { voiceOf } from '#lib/brand/voice.ts';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -28,16 +25,13 @@ export const MemberPage = ({ children, ...frame }: MemberPageProps) => (
 );
 
 /** Breadcrumb, title and back link around such a page. */
-export async function MemberFrame({ here, above = [], isWide = false, children }: MemberPageProps) {
-  const { voice } = await currentBrand();
+export function MemberFrame({ here, above = [], isWide = false, children }: MemberPageProps) {
   const before = above.at(-1) ?? MYPAGE;
   return (
     <div className={isWide ? `wrap ${styles.wide}` : `wrap ${styles.page}`}>
       <Breadcrumb below={[MYPAGE, ...above, here]} />
       <PageTitle>{here.name}</PageTitle>
-      <div className={styles.parts}>
-        <VoiceProvider voice={voiceOf(voice)}>{children}</VoiceProvider>
-      </div>
+      <div className={styles.parts}>{children}</div>
       <ButtonLink kind="text" href={before.path} className={styles.back}>
         <Icon name="left" size={18} />
         <span>{`${before.name}へもどる`}</span>

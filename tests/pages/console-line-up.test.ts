@@ -78,7 +78,9 @@ test('A prize without a picture keeps that of its name, or has the stand-in', ()
   expect(prizes.map((prize) => prize.picture)).toEqual([picture('b'), standIn]);
 });
 
-const aFile = (name: string, bytes: Uint8Array) => new File([bytesOf(bytes)], name);
+/** jsdom's files have no `arrayBuffer`. */
+const aFile = (name: string, bytes: Uint8Array) =>
+  Object.assign(new File([], name), { arrayBuffer: async () => bytesOf(bytes).buffer });
 
 test('Pictures are found by name among files and in a ZIP, whatever wrote its names', async () => {
   const zip = zipSync({

@@ -15,6 +15,8 @@ import type { Overview } from '#lib/contract/member/overview.ts';
 import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
 import { aPicture } from '../support/api-responses.ts';
 import { BrandProvider } from '#components/brand/page-brand.tsx';
+import { VoiceProvider } from '#components/brand/member-voice.tsx';
+import { voiceOf } from '#lib/brand/voice.ts';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { pageBrandOf } from '#lib/brand/look.ts';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
@@ -154,7 +156,9 @@ export function renderInShop(
         <SWRConfig value={{ provider: cache }}>
           <SessionCallsProvider calls={calls}>
             <BrandProvider brand={pageBrandOf(KORON_DO)}>
-              <MenuProvider>{part}</MenuProvider>
+              <VoiceProvider voice={voiceOf(KORON_DO.voice)}>
+                <MenuProvider>{part}</MenuProvider>
+              </VoiceProvider>
             </BrandProvider>
           </SessionCallsProvider>
         </SWRConfig>

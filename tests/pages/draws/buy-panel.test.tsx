@@ -64,7 +64,7 @@ describe('the choice of a quantity', () => {
 
   it('of a draw that offers any quantity goes by steps, up to the limit and what is free', async () => {
     show(aDraw({ anyQuantity: true, tickets: tickets(14, 2) }));
-    const more = screen.getByRole('button', { name: '1回ふやす' });
+    const more = await screen.findByRole('button', { name: '1回ふやす' });
     expect(screen.getByRole('button', { name: '1回へらす' })).toBeDisabled();
     await userEvent.click(more);
     await userEvent.click(more);
@@ -81,7 +81,7 @@ describe('the choice of a quantity', () => {
 
   it('can be typed; too many become the most that are possible', async () => {
     show(aDraw({ anyQuantity: true, tickets: tickets(14, 2) }));
-    const count = screen.getByRole('spinbutton', { name: '引く回数（12回まで）' });
+    const count = await screen.findByRole('spinbutton', { name: '引く回数（12回まで）' });
     await userEvent.clear(count);
     await userEvent.type(count, '7');
     expect(screen.getByRole('link', { name: '7回引く 4,900円' })).toBeVisible();
