@@ -1,3 +1,4 @@
+import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { currentPaymentTypes } from '#lib/api/current-operator.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { callApi } from '#lib/api/server-client.ts';
@@ -18,6 +19,7 @@ function answering(...statuses: number[]): Sent[] {
 }
 
 const STORED = {
+  brand: KORON_DO,
   shop: null,
   minorCaps: { under16: 5_000, under18: 10_000 },
   answerDays: 3,
@@ -34,15 +36,20 @@ test('What is kept for an hour is asked for again, and after an outage kept for 
   ]);
 });
 
+test('Before the first answer all payment methods are named', async () => {
+  answering(503, 503);
+  expect(await currentPaymentTypes()).toEqual(PAID_TYPES);
+});
+
 test('An answer of the backend is kept as long as it was asked for', async () => {
   const sent = answering(200);
   expect(await callApi('showShop', {}, HOUR)).toMatchObject({ ok: true, answer: STORED });
   expect(sent).toHaveLength(1);
 });
 
-test('The payment methods are those that the backend answers, and all of them during an outage', async () => {
+test('The payment methods are those that the backend answered, also during an outage afterwards', async () => {
   answering(200);
   expect(await currentPaymentTypes()).toEqual(['CARD']);
   answering(503, 503);
-  expect(await currentPaymentTypes()).toEqual(PAID_TYPES);
+  expect(await currentPaymentTypes()).toEqual(['CARD']);
 });
