@@ -43,7 +43,9 @@ export function Pictures({ form, errors, isReadOnly, onChange }: BrandFields) {
           ))}
         </Stack>
       </Radio.Group>
-      {mascots.kind === 'own' && <OwnMascots {...{ form, errors, isReadOnly, onChange }} />}
+      {mascots.kind === 'own' && (
+        <OwnMascots form={form} errors={errors} isReadOnly={isReadOnly} onChange={onChange} />
+      )}
     </BrandSection>
   );
 }
