@@ -26,7 +26,7 @@ export async function inviteTo(shop: RunningShop, role: Role, name: string = rol
 }
 
 /** Runs a command of the operators' command line. Returns its output. */
-async function runIn(shop: RunningShop, ...words: readonly string[]): Promise<string> {
+export async function runIn(shop: RunningShop, ...words: readonly string[]): Promise<string> {
   const { NODE_ENV } = process.env;
   const env = { ...INHERITED, NODE_ENV, DATA_DIR: shop.dataDir, CONSOLE_ORIGIN: shop.console };
   const { stdout } = await promisify(execFile)(

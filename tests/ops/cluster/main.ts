@@ -96,6 +96,8 @@ async function play(event: DrillEvent, shop: Shop, watched: Watch): Promise<Even
   const { log, figures, firstAcknowledgedAfter } = watched;
   say(event.title);
   const restore = await event.prepare?.(shop);
+  // A busy machine can lose its role for a moment after the event before.
+  await shop.databases.untilWhole();
   const isReturnMeasured = event.returnGoalS !== undefined;
   const otherPrimary = isReturnMeasured
     ? shop.databases.untilOtherPrimary(await shop.databases.primary())
