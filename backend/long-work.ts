@@ -7,6 +7,7 @@ import { writeCsvForProgram } from '#backend/csv/write-csv.ts';
 import { exportParts, importParts } from '#backend/catalogue/archive-work.ts';
 import { recordAudit } from '#backend/audit/record-audit.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
+import { Acknowledgements } from '#lib/contract/ops/catalogue.ts';
 import { monthCalls } from '#lib/contract/ops/months.ts';
 import { backgroundFiles } from '#backend/http/lists/background-files.ts';
 import type { LongOperationQuery, LongPart } from '#backend/persistence/staff/long-operations.ts';
@@ -26,7 +27,12 @@ export const createLongWork = (
   return {
     ...backgroundFiles(db),
     exportCatalogue: () => exportParts(db),
-    importCatalogue: (query, by) => importParts(db, { uploadId: String(query['uploadId']), by }),
+    importCatalogue: (query, by) =>
+      importParts(db, {
+        uploadId: String(query['uploadId']),
+        acknowledged: Acknowledgements.parse(JSON.parse(String(query['acknowledged']))),
+        by,
+      }),
     exportJournal: (query) => journalParts({ database: { db, monthsDb }, titles }, query),
     auditLedger: auditAndRecord,
     closeMonth: (query, by) =>

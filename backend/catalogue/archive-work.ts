@@ -5,6 +5,7 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import { ARCHIVE, openArchive } from './archive.ts';
 import { exportCatalogue } from './export.ts';
 import { importRead } from './import.ts';
+import type { Acknowledgement, DrawCheck } from './import-checks.ts';
 import type { Original } from './original-picture.ts';
 import { type FileError, isFileErrors, sortErrors } from './parse-file.ts';
 import type { Plan } from './plan.ts';
@@ -25,6 +26,7 @@ type CatalogueReport = {
   readonly banners: Names;
   readonly leftToOperators: readonly string[];
   readonly pictures: { readonly made: number; readonly kept: number };
+  readonly checks: readonly DrawCheck[];
 };
 
 type CatalogueProblem = {
@@ -108,14 +110,21 @@ const refused = (errors: readonly FileError[]): CatalogueOutcome => ({
   })),
 });
 
-type Upload = { readonly uploadId: string; readonly by: string };
+type Upload = {
+  readonly uploadId: string;
+  readonly by: string;
+  readonly acknowledged: readonly Acknowledgement[];
+};
 
 /**
  * Imports an uploaded archive. Its pictures are rendered first, one after the other, because rendering uses processors that
  * shoppers need; then everything else in one transaction. Pictures that no entry uses are seen by nobody, and an import that
- * is run again finds them. The last part is the outcome as JSON; those before are empty, for the progress of the pictures.
+ * is run again finds them. Nothing is imported if a draw has an open rule that is not acknowledged. The last part is the outcome as JSON; those before are empty, for the progress of the pictures.
  */
-export async function* importParts(db: Database, { uploadId, by }: Upload): AsyncGenerator<LongPart> {
+export async function* importParts(
+  db: Database,
+  { uploadId, by, acknowledged }: Upload,
+): AsyncGenerator<LongPart> {
   const archive = await uploadedArchive(db, uploadId);
   const catalogue =
     archive === undefined ? [{ file: ARCHIVE, message: 'is deleted' }] : await readArchive(db, archive);
@@ -128,7 +137,12 @@ export async function* importParts(db: Database, { uploadId, by }: Upload): Asyn
     if (error !== undefined) return yield lastPart(refused([error]), missing.length);
     yield { bytes: Buffer.alloc(0), done: index + 1, ofAll: missing.length + 1 };
   }
-  const done = await importRead(importContext(db), catalogue, { ...DRY_RUN, dryRun: false, by });
+  const done = await importRead(importContext(db), catalogue, {
+    ...DRY_RUN,
+    dryRun: false,
+    by,
+    acknowledged,
+  });
   const outcome = isFileErrors(done) ? done : { ...done, pictures: plan.pictures };
   yield lastPart(outcomeOf(outcome), missing.length);
 }

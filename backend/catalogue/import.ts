@@ -1,5 +1,6 @@
 import { currentTime, databaseTime } from '#backend/persistence/db/clock.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
 import { addAnnouncement } from '#backend/persistence/content/announcements.ts';
 import { keepFormerNames, knownFormerNames } from '#backend/persistence/draws/draw-names.ts';
 import { knownEntries, lockCatalogue } from '#backend/persistence/content/known-entries.ts';
@@ -9,6 +10,7 @@ import { insertPicture } from '#backend/persistence/content/pictures.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { withAlikeEntries } from './alike.ts';
+import { type Acknowledgement, acknowledgementErrors, storeChecks } from './import-checks.ts';
 import { upsertDraws, changeErrors } from './upsert-draws.ts';
 import { linkErrors } from './link-errors.ts';
 import { nameErrors, type Plan, planImport, type Sorted } from './plan.ts';
@@ -26,6 +28,8 @@ export type ImportParams = {
   readonly dryRun: boolean;
   /** The operator as in the operator log. */
   readonly by: string;
+  /** The rules that are not met and that the operator answers for. `undefined`: the check is stored, and nothing is asked. */
+  readonly acknowledged?: readonly Acknowledgement[];
 };
 
 type ImportContext = {
@@ -59,8 +63,13 @@ export async function importRead(
   try {
     return await context.db.transaction(async (tx) => {
       const result = await applyCatalogue(tx, catalogue, { ...context, ...params });
-      if (!params.dryRun) await recordImport(tx, result, params);
-      return result.plan;
+      const { plan } = result;
+      if (params.dryRun) return plan;
+      if (params.acknowledged !== undefined)
+        rejectIf(acknowledgementErrors(plan.checks, params.acknowledged));
+      await storeChecks(tx, plan.checks, params.by);
+      await recordImport(tx, result, params);
+      return plan;
     });
   } catch (error) {
     if (error instanceof CatalogueRejectedError) return sortErrors(error.errors);
@@ -89,7 +98,7 @@ export async function applyCatalogue(
   await lockCatalogue(tx);
   const known = await withAlikeEntries(tx, catalogue, await knownEntries(tx));
   rejectIf(nameErrors(catalogue.draws, known));
-  const plan = planImport(catalogue, known);
+  const plan = planImport(catalogue, known, dayInJapan(await currentTime(tx)));
   rejectIf(linkErrors(plan, catalogue, known));
   rejectIf(await changeErrors(tx, plan.draws.changed, await currentTime(tx)));
   if (context.dryRun) return { plan, formerNames: [] };

@@ -1,6 +1,7 @@
 import { nameSoFar, checkNames } from '#backend/domain/draws/check-names.ts';
 import type { DrawEntry } from '#backend/domain/content/entry.ts';
 import { type KnownEntries, namesIn } from '#backend/persistence/content/known-entries.ts';
+import { checksOf, type DrawCheck } from './import-checks.ts';
 import type { Original } from './original-picture.ts';
 import type { Catalogue } from './read-catalogue.ts';
 import type { ReadEntry } from './read-entry.ts';
@@ -16,6 +17,8 @@ export type Sorted<Entry> = {
 /** Changes of an import. */
 export type Plan = {
   readonly draws: Sorted<DrawEntry>;
+  /** The checks of the added and changed draws. */
+  readonly checks: readonly DrawCheck[];
   /** Draws that get another name: the one they have so far, by the new one. */
   readonly renamed: ReadonlyMap<string, string>;
   readonly news: Sorted<Catalogue['news'][number]['entry']>;
@@ -25,8 +28,11 @@ export type Plan = {
   readonly pictures: { readonly missing: readonly Original[]; readonly kept: number };
 };
 
-/** Compares a catalogue with the database. Equal entries and those owned by operators stay unchanged. */
-export function planImport(catalogue: Catalogue, known: KnownEntries): Plan {
+/**
+ * Compares a catalogue with the database. Equal entries and those owned by operators stay unchanged. Checks the other draws
+ * as of `today`, Japan's day.
+ */
+export function planImport(catalogue: Catalogue, known: KnownEntries, today: string): Plan {
   const originals = [...catalogue.pictures.values()];
   const missing = originals.filter(({ pictureId }) => !known.pictures.has(pictureId));
   const nothing = new Set<string>();
@@ -35,13 +41,15 @@ export function planImport(catalogue: Catalogue, known: KnownEntries): Plan {
   const keptNews = keptOf(known.takenOver, 'news');
   const keptBanners = keptOf(known.takenOver, 'banners');
   const renamed = renamedDraws(catalogue, known);
+  const draws = sorted(
+    namedBy(catalogue.draws, ({ directoryName }) => directoryName),
+    // A renamed draw counts as changed: no digest equals 'renamed'.
+    new Map([...known.draws, ...[...renamed.keys()].map((name) => [name, 'renamed'] as const)]),
+    nothing,
+  );
   return {
-    draws: sorted(
-      namedBy(catalogue.draws, ({ directoryName }) => directoryName),
-      // A renamed draw counts as changed: no digest equals 'renamed'.
-      new Map([...known.draws, ...[...renamed.keys()].map((name) => [name, 'renamed'] as const)]),
-      nothing,
-    ),
+    draws,
+    checks: checksOf([...draws.added, ...draws.changed], today),
     renamed,
     news: sorted(news, known.news, keptNews),
     banners: sorted(banners, known.banners, keptBanners),

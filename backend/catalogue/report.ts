@@ -1,3 +1,4 @@
+import { openRules } from '#backend/domain/draws/publish-check.ts';
 import type { Plan, Sorted } from './plan.ts';
 
 /** Returns the result of an import as data. */
@@ -9,6 +10,7 @@ export const reportData = (plan: Plan, dryRun: boolean) => ({
   banners: namesOf(plan.banners, ({ bannerId }) => bannerId),
   leftToOperators: plan.leftToOperators,
   pictures: { made: plan.pictures.missing.length, kept: plan.pictures.kept },
+  checks: plan.checks,
 });
 
 /** Formats the result of an import as a table, with the names of changed entries. */
@@ -31,8 +33,12 @@ export function reportTable(plan: Plan, dryRun: boolean): string {
   );
   const moved = Object.entries(renamed).map(([before, name]) => `renamed: draws/${before} to draws/${name}`);
   const left = plan.leftToOperators.map((name) => `left as operators have it: ${name}`);
+  const toDecide = plan.checks.flatMap(({ directoryName, lines }) => {
+    const open = openRules(lines);
+    return open.length === 0 ? [] : [`to decide: draws/${directoryName}: ${open.join(', ')}`];
+  });
   const end = dryRun ? ['A dry run: nothing was changed.'] : [];
-  return [...lines, ...changed, ...moved, ...left, ...end].join('\n');
+  return [...lines, ...changed, ...moved, ...left, ...toDecide, ...end].join('\n');
 }
 
 type Names = Readonly<Record<'added' | 'changed' | 'unchanged', readonly string[]>>;

@@ -15,8 +15,8 @@ export const catalogueHandlers = (database: OperatorDatabase) =>
       return { answer: { uploadId, ...CatalogueOutcome.parse(outcome) } };
     },
 
-    startCatalogueImport: async ({ params: { uploadId } }, { action }) => {
-      const started = await startCatalogueImport(database.db, uploadId, action);
+    startCatalogueImport: async ({ params: { uploadId }, body: { acknowledged } }, { action }) => {
+      const started = await startCatalogueImport(database.db, { uploadId, acknowledged }, action);
       return typeof started === 'string' ? { refusal: started } : { answer: presentLongOperation(started) };
     },
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { finishNextPicture } from '#backend/actions/content/finish-pictures.ts';
 import { isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { planImport } from '#backend/catalogue/plan.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
 import { openFolder } from '#backend/catalogue/catalogue-files.ts';
 import { readCatalogue } from '#backend/catalogue/read-catalogue.ts';
 import { openUploadProcesses } from '#backend/catalogue/upload-processes.ts';
@@ -47,7 +48,7 @@ async function renderPictures(url: string): Promise<void> {
       : await readCatalogue(files, { today, demonstration: true });
     if (isFileErrors(catalogue))
       throw new Error('The demonstration catalogue has errors: import it to see them.');
-    const { pictures } = planImport(catalogue, await knownEntries(db));
+    const { pictures } = planImport(catalogue, await knownEntries(db), dayInJapan(today));
     await renderAll(pictures.missing, (picture) => insertPicture(db, picture));
     await finishAll(db);
   } finally {

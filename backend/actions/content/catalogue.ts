@@ -2,6 +2,7 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type CatalogueOutcome, checkArchive } from '#backend/catalogue/archive-work.ts';
+import type { Acknowledgement } from '#backend/catalogue/import-checks.ts';
 import { MAX_OPEN } from '../staff/long-operations.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
 import { insertUpload, hasUpload } from '#backend/persistence/content/uploads.ts';
@@ -23,10 +24,15 @@ export async function uploadCatalogue(
   return { uploadId, ...outcome };
 }
 
+type ImportRequest = {
+  readonly uploadId: string;
+  readonly acknowledged: readonly Acknowledgement[];
+};
+
 /** Stores the import for the jobs, with its entry in the operator log. One import is open at a time. */
 export async function startCatalogueImport(
   db: Database,
-  uploadId: string,
+  { uploadId, acknowledged }: ImportRequest,
   actionOf: ActionOf,
 ): Promise<LongOperationRecord | 'notFound' | 'underWay' | 'busy'> {
   return inTransaction(db, async (tx) => {
@@ -35,11 +41,11 @@ export async function startCatalogueImport(
     const requestedBy = actionOf({}).operator;
     const added = await insertLongOperation(tx, {
       call: 'importCatalogue',
-      query: { uploadId },
+      query: { uploadId, acknowledged: JSON.stringify(acknowledged) },
       requestedBy,
     });
     if (added === undefined) return 'underWay';
-    await recordAction(tx, actionOf({ operationId: added.operationId, uploadId }));
+    await recordAction(tx, actionOf({ operationId: added.operationId, uploadId, acknowledged }));
     return added;
   });
 }

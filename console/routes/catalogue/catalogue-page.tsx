@@ -16,6 +16,7 @@ import { ActionError } from '#console/shell/action-error.tsx';
 import { Page } from '#console/shell/page.tsx';
 import { Section } from '#console/shell/section.tsx';
 import { ImportResult } from './import-result.tsx';
+import { type Acknowledged, Decisions, isDecided } from './draw-checks.tsx';
 import { changesAnything, Errors, Plan } from './outcome.tsx';
 
 /** The import that is shown. */
@@ -127,8 +128,14 @@ function useImport() {
       });
       setChecked(upload);
     },
-    start: async (uploadId: string) => {
-      const started = await action.run((act) => act('startCatalogueImport', { params: { uploadId } }));
+    start: async (uploadId: string, acknowledged: Acknowledged) => {
+      const body = {
+        acknowledged: Object.entries(acknowledged).map(([directoryName, rules]) => ({
+          directoryName,
+          rules: [...rules],
+        })),
+      };
+      const started = await action.run((act) => act('startCatalogueImport', { params: { uploadId }, body }));
       if (started === undefined) return;
       setChecked(undefined);
       setName(undefined);
@@ -141,18 +148,27 @@ function useImport() {
 type CheckedProps = {
   readonly checked: Upload;
   readonly action: Action;
-  readonly onStart: (uploadId: string) => Promise<void>;
+  readonly onStart: (uploadId: string, acknowledged: Acknowledged) => Promise<void>;
 };
 
 function Checked({ checked: { uploadId, plan, errors }, action, onStart }: CheckedProps) {
+  const [acknowledged, setAcknowledged] = useState<Acknowledged>({});
   if (plan === null || uploadId === null) return <Errors errors={errors} />;
   const isNews = changesAnything(plan);
   return (
     <Stack gap="md" role="region" aria-label="確かめた内容">
       <Plan plan={plan} isDone={false} />
+      <Decisions
+        checks={plan.checks}
+        onAcknowledge={(name, rules) => setAcknowledged((before) => ({ ...before, [name]: rules }))}
+      />
       {isNews ? (
         <Group>
-          <Button loading={action.isBusy} onClick={() => void onStart(uploadId)}>
+          <Button
+            loading={action.isBusy}
+            disabled={!isDecided(plan.checks, acknowledged)}
+            onClick={() => void onStart(uploadId, acknowledged)}
+          >
             この内容を読み込む
           </Button>
           <Text size="sm" c="dimmed">

@@ -4,6 +4,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { isOpen } from '#console/long-operations/use-long-operations.ts';
 import { Loaded } from '#console/shell/page.tsx';
+import { WaitingForSecond } from './draw-checks.tsx';
 import { Errors, Plan } from './outcome.tsx';
 
 const EVERY_MS = 2_000;
@@ -49,6 +50,7 @@ function Result({ operation, plan, errors }: OpsCallOutput<'showCatalogueImport'
         color="green"
         title="読み込みました"
       >{`${who}、${japanDateTime(endedAt)}に終了。店のページには数秒で反映されます。`}</Alert>
+      <WaitingForSecond checks={plan.checks} />
       <Plan plan={plan} isDone />
     </Stack>
   );

@@ -12,13 +12,7 @@ type Props = {
 
 /** The check of a draw before it is published. Each rule that is not met has to be acknowledged. */
 export function PublishCheck({ lines, onAcknowledge }: Props) {
-  const [acknowledged, setAcknowledged] = useState<readonly PublishRule[]>([]);
-  const set = (rule: PublishRule, isChecked: boolean) => {
-    const rules = isChecked ? [...acknowledged, rule] : acknowledged.filter((one) => one !== rule);
-    setAcknowledged(rules);
-    onAcknowledge(rules);
-  };
-  const open = lines.filter(({ isMet }) => !isMet);
+  const open = openLines(lines);
   const met = lines.filter(({ isMet }) => isMet);
   return (
     <Stack gap="xs">
@@ -28,18 +22,8 @@ export function PublishCheck({ lines, onAcknowledge }: Props) {
       {open.length > 0 && (
         <Alert color="yellow" title="判断がいること">
           <Stack gap="sm">
-            <Text size="sm">
-              違反と決まったものではありません。ひとつずつ確かめ、公開してよければ選んでください。だれが確かめたかは記録に残り、ほかの人がもう一度確かめます。
-            </Text>
-            {open.map((line) => (
-              <Checkbox
-                key={line.rule}
-                label={RULE_TEXTS[line.rule].name}
-                description={openText(line)}
-                checked={acknowledged.includes(line.rule)}
-                onChange={(event) => set(line.rule, event.currentTarget.checked)}
-              />
-            ))}
+            <Text size="sm">{ASK_TO_DECIDE}</Text>
+            <OpenRules lines={open} onAcknowledge={onAcknowledge} />
           </Stack>
         </Alert>
       )}
@@ -50,6 +34,31 @@ export function PublishCheck({ lines, onAcknowledge }: Props) {
       </List>
     </Stack>
   );
+}
+
+export const ASK_TO_DECIDE =
+  '違反と決まったものではありません。ひとつずつ確かめ、公開してよければ選んでください。だれが確かめたかは記録に残り、ほかの人がもう一度確かめます。';
+
+export const openLines = (lines: readonly CheckLine[]): readonly CheckLine[] =>
+  lines.filter(({ isMet }) => !isMet);
+
+/** A checkbox for each rule that is not met. */
+export function OpenRules({ lines, onAcknowledge }: Props) {
+  const [acknowledged, setAcknowledged] = useState<readonly PublishRule[]>([]);
+  const set = (rule: PublishRule, isChecked: boolean) => {
+    const rules = isChecked ? [...acknowledged, rule] : acknowledged.filter((one) => one !== rule);
+    setAcknowledged(rules);
+    onAcknowledge(rules);
+  };
+  return lines.map((line) => (
+    <Checkbox
+      key={line.rule}
+      label={RULE_TEXTS[line.rule].name}
+      description={openText(line)}
+      checked={acknowledged.includes(line.rule)}
+      onChange={(event) => set(line.rule, event.currentTarget.checked)}
+    />
+  ));
 }
 
 /** The decision that a rule asks for, and the prizes concerned. */

@@ -28,8 +28,7 @@ type LatestProps = { readonly directoryName: string; readonly items: readonly Pu
 function Latest({ directoryName, items: [latest, ...earlier] }: LatestProps) {
   const [isConfirming, setConfirming] = useState(false);
   const mayConfirm = useMay()('draws.write');
-  if (latest === undefined)
-    return <Text size="sm">記録はありません。管理画面から公開したときに残ります。</Text>;
+  if (latest === undefined) return <Text size="sm">記録はありません。公開や読み込みのときに残ります。</Text>;
   const open = latest.lines.filter(({ isMet }) => !isMet);
   const isWaiting = open.length > 0 && latest.confirmedBy === null;
   return (

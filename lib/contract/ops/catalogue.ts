@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Count } from '../values.ts';
+import { PUBLISH_RULES } from '../enums.ts';
+import { Count, DirectoryName } from '../values.ts';
 import { Bytes } from './endpoint.ts';
 import { LongOperation } from './long-operations.ts';
+import { CheckLines } from './publish-check.ts';
 import { Id } from './values.ts';
 import { CATALOGUE_FILES, CATALOGUE_MB, EXPORT_FILE_HOURS, MB_BYTES } from '../shop-rules.ts';
 
@@ -24,6 +26,9 @@ export const CataloguePlan = z
       .array(z.string())
       .meta({ description: 'Entries of operators that differ, such as `news/3`. They stay as they are.' }),
     pictures: z.object({ made: Count, kept: Count }),
+    checks: z
+      .array(z.object({ directoryName: DirectoryName, title: z.string(), lines: CheckLines }))
+      .meta({ description: 'The checks of the added and changed draws.' }),
   })
   .meta({ id: 'CataloguePlan' });
 export type CataloguePlan = z.infer<typeof CataloguePlan>;
@@ -42,6 +47,16 @@ export const CatalogueOutcome = z.object({
   plan: CataloguePlan.nullable(),
   errors: z.array(CatalogueError).meta({ description: 'All of them. With one, nothing is changed.' }),
 });
+
+/** The rules of draws that are not met, and that the importer answers for. */
+export const Acknowledgements = z
+  .array(
+    z.strictObject({
+      directoryName: DirectoryName,
+      rules: z.array(z.enum(PUBLISH_RULES)).max(PUBLISH_RULES.length),
+    }),
+  )
+  .max(CATALOGUE_FILES);
 
 const CALL = { who: 'operator', needs: 'draws.write' } as const;
 
@@ -71,8 +86,13 @@ export const catalogueCalls = {
     // A stolen session must not sell draws at any price.
     stepUp: true,
     summary:
-      'Import an uploaded catalogue in the background, completely or not at all. One import at a time.',
+      'Import an uploaded catalogue in the background, completely or not at all. One import at a time. What the checks of its draws do not find met has to be acknowledged.',
     params: z.strictObject({ uploadId: Id }),
+    body: z.strictObject({
+      acknowledged: Acknowledgements.default([]).meta({
+        description: 'The rules of each draw that are not met, and that you answer for.',
+      }),
+    }),
     answer: LongOperation,
     refusals: ['notFound', 'underWay'],
   },

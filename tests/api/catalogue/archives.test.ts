@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { stringify } from 'yaml';
 import { exportToFolder } from '#backend/catalogue/command.ts';
+import { type CheckLine, openRules } from '#backend/domain/draws/publish-check.ts';
 import { longOperationJobs } from '#backend/jobs/long-operations.ts';
 import { createLog } from '#backend/log.ts';
 import { createLongWork } from '#backend/long-work.ts';
@@ -39,16 +40,23 @@ const uploadTo = async (shop: Shop, archive: Uint8Array) => {
 const planOf = async (shop: Shop, archive: Uint8Array) => (await uploadTo(shop, archive)).json();
 const errorsOf = async (files: Zippable) => (await planOf(backend, zipSync(files))).errors;
 
+type Checked = { readonly directoryName: string; readonly lines: readonly CheckLine[] };
+
 async function runJobs({ db, database, deps }: Shop): Promise<void> {
   const longWork = createLongWork(database, { audit: deps.audit, journalTitles: undefined });
   const jobs = longOperationJobs({ db, longWork, log: createLog('silent') });
   for (const job of jobs) await job.work(new AbortController().signal);
 }
 
-async function imported(shop: Shop, archive: Uint8Array) {
+/** Acknowledges what the checks of these draws find open. */
+async function imported(shop: Shop, archive: Uint8Array, names = ['otsukai', 'later']) {
   const hana = await anOperator(shop, 'hana', 'manager');
-  const { uploadId } = await planOf(shop, archive);
-  const started = await hana.ask('POST', `/api/ops/catalogue/uploads/${uploadId}/import`);
+  const { uploadId, plan } = await planOf(shop, archive);
+  const acknowledged = plan.checks
+    .filter(({ directoryName }: Checked) => names.includes(directoryName))
+    .map(({ directoryName, lines }: Checked) => ({ directoryName, rules: openRules(lines) }));
+  const path = `/api/ops/catalogue/uploads/${uploadId}/import`;
+  const started = await hana.ask('POST', path, { body: { acknowledged } });
   await runJobs(shop);
   const shown = await hana.ask('GET', `/api/ops/operations/${started.json().operationId}/catalogue`);
   return shown.json();
@@ -157,6 +165,47 @@ describe('An export', () => {
       plan: { draws: { changed: ['otsukai'], unchanged: ['later'] } },
       errors: [],
     });
+  });
+
+  test('with a draw whose check nobody has acknowledged is not imported, neither as new nor as changed', async () => {
+    await aShopWithContent();
+    const files = unzipSync(await exported(backend));
+    const before = await catalogueRows(backend.db);
+    const message = 'has rules of the check that are not acknowledged: values, age, origin';
+    const refused = (name: string) => ({
+      plan: null,
+      errors: [{ file: `draws/${name}/draw.yaml`, line: null, message }],
+    });
+
+    const yaml = Buffer.from(files['draws/later/draw.yaml'] ?? []).toString();
+    const changed = Buffer.from(yaml.replace('まるぽのおつかいガチャ', '新しい題'));
+    expect(
+      await imported(backend, zipSync({ ...files, 'draws/later/draw.yaml': changed }), []),
+    ).toMatchObject(refused('later'));
+    const copied = Object.entries(files).flatMap(([path, bytes]) =>
+      path.startsWith('draws/later/') ? [[path.replace('later', 'fresh'), bytes] as const] : [],
+    );
+    const fresh = Buffer.from(yaml.replace(/^formerly:.*\n(?: +- .*\n)*/m, ''));
+    const added = { ...Object.fromEntries(copied), 'draws/fresh/draw.yaml': fresh };
+    expect(await imported(backend, zipSync(added))).toMatchObject(refused('fresh'));
+    expect(await catalogueRows(backend.db)).toEqual(before);
+    expect((await imported(backend, zipSync(added), ['fresh'])).errors).toEqual([]);
+    expect((await backend.get('/api/product/fresh')).statusCode).toBe(200);
+  });
+
+  test('stores the check of each draw with the importer, for a second person', async () => {
+    await aShopWithContent();
+    const files = unzipSync(await exported(backend));
+    const yaml = Buffer.from(files['draws/otsukai/draw.yaml'] ?? []).toString();
+    files['draws/otsukai/draw.yaml'] = Buffer.from(yaml.replace('まるぽのおつかいガチャ', '新しい題'));
+    await imported(backend, zipSync(files));
+    const hana = await anOperator(backend, 'hana', 'manager');
+    const checksOf = async (name: string) =>
+      (await hana.ask('GET', `/api/ops/draws/${name}/checks`)).json().items;
+    const [latest, first] = await checksOf('otsukai');
+    expect([latest.publisher, first.publisher, latest.confirmedBy]).toEqual(['hana', 'local:hana', null]);
+    expect(openRules(latest.lines)).toContain('values');
+    expect(await checksOf('later')).toHaveLength(1);
   });
 
   test('is the folder that the command line writes', async () => {
@@ -343,7 +392,7 @@ test('An import runs once at a time, on what was uploaded, and its entry in the 
   folder.news('1');
   const archive = zipSync({ 'news/1/news.yaml': Buffer.from(stringify(aNewsFile())) });
   const { uploadId } = await planOf(backend, archive);
-  const start = () => hana.ask('POST', `/api/ops/catalogue/uploads/${uploadId}/import`);
+  const start = () => hana.ask('POST', `/api/ops/catalogue/uploads/${uploadId}/import`, { body: {} });
   const first = await start();
   const second = await start();
   expect([first.statusCode, statusAndCode(second)]).toEqual([200, '409 underWay']);
@@ -358,6 +407,8 @@ test('An import runs once at a time, on what was uploaded, and its entry in the 
     ['hana', 'startCatalogueImport'],
     ['hana', 'catalogue.import'],
   ]);
-  const unknown = await hana.ask('POST', `/api/ops/catalogue/uploads/${crypto.randomUUID()}/import`);
+  const unknown = await hana.ask('POST', `/api/ops/catalogue/uploads/${crypto.randomUUID()}/import`, {
+    body: {},
+  });
   expect(statusAndCode(unknown)).toBe('404 notFound');
 });

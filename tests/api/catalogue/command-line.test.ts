@@ -25,6 +25,7 @@ test('An import prints its result as a table or as JSON', async () => {
     'news 0 0 0',
     'banners 0 0 0',
     'pictures 2 - 0',
+    'to decide: draws/otsukai: values, age, origin',
     '',
   ]);
   const again = await ops('catalogue', 'import', folder.path, '--json', '--dry-run');

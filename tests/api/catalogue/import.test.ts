@@ -36,6 +36,7 @@ test('An import adds all entries and reports them', async () => {
     leftToOperators: [],
     // One picture file, rendered as a scene, as goods and as a banner.
     pictures: { made: 3, kept: 0 },
+    checks: [expect.objectContaining({ directoryName: 'otsukai' })],
   });
 });
 
