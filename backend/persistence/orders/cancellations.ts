@@ -117,12 +117,17 @@ export async function insertCancellation(tx: Connection, cancellation: NewCancel
   return added.length > 0;
 }
 
-/** The words of staff to the buyers of a cancelled draw; null: none, or it is not cancelled. */
-export async function wordsToBuyers(db: Connection, id: string): Promise<string | null> {
+/** The words of staff to the buyers of a cancelled draw; null: none, or it was not cancelled when the refund was made. */
+export async function wordsToBuyers(db: Connection, id: string, refundedAt: Date): Promise<string | null> {
   const [found] = await db
     .select({ words: drawCancellations.words })
     .from(drawCancellations)
-    .where(eq(drawId, id));
+    .where(
+      and(
+        eq(drawId, id),
+        lte(sql`date_trunc('milliseconds', ${drawCancellations.at})`, refundedAt.toISOString()),
+      ),
+    );
   return found?.words ?? null;
 }
 

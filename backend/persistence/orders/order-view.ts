@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, ne, notInArray, type SQL, sum } from 'drizzle-orm';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
+import type { RefundView } from '#backend/domain/refunds/refund.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import type { Connection, OpenDatabase } from '../db/database.ts';
@@ -28,11 +29,21 @@ export async function findOrderView(
     ...order,
     hasLastOne: isPlayed && order.hasLastOne,
     refunds: refundViewsIn(refunds),
-    shopWords: refunds.length === 0 ? null : await wordsToBuyers(db, order.drawId),
+    shopWords: await shopWords(db, order.drawId, refundViewsIn(refunds)),
     paymentSession: redirectId === null ? null : { redirectId, url },
     prizes: isPlayed ? await prizesOfOrder(db, order) : [],
     monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at: order.at, caps }),
   };
+}
+
+/** The words of staff at a cancellation, for an order that was refunded by it. */
+async function shopWords(
+  db: Connection,
+  drawId: string,
+  refunds: readonly RefundView[],
+): Promise<string | null> {
+  const last = refunds.findLast(({ isOfSale }) => isOfSale);
+  return last === undefined ? null : wordsToBuyers(db, drawId, last.madeAt);
 }
 
 type MinorContext = { readonly birthday: string; readonly at: Date; readonly caps: MinorCaps };

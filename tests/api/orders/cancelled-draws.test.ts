@@ -245,3 +245,28 @@ test('Words to the buyers are in the emails of their refunds and at their orders
   );
   expect(logged.facts).toMatchObject({ directoryName: draw.directoryName, words });
 });
+
+test('Words to the buyers are in no email about a payment that was made twice', async () => {
+  const draw = await shop.draw();
+  const buyer = await shop.buyer();
+  const { orderId, ...session } = await paying(buyer, draw, { quantity: 1, paymentType: 'CARD' });
+  await shop.pay(session, { ending: 'paid' });
+  await shop.pay(session, { ending: 'paid' });
+  await shop.jobs();
+  const shownWords = async () => (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json().shopWords;
+  await cancel(draw.directoryName, false, '作れなくなりました。');
+  expect(await shownWords()).toBeNull();
+  await refundCancelledDraws(shop.paying);
+  await shop.pay(session, { ending: 'paid' });
+  await shop.jobs();
+  const emails = await rows(
+    `select distinct message ->> 'reason' as reason, message ->> 'words' as words from outbox
+      where "to" = $1 and message ->> 'kind' = 'refund' order by 1`,
+    buyer.email,
+  );
+  expect(emails).toEqual([
+    { reason: 'byShop', words: '作れなくなりました。' },
+    { reason: 'paidTwice', words: null },
+  ]);
+  expect(await shownWords()).toBe('作れなくなりました。');
+});

@@ -135,11 +135,15 @@ select $1, * from unnest($2::int[], $3::bigint[], $4::uuid[], $5::int[], $6::int
 
   PLAY_ORDERS: playText('(select $1::uuid as draw_id, w.order_id from unnest($2::uuid[]) w(order_id)) calls'),
 
-  /** The refund of a cancelled draw has the words of staff to its buyers. */
+  /** The refund by which a draw is cancelled has the words of staff to its buyers; no other refund of the draw has them. */
   ADD_EMAILS: `
 insert into outbox ("to", message, rank, member_id, made_at, due_at)
-select w.to, case when w.message::jsonb ->> 'kind' in ('refund', 'shopRefund') then w.message::jsonb || coalesce(
-    (select jsonb_build_object('words', c.words) from draw_cancellations c where c.draw_id = $6 and c.words is not null), '{}')
+select w.to, case when w.message::jsonb ->> 'kind' = 'shopRefund' or w.message::jsonb @> '{"kind": "refund", "reason": "byShop"}'
+  then w.message::jsonb || coalesce(
+    (select jsonb_build_object('words', c.words) from draw_cancellations c where c.draw_id = $6 and c.words is not null
+       and exists (select from refunds r where r.draw_id = c.draw_id and r.reason = 'byShop'
+         and r.made_at >= date_trunc('milliseconds', c.at)
+         and r.order_id = coalesce(w.message::jsonb ->> 'orderId', w.message::jsonb -> 'subject' ->> 'orderId')::uuid)), '{}')
   else w.message::jsonb end, w.rank, w.member_id, $1, $1
 from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", message, rank, member_id)`,
 
