@@ -198,7 +198,7 @@ type JobParts = BackendParts & {
 function openJobs(
   database: OpenDatabase,
   env: BackendEnv,
-  { log, payments, paying, sandbox, audit, counted, app, health }: JobParts,
+  { log, payments, paying, sandbox, audit, settings, counted, app, health }: JobParts,
 ) {
   const { REVALIDATE_SECRET: secret, JOURNAL_TITLES: journalTitles } = env;
   const { db, attempts } = database;
@@ -209,9 +209,9 @@ function openJobs(
     attempts,
     storefronts: secret === undefined ? noRevalidation : createRevalidationClient(secret),
     paying,
+    firstSettings: settings.first,
     partners: createPartnerClient(),
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
-
     longWork: createLongWork(database, { audit, journalTitles }),
     log,
     onDrawing: counted.drawing,

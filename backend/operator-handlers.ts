@@ -68,6 +68,7 @@ export function operatorHandlers({
   health = () => ({ freeDisk: undefined, zipCodesAsOf: undefined, paused: [], raised: [] }),
 }: OpsDeps): OpsHandlers {
   const { db, listsDb } = database;
+  const { paymentTypes } = paying.gateway;
   const approvalFromYen = () => settings.effective.limits.approvalFromYen;
   const branding = previewBranding({ settings, siteOrigin });
   const previewLinkOf = (secret: string) => previewLink(siteOrigin, secret);
@@ -90,11 +91,11 @@ export function operatorHandlers({
     ...draftHandlers(db, siteOrigin),
     ...publishCheckHandlers(db),
     ...previewHandlers(db, previewLinkOf),
-    ...siteTextHandlers({ db, settings, gateway: paying.gateway, previewLinkOf, siteOrigin }),
+    ...siteTextHandlers({ db, settings, paymentTypes, previewLinkOf, siteOrigin }),
     ...memberHandlers(database),
     ...blockHandlers({ db }),
     ...approvalListHandlers(database),
-    ...inquiryHandlers({ database, settings }),
+    ...inquiryHandlers({ database, settings, paymentTypes }),
     ...monitoringHandlers({
       database,
       health,
@@ -107,7 +108,7 @@ export function operatorHandlers({
     ...operatorLogHandlers(database),
     ...staffHandlers({ db, consoleOrigin }),
     ...partnerHandlers(database),
-    ...settingsHandlers({ database, settings, deployment, branding }),
+    ...settingsHandlers({ database, settings, paymentTypes, deployment, branding }),
   };
   const withFiles = { ...handlers, ...listFileHandlers({ database, lists: handlers }) };
   return { ...withFiles, ...decisionHandlers(database, withFiles) };

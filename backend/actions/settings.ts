@@ -5,6 +5,7 @@ import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import {
   changesBetween,
+  effectiveSettings,
   type FirstSettings,
   isLimitOrder,
   loosensApproval,
@@ -12,7 +13,11 @@ import {
   type Stored,
   type StoredSettings,
 } from '#backend/domain/settings.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
+import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
+import { restateTexts } from './site-texts/restate.ts';
+import { textValues } from './site-texts/text-values.ts';
 import {
   type ActionOf,
   type ChangedMeanwhile,
@@ -32,7 +37,12 @@ export type CurrentSettings = {
   refresh(): Promise<void>;
 };
 
-type SettingsContext = { readonly db: Database; readonly current: CurrentSettings };
+type SettingsContext = {
+  readonly db: Database;
+  readonly current: CurrentSettings;
+  /** Those of the provider, which texts name. */
+  readonly paymentTypes: readonly PaymentType[];
+};
 
 type ChangeParams<Section extends SettingsSection> = {
   readonly section: Section;
@@ -45,17 +55,19 @@ type ChangeParams<Section extends SettingsSection> = {
 type Changed<Section extends SettingsSection> = {
   readonly section: Stored<Settings[Section]>;
   readonly changes: ReturnType<typeof changesBetween>;
+  /** The binding texts that name a changed value: each gets a new version. */
+  readonly texts: readonly SiteTextKind[];
 };
 
 /** Changes a part of the settings. Its version grows, and the operator log has the values before and after. */
 export async function changeSettings<Section extends SettingsSection>(
-  { db, current }: SettingsContext,
+  { db, current, paymentTypes }: SettingsContext,
   params: ChangeParams<Section>,
   actionOf: ActionOf,
 ): Promise<Changed<Section> | ChangedMeanwhile> {
   const changed = await inOperatorTransaction(db, params.dryRun, async (tx) => {
     const before = await lockBefore(tx, params, current.first);
-    return 'refusal' in before ? before : write(tx, { ...params, before: before.value }, actionOf);
+    return 'refusal' in before ? before : write(tx, { ...params, ...before, paymentTypes }, actionOf);
   });
   if (!('refusal' in changed) && !params.dryRun) await current.refresh();
   return changed;
@@ -74,7 +86,7 @@ type LimitsWait = { readonly waiting: { readonly before: Settings['limits'] } };
 
 /** Changes the limits. To need second persons less often needs one itself. */
 export async function changeLimits(
-  { db, current }: SettingsContext,
+  { db, current, paymentTypes }: SettingsContext,
   { isApproved, ...limits }: LimitsParams,
   actionOf: ActionOf,
 ): Promise<ChangedLimits | LimitsWait | ChangedMeanwhile | InvalidInput> {
@@ -84,35 +96,39 @@ export async function changeLimits(
   const changed = await inOperatorTransaction(db, params.dryRun, async (tx) => {
     const before = await lockBefore(tx, params, current.first);
     if ('refusal' in before) return before;
-    const isLoosened = loosensApproval(before.value, params.value);
-    if (isLoosened && !isApproved && !params.dryRun) return { waiting: { before: before.value } };
-    return { ...(await write(tx, { ...params, before: before.value }, actionOf)), isLoosened };
+    const { limits: stored } = before.settings;
+    const isLoosened = loosensApproval(stored, params.value);
+    if (isLoosened && !isApproved && !params.dryRun) return { waiting: { before: stored } };
+    return { ...(await write(tx, { ...params, ...before, paymentTypes }, actionOf)), isLoosened };
   });
   if ('section' in changed && !params.dryRun) await current.refresh();
   return changed;
 }
 
-/** Locks the settings and returns the effective value, if it has the version that was read. */
+/** Locks the settings and returns the effective ones, if the section has the version that was read. */
 async function lockBefore<Section extends SettingsSection>(
   tx: Connection,
   { section, version }: ChangeParams<Section>,
   first: FirstSettings,
-): Promise<{ readonly value: FirstSettings[Section] } | ChangedMeanwhile> {
+): Promise<{ readonly settings: FirstSettings } | ChangedMeanwhile> {
   await lockSettings(tx);
-  const stored = (await readSettings(tx))[section];
-  const error = versionError({ version: stored?.version ?? 0 }, version);
-  return error ?? { value: stored?.value ?? first[section] };
+  const stored = await readSettings(tx);
+  const error = versionError({ version: stored[section]?.version ?? 0 }, version);
+  return error ?? { settings: effectiveSettings(stored, first) };
 }
 
-type Change<Section extends SettingsSection> = ChangeParams<Section> & {
-  readonly before: FirstSettings[Section];
-};
+type Change<Section extends SettingsSection> = ChangeParams<Section> &
+  Pick<SettingsContext, 'paymentTypes'> & {
+    /** Before the change. */
+    readonly settings: FirstSettings;
+  };
 
 async function write<Section extends SettingsSection>(
   tx: Connection,
-  { section, value, before }: Change<Section>,
+  { section, value, settings, paymentTypes }: Change<Section>,
   actionOf: ActionOf,
 ): Promise<Changed<Section>> {
+  const before = settings[section];
   const changes = changesBetween(typeof before === 'string' ? undefined : before, value);
   // The log is read by more people than may see the address of the chat.
   const action = actionOf({ section, changes: section === 'notices' ? Object.keys(changes) : changes });
@@ -120,8 +136,13 @@ async function write<Section extends SettingsSection>(
   if (section === 'notices') await sendChatNow(tx);
   if (section === 'shop' || section === 'limits' || section === 'brand')
     await announceContent(tx, { shop: true });
-  await recordAction(tx, action);
-  return { section: written, changes };
+  const texts = await restateTexts(tx, {
+    before: textValues(settings, paymentTypes),
+    after: textValues({ ...settings, [section]: value }, paymentTypes),
+    by: action.operator,
+  });
+  await recordAction(tx, texts.length === 0 ? action : { ...action, facts: { ...action.facts, texts } });
+  return { section: written, changes, texts };
 }
 
 /** Rejects limits that contradict each other. */

@@ -6,14 +6,14 @@ import {
 } from '#lib/contract/site-text-blocks.ts';
 import { TERMS_NOTICE_DAYS } from '#lib/contract/shop-rules.ts';
 import { textVersionRoute } from '#lib/site/routes.ts';
-import type { TextValues } from '#lib/site-texts/resolve.ts';
+import { textsOf, type TextValues, variablesIn } from '#lib/site-texts/resolve.ts';
 
 /** A published version of a site text. It never changes; one that does not apply yet can be withdrawn. */
 export type TextVersion = {
   readonly kind: SiteTextKind;
   readonly number: number;
   readonly blocks: readonly SiteTextBlock[];
-  /** The values of its variables when it was published; null: those of today. */
+  /** The values of its variables; null: those of today, as long as the shop has no members. */
   readonly values: TextValues | null;
   readonly note: string;
   readonly asksConsent: boolean;
@@ -79,6 +79,20 @@ export function applicationTime(publication: Publication): Date | PublicationErr
 /** Whether members get an email about a publication. */
 export const isAnnounced = ({ kind, isCorrection }: Pick<Publication, 'kind' | 'isCorrection'>): boolean =>
   isAgreedKind(kind) && !isCorrection;
+
+/** The variables of a text whose values differ. */
+export const changedVariables = (
+  blocks: readonly SiteTextBlock[],
+  before: TextValues,
+  after: TextValues,
+): readonly string[] =>
+  [...new Set(textsOf(blocks).flatMap(variablesIn))].filter(
+    (name) => String(before[name]) !== String(after[name]),
+  );
+
+/** What shoppers read of a version whose values are new. */
+export const restatementNote = (variables: readonly string[]): string =>
+  `店の情報が変わりました：${variables.join('、')}。`;
 
 /** The page of a version in the shop. */
 export const versionUrl = (siteOrigin: string, kind: SiteTextKind, number: number): string =>

@@ -9,6 +9,7 @@ import { findInquiries, showInquiry } from '#backend/actions/inquiries/inbox.ts'
 import type { OperatorDatabase, Database } from '#backend/persistence/db/database.ts';
 import { changeSettings, type CurrentSettings } from '#backend/actions/settings.ts';
 import type { InquirySettings, Stored } from '#backend/domain/settings.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { isPermitted } from '#lib/contract/ops/permissions.ts';
 import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { inquirySubject } from '#lib/text/inquiries.ts';
@@ -21,6 +22,7 @@ import type { InboxItem, InquiryRecord } from '#backend/persistence/inquiries/in
 type InquiryDeps = {
   readonly database: OperatorDatabase;
   readonly settings: CurrentSettings;
+  readonly paymentTypes: readonly PaymentType[];
 };
 
 export const inquiryHandlers = (deps: InquiryDeps) =>
@@ -89,7 +91,7 @@ const answerOf = <Refused extends { readonly refusal: string }>(
   dryRun: boolean,
 ) => ('refusal' in changed ? changed : { answer: { inquiry: presentInquiry(changed), dryRun } });
 
-const templateHandlers = ({ database, settings }: InquiryDeps) =>
+const templateHandlers = ({ database, settings, paymentTypes }: InquiryDeps) =>
   ({
     listInquiryTemplates: async () => {
       await settings.refresh();
@@ -99,7 +101,11 @@ const templateHandlers = ({ database, settings }: InquiryDeps) =>
 
     changeInquiryTemplates: async ({ body: { templates, version, dryRun } }, { action }) => {
       const params = { section: 'inquiries', value: { templates }, version, dryRun } as const;
-      const changed = await changeSettings({ db: database.db, current: settings }, params, action);
+      const changed = await changeSettings(
+        { db: database.db, current: settings, paymentTypes },
+        params,
+        action,
+      );
       if ('refusal' in changed) return changed;
       return { answer: { ...presentTemplates(changed.section.value, changed.section), dryRun } };
     },

@@ -13,7 +13,9 @@ import {
   type Stored,
   type StoredSettings,
 } from '#backend/domain/settings.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
+import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
@@ -24,6 +26,7 @@ export type DeploymentValue = OpsSettings['deployment'][number];
 type SettingsDeps = {
   readonly database: OperatorDatabase;
   readonly settings: CurrentSettings;
+  readonly paymentTypes: readonly PaymentType[];
   readonly deployment: readonly DeploymentValue[];
   /** Read for each preview. */
   readonly branding: PreviewBranding;
@@ -43,9 +46,9 @@ export const settingsHandlers = (deps: SettingsDeps) =>
       change(deps, { section: 'shipping', value, version, dryRun }, action),
 
     changeLimits: async ({ body: { version, dryRun, reason, ...value } }, { action, approved }) => {
-      const { settings: current, database } = deps;
+      const { settings: current, database, paymentTypes } = deps;
       const params = { value, version, dryRun, isApproved: approved !== undefined };
-      const changed = await changeLimits({ db: database.db, current }, params, action);
+      const changed = await changeLimits({ db: database.db, current, paymentTypes }, params, action);
       if ('waiting' in changed) return approvalRequest(changed.waiting.before, value, reason);
       if ('refusal' in changed) return changed;
       const asks = approved === undefined && changed.isLoosened ? LIMITS : undefined;
@@ -91,12 +94,16 @@ async function change<Section extends SettingsSection>(
   params: Change<Section>,
   action: ActionOf,
 ) {
-  const { settings: current, database } = deps;
-  const changed = await changeSettings({ db: database.db, current }, params, action);
+  const { settings: current, database, paymentTypes } = deps;
+  const changed = await changeSettings({ db: database.db, current, paymentTypes }, params, action);
   return 'refusal' in changed ? changed : presentChange(deps, params, changed);
 }
 
-type Changed = { readonly section: Stored<Settings[SettingsSection]>; readonly changes: object };
+type Changed = {
+  readonly section: Stored<Settings[SettingsSection]>;
+  readonly changes: object;
+  readonly texts: readonly SiteTextKind[];
+};
 
 async function presentChange(
   deps: SettingsDeps,
@@ -105,7 +112,12 @@ async function presentChange(
 ) {
   const stored = { ...deps.settings.stored, [section]: changed.section };
   return {
-    answer: { settings: await presentSettings(deps, stored), changed: Object.keys(changed.changes), dryRun },
+    answer: {
+      settings: await presentSettings(deps, stored),
+      changed: Object.keys(changed.changes),
+      texts: [...changed.texts],
+      dryRun,
+    },
   };
 }
 

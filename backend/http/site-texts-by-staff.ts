@@ -1,6 +1,6 @@
 import { discardDraft, makeTextPreview, saveDraft } from '#backend/actions/site-texts/drafts.ts';
 import { publishText, withdrawText } from '#backend/actions/site-texts/publish.ts';
-import type { Gateway } from '#backend/actions/payments/gateway.ts';
+import { textValues } from '#backend/actions/site-texts/text-values.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import {
   needsSecondPerson,
@@ -19,12 +19,12 @@ import {
   findCurrentText,
   listTextVersions,
 } from '#backend/persistence/site-texts/versions.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { INFO_PAGES } from '#lib/contract/info-pages.ts';
 import { SITE_TEXT_KINDS, type SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import { textProblems } from '#lib/site-texts/problems.ts';
 import type { TextValues } from '#lib/site-texts/resolve.ts';
-import { type TextFacts, valuesOf } from '#lib/site-texts/variables.ts';
 import { japanLongDate } from '#lib/text/dates.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { presentVersion } from './site-texts.ts';
@@ -32,14 +32,14 @@ import { presentVersion } from './site-texts.ts';
 type SiteTextDeps = {
   readonly db: Database;
   readonly settings: CurrentSettings;
-  readonly gateway: Pick<Gateway, 'paymentTypes'>;
+  readonly paymentTypes: readonly PaymentType[];
   /** The address of the shop's page for a secret. */
   readonly previewLinkOf: (secret: string) => string;
   readonly siteOrigin: string;
 };
 
-export function siteTextHandlers({ db, settings, gateway, previewLinkOf, siteOrigin }: SiteTextDeps) {
-  const values = () => valuesOf(factsOf(settings, gateway));
+export function siteTextHandlers({ db, settings, paymentTypes, previewLinkOf, siteOrigin }: SiteTextDeps) {
+  const values = () => textValues(settings.effective, paymentTypes);
   return {
     listSiteTexts: async () => ({
       answer: { items: (await Promise.all(SITE_TEXT_KINDS.map((kind) => lineOf(db, kind)))).filter(isFound) },
@@ -135,33 +135,6 @@ export function siteTextHandlers({ db, settings, gateway, previewLinkOf, siteOri
       return 'refusal' in made ? made : { answer: { link: previewLinkOf(made.secret), until: made.until } };
     },
   } satisfies Partial<OpsHandlers>;
-}
-
-/** A shop that is not configured has names that say so. */
-function factsOf(
-  { effective: { shop, limits, brand } }: CurrentSettings,
-  { paymentTypes }: SiteTextDeps['gateway'],
-): TextFacts {
-  const shopName = brand.name;
-  const minorCaps = { under16: limits.minorCapUnder16, under18: limits.minorCapUnder18 };
-  if (typeof shop !== 'string') return { shopName, operator: shop, minorCaps, paymentTypes };
-  const unset = '(未設定)';
-  return {
-    shopName,
-    minorCaps,
-    paymentTypes,
-    operator: {
-      name: unset,
-      representative: unset,
-      zip: unset,
-      address: unset,
-      tel: unset,
-      email: unset,
-      hours: unset,
-      court: unset,
-      paymentAgent: unset,
-    },
-  };
 }
 
 async function lineOf(db: Database, kind: SiteTextKind) {

@@ -1,6 +1,6 @@
 import { agreeToTexts, showText, showTextVersion } from '#backend/actions/site-texts/read.ts';
 import { showTextPreview } from '#backend/actions/site-texts/drafts.ts';
-import type { TextVersion, TextVersionSummary } from '#backend/domain/site-texts.ts';
+import { BINDING_KINDS, type TextVersion, type TextVersionSummary } from '#backend/domain/site-texts.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { openConsentsOf } from '#backend/persistence/site-texts/consents.ts';
 import { bindingTextsAt } from '#backend/persistence/site-texts/versions.ts';
@@ -24,6 +24,7 @@ export const siteTextHandlers = (db: Database) =>
           kind,
           current: presentVersion(current),
           blocks,
+          values: BINDING_KINDS.includes(kind) ? writable(current.values) : null,
           since,
           coming: coming && presentVersion(coming),
         },

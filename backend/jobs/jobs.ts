@@ -4,6 +4,7 @@ import type { PaymentContext } from '#backend/actions/payments/payment-context.t
 import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { deliverAnnouncements, type StorefrontClient } from '#backend/actions/revalidation.ts';
 import { deleteExpired } from '#backend/actions/retention.ts';
+import { restatedTexts } from '#backend/actions/site-texts/restate.ts';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { shipmentJobs } from './shipments.ts';
 import { paymentJobs } from './payments.ts';
@@ -17,17 +18,21 @@ import type { Job } from './repeat.ts';
 import { type JobAttempts, type JobDefinition, runJobs } from './run-jobs.ts';
 import { announceScheduledChanges } from '#backend/persistence/content/scheduled-changes.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { FirstSettings } from '#backend/domain/settings.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { PartnerClient } from '#backend/actions/partners/deliver.ts';
 
 /** Changes are on the pages within 5 s: 0.5 s until the job sees them, the rest to render the pages. */
 const PAUSE_MS = 500;
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 type JobDeps = {
   readonly db: Database;
   readonly attempts: JobAttempts;
   readonly paying: PaymentContext;
+  /** The settings of the environment. */
+  readonly firstSettings: FirstSettings;
   readonly storefronts: StorefrontClient;
   readonly partners: PartnerClient;
   readonly longWork: LongWork;
@@ -44,6 +49,7 @@ const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
   { name: 'scheduled-changes', everyMs: PAUSE_MS, work: () => announceScheduledChanges(parts.db) },
   { name: 'revalidation', everyMs: PAUSE_MS, work: revalidatePages(parts) },
   { name: 'retention', everyMs: HOUR_MS, work: () => deleteExpiredData(parts) },
+  { name: 'site-texts', everyMs: MINUTE_MS, work: restateChangedTexts(parts) },
   queueJob(parts),
   ...fairnessJobs(parts),
   ...orderJobs(parts),
@@ -58,6 +64,14 @@ const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
 async function deleteExpiredData({ db, log }: JobDeps): Promise<void> {
   const purged = await deleteExpired(db);
   if (Object.keys(purged).length > 0) log.info(purged, 'expired data deleted');
+}
+
+function restateChangedTexts({ db, paying, firstSettings, log }: JobDeps): () => Promise<void> {
+  const restated = restatedTexts({ db, first: firstSettings, paymentTypes: paying.gateway.paymentTypes });
+  return async () => {
+    const texts = await restated();
+    if (texts.length > 0) log.info({ texts }, 'site texts restated');
+  };
 }
 
 /** A run that takes longer goes on while the next one delivers to the other storefronts. */

@@ -29,13 +29,15 @@ export type CurrentText = {
 /** A text as shoppers read it now. During an outage of the backend before the first answer, the one of the software. */
 export async function currentText(kind: SiteTextKind): Promise<CurrentText> {
   const result = await callApi('showSiteText', { params: { kind } }, CACHING);
-  const text = await shownText(kind, result.ok ? result.answer.blocks : DEFAULT_TEXTS[kind]);
+  const text = await (result.ok
+    ? shownText(kind, result.answer.blocks, result.answer.values)
+    : shownText(kind, DEFAULT_TEXTS[kind]));
   const edition = createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 8);
   keepForRender(edition, text);
   return { text, edition, versions: result.ok ? result.answer : null };
 }
 
-/** Blocks as shoppers read them. `values`: those of an earlier time; left out: those of now. */
+/** Blocks as shoppers read them. `values`: those of the version; left out: those of now. */
 export async function shownText(
   kind: SiteTextKind,
   blocks: readonly SiteTextBlock[],

@@ -72,7 +72,7 @@ export const SiteTextKind = z.enum(SITE_TEXT_KINDS);
 const MAX_BLOCKS = 500;
 export const SiteTextBlocks = z.array(SiteTextBlock).min(1).max(MAX_BLOCKS);
 
-/** The values of variables at the publication of a version. */
+/** The values of variables with which a version is read. */
 export const TextValues = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .meta({ description: 'Values of variables by their names.' });
@@ -132,6 +132,9 @@ export const siteTextCalls = {
       kind: SiteTextKind,
       current: SiteTextVersion,
       blocks: SiteTextBlocks,
+      values: TextValues.nullable().meta({
+        description: 'Of the version, where the text is binding; null: those of today.',
+      }),
       since: Timestamp.meta({ description: 'From when the first version applied.' }),
       coming: SiteTextVersion.nullable(),
     }),

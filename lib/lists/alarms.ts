@@ -169,6 +169,7 @@ const WORK_NAMES: Readonly<Record<string, string>> = {
 /** Jobs of the backend. */
 const JOB_NAMES: Readonly<Record<string, string>> = {
   'scheduled-changes': '販売や公開の開始・終了',
+  'site-texts': '文章の差しこみの確認',
   revalidation: 'ページへの反映',
   emails: 'メールの送信',
   'expire-emails': '期限切れのメールの削除',

@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { aBackend } from '../support/backend.ts';
+import { aBackend, SHOP_DATA } from '../support/backend.ts';
 import { actionsBy, announcedTags } from '../support/content.ts';
 import { untilLockWait } from '../support/database.ts';
 import { forEachTest, restoredForEachTest } from '../support/fixtures.ts';
 import { aVisitor, emailsTo, statusAndCode } from '../support/members.ts';
 import { anOperator } from '../support/operator.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer } from '../support/orders.ts';
+import { restatedTexts } from '#backend/actions/site-texts/restate.ts';
 import { agreeToTexts } from '#backend/actions/site-texts/read.ts';
 import { deletePersonalData } from '#backend/actions/members/delete-account.ts';
 import { lockMember } from '#backend/persistence/members/members.ts';
 import { listTextVersions } from '#backend/persistence/site-texts/versions.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
+import { resolveBlocks } from '#lib/site-texts/resolve.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 
@@ -270,10 +273,78 @@ test('An order keeps the versions that applied when it was placed', async () => 
   expect(await shown('/terms/versions/2')).toMatchObject({ isCurrent: true, before: { number: 1 } });
 });
 
+const NEW_TEL = { ...SHOP_DATA, tel: '03-9999-0000' };
+const textOf = async (kind: SiteTextKind, number: number) => {
+  const { blocks, values } = await shown(`/${kind}/versions/${number}`);
+  return JSON.stringify(resolveBlocks(blocks, { values, hasAnalytics: false }));
+};
+
+test('A change of the settings that a binding text names makes its next version; orders keep the one of before', async () => {
+  const buyer = await aBuyer(backend);
+  const { orderedAt } = (await place(buyer)).json();
+  const dry = await ask('PUT', '/settings/shop', { ...NEW_TEL, dryRun: true });
+  expect(dry).toMatchObject({ status: 200, texts: expect.arrayContaining(['transactions']) });
+  expect(await shown('/transactions')).toMatchObject({ current: { number: 1 } });
+
+  const { texts } = await ask('PUT', '/settings/shop', NEW_TEL);
+  expect(texts).toEqual(dry.texts);
+  expect(await shown('/transactions')).toMatchObject({
+    current: { number: 2, note: '店の情報が変わりました：電話番号。', asksConsent: false },
+    values: { 電話番号: NEW_TEL.tel },
+  });
+  expect(await shown('/faq')).toMatchObject({ current: { number: 1 }, values: null });
+  const { items } = await shown(`?at=${encodeURIComponent(orderedAt)}`);
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'transactions', number: 1 }));
+  expect(await textOf('transactions', 1)).toContain(SHOP_DATA.tel);
+  expect(await textOf('transactions', 2)).toContain(NEW_TEL.tel);
+  expect((await actionsBy(backend, hana)).at(-1)).toMatchObject({
+    action: 'changeShopData',
+    facts: { texts },
+  });
+  expect(await announcedTags(backend)).toContain('texts');
+});
+
+test('A version to come gets the new values too, and is withdrawn with the one that it replaces', async () => {
+  await aBuyer(backend);
+  await published('terms', { asksConsent: true });
+  const court = { ...SHOP_DATA, court: '大阪地方裁判所' };
+  expect((await ask('PUT', '/settings/shop', court)).texts).toEqual(['terms']);
+  const { current, coming, values } = await shown('/terms');
+  expect([current.number, values['裁判所']]).toEqual([3, court.court]);
+  expect(coming).toMatchObject({ number: 4, asksConsent: true, note: '保管の期間を書き足しました。' });
+  expect(await textOf('terms', 4)).toContain(court.court);
+  const reason = 'the lawyer changed their mind';
+  expect(await ask('POST', '/site-texts/terms/withdraw', { number: 4, reason })).toMatchObject({
+    status: 200,
+  });
+  expect(await shown('/terms')).toMatchObject({ current: { number: 3 }, coming: null });
+});
+
+test('Without members a change of the settings makes no version: the text has the values of today', async () => {
+  expect(await ask('PUT', '/settings/shop', NEW_TEL)).toMatchObject({ status: 200, texts: [] });
+  expect(await shown('/transactions')).toMatchObject({ current: { number: 1 }, values: null });
+});
+
+test('Values that change with the provider or a release are restated once, and not by a backend that runs on', async () => {
+  await aBuyer(backend);
+  const { first } = backend.deps.settings;
+  const backendWith = (paymentTypes: readonly PaymentType[]) =>
+    restatedTexts({ db: backend.db, first, paymentTypes });
+  const before = backendWith(['CARD', 'PAYPAY']);
+  expect(await before()).toEqual([]);
+  const after = backendWith(['CARD']);
+  expect(await after()).toContain('transactions');
+  expect([await before(), await after()]).toEqual([[], []]);
+  expect(await shown('/transactions')).toMatchObject({
+    current: { number: 2, note: expect.stringContaining('支払') },
+  });
+});
+
 test('No published version can be changed or deleted', async () => {
   for (const statement of [
     sql`update site_text_versions set note = 'x'`,
     sql`delete from site_text_versions where kind = 'faq'`,
+    sql`delete from site_text_values`,
   ])
     await expect(backend.db.execute(statement)).rejects.toThrow();
 });

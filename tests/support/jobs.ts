@@ -34,6 +34,7 @@ export function startBackendJobs(
     partners: createPartnerClient(),
     longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
     paying,
+    firstSettings: deps.settings.first,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),
     consoleOrigin: deps.consoleOrigin,
     approvalOf,

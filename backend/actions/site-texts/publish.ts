@@ -20,6 +20,7 @@ import {
   findComingText,
   insertTextVersion,
   insertTextWithdrawal,
+  listComingTexts,
   lockSiteTexts,
 } from '#backend/persistence/site-texts/versions.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -39,7 +40,7 @@ type PublishParams = {
   readonly note: string;
   readonly appliesFrom: Date | undefined;
   readonly asksConsent: boolean;
-  /** The variables with their values now, which stay with the version. */
+  /** The variables with their values now, which stay with a version that members can accept. */
   readonly values: TextValues;
   /** Whether a second person has approved it. */
   readonly isApproved: boolean;
@@ -80,7 +81,7 @@ export function publishText(
     const version = await insertTextVersion(tx, {
       kind,
       blocks: draft.blocks,
-      values: params.values,
+      values: members === 0 ? null : params.values,
       note: params.note,
       asksConsent: params.asksConsent && !isCorrection,
       publishedBy:
@@ -118,10 +119,10 @@ export function withdrawText(
     dryRun,
     async (tx): Promise<TextVersionSummary | NotFound | NotInState> => {
       await lockSiteTexts(tx);
-      const coming = await findComingText(tx, kind);
+      const [coming, ...replaced] = await listComingTexts(tx, kind);
       if (coming?.number !== number)
         return { refusal: 'notInState', detail: 'Only the version to come can be withdrawn.' };
-      await insertTextWithdrawal(tx, coming);
+      for (const version of [coming, ...replaced]) await insertTextWithdrawal(tx, version);
       await announceContent(tx, { texts: true });
       await recordAction(tx, actionOf({ siteText: kind, number }));
       return { ...coming, withdrawnAt: await currentTime(tx) };

@@ -1449,11 +1449,17 @@ CREATE TABLE "site_text_previews" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "site_text_values" (
+	"kind" text NOT NULL,
+	"number" integer NOT NULL,
+	"values" jsonb NOT NULL,
+	CONSTRAINT "site_text_values_kind_number_pk" PRIMARY KEY("kind","number")
+);
+--> statement-breakpoint
 CREATE TABLE "site_text_versions" (
 	"kind" text NOT NULL,
 	"number" integer NOT NULL,
 	"blocks" jsonb NOT NULL,
-	"values" jsonb,
 	"note" text NOT NULL,
 	"asks_consent" boolean NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
@@ -1648,6 +1654,7 @@ ALTER TABLE "shipments" ADD CONSTRAINT "shipments_parent_id_shipments_shipment_i
 ALTER TABLE "member_tags" ADD CONSTRAINT "member_tags_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_text_consents" ADD CONSTRAINT "site_text_consents_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_text_previews" ADD CONSTRAINT "site_text_previews_kind_site_text_drafts_kind_fk" FOREIGN KEY ("kind") REFERENCES "public"."site_text_drafts"("kind") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_text_values" ADD CONSTRAINT "site_text_values_kind_number_site_text_versions_kind_number_fk" FOREIGN KEY ("kind","number") REFERENCES "public"."site_text_versions"("kind","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_text_withdrawals" ADD CONSTRAINT "site_text_withdrawals_kind_number_site_text_versions_kind_number_fk" FOREIGN KEY ("kind","number") REFERENCES "public"."site_text_versions"("kind","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1914,6 +1921,7 @@ CREATE TRIGGER "shipment_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "shi
 CREATE TRIGGER "operator_log_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "storage_extensions_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "storage_extensions" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "site_text_versions_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "site_text_versions" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "site_text_values_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "site_text_values" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "site_text_withdrawals_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "site_text_withdrawals" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "spare_changes_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "spare_changes" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "prize_costs_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "prize_costs" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint

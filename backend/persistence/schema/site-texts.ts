@@ -12,8 +12,6 @@ export const siteTextVersions = pgTable(
     kind: text({ enum: SITE_TEXT_KINDS }).notNull(),
     number: integer().notNull(),
     blocks: jsonb().$type<readonly SiteTextBlock[]>().notNull(),
-    /** The values of its variables when it was published; null: those of today. */
-    values: jsonb().$type<TextValues>(),
     note: text().notNull(),
     asksConsent: boolean().notNull(),
     publishedAt: timestamptz().notNull(),
@@ -25,6 +23,23 @@ export const siteTextVersions = pgTable(
     index('site_text_versions_asking')
       .on(table.appliesFrom)
       .where(sql`${table.asksConsent}`),
+  ],
+);
+
+/** The values with which shoppers read a version. They never change; a version that members may have accepted has them. */
+export const siteTextValues = pgTable(
+  'site_text_values',
+  {
+    kind: text({ enum: SITE_TEXT_KINDS }).notNull(),
+    number: integer().notNull(),
+    values: jsonb().$type<TextValues>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.number] }),
+    foreignKey({
+      columns: [table.kind, table.number],
+      foreignColumns: [siteTextVersions.kind, siteTextVersions.number],
+    }),
   ],
 );
 

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { SITE_TEXT_KINDS, type SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
+import type { TextValues } from '#lib/site-texts/resolve.ts';
 import { BINDING_KINDS, type TextVersion, type TextVersionSummary } from '#backend/domain/site-texts.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
-import { siteTextVersions, siteTextWithdrawals } from '../schema.ts';
+import { siteTextValues, siteTextVersions, siteTextWithdrawals } from '../schema.ts';
 
 const { kind: ofKind, number, appliesFrom } = siteTextVersions;
 
@@ -14,15 +15,18 @@ export const SOFTWARE = 'software';
 
 const isOfVersion = and(eq(siteTextWithdrawals.kind, ofKind), eq(siteTextWithdrawals.number, number));
 
-const { blocks, values, ...summary } = {
+const hasValues = and(eq(siteTextValues.kind, ofKind), eq(siteTextValues.number, number));
+
+const { blocks, ...summary } = {
   ...getTableColumns(siteTextVersions),
   withdrawnAt: siteTextWithdrawals.at,
 };
 
 const versions = (db: Connection) =>
   db
-    .select({ ...summary, blocks, values })
+    .select({ ...summary, blocks, values: siteTextValues.values })
     .from(siteTextVersions)
+    .leftJoin(siteTextValues, hasValues)
     .leftJoin(siteTextWithdrawals, isOfVersion);
 
 const summaries = (db: Connection) =>
@@ -105,16 +109,21 @@ export const bindingTextsAt = (
     .where(and(inArray(ofKind, BINDING_KINDS), lte(appliesFrom, at), isNull(siteTextWithdrawals.at)))
     .orderBy(ofKind, desc(appliesFrom), desc(number));
 
+const isToCome = (kind: SiteTextKind) =>
+  and(eq(ofKind, kind), gt(appliesFrom, CURRENT_TIME), isNull(siteTextWithdrawals.at));
+
 /** The version that does not apply yet. */
 export async function findComingText(
   db: Connection,
   kind: SiteTextKind,
 ): Promise<TextVersionSummary | undefined> {
-  const [found] = await summaries(db)
-    .where(and(eq(ofKind, kind), gt(appliesFrom, CURRENT_TIME), isNull(siteTextWithdrawals.at)))
-    .limit(1);
+  const [found] = await summaries(db).where(isToCome(kind)).orderBy(desc(number)).limit(1);
   return found;
 }
+
+/** The version that does not apply yet, and those that it replaces because of its values; the newest first. */
+export const listComingTexts = (db: Connection, kind: SiteTextKind): Promise<TextVersion[]> =>
+  versions(db).where(isToCome(kind)).orderBy(desc(number));
 
 /** All versions of a text, newest first, with withdrawn ones. */
 export const listTextVersions = (db: Connection, kind: SiteTextKind): Promise<TextVersionSummary[]> =>
@@ -123,7 +132,10 @@ export const listTextVersions = (db: Connection, kind: SiteTextKind): Promise<Te
 type NewVersion = Omit<TextVersion, 'number' | 'publishedAt' | 'withdrawnAt'>;
 
 /** Adds the next version of a text. */
-export async function insertTextVersion(tx: Connection, version: NewVersion): Promise<TextVersion> {
+export async function insertTextVersion(
+  tx: Connection,
+  { values, ...version }: NewVersion,
+): Promise<TextVersion> {
   const [added] = await tx
     .insert(siteTextVersions)
     .values({
@@ -134,7 +146,20 @@ export async function insertTextVersion(tx: Connection, version: NewVersion): Pr
     })
     .returning();
   if (added === undefined) throw new Error('The insertion of the version returned no row.');
-  return { ...added, withdrawnAt: null };
+  if (values !== null)
+    await tx.insert(siteTextValues).values({ kind: added.kind, number: added.number, values });
+  return { ...added, values, withdrawnAt: null };
+}
+
+/** Stores these values with every version that has none. */
+export async function insertMissingValues(tx: Connection, values: TextValues): Promise<void> {
+  const without = await tx
+    .select({ kind: ofKind, number })
+    .from(siteTextVersions)
+    .leftJoin(siteTextValues, hasValues)
+    .where(isNull(siteTextValues.kind));
+  if (without.length === 0) return;
+  await tx.insert(siteTextValues).values(without.map((version) => ({ ...version, values })));
 }
 
 export async function insertTextWithdrawal(

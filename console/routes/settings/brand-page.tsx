@@ -15,6 +15,7 @@ import { Colours } from './brand-colours.tsx';
 import { Pictures } from './brand-pictures.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { Names, VoiceFields } from './brand-words.tsx';
+import { RestatedTexts } from './restated-texts.tsx';
 import { bodyOf, type BrandForm, FIELD_TEXTS, useBrand } from './use-brand.ts';
 
 /** Name, words and looks of the shop. */
@@ -90,6 +91,7 @@ function SaveBrand({ edit, isValid }: SaveProps) {
         >
           <Text size="sm">{`変わるところ：${changed.map(({ label }) => label).join('、')}`}</Text>
           <Text size="sm">数秒のうちに、店のすべてのページとこれから送るメールに反映されます。</Text>
+          <RestatedTexts texts={saving.checked.texts} />
         </SaveDialog>
       )}
     </>

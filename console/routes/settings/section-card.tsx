@@ -8,6 +8,7 @@ import { Conflict } from '#console/forms/conflict.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { useMay } from '#console/shell/permissions.ts';
+import { RestatedTexts } from './restated-texts.tsx';
 import type { Section } from './sections.ts';
 import { useSection } from './use-section.ts';
 
@@ -111,6 +112,7 @@ function SectionFields({ section, stored, onTyped }: Props) {
           onClose={saving.cancel}
         >
           <Changes section={section} before={section.formOf(stored)} form={form} />
+          {'texts' in saving.checked && <RestatedTexts texts={saving.checked.texts} />}
         </SaveDialog>
       )}
     </Stack>

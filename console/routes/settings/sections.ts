@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { MAX_LIMITS, type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
+import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import type { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { Act } from '#console/api/use-action.ts';
@@ -34,7 +35,7 @@ export type Section = {
     act: Act,
     form: SectionForm,
     saving: Saving,
-  ) => Promise<{ readonly settings: OpsSettings } | PendingApproval>;
+  ) => Promise<OpsCallOutput<'changeShopData'> | PendingApproval>;
 };
 
 const text = (form: SectionForm, name: string): string => form[name]?.trim() ?? '';

@@ -8,6 +8,7 @@ import { Brand, BrandColours, MASCOT_COUNT, MASCOT_KINDS, MascotWeight } from '.
 import { PictureId } from '../picture.ts';
 import { EMAIL_KINDS } from '../email-kinds.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
+import { SiteTextKind } from '../site-texts.ts';
 import { Count, SEVERAL_LINES, Timestamp } from '../values.ts';
 import { SingleLine } from './content.ts';
 import { CATALOGUE_MB, HERO_LINE_CHARACTERS, MB_BYTES } from '../shop-rules.ts';
@@ -216,7 +217,15 @@ const change = {
   who: 'operator',
   needs: 'settings.write',
   stepUp: true,
-  answer: z.object({ settings: OpsSettings, changed: z.array(z.string()), dryRun: z.boolean() }),
+  answer: z.object({
+    settings: OpsSettings,
+    changed: z.array(z.string()),
+    texts: z.array(SiteTextKind).meta({
+      description:
+        'Terms, privacy policy and transactions that name a changed value: each gets a new version that applies at once.',
+    }),
+    dryRun: z.boolean(),
+  }),
   refusals: ['changedMeanwhile'],
 } as const;
 

@@ -1,0 +1,28 @@
+import type { FirstSettings } from '#backend/domain/settings.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
+import type { TextValues } from '#lib/site-texts/resolve.ts';
+import { type TextFacts, valuesOf } from '#lib/site-texts/variables.ts';
+
+/** The variables of texts with these settings. A shop that is not configured has names that say so. */
+export function textValues(
+  { shop, limits, brand }: Pick<FirstSettings, 'shop' | 'limits' | 'brand'>,
+  paymentTypes: readonly PaymentType[],
+): TextValues {
+  const minorCaps = { under16: limits.minorCapUnder16, under18: limits.minorCapUnder18 };
+  const operator = typeof shop === 'string' ? UNSET_OPERATOR : shop;
+  return valuesOf({ shopName: brand.name, operator, minorCaps, paymentTypes });
+}
+
+const UNSET = '(未設定)';
+
+const UNSET_OPERATOR: TextFacts['operator'] = {
+  name: UNSET,
+  representative: UNSET,
+  zip: UNSET,
+  address: UNSET,
+  tel: UNSET,
+  email: UNSET,
+  hours: UNSET,
+  court: UNSET,
+  paymentAgent: UNSET,
+};
