@@ -90,7 +90,7 @@ export const changedVariables = (
     (name) => String(before[name]) !== String(after[name]),
   );
 
-/** What shoppers read of a version whose values are new. */
+/** The note for shoppers of a version whose values are new. */
 export const restatementNote = (variables: readonly string[]): string =>
   `店の情報が変わりました：${variables.join('、')}。`;
 

@@ -23,7 +23,7 @@ type DecisionsProps = {
   readonly onAcknowledge: (directoryName: string, rules: readonly PublishRule[]) => void;
 };
 
-/** What has to be decided about the draws of an import before they are on sale, as before a publication. */
+/** The decisions that the draws of an import ask for before they are on sale, as a publication does. */
 export function Decisions({ checks, onAcknowledge }: DecisionsProps) {
   const open = openChecks(checks);
   if (open.length === 0) return null;
