@@ -42,7 +42,7 @@ export const AddressFields = ({ form: { field } }: AddressFieldsProps) => (
         label="建物名・部屋番号"
         isOptional
         autoComplete="shipping address-line2"
-        placeholder="例：ころん荘 203号室"
+        placeholder="例：さくら荘 203号室"
       />
       <LabelNote form={{ field }} />
     </div>

@@ -43,7 +43,7 @@ export function Hero({ machines, draws }: HeroProps) {
         <Mascot
           number={MARUPO}
           size={180}
-          className={hasStandardMascots ? styles.marupo : `${styles.marupo} ${styles.figure}`}
+          className={hasStandardMascots ? styles.mascot : `${styles.mascot} ${styles.figure}`}
         />
       </div>
       <div className={styles.floor}>

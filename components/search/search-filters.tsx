@@ -25,13 +25,15 @@ export function SearchFilters({ search, characters }: SearchFiltersProps) {
       </summary>
       {search.state !== undefined && <input type="hidden" name="state" value={search.state} />}
       <div className={styles.fields}>
-        <Choice
-          name="character"
-          label="キャラクター"
-          none="すべて"
-          value={search.character}
-          choices={characters.map((name) => ({ value: name, text: name }))}
-        />
+        {characters.length > 0 && (
+          <Choice
+            name="character"
+            label="キャラクター"
+            none="すべて"
+            value={search.character}
+            choices={characters.map((name) => ({ value: name, text: name }))}
+          />
+        )}
         <Choice
           name="maxPrice"
           label="1回の値段"

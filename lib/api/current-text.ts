@@ -7,7 +7,7 @@ import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import { keepForRender } from '#lib/site-texts/rendered-text.ts';
 import { resolveBlocks, type TextValues } from '#lib/site-texts/resolve.ts';
 import type { ShownText } from '#lib/site-texts/shown-text.ts';
-import { withoutMascots } from '#lib/site-texts/without-mascots.ts';
+import { withoutMascotPicture } from '#lib/site-texts/without-mascots.ts';
 import { valuesOf } from '#lib/site-texts/variables.ts';
 import { currentBrand } from './current-brand.ts';
 import { currentMinorCaps, currentOperator, currentPaymentTypes } from './current-operator.ts';
@@ -45,16 +45,16 @@ export async function shownText(
 ): Promise<ShownText> {
   const hasAnalytics = siteEnv.GA_MEASUREMENT_ID !== undefined;
   const { mascots } = await currentBrand();
-  const shown = mascots.kind === 'standard' ? blocks : withoutMascots(blocks);
+  const shown = mascots.kind === 'standard' ? blocks : withoutMascotPicture(blocks);
   return { kind, blocks: resolveBlocks(shown, { values: values ?? (await currentValues()), hasAnalytics }) };
 }
 
 async function currentValues(): Promise<TextValues> {
-  const [operator, minorCaps, paymentTypes, { name: shopName }] = await Promise.all([
+  const [operator, minorCaps, paymentTypes, { name: shopName, mascots }] = await Promise.all([
     currentOperator(),
     currentMinorCaps(),
     currentPaymentTypes(),
     currentBrand(),
   ]);
-  return valuesOf({ shopName, operator, minorCaps, paymentTypes });
+  return valuesOf({ shopName, hasMascots: mascots.kind === 'standard', operator, minorCaps, paymentTypes });
 }

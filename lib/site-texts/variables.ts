@@ -38,6 +38,8 @@ import type { TextValues } from './resolve.ts';
 /** The facts of one shop that its texts name. */
 export type TextFacts = {
   readonly shopName: string;
+  /** Whether the usual mascots show shoppers around. */
+  readonly hasMascots: boolean;
   readonly operator: {
     readonly name: string;
     readonly representative: string;
@@ -55,8 +57,15 @@ export type TextFacts = {
 };
 
 /** The variables of texts, by the name that is written in braces. Each value is read where the fact is stated. */
-export const valuesOf = ({ shopName, operator, minorCaps, paymentTypes }: TextFacts): TextValues => ({
+export const valuesOf = ({
+  shopName,
+  hasMascots,
+  operator,
+  minorCaps,
+  paymentTypes,
+}: TextFacts): TextValues => ({
   店の名前: shopName,
+  ...(hasMascots ? WITH_MASCOTS : WITHOUT_MASCOTS),
   会社名: operator.name,
   代表者: operator.representative,
   郵便番号: operator.zip,
@@ -75,6 +84,29 @@ export const valuesOf = ({ shopName, operator, minorCaps, paymentTypes }: TextFa
   対応ブラウザー: supportedBrowsersText,
   ブラウザーの一覧: BROWSERS,
 });
+
+/** Sentences of guide, FAQ and company page about the usual mascots and their goods. */
+const WITH_MASCOTS: TextValues = {
+  店のひとこと: 'ハンドルをまわすと、かならず何かがころんと出てくる店です。',
+  商品のひとこと:
+    '売っているのは、八人のキャラクターのグッズです。ぬいぐるみも、マグカップも、缶バッジも、店のなかで絵をかいて、ひとつずつ作っています。',
+  事業の内容: 'キャラクターグッズの企画と、オンラインガチャによる販売',
+  案内のあいさつ: 'ご案内役のラムじいです。\n引きかたは、5つだけ。むずかしいところは、あとからどうぞ。',
+  案内する人: 'ラムじいが',
+  カプセルの出かた: 'カプセルがころんと出ます。',
+  お届けのひとこと: '到着です。半券は食べられていません。',
+};
+
+/** The same for a shop with other mascots or none. */
+const WITHOUT_MASCOTS: TextValues = {
+  店のひとこと: 'ハンドルをまわすと、かならず何かが出てくる店です。',
+  商品のひとこと: '何が当たるかは、くじのページにすべてのせています。',
+  事業の内容: '賞品の企画と、オンラインガチャによる販売',
+  案内のあいさつ: '引きかたは、5つだけです。\nむずかしいところは、あとからどうぞ。',
+  案内する人: '',
+  カプセルの出かた: 'カプセルが出てきます。',
+  お届けのひとこと: '到着です。賞品をお確かめください。',
+};
 
 const RULES: TextValues = {
   とりおきの時間: `${HOLD_MINUTES}分`,
@@ -110,6 +142,10 @@ const RULES: TextValues = {
 const WITH_REGISTERED_CARD = '登録したカードでは、画面を移らずにお支払いになることがあります。';
 
 const paymentValues = (types: readonly PaymentType[]): TextValues => ({
+  振り込む返金: types.some((type) => PAYMENT_METHODS[type].refundsWholeOnly)
+    ? 'できないとき(携帯電話会社のお支払いの一部など)は、銀行口座へお振込します。'
+    : 'できないときは、銀行口座へお振込します。',
+  支払いの会社: payersOf(types),
   カードの呼び名: paymentName('CARD'),
   支払方法の数: String(types.length),
   支払方法の一覧: types.map((type) => {
@@ -124,6 +160,15 @@ const paymentValues = (types: readonly PaymentType[]): TextValues => ({
     .map(({ types: together, charged }) => `${paymentNames(together)}は、${charged}`)
     .join(''),
 });
+
+/** The companies that know of a payment, and on which the day of a refund depends. */
+const payersOf = (types: readonly PaymentType[]): string => {
+  const named = [
+    ...(types.includes('CARD') ? ['カード会社'] : []),
+    ...(types.some((type) => PAYMENT_METHODS[type].isCarrierBilling) ? ['携帯電話会社'] : []),
+  ];
+  return named.length === 0 ? 'お使いのサービス' : named.join('や');
+};
 
 const PROFILE_NAMES: readonly string[] = [
   ...new Set(

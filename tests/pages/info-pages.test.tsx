@@ -166,7 +166,8 @@ test('the eight mascots are introduced', () => {
 
 /** A text with the data of the environment and these monthly caps. */
 async function blocksOf(kind: keyof typeof DEFAULT_TEXTS, minorCaps = { under16: 5_000, under18: 20_000 }) {
-  const facts = { shopName: KORON_DO.name, operator: await currentOperator(), paymentTypes: PAID_TYPES };
+  const shop = { shopName: KORON_DO.name, hasMascots: true };
+  const facts = { ...shop, operator: await currentOperator(), paymentTypes: PAID_TYPES };
   const values = valuesOf({ ...facts, minorCaps });
   return resolveBlocks(DEFAULT_TEXTS[kind], { values, hasAnalytics: false });
 }

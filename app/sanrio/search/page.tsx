@@ -15,8 +15,8 @@ type SearchProps = {
 const FACTS: PageInfo = {
   title: 'ガチャをさがす',
   description: ({ name }) =>
-    `題名、賞品、キャラクターから、${name}のガチャをさがせます。値段や残り枚数でしぼりこんで、終了が近い順にも並べられます。`,
-  keywords: ['検索', '一覧', 'キャラクター'],
+    `題名や賞品から、${name}のガチャをさがせます。値段や残り枚数でしぼりこんで、終了が近い順にも並べられます。`,
+  keywords: ['検索', '一覧'],
   path: ROUTES.search,
 };
 

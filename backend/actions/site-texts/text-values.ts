@@ -10,7 +10,8 @@ export function textValues(
 ): TextValues {
   const minorCaps = { under16: limits.minorCapUnder16, under18: limits.minorCapUnder18 };
   const operator = typeof shop === 'string' ? UNSET_OPERATOR : shop;
-  return valuesOf({ shopName: brand.name, operator, minorCaps, paymentTypes });
+  const { name: shopName, mascots } = brand;
+  return valuesOf({ shopName, hasMascots: mascots.kind === 'standard', operator, minorCaps, paymentTypes });
 }
 
 const UNSET = '(未設定)';

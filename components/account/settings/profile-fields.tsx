@@ -43,7 +43,7 @@ export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFields
         label={PROFILE_FIELDS.address2.label}
         isOptional
         autoComplete="address-line2"
-        placeholder="例：ころん荘 203号室"
+        placeholder="例：さくら荘 203号室"
       />
       <TextField
         {...field('tel')}

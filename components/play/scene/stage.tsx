@@ -113,7 +113,7 @@ function ShopBackground({ isExcited }: { readonly isExcited: boolean }) {
           <Mascot key={number} number={number} size={120} sticker className={styles.watcher} />
         ))}
       </div>
-      <Mascot number={MARUPO} size={120} sticker className={styles.marupo} />
+      <Mascot number={MARUPO} size={120} sticker className={styles.mascot} />
     </div>
   );
 }

@@ -99,7 +99,7 @@ function MenuSheet({ onChoose }: { readonly onChoose: () => void }) {
           <LinkRows links={OTHER_LINKS} onChoose={onChoose} />
         </MenuGroup>
       </nav>
-      <div className={styles.mogu}>
+      <div className={styles.peeking}>
         <Mascot number={MOGU} size={104} />
       </div>
     </div>

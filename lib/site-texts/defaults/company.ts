@@ -2,14 +2,14 @@ import type { SiteTextBlock } from '#lib/contract/site-text-blocks.ts';
 
 /** The first version of 当サイトについて. */
 export const COMPANY: readonly SiteTextBlock[] = [
-  { kind: 'lead', text: '{店の名前}は、ハンドルをまわすと、かならず何かがころんと出てくる店です。' },
+  { kind: 'lead', text: '{店の名前}は、{店のひとこと}' },
   {
     kind: 'paragraph',
     text: '商店街のかどに、台紙がずらりとならぶ店がありました。小さな硬貨をにぎって、どれにしようか、日が暮れるまで迷ったものです。{店の名前}は、あの迷う時間を、そのまま画面のなかにならべています。',
   },
   {
     kind: 'paragraph',
-    text: '売っているのは、八人のキャラクターのグッズです。ぬいぐるみも、マグカップも、缶バッジも、店のなかで絵をかいて、ひとつずつ作っています。',
+    text: '{商品のひとこと}',
   },
   {
     kind: 'paragraph',
@@ -25,7 +25,7 @@ export const COMPANY: readonly SiteTextBlock[] = [
       { term: '会社名', lines: ['{会社名}'] },
       { term: '代表者', lines: ['{代表者}'] },
       { term: '所在地', lines: ['〒{郵便番号}', '{住所}'] },
-      { term: '事業の内容', lines: ['キャラクターグッズの企画と、オンラインガチャによる販売'] },
+      { term: '事業の内容', lines: ['{事業の内容}'] },
       {
         term: '販売についての表示',
         lines: ['[特定商取引法に基づく表記](/sanrio/transactions)をごらんください。'],

@@ -4,7 +4,7 @@ import type { SiteTextBlock } from '#lib/contract/site-text-blocks.ts';
 export const HOWTO: readonly SiteTextBlock[] = [
   {
     kind: 'lead',
-    text: 'ご案内役のラムじいです。\n引きかたは、5つだけ。むずかしいところは、あとからどうぞ。',
+    text: '{案内のあいさつ}',
   },
   { kind: 'chapter', id: 'steps', title: '引きかた' },
   {
@@ -39,7 +39,7 @@ export const HOWTO: readonly SiteTextBlock[] = [
         title: 'まわす',
         picture: 'turn',
         lines: [
-          'ハンドルをまわすと、カプセルがころんと出ます。まわしかたで結果は変わらないので、とばして見てもかまいません。',
+          'ハンドルをまわすと、{カプセルの出かた}まわしかたで結果は変わらないので、とばして見てもかまいません。',
           'まわしそびれても大丈夫。お支払いから{自動でひらくまでの時間}で、自動でひらきます。',
         ],
       },
@@ -156,7 +156,7 @@ export const HOWTO: readonly SiteTextBlock[] = [
       { title: '発送準備中', lines: ['賞品を箱につめて、宛名をはります。'] },
       { title: '発送', lines: ['配送会社に引きわたします。'] },
       { title: '発送メール', lines: ['お問い合わせ番号をお送りします。'] },
-      { title: 'お届け', lines: ['到着です。半券は食べられていません。'] },
+      { title: 'お届け', lines: ['{お届けのひとこと}'] },
     ],
   },
   {

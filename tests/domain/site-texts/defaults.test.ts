@@ -4,6 +4,7 @@ import { PAID_TYPES, paymentName } from '#lib/orders/payment-methods.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import { resolveBlocks, textsOf, variablesIn } from '#lib/site-texts/resolve.ts';
 import { valuesOf } from '#lib/site-texts/variables.ts';
+import { withoutMascotPicture } from '#lib/site-texts/without-mascots.ts';
 
 const OPERATOR = {
   name: '会社',
@@ -16,8 +17,14 @@ const OPERATOR = {
   court: '裁判所',
   paymentAgent: '決済',
 };
-const valuesWith = (paymentTypes: readonly PaymentType[]) =>
-  valuesOf({ shopName: '店', operator: OPERATOR, minorCaps: { under16: 1, under18: 2 }, paymentTypes });
+const valuesWith = (paymentTypes: readonly PaymentType[], hasMascots = true) =>
+  valuesOf({
+    shopName: '店',
+    hasMascots,
+    operator: OPERATOR,
+    minorCaps: { under16: 1, under18: 2 },
+    paymentTypes,
+  });
 const NAMES = Object.keys(valuesWith(PAID_TYPES));
 
 test.each(SITE_TEXT_KINDS)('Every variable of %s exists', (kind) => {
@@ -32,6 +39,37 @@ test('Every variable is used by one of the texts', () => {
 
 test('No text names the shop of the demonstration', () => {
   for (const kind of SITE_TEXT_KINDS) expect(textsOf(DEFAULT_TEXTS[kind]).join('')).not.toContain('ころん堂');
+});
+
+test('No text of a shop without the usual mascots speaks of them', () => {
+  const values = valuesWith(PAID_TYPES, false);
+  const shown = SITE_TEXT_KINDS.flatMap((kind) =>
+    textsOf(resolveBlocks(withoutMascotPicture(DEFAULT_TEXTS[kind]), { values, hasAnalytics: true })),
+  ).join('\n');
+  expect(shown).not.toMatch(/ころん|ラムじい|八人|キャラクターグッズ|半券/);
+  expect(shown).toContain('引きかたは、5つだけです。');
+});
+
+test('The heading of the mascots goes with their picture; one with other blocks stays, wherever they are', () => {
+  const picture = { kind: 'picture', picture: 'mascots' } as const;
+  const chapter = (title: string) => ({ kind: 'chapter', title }) as const;
+  const paragraph = { kind: 'paragraph', text: 'つづき' } as const;
+  expect(
+    withoutMascotPicture([chapter('八人'), picture, chapter('仲間'), picture, paragraph, chapter('末')]),
+  ).toEqual([chapter('仲間'), paragraph, chapter('末')]);
+});
+
+test.each([
+  [['CARD'], 'カード会社によって'],
+  [['PAYPAY'], 'お使いのサービスによって'],
+  [PAID_TYPES, 'カード会社や携帯電話会社によって'],
+] as const)('With %j the FAQ names those on whom the day of a refund depends', (types, named) => {
+  const values = valuesWith(types);
+  const faq = textsOf(resolveBlocks(DEFAULT_TEXTS.faq, { values, hasAnalytics: true })).join('\n');
+  expect(faq).toContain(named);
+  expect(faq.replaceAll('携帯電話会社のメール', '').includes('携帯電話会社')).toBe(
+    named.includes('携帯電話会社'),
+  );
 });
 
 test.each([[['CARD']], [['CARD', 'PAYPAY']], [PAID_TYPES]] as const)(
