@@ -96,6 +96,8 @@ export type CardCharge = {
 
 export type AuthenticatedCard =
   | { readonly state: 'authenticated'; readonly authentication: string }
+  /** A charge without authentication, whose answer was lost, has taken the money. */
+  | { readonly state: 'captured'; readonly capture: Capture }
   /** The card or its bank takes no part. */
   | { readonly state: 'skipped' }
   | { readonly state: 'failed'; readonly reason: OrderReason }

@@ -59,6 +59,11 @@ export async function chargeCard(
       const charged = await gateway.chargeCard({ ...charge, authentication });
       return finishCharge(context, { bill, paymentSession }, charged);
     }
+    case 'captured': {
+      // The record of before the charge stays.
+      const { capture } = authenticated;
+      return finishCharge(context, { bill, paymentSession }, { state: 'captured', sessionId: null, capture });
+    }
     case 'needsPage':
       await recordAuthentication(db, redirectId, 'page');
       return startAtPage(context, bill, { paymentSession, session: authenticated.session });

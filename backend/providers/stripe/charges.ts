@@ -127,7 +127,7 @@ function pageOf(stripe: StripeApi, { id, status, next_action }: Intent): Provide
 
 /**
  * Authenticates a registered card's holder by 3-D Secure: the sum is authorized, and taken by `chargeCard` only. Without
- * an authentication the authorization is given up.
+ * an authentication the authorization is given up. A charge of before that has taken the money says nothing of an authentication.
  */
 export async function authenticateCard(
   stripe: StripeApi,
@@ -139,6 +139,8 @@ export async function authenticateCard(
   const intent = begun.answer;
   const session = pageOf(stripe, intent);
   if (session !== undefined) return { state: 'needsPage', session };
+  if (isCaptured(intent, charge.key) && !isAuthenticated(intent))
+    return { state: 'captured', capture: captureOf(intent) };
   if (isCaptured(intent, charge.key) || (intent.status === 'requires_capture' && isAuthenticated(intent)))
     return { state: 'authenticated', authentication: intent.id };
   if (intent.status === 'requires_capture') return giveUp(stripe, intent);
