@@ -261,6 +261,8 @@ export type Email =
       readonly appliesFrom: string;
       readonly asksConsent: boolean;
     }
+  /** A version that was announced does not apply. */
+  | { readonly kind: 'textWithdrawn'; readonly text: AgreedTextKind; readonly appliesFrom: string }
   /** The one-time link of a staff member. `until` is UTC, ISO 8601. `isRecovery`: they had signed in before. */
   | {
       readonly kind: 'staffInvited';

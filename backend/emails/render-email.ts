@@ -32,7 +32,7 @@ import { addressCorrected, prizesGivenUp, renumbered, storageExtended } from './
 import { inquiryAnswered, inquiryReceived } from './templates/inquiries.ts';
 import { guardianDecided, guardianInvited, guardianLink, guardianReceipt } from './templates/guardians.ts';
 import { receipt } from './templates/orders.ts';
-import { textChange } from './templates/text-change.ts';
+import { textChange, textWithdrawn } from './templates/text-change.ts';
 import { staffInvited, staffNotice } from './templates/staff.ts';
 import { chargeback } from './templates/chargebacks.ts';
 import { feeRefund, refund, shopRefund } from './templates/refunds.ts';
@@ -123,6 +123,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   inquiryAnswered,
   news,
   textChange,
+  textWithdrawn,
   staffInvited,
   staffNotice,
   drawNotification,

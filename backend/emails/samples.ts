@@ -190,4 +190,5 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     appliesFrom: '2027-01-14T15:00:00.000Z',
     asksConsent: true,
   },
+  textWithdrawn: { kind: 'textWithdrawn', text: 'terms', appliesFrom: '2026-12-15T00:00:00.000Z' },
 };

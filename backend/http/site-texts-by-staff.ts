@@ -121,13 +121,19 @@ export function siteTextHandlers({ db, settings, paymentTypes, previewLinkOf, si
       return { answer: { kind, version: presentForStaff(version), emails, dryRun }, asks };
     },
 
-    withdrawTextVersion: async ({ params: { kind }, body: { number, reason, dryRun } }, { action }) => {
-      const withdrawn = await withdrawText(db, { kind, number, dryRun }, (facts) =>
-        action({ ...facts, reason }),
+    withdrawTextVersion: async ({ params: { kind }, body: { number, reason, dryRun } }, operator) => {
+      const isApproved = operator.approved !== undefined;
+      const withdrawn = await withdrawText(db, { kind, number, isApproved, dryRun }, (facts) =>
+        operator.action({ ...facts, reason }),
       );
-      return 'refusal' in withdrawn
-        ? withdrawn
-        : { answer: { kind, version: presentForStaff(withdrawn), dryRun } };
+      if ('refusal' in withdrawn) return withdrawn;
+      if ('waiting' in withdrawn) {
+        const summary = withdrawalSummaryOf(kind, { ...withdrawn, number });
+        return { approval: { subject: subjectOf(kind), summary, reason } };
+      }
+      const { version, emails, needsSecondPerson: needsTwo } = withdrawn;
+      const asks = needsTwo && !isApproved ? subjectOf(kind) : undefined;
+      return { answer: { kind, version: presentForStaff(version), emails, dryRun }, asks };
     },
 
     previewTextDraft: async ({ params: { kind } }, { action }) => {
@@ -189,3 +195,11 @@ type Waiting = { readonly appliesFrom: Date; readonly emails: number; readonly n
 /** The publication in words, which the second person approves. */
 const summaryOf = (kind: SiteTextKind, { appliesFrom, emails, note }: Waiting): string =>
   `${INFO_PAGES[kind].title}の新しい版を公開します。適用は${japanLongDate(appliesFrom.toISOString())}から、メールは${emails}人。変わるところ：${note}`;
+
+type WaitingWithdrawal = Omit<Waiting, 'note'> & { readonly number: number };
+
+const withdrawalSummaryOf = (
+  kind: SiteTextKind,
+  { number, appliesFrom, emails }: WaitingWithdrawal,
+): string =>
+  `${INFO_PAGES[kind].title}の第${number}版（${japanLongDate(appliesFrom.toISOString())}から適用）を取り下げます。メールは${emails}人。`;

@@ -51,6 +51,7 @@ export const EMAILS = {
   inquiryAnswered: { name: 'お問い合わせへの返信' },
   news: { name: 'お知らせの配信', rank: 3 },
   textChange: { name: '利用規約などの変更', rank: 3 },
+  textWithdrawn: { name: '利用規約などの変更の取りやめ', rank: 3 },
   staffInvited: { name: 'スタッフの招待' },
   staffNotice: { name: 'スタッフへのお知らせ' },
   drawNotification: { name: 'お気に入りのお知らせ', rank: 2 },

@@ -7,6 +7,7 @@ const CALL_NAMES = new Map([
   ['decideDispute', '返還を求められた賞品の無効'],
   ['changeLimits', '承認が必要な金額の引き上げ'],
   ['publishTextDraft', '規約などの文章の公開'],
+  ['withdrawTextVersion', '規約などの新しい版の取り下げ'],
 ]);
 
 /** The name of the call that waits: `注文の返金`. */

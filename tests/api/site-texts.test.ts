@@ -47,6 +47,14 @@ const publication = (version: number, but: object = {}) => ({
   ...but,
 });
 
+/** Withdraws with a second person. */
+async function withdrawn(kind: SiteTextKind, number: number) {
+  const reason = 'the lawyer changed their mind';
+  const asked = await ask('POST', `/site-texts/${kind}/withdraw`, { number, reason });
+  expect(asked.status).toBe(202);
+  return ask('POST', `/approvals/${asked.approval.approvalId}/approve`, {}, taro);
+}
+
 /** Publishes with a second person. */
 async function published(kind: SiteTextKind, but: object = {}) {
   const asked = await ask('POST', `/site-texts/${kind}/publish`, publication(await drafted(kind), but));
@@ -174,12 +182,34 @@ test('The version to come is withdrawn: it is shown to nobody, and the next one 
   expect(await ask('POST', '/site-texts/terms/withdraw', { number: 1, reason })).toMatchObject({
     status: 409,
   });
-  expect(await ask('POST', '/site-texts/terms/withdraw', { number: 2, reason })).toMatchObject({
-    status: 200,
-  });
+  expect(await withdrawn('terms', 2)).toMatchObject({ status: 200, answer: { version: { number: 2 } } });
   expect(await shown('/terms')).toMatchObject({ coming: null });
   expect((await backend.get('/api/site-texts/terms/versions/2')).statusCode).toBe(404);
   expect((await published('terms')).approved).toMatchObject({ answer: { version: { number: 3 } } });
+});
+
+test('Nobody withdraws a version alone; those who were told of it are told, and nobody else', async () => {
+  const told = await aBuyer(backend);
+  await published('terms');
+  const later = await aBuyer(backend);
+  const reason = 'the lawyer changed their mind';
+  const dry = await ask('POST', '/site-texts/terms/withdraw', { number: 2, reason, dryRun: true });
+  expect(dry).toMatchObject({ status: 200, emails: 1 });
+  await ask('POST', '/site-texts/terms/withdraw', { number: 2, reason });
+  const { coming } = await shown('/terms');
+  expect(coming).toMatchObject({ number: 2 });
+  const [waiting] = (await ask('GET', '/approvals')).items;
+  expect(await ask('POST', `/approvals/${waiting.approvalId}/approve`, {}, taro)).toMatchObject({
+    answer: { emails: 1 },
+  });
+  const kindsTo = async ({ email }: Buyer) =>
+    (await emailsTo(backend, email)).filter(({ kind }) => kind === 'textWithdrawn');
+  expect(await kindsTo(told)).toEqual([
+    { kind: 'textWithdrawn', text: 'terms', appliesFrom: coming.appliesFrom },
+  ]);
+  expect(await kindsTo(later)).toEqual([]);
+  await published('transactions');
+  expect(await shown('/transactions')).toMatchObject({ current: { number: 2 } });
 });
 
 test('Of two people who save one draft the second is refused', async () => {
@@ -313,10 +343,7 @@ test('A version to come gets the new values too, and is withdrawn with the one t
   expect([current.number, values['裁判所']]).toEqual([3, court.court]);
   expect(coming).toMatchObject({ number: 4, asksConsent: true, note: '保管の期間を書き足しました。' });
   expect(await textOf('terms', 4)).toContain(court.court);
-  const reason = 'the lawyer changed their mind';
-  expect(await ask('POST', '/site-texts/terms/withdraw', { number: 4, reason })).toMatchObject({
-    status: 200,
-  });
+  expect(await withdrawn('terms', 4)).toMatchObject({ status: 200 });
   expect(await shown('/terms')).toMatchObject({ current: { number: 3 }, coming: null });
 });
 

@@ -14,7 +14,11 @@ import { currentTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import { countMembers } from '#backend/persistence/site-texts/consents.ts';
-import { queueTextChange } from '#backend/persistence/site-texts/change-emails.ts';
+import {
+  countEmailed,
+  queueTextChange,
+  queueTextWithdrawal,
+} from '#backend/persistence/site-texts/change-emails.ts';
 import { deleteTextDraft, findTextDraft } from '#backend/persistence/site-texts/drafts.ts';
 import {
   findComingText,
@@ -106,26 +110,37 @@ async function draftToPublish(tx: Connection, { kind, version, values }: Publish
   return problems.length > 0 ? ({ refusal: 'draftNotReady', problems } as const) : draft;
 }
 
-type WithdrawParams = { readonly kind: SiteTextKind; readonly number: number; readonly dryRun: boolean };
+type WithdrawParams = {
+  readonly kind: SiteTextKind;
+  readonly number: number;
+  /** Whether a second person has approved it. */
+  readonly isApproved: boolean;
+  readonly dryRun: boolean;
+};
 
-/** Withdraws the version to come, before it applies. */
+type Withdrawn = Pick<Published, 'emails' | 'needsSecondPerson'> & { readonly version: TextVersionSummary };
+
+/** Withdraws the version to come, before it applies. Members who had an email about it get another one. */
 export function withdrawText(
   db: Database,
-  { kind, number, dryRun }: WithdrawParams,
+  { kind, number, isApproved, dryRun }: WithdrawParams,
   actionOf: ActionOf,
-): Promise<TextVersionSummary | NotFound | NotInState> {
-  return inOperatorTransaction(
-    db,
-    dryRun,
-    async (tx): Promise<TextVersionSummary | NotFound | NotInState> => {
-      await lockSiteTexts(tx);
-      const [coming, ...replaced] = await listComingTexts(tx, kind);
-      if (coming?.number !== number)
-        return { refusal: 'notInState', detail: 'Only the version to come can be withdrawn.' };
-      for (const version of [coming, ...replaced]) await insertTextWithdrawal(tx, version);
-      await announceContent(tx, { texts: true });
-      await recordAction(tx, actionOf({ siteText: kind, number }));
-      return { ...coming, withdrawnAt: await currentTime(tx) };
-    },
-  );
+): Promise<Withdrawn | Waits | NotInState> {
+  return inOperatorTransaction(db, dryRun, async (tx): Promise<Withdrawn | Waits | NotInState> => {
+    await lockSiteTexts(tx);
+    const [coming, ...replaced] = await listComingTexts(tx, kind);
+    if (coming?.number !== number)
+      return { refusal: 'notInState', detail: 'Only the version to come can be withdrawn.' };
+    const needsTwo = needsSecondPerson(kind, await countMembers(tx));
+    // The emails were queued when the version was published first.
+    const { publishedAt } = replaced.at(-1) ?? coming;
+    const emails = isAgreedKind(kind) ? await countEmailed(tx, publishedAt) : 0;
+    if (needsTwo && !isApproved && !dryRun) return { waiting: true, appliesFrom: coming.appliesFrom, emails };
+    for (const version of [coming, ...replaced]) await insertTextWithdrawal(tx, version);
+    if (isAgreedKind(kind)) await queueTextWithdrawal(tx, { ...coming, kind, publishedAt });
+    await announceContent(tx, { texts: true });
+    await recordAction(tx, actionOf({ siteText: kind, number }));
+    const version = { ...coming, withdrawnAt: await currentTime(tx) };
+    return { version, emails, needsSecondPerson: needsTwo };
+  });
 }

@@ -36,12 +36,18 @@ export function TextPage() {
   );
 }
 
-const Versions = ({ text: { kind, versions, current, coming } }: { readonly text: OpsText }) => (
+const Versions = ({
+  text: { kind, versions, current, coming, needsSecondPerson },
+}: {
+  readonly text: OpsText;
+}) => (
   <Stack gap="xs">
     <Title order={2} size="h3">
       版の記録
     </Title>
-    {coming !== null && <WithdrawVersionButton kind={kind} number={coming.number} />}
+    {coming !== null && (
+      <WithdrawVersionButton kind={kind} number={coming.number} needsSecondPerson={needsSecondPerson} />
+    )}
     <Table.ScrollContainer minWidth={560} scrollAreaProps={SCROLLED}>
       <Table>
         <Table.Thead>

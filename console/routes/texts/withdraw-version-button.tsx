@@ -2,12 +2,17 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import { japanLongDate } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 
-type Props = { readonly kind: SiteTextKind; readonly number: number };
+type Props = {
+  readonly kind: SiteTextKind;
+  readonly number: number;
+  readonly needsSecondPerson: boolean;
+};
 
 /** Withdraws the version to come, before it applies. */
-export function WithdrawVersionButton({ kind, number }: Props) {
+export function WithdrawVersionButton({ kind, number, needsSecondPerson }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <Group>
@@ -15,15 +20,23 @@ export function WithdrawVersionButton({ kind, number }: Props) {
       {isOpen && (
         <ReasonDialog
           title={`第${number}版を取り下げる`}
-          confirmLabel="取り下げる"
+          confirmLabel={needsSecondPerson ? '承認を依頼する' : '取り下げる'}
           color="red"
           success="これから適用する版を取り下げました。"
-          refetch={['showSiteText', 'listSiteTexts']}
+          refetch={['showSiteText', 'listSiteTexts', 'listApprovals']}
           onClose={close}
           send={(act, body) => act('withdrawTextVersion', { params: { kind }, body: { ...body, number } })}
-          effectOf={({ version }) => (
-            <Text size="sm">{`${japanLongDate(version.appliesFrom)}に適用するはずだった第${number}版を取り下げます。すでに送ったメールは取り消せません。`}</Text>
-          )}
+          effectOf={(answer) =>
+            'approval' in answer ? null : (
+              <Text size="sm">
+                {`${japanLongDate(answer.version.appliesFrom)}に適用するはずだった第${number}版を取り下げます。${
+                  answer.emails === 0
+                    ? 'メールは送りません。'
+                    : `変更をお知らせした会員${numberText(answer.emails)}人に、取りやめのメールを送ります。`
+                }`}
+              </Text>
+            )
+          }
         />
       )}
     </Group>

@@ -173,11 +173,18 @@ export const siteTextCalls = {
     ...ofText,
     method: 'POST',
     stepUp: true,
+    approval: 'content.write',
     path: '/api/ops/site-texts/{kind}/withdraw',
-    summary: 'Withdraw the version to come, before it applies. Emails about it are not recalled.',
+    summary:
+      'Withdraw the version to come, before it applies. It needs a second person where its publication does, and members who got an email about it get another one.',
     body: z.strictObject({ number: SiteTextVersionNumber, reason: Reason, dryRun: DryRun }),
-    answer: z.object({ kind: SiteTextKind, version: OpsTextVersion, dryRun: z.boolean() }),
-    refusals: ['notFound', 'notInState'],
+    answer: z.object({
+      kind: SiteTextKind,
+      version: OpsTextVersion,
+      emails: Count.meta({ description: 'Members who get an email.' }),
+      dryRun: z.boolean(),
+    }),
+    refusals: ['notFound', 'notInState', 'requestWaits'],
   },
   previewTextDraft: {
     ...ofText,

@@ -13,7 +13,7 @@ import { EVERY_EMAIL } from '../../support/email-samples.ts';
 describe('Emails are sent in the order of their urgency', () => {
   const CODES = ['signUpCode', 'reminderCode', 'emailCode', 'inquiryCode'] as const;
   const NO_CODES = ['alreadyMember', 'noSuchMember'] as const;
-  const MASS = ['drawNotification', 'shippingDelayed', 'news', 'textChange'] as const;
+  const MASS = ['drawNotification', 'shippingDelayed', 'news', 'textChange', 'textWithdrawn'] as const;
   const others = Object.values(EVERY_EMAIL)
     .map(({ kind }) => kind)
     .filter((kind) => ![...CODES, ...NO_CODES, ...MASS].some((known) => known === kind));
