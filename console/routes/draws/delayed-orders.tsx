@@ -5,10 +5,11 @@ import { DELAY_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
 import { japanDateTime, japanYearDay } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
-import { Facts } from '#console/actions/facts.tsx';
+import type { Act } from '#console/api/use-action.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import type { TableColumn } from '#console/lists/cell.tsx';
 import { DataTable } from '#console/lists/data-table.tsx';
+import { RefundEffect } from '#console/routes/orders/refund-effect.tsx';
 import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { PageLink } from '#console/shell/page-link.tsx';
@@ -85,8 +86,11 @@ const REFUND: TableColumn<DelayedOrder> = {
   render: (order) => <RefundButton order={order} />,
 };
 
-function RefundButton({ order }: { readonly order: DelayedOrder }) {
+/** Offered where the member has written: the terms give the refund to those who ask for it. */
+export function RefundButton({ order }: { readonly order: DelayedOrder }) {
   const [isOpen, setOpen] = useState(false);
+  // The terms: the member asks for it.
+  if (order.inquiry === null) return '申し出があれば';
   if (order.tickets.length === 0) return '箱から外してから';
   return (
     <>
@@ -106,9 +110,14 @@ const REASON = `発送の遅れ（利用規約：${DELAY_REFUND_DAYS}日を超�
 
 type DialogProps = { readonly order: DelayedOrder; readonly onClose: () => void };
 
-/** Refunds all unsent tickets of an order, with the reason of the terms, in one press. */
+/** Refunds all unsent tickets of an order, with the reason of the terms, after the sum was shown. */
 function DelayRefundDialog({ order, onClose }: DialogProps) {
-  const { orderId, number, tickets, price } = order;
+  const { orderId, number, tickets } = order;
+  const refund = (act: Act, dryRun: boolean) =>
+    act('refundOrder', {
+      params: { order: orderId },
+      body: { scope: 'tickets', tickets: [...tickets], method: 'provider', reason: REASON, dryRun },
+    });
   return (
     <ActionDialog
       title={`注文 ${number} の返金`}
@@ -116,38 +125,22 @@ function DelayRefundDialog({ order, onClose }: DialogProps) {
       confirmLabel="返金する"
       success={`${number}: 返金を受け付けました。会員にメールが届きます。`}
       refetch={['listDelayedOrders', 'showOrder', 'findOrders', 'listRefunds', 'listApprovals']}
-      run={(act) =>
-        act('refundOrder', {
-          params: { order: orderId },
-          body: {
-            scope: 'tickets',
-            tickets: [...tickets],
-            method: 'provider',
-            reason: REASON,
-            dryRun: false,
-          },
-        })
-      }
+      preview={async (act) => {
+        const planned = await refund(act, true);
+        // A dry run never waits for a second person.
+        if ('approval' in planned) return undefined;
+        return <RefundEffect order={order} planned={planned} reason={REASON} />;
+      }}
+      run={(act) => refund(act, false)}
     >
       {() => (
         <>
           <WaitingRequests about={{ subject: 'order', id: orderId }} />
-          <Facts
-            facts={[
-              {
-                label: '返す金額',
-                value: <strong>{`${yenText(price * tickets.length)}（返金済みの分は引きます）`}</strong>,
-              },
-              { label: '内訳', value: `1枚 ${yenText(price)} × ${numberText(tickets.length)}枚` },
-              {
-                label: '賞品',
-                value: `${numberText(tickets.length)}枚分の賞品は無効になり、発送できなくなります。`,
-              },
-              { label: '理由', value: REASON },
-            ]}
-          />
           <Text size="sm">
-            支払いに使われた方法へ返します。一部だけ返すとき、銀行振込で返すときは、注文のページの「返金する」を使います。
+            {`お問い合わせが返金の申し出であることを確かめてから進めます。まだ送っていない${numberText(tickets.length)}枚分を、支払いに使われた方法へ返します。`}
+          </Text>
+          <Text size="sm">
+            一部だけ返すとき、銀行振込で返すときは、注文のページの「返金する」を使います。
           </Text>
         </>
       )}

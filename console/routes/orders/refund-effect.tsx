@@ -5,7 +5,9 @@ import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { REFUND_METHOD_NAMES } from '#lib/lists/accounting-names.ts';
 
-type Props = { readonly order: OpsOrderDetail; readonly planned: RefundMade; readonly reason: string };
+type Priced = Pick<OpsOrderDetail, 'price'>;
+
+type Props = { readonly order: Priced; readonly planned: RefundMade; readonly reason: string };
 
 /** The effect of a refund, by its dry run. */
 export function RefundEffect({ order, planned, reason }: Props) {
@@ -32,7 +34,7 @@ export function RefundEffect({ order, planned, reason }: Props) {
   );
 }
 
-function sumText({ price }: OpsOrderDetail, { yen, tickets }: RefundMade): string {
+function sumText({ price }: Priced, { yen, tickets }: RefundMade): string {
   if (tickets === 0) return 'お詫びとして代金の一部';
   const each = `1枚 ${yenText(price)} × ${numberText(tickets)}枚`;
   const difference = price * tickets - yen;
