@@ -7,6 +7,7 @@ import type { PaymentChoice } from '#lib/orders/payment-choices.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { TitleText } from '#components/ui/phrases.tsx';
+import { LiveGradesForBuyer } from '#components/draws/grades-left.tsx';
 import { LiveCount, LiveOdds, LiveOddsNote } from '#components/draws/live-draw.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import type { Elements } from '#lib/site/elements.ts';
@@ -28,6 +29,9 @@ export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
   <section>
     <h2 className={styles.title}>ご注文の条件</h2>
     <Card>
+      <div className={styles.left}>
+        <LiveGradesForBuyer />
+      </div>
       <dl className={styles.terms}>
         <Term name="分量">
           <span className="num">{`${numberText(order.quantity)}回。`}</span>

@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { LiveGradesForBuyer } from '#components/draws/grades-left.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { hasPressed, rememberPress } from '#lib/orders/purchase-press.ts';
 import { drawRoute } from '#lib/site/routes.ts';
@@ -44,6 +45,7 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
           </p>
         </div>
       </div>
+      <LiveGradesForBuyer />
       <p
         className={styles.words}
       >{`つぎへ進むと、${numberText(quantity)}枚をしばらくとりおきします。${draw.price > 0 ? 'お支払い' : 'ご注文'}は、内容を確認してからです。`}</p>

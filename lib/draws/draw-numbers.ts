@@ -1,7 +1,10 @@
 import type { DrawDetail } from '../contract/draw.ts';
 import type { Prize } from '../contract/prize.ts';
 
-export type PrizeNumbers = Pick<Prize, 'code' | 'total' | 'remaining' | 'oddsPercent'>;
+export type PrizeNumbers = Pick<
+  Prize,
+  'code' | 'grade' | 'gradeLabel' | 'total' | 'remaining' | 'oddsPercent'
+>;
 
 /** The parts of a draw that change while a page shows it. */
 export type DrawNumbers = Pick<
@@ -14,8 +17,10 @@ export type DrawNumbers = Pick<
 
 export function numbersOf(draw: DrawDetail): DrawNumbers {
   const { state, salesType, tickets, pause, waiting, countedAt } = draw;
-  const prizes = draw.prizes.map(({ code, total, remaining, oddsPercent }) => ({
+  const prizes = draw.prizes.map(({ code, grade, gradeLabel, total, remaining, oddsPercent }) => ({
     code,
+    grade,
+    gradeLabel,
     total,
     remaining,
     oddsPercent,

@@ -10,19 +10,17 @@ const tune = (pitches: readonly number[], pace: number, last: number): Note[] =>
 const chord = (pitches: readonly number[], at: number, lasts: number): Note[] =>
   pitches.map((pitch) => ({ pitch, at, lasts }));
 
-const MIDDLE = tune([3, 7, 10], 0.09, 0.32);
-
 /** By grade; the others have a small one of two notes (`smallFanfare`). */
 const FANFARES: Readonly<Partial<Record<WonPrize['grade'], readonly Note[]>>> = {
-  A: [...tune([-2, 3, 7, 10, 7, 10], 0.1, 0.12), ...chord([3, 7, 10, 15], 0.62, 0.9)],
-  B: [...tune([3, 7, 10, 15], 0.1, 0.2), ...chord([7, 10, 15], 0.42, 0.6)],
-  C: MIDDLE,
-  D: MIDDLE,
+  A: [...tune([-14, -9, -5, -2, 3, 7, 10, 7, 10], 0.1, 0.12), ...chord([3, 7, 10, 15], 0.96, 1.1)],
+  B: [...tune([-9, -5, -2, 3, 7, 10, 15], 0.13, 0.2), ...chord([7, 10, 15], 0.96, 0.7)],
+  C: tune([3, 7, 10, 15], 0.09, 0.34),
+  D: tune([3, 7, 10], 0.09, 0.28),
   lastOne: [
     ...tune([-9, -5, -2, 3, -2, 3, 7, 10], 0.1, 0.14),
-    ...chord([3, 7, 10], 0.86, 0.4),
-    ...chord([5, 8, 12], 1.22, 0.3),
-    ...chord([3, 10, 15, 19], 1.54, 1.4),
+    ...chord([3, 7, 10], 0.96, 0.4),
+    ...chord([5, 8, 12], 1.3, 0.3),
+    ...chord([3, 10, 15, 19], 1.6, 1.4),
   ],
 };
 

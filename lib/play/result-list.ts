@@ -10,7 +10,7 @@ export function bestFirst(prizes: readonly WonPrize[]): WonPrize[] {
 /** A grade as a draw names it. */
 export type LabelledGrade = { readonly grade: Grade; readonly gradeLabel: string };
 
-/** Number of prizes of each of the draw's grades, including 0. */
+/** Number of prizes of each of the draw's grades that was won. */
 export function tallyOf(
   grades: readonly LabelledGrade[],
   prizes: readonly WonPrize[],
@@ -18,7 +18,9 @@ export function tallyOf(
   return GRADES.flatMap((grade) => {
     const won = prizes.filter((prize) => prize.grade === grade);
     const known = grades.find((one) => one.grade === grade) ?? won[0];
-    return known === undefined ? [] : [{ grade, gradeLabel: known.gradeLabel, count: won.length }];
+    return known === undefined || won.length === 0
+      ? []
+      : [{ grade, gradeLabel: known.gradeLabel, count: won.length }];
   });
 }
 

@@ -31,6 +31,9 @@ const MAX_KEPT_CLOSED = 4;
 export const isTop = ({ grade }: Pick<WonPrize, 'grade'>): boolean =>
   grade === 'A' || grade === 'B' || grade === 'lastOne';
 
+/** Whether the capsule of a round waits until the member opens it. */
+export const isOpenedByHand = ({ prizes }: Round): boolean => prizes.some(isTop);
+
 /** The number of tickets of each turn of the crank. */
 export function turnsOf(quantity: number): number[] {
   if (quantity <= MAX_ONE_BY_ONE) return Array.from({ length: quantity }, () => 1);

@@ -1,10 +1,10 @@
-import { isTop, type Round } from './rounds.ts';
+import { isOpenedByHand, type Round } from './rounds.ts';
 
 /**
- * The steps of a round: the crank waits; it is turned; the capsule drops; it is closed; its halves part; its
- * prize is shown; or many are shown at once.
+ * The steps of a round: the crank waits; it is turned; the capsule drops; it is closed; its halves part; its prize
+ * appears; the prize is shown with its name; or many are shown at once.
  */
-export type PlayStep = 'wait' | 'turn' | 'drop' | 'closed' | 'parted' | 'shown' | 'tray';
+export type PlayStep = 'wait' | 'turn' | 'drop' | 'closed' | 'parted' | 'appear' | 'shown' | 'tray';
 
 /** `hasTurned`: the crank has been turned completely, and only the shop's answer may be missing. */
 export type PlayPosition = { readonly round: number; readonly step: PlayStep; readonly hasTurned: boolean };
@@ -39,22 +39,30 @@ function stepAfter(step: Exclude<PlayStep, 'shown' | 'tray'>, round: Round | und
     case 'closed':
       return 'parted';
     case 'parted':
+      return 'appear';
+    case 'appear':
       return 'shown';
   }
 }
 
-/** The last step of a round that is skipped. */
+/** The step of a round that is skipped: its prize appears, or many are shown. */
 export const endOfRound = (position: PlayPosition, round: Round | undefined): PlayPosition => ({
   ...position,
-  step: round?.kind === 'many' ? 'tray' : 'shown',
+  step: round?.kind === 'many' ? 'tray' : 'appear',
 });
 
 /** Duration of a step in milliseconds, usual and with reduced motion. */
-const DURATIONS_MS: Readonly<Record<'drop' | 'closed' | 'parted', readonly [usual: number, calm: number]>> = {
+const DURATIONS_MS: Readonly<
+  Record<'drop' | 'closed' | 'parted' | 'appear', readonly [usual: number, calm: number]>
+> = {
   drop: [820, 350],
   closed: [560, 350],
   parted: [620, 350],
+  appear: [700, 350],
 };
+
+/** A prize that was opened by hand is a silhouette first: `reveal.module.css` has the same times. */
+const APPEAR_BY_HAND_MS = 1_700;
 
 /** Duration of the steps that the member ends, when the machine turns by itself. */
 const AUTOMATIC_MS: Readonly<Record<'wait' | 'closed' | 'shown' | 'tray', number>> = {
@@ -73,8 +81,9 @@ export function stepDurationMs(
   { isMotionReduced, isAutomatic }: StepTiming,
 ): number | null {
   if (step === 'turn') return null;
-  const isByHand = step === 'closed' && round?.prizes.some(isTop) === true;
-  if (step === 'drop' || step === 'parted' || (step === 'closed' && !isByHand))
+  const isByHand = round !== undefined && isOpenedByHand(round);
+  if (step === 'appear' && isByHand && !isMotionReduced) return APPEAR_BY_HAND_MS;
+  if (step === 'drop' || step === 'parted' || step === 'appear' || (step === 'closed' && !isByHand))
     return DURATIONS_MS[step][isMotionReduced ? 1 : 0];
   return isAutomatic ? AUTOMATIC_MS[step] : null;
 }

@@ -4,8 +4,14 @@ import { OWN_PAGES_CACHE, PAGES_CACHE } from '#lib/site/offline.ts';
 import type { Session } from './session.ts';
 import { clearTabMemory } from './tab-storage.ts';
 
-/** Keys of the device, kept for every member: sound on or off, scroll positions, who gets its push messages. */
-const DEVICE_KEYS: readonly string[] = [OWNER_KEY, PUSH_OWNER_KEY, 'play/sound', 'scroll-positions'];
+/** Keys of the device, kept for every member: sound and vibration, scroll positions, who gets its push messages. */
+const DEVICE_KEYS: readonly string[] = [
+  OWNER_KEY,
+  PUSH_OWNER_KEY,
+  'play/sound',
+  'play/vibration',
+  'scroll-positions',
+];
 
 /** The last member of this page; null: a guest, or not known yet. */
 let lastMemberId: string | null = null;

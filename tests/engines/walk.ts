@@ -145,7 +145,7 @@ async function purchase({ browser, shop }: Visit): Promise<void> {
   await playUntilResult(browser);
 }
 
-const PLAY = /^(まわす|あける|次のカプセルへ|結果をまとめて見る)/;
+const PLAY = /^(まわす|あける|次のカプセルへ|結果を(まとめて)?見る)/;
 
 async function playUntilResult(browser: EngineBrowser): Promise<void> {
   const isResult = `return [...document.querySelectorAll('h1,h2')].some((it) => it.textContent.includes('当たった賞品'))`;

@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { addFavouriteRoute } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { BuyPanel } from '../buy-panel.tsx';
+import { LiveGradesLeft } from '../grades-left.tsx';
 import { LiveStock, LiveTags } from '../live-stock.tsx';
 import styles from './info-panel.module.css';
 
@@ -35,6 +36,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           )}
         </p>
         <LiveStock />
+        <LiveGradesLeft />
         <p className={styles.favourite}>
           <ButtonLink kind="text" href={addFavouriteRoute(directoryName)} prefetch={false}>
             お気に入りに入れる

@@ -6,11 +6,20 @@ import { TitleText } from '#components/ui/phrases.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize } from '#lib/contract/prize.ts';
-import { LiveOddsNote, LiveCount, LiveOdds } from '../live-draw.tsx';
+import { LiveOddsNote, LiveCount, LiveOdds, useDrawNumbers } from '../live-draw.tsx';
 import styles from './prize-table.module.css';
 
-/** Every prize with its remaining count and odds. A client component, because its data are shorter than its HTML. */
+/**
+ * Every prize with its remaining count and odds; those that are gone come last. A client component, because its data are
+ * shorter than its HTML.
+ */
 export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeRowData[] }) {
+  const { prizes: numbers, state } = useDrawNumbers();
+  const gone = new Set(
+    state === 'onSale' ? numbers.filter(({ remaining }) => remaining === 0).map(({ code }) => code) : [],
+  );
+  const isGone = ({ code }: PrizeRowData) => gone.has(code);
+  const inOrder = [...prizes.filter((prize) => !isGone(prize)), ...prizes.filter(isGone)];
   return (
     <Card>
       <table className={styles.table}>
@@ -25,8 +34,8 @@ export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeRowData[
           </tr>
         </thead>
         <tbody>
-          {prizes.map((prize) => (
-            <PrizeRow key={prize.code} prize={prize} />
+          {inOrder.map((prize) => (
+            <PrizeRow key={prize.code} prize={prize} isGone={isGone(prize)} />
           ))}
         </tbody>
       </table>
@@ -60,16 +69,17 @@ const VariantPictures = ({ variants }: Required<Pick<PrizeRowData, 'variants'>>)
 );
 
 /** A row of the prize table. On a phone its cells form two lines beside the picture. */
-function PrizeRow({ prize }: { readonly prize: PrizeRowData }) {
+function PrizeRow({ prize, isGone }: { readonly prize: PrizeRowData; readonly isGone: boolean }) {
   const { code, grade, gradeLabel, picture } = prize;
   return (
-    <tr className={styles.row} data-grade={grade}>
+    <tr className={styles.row} data-grade={grade} data-gone={isGone}>
       <td className={styles.picture}>
         <ViewerPicture picture={picture} sizes={grade === 'A' ? '116px' : '(min-width: 640px) 112px, 76px'} />
         <Grade grade={grade} label={gradeLabel} small className={styles.grade} />
       </td>
       <th scope="row" className={styles.name}>
         <TitleText>{prize.name}</TitleText>
+        {isGone && <span className={styles.goneMark}>出ました</span>}
         <span className={styles.note}>{prize.note}</span>
         {prize.goods !== undefined && <span className={styles.note}>{prize.goods}</span>}
         {prize.variants && <VariantPictures variants={prize.variants} />}

@@ -13,7 +13,7 @@ import { fairnessRoute } from '#lib/site/routes.ts';
 import { numberText, priceText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { useMemberId } from '#lib/session/use-member-id.ts';
-import { Actions, Share } from './summary-actions.tsx';
+import { Actions, Share, StillInBox } from './summary-actions.tsx';
 import { ResultCheck } from '#components/fairness/check/result-check.tsx';
 import { LastOne } from './last-one.tsx';
 import { VoidPrizes } from '#components/orders/void-prizes.tsx';
@@ -56,6 +56,7 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
           </span>
         )}
       </p>
+      <StillInBox draw={draw} />
       <div className={styles.more}>
         <Share draw={draw} order={kept} />
         <Button kind="text" onClick={onReplay}>

@@ -63,17 +63,21 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
 
 type TallyProps = { readonly grades: readonly LabelledGrade[]; readonly prizes: readonly WonPrize[] };
 
-/** The number of prizes by grade; grades without any are grey. */
-export const Tally = ({ grades, prizes }: TallyProps) => (
-  <ul className={styles.tally} aria-label="等級ごとの数">
-    {tallyOf(grades, prizes).map(({ grade, gradeLabel, count }) => (
-      <li key={grade} className={styles.tallyCell} data-none={count === 0}>
-        <Grade grade={grade} label={gradeLabel} small className={styles.tallyGrade} />
-        <b className="num">
-          <span>{numberText(count)}</span>
-          <span className="visually-hidden">個</span>
-        </b>
-      </li>
-    ))}
-  </ul>
-);
+/** Up to this number of prizes the sheet says everything. */
+const FEW = 3;
+
+/** The number of prizes of each grade that was won. */
+export const Tally = ({ grades, prizes }: TallyProps) =>
+  prizes.length > FEW && (
+    <ul className={styles.tally} aria-label="等級ごとの数">
+      {tallyOf(grades, prizes).map(({ grade, gradeLabel, count }) => (
+        <li key={grade} className={styles.tallyCell}>
+          <Grade grade={grade} label={gradeLabel} small className={styles.tallyGrade} />
+          <b className="num">
+            <span>{numberText(count)}</span>
+            <span className="visually-hidden">個</span>
+          </b>
+        </li>
+      ))}
+    </ul>
+  );

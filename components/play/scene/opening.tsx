@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Drawing } from '#components/images/drawing.tsx';
 import type { Flavour } from '#lib/play/flavours.ts';
 import { Layer, Rays } from './layer.tsx';
@@ -11,16 +12,30 @@ type OpeningProps = {
   readonly flavour: Flavour;
   readonly state: OpeningState;
   readonly isOn: boolean;
-  /** It trembles until the member opens it. */
-  readonly isEager: boolean;
-  readonly onTap: () => void;
+  /** It trembles in the dark until the member opens it. */
+  readonly isByHand: boolean;
+  readonly isMotionReduced: boolean;
+  readonly onOpen: () => void;
 };
 
-/** One capsule, large, closed at first and then open. */
-export function Opening({ flavour, state, isOn, isEager, onTap }: OpeningProps) {
+/** How long a finger holds the lid before it flies off; `opening.module.css` lifts it as long. */
+const HOLD_MS = 800;
+
+/** One capsule, large, closed at first and then open. Its lid rises under a finger, and falls back if it is let go. */
+export function Opening({ flavour, state, isOn, isByHand, isMotionReduced, onOpen }: OpeningProps) {
+  const [isHeld, setHeld] = useState(false);
+  const isLifted = isHeld && isByHand && state === 'closed';
+  useEffect(() => {
+    if (!isLifted) return;
+    const timer = setTimeout(onOpen, isMotionReduced ? 0 : HOLD_MS);
+    return () => clearTimeout(timer);
+    // The same capsule is opened, whatever is rendered while it is held.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLifted, isMotionReduced]);
+  const letGo = () => setHeld(false);
   return (
     <Layer isOn={isOn} leavesLate>
-      <div className={styles.opening} data-state={state} data-eager={isEager}>
+      <div className={styles.opening} data-state={state} data-by-hand={isByHand} data-lifted={isLifted}>
         <div className={styles.rays}>
           <Rays tone="night" />
         </div>
@@ -35,7 +50,15 @@ export function Opening({ flavour, state, isOn, isEager, onTap }: OpeningProps) 
         <div className={styles.lid}>
           <Lid flavour={flavour} />
         </div>
-        <div className={styles.whole} onClick={onTap}>
+        <div
+          className={styles.whole}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setHeld(true);
+          }}
+          onPointerUp={letGo}
+          onPointerCancel={letGo}
+        >
           <div className={styles.trembling}>
             <Capsule flavour={flavour} isSticker />
           </div>

@@ -3,7 +3,7 @@ import { FLAVOUR_NAMES, flavourOf } from '#lib/play/flavours.ts';
 import { DELAYED, drawnInText } from '#lib/play/drawn-in-text.ts';
 import { ticketsAfter } from '#lib/play/pips.ts';
 import { rarityText } from '#lib/play/prize-text.ts';
-import { hasTurn, isTop, turnsOf, type Round } from '#lib/play/rounds.ts';
+import { hasTurn, isOpenedByHand, turnsOf, type Round } from '#lib/play/rounds.ts';
 import type { PlayPosition } from '#lib/play/steps.ts';
 import { numberText } from '#lib/text/numbers.ts';
 
@@ -14,6 +14,8 @@ export type PanelText = {
   readonly note: string;
   /** The prize, on a white card. */
   readonly isPrize: boolean;
+  /** Rays are behind the panel. */
+  readonly isOnRays?: boolean;
   /** The label of the large button; null: no action. */
   readonly button: string | null;
   readonly left: string | null;
@@ -66,6 +68,8 @@ export function panelText(state: PanelState): PanelText {
       return round === undefined ? watching : closedText(round);
     case 'parted':
       return { ...watching, title: round ? `${flavourName(round)}のカプセル` : '' };
+    case 'appear':
+      return { ...watching, title: '', note: '', isOnRays: true };
     case 'shown':
     case 'tray':
       return round === undefined ? watching : shownText(state, round);
@@ -107,17 +111,17 @@ function closedText(round: Round): PanelText {
   if (round.kind === 'lastOne') {
     return {
       title: '箱が、からっぽになりました',
-      note: 'さいごの1枚を引いたあなたに、もう1個',
+      note: 'さいごの1枚を引いたあなたに、もう1個。カプセルをおさえるか、ボタンを押してください',
       isPrize: false,
       button: 'あける',
       left: null,
       isLast: false,
     };
   }
-  const isByHand = round.prizes.some(isTop);
+  const isByHand = isOpenedByHand(round);
   return {
     title: `${flavourName(round)}のカプセル${isByHand ? '…!' : ''}`,
-    note: isByHand ? '深呼吸してから、どうぞ' : '',
+    note: isByHand ? '深呼吸して、カプセルをおさえるか、ボタンを押してください' : '',
     isPrize: false,
     button: isByHand ? 'あける' : null,
     left: null,
@@ -135,14 +139,17 @@ function shownText({ position, rounds, quantity, prizes }: PanelState, round: Ro
     note: kept > 0 ? 'ふるえているのは、あとのお楽しみ' : 'ぜんぶ、あなたのものです',
     isPrize: false,
   };
-  const one = first && { title: first.name, note: rarityText(first, prizes), isPrize: true };
+  const one = first && { title: first.name, note: rarityText(first, prizes), isPrize: true, isOnRays: true };
   return {
     ...(round.kind === 'many' || one === undefined ? many : one),
-    button: next === undefined ? '結果をまとめて見る' : nextButtonText(next),
+    button: next === undefined ? endButtonText(rounds) : nextButtonText(next),
     left: next && hasTurn(next) ? `あと${numberText(left)}回` : null,
     isLast: next === undefined,
   };
 }
+
+const endButtonText = ({ length }: readonly Round[]): string =>
+  length === 1 ? '結果を見る' : '結果をまとめて見る';
 
 const nextButtonText = (next: Round): string => {
   if (next.kind === 'kept') return 'ふるえるカプセルへ';

@@ -39,7 +39,7 @@ type PanelProps = {
 /** The text of the step and its buttons. The buttons stay mounted, so that the focus stays. */
 export function Panel({ text, failure, automatic, skip, main, ...props }: PanelProps) {
   const { isDelayed, isEnding, isLocalBeacon, ...on } = props;
-  const { title, isCountdown = false, note, isPrize, button, left, isLast } = text;
+  const { title, isCountdown = false, note, isPrize, isOnRays = false, button, left, isLast } = text;
   return (
     <div className={styles.panel}>
       <div className={isPrize ? `${styles.words} ${styles.prize}` : styles.words}>
@@ -73,7 +73,7 @@ export function Panel({ text, failure, automatic, skip, main, ...props }: PanelP
         <span>{button ?? 'おまちください'}</span>
         {left !== null && <span className={`num ${styles.left}`}>{left}</span>}
       </Button>
-      <div className={isPrize ? `${styles.skips} ${styles.onRays}` : styles.skips}>
+      <div className={isOnRays ? `${styles.skips} ${styles.onRays}` : styles.skips}>
         {automatic.isOffered && (
           <Button kind="text" className={styles.skip} onClick={automatic.toggleAutomatic}>
             {automatic.isOn ? 'おまかせをとめる' : 'おまかせでまわす'}
@@ -95,7 +95,7 @@ export function Panel({ text, failure, automatic, skip, main, ...props }: PanelP
           </Button>
         )}
       </div>
-      {isLocalBeacon && !isPrize && (
+      {isLocalBeacon && !isOnRays && (
         <p className={styles.local}>
           <Sentences>{LOCAL_BEACON}</Sentences>
         </p>
@@ -134,18 +134,3 @@ export function Progress({ quantity, rounds, at }: ProgressProps) {
     </div>
   );
 }
-
-type SoundSwitchProps = { readonly isOn: boolean; readonly onToggle: () => void };
-
-const SPEAKER = 'M4 9v6h4l5 4V5L8 9z';
-const WAVES = 'M17 8c2 2 2 6 0 8M20 5c4 4 4 10 0 14';
-const NONE = 'M17 9l5 6M22 9l-5 6';
-
-/** The switch for sound, which is off by default. */
-export const SoundSwitch = ({ isOn, onToggle }: SoundSwitchProps) => (
-  <button type="button" className={styles.switch} aria-pressed={isOn} aria-label="音" onClick={onToggle}>
-    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
-      <path d={`${SPEAKER}${isOn ? WAVES : NONE}`} />
-    </svg>
-  </button>
-);

@@ -169,8 +169,8 @@ function Confetti({ seed, isGold, isOn }: ConfettiProps) {
   );
 }
 
-/** Delays the confetti, because starting 40 pieces costs a frame and the prize appears in this one. */
-const CONFETTI_DELAY_MS = 240;
+/** The confetti flies up when the silhouette becomes the prize. Starting its 40 pieces costs a frame. */
+const CONFETTI_DELAY_MS = 1_000;
 
 function useDelayed(isOn: boolean): boolean {
   const [isTime, setTime] = useState(false);

@@ -6,7 +6,8 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { forgetRound, hasTurn } from '#lib/play/rounds.ts';
 import type { PlayStep } from '#lib/play/steps.ts';
 import { Announcement, Frame } from './frame.tsx';
-import { Panel, Progress, SoundSwitch } from './panel.tsx';
+import { FeedbackSwitches, SoundQuestion } from './feedback-switches.tsx';
+import { Panel, Progress } from './panel.tsx';
 import { panelText, skipText } from './panel-text.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import { useShow, type Show } from './use-show.ts';
@@ -41,8 +42,9 @@ const SKIPPED: readonly PlayStep[] = ['wait', 'turn', 'drop', 'closed', 'parted'
 export function Scene({ draw, ...props }: SceneProps) {
   const { quantity } = props.order;
   const { drawnIn, isDelayed } = props.played;
-  const { show, automatic, sounds, isOn, toggle, isMotionReduced, isEnding, skipAll, main, play, proceed } =
+  const { show, automatic, feedback, isMotionReduced, isEnding, skipAll, main, play, proceed } =
     useScene(props);
+  const { sounds, sound, vibration, isAsked } = feedback;
   const { position, rounds, round } = show;
   const canSkip = round !== undefined && SKIPPED.includes(position.step);
 
@@ -53,9 +55,9 @@ export function Scene({ draw, ...props }: SceneProps) {
       first={main}
       onLeave={skipAll}
     >
-      <div className={styles.bar} data-quiet={position.step === 'shown'}>
+      <div className={styles.bar} data-quiet={position.step === 'appear' || position.step === 'shown'}>
         <Progress quantity={quantity} rounds={rounds} at={position.round} />
-        <SoundSwitch isOn={isOn} onToggle={toggle} />
+        <FeedbackSwitches sound={sound} vibration={vibration} />
       </div>
       <div className={styles.room}>
         <div className={styles.stage}>
@@ -72,6 +74,7 @@ export function Scene({ draw, ...props }: SceneProps) {
         </div>
       </div>
       <div className={styles.panel}>
+        {!isAsked && position.step === 'wait' && <SoundQuestion sound={sound} />}
         <Panel
           text={panelText({
             position,
@@ -105,7 +108,8 @@ export function Scene({ draw, ...props }: SceneProps) {
 function useScene({ order, played, from, onEnd }: Omit<SceneProps, 'draw'>) {
   const { orderHistoryId, quantity } = order;
   const isMotionReduced = useReducedMotion();
-  const { sounds, isOn, toggle } = useSounds();
+  const feedback = useSounds({ isMotionReduced });
+  const { sounds } = feedback;
   const { end, skipAll, isEnding } = useEnding(orderHistoryId, played, onEnd);
   const hasFailed = played.failure !== null || played.isDelayed;
   const [isAutomatic, setAutomatic] = useState(false);
@@ -140,7 +144,7 @@ function useScene({ order, played, from, onEnd }: Omit<SceneProps, 'draw'>) {
     isOffered: isAutomatic || hasMoreTurns(show, quantity),
     toggleAutomatic,
   };
-  return { show, automatic, sounds, isOn, toggle, isMotionReduced, isEnding, skipAll, main, play, proceed };
+  return { show, automatic, feedback, isMotionReduced, isEnding, skipAll, main, play, proceed };
 }
 
 /** Whether the crank waits for a turn that is not the last one. */

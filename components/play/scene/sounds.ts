@@ -1,8 +1,14 @@
 import { fanfareFor, type Note } from '#lib/play/fanfares.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 
+/** What is heard and felt. */
+export type Feedback = { readonly sound: boolean; readonly vibration: boolean };
+
 /** The sounds, some with vibration. */
 type Sound = 'tick' | 'notch' | 'rumble' | 'drop' | 'land' | 'pop' | 'tray';
+
+/** Devices that can vibrate say so; those of Apple cannot. */
+export const canVibrate = (): boolean => 'vibrate' in navigator;
 
 const VIBRATION_MS: Readonly<Partial<Record<Sound, number>>> = { tick: 6, notch: 18, land: 24, pop: 30 };
 
@@ -25,31 +31,31 @@ const PLAYED: Readonly<Record<Sound, (synth: Synth) => void>> = {
   tray: (synth) => synth.blip({ from: 520, to: 900, lasts: 0.1, loud: 0.3 }),
 };
 
-/** The sounds of one scene. The audio context is created at the first sound, and not while sound is off. */
+/** Sound and vibration of one scene. The audio context is created at the first sound, and not while sound is off. */
 export class Sounds {
   #synth: Synth | null = null;
-  #isOn = false;
+  #feedback: Feedback = { sound: false, vibration: false };
 
-  turn(isOn: boolean): void {
-    this.#isOn = isOn;
+  use(feedback: Feedback): void {
+    this.#feedback = feedback;
   }
 
   /** Must be called during a user gesture, because browsers block sound before one. */
   wake(): void {
-    if (!this.#isOn) return;
+    if (!this.#feedback.sound) return;
     this.#synth ??= made();
     this.#synth?.wake();
   }
 
   make(noise: Sound): void {
-    if (!this.#isOn) return;
-    if (this.#synth) PLAYED[noise](this.#synth);
+    if (this.#feedback.sound && this.#synth) PLAYED[noise](this.#synth);
     const vibrationMs = VIBRATION_MS[noise];
-    if (vibrationMs !== undefined && 'vibrate' in navigator) navigator.vibrate(vibrationMs);
+    if (this.#feedback.vibration && vibrationMs !== undefined && canVibrate()) navigator.vibrate(vibrationMs);
   }
 
+  /** The last chord falls on the moment at which a prize is seen. */
   fanfare(grade: WonPrize['grade']): void {
-    if (this.#isOn) this.#synth?.play(fanfareFor(grade));
+    if (this.#feedback.sound) this.#synth?.play(fanfareFor(grade));
   }
 
   close(): void {

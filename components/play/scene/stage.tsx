@@ -1,6 +1,6 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { flavourOf } from '#lib/play/flavours.ts';
-import { isTop } from '#lib/play/rounds.ts';
+import { isOpenedByHand } from '#lib/play/rounds.ts';
 import type { PlayStep } from '#lib/play/steps.ts';
 import { Mascot } from '#components/ui/mascot.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
@@ -41,7 +41,7 @@ export function Stage({
   const { position, round } = show;
   const { step } = position;
   const [first] = round?.prizes ?? [];
-  const isByHand = round?.prizes.some(isTop) === true;
+  const isByHand = round !== undefined && isOpenedByHand(round);
   const isAtMachine = step === 'wait' || step === 'turn' || step === 'drop';
   return (
     <div aria-hidden="true">
@@ -66,8 +66,9 @@ export function Stage({
           flavour={flavourOf(first)}
           state={openingState(step)}
           isOn={step === 'closed' || step === 'parted'}
-          isEager={isByHand}
-          onTap={() => isByHand && onAct()}
+          isByHand={isByHand}
+          isMotionReduced={isMotionReduced}
+          onOpen={onAct}
         />
       )}
       {first && round?.kind !== 'many' && (
@@ -75,7 +76,7 @@ export function Stage({
           key={`reveal ${position.round}`}
           prize={first}
           nth={round?.nth ?? 1}
-          isOn={step === 'shown'}
+          isOn={step === 'appear' || step === 'shown'}
         />
       )}
       {round?.kind === 'many' && (
@@ -93,7 +94,7 @@ const NEAR_SECONDS = 2;
 /** An open capsule stays open while its prize appears in front of it. */
 function openingState(step: PlayStep): OpeningState {
   if (step === 'closed') return 'closed';
-  return step === 'parted' || step === 'shown' ? 'parted' : 'hidden';
+  return step === 'parted' || step === 'appear' || step === 'shown' ? 'parted' : 'hidden';
 }
 
 /** The mascots beside the machine on wide screens, from left to right. */

@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { flavourOf } from '#lib/play/flavours.ts';
 import { groupPrizes } from '#lib/play/prize-text.ts';
-import { trayRows } from '#lib/play/tray-rows.ts';
+import { TRAY_GAP, trayRows } from '#lib/play/tray-rows.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Capsule } from './capsule.tsx';
 import { Rays, Layer } from './layer.tsx';
@@ -23,13 +24,15 @@ const MAX_CELLS = 10;
 export function Tray({ prizes, kept, isOn }: TrayProps) {
   const cells =
     prizes.length > MAX_CELLS ? groupPrizes(prizes) : prizes.map((prize) => ({ prize, count: 1 }));
+  const { rows, size } = trayRows(cells);
+  const measures: CSSProperties & Record<'--cell' | '--gap', number> = { '--cell': size, '--gap': TRAY_GAP };
   return (
     <Layer isOn={isOn}>
       <div className={styles.ground}>
         <Rays tone="night" />
       </div>
-      <div className={styles.tray} data-on={isOn}>
-        {trayRows(cells).map((row, nth) => (
+      <div className={styles.tray} style={measures} data-on={isOn}>
+        {rows.map((row, nth) => (
           <div key={nth} className={styles.row}>
             {row.map(({ prize, count }) => (
               <Cell
@@ -68,7 +71,7 @@ const Cell = ({ prize, count, isKept, nth }: CellProps) => (
         <div className={styles.prize}>
           <ShopPicture
             picture={{ ...prize.picture, alt: '' }}
-            sizes="96px"
+            sizes="180px"
             priority
             className={styles.picture}
           />

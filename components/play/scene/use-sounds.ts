@@ -3,42 +3,65 @@
 import { useEffect, useState } from 'react';
 import type { Round } from '#lib/play/rounds.ts';
 import type { PlayPosition } from '#lib/play/steps.ts';
-import { Sounds } from './sounds.ts';
+import { canVibrate, Sounds } from './sounds.ts';
 
-const STORAGE_KEY = 'play/sound';
+const SOUND_KEY = 'play/sound';
+const VIBRATION_KEY = 'play/vibration';
 
-/** The sounds of a scene and their switch, which is stored on the device. Off by default. */
-export function useSounds() {
+/** A switch of the scene. */
+export type FeedbackSwitch = { readonly isOn: boolean; readonly set: (isOn: boolean) => void };
+
+/**
+ * The sounds of a scene with the switches for sound and vibration, which are stored on the device. Sound is off until the
+ * member has been asked. Vibration is on, except with reduced motion; null: the device cannot vibrate.
+ */
+export function useSounds({ isMotionReduced }: { readonly isMotionReduced: boolean }) {
   const [sounds] = useState(() => new Sounds());
-  const [isOn, setOn] = useState(remembered);
+  const [sound, setSound] = useState(() => remembered(SOUND_KEY));
+  const [vibration, setVibration] = useState(() => remembered(VIBRATION_KEY));
+  const isVibrating = vibration ?? !isMotionReduced;
 
   useEffect(() => {
-    sounds.turn(isOn);
-  }, [sounds, isOn]);
+    sounds.use({ sound: sound === true, vibration: isVibrating });
+  }, [sounds, sound, isVibrating]);
   useEffect(() => () => sounds.close(), [sounds]);
 
-  function toggle() {
-    const isNowOn = !isOn;
-    remember(isNowOn);
-    setOn(isNowOn);
-    sounds.turn(isNowOn);
+  function switchSound(isOn: boolean) {
+    remember(SOUND_KEY, isOn);
+    setSound(isOn);
+    sounds.use({ sound: isOn, vibration: isVibrating });
     sounds.wake();
     sounds.make('tray');
   }
-  return { sounds, isOn, toggle };
+  function switchVibration(isOn: boolean) {
+    remember(VIBRATION_KEY, isOn);
+    setVibration(isOn);
+    sounds.use({ sound: sound === true, vibration: isOn });
+    sounds.make('pop');
+  }
+  const soundSwitch: FeedbackSwitch = { isOn: sound === true, set: switchSound };
+  const vibrationSwitch: FeedbackSwitch = { isOn: isVibrating, set: switchVibration };
+  return {
+    sounds,
+    isAsked: sound !== null,
+    sound: soundSwitch,
+    vibration: canVibrate() ? vibrationSwitch : null,
+  };
 }
 
-function remembered(): boolean {
+/** `null`: not chosen yet. */
+function remembered(key: string): boolean | null {
   try {
-    return localStorage.getItem(STORAGE_KEY) === 'on';
+    const value = localStorage.getItem(key);
+    return value === null ? null : value === 'on';
   } catch {
-    return false;
+    return null;
   }
 }
 
-function remember(isOn: boolean): void {
+function remember(key: string, isOn: boolean): void {
   try {
-    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
+    localStorage.setItem(key, isOn ? 'on' : 'off');
   } catch {
     // Without storage the choice lasts as long as the page.
   }
@@ -53,7 +76,7 @@ export function useStepSounds(sounds: Sounds, { step, round: at }: PlayPosition,
     if (round === undefined) return;
     if (step === 'parted') sounds.make('pop');
     const [first] = round.prizes;
-    if (step === 'shown' && first) sounds.fanfare(first.grade);
+    if (step === 'appear' && first) sounds.fanfare(first.grade);
     if (step !== 'tray') return;
     const timers = round.prizes
       .slice(0, MAX_CAPSULES)

@@ -76,7 +76,7 @@ if (isFull)
     await purchase.buy(page, { draw: DRAW, quantity: 1 });
     await expect(page.getByText('ボタンを押してください')).toBeVisible();
     await page.getByRole('button', { name: 'まわす' }).click();
-    await expect(page.getByRole('button', { name: /あける|結果をまとめて見る/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /あける|結果を(まとめて)?見る/ }).first()).toBeVisible();
     const moving = await page.evaluate(
       () =>
         document

@@ -100,8 +100,11 @@ export async function skipToResult(page: Page): Promise<void> {
 
 /** The number of prizes in the result by grade, without the last-one prize. */
 export async function prizeCount(page: Page): Promise<number> {
-  const counts = await page.getByRole('list', { name: '等級ごとの数' }).getByRole('listitem').allInnerTexts();
-  return counts.reduce((sum, text) => sum + Number(/(\d+)\s*個/.exec(text)?.[1] ?? 0), 0);
+  const cells = await page
+    .getByRole('region', { name: '当たった賞品' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  return cells.reduce((sum, text) => sum + Number(/^(\d+)個$/m.exec(text)?.[1] ?? 1), 0);
 }
 
 /** The counts of the member's orders and prizes, as the API returns them. */

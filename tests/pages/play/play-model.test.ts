@@ -99,19 +99,22 @@ describe('A handful', () => {
   test.each([
     [1, [1]],
     [2, [2]],
-    [3, [3]],
-    [4, [4]],
+    [3, [2, 1]],
+    [4, [2, 2]],
     [5, [3, 2]],
     [6, [3, 3]],
-    [7, [4, 3]],
-    [8, [4, 4]],
+    [7, [2, 3, 2]],
+    [8, [3, 3, 2]],
     [9, [3, 3, 3]],
-    [10, [3, 4, 3]],
+    [10, [2, 3, 3, 2]],
+    [30, [5, 5, 5, 5, 5, 5]],
   ])('of %i lies in rows of %j', (count, lengths) => {
     const cells = Array.from({ length: count }, (_, i) => i);
-    const rows = trayRows(cells);
+    const { rows, size } = trayRows(cells);
     expect(rows.map((row) => row.length)).toEqual(lengths);
     expect(rows.flat()).toEqual(cells);
+    expect(rows.length * size).toBeLessThanOrEqual(520);
+    expect(Math.max(...rows.map((row) => row.length)) * size).toBeLessThanOrEqual(363);
   });
 });
 

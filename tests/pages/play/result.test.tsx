@@ -218,7 +218,7 @@ describe('Playing', () => {
     const { user } = openResult({ showOrder: [paid], playOrder: [played] }, WANTED);
     await user.click(await allAtOnce());
     await summaryOf(3);
-    expect(document.activeElement).toContainElement(screen.getByRole('list', { name: '等級ごとの数' }));
+    expect(document.activeElement).toContainElement(screen.getByRole('region', { name: '当たった賞品' }));
   });
 });
 
@@ -238,18 +238,17 @@ describe('The summary', () => {
     expect(screen.getByText('2個')).toBeVisible();
   });
 
-  test('every grade is counted, also those not won', async () => {
-    show(aPlayedOrder('AFF'));
+  test('of up to three prizes nothing is counted above them', async () => {
+    show(aPlayedOrder('FFF'));
     await summaryOf(3);
+    expect(screen.queryByRole('list', { name: '等級ごとの数' })).toBeNull();
+  });
+
+  test('of more prizes the grades that were won are counted', async () => {
+    show(aPlayedOrder('AFFF'));
+    await summaryOf(4);
     const counts = within(screen.getByRole('list', { name: '等級ごとの数' })).getAllByRole('listitem');
-    expect(counts.map(({ textContent }) => textContent)).toEqual([
-      'A賞1個',
-      'B賞0個',
-      'C賞0個',
-      'D賞0個',
-      'E賞0個',
-      'F賞2個',
-    ]);
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['A賞1個', 'F賞3個']);
   });
 
   test('all equal prizes of a long list are counted', async () => {

@@ -63,7 +63,10 @@ export async function passTime(milliseconds: number) {
   }
 }
 
-/** Longer than a turn, a drop and an automatic opening. */
-export const CAPSULE_MS = 4_000;
+/** Longer than a turn, a drop, an automatic opening and the appearance of a prize. */
+export const CAPSULE_MS = 5_000;
+
+/** Longer than the appearance of a prize. */
+export const APPEAR_MS = 1_800;
 
 export const announcement = () => screen.getByRole('status').textContent;

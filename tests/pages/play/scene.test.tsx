@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { storedRound } from '#lib/play/rounds.ts';
-import { announcement, button, CAPSULE_MS, openScene, passTime, press } from './scene-page.tsx';
+import { announcement, APPEAR_MS, button, CAPSULE_MS, openScene, passTime, press } from './scene-page.tsx';
 
 afterEach(() => jest.useRealTimers());
 
@@ -40,12 +40,49 @@ describe('The scene', () => {
     expect(announcement()).toMatch(`1回目、${grade}賞`);
   });
 
+  test('the name of a prize follows its picture, on the screen and for screen readers', async () => {
+    openScene({ grades: 'F', isKnown: true });
+    await press('この1個をとばす');
+    await passTime(600);
+    expect(screen.queryByRole('heading', { name: '缶バッジ' })).toBeNull();
+    expect(announcement()).toBe('');
+    await passTime(200);
+    expect(screen.getByRole('heading', { name: '缶バッジ' })).toBeVisible();
+    expect(announcement()).toMatch('F賞');
+  });
+
+  test('a top prize is a silhouette for longer', async () => {
+    openScene({ grades: 'A', isKnown: true });
+    await press('この1個をとばす');
+    await passTime(1_500);
+    expect(announcement()).toBe('');
+    await passTime(300);
+    expect(announcement()).toMatch('A賞');
+  });
+
+  test('a capsule opens under a finger that holds it, and closes under one that lets go', async () => {
+    Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
+    openScene({ grades: 'A' });
+    await press('まわす');
+    await passTime(CAPSULE_MS);
+    const capsule = document.querySelector('[data-by-hand=true] [class~=whole]');
+    if (capsule === null) throw new Error('There is no capsule.');
+    fireEvent.pointerDown(capsule);
+    await passTime(400);
+    fireEvent.pointerUp(capsule);
+    await passTime(CAPSULE_MS);
+    expect(button('あける')).toBeVisible();
+    fireEvent.pointerDown(capsule);
+    await passTime(CAPSULE_MS);
+    expect(announcement()).toMatch('A賞');
+  });
+
   test('the summary follows the last capsule', async () => {
     const counts = openScene({ grades: 'F' });
     await press('まわす');
     await passTime(CAPSULE_MS);
     expect(counts.ended).toBe(0);
-    await press('結果をまとめて見る');
+    await press('結果を見る');
     expect(counts.ended).toBe(1);
   });
 
@@ -53,6 +90,7 @@ describe('The scene', () => {
     openScene({ grades: 'AF', isKnown: true });
     await press('まわす');
     await press('この1個をとばす');
+    await passTime(APPEAR_MS);
     expect(announcement()).toMatch('A賞');
     await press(/次のカプセルへ/);
     expect(button('まわす')).toBeVisible();
@@ -99,6 +137,7 @@ describe('The scene', () => {
   test('the last-one prize follows the empty box', async () => {
     openScene({ grades: 'F*', isKnown: true });
     await press('この1個をとばす');
+    await passTime(APPEAR_MS);
     await press('おや、まだ何か…');
     expect(screen.getByRole('heading', { name: '箱が、からっぽになりました' })).toBeVisible();
     await press('あける');
@@ -110,6 +149,7 @@ describe('The scene', () => {
     openScene({ grades: 'FFF', isKnown: true });
     await press('まわす');
     await press('この1個をとばす');
+    await passTime(APPEAR_MS);
     await press(/次のカプセルへ/);
     expect(storedRound('o-1')).toBe(1);
     await press('結果だけまとめて見る');

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { button, CAPSULE_MS, openScene, passTime, press } from './scene-page.tsx';
 
 afterEach(() => jest.useRealTimers());
@@ -56,7 +56,49 @@ describe('Sound', () => {
     await press('まわす');
     await passTime(CAPSULE_MS);
     expect([SilentContext.made, SilentContext.tones]).toEqual([0, 0]);
+  });
+
+  test('is asked for once, before the first turn', async () => {
+    openScene({ grades: 'F' });
+    await press('出す');
+    expect(button('音')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('group', { name: '音を出しますか' })).toBeNull();
+    cleanup();
+    openScene({ grades: 'F' });
+    expect(screen.queryByRole('group', { name: '音を出しますか' })).toBeNull();
+  });
+
+  test('who wants none is not asked again', async () => {
+    openScene({ grades: 'F' });
+    await press('出さない');
+    cleanup();
+    openScene({ grades: 'F' });
+    expect(button('音')).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByRole('group', { name: '音を出しますか' })).toBeNull();
+  });
+
+  test('the device vibrates without sound, unless it is switched off', async () => {
+    openScene({ grades: 'F' });
+    await press('まわす');
+    await passTime(CAPSULE_MS);
+    expect(shaken.length).toBeGreaterThan(0);
+    cleanup();
+    openScene({ grades: 'F' });
+    await press('振動');
+    shaken.length = 0;
+    await press('まわす');
+    await passTime(CAPSULE_MS);
     expect(shaken).toEqual([]);
+    expect(SilentContext.tones).toBe(0);
+  });
+
+  test('the device does not vibrate with reduced motion', async () => {
+    Object.assign(window, {
+      matchMedia: () => ({ matches: true, addEventListener() {}, removeEventListener() {} }),
+    });
+    openScene({ grades: 'F' });
+    expect(button('振動')).toHaveAttribute('aria-pressed', 'false');
+    Reflect.deleteProperty(window, 'matchMedia');
   });
 
   test('plays and vibrates for the crank, the drop and the prize', async () => {

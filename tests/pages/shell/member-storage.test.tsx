@@ -44,11 +44,12 @@ function storeEverything(userId: string) {
   saveDraft({ key: 'payment-method', excluded: [] }, { method: 'CARD' });
   rememberDraw(aSummary());
   localStorage.setItem('play/sound', 'on');
+  localStorage.setItem('play/vibration', 'off');
   sessionStorage.setItem('scroll-positions', '[["entry",900]]');
 }
 
 const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
-const DEVICE_KEYS = ['play/sound', 'scroll-positions'];
+const DEVICE_KEYS = ['play/sound', 'play/vibration', 'scroll-positions'];
 
 test.each([
   ['a logout or an ended login', NO_MEMBER, DEVICE_KEYS],
@@ -56,7 +57,7 @@ test.each([
 ])('%s leaves only the keys of the device', (_who, next, stays) => {
   onSessionChange(MINORI);
   storeEverything('u-21');
-  expect(storedKeys()).toHaveLength(12);
+  expect(storedKeys()).toHaveLength(13);
   onSessionChange(next);
   expect(storedKeys()).toEqual(stays);
 });

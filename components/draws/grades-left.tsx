@@ -1,0 +1,42 @@
+'use client';
+
+import { Grade } from '#components/ui/grade.tsx';
+import { type GradeLeft, goneText, gradesLeft } from '#lib/draws/grades-left.ts';
+import { gradeName } from '#lib/text/labels.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { useDrawNumbers } from './live-draw.tsx';
+import styles from './grades-left.module.css';
+
+type GradesLeftProps = { readonly grades: readonly GradeLeft[] };
+
+/** What is left of each grade. One that is gone is veiled. */
+export const GradesLeft = ({ grades }: GradesLeftProps) => (
+  <ul className={styles.grades} aria-label="等級ごとの残り" data-live>
+    {grades.map(({ grade, gradeLabel, remaining }) => (
+      <li key={grade} className={styles.grade} data-gone={remaining === 0}>
+        <Grade grade={grade} label={gradeLabel} small className={styles.letter} />
+        <span className="visually-hidden">残り</span>
+        <b className="num">{numberText(remaining)}</b>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What is left of each grade of the page's draw, while it is on sale. */
+export function LiveGradesLeft() {
+  const { prizes, state } = useDrawNumbers();
+  return state === 'onSale' ? <GradesLeft grades={gradesLeft(prizes)} /> : null;
+}
+
+/** The same with a sentence on the best grades that are gone, where somebody is about to buy. */
+export function LiveGradesForBuyer() {
+  const { prizes } = useDrawNumbers();
+  const grades = gradesLeft(prizes);
+  const gone = goneText(grades, gradeName);
+  return (
+    <div className={styles.forBuyer}>
+      <LiveGradesLeft />
+      {gone !== null && <p className={`phrases ${styles.gone}`}>{gone}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { render, screen, within } from '@testing-library/react';
+import { PrizeTable } from '#components/draws/detail/prize-table.tsx';
+import { LiveGradesForBuyer, LiveGradesLeft } from '#components/draws/grades-left.tsx';
+import { LiveDraw } from '#components/draws/live-draw.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { numbersOf } from '#lib/draws/draw-numbers.ts';
+import { goneText, gradesLeft } from '#lib/draws/grades-left.ts';
+import { gradeName } from '#lib/text/labels.ts';
+import { aDraw, aPrize } from '../../support/api-responses.ts';
+
+const prizes = [
+  aPrize({ code: 'A', grade: 'A', gradeLabel: 'SP', name: 'ランプ', remaining: 0 }),
+  aPrize({ code: 'B', grade: 'B', gradeLabel: 'B', name: '風鈴', remaining: 2 }),
+  aPrize({ code: 'B2', grade: 'B', gradeLabel: 'B', name: 'うちわ', remaining: 3 }),
+  aPrize({ code: 'C', grade: 'C', gradeLabel: 'C', name: 'がま口', remaining: 0 }),
+];
+
+async function show(draw: DrawDetail) {
+  const hangs = () => new Promise<never>(() => undefined);
+  render(
+    <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} fetchLatest={hangs}>
+      <LiveGradesLeft />
+      <LiveGradesForBuyer />
+      <PrizeTable prizes={draw.prizes} />
+    </LiveDraw>,
+  );
+  await screen.findByRole('table');
+}
+
+describe('What is left of each grade', () => {
+  test('is the sum of its prizes, best grade first', () => {
+    expect(gradesLeft(prizes).map(({ gradeLabel, remaining }) => [gradeLabel, remaining])).toEqual([
+      ['SP', 0],
+      ['B', 5],
+      ['C', 0],
+    ]);
+  });
+
+  test('is beside the price during the sale', async () => {
+    await show(aDraw({ prizes }));
+    const [list] = screen.getAllByRole('list', { name: '等級ごとの残り' });
+    if (list === undefined) throw new Error('There is no list.');
+    const items = within(list).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['SP賞残り0', 'B賞残り5', 'C賞残り0']);
+  });
+
+  test('is not shown before and after the sale', async () => {
+    await show(aDraw({ prizes, state: 'upcoming' }));
+    expect(screen.queryByRole('list', { name: '等級ごとの残り' })).toBeNull();
+  });
+
+  test('names the best grades that are gone to a buyer', async () => {
+    await show(aDraw({ prizes }));
+    expect(screen.getByText('SP賞とC賞は、もう出ています')).toBeVisible();
+  });
+
+  test.each([
+    ['nothing while all of the three best are there', [1, 1, 1, 0], null],
+    ['nothing of an empty box', [0, 0, 0, 0], null],
+    ['the second of them', [1, 0, 1, 1], 'B賞は、もう出ています'],
+  ])('says %s', (_what, remaining, text) => {
+    const grades = (['A', 'B', 'C', 'D'] as const).map((grade, at) => ({
+      grade,
+      gradeLabel: grade,
+      remaining: remaining[at] ?? 0,
+    }));
+    expect(goneText(grades, gradeName)).toBe(text);
+  });
+});
+
+describe('The table of prizes', () => {
+  const rows = () =>
+    screen.getAllByRole('rowheader').map(({ textContent }) => (textContent ?? '').replace(/全.*|高さ.*/, ''));
+
+  test('has those that are gone last, with a mark', async () => {
+    await show(aDraw({ prizes }));
+    expect(rows().map((name) => name.slice(0, 7))).toEqual([
+      expect.stringMatching(/^風鈴/),
+      expect.stringMatching(/^うちわ/),
+      expect.stringMatching(/^ランプ出ました/),
+      expect.stringMatching(/^がま口出ました/),
+    ]);
+  });
+
+  test('has its own order once everything is sold', async () => {
+    const sold = prizes.map((prize) => ({ ...prize, remaining: 0 }));
+    await show(aDraw({ prizes: sold, state: 'soldOut' }));
+    expect(rows()[0]).toMatch(/^ランプ/);
+    expect(screen.queryByText('出ました')).toBeNull();
+  });
+});
