@@ -4,10 +4,11 @@ import { Card } from '#components/ui/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { DEFECT_REPORT_DAYS } from '#lib/contract/shop-rules.ts';
 import type { PaymentChoice } from '#lib/orders/payment-choices.ts';
+import { gradesOf } from '#lib/draws/grades-left.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { TitleText } from '#components/ui/phrases.tsx';
-import { LiveGradesForBuyer } from '#components/draws/grades-left.tsx';
+import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
 import { LiveCount, LiveOdds, LiveOddsNote } from '#components/draws/live-draw.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import type { Elements } from '#lib/site/elements.ts';
@@ -30,7 +31,7 @@ export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
     <h2 className={styles.title}>ご注文の条件</h2>
     <Card>
       <div className={styles.left}>
-        <LiveGradesForBuyer />
+        <LiveGradesForBuyer grades={gradesOf(draw.prizes)} />
       </div>
       <dl className={styles.terms}>
         <Term name="分量">

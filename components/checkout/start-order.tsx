@@ -3,8 +3,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { LiveGradesForBuyer } from '#components/draws/grades-left.tsx';
+import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
+import { gradesOf } from '#lib/draws/grades-left.ts';
 import { hasPressed, rememberPress } from '#lib/orders/purchase-press.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
@@ -45,7 +46,7 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
           </p>
         </div>
       </div>
-      <LiveGradesForBuyer />
+      <LiveGradesForBuyer grades={gradesOf(draw.prizes)} />
       <p
         className={styles.words}
       >{`つぎへ進むと、${numberText(quantity)}枚をしばらくとりおきします。${draw.price > 0 ? 'お支払い' : 'ご注文'}は、内容を確認してからです。`}</p>

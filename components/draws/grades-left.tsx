@@ -1,8 +1,7 @@
 'use client';
 
 import { Grade } from '#components/ui/grade.tsx';
-import { type GradeLeft, goneText, gradesLeft } from '#lib/draws/grades-left.ts';
-import { gradeName } from '#lib/text/labels.ts';
+import { type GradeLeft, type GradeOfDraw, gradesLeft } from '#lib/draws/grades-left.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { useDrawNumbers } from './live-draw.tsx';
 import styles from './grades-left.module.css';
@@ -23,20 +22,7 @@ export const GradesLeft = ({ grades }: GradesLeftProps) => (
 );
 
 /** What is left of each grade of the page's draw, while it is on sale. */
-export function LiveGradesLeft() {
+export function LiveGradesLeft({ grades }: { readonly grades: readonly GradeOfDraw[] }) {
   const { prizes, state } = useDrawNumbers();
-  return state === 'onSale' ? <GradesLeft grades={gradesLeft(prizes)} /> : null;
-}
-
-/** The same with a sentence on the best grades that are gone, where somebody is about to buy. */
-export function LiveGradesForBuyer() {
-  const { prizes } = useDrawNumbers();
-  const grades = gradesLeft(prizes);
-  const gone = goneText(grades, gradeName);
-  return (
-    <div className={styles.forBuyer}>
-      <LiveGradesLeft />
-      {gone !== null && <p className={`phrases ${styles.gone}`}>{gone}</p>}
-    </div>
-  );
+  return state === 'onSale' ? <GradesLeft grades={gradesLeft(grades, prizes)} /> : null;
 }

@@ -1,10 +1,7 @@
 import type { DrawDetail } from '../contract/draw.ts';
 import type { Prize } from '../contract/prize.ts';
 
-export type PrizeNumbers = Pick<
-  Prize,
-  'code' | 'grade' | 'gradeLabel' | 'total' | 'remaining' | 'oddsPercent'
->;
+export type PrizeNumbers = Pick<Prize, 'code' | 'total' | 'remaining' | 'oddsPercent'>;
 
 /** The parts of a draw that change while a page shows it. */
 export type DrawNumbers = Pick<
@@ -17,10 +14,8 @@ export type DrawNumbers = Pick<
 
 export function numbersOf(draw: DrawDetail): DrawNumbers {
   const { state, salesType, tickets, pause, waiting, countedAt } = draw;
-  const prizes = draw.prizes.map(({ code, grade, gradeLabel, total, remaining, oddsPercent }) => ({
+  const prizes = draw.prizes.map(({ code, total, remaining, oddsPercent }) => ({
     code,
-    grade,
-    gradeLabel,
     total,
     remaining,
     oddsPercent,

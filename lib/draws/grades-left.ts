@@ -1,20 +1,27 @@
-import type { Grade } from '#lib/contract/enums.ts';
 import type { Prize } from '#lib/contract/prize.ts';
 
-/** What is left of a grade. */
-export type GradeLeft = { readonly grade: Grade; readonly gradeLabel: string; readonly remaining: number };
+export type GradeOfDraw = Pick<Prize, 'grade' | 'gradeLabel'>;
 
-/** What is left of each grade, in the order of the prizes, of which a grade may have several. */
-export function gradesLeft(
-  prizes: readonly Pick<Prize, 'grade' | 'gradeLabel' | 'remaining'>[],
-): readonly GradeLeft[] {
-  const grades = new Map<Grade, GradeLeft>();
-  for (const { grade, gradeLabel, remaining } of prizes) {
-    const before = grades.get(grade)?.remaining ?? 0;
-    grades.set(grade, { grade, gradeLabel, remaining: before + remaining });
-  }
-  return [...grades.values()];
-}
+/** What is left of a grade. */
+export type GradeLeft = GradeOfDraw & { readonly remaining: number };
+
+/** The grades of a draw, of which each may have several prizes. */
+export const gradesOf = (prizes: readonly GradeOfDraw[]): readonly GradeOfDraw[] => [
+  ...new Map(prizes.map(({ grade, gradeLabel }) => [grade, { grade, gradeLabel }])).values(),
+];
+
+/** What is left of each grade. A code begins with the letter of its grade. */
+export const gradesLeft = (
+  grades: readonly GradeOfDraw[],
+  prizes: readonly Pick<Prize, 'code' | 'remaining'>[],
+): readonly GradeLeft[] =>
+  grades.map((one) => ({
+    ...one,
+    remaining: prizes.reduce(
+      (sum, { code, remaining }) => (code.startsWith(one.grade) ? sum + remaining : sum),
+      0,
+    ),
+  }));
 
 /** How many of the best grades a buyer is told of when they are gone. */
 const BEST = 3;

@@ -121,7 +121,7 @@ async function play({ page, take, film }: Stage): Promise<void> {
   await next.click();
   await film('turn', { ms: 4_000 });
   await take('shown');
-  const last = page.getByRole('button', { name: '結果をまとめて見る' });
+  const last = page.getByRole('button', { name: /^結果を(まとめて)?見る/ });
   for (let step = 0; step < MOST_STEPS && !(await last.isVisible()); step += 1) {
     await next.or(last).first().waitFor();
     if (await last.isVisible()) break;

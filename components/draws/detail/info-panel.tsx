@@ -4,6 +4,7 @@ import { Phrases } from '#components/ui/phrases.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { gradesOf } from '#lib/draws/grades-left.ts';
 import { addFavouriteRoute } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { BuyPanel } from '../buy-panel.tsx';
@@ -36,7 +37,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           )}
         </p>
         <LiveStock />
-        <LiveGradesLeft />
+        <LiveGradesLeft grades={gradesOf(draw.prizes)} />
         <p className={styles.favourite}>
           <ButtonLink kind="text" href={addFavouriteRoute(directoryName)} prefetch={false}>
             お気に入りに入れる

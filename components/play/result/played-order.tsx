@@ -8,7 +8,7 @@ import { drawnInText, DELAYED } from '#lib/play/drawn-in-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Failure } from '#components/ui/failure.tsx';
-import { Mascot } from '#components/ui/mascot.tsx';
+import { Drawing } from '#components/images/drawing.tsx';
 import { Summary } from './summary.tsx';
 import type { PlayResult } from '../scene/scene.tsx';
 import type { PlayedDraw } from './played-draw.ts';
@@ -45,7 +45,7 @@ export function PlayedOrder({ draw, order, clockSkewMs, onShowOther }: PlayedOrd
     return <Scene draw={draw} order={order} played={played} from={from} onEnd={end} />;
   }
   if (isShowing) {
-    return <SceneLoading isMissing={scene.kind === 'missing'} played={played} onEnd={end} />;
+    return <SceneLoading draw={draw} isMissing={scene.kind === 'missing'} played={played} onEnd={end} />;
   }
   return (
     <Summary
@@ -63,15 +63,14 @@ const firstRound = ({ status, orderHistoryId }: OrderDetail): number | null =>
   status === 'CONFIRM' ? storedRound(orderHistoryId) : 0;
 
 type SceneLoadingProps = {
+  readonly draw: PlayedDraw;
   readonly isMissing: boolean;
   readonly played: PlayResult;
   readonly onEnd: () => void;
 };
 
-const MARUPO = 1;
-
-/** Shown while the scene loads; if loading fails, the results can be seen without it. */
-function SceneLoading({ isMissing, played, onEnd }: SceneLoadingProps) {
+/** Thanks the buyer in front of the machine while the scene loads; if loading fails, the results can be seen without it. */
+function SceneLoading({ draw, isMissing, played, onEnd }: SceneLoadingProps) {
   const { failure, isDelayed, drawnIn } = played;
   async function show() {
     if (await played.play()) onEnd();
@@ -80,9 +79,21 @@ function SceneLoading({ isMissing, played, onEnd }: SceneLoadingProps) {
     <>
       {failure !== null && <Failure message={failure} />}
       <Card className={styles.card}>
-        <Mascot number={MARUPO} size={96} />
-        <p role="status" className={styles.words}>
-          {isMissing ? '通信の調子で、ガチャの機械が届きませんでした' : 'ガチャの機械を運んでいます'}
+        <div className={styles.machine}>
+          {[`machine-${draw.ink}`, 'machine-front'].map((name) => (
+            <Drawing
+              key={name}
+              src={`/art/play/${name}.svg`}
+              alt=""
+              width="140"
+              height="233"
+              className={styles.part}
+            />
+          ))}
+        </div>
+        <p role="status" className={`phrases ${styles.words}`}>
+          <span>{draw.price === 0 ? 'ありがとうございます。' : 'お支払い、ありがとうございます。'}</span>
+          <span>{isMissing ? '通信の調子で、ガチャの機械が届きませんでした' : '機械の準備をしています'}</span>
         </p>
         {isDelayed && <p className={styles.words}>{`${DELAYED.title}。${DELAYED.note}`}</p>}
         {!isDelayed && drawnIn !== null && <p className={`num ${styles.words}`}>{drawnInText(drawnIn)}</p>}

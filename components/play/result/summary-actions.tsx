@@ -8,8 +8,6 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { selectOrderRoute } from '#lib/prizes/list-page.ts';
 import { isOffered } from '#lib/draws/quantity-choices.ts';
 import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
-import { GradesLeft } from '#components/draws/grades-left.tsx';
-import { gradesLeft } from '#lib/draws/grades-left.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { sumText } from '#lib/draws/draw-text.ts';
@@ -35,20 +33,6 @@ export function Actions({ draw, order }: ActionsProps) {
       </ButtonLink>
       <BuyAgain draw={draw} quantity={order.quantity} />
     </div>
-  );
-}
-
-/** What the next buyer can still draw, while the draw is on sale. */
-export function StillInBox({ draw }: Pick<ActionsProps, 'draw'>) {
-  const now = useLiveDraw(draw.directoryName, useApi()) ?? draw;
-  if (now.state !== 'onSale') return null;
-  return (
-    <section aria-labelledby="still-in-box" className={styles.left}>
-      <h2 id="still-in-box" className={styles.leftTitle}>
-        この箱に残っているもの
-      </h2>
-      <GradesLeft grades={gradesLeft(now.prizes)} />
-    </section>
   );
 }
 

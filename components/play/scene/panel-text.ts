@@ -67,7 +67,7 @@ export function panelText(state: PanelState): PanelText {
     case 'closed':
       return round === undefined ? watching : closedText(round);
     case 'parted':
-      return { ...watching, title: round ? `${flavourName(round)}のカプセル` : '' };
+      return { ...watching, title: round ? `${flavourName(round)}のカプセル` : '', note: '' };
     case 'appear':
       return { ...watching, title: '', note: '', isOnRays: true };
     case 'shown':

@@ -1,10 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { PrizeTable } from '#components/draws/detail/prize-table.tsx';
-import { LiveGradesForBuyer, LiveGradesLeft } from '#components/draws/grades-left.tsx';
+import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
+import { LiveGradesLeft } from '#components/draws/grades-left.tsx';
 import { LiveDraw } from '#components/draws/live-draw.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
-import { goneText, gradesLeft } from '#lib/draws/grades-left.ts';
+import { goneText, gradesLeft, gradesOf } from '#lib/draws/grades-left.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { aDraw, aPrize } from '../../support/api-responses.ts';
 
@@ -19,9 +20,18 @@ async function show(draw: DrawDetail) {
   const hangs = () => new Promise<never>(() => undefined);
   render(
     <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} fetchLatest={hangs}>
-      <LiveGradesLeft />
-      <LiveGradesForBuyer />
-      <PrizeTable prizes={draw.prizes} />
+      <LiveGradesLeft grades={gradesOf(draw.prizes)} />
+      <LiveGradesForBuyer grades={gradesOf(draw.prizes)} />
+      <PrizeTable
+        prizes={draw.prizes.map(({ code, grade, gradeLabel, name, note, picture }) => ({
+          code,
+          grade,
+          gradeLabel,
+          name,
+          note,
+          picture,
+        }))}
+      />
     </LiveDraw>,
   );
   await screen.findByRole('table');
@@ -29,7 +39,9 @@ async function show(draw: DrawDetail) {
 
 describe('What is left of each grade', () => {
   test('is the sum of its prizes, best grade first', () => {
-    expect(gradesLeft(prizes).map(({ gradeLabel, remaining }) => [gradeLabel, remaining])).toEqual([
+    expect(
+      gradesLeft(gradesOf(prizes), prizes).map(({ gradeLabel, remaining }) => [gradeLabel, remaining]),
+    ).toEqual([
       ['SP', 0],
       ['B', 5],
       ['C', 0],
