@@ -6,7 +6,7 @@ import { LiveGradesLeft } from './grades-left.tsx';
 import { useDrawNumbers } from './live-draw.tsx';
 import styles from './grades-left.module.css';
 
-/** What is left of each grade, with a sentence on the best ones that are gone, where somebody is about to buy. */
+/** The remaining prizes of each grade, with a sentence on the best grades that are gone, where somebody is about to buy. */
 export function LiveGradesForBuyer({ grades }: { readonly grades: readonly GradeOfDraw[] }) {
   const { prizes } = useDrawNumbers();
   const left = gradesLeft(grades, prizes);

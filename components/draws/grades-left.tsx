@@ -8,7 +8,7 @@ import styles from './grades-left.module.css';
 
 type GradesLeftProps = { readonly grades: readonly GradeLeft[] };
 
-/** What is left of each grade. One that is gone is veiled. */
+/** The remaining prizes of each grade. One that is gone is veiled. */
 export const GradesLeft = ({ grades }: GradesLeftProps) => (
   <ul className={styles.grades} aria-label="等級ごとの残り" data-live>
     {grades.map(({ grade, gradeLabel, remaining }) => (
@@ -21,7 +21,7 @@ export const GradesLeft = ({ grades }: GradesLeftProps) => (
   </ul>
 );
 
-/** What is left of each grade of the page's draw, while it is on sale. */
+/** The remaining prizes of each grade of the page's draw, while it is on sale. */
 export function LiveGradesLeft({ grades }: { readonly grades: readonly GradeOfDraw[] }) {
   const { prizes, state } = useDrawNumbers();
   return state === 'onSale' ? <GradesLeft grades={gradesLeft(grades, prizes)} /> : null;

@@ -2,7 +2,7 @@ import type { Prize } from '#lib/contract/prize.ts';
 
 export type GradeOfDraw = Pick<Prize, 'grade' | 'gradeLabel'>;
 
-/** What is left of a grade. */
+/** The remaining prizes of a grade. */
 export type GradeLeft = GradeOfDraw & { readonly remaining: number };
 
 /** The grades of a draw, of which each may have several prizes. */
@@ -10,7 +10,7 @@ export const gradesOf = (prizes: readonly GradeOfDraw[]): readonly GradeOfDraw[]
   ...new Map(prizes.map(({ grade, gradeLabel }) => [grade, { grade, gradeLabel }])).values(),
 ];
 
-/** What is left of each grade. A code begins with the letter of its grade. */
+/** The remaining prizes of each grade. A code begins with the letter of its grade. */
 export const gradesLeft = (
   grades: readonly GradeOfDraw[],
   prizes: readonly Pick<Prize, 'code' | 'remaining'>[],
@@ -23,7 +23,7 @@ export const gradesLeft = (
     ),
   }));
 
-/** How many of the best grades a buyer is told of when they are gone. */
+/** The number of best grades that are named to a buyer when they are gone. */
 const BEST = 3;
 
 /** `A賞とB賞は、もう出ています`: those of the best grades that are gone; null: none is, or all prizes are. */

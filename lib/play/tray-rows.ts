@@ -5,7 +5,7 @@ export const TRAY_GAP = 12;
 
 const FEWEST_IN_ROW = 2;
 
-/** The side of a cell with so many in a row. */
+/** The side of a cell with a number of them in a row. */
 const cellSize = (columns: number) => (WIDTH - TRAY_GAP * (columns - 1)) / columns;
 
 /** As few in a row as fit on the stage, so that the cells are as large as possible. */

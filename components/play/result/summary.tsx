@@ -13,7 +13,7 @@ import { fairnessRoute } from '#lib/site/routes.ts';
 import { numberText, priceText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { useMemberId } from '#lib/session/use-member-id.ts';
-import { StillInBox } from './still-in-box.tsx';
+import { RemainingPrizes } from './remaining-prizes.tsx';
 import { Actions, Share } from './summary-actions.tsx';
 import { ResultCheck } from '#components/fairness/check/result-check.tsx';
 import { LastOne } from './last-one.tsx';
@@ -57,7 +57,7 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
           </span>
         )}
       </p>
-      <StillInBox draw={draw} />
+      <RemainingPrizes draw={draw} />
       <div className={styles.more}>
         <Share draw={draw} order={kept} />
         <Button kind="text" onClick={onReplay}>

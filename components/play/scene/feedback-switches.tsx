@@ -8,7 +8,7 @@ const NO_WAVES = 'M17 9l5 6M22 9l-5 6';
 
 const PHONE = 'M8 4h8v16H8z';
 const SHAKING = 'M4.5 8v8M1.5 10v4M19.5 8v8M22.5 10v4';
-const STILL = 'M3 21L21 3';
+const CROSSED = 'M3 21L21 3';
 
 type SwitchProps = { readonly label: string; readonly state: FeedbackSwitch; readonly drawing: string };
 
@@ -36,7 +36,7 @@ type FeedbackSwitchesProps = {
 export const FeedbackSwitches = ({ sound, vibration }: FeedbackSwitchesProps) => (
   <div className={styles.switches}>
     {vibration && (
-      <Switch label="振動" state={vibration} drawing={`${PHONE}${vibration.isOn ? SHAKING : STILL}`} />
+      <Switch label="振動" state={vibration} drawing={`${PHONE}${vibration.isOn ? SHAKING : CROSSED}`} />
     )}
     <Switch label="音" state={sound} drawing={`${SPEAKER}${sound.isOn ? WAVES : NO_WAVES}`} />
   </div>

@@ -1,7 +1,7 @@
 import { fanfareFor, type Note } from '#lib/play/fanfares.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 
-/** What is heard and felt. */
+/** The switches for sound and vibration. */
 export type Feedback = { readonly sound: boolean; readonly vibration: boolean };
 
 /** The sounds, some with vibration. */

@@ -7,13 +7,13 @@ import { useApi } from '#lib/session/api-context.tsx';
 import type { PlayedDraw } from './played-draw.ts';
 import styles from './summary-actions.module.css';
 
-/** What the next buyer can still draw, while the draw is on sale. */
-export function StillInBox({ draw }: { readonly draw: PlayedDraw }) {
+/** The prizes that the next buyer can draw, by grade, while the draw is on sale. */
+export function RemainingPrizes({ draw }: { readonly draw: PlayedDraw }) {
   const now = useLiveDraw(draw.directoryName, useApi()) ?? draw;
   if (now.state !== 'onSale') return null;
   return (
-    <section aria-labelledby="still-in-box" className={styles.left}>
-      <h2 id="still-in-box" className={styles.leftTitle}>
+    <section aria-labelledby="remaining-prizes" className={styles.left}>
+      <h2 id="remaining-prizes" className={styles.leftTitle}>
         この箱に残っているもの
       </h2>
       <GradesLeft grades={gradesLeft(gradesOf(now.prizes), now.prizes)} />
