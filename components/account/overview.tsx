@@ -42,7 +42,7 @@ export function Overview() {
           {answer ? (
             <>
               <Counts overview={answer} />
-              {answer.wonPrizes > 0 && <LatestPrizes />}
+              {answer.latestWins.length > 0 && <LatestPrizes wins={answer.latestWins} />}
               <LatestOrders orders={answer.latestOrders} all={answer.orders} />
             </>
           ) : failure === undefined ? (

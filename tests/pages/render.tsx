@@ -73,6 +73,7 @@ export const anOverview = (but: Partial<Overview> = {}): Overview => ({
   orders: 0,
   shipments: 0,
   openConsents: [],
+  latestWins: [],
   latestOrders: [],
   ...but,
 });

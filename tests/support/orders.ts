@@ -338,7 +338,7 @@ export async function aWonPrize(
   { userId }: MemberReference,
   but: Partial<typeof wonPrizes.$inferInsert> = {},
 ): Promise<void> {
-  const orderId = await anOrder(shop, { userId });
+  const orderId = but.orderId ?? (await anOrder(shop, { userId }));
   const drawId = await aStoredDraw(shop);
   const prizeId = await aStoredPrize(shop, drawId);
   const ticket = (tickets += 10);

@@ -8,6 +8,7 @@ import { passwordHandlers } from './passwords.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { memberOverview } from '#backend/persistence/members/member-summary.ts';
 import { presentOrder } from '../orders.ts';
+import { presentWonPrize } from '../prizes.ts';
 import {
   favouritesOf,
   deleteFavouriteDraw,
@@ -29,13 +30,17 @@ export const memberHandlers = (context: MemberContext) =>
     },
 
     showOverview: async (_input, { login }) => {
-      const overview = await memberOverview(context.db, login.memberId, MAX_ORDERS);
+      const overview = await memberOverview(context.db, login.memberId, MAX_ENTRIES);
       const openConsents = await openConsentsOf(context.db, login.memberId);
       return {
         answer: {
           ...overview,
           openConsents: [...openConsents],
           unseenResults: overview.unseenResults.map(presentOrder),
+          latestWins: overview.latestWins.map(({ prize, count }) => ({
+            prize: presentWonPrize(prize),
+            count,
+          })),
           latestOrders: overview.latestOrders.map(presentOrder),
         },
       };
@@ -101,7 +106,8 @@ const deletionHandlers = (context: MemberContext) =>
   }) satisfies Partial<Handlers>;
 
 /** Of the overview. */
-const MAX_ORDERS = 3;
+/** Orders, results and kinds of prizes in an overview. */
+const MAX_ENTRIES = 3;
 
 const NO_EMAILS = { newDraws: false, restock: false };
 

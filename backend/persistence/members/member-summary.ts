@@ -7,6 +7,7 @@ import {
   orderLines,
   type OrderLine,
 } from '../orders/member-orders.ts';
+import { latestWins } from '../prizes/latest-wins.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
@@ -22,15 +23,17 @@ type Overview = {
   readonly wonPrizes: number;
   readonly orders: number;
   readonly shipments: number;
+  readonly latestWins: Awaited<ReturnType<typeof latestWins>>;
   readonly latestOrders: readonly OrderLine[];
 };
 
-export async function memberOverview(db: Connection, memberId: string, maxOrders: number): Promise<Overview> {
+/** Of orders, results and kinds of prizes it has `most` at most. */
+export async function memberOverview(db: Connection, memberId: string, most: number): Promise<Overview> {
   const unseen = linesWhere(db, unseenOf(memberId)).orderBy(asc(orders.orderedAt));
   const waiting = await waitingPrizes(db, memberId);
-  const latest = await pageOfIds(db, memberOrderList(memberId, {}), { limit: maxOrders, offset: 0 });
+  const latest = await pageOfIds(db, memberOrderList(memberId, {}), { limit: most, offset: 0 });
   return {
-    unseenResults: (await unseen.limit(maxOrders)).map(orderLine),
+    unseenResults: (await unseen.limit(most)).map(orderLine),
     unseenCount: await countUnseenResults(db, memberId),
     waitingPrizes: waiting.count,
     storageEndsAt: waiting.endsAt,
@@ -40,6 +43,7 @@ export async function memberOverview(db: Connection, memberId: string, maxOrders
       shipments,
       and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt)),
     ),
+    latestWins: await latestWins(db, memberId, most),
     latestOrders: await orderLines(db, latest.ids),
   };
 }

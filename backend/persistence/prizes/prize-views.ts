@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { LAST_ONE_CODE, LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
@@ -9,6 +9,14 @@ import { draws, lastOnePrizes, pictures, prizes, prizeVariants, wonPrizes } from
 /** Won prizes with everything that is shown, by ticket, the last-one prize at the end. */
 export const prizeViews = async (db: Connection, which: SQL | undefined): Promise<PrizeView[]> =>
   viewsOf(await selectPrizes(db, which));
+
+/** Prizes with everything that is shown, in the order of the ids. */
+export async function prizesById(db: Connection, ids: readonly string[]): Promise<PrizeView[]> {
+  if (ids.length === 0) return [];
+  const prizes = await prizeViews(db, inArray(wonPrizes.wonPrizeId, [...ids]));
+  const byId = new Map(prizes.map((prize) => [prize.wonPrizeId, prize]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 const ofOrder = new WeakMap<Connection, ReturnType<typeof prepareOfOrder>>();
 

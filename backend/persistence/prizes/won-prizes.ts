@@ -1,10 +1,10 @@
-import { and, eq, isNull, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../db/database.ts';
-import { draws, orders, shipments, wonPrizes } from '../schema.ts';
+import { draws, orders, shipments } from '../schema.ts';
 import { memberOrderList, type OrderFilter, type OrderLine, orderLines } from '../orders/member-orders.ts';
-import { prizeViews } from './prize-views.ts';
+import { prizesById } from './prize-views.ts';
 import { IS_WAITING, IS_IN_STORAGE, IS_SENT, isPlayed, waitingIn } from './unshipped-prizes.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { type Page, type Paged, type LongList, pageOfIds } from '../db/pages.ts';
@@ -109,11 +109,3 @@ const allOf = (...conditions: readonly (SQL | '' | false | undefined)[]) =>
     conditions.flatMap((condition) => condition || []),
     sql` and `,
   );
-
-/** Prizes with everything that is shown, in the order of the ids. */
-async function prizesById(db: Connection, ids: readonly string[]): Promise<PrizeView[]> {
-  if (ids.length === 0) return [];
-  const prizes = await prizeViews(db, inArray(wonPrizes.wonPrizeId, [...ids]));
-  const byId = new Map(prizes.map((prize) => [prize.wonPrizeId, prize]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}

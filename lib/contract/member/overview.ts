@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Order } from '../order.ts';
+import { WonPrize } from '../prize.ts';
 import { OpenConsent } from '../site-texts.ts';
 import { Count, Timestamp } from '../values.ts';
 
@@ -18,6 +19,11 @@ const Overview = z
     openConsents: z.array(OpenConsent).meta({
       description: 'Changed terms to which the member has not agreed: nothing can be bought before.',
     }),
+    latestWins: z
+      .array(
+        z.object({ prize: WonPrize, count: Count.meta({ description: 'Of equal prizes in one place.' }) }),
+      )
+      .meta({ description: 'The prizes of the latest played order, best first, at most three kinds.' }),
     latestOrders: z.array(Order).meta({ description: 'Newest first, at most three.' }),
   })
   .meta({ id: 'Overview' });

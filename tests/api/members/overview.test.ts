@@ -18,6 +18,7 @@ const EMPTY = {
   wonPrizes: 0,
   orders: 0,
   shipments: 0,
+  latestWins: [],
   latestOrders: [],
 };
 
@@ -91,7 +92,7 @@ describe('Overview store', () => {
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
   const order = (status: PlayStatus, hoursAgo = 1, userId = memberId) =>
     anOrder(shop, { userId }, { status, quantity: 5, total: 3500, orderedAt: hoursFromNow(-hoursAgo) });
-  const wonPrize = (keptUntil: Date, but: { readonly shipmentId?: string } = {}) =>
+  const wonPrize = (keptUntil: Date, but: Partial<Parameters<typeof aWonPrize>[2]> = {}) =>
     aWonPrize(shop, { userId: memberId }, { keptUntil, ...but });
 
   test('A new member has nothing', async () => {
@@ -149,6 +150,24 @@ describe('Overview store', () => {
       unplayedOrders: 1,
       waitingPrizes: 0,
     });
+  });
+
+  test('The latest wins are the kept prizes of the latest played order, equal ones counted', async () => {
+    const orderId = await order('CONFIRM');
+    const until = hoursFromNow(48);
+    await wonPrize(until, { orderId: await order('CONFIRM', 20) });
+    for (const variant of ['もぐ', 'ぽつ', 'もぐ', 'もぐ']) await wonPrize(until, { orderId, variant });
+    await wonPrize(until, { orderId, variant: 'ぐる', voidedAt: new Date() });
+    const { latestWins } = await memberOverview(shop.db, memberId, 3);
+    const kinds = latestWins.map(({ prize, count }) => ({ variant: prize.variant, count }));
+    expect(kinds).toHaveLength(2);
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        { variant: 'もぐ', count: 3 },
+        { variant: 'ぽつ', count: 1 },
+      ]),
+    );
+    expect((await memberOverview(shop.db, other, 3)).latestWins).toEqual([]);
   });
 
   test('A prize waits until it is shipped or its storage ends', async () => {
