@@ -5,7 +5,7 @@ import type { PaymentSession } from '#backend/domain/payments/payment-session.ts
 import type { ProviderDispute, ProviderPayment } from '#backend/domain/payments/reconciliation.ts';
 
 /**
- * A payment provider. Every call is bounded in time. The rules are in docs/payments.md; `tests/api/payments/provider-port.test.ts`
+ * A payment provider. Every call is bounded in time. The rules are in docs/payments.md; `tests/api/payments/provider-port*.test.ts`
  * tries every provider by them.
  */
 export type Gateway = {
