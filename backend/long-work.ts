@@ -7,6 +7,7 @@ import { writeCsvForProgram } from '#backend/csv/write-csv.ts';
 import { exportParts, importParts } from '#backend/catalogue/archive-work.ts';
 import { recordAudit } from '#backend/audit/record-audit.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { Acknowledgements } from '#lib/contract/ops/catalogue.ts';
 import { monthCalls } from '#lib/contract/ops/months.ts';
 import { backgroundFiles } from '#backend/http/lists/background-files.ts';
@@ -16,23 +17,28 @@ type LongWorkSettings = {
   readonly audit: LedgerAudit;
   /** Undefined: the usual ones. */
   readonly journalTitles: JournalTitles | undefined;
+  /** Those of the provider. */
+  readonly paymentTypes: readonly PaymentType[];
 };
 
 /** The work of each call in the background, on the connections of the shop: the same as for its direct answer. */
 export const createLongWork = (
   { db, monthsDb }: Pick<OperatorDatabase, 'db' | 'monthsDb'>,
-  { audit, journalTitles: titles = DEFAULT_TITLES }: LongWorkSettings,
+  { audit, journalTitles: titles = DEFAULT_TITLES, paymentTypes }: LongWorkSettings,
 ): LongWork => {
   const auditAndRecord = () => auditParts(db, audit);
   return {
     ...backgroundFiles(db),
     exportCatalogue: () => exportParts(db),
     importCatalogue: (query, by) =>
-      importParts(db, {
-        uploadId: String(query['uploadId']),
-        acknowledged: Acknowledgements.parse(JSON.parse(String(query['acknowledged']))),
-        by,
-      }),
+      importParts(
+        { db, paymentTypes },
+        {
+          uploadId: String(query['uploadId']),
+          acknowledged: Acknowledgements.parse(JSON.parse(String(query['acknowledged']))),
+          by,
+        },
+      ),
     exportJournal: (query) => journalParts({ database: { db, monthsDb }, titles }, query),
     auditLedger: auditAndRecord,
     closeMonth: (query, by) =>

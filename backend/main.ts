@@ -212,7 +212,11 @@ function openJobs(
     firstSettings: settings.first,
     partners: createPartnerClient(),
     deliverWebhooks: sandbox && (() => sandbox.deliverDue(webhookPostTo(app))),
-    longWork: createLongWork(database, { audit, journalTitles }),
+    longWork: createLongWork(database, {
+      audit,
+      journalTitles,
+      paymentTypes: paying.gateway.paymentTypes,
+    }),
     log,
     onDrawing: counted.drawing,
     consoleOrigin: consoleOriginOf(env),

@@ -8,6 +8,7 @@ import { importRead } from './import.ts';
 import type { Acknowledgement, DrawCheck } from './import-checks.ts';
 import type { Original } from './original-picture.ts';
 import { type FileError, isFileErrors, sortErrors } from './parse-file.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Plan } from './plan.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { renderUpload } from './upload-work.ts';
@@ -48,13 +49,16 @@ export const exportParts = (db: Database): AsyncIterable<LongPart> => zipParts(e
 let isReading = false;
 
 /** Reads an archive and compares it with the shop. Changes nothing. `busy`: another one is being read. */
-export async function checkArchive(db: Database, archive: Uint8Array): Promise<CatalogueOutcome | 'busy'> {
+export async function checkArchive(
+  shop: ImportedShop,
+  archive: Uint8Array,
+): Promise<CatalogueOutcome | 'busy'> {
   if (isReading) return 'busy';
   isReading = true;
   try {
-    const catalogue = await readArchive(db, archive);
+    const catalogue = await readArchive(shop.db, archive);
     if (isFileErrors(catalogue)) return refused(catalogue);
-    const plan = await checked(db, catalogue);
+    const plan = await checked(shop, catalogue);
     if (isFileErrors(plan)) return refused(plan);
     const errors = await drawingErrors(plan.pictures.missing);
     return errors.length > 0 ? refused(errors) : outcomeOf(plan);
@@ -70,15 +74,18 @@ async function readArchive(db: Database, archive: Uint8Array): Promise<Catalogue
   return readCatalogue(files, { today, demonstration: false });
 }
 
-const importContext = (db: Database) => ({
-  db,
-  progress: () => {},
-});
+type ImportedShop = {
+  readonly db: Database;
+  /** Those of the provider. */
+  readonly paymentTypes: readonly PaymentType[];
+};
+
+const importContext = (shop: ImportedShop) => ({ ...shop, progress: () => {} });
 
 const DRY_RUN = { demonstration: false, dryRun: true, by: '' } as const;
 
-const checked = (db: Database, catalogue: Catalogue): Promise<Plan | readonly FileError[]> =>
-  importRead(importContext(db), catalogue, DRY_RUN);
+const checked = (shop: ImportedShop, catalogue: Catalogue): Promise<Plan | readonly FileError[]> =>
+  importRead(importContext(shop), catalogue, DRY_RUN);
 
 const outcomeOf = (done: Plan | readonly FileError[]): CatalogueOutcome => {
   if (isFileErrors(done)) return refused(done);
@@ -122,14 +129,15 @@ type Upload = {
  * is run again finds them. Nothing is imported if a draw has an open rule that is not acknowledged. The last part is the outcome as JSON; those before are empty, for the progress of the pictures.
  */
 export async function* importParts(
-  db: Database,
+  shop: ImportedShop,
   { uploadId, by, acknowledged }: Upload,
 ): AsyncGenerator<LongPart> {
+  const { db } = shop;
   const archive = await uploadedArchive(db, uploadId);
   const catalogue =
     archive === undefined ? [{ file: ARCHIVE, message: 'is deleted' }] : await readArchive(db, archive);
   if (isFileErrors(catalogue)) return yield lastPart(refused(catalogue), 0);
-  const plan = await checked(db, catalogue);
+  const plan = await checked(shop, catalogue);
   if (isFileErrors(plan)) return yield lastPart(refused(plan), 0);
   const { missing } = plan.pictures;
   for (const [index, picture] of missing.entries()) {
@@ -137,7 +145,7 @@ export async function* importParts(
     if (error !== undefined) return yield lastPart(refused([error]), missing.length);
     yield { bytes: Buffer.alloc(0), done: index + 1, ofAll: missing.length + 1 };
   }
-  const done = await importRead(importContext(db), catalogue, {
+  const done = await importRead(importContext(shop), catalogue, {
     ...DRY_RUN,
     dryRun: false,
     by,

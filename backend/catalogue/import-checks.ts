@@ -3,7 +3,7 @@ import type { DrawEntry } from '#backend/domain/content/entry.ts';
 import { addCheck } from '#backend/persistence/draws/publish-checks.ts';
 import { drawIdNamed } from '#backend/persistence/draws/draw-names.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PaymentType, PublishRule } from '#lib/contract/enums.ts';
 import type { FileError } from './parse-file.ts';
 import type { ReadEntry } from './read-entry.ts';
 
@@ -20,12 +20,19 @@ export type Acknowledgement = {
   readonly rules: readonly PublishRule[];
 };
 
-/** Checks every draw as a publication in the console does. `today` is Japan's. */
-export const checksOf = (draws: readonly ReadEntry<DrawEntry>[], today: string): DrawCheck[] =>
+export type Checking = {
+  /** Japan's day. */
+  readonly today: string;
+  /** The payment types of the provider. Undefined: not known. */
+  readonly offered?: readonly PaymentType[] | undefined;
+};
+
+/** Checks every draw as a publication in the console does. */
+export const checksOf = (draws: readonly ReadEntry<DrawEntry>[], { today, offered }: Checking): DrawCheck[] =>
   draws.map(({ entry }) => ({
     directoryName: entry.directoryName,
     title: entry.title,
-    lines: publishCheck(entry, today),
+    lines: publishCheck(entry, today, offered),
   }));
 
 /** One error for each draw with rules that are not met and that nobody has acknowledged. */

@@ -7,6 +7,7 @@ import { knownEntries, lockCatalogue } from '#backend/persistence/content/known-
 import { writeBanner } from '#backend/persistence/content/banners.ts';
 import { withNeighbours, writeNews } from '#backend/persistence/content/news.ts';
 import { insertPicture } from '#backend/persistence/content/pictures.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { withAlikeEntries } from './alike.ts';
@@ -35,6 +36,8 @@ export type ImportParams = {
 type ImportContext = {
   readonly db: Database;
   readonly progress: (made: number, ofAll: number) => void;
+  /** Those of the provider. Undefined: not known, as on the command line. */
+  readonly paymentTypes?: readonly PaymentType[];
 };
 
 /** Imports a catalogue, completely or not at all. Returns the plan that was applied, or all errors. */
@@ -98,7 +101,10 @@ export async function applyCatalogue(
   await lockCatalogue(tx);
   const known = await withAlikeEntries(tx, catalogue, await knownEntries(tx));
   rejectIf(nameErrors(catalogue.draws, known));
-  const plan = planImport(catalogue, known, dayInJapan(await currentTime(tx)));
+  const plan = planImport(catalogue, known, {
+    today: dayInJapan(await currentTime(tx)),
+    offered: context.paymentTypes,
+  });
   rejectIf(linkErrors(plan, catalogue, known));
   rejectIf(await changeErrors(tx, plan.draws.changed, await currentTime(tx)));
   if (context.dryRun) return { plan, formerNames: [] };

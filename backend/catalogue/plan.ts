@@ -1,7 +1,7 @@
 import { nameSoFar, checkNames } from '#backend/domain/draws/check-names.ts';
 import type { DrawEntry } from '#backend/domain/content/entry.ts';
 import { type KnownEntries, namesIn } from '#backend/persistence/content/known-entries.ts';
-import { checksOf, type DrawCheck } from './import-checks.ts';
+import { type Checking, checksOf, type DrawCheck } from './import-checks.ts';
 import type { Original } from './original-picture.ts';
 import type { Catalogue } from './read-catalogue.ts';
 import type { ReadEntry } from './read-entry.ts';
@@ -29,10 +29,9 @@ export type Plan = {
 };
 
 /**
- * Compares a catalogue with the database. Equal entries and those owned by operators stay unchanged. Checks the other draws
- * as of `today`, Japan's day.
+ * Compares a catalogue with the database. Equal entries and those owned by operators stay unchanged. Checks the other draws.
  */
-export function planImport(catalogue: Catalogue, known: KnownEntries, today: string): Plan {
+export function planImport(catalogue: Catalogue, known: KnownEntries, checking: Checking): Plan {
   const originals = [...catalogue.pictures.values()];
   const missing = originals.filter(({ pictureId }) => !known.pictures.has(pictureId));
   const nothing = new Set<string>();
@@ -49,7 +48,7 @@ export function planImport(catalogue: Catalogue, known: KnownEntries, today: str
   );
   return {
     draws,
-    checks: checksOf([...draws.added, ...draws.changed], today),
+    checks: checksOf([...draws.added, ...draws.changed], checking),
     renamed,
     news: sorted(news, known.news, keptNews),
     banners: sorted(banners, known.banners, keptBanners),

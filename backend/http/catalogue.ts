@@ -1,15 +1,16 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { CatalogueOutcome } from '#lib/contract/ops/catalogue.ts';
 import { uploadCatalogue, startCatalogueImport } from '#backend/actions/content/catalogue.ts';
 import { presentLongOperation, findFor } from './staff/long-operations.ts';
 import { allPartsOf } from '#backend/persistence/staff/long-operations.ts';
 import { startLongOperation } from '#backend/actions/staff/long-operations.ts';
 
-export const catalogueHandlers = (database: OperatorDatabase) =>
+export const catalogueHandlers = (database: OperatorDatabase, paymentTypes: readonly PaymentType[]) =>
   ({
     uploadCatalogue: async ({ body }) => {
-      const uploaded = await uploadCatalogue(database.db, body);
+      const uploaded = await uploadCatalogue(database.db, body, paymentTypes);
       if (uploaded === 'busy') return { refusal: uploaded };
       const { uploadId, ...outcome } = uploaded;
       return { answer: { uploadId, ...CatalogueOutcome.parse(outcome) } };

@@ -17,10 +17,18 @@ import { makePreview } from '#backend/actions/draws/preview-draft.ts';
 import type { StoredDraft } from '#backend/persistence/draws/drafts.ts';
 import { pageUrl } from '#backend/domain/draws/draft-preview.ts';
 import { draftOdds, draftOf, protectedFields, pathText } from '#backend/domain/draws/draft.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 
-/** `siteOrigin`: the origin of the storefront. */
-export function draftHandlers(db: Database, siteOrigin: string) {
+type DraftDeps = {
+  readonly db: Database;
+  /** The origin of the storefront. */
+  readonly siteOrigin: string;
+  /** Those of the provider. */
+  readonly paymentTypes: readonly PaymentType[];
+};
+
+export function draftHandlers({ db, siteOrigin, paymentTypes }: DraftDeps) {
   const presentDraft = (view: DraftView) => presentDraftAt(siteOrigin, view);
   return {
     listDrafts: async ({ query }) => {
@@ -55,7 +63,7 @@ export function draftHandlers(db: Database, siteOrigin: string) {
     },
 
     publishDraft: async ({ params, body: { version, acknowledged, dryRun } }, operator) => {
-      const publishing = { ...params, version, acknowledged };
+      const publishing = { ...params, version, acknowledged, paymentTypes };
       const published = await publishDraft(db, publishing, changeBy(operator, dryRun));
       if ('broken' in published) return notReady(published.broken);
       if ('refusal' in published) return published;

@@ -74,6 +74,12 @@ export const RULE_TEXTS: Readonly<Record<PublishRule, RuleText>> = {
     open: () =>
       '確率が0%と表示される賞品があります。実際には当たりますが、表示だけでは当たらないように見えます。',
   },
+  paymentTypes: {
+    name: '支払い方法',
+    met: '店の決済会社で使えるものがあります。',
+    open: () =>
+      'このガチャの支払い方法は、どれも店の決済会社で使えません。このままではだれも買えません。下書きに戻って、使える方法を選んでください。',
+  },
 };
 
 const MAX_NAMED = 5;

@@ -321,6 +321,7 @@ export const PUBLISH_RULES = [
   'origin',
   'shippingDate',
   'odds',
+  'paymentTypes',
 ] as const;
 export type PublishRule = (typeof PUBLISH_RULES)[number];
 

@@ -48,7 +48,7 @@ async function renderPictures(url: string): Promise<void> {
       : await readCatalogue(files, { today, demonstration: true });
     if (isFileErrors(catalogue))
       throw new Error('The demonstration catalogue has errors: import it to see them.');
-    const { pictures } = planImport(catalogue, await knownEntries(db), dayInJapan(today));
+    const { pictures } = planImport(catalogue, await knownEntries(db), { today: dayInJapan(today) });
     await renderAll(pictures.missing, (picture) => insertPicture(db, picture));
     await finishAll(db);
   } finally {

@@ -1,3 +1,4 @@
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import type { DestinationStream } from 'pino';
 import type { EmailTransport } from '#backend/actions/emails.ts';
 import { jobStatus } from '#backend/persistence/monitoring/jobs.ts';
@@ -32,7 +33,11 @@ export function startBackendJobs(
     attempts,
     storefronts,
     partners: createPartnerClient(),
-    longWork: createLongWork(database, { audit: deps.audit, journalTitles: undefined }),
+    longWork: createLongWork(database, {
+      audit: deps.audit,
+      journalTitles: undefined,
+      paymentTypes: PAID_TYPES,
+    }),
     paying,
     firstSettings: deps.settings.first,
     deliverWebhooks: () => sandbox.deliverDue(webhookPostTo(app)),

@@ -1,3 +1,4 @@
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import type { LongWork } from '#backend/actions/staff/long-operations.ts';
 import { longOperationJobs } from '#backend/jobs/long-operations.ts';
 import { createLog } from '#backend/log.ts';
@@ -12,7 +13,7 @@ type Options = {
 };
 
 export const longWorkOn = ({ database, deps }: Pick<TestBackend, 'database' | 'deps'>): LongWork =>
-  createLongWork(database, { audit: deps.audit, journalTitles: undefined });
+  createLongWork(database, { audit: deps.audit, journalTitles: undefined, paymentTypes: PAID_TYPES });
 
 /** Makes the next long operation of each kind, as a backend does every second. */
 export async function runLongOperations(

@@ -3,6 +3,7 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type CatalogueOutcome, checkArchive } from '#backend/catalogue/archive-work.ts';
 import type { Acknowledgement } from '#backend/catalogue/import-checks.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { MAX_OPEN } from '../staff/long-operations.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
 import { insertUpload, hasUpload } from '#backend/persistence/content/uploads.ts';
@@ -16,8 +17,9 @@ import {
 export async function uploadCatalogue(
   db: Database,
   archive: Uint8Array,
+  paymentTypes: readonly PaymentType[],
 ): Promise<(CatalogueOutcome & { readonly uploadId: string | null }) | 'busy'> {
-  const outcome = await checkArchive(db, archive);
+  const outcome = await checkArchive({ db, paymentTypes }, archive);
   if (outcome === 'busy') return outcome;
   if (outcome.errors.length > 0) return { uploadId: null, ...outcome };
   const uploadId = await inTransaction(db, (tx) => insertUpload(tx, archive));

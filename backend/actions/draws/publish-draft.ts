@@ -11,7 +11,7 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type DraftChange, type DraftView, lockedDraft, type NamedDraft, viewOf } from './drafts.ts';
 import { drawIdNamed } from '#backend/persistence/draws/draw-names.ts';
 import { addCheck } from '#backend/persistence/draws/publish-checks.ts';
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PaymentType, PublishRule } from '#lib/contract/enums.ts';
 import { countBuyers, deleteDraftRow } from '#backend/persistence/draws/drafts.ts';
 
 type CheckOpen = { readonly refusal: 'checkOpen'; readonly detail: string };
@@ -38,6 +38,8 @@ class DraftRejectedError extends Error {
 }
 
 type Publishing = NamedDraft & {
+  /** Those of the provider. */
+  readonly paymentTypes: readonly PaymentType[];
   /** The rules of the check that the publisher has confirmed although they are not met. */
   readonly acknowledged: readonly PublishRule[];
 };
@@ -45,7 +47,7 @@ type Publishing = NamedDraft & {
 /** Publishes a draft, completely or not at all, and deletes it. Its check is stored with the draw. */
 export async function publishDraft(
   db: Database,
-  { acknowledged, ...named }: Publishing,
+  { acknowledged, paymentTypes, ...named }: Publishing,
   { by, dryRun, actionOf }: DraftChange,
 ): Promise<DraftPublication | NotFound | ChangedMeanwhile | DraftNotReady | CheckOpen> {
   try {
@@ -57,7 +59,7 @@ export async function publishDraft(
       if (view.entry === undefined) return { refusal: 'draftNotReady', broken: view.problems } as const;
       if (view.isAhead) return { refusal: 'changedMeanwhile' } as const;
       const buyers = view.published === undefined ? 0 : await countBuyers(tx, view.published.drawId);
-      const check = publishCheck(view.entry, dayInJapan(view.at));
+      const check = publishCheck(view.entry, dayInJapan(view.at), paymentTypes);
       const publication = { ...publicationOf(view, view.entry), check, buyers };
       if (dryRun) return publication;
       const open = openRules(check).filter((rule) => !acknowledged.includes(rule));

@@ -1,4 +1,4 @@
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PaymentType, PublishRule } from '#lib/contract/enums.ts';
 import { PREMIUM_LIMITS } from '#lib/contract/shop-rules.ts';
 import { type DrawEntry, ticketsOf } from '../content/entry.ts';
 import { lacksChildMark, NO_GOODS, type Goods } from './goods.ts';
@@ -16,7 +16,7 @@ export type CheckLine = {
   readonly limitYen: number | null;
 };
 
-type CheckedDraw = Pick<DrawEntry, 'price' | 'shipping'> & {
+type CheckedDraw = Pick<DrawEntry, 'price' | 'paymentTypes' | 'shipping'> & {
   readonly prizes: readonly (CheckedPrize & { readonly total: number })[];
   readonly lastOne: CheckedPrize | undefined;
 };
@@ -26,9 +26,14 @@ type CheckedPrize = { readonly name: string; readonly goods?: Goods | undefined 
 /**
  * Checks a draw before shoppers see it. A line that is not met does not prove a fault: a kuji of which every ticket wins goods
  * worth its price is a sale, while premiums of a lottery have limits (景品表示法, 一般懸賞). The publisher decides and confirms
- * it. A certain fault is a broken rule of the draw (`checkDraw`) and cannot be published.
+ * it. A certain fault is a broken rule of the draw (`checkDraw`) and cannot be published. `offered`: the payment types of the
+ * provider; undefined: not known here.
  */
-export function publishCheck(draw: CheckedDraw, today: string): CheckLine[] {
+export function publishCheck(
+  draw: CheckedDraw,
+  today: string,
+  offered?: readonly PaymentType[],
+): CheckLine[] {
   const { prizes, lastOne, price, shipping } = draw;
   const all = lastOne === undefined ? prizes : [...prizes, lastOne];
   const { lastDay } = shipping.date;
@@ -52,6 +57,9 @@ export function publishCheck(draw: CheckedDraw, today: string): CheckLine[] {
       'odds',
       prizes.filter(({ total }) => oddsPercent(total, tickets) === 0),
     ),
+    ...(price === 0 || offered === undefined
+      ? []
+      : [{ ...lineOf('paymentTypes', []), isMet: draw.paymentTypes.some((type) => offered.includes(type)) }]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,11 @@ const errorsOf = async (files: Zippable) => (await planOf(backend, zipSync(files
 type Checked = { readonly directoryName: string; readonly lines: readonly CheckLine[] };
 
 async function runJobs({ db, database, deps }: Shop): Promise<void> {
-  const longWork = createLongWork(database, { audit: deps.audit, journalTitles: undefined });
+  const longWork = createLongWork(database, {
+    audit: deps.audit,
+    journalTitles: undefined,
+    paymentTypes: PAID_TYPES,
+  });
   const jobs = longOperationJobs({ db, longWork, log: createLog('silent') });
   for (const job of jobs) await job.work(new AbortController().signal);
 }

@@ -1,7 +1,7 @@
 import { openRules, premiumLimit, publishCheck } from '#backend/domain/draws/publish-check.ts';
 import { checkDraw } from '#backend/domain/draws/check-draw.ts';
 import { type Goods, NO_GOODS } from '#backend/domain/draws/goods.ts';
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PaymentType, PublishRule } from '#lib/contract/enums.ts';
 import { aPrize, anEntry, LAST_ONE } from './draw-fixtures.ts';
 
 const TODAY = '2026-11-20';
@@ -127,4 +127,14 @@ test('A toy for children under three without its mark cannot be published', () =
   expect(problemsOf({ ageFrom: 2, marks: ['childPsc'] })).not.toContain('childMarkMissing');
   expect(problemsOf({ ageFrom: 3 })).not.toContain('childMarkMissing');
   expect(problemsOf({ ageFrom: null })).not.toContain('childMarkMissing');
+});
+
+test('A draw of which the provider has no payment type is to be decided; a free one, and an unknown provider, have no such line', () => {
+  const lineWith = (draw: ReturnType<typeof aDraw>, offered?: readonly PaymentType[]) =>
+    publishCheck(draw, TODAY, offered).find(({ rule }) => rule === 'paymentTypes')?.isMet;
+  const byPhone = { ...aDraw(), paymentTypes: ['AU', 'SB'] as const };
+  expect(lineWith(byPhone, ['CARD'])).toBe(false);
+  expect(lineWith(byPhone, ['CARD', 'SB'])).toBe(true);
+  expect(lineWith(byPhone)).toBeUndefined();
+  expect(lineWith({ ...aDraw({ price: 0 }), paymentTypes: ['NONE'] }, ['CARD'])).toBeUndefined();
 });
