@@ -39,7 +39,7 @@ const PHONE_ONLY = [
   '**/members/login.spec.ts',
   '**/console/{pages,packer-day,finance-day,search-and-lists}.spec.ts',
   '**/console/fresh-proof/*.spec.ts',
-  '**/pages/{metadata,not-found,without-scripts}.spec.ts',
+  '**/pages/{metadata,not-found,second-brand,without-scripts}.spec.ts',
   '**/{analytics,session}.spec.ts',
 ];
 

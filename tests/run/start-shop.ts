@@ -14,6 +14,8 @@ export type ShopChoice = {
   /** Kept afterwards. Undefined: a temporary folder that is deleted. */
   readonly dataDir?: string;
   readonly env?: Record<string, string>;
+  /** The demonstration of another brand. Undefined: the usual one. */
+  readonly brand?: string;
   /** The user that runs the shop if root starts it for another user. */
   readonly user?: { readonly uid: number; readonly gid: number };
 };
@@ -33,7 +35,7 @@ export type RunningShop = {
 export type Ending = { readonly code: number | null; readonly output: string };
 
 /** Starts the real launcher on free ports and waits until the shop is open. */
-export async function startShop({ dataDir, env, user }: ShopChoice): Promise<RunningShop> {
+export async function startShop({ dataDir, env, brand, user }: ShopChoice): Promise<RunningShop> {
   const folder = dataDir ?? demonstrationFolder();
   const port = await freePort();
   const backendPort = await freePort();
@@ -43,7 +45,8 @@ export async function startShop({ dataDir, env, user }: ShopChoice): Promise<Run
     BACKEND_PORT: String(backendPort),
     CONSOLE_PORT: String(consolePort),
   };
-  const { pid, opened, ended, close } = launch({ ...ports, DATA_DIR: folder, ...env }, user);
+  const words = brand === undefined ? [] : ['--brand', brand];
+  const { pid, opened, ended, close } = launch({ ...ports, DATA_DIR: folder, ...env }, { words, user });
   const isOpen = await Promise.race([opened.then(() => true), ended.then(() => false)]);
   const tidy = () => {
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
@@ -57,7 +60,7 @@ export async function startShop({ dataDir, env, user }: ShopChoice): Promise<Run
     backend: `http://127.0.0.1:${backendPort}`,
     console: `http://ops.localhost:${consolePort}`,
     dataDir: folder,
-    pids: [pid, ...childrenOf(folder)],
+    pids: [pid, ...childrenOf(brand === undefined ? folder : join(folder, 'brands', brand))],
     ended,
     stop: async () => {
       close();
@@ -97,8 +100,10 @@ export const INHERITED: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-function launch(env: Record<string, string>, user?: ShopChoice['user']) {
-  const child = spawn(process.execPath, [LAUNCHER], {
+type LaunchOptions = Pick<ShopChoice, 'user'> & { readonly words?: readonly string[] };
+
+function launch(env: Record<string, string>, { words = [], user }: LaunchOptions = {}) {
+  const child = spawn(process.execPath, [LAUNCHER, ...words], {
     cwd: ROOT,
     env: { ...INHERITED, HOME: tmpdir(), NODE_ENV: 'production', ...env },
     detached: true,
