@@ -7,6 +7,7 @@ import { MascotMark } from '#components/shell/mascot-mark.tsx';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
 import { PageAnalytics } from '#components/shell/navigation/analytics.tsx';
 import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
+import { TestBand } from '#components/shell/test-band.tsx';
 import { DeferredPageWork } from '#components/shell/visitor.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { BrandProvider } from '#components/brand/page-brand.tsx';
@@ -18,6 +19,7 @@ import { artBaseOf } from '#lib/brand/page-brand.ts';
 import type { Brand } from '#lib/contract/brand.ts';
 import { weightsOf } from '#lib/site/mascot.ts';
 import { ICON_PATHS } from '#lib/seo/manifest.ts';
+import { isTestShop } from '#lib/site/test-shop.ts';
 import { SITE_LANGUAGE, themeColoursOf } from '#lib/site/site.ts';
 // Both error pages and the not-found page are part of every page; in the shell's script their code exists once.
 import '#components/shell/error-page.tsx';
@@ -61,6 +63,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <MascotMark />
       </head>
       <body className="peg">
+        {isTestShop(siteEnv) && <TestBand />}
         <a href="#content" className="visually-hidden skip-link">
           本文へ進む
         </a>

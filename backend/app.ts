@@ -17,6 +17,7 @@ import { visitorCookies } from './http/server/visitor.ts';
 import { addStorefronts } from './http/server/storefronts.ts';
 import { addBrowserReports } from './http/server/browser-reports.ts';
 import { addViolations } from './http/server/violations.ts';
+import { addTestShop, markAnswers, type OwnTestShop } from './http/server/test-shop.ts';
 import { addWebhooks } from './http/server/webhooks.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { operatorHandlers, type OpsDeps } from './operator-handlers.ts';
@@ -48,6 +49,8 @@ export type AppDeps = OpsDeps & {
   readonly revalidateSecret?: string;
   /** Those on other machines that may register. Undefined: none. */
   readonly storefrontOrigins?: readonly string[];
+  /** Undefined: this is no test shop. */
+  readonly ownTestShop?: OwnTestShop;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;
@@ -94,11 +97,18 @@ export async function createApp({
   revalidateSecret,
   storefrontOrigins = [],
   health,
+  ownTestShop,
+  testShop,
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
   const outages = outagesOf(metrics?.meters);
   const shopName = () => settings.effective.brand.name;
   const app = await createServer({ log, siteOrigin, outages, ...limits });
+  if (ownTestShop !== undefined) {
+    markAnswers(app);
+    const { db } = database;
+    await addTestShop(app, { ...ownTestShop, db, siteOrigin, consoleOrigin, revalidateSecret });
+  }
   addHealth(app, createReadiness(database.monitoringDb));
   if (metrics !== undefined) addMetrics(app, metrics);
   addStorefronts(app, database.db, { secret: revalidateSecret, origins: storefrontOrigins });
@@ -114,7 +124,7 @@ export async function createApp({
     trustedProxies: limits.trustedProxies,
   });
   const parts = { database, audit, settings, deployment, paying, siteOrigin };
-  const operators = { ...parts, journalTitles, consoleOrigin, health };
+  const operators = { ...parts, journalTitles, consoleOrigin, health, testShop };
   await addOperatorCalls(app, operatorHandlers(operators), {
     database,
     outages,

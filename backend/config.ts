@@ -11,6 +11,7 @@ import { missingForPayments, PAYMENT_VARIABLES } from '#backend/providers/paymen
 import { issueText } from '#lib/contract/issue-text.ts';
 import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
 import { operatorProblems } from '#lib/site/operator-env.ts';
+import { isTestShop } from '#lib/site/test-shop.ts';
 import { isPlainRemote, isProduction, isThisMachine } from '#lib/site/this-machine.ts';
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
@@ -172,6 +173,10 @@ const BackendEnv = z.object({
     .string()
     .regex(/^\d{8,12}$/, { message: 'must be 8 to 12 digits' })
     .default(''),
+  /** The backend of the test shop, as this one reaches it. */
+  TEST_SHOP_BACKEND: Origin.optional(),
+  /** Shared by the backends of the live shop and of its test shop. */
+  TEST_SHOP_SECRET: z.string().min(32, { message: 'must be at least 32 characters' }).optional(),
   ...EMAIL_VARIABLES,
   ...PAYMENT_VARIABLES,
   ...FAIRNESS_VARIABLES,
@@ -224,7 +229,35 @@ function parsed(given: Source): { readonly env: BackendEnv | undefined; readonly
     };
   const isPlain =
     env.DATABASE_URL !== undefined && env.ALLOW_PLAIN_NETWORK === 'no' && isPlainDatabase(env.DATABASE_URL);
-  return { env, errors: [...(isPlain ? [`DATABASE_URL: ${PLAIN_DATABASE}`] : []), ...quorumProblems(env)] };
+  const errors = [
+    ...(isPlain ? [`DATABASE_URL: ${PLAIN_DATABASE}`] : []),
+    ...quorumProblems(env),
+    ...testShopProblems(env),
+  ];
+  return { env, errors };
+}
+
+/** Variables that a test shop needs or must not have, and those by which the live shop reaches it. */
+function testShopProblems(env: BackendEnv): readonly string[] {
+  const { TEST_SHOP_BACKEND: address, TEST_SHOP_SECRET: secret, ALLOW_PLAIN_NETWORK: allowsPlain } = env;
+  const problems: readonly (readonly [boolean, string])[] = isTestShop(env)
+    ? [
+        [secret === undefined, 'TEST_SHOP_SECRET: is required in a test shop, the same as the live shop has'],
+        [env.REVALIDATE_SECRET === undefined, 'REVALIDATE_SECRET: is required in a test shop'],
+        [address !== undefined, 'TEST_SHOP_BACKEND: a test shop has no test shop; remove it'],
+        [env.WITNESSES.length > 0, 'WITNESSES: sign no log of a test shop; remove them'],
+      ]
+    : [
+        [
+          (address === undefined) !== (secret === undefined),
+          'TEST_SHOP_BACKEND and TEST_SHOP_SECRET: set both, or neither',
+        ],
+        [
+          address !== undefined && allowsPlain === 'no' && isPlainRemote(address),
+          'TEST_SHOP_BACKEND: must be https for another machine; ALLOW_PLAIN_NETWORK=yes if that network encrypts by itself',
+        ],
+      ];
+  return problems.flatMap(([isWrong, text]) => (isWrong ? [text] : []));
 }
 
 function usable(env: BackendEnv | undefined, problems: readonly string[]): BackendEnv {

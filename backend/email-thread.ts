@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { isTestShop, TEST_MARK } from '#lib/site/test-shop.ts';
 import { startTracing, stopTracing, traced } from '#lib/site/tracing.ts';
 import type { EmailTransport } from '#backend/actions/emails.ts';
 import { type BackendEnv, consoleOriginOf } from './config.ts';
@@ -62,7 +63,7 @@ const jobs = startEmailJobs({
   attempts,
   transport,
   pause: () => pause(NOTIFICATION_PAUSE_MS),
-  client: createPushClient({ keys: pushKeys, subject }),
+  client: createPushClient({ keys: pushKeys, subject, mark: isTestShop(env) ? TEST_MARK : '' }),
   chat: createChatClient(),
   consoleOrigin: consoleOriginOf(env),
   meters: { emails: (became, count) => report({ became, count }) },

@@ -4,6 +4,8 @@ import { monthClosing } from '#backend/actions/accounting/close-month.ts';
 import { monthJournal } from '#backend/actions/accounting/months.ts';
 import type { Database, OperatorDatabase } from '#backend/persistence/db/database.ts';
 import { writeCsvForProgram } from '#backend/csv/write-csv.ts';
+import { copyToTestShop } from '#backend/catalogue/shop-copy.ts';
+import type { TestShopClient } from '#backend/actions/staff/test-shop.ts';
 import { exportParts, importParts } from '#backend/catalogue/archive-work.ts';
 import { recordAudit } from '#backend/audit/record-audit.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
@@ -19,12 +21,13 @@ type LongWorkSettings = {
   readonly journalTitles: JournalTitles | undefined;
   /** Those of the provider. */
   readonly paymentTypes: readonly PaymentType[];
+  readonly testShop?: TestShopClient | undefined;
 };
 
 /** The work of each call in the background, on the connections of the shop: the same as for its direct answer. */
 export const createLongWork = (
   { db, monthsDb }: Pick<OperatorDatabase, 'db' | 'monthsDb'>,
-  { audit, journalTitles: titles = DEFAULT_TITLES, paymentTypes }: LongWorkSettings,
+  { audit, journalTitles: titles = DEFAULT_TITLES, paymentTypes, testShop }: LongWorkSettings,
 ): LongWork => {
   const auditAndRecord = () => auditParts(db, audit);
   return {
@@ -39,6 +42,10 @@ export const createLongWork = (
           by,
         },
       ),
+    copyToTestShop: (_query, by) => {
+      if (testShop === undefined) throw new Error('No test shop is set up.');
+      return copyToTestShop(db, testShop, by);
+    },
     exportJournal: (query) => journalParts({ database: { db, monthsDb }, titles }, query),
     auditLedger: auditAndRecord,
     closeMonth: (query, by) =>

@@ -1,9 +1,15 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
-import { type EmailSetup, openEmail } from '#backend/providers/open-email.ts';
+import { type EmailSetup, MAILBOX_FOLDER, openEmail } from '#backend/providers/open-email.ts';
+import { createPasses, type TestShopClient } from '#backend/actions/staff/test-shop.ts';
+import { storeShopPart } from '#backend/catalogue/shop-copy.ts';
+import { createTestShopClient } from '#backend/providers/test-shop.ts';
+import { isTestShop } from '#lib/site/test-shop.ts';
 import { createSealing } from '#backend/crypto/sealing.ts';
 import { readSealingKeys } from '#backend/crypto/sealing-keys.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
@@ -44,6 +50,7 @@ import { type OpenDatabase, openDatabase } from '#backend/persistence/db/databas
 import { ownsTables } from '#backend/persistence/db/serving-role.ts';
 import { sealWith } from '#backend/persistence/db/sealed-text.ts';
 import { findDatabase } from '#backend/persistence/db/find-database.ts';
+import { eraseTestDatabase, expectPurpose } from '#backend/persistence/db/test-shop.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
 import { expectSessionSettings } from '#backend/persistence/db/session-settings.ts';
 import { noRevalidation, createRevalidationClient } from '#backend/providers/storefront.ts';
@@ -80,6 +87,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const sealing = createSealing(readSealingKeys(env));
   sealWith(() => sealing);
   const home = await findDatabase(env, (line) => log.info(line));
+  await whenAvailable(() => expectPurpose(home.url, isTestShop(env)), log);
   const migrate = () => applyMigrations(home.url, (err) => log.warn({ err }, 'migration waits for a table'));
   await whenAvailable(migrate, log);
   await whenAvailable(() => expectSessionSettings(home.url), log);
@@ -106,7 +114,21 @@ async function openBackend(env: BackendEnv): Promise<void> {
     },
   });
   const audit = createLedgerAudit(home.url);
-  const tools = { log, mail, payments, paying, audit, settings, counted, own, ...provider };
+  const testShop = testShopClientOf(env);
+  const ownTestShop = openOwnTestShop(database, env);
+  const tools = {
+    log,
+    mail,
+    payments,
+    paying,
+    audit,
+    settings,
+    counted,
+    own,
+    testShop,
+    ownTestShop,
+    ...provider,
+  };
   const deps = appDeps(database, env, tools);
   const app = await createApp(deps);
   const { CONSOLE_HOST: host, CONSOLE_PORT: port } = env;
@@ -118,6 +140,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
     await Promise.all([...servers.map((one) => one.app.close()), ...jobs.map((job) => job.stop())]);
     own.stop();
     await database.close();
+    if (ownTestShop?.isToErase() === true) await eraseTestShop(home.url, env);
     await home.stop();
     await stopTracing();
   });
@@ -128,6 +151,33 @@ async function openBackend(env: BackendEnv): Promise<void> {
   );
   jobs.push(openJobs(database, env, { ...tools, app, health: () => healthOf(env, tools) }));
   jobs.push(openEmails(database, { databaseUrl: home.url, env }, tools));
+}
+
+function testShopClientOf({ TEST_SHOP_BACKEND: origin, TEST_SHOP_SECRET: secret }: BackendEnv) {
+  return origin === undefined || secret === undefined ? undefined : createTestShopClient({ origin, secret });
+}
+
+/** The part of a test shop's backend. `undefined`: this is none. */
+function openOwnTestShop({ db }: OpenDatabase, env: BackendEnv) {
+  const { TEST_SHOP_SECRET: secret } = env;
+  if (!isTestShop(env) || secret === undefined) return undefined;
+  let isToErase = false;
+  return {
+    secret,
+    passes: createPasses(),
+    store: (part: Uint8Array) => storeShopPart(db, part),
+    erase: () => {
+      isToErase = true;
+      process.kill(process.pid, 'SIGTERM');
+    },
+    isToErase: () => isToErase,
+  };
+}
+
+/** Deletes everything that a test shop has stored. Its supervisor starts it again. */
+async function eraseTestShop(url: string, { DATA_DIR }: BackendEnv): Promise<void> {
+  await eraseTestDatabase(url);
+  rmSync(join(DATA_DIR, MAILBOX_FOLDER), { recursive: true, force: true });
 }
 
 /** Does a step of the start. While the database is unavailable it is done again, for 30 seconds at most. */
@@ -151,12 +201,14 @@ type BackendParts = Provider & {
   readonly paying: PaymentContext;
   readonly audit: LedgerAudit;
   readonly settings: CurrentSettings;
+  readonly testShop: TestShopClient | undefined;
+  readonly ownTestShop: ReturnType<typeof openOwnTestShop>;
 } & Readings;
 
 function appDeps(
   database: OpenDatabase,
   env: BackendEnv,
-  { log, mail, paying, audit, settings, sandbox, ...readings }: BackendParts,
+  { log, mail, paying, audit, settings, sandbox, testShop, ownTestShop, ...readings }: BackendParts,
 ): AppDeps {
   const metrics = { ...createMetrics(database, readings), token: env.METRICS_TOKEN };
   return {
@@ -179,16 +231,20 @@ function appDeps(
     consoleOrigin: consoleOriginOf(env),
     revalidateSecret: env.REVALIDATE_SECRET,
     storefrontOrigins: env.STOREFRONT_ORIGINS,
+    ownTestShop,
+    testShop: ownTestShop === undefined ? testShop : 'itself',
   };
 }
 
 /** State of this process for alarms. */
-const healthOf = (env: BackendEnv, { counted }: Pick<Readings, 'counted'>): ProcessHealth => ({
-  freeDisk: freeDisk(env.DATA_DIR),
-  zipCodesAsOf: zipCodesAsOf(),
-  paused: counted.paused(),
-  raised: counted.raised(),
-});
+function healthOf(env: BackendEnv, { counted }: Pick<Readings, 'counted'>): ProcessHealth {
+  return {
+    freeDisk: freeDisk(env.DATA_DIR),
+    zipCodesAsOf: zipCodesAsOf(),
+    paused: counted.paused(),
+    raised: counted.raised(),
+  };
+}
 
 type JobParts = BackendParts & {
   readonly app: FastifyInstance;
@@ -198,7 +254,7 @@ type JobParts = BackendParts & {
 function openJobs(
   database: OpenDatabase,
   env: BackendEnv,
-  { log, payments, paying, sandbox, audit, settings, counted, app, health }: JobParts,
+  { log, payments, paying, sandbox, audit, settings, counted, app, health, testShop }: JobParts,
 ) {
   const { REVALIDATE_SECRET: secret, JOURNAL_TITLES: journalTitles } = env;
   const { db, attempts } = database;
@@ -215,6 +271,7 @@ function openJobs(
     longWork: createLongWork(database, {
       audit,
       journalTitles,
+      testShop,
       paymentTypes: paying.gateway.paymentTypes,
     }),
     log,

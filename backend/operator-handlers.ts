@@ -26,6 +26,7 @@ import { reconciliationHandlers } from './http/reconciliation.ts';
 import { reportHandlers } from './http/reports.ts';
 import type { OpsHandlers } from './http/server/operator-calls.ts';
 import { type DeploymentValue, settingsHandlers } from './http/settings.ts';
+import { type TestShopLink, testShopHandlers } from './http/test-shop.ts';
 import { siteTextHandlers } from './http/site-texts-by-staff.ts';
 import { afterSalesHandlers } from './http/shipments/after-sales.ts';
 import { beforeHandoverHandlers } from './http/shipments/before-handover.ts';
@@ -53,6 +54,7 @@ export type OpsDeps = {
   readonly consoleOrigin: string;
   /** State of this process for alarms. Undefined: not known. */
   readonly health?: () => ProcessHealth;
+  readonly testShop?: TestShopLink;
 };
 
 /** The handlers of the operators' calls: of tokens at the shop's server, and of sessions at the console's. */
@@ -66,6 +68,7 @@ export function operatorHandlers({
   siteOrigin,
   consoleOrigin,
   health = () => ({ freeDisk: undefined, zipCodesAsOf: undefined, paused: [], raised: [] }),
+  testShop,
 }: OpsDeps): OpsHandlers {
   const { db, listsDb } = database;
   const { paymentTypes } = paying.gateway;
@@ -108,6 +111,7 @@ export function operatorHandlers({
     ...operatorLogHandlers(database),
     ...staffHandlers({ db, consoleOrigin }),
     ...partnerHandlers(database),
+    ...testShopHandlers(database, testShop),
     ...settingsHandlers({ database, settings, paymentTypes, deployment, branding }),
   };
   const withFiles = { ...handlers, ...listFileHandlers({ database, lists: handlers }) };

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { tolerateMovedNodes } from '#lib/site/moved-nodes.ts';
 import { router } from './router.tsx';
+import { TestBand } from './shell/test-shop.tsx';
 import { StepUpProvider } from './sign-in/step-up.tsx';
 import { cssVariables, THEME } from './theme.ts';
 
@@ -30,6 +31,7 @@ createRoot(root).render(
       getStyleNonce={() => nonce}
     >
       <SWRConfig value={{ shouldRetryOnError: false }}>
+        <TestBand />
         <Notifications position="top-center" limit={3} />
         <StepUpProvider>
           <RouterProvider router={router} />

@@ -85,6 +85,7 @@ const pages = signedIn.addChildren([
     'DeliveriesPage',
   ),
   page('/settings/blocks', () => import('./routes/members/blocks-page.tsx'), 'BlocksPage'),
+  page('/settings/test-shop', () => import('./routes/settings/test-shop-page.tsx'), 'TestShopPage'),
   page('/settings/staff', () => import('./routes/staff/staff-page.tsx'), 'StaffPage'),
   page('/manual', () => import('./manual/manual-page.tsx'), 'ManualPage'),
   page('/manual/$topic', () => import('./manual/manual-page.tsx'), 'ManualTopicPage'),

@@ -17,6 +17,8 @@ type Options = {
   readonly apiOrigin: string;
   /** Where this process listens. */
   readonly ownOrigin: string;
+  /** By which a test shop knows its own requests. */
+  readonly secret?: string | undefined;
   /** Ends the rendering. */
   readonly stop: AbortSignal;
 };
@@ -31,12 +33,13 @@ export async function renderFirstPages(options: Options): Promise<void> {
   await Promise.race([renderAll(paths, options), pause(READY_MS, undefined, { ref: false })]);
 }
 
-async function renderAll(paths: readonly string[], { ownOrigin, stop }: Options): Promise<void> {
+async function renderAll(paths: readonly string[], { ownOrigin, secret = '', stop }: Options): Promise<void> {
   for (const path of paths) {
     if (stop.aborted) return;
     const signal = AbortSignal.any([stop, AbortSignal.timeout(PAGE_TIMEOUT_MS)]);
     // A page that fails is rendered for its first visitor.
-    await fetch(ownOrigin + path, { signal, redirect: 'manual' })
+    const headers = { authorization: `Bearer ${secret}` };
+    await fetch(ownOrigin + path, { headers, signal, redirect: 'manual' })
       .then((response) => response.arrayBuffer())
       .catch(() => undefined);
   }

@@ -9,6 +9,7 @@ import { ownOriginOf, register, type Registration } from './registration.ts';
 import about from '../package.json' with { type: 'json' };
 import { createStorefrontMetrics } from './metrics.ts';
 import { forwardRequestIds } from './request-context.ts';
+import { identifyToTestBackend } from './test-shop.ts';
 import { closeServer, createStorefrontServer } from './server.ts';
 
 type App = ReturnType<typeof next>;
@@ -38,15 +39,17 @@ async function main(): Promise<void> {
   const site = await readEnvironment();
   await startTracing('koron-do-storefront');
   forwardRequestIds(site.API_ORIGIN);
+  identifyToTestBackend(site);
   const app = next({ dev: isDevelopment, hostname, port });
   await app.prepare();
   const metrics = createStorefrontMetrics(about.version, site.METRICS_TOKEN);
   const server = createStorefrontServer({ site, isDevelopment, metrics, handle: app.getRequestHandler() });
   // Before the first page is rendered, so that no change is missed.
   const stop = new AbortController();
-  const ownOrigin = ownOriginOf({ hostname, port });
+  const origins = { apiOrigin: site.API_ORIGIN, ownOrigin: ownOriginOf({ hostname, port }) };
   const renderFirst = async () => {
-    if (!isDevelopment) await renderFirstPages({ apiOrigin: site.API_ORIGIN, ownOrigin, stop: stop.signal });
+    if (!isDevelopment)
+      await renderFirstPages({ ...origins, secret: site.REVALIDATE_SECRET, stop: stop.signal });
   };
   const registration = await register(site, { hostname, port }, renderFirst);
   await once(server.listen(port, hostname), 'listening');

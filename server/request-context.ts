@@ -14,7 +14,7 @@ export function withinRequest<Result>(headers: IncomingHttpHeaders, work: () => 
 }
 
 /** A request of `fetch` before it is sent, as Node publishes it (undici, Diagnostics Channel). */
-type OutgoingRequest = {
+export type OutgoingRequest = {
   readonly origin: unknown;
   readonly addHeader: (name: string, value: string) => void;
 };

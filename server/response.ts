@@ -31,6 +31,8 @@ export class StorefrontResponse<
   pageRules: PageRules | undefined;
   /** The ETags of the client's copies. */
   knownEtags: readonly string[] = [];
+  /** Whether only the browser may keep it, whatever it says of itself. */
+  isPrivate = false;
   /** Called with the text of a page before it is sent. */
   onPage: ((text: string) => void) | undefined;
   /** The policy of this page. `undefined`: no page. */
@@ -41,6 +43,7 @@ export class StorefrontResponse<
 
   /** Adds the headers that depend on the type of the response, which is known by now. */
   override writeHead(...args: unknown[]): this {
+    if (this.isPrivate) this.setHeader('Cache-Control', 'private, no-cache');
     // A 304 names no type, and its headers would replace those that the browser has stored (RFC 9111, 3.2).
     if (args[0] === NOT_MODIFIED) this.#changeEtag((etag) => knownEtag(etag, this.knownEtags));
     else {

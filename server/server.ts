@@ -21,6 +21,7 @@ import { type PageRules, StorefrontResponse } from './response.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { createSecurityRules } from './security-headers.ts';
 import { serviceWorker } from './service-worker.ts';
+import { testShopGuard } from './test-shop.ts';
 import { filesOfBuild } from './static-files.ts';
 
 /**
@@ -56,6 +57,7 @@ export function createStorefrontServer({ site, isDevelopment, metrics, handle }:
   const handleKnown = isDevelopment
     ? handle
     : handleKnownPages(handle, unknownPaths(pageNamesFrom(site.API_ORIGIN)));
+  const admit = testShopGuard(site);
   const inTurn = fairTurns((address) => isLoopback(address) || trusts(address));
   // A page is rendered to its end, also if its client leaves: those who have left before their turn get none.
   const handlePage: Handle = (request, response) => {
@@ -78,6 +80,7 @@ export function createStorefrontServer({ site, isDevelopment, metrics, handle }:
     if (!namesOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end();
     if (metrics?.serve(request, response)) return;
     metrics?.measure(request, response);
+    if (!admit(request, response)) return;
     const isCall = prepareRequest(request, { trusts, isDevelopment });
     const requestId = String(request.headers[REQUEST_ID_HEADER]);
     // A first visit loads thirty files, which are the same for every request.

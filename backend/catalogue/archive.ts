@@ -79,7 +79,8 @@ function withoutRoot(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Bu
   return new Map([...files].map(([path, content]) => [path.slice(root.length + 1), content]));
 }
 
-const filesOf = (files: ReadonlyMap<string, Buffer>): CatalogueFiles => ({
+/** The files of a catalogue in memory, by their paths. */
+export const filesOf = (files: ReadonlyMap<string, Buffer>): CatalogueFiles => ({
   name: ARCHIVE,
   entriesOf: (kind: EntryKind) => [
     ...new Set(

@@ -44,6 +44,8 @@ export type EmailBranding = {
   readonly siteOrigin: string;
   readonly operator: string;
   readonly brand: EmailBrand;
+  /** Before the subject. */
+  readonly mark?: string;
   /** Texts of the shop below its own lines. */
   readonly texts?: EmailTexts;
 };
@@ -53,7 +55,7 @@ type RenderedEmail = { readonly subject: string; readonly text: string; readonly
 /** Renders an email. */
 export function renderEmail(
   { message, madeAt }: Pick<QueuedEmail, 'message' | 'madeAt'>,
-  { siteOrigin, operator, brand, texts = NO_EMAIL_TEXTS }: EmailBranding,
+  { siteOrigin, operator, brand, mark = '', texts = NO_EMAIL_TEXTS }: EmailBranding,
 ): RenderedEmail {
   const content = withTexts(
     contentOf(message.kind, message, { madeAt, operator, brand }),
@@ -61,7 +63,7 @@ export function renderEmail(
     texts,
   );
   return {
-    subject: subjectOf(content.title, brand),
+    subject: `${mark}${subjectOf(content.title, brand)}`,
     text: renderText(content, { siteOrigin, brand }),
     html: renderHtml(content, { siteOrigin, brand }),
   };

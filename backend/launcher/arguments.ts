@@ -12,24 +12,30 @@ type Arguments = {
   readonly mode: Mode;
   /** The demonstration of another brand. `undefined`: the usual one. */
   readonly brand: string | undefined;
+  /** A second shop beside the first, in which orders move no money. */
+  readonly hasTestShop: boolean;
 };
 
-/** Reads `dev` and `--brand NAME`. Throws one line for anything else. */
+/** Reads `dev`, `--brand NAME` and `--with-test-shop`. Throws one line for anything else. */
 export function readArguments(words: readonly string[]): Arguments {
-  const { brand, mode } = parsed(words);
+  const { brand, mode, hasTestShop } = parsed(words);
   if (brand !== undefined && !brandNames().includes(brand))
     throw new OperatorError(`--brand must be one of ${brandNames().join(', ')}, but is "${brand}".`);
-  return { mode, brand };
+  return { mode, brand, hasTestShop };
 }
 
 function parsed(words: readonly string[]): Arguments {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
-      options: { brand: { type: 'string' } },
+      options: { brand: { type: 'string' }, 'with-test-shop': { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    return { mode: positionals[0] === 'dev' ? 'dev' : 'shop', brand: values.brand };
+    return {
+      mode: positionals[0] === 'dev' ? 'dev' : 'shop',
+      brand: values.brand,
+      hasTestShop: values['with-test-shop'],
+    };
   } catch (error) {
     throw new OperatorError(error instanceof Error ? error.message : String(error));
   }

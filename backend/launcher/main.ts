@@ -2,6 +2,7 @@ import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { readArguments } from './arguments.ts';
 import { readDotEnv, readOperatorOf, readShopEnv } from './environment.ts';
 import { superviseShop } from './supervise-shop.ts';
+import { testShopOf } from './test-shop.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 const stop = onStopSignal();
@@ -10,10 +11,11 @@ const stop = onStopSignal();
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
-  const { mode, brand } = readArguments(process.argv.slice(2));
+  const { mode, brand, hasTestShop } = readArguments(process.argv.slice(2));
   readDotEnv();
   readOperatorOf(brand);
-  await superviseShop(mode, readShopEnv(process.env, brand), stop);
+  const env = readShopEnv(process.env, brand);
+  await superviseShop(mode, { env, testShop: hasTestShop ? testShopOf(mode, env) : undefined }, stop);
   console.log('The shop is closed.');
   process.exit(0);
 } catch (error) {

@@ -11,9 +11,17 @@ import {
   createDevMailbox,
 } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { MAILBOX_PATH } from '#backend/emails/dev-mailbox/routes.ts';
+import { isTestShop, TEST_MARK } from '#lib/site/test-shop.ts';
 import { smtpTransport } from './smtp.ts';
 
-type Settings = EmailEnv & { readonly DATA_DIR: string; readonly SITE_ORIGIN: string };
+/** The folder of the development mailbox, in that of the data. */
+export const MAILBOX_FOLDER = 'mailbox';
+
+type Settings = EmailEnv & {
+  readonly DATA_DIR: string;
+  readonly SITE_ORIGIN: string;
+  readonly TEST_SHOP?: string;
+};
 
 /** Settings of the console that emails contain. They are read for each email. */
 export type WrittenSettings = {
@@ -30,10 +38,11 @@ const NOTHING_WRITTEN: WrittenSettings = {
 };
 
 const brandingOf = (
-  { siteOrigin, operator }: Pick<EmailBranding, 'siteOrigin' | 'operator'>,
+  { siteOrigin, operator, mark = '' }: Pick<EmailBranding, 'siteOrigin' | 'operator' | 'mark'>,
   written: WrittenSettings,
 ): Required<EmailBranding> => ({
   siteOrigin,
+  mark,
   get operator() {
     return written.operator ?? operator;
   },
@@ -80,21 +89,27 @@ export function openEmail(env: Settings): EmailSetup {
       smtpTransport({
         server,
         sender: senderOf(sender, written),
-        branding: brandingOf({ siteOrigin, operator }, written),
+        branding: brandingOf({ siteOrigin, operator, mark: markOf(env) }, written),
       }),
     devMailbox: undefined,
     startMessage: { facts: { host, port, encryption }, logMessage: 'emails sent by SMTP' },
   };
 }
 
+/** Emails of a test shop go to real addresses. */
+const markOf = (env: Settings): string => (isTestShop(env) ? TEST_MARK : '');
+
 function openDevMailbox(env: Settings): EmailSetup {
-  const folder = join(env.DATA_DIR, 'mailbox');
+  const folder = join(env.DATA_DIR, MAILBOX_FOLDER);
   const devMailbox = createDevMailbox(folder);
   const operator = operatorOf(env);
   const readAt = `${env.SITE_ORIGIN}${MAILBOX_PATH}`;
   return {
     openTransport: (written = NOTHING_WRITTEN) =>
-      devMailboxTransport(devMailbox, brandingOf({ siteOrigin: env.SITE_ORIGIN, operator }, written)),
+      devMailboxTransport(
+        devMailbox,
+        brandingOf({ siteOrigin: env.SITE_ORIGIN, operator, mark: markOf(env) }, written),
+      ),
     devMailbox,
     startMessage: {
       facts: { readAt, folder },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTestShop } from '#lib/site/test-shop.ts';
 import { isProduction } from '#lib/site/this-machine.ts';
 
 /** Environment variables for payments. */
@@ -30,6 +31,8 @@ export const PAYMENT_VARIABLES = {
     .optional(),
   /** In production sandbox payments and test keys must be allowed explicitly. */
   ALLOW_SANDBOX_PAYMENTS: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
+  /** In a test shop no payment moves money, also in production. */
+  TEST_SHOP: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
   NODE_ENV: z.string().optional(),
 };
 
@@ -46,6 +49,7 @@ type KeyVariable = (typeof PROVIDERS)[number]['key' | 'webhook'];
 /** Variables that a check for missing ones reads: parsed, or as they were given. */
 type RequiredVariables = { readonly [name in KeyVariable]?: string | undefined } & {
   readonly ALLOW_SANDBOX_PAYMENTS?: string | undefined;
+  readonly TEST_SHOP?: string | undefined;
   readonly NODE_ENV?: string | undefined;
   readonly SITE_ORIGIN?: string | undefined;
 };
@@ -58,6 +62,7 @@ export const hasPaymentProvider = (env: RequiredVariables): boolean =>
 export function missingForPayments(env: RequiredVariables): readonly string[] {
   const mustMoveMoney = isProduction(env) && env.ALLOW_SANDBOX_PAYMENTS !== 'yes';
   const chosen = PROVIDERS.filter(({ key }) => env[key] !== undefined);
+  if (isTestShop(env)) return chosen.map(({ key }) => `${key}: a test shop moves no money; remove it`);
   const [first, second] = chosen;
   if (second !== undefined)
     return [`${chosen.map(({ key }) => key).join(', ')}: name one provider, and remove the other key`];

@@ -18,6 +18,8 @@ type Settings = {
   readonly keys: () => Promise<PushKeys>;
   /** Whom a push service may contact about the shop's messages: `mailto:` or https (RFC 8292, 2.1). */
   readonly subject: string;
+  /** Before each title. */
+  readonly mark?: string;
   /** Replaced by tests, whose push service is on this machine. */
   readonly network?: Pick<Network, 'isAllowed' | 'request'>;
 };
@@ -28,11 +30,12 @@ type Network = {
 };
 
 /** Sends encrypted messages to push services (RFC 8030, 8291, 8292). Redirects are not followed. */
-export function createPushClient({ keys, subject, network = PUBLIC }: Settings): PushClient {
+export function createPushClient({ keys, subject, mark = '', network = PUBLIC }: Settings): PushClient {
   return {
     send: async (target, content, options) => {
       if (!network.isAllowed(target.endpoint)) return 'refusedHere';
-      const details = encrypted(target, content, { keys: await keys(), subject, options });
+      const marked = { ...content, title: `${mark}${content.title}` };
+      const details = encrypted(target, marked, { keys: await keys(), subject, options });
       return details === undefined ? 'refusedHere' : post(network, details);
     },
   };

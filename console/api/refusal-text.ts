@@ -39,6 +39,7 @@ export const REFUSAL_TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   rowsWrong: '正しくない行があります。何も変更していません。',
   tooManyViews: '保存できる表示は50件までです。使わないものを消してください。',
   checkOpen: '公開前の確認に、選ばれていない項目があります。何も公開していません。',
+  testShopUnavailable: 'テスト用の店につながりません。少し待って、もう一度お試しください。',
   notFound: '見つかりませんでした。一覧を更新してください。',
   severalFound: 'この番号に当てはまるものが複数あります。16桁すべてを入力してください。',
   changedMeanwhile:

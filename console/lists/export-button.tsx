@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ArgumentsOf, type CallName } from '#console/api/call.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
+import { isTestConsole } from '#console/shell/test-shop.tsx';
 
 type Props<N extends CallName> = {
   /** A call whose answer is a CSV file. */
@@ -39,7 +40,7 @@ export function saveFile(name: string, bytes: Uint8Array, type = 'text/csv'): vo
   const url = URL.createObjectURL(new Blob([Uint8Array.from(bytes)], { type }));
   const anchor = document.createElement('a');
   anchor.href = url;
-  anchor.download = name;
+  anchor.download = isTestConsole() ? `TEST-${name}` : name;
   anchor.click();
   URL.revokeObjectURL(url);
 }

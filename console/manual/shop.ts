@@ -3,6 +3,8 @@ import {
   BRAND_PICTURES_MB,
   EXPORT_FILE_HOURS,
   MONTH_END_HOURS,
+  TEST_LINK_MINUTES,
+  TEST_VISIT_HOURS,
 } from '#lib/contract/shop-rules.ts';
 import { ANSWER_NOTE, CONFLICT_NOTE, PROOF_NOTE } from './phrases.ts';
 import type { ManualTopic } from './topic.ts';
@@ -242,6 +244,41 @@ export const SHOP_TOPICS: readonly ManualTopic[] = [
       '会員のページの「確認が必要な点」に、同じ住所・電話番号・端末の会員や、チャージバックが出ます。それだけで不正とは限りません。',
       '前に「問題なし」と決めた注文は、あとから登録しても止まりません。',
       `終わった登録は、${BLOCK_RETENTION_DAYS}日で消えます。`,
+    ],
+  },
+  {
+    name: 'test-shop',
+    page: '/settings/test-shop',
+    title: 'テスト注文',
+    about:
+      '今の店を写した、テスト用の店で注文を試します。お金は動かず、本物のチケットも減りません。店の注文・帳簿・集計には入りません。',
+    tasks: [
+      {
+        title: 'テストの注文をする',
+        steps: [
+          '「今の店を写す」を押し、終わるのを待ちます。会員と注文は写りません。',
+          '「テスト用の店を開く」を押し、会員登録をして、ふつうに注文します。支払いのページでは結果を選べます。',
+        ],
+      },
+      {
+        title: 'テストの注文を発送・返金する',
+        steps: [
+          '「テスト用の店長室を開く」を押します。役割はここと同じです。',
+          'ふつうの店長室と同じように操作します。',
+        ],
+      },
+      {
+        title: 'テストのデータをなくす',
+        steps: [
+          '「テストのデータをすべて削除」を押し、確かめて削除します。店を写し直しても、前のテストの注文は消えます。',
+        ],
+      },
+    ],
+    notes: [
+      'どのページにも黒い帯があり、メールの件名は【テスト】で始まり、ファイルの名前は「TEST-」で始まります。テストの伝票を運送会社に渡さないでください。',
+      'メールは本物のメールサーバーから届きます。自分のアドレスを使ってください。',
+      `開くリンクは、押したブラウザーで1回、${TEST_LINK_MINUTES}分のあいだ使えます。ほかの人は入れません。開いた店は${TEST_VISIT_HOURS}時間で閉じます。`,
+      'お客さまには見えず、検索にも出ません。',
     ],
   },
   {

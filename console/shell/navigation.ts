@@ -39,6 +39,7 @@ export const PAGES = [
     group: '設定',
     key: undefined,
   },
+  { to: '/settings/test-shop', label: 'テスト注文', needs: 'testShop.use', group: '設定', key: undefined },
   { to: '/settings/staff', label: 'スタッフ', needs: 'staff.write', group: '設定', key: undefined },
 ] as const satisfies readonly {
   readonly to: string;

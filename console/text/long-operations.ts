@@ -15,6 +15,7 @@ export const LONG_OPERATION_NAMES: Readonly<Record<LongOperationCall, string>> =
   exportOperatorLog: '操作の記録の書き出し',
   exportCatalogue: 'カタログの書き出し',
   importCatalogue: 'カタログの読み込み',
+  copyToTestShop: 'テスト用の店への写し',
 };
 
 export const LONG_OPERATION_STATE_NAMES: Readonly<Record<LongOperationState, string>> = {
@@ -46,6 +47,7 @@ const FILE_NAMES: Readonly<Record<LongOperationCall, string>> = {
   exportOperatorLog: '操作の記録',
   exportCatalogue: 'カタログ',
   importCatalogue: 'カタログの読み込み',
+  copyToTestShop: 'テスト用の店への写し',
 };
 
 const journalFormatOf = (value: unknown) => {
@@ -60,7 +62,7 @@ export function operationSubject({ call, query }: Pick<LongOperation, 'call' | '
   if (call === 'closeMonth') return monthText(String(month));
   const period = from === undefined && to === undefined ? '全期間' : `${from ?? ''}〜${to ?? ''}`;
   const count = Object.keys(others).length;
-  if (call === 'auditLedger' || isOfCatalogue(call)) return '';
+  if (call === 'auditLedger' || isWhole(call)) return '';
   return count === 0 ? period : `${period}・ほか${numberText(count)}つの条件`;
 }
 
@@ -71,7 +73,9 @@ export function operationFileName({ call, query }: Pick<LongOperation, 'call' | 
   return `${[FILE_NAMES[call], ...parts.filter((part) => part !== undefined)].join('_')}.${call === 'exportCatalogue' ? 'zip' : 'csv'}`;
 }
 
-const isOfCatalogue = (call: LongOperationCall) => call === 'exportCatalogue' || call === 'importCatalogue';
+/** Of everything: no condition chooses a part. */
+const isWhole = (call: LongOperationCall) =>
+  call === 'exportCatalogue' || call === 'importCatalogue' || call === 'copyToTestShop';
 
 /** `1,200 / 5,000件` */
 export function progressText({ call, done, ofAll }: LongOperation): string {

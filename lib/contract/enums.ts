@@ -418,3 +418,7 @@ export type ApprovalSubject = (typeof APPROVAL_SUBJECTS)[number];
 /** The notices to staff by email, by push and in their chat. */
 export const STAFF_NOTICES = ['approvalRequested', 'approvalDecided', 'alarm'] as const;
 export type StaffNotice = (typeof STAFF_NOTICES)[number];
+
+/** The sides of a test shop that a link of the live console opens: its storefront, and its console. */
+export const TEST_SHOP_SIDES = ['shop', 'console'] as const;
+export type TestShopSide = (typeof TEST_SHOP_SIDES)[number];

@@ -1,4 +1,4 @@
-/** The operators' calls that can be made in the background, and three that are made there only. */
+/** The operators' calls that can be made in the background, and four that are made there only. */
 export const LONG_OPERATION_CALLS = [
   'auditLedger',
   'closeMonth',
@@ -10,6 +10,7 @@ export const LONG_OPERATION_CALLS = [
   'exportOperatorLog',
   'exportCatalogue',
   'importCatalogue',
+  'copyToTestShop',
 ] as const;
 export type LongOperationCall = (typeof LONG_OPERATION_CALLS)[number];
 

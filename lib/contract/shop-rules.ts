@@ -190,3 +190,8 @@ export const BLOCK_RETENTION_DAYS = 90;
 
 /** Characters of a line of lettering on the top page. */
 export const HERO_LINE_CHARACTERS = 8;
+
+/** A link to the test shop is followed at once. */
+export const TEST_LINK_MINUTES = 2;
+/** A browser may stay in the test shop for a working day. */
+export const TEST_VISIT_HOURS = 12;

@@ -14,6 +14,7 @@ type ChangingCall = Exclude<
 const OTHER_ACTIONS = {
   'approval.request': '承認を依頼',
   'catalogue.import': 'カタログを取り込み',
+  'testShop.copy': '店の写しを受け取り',
   'staff.signIn': 'サインイン',
   'staff.invite': 'スタッフを招待（サーバー）',
   'staff.recover': 'スタッフのリンクを再発行（サーバー）',
@@ -188,6 +189,9 @@ const CALLS = {
   disableStaff: 'スタッフを停止',
   enableStaff: 'スタッフを再開',
   endStaffSession: 'スタッフの端末をサインアウト',
+  openTestShop: 'テスト用の店を開く',
+  startTestShopCopy: 'テスト用の店への写しを開始',
+  eraseTestShop: 'テスト用の店のデータを削除',
 } as const satisfies Partial<Record<OpsCallName, string>> & Record<ChangingCall, string>;
 
 /** The actions of the operator log in Japanese, by their stored names. */

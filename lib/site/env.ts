@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isProxyList } from './client-address.ts';
+import { isTestShop } from './test-shop.ts';
 import { isPlainRemote } from './this-machine.ts';
 
 /** The default address of the backend. */
@@ -45,6 +46,8 @@ const SiteEnv = z.object({
     .regex(/^[1-9]\d{0,6}$/, 'wants a whole number of 1 or more')
     .transform(Number)
     .default(6000),
+  /** This storefront is of a test shop: browsers enter by a link of the live console only. */
+  TEST_SHOP: z.enum(['yes', 'no'], 'wants yes or no').default('no'),
   /** `off` removes the service worker, and what it stored, from every browser that comes (docs/decisions/0129). */
   SERVICE_WORKER: z.enum(['on', 'off'], 'wants on or off').default('on'),
 });
@@ -62,9 +65,17 @@ export function readSiteEnv(source: Readonly<Record<string, string | undefined>>
     errors.push(
       'API_ORIGIN wants https for another machine; ALLOW_PLAIN_NETWORK=yes if that network encrypts by itself',
     );
-  if (read.success && errors.length === 0) return read.data;
+  if (read.data?.TEST_SHOP === 'yes' && read.data.REVALIDATE_SECRET === undefined)
+    errors.push('REVALIDATE_SECRET is required in a test shop');
+  if (read.success && errors.length === 0) return isTestShop(read.data) ? testSite(read.data) : read.data;
   throw new Error(`The storefront's environment is not usable: ${errors.join('; ')}`);
 }
+
+/** Its visits are not measured, and browsers keep none of its pages. */
+const testSite = ({ GA_MEASUREMENT_ID: _id, ...site }: SiteEnv): SiteEnv => ({
+  ...site,
+  SERVICE_WORKER: 'off',
+});
 
 /** The environment of this process, read once. */
 export const siteEnv: SiteEnv = readSiteEnv(process.env);

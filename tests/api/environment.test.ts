@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { choosePaymentProvider } from '#backend/providers/open-provider.ts';
 import { readBackendEnv, readServingEnv } from '#backend/config.ts';
 import { readShopEnv } from '#backend/launcher/environment.ts';
 import { openEmail } from '#backend/providers/open-email.ts';
@@ -213,6 +214,45 @@ describe('A backend that serves', () => {
   test.each(['SITE_ORIGIN', 'CONSOLE_ORIGIN'])('needs %s in production alone', (name) => {
     expect(() => readServingEnv({ ...PRODUCTION, [name]: '' })).toThrow(`${name}: is required in production`);
     expect(readServingEnv({}).SITE_ORIGIN).toBe('http://localhost:3000');
+  });
+
+  describe('in a test shop', () => {
+    const secret = 'a secret of thirty-two characters';
+    const {
+      KOMOJU_SECRET_KEY: _key,
+      KOMOJU_WEBHOOK_SECRET: _webhook,
+      DRAND_RELAYS: _relays,
+      ...others
+    } = PRODUCTION;
+    const TEST = { ...others, TEST_SHOP: 'yes', TEST_SHOP_SECRET: secret, REVALIDATE_SECRET: secret };
+
+    test('pays by the sandbox in production, which a live shop refuses', () => {
+      const env = readServingEnv(TEST);
+      expect(choosePaymentProvider(env).facts).toMatchObject({ provider: 'sandbox' });
+      expect(() => readServingEnv({ ...TEST, TEST_SHOP: 'no', TEST_SHOP_SECRET: '' })).toThrow(
+        /KOMOJU_SECRET_KEY or STRIPE_SECRET_KEY: is required.*DRAND_RELAYS: is required/,
+      );
+    });
+
+    test.each([
+      [{ KOMOJU_SECRET_KEY: 'sk_live_1' }, 'KOMOJU_SECRET_KEY: a test shop moves no money'],
+      [{ STRIPE_SECRET_KEY: 'rk_live_1' }, 'STRIPE_SECRET_KEY: a test shop moves no money'],
+      [{ TEST_SHOP_SECRET: '' }, 'TEST_SHOP_SECRET: is required in a test shop'],
+      [{ REVALIDATE_SECRET: '' }, 'REVALIDATE_SECRET: is required in a test shop'],
+      [{ TEST_SHOP_BACKEND: 'http://127.0.0.1:4100' }, 'TEST_SHOP_BACKEND: a test shop has no test shop'],
+      [{ TEST_SHOP: 'maybe' }, 'TEST_SHOP: must be yes or no'],
+    ])('%p is refused', (change, problem) => {
+      expect(() => readServingEnv({ ...TEST, ...change })).toThrow(problem);
+    });
+
+    test('is reached by the address and the secret together, in the own network or by TLS', () => {
+      const reached = { ...PRODUCTION, TEST_SHOP_SECRET: secret };
+      expect(() => readServingEnv(reached)).toThrow('TEST_SHOP_BACKEND and TEST_SHOP_SECRET: set both');
+      const remote = { ...reached, TEST_SHOP_BACKEND: 'http://10.0.0.7:4100' };
+      expect(() => readServingEnv(remote)).toThrow('TEST_SHOP_BACKEND: must be https for another machine');
+      expect(readServingEnv({ ...remote, ALLOW_PLAIN_NETWORK: 'yes' }).TEST_SHOP).toBe('no');
+      expect(readServingEnv({ ...reached, TEST_SHOP_BACKEND: 'http://127.0.0.1:4100' }).TEST_SHOP).toBe('no');
+    });
   });
 
   test('gets the operator from the environment or from the settings', async () => {

@@ -1,6 +1,6 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
-  '^lib/(brand/[a-z-]+|line-ups/[a-z-]+|contract/(brand|close-causes|enums|alarm-enums|partner-enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|site-text-blocks|opaque-id|shop-rules|tax|row-problems|member/(dates|prefectures|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|this-machine)|lists/alarms|text/(approvals|carriers|delivery-slots|formula-guard|labels|notifications|numbers)|site-texts/(defaults|defaults/[a-z-]+|markup|outline|problems|resolve|variables))\\.ts$';
+  '^lib/(brand/[a-z-]+|line-ups/[a-z-]+|contract/(brand|close-causes|enums|alarm-enums|partner-enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|site-text-blocks|opaque-id|shop-rules|tax|row-problems|member/(dates|prefectures|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|test-shop|this-machine)|lists/alarms|text/(approvals|carriers|delivery-slots|formula-guard|labels|notifications|numbers)|site-texts/(defaults|defaults/[a-z-]+|markup|outline|problems|resolve|variables))\\.ts$';
 const SHIPPING = '^lib/shipments/(fee|label-lines|label-width|shipping-date)\\.ts$';
 const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
 /** Settlement files of providers that give none in the shop's columns. */
@@ -164,6 +164,7 @@ export const BACKEND_BOUNDARIES = [
       '^backend/emails/',
       ENUMS,
       PAYMENT_METHODS,
+      '^lib/contract/test-shop\\.ts$',
       '^lib/site/routes\\.ts$',
       FAIRNESS,
     ],
@@ -213,7 +214,7 @@ export const BACKEND_BOUNDARIES = [
     mayImport: [
       '^backend/',
       '^lib/(brand|contract)/',
-      '^lib/site/(operator-env|this-machine|tracing|(process-)?metrics)\\.ts$',
+      '^lib/site/(operator-env|test-shop|this-machine|tracing|(process-)?metrics)\\.ts$',
     ],
     packages: ['zod', 'pino', 'fastify', 'pg', 'node:core'],
   },

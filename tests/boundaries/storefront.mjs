@@ -18,7 +18,7 @@ export const CONSOLE_BOUNDARIES = [
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',
       '^lib/shipments/(label-|shipping-date\\.ts$)',
-      '^lib/site/(elements|moved-nodes)\\.ts$',
+      '^lib/site/(elements|moved-nodes|test-shop)\\.ts$',
     ],
     packages: [
       'react',

@@ -55,7 +55,7 @@ function adapted(file: string): string {
     .replaceAll('listen 80', `listen 127.0.0.1:${ports.plain}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${ports.secure}`)
     .replace('127.0.0.1:4080', `127.0.0.1:${ports.calls}`)
-    .replace('127.0.0.1:4001', `127.0.0.1:${ports.console}`)
+    .replaceAll(/127\.0\.0\.1:(?:4001|3100|4101)/g, `127.0.0.1:${ports.console}`)
     .replace('10.8.0.0/24', '127.0.0.0/8')
     .replaceAll('/etc/letsencrypt/live', join(folder, 'live'))
     .replaceAll('/var/www/acme', join(folder, 'acme'))
@@ -118,6 +118,26 @@ test('with certificates proofs are still answered, the shop redirects, the conso
   const answer = { status: 200, text: 'console of ops.example.jp' };
   expect(await get('ops.example.jp', '/', true)).toMatchObject(answer);
   await expect(get('other.example.jp', '/', true)).rejects.toThrow();
+});
+
+test('every call to the test shop goes through its storefront', async () => {
+  const names = ['test.shop.example.jp', 'test-ops.example.jp'];
+  names.forEach(certificate);
+  await startNginx([
+    'koron-do-http.conf',
+    'koron-do.conf',
+    'koron-do-console.conf',
+    'koron-do-test-shop.conf',
+  ]);
+
+  for (const path of ['/sanrio', '/api/product', '/api/ops/orders', '/test-entry?pass=x'])
+    expect(await get('test.shop.example.jp', path, true)).toMatchObject({
+      status: 200,
+      text: 'console of test.shop.example.jp',
+    });
+  expect(await get('test.shop.example.jp', '/revalidate', true)).toMatchObject({ status: 404 });
+  expect(await get('test-ops.example.jp', '/', true)).toMatchObject({ status: 200 });
+  expect(await get('test.shop.example.jp', '/')).toMatchObject({ status: 404 });
 });
 
 const handshake = (name: string, options: ConnectionOptions) =>

@@ -72,6 +72,7 @@ const STEPS: Readonly<Partial<Record<OpsRefusalCode, Step>>> = {
   earlierMonthOpen: { calls: ['startMonthClosing'] },
   monthOpen: { others: ['startMonthClosing'] },
   fileExpired: { same: ['startOrdersExport', 'startJournalExport', 'startCatalogueExport'] },
+  testShopUnavailable: 'again',
   underWay: 'again',
   tooManyAttempts: 'again',
   tooManyRequests: 'again',

@@ -40,6 +40,8 @@ type BackendOptions = {
   readonly revalidateSecret?: string;
   readonly storefrontOrigins?: readonly string[];
   readonly mailbox?: DevMailbox;
+  readonly testShop?: AppDeps['testShop'];
+  readonly ownTestShop?: AppDeps['ownTestShop'];
   /** Wraps the sandbox provider. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
   /** Default: `CHEAP_PASSWORDS`. */
@@ -106,6 +108,8 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     consoleOrigin: CONSOLE_ORIGIN,
     revalidateSecret: options.revalidateSecret,
     storefrontOrigins: options.storefrontOrigins,
+    testShop: options.testShop,
+    ownTestShop: options.ownTestShop,
   };
   const app = await createApp(deps);
   return {

@@ -12,7 +12,7 @@ import { type CallOptions, CONSOLE_ORIGIN, type Method, type TestBackend } from 
 import { SoftwarePasskey } from './software-passkey.ts';
 
 const PAGE =
-  '<!doctype html><meta property="csp-nonce" nonce="{{nonce}}"><script src="/assets/main.js"></script>';
+  '<!doctype html><html lang="ja"><meta property="csp-nonce" nonce="{{nonce}}"><script src="/assets/main.js"></script>';
 
 export type TestConsole = {
   readonly app: FastifyInstance;

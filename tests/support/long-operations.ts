@@ -13,7 +13,12 @@ type Options = {
 };
 
 export const longWorkOn = ({ database, deps }: Pick<TestBackend, 'database' | 'deps'>): LongWork =>
-  createLongWork(database, { audit: deps.audit, journalTitles: undefined, paymentTypes: PAID_TYPES });
+  createLongWork(database, {
+    audit: deps.audit,
+    journalTitles: undefined,
+    paymentTypes: PAID_TYPES,
+    testShop: typeof deps.testShop === 'object' ? deps.testShop : undefined,
+  });
 
 /** Makes the next long operation of each kind, as a backend does every second. */
 export async function runLongOperations(

@@ -22,7 +22,7 @@ import {
 
 /** An export waits neither for an audit nor for an import. The closing of a month is an audit with what follows it. */
 export const AUDITS: readonly LongOperationCall[] = ['auditLedger', 'closeMonth'];
-export const IMPORTS: readonly LongOperationCall[] = ['importCatalogue'];
+export const IMPORTS: readonly LongOperationCall[] = ['importCatalogue', 'copyToTestShop'];
 export const EXPORTS = LONG_OPERATION_CALLS.filter(
   (call) => !AUDITS.includes(call) && !IMPORTS.includes(call),
 );

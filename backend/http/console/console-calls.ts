@@ -52,6 +52,8 @@ export type ConsoleHandlers = {
 type ConsoleAccess = {
   readonly db: Database;
   readonly cookie: ConsoleCookie;
+  /** `false`: every session counts as freshly proven. */
+  readonly asksForProof: boolean;
   readonly outages: KnownOutages;
 };
 
@@ -59,7 +61,7 @@ type ConsoleAccess = {
 export async function addConsoleCalls(
   app: FastifyInstance,
   handlers: ConsoleHandlers,
-  { db, cookie, outages }: ConsoleAccess,
+  { outages, ...sessions }: ConsoleAccess,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -67,14 +69,14 @@ export async function addConsoleCalls(
       createRoutes<ConsoleCaller, OpsRefusalCode, ConsoleEndpoint>(scope, consoleContract, {
         // As in public-calls.ts: `createRoutes` takes the schemas and the handler by the same name.
         handlers: handlers as Readonly<Record<string, AnyHandler<ConsoleCaller, OpsRefusalCode>>>,
-        authenticate: (request, call) => authenticate({ db, cookie }, request, call),
+        authenticate: (request, call) => authenticate(sessions, request, call),
         refuse: (reply, code, details) => {
           reply.request.log.info({ refusal: code }, 'refused');
           return refuseOperator(reply, code, details);
         },
         send: (call, result, exchange) => {
           if ('staffToken' in result && result.staffToken !== undefined)
-            cookie.write(exchange.reply, result.staffToken);
+            sessions.cookie.write(exchange.reply, result.staffToken);
           return sendResult(call, result, exchange);
         },
       });
@@ -83,7 +85,7 @@ export async function addConsoleCalls(
   );
 }
 
-type Sessions = Pick<ConsoleAccess, 'db' | 'cookie'>;
+type Sessions = Omit<ConsoleAccess, 'outages'>;
 
 async function authenticate(
   sessions: Sessions,
@@ -114,7 +116,7 @@ export const bySession =
   };
 
 /** `undefined`: not signed in, or not as the person whom the page was opened for. */
-async function findSession({ db, cookie }: Sessions, request: FastifyRequest) {
+async function findSession({ db, cookie, asksForProof }: Sessions, request: FastifyRequest) {
   const token = cookie.read(request);
   if (token === undefined) return undefined;
   const isAttended = request.headers[CONSOLE_HEADER] !== UNATTENDED;
@@ -123,12 +125,12 @@ async function findSession({ db, cookie }: Sessions, request: FastifyRequest) {
   const { session, at } = found;
   const { [PERSON_HEADER]: person = session.staffId } = request.headers;
   if (person !== session.staffId) return undefined;
-  return { session, lacksProof: at.getTime() >= verifiedUntil(session).getTime() };
+  return { session, lacksProof: asksForProof && at.getTime() >= verifiedUntil(session).getTime() };
 }
 
 const MAX_AGENT_LENGTH = 500;
 
-const browserOf = ({ headers, ip }: FastifyRequest): StaffBrowser => ({
+export const browserOf = ({ headers, ip }: FastifyRequest): StaffBrowser => ({
   network: networkOf(ip),
   device: deviceOf((headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH)),
 });
@@ -137,7 +139,7 @@ const browserOf = ({ headers, ip }: FastifyRequest): StaffBrowser => ({
 const TOKEN = /^[\w-]{43}$/;
 
 /** The cookie of the console's session. */
-type ConsoleCookie = {
+export type ConsoleCookie = {
   readonly read: (request: FastifyRequest) => string | undefined;
   readonly write: (reply: FastifyReply, token: string | null) => void;
 };

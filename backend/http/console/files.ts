@@ -14,14 +14,23 @@ const WORKER = 'notices-worker.js';
 /** The build writes it into the page wherever a nonce belongs (`html.cspNonce` of Vite). */
 const NONCE = '{{nonce}}';
 
+type ConsoleFiles = { readonly folder: string; readonly isTestShop: boolean };
+
+/** The mark of a test shop, which the page reads (console/shell/test-band.tsx). */
+const TEST_SHOP = '<html data-test-shop ';
+
 /**
  * Adds the console's page at every address that is no call, and its files. Files but the service worker have a digest of
  * their content in the name, so browsers keep them; the page is new with each request.
  */
-export async function addConsoleFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function addConsoleFiles(
+  app: FastifyInstance,
+  { folder, isTestShop }: ConsoleFiles,
+): Promise<void> {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) throw new Error(`The console is not built (${file}): npm run build.`);
-  const page = readFileSync(file, 'utf8');
+  const built = readFileSync(file, 'utf8');
+  const page = isTestShop ? built.replace('<html ', TEST_SHOP) : built;
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

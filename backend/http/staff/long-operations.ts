@@ -109,6 +109,7 @@ const START_CALLS = {
   exportOperatorLog: 'startLogExport',
   exportCatalogue: 'startCatalogueExport',
   importCatalogue: 'startCatalogueImport',
+  copyToTestShop: 'startTestShopCopy',
 } as const satisfies Readonly<Record<LongOperationCall, OpsCallName>>;
 
 /** The operations that a role may start; it sees these only. */

@@ -179,3 +179,27 @@ export async function finishPicture(
       .onConflictDoNothing();
   await tx.update(pictures).set({ finishDueAt: null }).where(eq(pictures.pictureId, pictureId));
 }
+
+/** The ids of all pictures. */
+export const allPictureIds = async (db: Connection): Promise<readonly string[]> =>
+  (await db.select({ pictureId: pictures.pictureId }).from(pictures).orderBy(asc(pictures.pictureId))).map(
+    ({ pictureId }) => pictureId,
+  );
+
+/** A picture with all its versions. */
+export type StoredPicture = NewPicture & { readonly isFinished: boolean };
+
+/** `undefined`: it was deleted. */
+export async function findStoredPicture(
+  db: Connection,
+  pictureId: string,
+): Promise<StoredPicture | undefined> {
+  const [found] = await db.select().from(pictures).where(eq(pictures.pictureId, pictureId));
+  if (found === undefined) return undefined;
+  const { kind, width, height, widths, isStandIn, finishDueAt } = found;
+  const versions = await db
+    .select({ version: pictureVersions.version, bytes: pictureVersions.bytes })
+    .from(pictureVersions)
+    .where(eq(pictureVersions.pictureId, pictureId));
+  return { pictureId, kind, width, height, widths, isStandIn, versions, isFinished: finishDueAt === null };
+}

@@ -135,7 +135,8 @@ async function expectUtf8(client: pg.Client): Promise<void> {
     );
 }
 
-async function connected(url: string): Promise<pg.Client> {
+/** Connects to a database. Throws an error that names it. */
+export async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   // A connection that breaks fails the running query, which reports the error.
   client.on('error', () => {});

@@ -27,6 +27,18 @@ export async function ensureDatabase(access: Access): Promise<void> {
   });
 }
 
+/** Creates the database of a test shop beside that of the shop if it is missing, and returns its address. */
+export async function ensureTestDatabase(url: string): Promise<string> {
+  const own = new URL(url);
+  own.pathname = `${own.pathname}_test`;
+  const name = own.pathname.slice(1);
+  await connected(url, async (client) => {
+    const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (known.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  });
+  return own.href;
+}
+
 /** Whether the database has no tables. */
 export async function isUntouched(url: string): Promise<boolean> {
   const sql = `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

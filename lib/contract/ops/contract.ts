@@ -35,6 +35,7 @@ import { stockCalls } from './stock.ts';
 import { settingsCalls } from './settings.ts';
 import { siteTextCalls } from './site-texts.ts';
 import { storageCalls } from './storage.ts';
+import { testShopCalls } from './test-shop.ts';
 import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
 import { blockCalls } from './blocks.ts';
@@ -97,6 +98,7 @@ export const opsContract = {
   ...siteTextCalls,
   ...partnerCalls,
   ...listExportCalls,
+  ...testShopCalls,
 } as const satisfies Record<string, OpsEndpoint>;
 
 /** Whether a call takes an idempotency key: calls that change something, with few exceptions. */

@@ -18,7 +18,7 @@ export const LongOperation = z
     operationId: Id,
     call: z.enum(LONG_OPERATION_CALLS).meta({
       description:
-        'The call that gives the same answer directly; closeMonth, exportCatalogue and importCatalogue are none.',
+        'The call that gives the same answer directly; closeMonth, exportCatalogue, importCatalogue and copyToTestShop are none.',
     }),
     query: z.record(z.string(), z.union([z.string(), z.number()])).meta({ description: 'Its parameters.' }),
     state: z.enum(LONG_OPERATION_STATES).meta({

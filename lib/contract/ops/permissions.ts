@@ -47,6 +47,8 @@ export const PERMISSIONS = [
   /** Shop data, limits, email texts, and what the deployment sets. */
   'settings.read',
   'settings.write',
+  /** Open the test shop, copy the shop into it, and empty it. */
+  'testShop.use',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -81,6 +83,7 @@ export const ROLE_PERMISSIONS = {
     'log.export',
     'audit.run',
     'settings.read',
+    'testShop.use',
   ],
   support: [
     'orders.read',

@@ -186,6 +186,7 @@ export const OPS_REFUSALS = {
     status: 410,
     message: `The file was deleted ${EXPORT_FILE_HOURS} hours after it was made. Export it again.`,
   },
+  testShopUnavailable: { status: 409, message: 'No test shop is set up, or it does not answer.' },
   underWay: { status: 409, message: 'This is being done already. Wait until it has ended.' },
   tooLarge: { status: 413, message: 'The body is too large.' },
   pictureTooLarge: {
