@@ -9,6 +9,7 @@ import { accountingHandlers } from './http/accounting.ts';
 import { blockHandlers } from './http/blocks.ts';
 import { catalogueHandlers } from './http/catalogue.ts';
 import { contentHandlers } from './http/content-for-staff.ts';
+import { tariffHandlers } from './http/tariff.ts';
 import { draftHandlers, previewHandlers, publishCheckHandlers } from './http/drafts.ts';
 import { drawHandlers } from './http/draws-for-staff.ts';
 import { inquiryHandlers } from './http/inquiries-for-staff.ts';
@@ -93,6 +94,7 @@ export function operatorHandlers({
     ...drawHandlers(database),
     ...draftHandlers({ db, siteOrigin, paymentTypes }),
     ...publishCheckHandlers(db),
+    ...tariffHandlers({ db, settings, paymentTypes }),
     ...previewHandlers(db, previewLinkOf),
     ...siteTextHandlers({ db, settings, paymentTypes, previewLinkOf, siteOrigin }),
     ...memberHandlers(database),

@@ -56,7 +56,7 @@ export function publicHandlers({
     ...wonPrizeHandlers(db),
     ...shipmentHandlers(paying),
     ...inquiryHandlers(members),
-    ...shopHandlers({ settings, gateway: paying.gateway }),
+    ...shopHandlers({ db, settings, gateway: paying.gateway }),
     ...siteTextHandlers(db),
   };
 }

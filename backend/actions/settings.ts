@@ -24,6 +24,7 @@ import {
   type InvalidInput,
   versionError,
 } from './staff/operator-action.ts';
+import { shopTariff } from '#backend/persistence/draws/tariffs.ts';
 import { lockSettings, readSettings, writeSettings } from '#backend/persistence/settings.ts';
 
 /** The settings as this process knows them: at most some seconds old. */
@@ -136,9 +137,10 @@ async function write<Section extends SettingsSection>(
   if (section === 'notices') await sendChatNow(tx);
   if (section === 'shop' || section === 'limits' || section === 'brand')
     await announceContent(tx, { shop: true });
+  const facts = { paymentTypes, tariff: await shopTariff(tx) };
   const texts = await restateTexts(tx, {
-    before: textValues(settings, paymentTypes),
-    after: textValues({ ...settings, [section]: value }, paymentTypes),
+    before: textValues(settings, facts),
+    after: textValues({ ...settings, [section]: value }, facts),
     by: action.operator,
   });
   await recordAction(tx, texts.length === 0 ? action : { ...action, facts: { ...action.facts, texts } });

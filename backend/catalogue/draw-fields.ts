@@ -42,7 +42,7 @@ const MAX_SHIPPING_DAYS = 365;
 
 const Shipping = z.strictObject(
   {
-    fee: wholeNumber(0, MAX_INT),
+    fee: z.union([wholeNumber(0, MAX_INT), z.literal('table')], wants('must be whole yen, or table')),
     freeFrom: wholeNumber(1, MAX_INT).nullable(),
     days: wholeNumber(1, MAX_SHIPPING_DAYS),
     from: WrittenDay.nullable().default(null),
@@ -64,6 +64,7 @@ export function shippingEntry(
 }
 
 const MAX_AGE_YEARS = 99;
+const MAX_SPACE = 10_000;
 
 /** A prize as a product. Left out of the digest of a prize of which nothing is stated. */
 const GoodsFields = z
@@ -74,8 +75,10 @@ const GoodsFields = z
       country: LineOrNone.default(''),
       ageFrom: wholeNumber(0, MAX_AGE_YEARS).nullable().default(null),
       marks: listOf(oneOf(SAFETY_MARKS), 0, SAFETY_MARKS.length).default([]),
+      space: wholeNumber(1, MAX_SPACE).nullable().default(null),
+      isPostable: YesOrNo.default(false),
     },
-    wants('must be the goods of a prize: { value, material, country, ageFrom, marks }'),
+    wants('must be the goods of a prize: { value, material, country, ageFrom, marks, space, isPostable }'),
   )
   .optional();
 

@@ -90,7 +90,12 @@ export const contentOfDraw = (draw: WholeDraw): DrawContent => ({
   quantities: draw.quantities,
   ...(draw.anyQuantity && { anyQuantity: true as const }),
   limits: draw.limits,
-  shipping: draw.shipping,
+  shipping: contentOfTerms(draw.shipping),
+});
+
+const contentOfTerms = ({ tariffs, ...terms }: WholeDraw['shipping']): ShippingContent => ({
+  ...terms,
+  fee: tariffs === undefined ? terms.fee : 'table',
 });
 
 /** A time of before the last change has passed when it was made. */

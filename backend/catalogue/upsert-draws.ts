@@ -6,6 +6,7 @@ import type { Connection } from '#backend/persistence/db/database.ts';
 import type { Sorted } from './plan.ts';
 import type { FileError } from './parse-file.ts';
 import {
+  dearerPrizes,
   forbiddenChanges,
   hasBegun,
   checkPeriodAfter,
@@ -92,7 +93,9 @@ const errorsOf = (before: StoredDraw, { read: { entry, source }, now }: Change):
 export const changeProblems = (before: StoredDraw, entry: DrawEntry, now: Date): Problem[] => [
   ...checkPeriodAfter(periodAfter(before, entry)),
   ...(before.isAnnounced || hasBegun(before, now) ? forbiddenChanges(before, entry) : []),
-  ...(hasBegun(before, now) ? setDateProblems(before.shipping.date, entry.shipping.date) : []),
+  ...(hasBegun(before, now)
+    ? [...setDateProblems(before.shipping.date, entry.shipping.date), ...dearerPrizes(before, entry)]
+    : []),
 ];
 
 /** After the opening days that count from the import do not move the date. */

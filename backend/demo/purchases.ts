@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { shipmentFee } from '#lib/shipments/fee.ts';
+import { prefectureOf } from '#lib/shipments/tariff.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
@@ -24,10 +25,23 @@ export function requested(person: Person, shares: readonly Share[]): Promise<Shi
       productId: first.draw.productId,
       wonPrizeIds: shares.flatMap(({ prizes }) => prizes.map(({ wonPrizeId }) => wonPrizeId)),
       address: { name, ...home },
-      fee: shipmentFee(shares.map(({ draw, prizes }) => ({ terms: draw.shipping, prizes: prizes.length }))),
+      fee: feeOf(shares, home.address),
       requestKey: aKey(),
     },
   });
+}
+
+function feeOf(shares: readonly Share[], address: string): number {
+  const prefecture = prefectureOf(address);
+  if (prefecture === undefined) throw new Error(`The address ${address} begins with no prefecture.`);
+  return shipmentFee(
+    shares.map(({ draw, prizes }) => ({
+      terms: draw.shipping,
+      prizes: prizes.length,
+      space: prizes.reduce((sum, { space = 1 }) => sum + space, 0),
+    })),
+    prefecture,
+  );
 }
 
 export async function toPay(person: Person, { userShipId }: Pick<ShipmentDetail, 'userShipId'>) {

@@ -7,6 +7,7 @@ import {
   type PauseReason,
   type ReplaceReason,
   type PaymentType,
+  type ShippingMethod,
   type Resolution,
   type ReturnReason,
   type ShipmentProblem,
@@ -125,6 +126,7 @@ export type Email =
         readonly kind: 'shipmentRequested';
         readonly prizes: number;
         readonly fee: number;
+        readonly method: ShippingMethod;
         readonly paymentType: PaymentType | null;
       })
   /** The fee is to be refunded or was: it was paid twice or for a withdrawn shipment. */

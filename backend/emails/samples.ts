@@ -49,6 +49,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     kind: 'shipmentRequested',
     prizes: 12,
     fee: 600,
+    method: 'box',
     paymentType: 'CARD',
   },
   shopRefund: {

@@ -9,7 +9,7 @@ import { REVALIDATE } from './server/send.ts';
 import { presentDateChanges, presentShippingTerms } from './shipping-terms.ts';
 import { joinedRead } from './server/shared-read.ts';
 import { variantCounts } from '#lib/line-ups/variant-counts.ts';
-import { isStated, type Goods } from '#backend/domain/draws/goods.ts';
+import { isShown, type Goods } from '#backend/domain/draws/goods.ts';
 import type { Draw, Prize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/draws/public-view.ts';
 import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';
@@ -97,4 +97,4 @@ const presentDrawDetail = (
 });
 
 /** Left out where shoppers would read nothing. */
-const shownGoods = (goods: Goods) => (isStated({ ...goods, value: null }) ? goods : undefined);
+const shownGoods = (goods: Goods) => (isShown(goods) ? goods : undefined);

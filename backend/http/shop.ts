@@ -1,4 +1,6 @@
+import { publicTariff } from '#backend/actions/tariff.ts';
 import type { Gateway } from '#backend/actions/payments/gateway.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { keepAnswer, type KeptAnswer, REVALIDATE } from './server/send.ts';
@@ -7,11 +9,12 @@ import { openApiDocument } from './openapi/document.ts';
 import { documentCalls } from '#lib/contract/document.ts';
 
 type ShopDeps = {
+  readonly db: Database;
   readonly settings: CurrentSettings;
   readonly gateway: Pick<Gateway, 'paymentTypes'>;
 };
 
-export function shopHandlers({ settings, gateway }: ShopDeps) {
+export function shopHandlers({ db, settings, gateway }: ShopDeps) {
   // Read from the database each time: pages keep the answer for an hour, and another backend may have made the change.
   const refresh = joinedRead(() => settings.refresh());
   return {
@@ -21,8 +24,9 @@ export function shopHandlers({ settings, gateway }: ShopDeps) {
       const shop = settings.stored.shop?.value ?? null;
       const { brand } = settings.effective;
       const paymentTypes = [...gateway.paymentTypes];
+      const tariff = await publicTariff(db);
       return {
-        answer: { shop, brand, minorCaps: { under16, under18 }, answerDays, paymentTypes },
+        answer: { shop, brand, minorCaps: { under16, under18 }, tariff, answerDays, paymentTypes },
         headers: REVALIDATE,
       };
     },

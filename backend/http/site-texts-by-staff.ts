@@ -1,6 +1,7 @@
 import { discardDraft, makeTextPreview, saveDraft } from '#backend/actions/site-texts/drafts.ts';
 import { publishText, withdrawText } from '#backend/actions/site-texts/publish.ts';
 import { textValues } from '#backend/actions/site-texts/text-values.ts';
+import { publicTariff } from '#backend/actions/tariff.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import {
   needsSecondPerson,
@@ -39,7 +40,7 @@ type SiteTextDeps = {
 };
 
 export function siteTextHandlers({ db, settings, paymentTypes, previewLinkOf, siteOrigin }: SiteTextDeps) {
-  const values = () => textValues(settings.effective, paymentTypes);
+  const values = async () => textValues(settings.effective, { paymentTypes, tariff: await publicTariff(db) });
   return {
     listSiteTexts: async () => ({
       answer: { items: (await Promise.all(SITE_TEXT_KINDS.map((kind) => lineOf(db, kind)))).filter(isFound) },
@@ -60,7 +61,7 @@ export function siteTextHandlers({ db, settings, paymentTypes, previewLinkOf, si
         listTextVersions(db, kind),
         countMembers(db),
       ]);
-      const known = values();
+      const known = await values();
       return {
         answer: {
           ...line,
@@ -81,7 +82,7 @@ export function siteTextHandlers({ db, settings, paymentTypes, previewLinkOf, si
       const draft = await saveDraft(db, { kind, blocks, version, dryRun }, action);
       if ('refusal' in draft) return draft;
       return {
-        answer: { kind, draft: presentDraft(draft), problems: problemsOf(draft, values()), dryRun },
+        answer: { kind, draft: presentDraft(draft), problems: problemsOf(draft, await values()), dryRun },
       };
     },
 
@@ -99,7 +100,7 @@ export function siteTextHandlers({ db, settings, paymentTypes, previewLinkOf, si
           kind,
           appliesFrom: rest.appliesFrom,
           isCorrection: change === 'correction',
-          values: values(),
+          values: await values(),
           isApproved: approved !== undefined,
           dryRun,
         },

@@ -29,3 +29,4 @@ export * from './schema/signals.ts';
 export * from './schema/site-texts.ts';
 export * from './schema/staff.ts';
 export * from './schema/staff-notices.ts';
+export * from './schema/tariffs.ts';

@@ -31,6 +31,7 @@ export async function sendPrizes({ db }, { drawId, shippingFee }) {
       drawId,
       address: AN_ADDRESS,
       fee: yen(shippingFee),
+      method: 'box',
       deliverOn: null,
       deliverySlot: null,
       requestKey: randomUUID(),

@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { feeRange, feeRangeText, isOneFee } from '#lib/shipments/tariff-text.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import styles from './order-card.module.css';
@@ -32,8 +33,8 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
       </div>
       <div className={styles.row}>
         <dt>送料</dt>
-        <dd>{draw.shipping.fee === 0 ? '無料' : '発送を依頼するとき'}</dd>
-        {draw.shipping.fee > 0 && <dd className={styles.later}>{feeText(draw.shipping)}</dd>}
+        <dd>{feeRange(draw.shipping).most === 0 ? '無料' : '発送を依頼するとき'}</dd>
+        {feeRange(draw.shipping).most > 0 && <dd className={styles.later}>{feeText(draw.shipping)}</dd>}
       </div>
       <div className={`${styles.row} ${styles.total}`}>
         <dt>
@@ -50,7 +51,10 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
 );
 
 /** The amount, the unit and the time of the shipping fee, which is no part of this order. */
-function feeText({ fee, freeFrom }: CheckoutDraw['shipping']): string {
-  const each = `ご依頼1件(1箱)につき、全国一律${yenText(fee)}(税込)。この注文では、いただきません。`;
+function feeText({ freeFrom, ...fees }: CheckoutDraw['shipping']): string {
+  const range = isOneFee(fees)
+    ? `全国一律${feeRangeText(fees)}(税込)`
+    : `${feeRangeText(fees)}(税込。お届け先の地域と大きさで決まります)`;
+  const each = `ご依頼1件(1箱)につき、${range}。この注文では、いただきません。`;
   return freeFrom === null ? each : `${each}${numberText(freeFrom)}点以上の発送は無料です。`;
 }

@@ -1,4 +1,5 @@
 import { ProductJsonLd } from 'next-seo';
+import { feeRange } from '#lib/shipments/tariff-text.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
@@ -53,9 +54,9 @@ const drawOffer = (draw: DrawDetail, { name }: Pick<Brand, 'name'>) => ({
   hasMerchantReturnPolicy: returnPolicy(),
 });
 
-/** If a single prize ships free, so does its shipment; otherwise one price applies to all of Japan. */
+/** If a single prize ships free, so does its shipment; otherwise the highest fee of all of Japan. */
 const shippingOf = ({ shipping }: DrawDetail) => ({
   '@type': 'OfferShippingDetails' as const,
-  shippingRate: { value: shipping.freeFrom === 1 ? 0 : shipping.fee, currency: 'JPY' },
+  shippingRate: { value: shipping.freeFrom === 1 ? 0 : feeRange(shipping).most, currency: 'JPY' },
   shippingDestination: { addressCountry: 'JP' },
 });

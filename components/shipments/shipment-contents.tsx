@@ -7,6 +7,7 @@ import { trackingText } from '#lib/text/carriers.ts';
 import { wonGroups } from '#lib/orders/won-groups.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanLongDateTime, japanLongDate } from '#lib/text/dates.ts';
+import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { preferenceText } from '#lib/text/delivery-preference.ts';
 import { numberText, shortNumber, yenText } from '#lib/text/numbers.ts';
 import { Fact, Facts } from '#components/ui/detail-page.tsx';
@@ -44,6 +45,7 @@ export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
           <Starts shipment={shipment} />
           <AddressPanel shipment={shipment} refetch={refetch} />
           <PreferenceFact shipment={shipment} />
+          {shipment.method === 'post' && <Fact term="送りかた">{METHOD_NAMES.post}</Fact>}
           <Fact term="送料">
             <FeeText shipment={shipment} />
             {shipment.boxIds.length > 0 && (

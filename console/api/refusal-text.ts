@@ -64,6 +64,7 @@ export const REFUSAL_TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   notUnderWay: '会員へ配送中の発送ではありません。',
   handedOver:
     '配送会社に渡したため、変えられません。返送・紛失・破損があれば、発送のページでトラブルとして記録してください。',
+  noPreferenceByPost: 'ポスト投函では、お届けの日時を指定できません。',
   shipmentWithdrawn: '取り下げられた発送です。',
   shipmentUnpaid:
     '送料が支払われていません。会員が取り下げるか、支払い期限が過ぎると自動で取り下げになります。',

@@ -65,6 +65,8 @@ const TEXTS: Readonly<Record<DrawProblem, string | ((bounds: Bounds) => string)>
   lastDayBeforeFirst: '最初の日より後にしてください。',
   childMarkMissing: `${CHILD_MARK_AGE_YEARS}歳未満から使えるおもちゃは、子供PSCマークがなければ販売できません。おもちゃでなければ、対象年齢を空にしてください。`,
   shippingDateSet: '発売した後は、ガチャのページの「発送予定を変える」から、理由をそえて変えます。',
+  shippingDearer:
+    '発売した後は、広さを増やすことも、ポスト投函をやめることもできません。買った人の送料が高くなるためです。',
   saleOpened: `約束を公開した後（発売の${ANNOUNCE_HOURS}時間前から）は変えられません。`,
 };
 

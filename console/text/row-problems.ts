@@ -68,6 +68,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, string>> = {
   controlCharacter: '{column}に改行などの使えない文字があります。',
   deliveryDayOver: 'お届けの希望日 {day} に間に合いません。会員に確かめ、希望日を変えてください。',
   deliveryDayFar: 'お届けの希望日 {day} は、出荷日から{days}日を超えています。あとで書き出してください。',
+  postNotInFile: 'ポスト投函の荷物です。{carrier}のこのファイルは宅配便用です。別に送り状を作ってください。',
   deliverySlotMissing: '{carrier}には {slot} の指定がありません。時間帯か運送会社を変えてください。',
   notInShiftJis: 'Shift_JISにない文字があります: {characters}',
 

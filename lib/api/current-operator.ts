@@ -3,6 +3,7 @@ import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { isSampleOperator, readOperator, type Operator } from '#lib/site/operator-env.ts';
 import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
 import { type MinorCaps, USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
+import { type Tariff, USUAL_TARIFF } from '#lib/shipments/tariff.ts';
 import { callApi } from './server-client.ts';
 
 let read: Operator | undefined;
@@ -40,4 +41,10 @@ export async function currentAnswerDays(): Promise<number> {
 export async function currentPaymentTypes(): Promise<readonly PaymentType[]> {
   const result = await callApi('showShop', {}, CACHING);
   return result.ok ? result.answer.paymentTypes : PAID_TYPES;
+}
+
+/** The shop's table of shipping fees. During an outage before the first answer, the usual one. */
+export async function currentTariff(): Promise<Tariff> {
+  const result = await callApi('showShop', {}, CACHING);
+  return result.ok ? result.answer.tariff : USUAL_TARIFF;
 }

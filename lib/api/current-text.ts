@@ -10,7 +10,7 @@ import type { ShownText } from '#lib/site-texts/shown-text.ts';
 import { withoutMascotPicture } from '#lib/site-texts/without-mascots.ts';
 import { valuesOf } from '#lib/site-texts/variables.ts';
 import { currentBrand } from './current-brand.ts';
-import { currentMinorCaps, currentOperator, currentPaymentTypes } from './current-operator.ts';
+import { currentMinorCaps, currentOperator, currentPaymentTypes, currentTariff } from './current-operator.ts';
 import { callApi } from './server-client.ts';
 
 /** A change is announced under this tag. Without an announcement an hour passes. */
@@ -50,11 +50,13 @@ export async function shownText(
 }
 
 async function currentValues(): Promise<TextValues> {
-  const [operator, minorCaps, paymentTypes, { name: shopName, mascots }] = await Promise.all([
+  const [operator, minorCaps, paymentTypes, tariff, { name: shopName, mascots }] = await Promise.all([
     currentOperator(),
     currentMinorCaps(),
     currentPaymentTypes(),
+    currentTariff(),
     currentBrand(),
   ]);
-  return valuesOf({ shopName, hasMascots: mascots.kind === 'standard', operator, minorCaps, paymentTypes });
+  const hasMascots = mascots.kind === 'standard';
+  return valuesOf({ shopName, hasMascots, operator, minorCaps, paymentTypes, tariff });
 }

@@ -305,6 +305,10 @@ export const MAX_INQUIRY_PICTURES = 3;
 export const PICTURE_KINDS = ['wide', 'goods', 'banner'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
+/** Post with tracking into the letter box, or a parcel. */
+export const SHIPPING_METHODS = ['post', 'box'] as const;
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
+
 /** 子供PSC, STマーク, PSC, PSE: the marks of product safety that prizes can have. */
 export const SAFETY_MARKS = ['childPsc', 'st', 'psc', 'pse'] as const;
 export type SafetyMark = (typeof SAFETY_MARKS)[number];
@@ -327,7 +331,7 @@ export type PublishRule = (typeof PUBLISH_RULES)[number];
 
 /**
  * The rules that a draw of the catalogue or a draft can break. missing to pictureFile: of one value; nameReserved to
- * childMarkMissing: of the whole draw; saleOpened, shippingDateSet: of a change of a published one.
+ * childMarkMissing: of the whole draw; saleOpened to shippingDearer: of a change of a published one.
  */
 export const DRAW_PROBLEMS = [
   'missing',
@@ -374,6 +378,7 @@ export const DRAW_PROBLEMS = [
   'childMarkMissing',
   'saleOpened',
   'shippingDateSet',
+  'shippingDearer',
 ] as const;
 export type DrawProblem = (typeof DRAW_PROBLEMS)[number];
 

@@ -7,6 +7,7 @@ import {
   REFUND_SCOPES,
   RETURN_REASONS,
   SHIPMENT_PROBLEMS,
+  SHIPPING_METHODS,
 } from './enums.ts';
 import { type PartnerEventKind, SHIPMENT_CHANGES } from './partner-enums.ts';
 import { Count, DirectoryName, Timestamp, Yen } from './values.ts';
@@ -57,6 +58,7 @@ export const PARTNER_EVENTS = {
       draws: z.array(Draw),
       prizes: Count,
       fee: Yen,
+      method: z.enum(SHIPPING_METHODS),
       deliverOn: z.iso.date().nullable(),
       deliverySlot: z.enum(DELIVERY_SLOTS).nullable(),
       splitFrom: ShipmentReference.nullable().meta({

@@ -70,6 +70,8 @@ export const WonPrize = z
     wonAt: Timestamp,
     keepUntil: Timestamp.meta({ description: 'Until when the shop stores it without a shipment.' }),
     userShipId: OpaqueId.nullable().meta({ description: 'Its shipment, once requested.' }),
+    space: z.int().positive().optional().meta({ description: 'The places that it takes in a box.' }),
+    isPostable: z.boolean().optional().meta({ description: 'It can be sent by post.' }),
   })
   .meta({ id: 'WonPrize' });
 export type WonPrize = z.infer<typeof WonPrize>;

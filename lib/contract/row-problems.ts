@@ -73,6 +73,7 @@ export const ROW_PROBLEMS = {
   deliveryDayFar:
     '{shipment}: the member asks for the delivery on {day}, more than {days} days after the handover',
   deliverySlotMissing: '{shipment}: {carrier} does not deliver in {slot}',
+  postNotInFile: '{shipment}: it is sent by post, and this file of {carrier} is for parcels',
   notInShiftJis: '{shipment}: Shift_JIS does not have {characters}',
 
   // Of a settlement.

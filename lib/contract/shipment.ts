@@ -11,6 +11,7 @@ import {
   RESOLUTIONS,
   RETURN_REASONS,
   SHIPMENT_PROBLEMS,
+  SHIPPING_METHODS,
   SHIPPING_STATUSES,
 } from './enums.ts';
 import { Member } from './member/member.ts';
@@ -51,6 +52,10 @@ export const Shipment = z
         'The art of the first of these draws; null: all of its prizes went on into another shipment.',
     }),
     fee: Yen,
+    method: z
+      .enum(SHIPPING_METHODS)
+      .optional()
+      .meta({ description: 'By post into the letter box, or as a parcel.' }),
     paymentStatus: z.enum(PAYMENT_STATUSES).meta({
       description: 'Payment of the fee. NONE: no fee, or not started. Shipped only without an open fee.',
     }),
@@ -161,6 +166,9 @@ export const shipmentCalls = {
       wonPrizeIds: z.array(OpaqueId).min(1).max(MAX_PRIZES_PER_SHIPMENT),
       address: ShippingAddressInput,
       fee: Yen.meta({ description: 'The fee shown to the member. Refused if it has changed.' }),
+      method: z.enum(SHIPPING_METHODS).optional().meta({
+        description: 'Left out: a parcel. By post no day and no hours can be preferred.',
+      }),
       deliverOn: DeliveryDay.optional().meta({ description: 'A preferred day of delivery.' }),
       deliverySlot: z
         .enum(OFFERED_SLOTS)
@@ -181,6 +189,7 @@ export const shipmentCalls = {
       'storageOver',
       'notCombinable',
       'feeChanged',
+      'methodNotOffered',
       'deliveryDayOver',
       'keyReused',
     ],
@@ -196,7 +205,7 @@ export const shipmentCalls = {
     required: ['userShipId', 'body'],
     body: z.strictObject({ address: ShippingAddressInput }),
     answer: ShipmentDetail,
-    refusals: ['loginRequired', 'notFound', 'shipmentAccepted', 'changedTooOften'],
+    refusals: ['loginRequired', 'notFound', 'shipmentAccepted', 'feeHigher', 'changedTooOften'],
   },
   giveUpShipment: {
     method: 'POST',

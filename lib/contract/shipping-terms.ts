@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Tariff } from './shipping-tariff.ts';
 import { Count, Timestamp, YEAR, Yen } from './values.ts';
 
 /** A day in Japan. The second pattern would take its format out of the JSON Schema. */
@@ -24,7 +25,13 @@ export type ShippingDateChange = z.infer<typeof ShippingDateChange>;
 
 export const ShippingTerms = z
   .object({
-    fee: Yen.meta({ description: 'Fee of a shipment to anywhere in Japan.' }),
+    fee: Yen.meta({
+      description: 'The lowest fee of a shipment; without `tariffs` that of a parcel to anywhere in Japan.',
+    }),
+    tariffs: z.array(Tariff).optional().meta({
+      description:
+        'Tables of fees by region and size, of which the lowest fee counts. Left out: `fee` holds.',
+    }),
     freeFrom: Count.nullable().meta({
       description: 'Number of prizes from which shipping is free; null: never.',
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { PAYMENT_TYPES } from './enums.ts';
+import { Tariff } from './shipping-tariff.ts';
 
 /** The shop's operator, as pages name them. */
 export const ShopData = z
@@ -41,6 +42,7 @@ export const shopCalls = {
       }),
       minorCaps: MinorCaps.meta({ description: 'Yen that members under 16 and 18 may spend in a month.' }),
       brand: Brand,
+      tariff: Tariff.meta({ description: 'The fees of shipments of all draws that have no own ones.' }),
       answerDays: z.int().positive().meta({ description: 'Days within which inquiries are answered.' }),
       paymentTypes: z
         .array(z.enum(PAYMENT_TYPES))

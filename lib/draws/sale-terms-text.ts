@@ -1,16 +1,22 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { PAID_TYPES, PAYMENT_METHODS, paymentName } from '#lib/orders/payment-methods.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
+import { feeRange, feeSentence, isOneFee, tariffLines } from '#lib/shipments/tariff-text.ts';
+import { numberText } from '#lib/text/numbers.ts';
 
 type Terms = Pick<DrawDetail, 'shipping' | 'limits'>;
 
 /** Shipping fee and storage of a draw's prizes. */
 export function shippingText({ shipping }: Pick<Terms, 'shipping'>): string[] {
-  const { fee, freeFrom, storageDays, combinable } = shipping;
+  const { freeFrom, storageDays, combinable } = shipping;
   return [
-    fee === 0 ? '送料は無料です。' : `送料は全国一律${yenText(fee)}(税込)です。`,
-    ...(fee > 0 && freeFrom !== null ? [`賞品${numberText(freeFrom)}点以上で無料になります。`] : []),
+    feeSentence(shipping),
+    ...(shipping.tariffs === undefined || isOneFee(shipping)
+      ? []
+      : [...shipping.tariffs.flatMap(tariffLines), '大きな賞品は、1つで数点分に数えることがあります。']),
+    ...(feeRange(shipping).most > 0 && freeFrom !== null
+      ? [`賞品${numberText(freeFrom)}点以上で無料になります。`]
+      : []),
     combinable ? 'ほかのガチャの賞品とまとめて送れます。' : 'ほかのガチャの賞品とは別の便になります。',
     `賞品は${numberText(storageDays)}日間おあずかりします。`,
   ];

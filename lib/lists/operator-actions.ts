@@ -99,6 +99,7 @@ const CALLS = {
   saveDraft: 'ガチャの下書きを保存',
   deleteDraft: 'ガチャの下書きを削除',
   publishDraft: 'ガチャを公開',
+  changeTariff: '送料表を変更',
   confirmPublishCheck: '公開前の確認を、2人目として確認',
   previewDraft: 'ガチャの下書きをプレビュー',
   previewNews: 'お知らせをプレビュー',

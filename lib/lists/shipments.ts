@@ -3,6 +3,7 @@ import { CARRIER_NAMES, trackingText } from '#lib/text/carriers.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { preferenceText } from '#lib/text/delivery-preference.ts';
 import { yenText } from '#lib/text/numbers.ts';
+import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { PAYMENT_STATUS_NAMES, SHIPMENT_STATE_NAMES } from './accounting-names.ts';
 import { type Cell, type Column, type Mark, plainMark } from './columns.ts';
 import { PROBLEM_NAMES, RESOLUTION_NAMES, TASK_NAMES } from './shipment-names.ts';
@@ -56,6 +57,7 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
     write: ({ deliverOn, deliverySlot }) =>
       preferenceText({ deliverOn: deliverOn === null ? null : String(deliverOn), deliverySlot }) ?? null,
   },
+  { key: 'method', label: '送りかた', file: true, names: METHOD_NAMES, isWide: true },
   { key: 'pausedAt', file: '保留の開始', as: 'time' },
   { key: 'memberName', label: '会員', isShort: true, show: ({ memberName }) => memberName ?? '—' },
   {

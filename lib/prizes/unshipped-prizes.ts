@@ -8,19 +8,19 @@ type UnshippedQuery = { readonly directoryName: string; readonly orderHistoryId?
 /** With more orders than this, one query for the whole draw is faster. */
 const MAX_ORDER_QUERIES = 10;
 
-/** The ids of the selected prizes that can still be shipped; null: it cannot be found out. */
-export async function unshippedPrizeIds(
+/** By their id the prizes that can still be shipped, of the orders of the selected ones; null: it cannot be found out. */
+export async function unshippedById(
   callApi: CallApi,
   prizes: readonly SelectedPrize[],
-): Promise<ReadonlySet<string> | null> {
-  const ids = new Set<string>();
+): Promise<ReadonlyMap<string, WonPrize> | null> {
+  const byId = new Map<string, WonPrize>();
   for (const query of queriesFor(prizes)) {
     const result = await unshippedPrizes(callApi, { ...query, atMost: Infinity });
     // An order that does not exist any more has no unshipped prizes.
     if (!result.ok && result.refusal?.code !== 'notFound') return null;
-    if (result.ok) for (const { wonPrizeId } of result.prizes) ids.add(wonPrizeId);
+    if (result.ok) for (const prize of result.prizes) byId.set(prize.wonPrizeId, prize);
   }
-  return ids;
+  return byId;
 }
 
 function queriesFor(prizes: readonly SelectedPrize[]): UnshippedQuery[] {

@@ -1,9 +1,9 @@
 import { tabDraft } from '#lib/session/tab-draft.ts';
 
-/** The fields of the address form: the member's own address, or another one; and when the delivery is preferred. */
+/** The fields of the address form: the member's own address, or another one; how it is sent, and when the delivery is preferred. */
 export type AddressField =
   | ('where' | 'name' | 'zip' | 'address' | 'address2' | 'tel')
-  | ('deliverOn' | 'deliverySlot');
+  | ('method' | 'deliverOn' | 'deliverySlot');
 export type AddressFormValues = Readonly<Record<AddressField, string>>;
 
 export const OWN = 'own';
@@ -17,6 +17,7 @@ const OWN_ADDRESS: AddressFormValues = {
   address: '',
   address2: '',
   tel: '',
+  method: '',
   deliverOn: '',
   deliverySlot: '',
 };

@@ -1,19 +1,17 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { ShippingTerms } from '#lib/contract/shipping-terms.ts';
 import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { prizesByDraw, sharesOf, type ShipmentSelection, type SelectedDraw } from './selection.ts';
-import { shipmentFee } from './fee.ts';
-
-/** `600円`, or `無料` */
-export const feeText = (fee: number): string => (fee === 0 ? '無料' : yenText(fee));
+import { isFree } from './fee.ts';
+import { feeRange, feeRangeText } from './tariff-text.ts';
 
 /**
  * How many more prizes make shipping free: `あと2点で、送料無料`. null: it is free, or there are not enough prizes. It
  * never suggests to win more.
  */
 export function freeShippingHint(selection: ShipmentSelection): string | null {
-  if (shipmentFee(sharesOf(selection)) === 0) return null;
+  if (sharesOf(selection).every(isFree)) return null;
   const parts = prizesByDraw(selection).map(({ draw, prizes }) => ({
     title: draw.title,
     missing: prizesUntilFree(draw, prizes.length),
@@ -27,18 +25,17 @@ export function freeShippingHint(selection: ShipmentSelection): string | null {
 }
 
 /** Number of prizes missing until a draw charges no fee; null: there are not enough. */
-function prizesUntilFree(
-  { waiting, shipping: { fee, freeFrom } }: SelectedDraw,
-  prizes: number,
-): number | null {
-  if (fee === 0) return 0;
+function prizesUntilFree({ waiting, shipping }: SelectedDraw, prizes: number): number | null {
+  const { freeFrom } = shipping;
+  if (isFree({ terms: shipping, prizes })) return 0;
   return freeFrom === null || freeFrom > waiting ? null : Math.max(0, freeFrom - prizes);
 }
 
 /** The shipping fee of one draw: `送料 600円・30点以上で無料`. */
-export function termsText({ fee, freeFrom, combinable }: ShippingTerms): string[] {
-  const cost = fee === 0 ? '送料は無料です' : `送料は一箱${yenText(fee)}です`;
-  const free = fee > 0 && freeFrom !== null ? `(${numberText(freeFrom)}点以上で無料)` : '';
+export function termsText({ freeFrom, combinable, ...fees }: ShippingTerms): string[] {
+  const isCharged = feeRange(fees).most > 0;
+  const cost = isCharged ? `送料は一箱${feeRangeText(fees)}です` : '送料は無料です';
+  const free = isCharged && freeFrom !== null ? `(${numberText(freeFrom)}点以上で無料)` : '';
   return [
     `${cost}${free}。`,
     combinable

@@ -4,13 +4,15 @@ import type { ShippingAddress } from '#lib/contract/shipment.ts';
 import type { CallApi } from '#lib/session/api-context.tsx';
 import { forgetTab } from '#lib/session/tab-storage.ts';
 import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-key.ts';
-import { sharesOf, type ShipmentSelection } from './selection.ts';
-import { shipmentFee } from './fee.ts';
+import type { ShipmentSelection } from './selection.ts';
+import type { OfferedMethod } from './fee.ts';
 
 type ShipmentInput = {
   readonly userId: string;
   readonly selection: ShipmentSelection;
   readonly address: ShippingAddress;
+  /** As the page shows them. */
+  readonly chosen: OfferedMethod;
   readonly preference: DeliveryPreference;
 };
 
@@ -28,15 +30,15 @@ type RequestResult = ApiResult<'requestShipment'>;
 /** Requests a shipment. A repeated call with the same input makes no second one. */
 export async function requestShipment(
   callApi: CallApi,
-  { userId, selection, address, preference }: ShipmentInput,
+  { userId, selection, address, chosen, preference }: ShipmentInput,
 ): Promise<RequestResult> {
   const { prizes, draws } = selection;
   const input = {
     productId: draws[0]?.productId ?? '',
     wonPrizeIds: prizes.map(({ wonPrizeId }) => wonPrizeId).sort(),
     address,
-    fee: shipmentFee(sharesOf(selection)),
-    ...preference,
+    fee: chosen.fee,
+    ...(chosen.method === 'post' ? { method: chosen.method } : preference),
   };
   const fingerprint = JSON.stringify(input);
   const index = keyPlaceOf(userId);

@@ -6,14 +6,8 @@ import type { FeeShare } from './fee.ts';
 /** A prize to be shipped, with everything that is shown of it. */
 export type SelectedPrize = Pick<
   WonPrize,
-  | 'wonPrizeId'
-  | 'orderHistoryId'
-  | 'directoryName'
-  | 'grade'
-  | 'gradeLabel'
-  | 'name'
-  | 'picture'
-  | 'keepUntil'
+  | ('wonPrizeId' | 'orderHistoryId' | 'directoryName' | 'grade' | 'gradeLabel' | 'name')
+  | ('picture' | 'keepUntil' | 'space' | 'isPostable')
 >;
 
 /** The draw of a selected prize, with the terms last fetched. */
@@ -54,14 +48,18 @@ export const keepPrizes = (
   isKept: (prize: SelectedPrize) => boolean,
 ): ShipmentSelection => withoutEmptyDraws({ ...selection, prizes: selection.prizes.filter(isKept) });
 
-/** The same prizes with the current terms of their draws. */
+/** The same prizes with the current terms of their draws, and with the places that they take now. */
 export function withCurrentTerms(
   selection: ShipmentSelection,
   current: readonly SelectedDraw[],
+  prizes: ReadonlyMap<string, SelectedPrize> = new Map(),
 ): ShipmentSelection {
   const newest = (draw: SelectedDraw) =>
     current.find(({ directoryName }) => directoryName === draw.directoryName);
-  return { ...selection, draws: selection.draws.map((draw) => selectedDraw(newest(draw) ?? draw)) };
+  return {
+    prizes: selection.prizes.map((prize) => selectedPrize(prizes.get(prize.wonPrizeId) ?? prize)),
+    draws: selection.draws.map((draw) => selectedDraw(newest(draw) ?? draw)),
+  };
 }
 
 export const selectedIds = ({ prizes }: ShipmentSelection): ReadonlySet<string> =>
@@ -75,7 +73,12 @@ export const prizesByDraw = ({ prizes, draws }: ShipmentSelection) =>
   }));
 
 export const sharesOf = (selection: ShipmentSelection): FeeShare[] =>
-  prizesByDraw(selection).map(({ draw, prizes }) => ({ terms: draw.shipping, prizes: prizes.length }));
+  prizesByDraw(selection).map(({ draw, prizes }) => ({
+    terms: draw.shipping,
+    prizes: prizes.length,
+    space: prizes.reduce((sum, { space = 1 }) => sum + space, 0),
+    isPostable: prizes.every((prize) => prize.isPostable === true),
+  }));
 
 /** Removes draws without prizes. */
 const withoutEmptyDraws = ({ prizes, draws }: ShipmentSelection): ShipmentSelection => ({
@@ -89,11 +92,23 @@ function selectedDraw({ productId, directoryName, title, waiting, shipping }: Se
 
 function selectedPrize(prize: SelectedPrize): SelectedPrize {
   const { wonPrizeId, orderHistoryId, directoryName, grade, gradeLabel, name, picture, keepUntil } = prize;
-  return { wonPrizeId, orderHistoryId, directoryName, grade, gradeLabel, name, picture, keepUntil };
+  const { space, isPostable } = prize;
+  return {
+    wonPrizeId,
+    orderHistoryId,
+    directoryName,
+    grade,
+    gradeLabel,
+    name,
+    picture,
+    keepUntil,
+    ...(space !== undefined && { space }),
+    ...(isPostable !== undefined && { isPostable }),
+  };
 }
 
 /** Raised when the stored format changes: an older selection is then ignored. */
-const VERSION = 2;
+const VERSION = 3;
 
 const storageKey = (userId: string) => `shipment-selection/${userId}`;
 

@@ -32,7 +32,8 @@ export function useSelection() {
     put: (draw: SelectedDraw, prizes: readonly SelectedPrize[]) =>
       change((current) => addPrizes(current, draw, prizes)),
     keep: (isKept: (prize: SelectedPrize) => boolean) => change((current) => keepPrizes(current, isKept)),
-    updateTerms: (draws: readonly SelectedDraw[]) => change((current) => withCurrentTerms(current, draws)),
+    updateTerms: (draws: readonly SelectedDraw[], prizes?: ReadonlyMap<string, SelectedPrize>) =>
+      change((current) => withCurrentTerms(current, draws, prizes)),
     empty: () => change(() => EMPTY_SELECTION),
   };
 }

@@ -22,7 +22,6 @@ import {
   PLAY_HOURS,
   RESULT_SECONDS,
   RETURN_STORAGE_DAYS,
-  SHIPPING_FEE_YEN,
   STORAGE_DAYS,
   TAKEN_OUT_STORAGE_DAYS,
   TERMS_NOTICE_DAYS,
@@ -30,6 +29,8 @@ import {
   VOID_HOURS,
 } from '#lib/contract/shop-rules.ts';
 import { chargeTimes, PAYMENT_METHODS, paymentName, paymentNames } from '#lib/orders/payment-methods.ts';
+import type { Tariff } from '#lib/shipments/tariff.ts';
+import { feeRangeText, isOneFee, tariffLines } from '#lib/shipments/tariff-text.ts';
 import { SUPPORTED_BROWSERS, supportedBrowsersText } from '#lib/site/supported-browsers.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { RESULT_WAIT } from '#lib/text/result-wait.ts';
@@ -54,6 +55,8 @@ export type TextFacts = {
   readonly minorCaps: MinorCaps;
   /** Those of the provider. */
   readonly paymentTypes: readonly PaymentType[];
+  /** The table of shipping fees. */
+  readonly tariff: Tariff;
 };
 
 /** The variables of texts, by the name that is written in braces. Each value is read where the fact is stated. */
@@ -63,6 +66,7 @@ export const valuesOf = ({
   operator,
   minorCaps,
   paymentTypes,
+  tariff,
 }: TextFacts): TextValues => ({
   店の名前: shopName,
   ...(hasMascots ? WITH_MASCOTS : WITHOUT_MASCOTS),
@@ -75,7 +79,7 @@ export const valuesOf = ({
   受付時間: operator.hours,
   裁判所: operator.court,
   決済会社: operator.paymentAgent,
-  送料: yenText(SHIPPING_FEE_YEN),
+  ...feesOf(tariff),
   低い上限: yenText(minorCaps.under16),
   高い上限: yenText(minorCaps.under18),
   ...RULES,
@@ -107,6 +111,19 @@ const WITHOUT_MASCOTS: TextValues = {
   カプセルの出かた: 'カプセルが出てきます。',
   お届けのひとこと: '到着です。賞品をお確かめください。',
 };
+
+/** The fees of the table: one for all of Japan, or the range with the fees of each region. */
+function feesOf(tariff: Tariff): TextValues {
+  const terms = { fee: 0, tariffs: [tariff] };
+  const range = feeRangeText(terms);
+  return isOneFee(terms)
+    ? { 送料: range, 送料の決まり: `全国一律${range}(税込)`, 送料の地域: '北海道・沖縄・離島も同じです。' }
+    : {
+        送料: range,
+        送料の決まり: `${range}(税込。お届け先の地域と大きさで決まります)`,
+        送料の地域: `${tariffLines(tariff).join('。')}。`,
+      };
+}
 
 const RULES: TextValues = {
   とりおきの時間: `${HOLD_MINUTES}分`,

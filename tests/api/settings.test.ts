@@ -10,6 +10,7 @@ import { OTHER_BRAND, USUAL_NAMES } from '../support/brand.ts';
 import { createSettings, issuerOf, minorCapsOf, senderOf } from '#backend/settings.ts';
 import { readSettings, readShopName, writeSettings } from '#backend/persistence/settings.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
+import { USUAL_TARIFF } from '#lib/shipments/tariff.ts';
 import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
 
 const backend = forAllTests(() => aBackend());
@@ -40,6 +41,7 @@ test('Before the first change, the environment applies', async () => {
     shop: null,
     brand: KORON_DO,
     minorCaps: MINOR_CAPS,
+    tariff: USUAL_TARIFF,
     answerDays: 3,
     paymentTypes: PAID_TYPES,
   });

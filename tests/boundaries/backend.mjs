@@ -1,7 +1,7 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
-  '^lib/(brand/[a-z-]+|line-ups/[a-z-]+|contract/(brand|close-causes|enums|alarm-enums|partner-enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|site-text-blocks|opaque-id|shop-rules|tax|row-problems|member/(dates|prefectures|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|test-shop|this-machine)|lists/alarms|text/(approvals|carriers|delivery-slots|formula-guard|labels|notifications|numbers)|site-texts/(defaults|defaults/[a-z-]+|markup|outline|problems|resolve|variables))\\.ts$';
-const SHIPPING = '^lib/shipments/(fee|label-lines|label-width|shipping-date)\\.ts$';
+  '^lib/(brand/[a-z-]+|line-ups/[a-z-]+|contract/(brand|close-causes|enums|alarm-enums|partner-enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|site-text-blocks|opaque-id|shop-rules|tax|row-problems|member/(dates|prefectures|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|test-shop|this-machine)|lists/alarms|text/(approvals|carriers|delivery-slots|formula-guard|labels|notifications|numbers|shipping-methods)|site-texts/(defaults|defaults/[a-z-]+|markup|outline|problems|resolve|variables))\\.ts$';
+const SHIPPING = '^lib/shipments/(fee|tariff|label-lines|label-width|shipping-date)\\.ts$';
 const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
 /** Settlement files of providers that give none in the shop's columns. */
 const SETTLEMENT_CSV = '^backend/providers/settlement-csv\\.ts$';

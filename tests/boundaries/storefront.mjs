@@ -17,7 +17,7 @@ export const CONSOLE_BOUNDARIES = [
       '^lib/(brand|contract|line-ups|lists|text|site-texts)/',
       '^lib/api/(call-arguments|result|url)\\.ts$',
       '^lib/orders/payment-methods\\.ts$',
-      '^lib/shipments/(label-|shipping-date\\.ts$)',
+      '^lib/shipments/(label-|(shipping-date|tariff|tariff-text|region-presets)\\.ts$)',
       '^lib/site/(elements|moved-nodes|test-shop)\\.ts$',
     ],
     packages: [
@@ -68,6 +68,7 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: [
       '^lib/(site-texts|contract|text)/',
       '^lib/orders/payment-methods\\.ts$',
+      '^lib/shipments/(tariff|tariff-text)\\.ts$',
       '^lib/site/supported-browsers\\.ts$',
     ],
     packages: [],
@@ -84,7 +85,12 @@ export const STOREFRONT_BOUNDARIES = [
   },
   {
     module: '^lib/api/current-operator\\.ts$',
-    mayImport: ['^lib/(api|contract)/', '^lib/orders/payment-methods\\.ts$', SITE],
+    mayImport: [
+      '^lib/(api|contract)/',
+      '^lib/orders/payment-methods\\.ts$',
+      '^lib/shipments/tariff\\.ts$',
+      SITE,
+    ],
     packages: ['server-only', 'react'],
   },
   // Lines of text keep the shop's name whole.
@@ -177,7 +183,12 @@ export const STOREFRONT_BOUNDARIES = [
   },
   {
     module: '^lib/draws/',
-    mayImport: ['^lib/draws/(?!use-)', '^lib/(contract|line-ups|text)/', '^lib/orders/payment-methods\\.ts$'],
+    mayImport: [
+      '^lib/draws/(?!use-)',
+      '^lib/(contract|line-ups|text)/',
+      '^lib/orders/payment-methods\\.ts$',
+      '^lib/shipments/tariff-text\\.ts$',
+    ],
     packages: [],
   },
   {
@@ -213,7 +224,11 @@ export const STOREFRONT_BOUNDARIES = [
     packages: ['react', 'swr'],
   },
   // The page and the backend calculate the shipping fee with the same function.
-  { module: '^lib/shipments/fee\\.ts$', mayImport: ['^lib/contract/'], packages: [] },
+  {
+    module: '^lib/shipments/(fee|tariff)\\.ts$',
+    mayImport: ['^lib/contract/', '^lib/shipments/tariff\\.ts$'],
+    packages: [],
+  },
   {
     module: '^lib/shipments/(label-|shipping-date\\.ts$)',
     mayImport: ['^lib/shipments/label-'],
@@ -260,7 +275,7 @@ export const STOREFRONT_BOUNDARIES = [
     module: '^components/(brand|ui|forms|images|seo)/',
     mayImport: [
       '^components/(brand|ui|forms|images|seo)/',
-      '^lib/(text|session|contract|forms|orders|shipments/label-note)(/|\\.ts$)',
+      '^lib/(text|session|contract|forms|orders|shipments/(label-note|tariff-text))(/|\\.ts$)',
       '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
       SITE,
       API,

@@ -7,6 +7,11 @@ import { compare } from './compare.ts';
 import { MINUTE_MS, type Model, type ModelDraw } from './model.ts';
 import { sideOf, type World } from './world.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
+import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
+import type { Connection } from '#backend/persistence/db/database.ts';
+import { shippingTariffs } from '#backend/persistence/schema.ts';
+import { ANOTHER_ADDRESS } from '../support/shipments.ts';
+import { TABLE } from './fee-rules.ts';
 
 const { TESTS_FULL, MODEL_RUNS, MODEL_SEED = '20261121', MODEL_PATH, MODEL_SHRINK } = process.env;
 
@@ -56,18 +61,37 @@ const MEMBERS = 5;
 const SHORT_MS = 99 * MINUTE_MS;
 const LONG_MS = 365 * 24 * 60 * MINUTE_MS;
 
-type Terms = Pick<ModelDraw, 'atOnce' | 'perMember' | 'fee' | 'freeFrom'> & { readonly lastsMs: number };
+type Terms = Pick<ModelDraw, 'atOnce' | 'perMember' | 'fee' | 'freeFrom' | 'isByTable'> & {
+  readonly lastsMs: number;
+};
 
 const UNLIMITED = { atOnce: 1_000, perMember: null, lastsMs: LONG_MS } as const;
 
 /**
  * A small box with a last-one prize, a larger one with limits and an early end, and a free one. A shipment is free with
- * five prizes of the second draw and always for the third.
+ * five prizes of the second draw and always for the third; the first one has a table of fees.
  */
 const DRAWS: readonly (DrawOptions & Terms)[] = [
-  { ...UNLIMITED, prizes: [1, 1, 2, 4], price: 700, lastOne: true, fee: 600, freeFrom: null },
-  { prizes: [2, 4, 8, 16], price: 500, atOnce: 2, perMember: 11, lastsMs: SHORT_MS, fee: 400, freeFrom: 5 },
-  { ...UNLIMITED, prizes: [1, 2, 3, 4], price: 0, fee: 0, freeFrom: null },
+  {
+    ...UNLIMITED,
+    prizes: [1, 1, 2, 4],
+    price: 700,
+    lastOne: true,
+    fee: 600,
+    freeFrom: null,
+    isByTable: true,
+  },
+  {
+    prizes: [2, 4, 8, 16],
+    price: 500,
+    atOnce: 2,
+    perMember: 11,
+    lastsMs: SHORT_MS,
+    fee: 400,
+    freeFrom: 5,
+    isByTable: false,
+  },
+  { ...UNLIMITED, prizes: [1, 2, 3, 4], price: 0, fee: 0, freeFrom: null, isByTable: false },
 ];
 
 /** Creates new members and new draws, none of them sold yet. */
@@ -76,9 +100,10 @@ async function freshModel(world: World): Promise<Model> {
   world.beacon.isUnavailable = false;
   await world.newMembers(MEMBERS);
   const draws: ModelDraw[] = [];
-  for (const { atOnce, perMember, lastsMs, fee, freeFrom, ...params } of DRAWS) {
+  for (const { atOnce, perMember, lastsMs, fee, freeFrom, isByTable, ...params } of DRAWS) {
     const paymentTypes = [...(params.price === 0 ? (['NONE'] as const) : PAID_TYPES)];
-    const shipping = { shippingFee: fee, shippingFreeFrom: freeFrom };
+    const tariffId = isByTable ? await aTariff(sideOf(world, 0).backend.db, fee) : null;
+    const shipping = { shippingFee: isByTable ? 0 : fee, shippingFreeFrom: freeFrom, tariffId };
     const but = { concurrentPlaying: atOnce, perMember, quantities: [1, 5], paymentTypes, ...shipping };
     const { drawId, directoryName, price, total } = await aDrawOnSale(sideOf(world, 0).backend, {
       ...params,
@@ -94,6 +119,7 @@ async function freshModel(world: World): Promise<Model> {
       perMember,
       fee,
       freeFrom,
+      isByTable,
       closesAt: Date.now() + lastsMs,
       isCancelled: false,
       hasQueue: false,
@@ -121,4 +147,29 @@ async function finish(model: Model, world: World): Promise<void> {
     await new LetTimePass(minutes).run(model, world);
     await new Jobs(minutes % 2).run(model, world);
   }
+}
+
+/** Stores a table of fees by region and size. The second address of the tests is far. */
+async function aTariff(db: Connection, fee: number): Promise<string> {
+  const { small, larger, far } = TABLE;
+  const isFar = (name: string) => ANOTHER_ADDRESS.address.startsWith(name);
+  const sizeOf = (name: string, space: number | null, near: number) => ({
+    method: 'box' as const,
+    name,
+    space,
+    fees: [near + far, near],
+  });
+  const tariff = {
+    regions: [
+      { name: '遠い', prefectures: PREFECTURES.filter(isFar) },
+      { name: '近い', prefectures: PREFECTURES.filter((name) => !isFar(name)) },
+    ],
+    sizes: [sizeOf('小', small, fee), sizeOf('大', null, fee + larger)],
+  };
+  const [added] = await db
+    .insert(shippingTariffs)
+    .values({ tariff, createdAt: new Date() })
+    .returning({ tariffId: shippingTariffs.tariffId });
+  if (added === undefined) throw new Error('The insertion of the table returned no row.');
+  return added.tariffId;
 }

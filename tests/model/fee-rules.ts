@@ -11,12 +11,18 @@ import { HOLD_GRACE_MS, PAGE_MS, POLLING_GRACE_MS } from './order-rules.ts';
 
 type Share = { readonly draw: ModelDraw; readonly prizes: number };
 
-/** Returns the highest fee of all draws in a shipment that do not ship free. */
-export const feeFor = (shares: readonly Share[]): number =>
-  shares.reduce((most, { draw, prizes }) => {
+/** A box of more prizes of a draw with a table of fees, and one to the second address, cost so much more. */
+export const TABLE = { small: 3, larger: 200, far: 300 } as const;
+
+/** Returns the highest fee of all draws in a shipment that do not ship free, for a box of all its prizes. */
+export function feeFor(shares: readonly Share[], isFar = false): number {
+  const all = shares.reduce((sum, { prizes }) => sum + prizes, 0);
+  const added = (isFar ? TABLE.far : 0) + (all > TABLE.small ? TABLE.larger : 0);
+  return shares.reduce((most, { draw, prizes }) => {
     const isFree = draw.freeFrom !== null && prizes >= draw.freeFrom;
-    return Math.max(most, isFree ? 0 : draw.fee);
+    return Math.max(most, isFree ? 0 : draw.fee + (draw.isByTable ? added : 0));
   }, 0);
+}
 
 /** One payment session of a shipment's fee. */
 export type FeePayment = { readonly shipment: ModelShipment; readonly paymentSession: FeePaymentSession };

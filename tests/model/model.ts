@@ -39,6 +39,8 @@ export type ModelDraw = {
   /** The shipping fee in yen, and the number of prizes of this draw that makes a shipment free. */
   readonly fee: number;
   readonly freeFrom: number | null;
+  /** Its fee is the lowest of a table by region and size (`TABLE`). */
+  readonly isByTable: boolean;
   /** A member has joined its queue. */
   hasQueue: boolean;
   sold: number;

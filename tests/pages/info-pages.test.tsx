@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { USUAL_TARIFF } from '#lib/shipments/tariff.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -168,7 +169,7 @@ test('the eight mascots are introduced', () => {
 async function blocksOf(kind: keyof typeof DEFAULT_TEXTS, minorCaps = { under16: 5_000, under18: 20_000 }) {
   const shop = { shopName: KORON_DO.name, hasMascots: true };
   const facts = { ...shop, operator: await currentOperator(), paymentTypes: PAID_TYPES };
-  const values = valuesOf({ ...facts, minorCaps });
+  const values = valuesOf({ ...facts, minorCaps, tariff: USUAL_TARIFF });
   return resolveBlocks(DEFAULT_TEXTS[kind], { values, hasAnalytics: false });
 }
 

@@ -64,6 +64,7 @@ export type ShipmentInput = {
   readonly requestKey: string;
   readonly deliverOn?: string;
   readonly deliverySlot?: string;
+  readonly method?: 'post' | 'box';
 };
 
 /** The request body for a shipment of the prizes with the default fee. */
@@ -107,6 +108,7 @@ export const shipmentParams = (buyer: Buyer, body: ShipmentInput): ShipmentReque
   memberId: buyer.memberId,
   drawId: body.productId,
   wonPrizeIds: body.wonPrizeIds,
+  method: body.method ?? 'box',
   address: AN_ADDRESS,
   fee: yen(body.fee),
   requestKey: body.requestKey,

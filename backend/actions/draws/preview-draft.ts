@@ -10,6 +10,7 @@ import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type DraftView, viewOf } from './drafts.ts';
+import { shopTariff } from '#backend/persistence/draws/tariffs.ts';
 import { findDraft, insertPreview, findPreviewedDraft } from '#backend/persistence/draws/drafts.ts';
 import { picturesById } from '#backend/persistence/content/pictures.ts';
 
@@ -61,5 +62,5 @@ async function previewed(tx: Connection, view: DraftView): Promise<WholeDraw | u
       now: at,
       isStored: (pictureId) => pictures.has(pictureId),
     });
-  return entry && previewOf({ entry, published, pictures, now: at });
+  return entry && previewOf({ entry, published, tariff: await shopTariff(tx), pictures, now: at });
 }

@@ -95,9 +95,9 @@ export async function exchange(
     wanted === undefined ? contents.filter((id) => !refunded.includes(id)) : [...new Set(wanted)];
   if (wonPrizeIds.length === 0 || wonPrizeIds.some((id) => refunded.includes(id))) return 'prizeRefunded';
   if (!(await lockSpareFor(tx, wonPrizeIds))) return 'noSpareLeft';
-  const { memberId } = shipment;
-  const followUp = { parentId: shipmentId, memberId, wonPrizeIds, address, fee: yen(0), payUntil: null };
-  const followUpId = await addFollowUp(tx, followUp);
+  const { memberId, method } = shipment;
+  const sent = { wonPrizeIds, address, method, fee: yen(0), payUntil: null };
+  const followUpId = await addFollowUp(tx, { parentId: shipmentId, memberId, ...sent });
   await useSpare(tx, wonPrizeIds, { shipmentId: followUpId, inBox: false });
   await recordResolution(tx, shipmentId, 'exchanged');
   await emailFollowUpAdded(tx, followUpId);

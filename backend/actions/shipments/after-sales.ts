@@ -126,6 +126,7 @@ export async function resend(
     parentId: shipmentId,
     memberId: shipment.memberId,
     address,
+    method: shipment.method,
     fee,
     wonPrizeIds,
     payUntil: fee > 0 ? payUntilOf(shipment) : null,

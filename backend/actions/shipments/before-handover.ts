@@ -11,6 +11,8 @@ import {
   unsentRefusal,
   type UnsentRefusal,
 } from '#backend/domain/shipments/before-handover.ts';
+import { feeBy } from '#lib/shipments/fee.ts';
+import { prefectureOf } from '#lib/shipments/tariff.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { lockSpareFor, returnSpares, useSpare } from '#backend/persistence/prizes/spare-prizes.ts';
 import { lockStoredPrizes, setKeptUntil } from '#backend/persistence/prizes/storage-writer.ts';
@@ -170,17 +172,19 @@ async function keepLonger(tx: Connection, wonPrizeIds: readonly string[]): Promi
 type FeeParams = ContentChange & { readonly shipmentId: string; readonly box: LockedShipment };
 
 /** The fee of a request is that of its first box; what of it goes back follows from what is left in all of them. */
-async function feeAfter(
-  tx: Connection,
-  { shipmentId, box: { memberId, splitFromId, parentId, isPacked }, cause, reason }: FeeParams,
-): Promise<ReturnedFee> {
+async function feeAfter(tx: Connection, { shipmentId, box, cause, reason }: FeeParams): Promise<ReturnedFee> {
+  const { memberId, splitFromId, parentId, isPacked, method, address } = box;
   const rootId = splitFromId ?? shipmentId;
   if (cause === 'member' && isPacked) await keepFee(tx, rootId);
   const isKept = await isFeeKept(tx, rootId);
-  const left = await sharesOfRequest(tx, { memberId, rootId });
+  const shares = await sharesOfRequest(tx, { memberId, rootId });
+  const prefecture = address === null ? undefined : prefectureOf(address.address);
+  const feeOfLeft = prefecture && feeBy(method, shares, prefecture);
+  const isNothingLeft = shares.length === 0;
   return returnFee(tx, {
     shipmentId: rootId,
     reason,
-    sumOf: (kept) => returnedFee({ cause, isKept, isFollowUp: parentId !== null, kept, left }),
+    sumOf: (kept) =>
+      returnedFee({ cause, isKept, isFollowUp: parentId !== null, kept, isNothingLeft, feeOfLeft }),
   });
 }

@@ -73,9 +73,10 @@ export async function changePreference(
   tx: Connection,
   shipmentId: string,
   preference: DeliveryPreference,
-): Promise<UnsentRefusal | undefined> {
+): Promise<UnsentRefusal | 'noPreferenceByPost' | undefined> {
   const shipment = await unsentShipment(tx, shipmentId);
   if (typeof shipment === 'string') return shipment;
+  if (shipment.method === 'post') return 'noPreferenceByPost';
   const { deliverOn, deliverySlot } = shipment;
   if (preference.deliverOn !== deliverOn || preference.deliverySlot !== deliverySlot)
     await updatePreference(tx, shipmentId, preference);

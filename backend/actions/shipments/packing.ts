@@ -1,6 +1,7 @@
 import { allRespelled, inCommonForms, type Respelling } from '#backend/csv/common-forms.ts';
 import { textsOf } from '#backend/domain/shipments/b2-csv.ts';
 import { byShelf } from '#backend/domain/shipments/packing.ts';
+import type { ShippingMethod } from '#lib/contract/enums.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -16,6 +17,7 @@ type PackingList = {
   /** Accepted shipments, first accepted first. */
   readonly shipments: readonly {
     readonly shipmentId: string;
+    readonly method: ShippingMethod;
     readonly recipient: string;
     readonly zip: string;
     /** Characters that its label shows in their common form. */
@@ -36,8 +38,9 @@ export const listPacking = (db: Database, which: WhichWaiting, actionOf: ActionO
     const contents = await contentsOfShipments(tx, shipmentIds);
     if (shipmentIds.length > 0) await recordAction(tx, actionOf({ shipmentIds }));
     return {
-      shipments: shipments.map(({ shipmentId, address, label }) => ({
+      shipments: shipments.map(({ shipmentId, method, address, label }) => ({
         shipmentId,
+        method,
         zip: address.zip,
         recipient: address.name,
         respelled: allRespelled(Object.values(textsOf({ address, label })).flat().map(inCommonForms)),

@@ -3,6 +3,8 @@ import { type RequestRefusal, requestRefusal } from '#backend/domain/shipments/e
 import { type DeliveryPreference, isDeliveryDay } from '#backend/domain/shipments/delivery.ts';
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
+import type { ShippingMethod } from '#lib/contract/enums.ts';
+import { prefectureOf } from '#lib/shipments/tariff.ts';
 import { holdRisky } from '../members/signals.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
@@ -25,6 +27,7 @@ export type ShipmentRequest = DeliveryPreference & {
   readonly address: Address;
   /** As the page showed it. */
   readonly fee: Yen;
+  readonly method: ShippingMethod;
   readonly requestKey: string;
 };
 
@@ -35,13 +38,20 @@ type ShipmentRequestRefusal =
   | 'keyReused'
   | 'deliveryDayOver';
 
+const NO_PREFERENCE: DeliveryPreference = { deliverOn: null, deliverySlot: null };
+
 /** Requests a shipment of won prizes. Returns the shipment with the payment types for its fee. */
 export async function requestShipment(
   db: Database,
   params: ShipmentRequest,
 ): Promise<ShipmentView | ShipmentRequestRefusal> {
   const requested = await inTransaction(db, (tx) =>
-    request(tx, { ...params, wonPrizeIds: [...new Set(params.wonPrizeIds)] }),
+    request(tx, {
+      ...params,
+      wonPrizeIds: [...new Set(params.wonPrizeIds)],
+      // No post is delivered at a chosen time.
+      ...(params.method === 'post' && NO_PREFERENCE),
+    }),
   );
   if (typeof requested === 'string') return requested;
   // Another page of the member may have sent the same key and withdrawn that shipment.
@@ -56,13 +66,16 @@ async function request(
   tx: Connection,
   params: ShipmentRequest,
 ): Promise<{ readonly shipmentId: string } | ShipmentRequestRefusal> {
-  const { memberId, drawId, wonPrizeIds, fee } = params;
+  const { memberId, drawId, wonPrizeIds, fee, method } = params;
   if (!(await lockRequester(tx, memberId))) return 'loginRequired';
   const earlier = await findEarlierRequest(tx, memberId, params.requestKey);
   if (earlier !== undefined) return isSameRequest(earlier, params) ? earlier : 'keyReused';
   if (!(await isDraw(tx, drawId))) return 'drawNotFound';
   const { prizes, at } = await lockPrizes(tx, memberId, wonPrizeIds);
-  const why = requestRefusal({ drawId, fee, prizes, requestedCount: wonPrizeIds.length }, at);
+  const prefecture = prefectureOf(params.address.address);
+  if (prefecture === undefined) throw new Error('The address was parsed, but begins with no prefecture.');
+  const terms = { drawId, fee, method, prefecture, prizes, requestedCount: wonPrizeIds.length };
+  const why = requestRefusal(terms, at);
   if (why !== undefined) return why;
   if (params.deliverOn !== null && !isDeliveryDay(params.deliverOn, at)) return 'deliveryDayOver';
   const shipmentId = await insertShipment(tx, { ...params, payTimeMs: fee > 0 ? PAY_TIME_MS : null });
@@ -79,6 +92,7 @@ function isSameRequest(earlier: EarlierRequest, request: ShipmentRequest): boole
     earlier.wonPrizeIds.length === requestedIds.size &&
     earlier.wonPrizeIds.every((id) => requestedIds.has(id)) &&
     earlier.fee === fee &&
+    earlier.method === request.method &&
     earlier.deliverOn === request.deliverOn &&
     earlier.deliverySlot === request.deliverySlot &&
     isSameAddress(earlier.address, address)

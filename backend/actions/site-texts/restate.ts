@@ -9,6 +9,7 @@ import { announceContent } from '#backend/persistence/content/announcements.ts';
 import { currentTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { shopTariff } from '#backend/persistence/draws/tariffs.ts';
 import { lockSettings, readSettings } from '#backend/persistence/settings.ts';
 import { countMembers } from '#backend/persistence/site-texts/consents.ts';
 import {
@@ -86,7 +87,8 @@ export function restatedTexts({ db, first, paymentTypes }: Watched): () => Promi
   return () =>
     inTransaction(db, async (tx) => {
       await lockSettings(tx);
-      const after = textValues(effectiveSettings(await readSettings(tx), first), paymentTypes);
+      const facts = { paymentTypes, tariff: await shopTariff(tx) };
+      const after = textValues(effectiveSettings(await readSettings(tx), first), facts);
       const values = JSON.stringify(after);
       const isSame = values === last;
       last = values;

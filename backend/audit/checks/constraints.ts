@@ -37,7 +37,7 @@ export const guardRules: readonly Rule[] = [
         ('rule', 'closed_months_range'), ('rule', 'closed_months_over'), ('trigger', 'ledger_stays'), ('trigger', 'refunds_within_payment'), ('trigger', 'draw_log_stays'), ('trigger', 'log_heads_stay'), ('trigger', 'log_nodes_stay'), ('trigger', 'order_moves_stay'),
         ('trigger', 'boxes_stay'), ('trigger', 'shipment_moves_stay'), ('trigger', 'operator_log_stay'),
         ('trigger', 'shipments_address_stays'), ('trigger', 'won_prizes_stay_in_shipment'),
-        ('trigger', 'draws_keep_shipping_terms'), ('trigger', 'former_shipping_terms_stay'), ('trigger', 'shipping_date_changes_stay'), ('rule', 'draws_shipping_date'), ('rule', 'draws_pause'),
+        ('trigger', 'draws_keep_shipping_terms'), ('trigger', 'former_shipping_terms_stay'), ('trigger', 'shipping_tariffs_stay'), ('trigger', 'shipping_date_changes_stay'), ('rule', 'draws_shipping_date'), ('rule', 'draws_pause'),
         ('trigger', 'won_prizes_counted'), ('trigger', 'won_prizes_recounted'), ('trigger', 'shipment_draws_added'),
         ('trigger', 'shipment_draws_updated'), ('trigger', 'shipment_draws_removed'),
         ('trigger', 'won_prizes_stock_added'), ('trigger', 'won_prizes_stock_moved'), ('trigger', 'shipments_stock_moved')),

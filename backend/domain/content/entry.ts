@@ -80,7 +80,8 @@ export type DrawEntry = Entry & {
     readonly concurrentPlaying: number;
   };
   readonly shipping: {
-    readonly fee: number;
+    /** By the table of the shop, or one fee for this draw. */
+    readonly fee: number | 'table';
     readonly freeFrom: number | null;
     readonly date: WrittenShippingDate;
     readonly storageDays: number;

@@ -1,6 +1,7 @@
 import type { Picture } from '../content/content.ts';
 import { type DrawEntry, type LastOneEntry, type PictureUse, ticketsOf } from '../content/entry.ts';
 import { prizeCodes } from '#lib/line-ups/prize-codes.ts';
+import { type Tariff, tariffFees } from '#lib/shipments/tariff.ts';
 import { previewRoute } from '#lib/site/preview-route.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { yen } from '../money.ts';
@@ -19,14 +20,19 @@ type Preview = {
   readonly entry: DrawEntry;
   /** The draw that the draft changes: its tickets are sold already. */
   readonly published: WholeDraw | undefined;
+  /** The shop's table of shipping fees. */
+  readonly tariff: Tariff;
   readonly pictures: ReadonlyMap<string, Omit<Picture, 'alt'>>;
   readonly now: Date;
 };
 
 const datesOf = ({ days, from, lastDay }: DrawEntry['shipping']['date']) => ({ days, from, lastDay });
 
+const feesOf = ({ fee }: DrawEntry['shipping'], tariff: Tariff) =>
+  fee === 'table' ? { fee: yen(Math.min(...tariffFees(tariff))), tariffs: [tariff] } : { fee: yen(fee) };
+
 /** An entry as the draw that shoppers would see. Its ids are those of no draw. */
-export function previewOf({ entry, published, pictures, now }: Preview): WholeDraw {
+export function previewOf({ entry, published, tariff, pictures, now }: Preview): WholeDraw {
   const { digest: _digest, formerly: _formerly, demonstration: _demonstration, ...shown } = entry;
   const { publishesAt: _publishesAt, lastOne, ...draw } = shown;
   const pictureOf = ({ pictureId, alt }: PictureUse): Picture => {
@@ -68,7 +74,7 @@ export function previewOf({ entry, published, pictures, now }: Preview): WholeDr
     })),
     anyQuantity: draw.anyQuantity === true,
     lastOnePrize: lastOne === undefined ? null : prizeOf(lastOne, 'preview-last-one'),
-    shipping: { ...draw.shipping, fee: yen(draw.shipping.fee), date: datesOf(draw.shipping.date) },
+    shipping: { ...draw.shipping, ...feesOf(draw.shipping, tariff), date: datesOf(draw.shipping.date) },
     shippingDateChanges: published?.shippingDateChanges ?? [],
     total: ticketsOf(draw.prizes),
     sold: published?.sold ?? 0,

@@ -57,7 +57,9 @@ export type DraftDocument = {
   /** Left out: only `quantities`. */
   readonly anyQuantity?: true | undefined;
   readonly limits: Readonly<Record<'perPurchase' | 'perMember' | 'concurrentPlaying', number | null>>;
-  readonly shipping: Readonly<Record<'fee' | 'freeFrom' | 'days' | 'storageDays', number | null>> & {
+  readonly shipping: Readonly<Record<'freeFrom' | 'days' | 'storageDays', number | null>> & {
+    /** By the table of the shop, or one fee for this draw. */
+    readonly fee: number | 'table' | null;
     /** Empty: the prizes are in stock. */
     readonly from: string;
     readonly lastDay: string;
@@ -88,7 +90,7 @@ export const emptyDraft = (): DraftDocument => ({
   quantities: [1, 5, 10],
   limits: { perPurchase: 100, perMember: null, concurrentPlaying: 100 },
   shipping: {
-    fee: null,
+    fee: 'table',
     freeFrom: null,
     days: null,
     from: '',
@@ -150,9 +152,11 @@ const draftedPublication = ({ publishedAt, updatedAt }: WholeDraw): string =>
 
 const draftedShipping = ({
   date: { days, from, lastDay },
+  tariffs,
   ...terms
 }: ShippingTerms): DraftDocument['shipping'] => ({
   ...terms,
+  fee: tariffs === undefined ? terms.fee : 'table',
   days,
   from: from ?? '',
   lastDay: lastDay ?? '',

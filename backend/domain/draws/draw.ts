@@ -1,5 +1,6 @@
 import type { Grade, Ink, PaymentType, SalesType, DrawState } from '#lib/contract/enums.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
+import type { Tariff } from '#lib/shipments/tariff.ts';
 import type { Picture } from '../content/content.ts';
 import type { Yen } from '../money.ts';
 import type { Goods } from './goods.ts';
@@ -71,7 +72,9 @@ export type Limits = {
 };
 
 export type ShippingTerms = {
+  /** The lowest fee; without tables that of every shipment. */
   readonly fee: Yen;
+  readonly tariffs?: readonly Tariff[] | undefined;
   readonly freeFrom: number | null;
   readonly date: ShippingDate;
   readonly storageDays: number;

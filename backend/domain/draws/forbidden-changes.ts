@@ -7,6 +7,7 @@ import {
   type VariantEntry,
 } from '../content/entry.ts';
 import type { Period, Variant, WholeDraw } from './draw.ts';
+import { type Goods, NO_GOODS, placesOf } from './goods.ts';
 
 /** A sale has begun at its opening time, or once tickets are sold or on hold. */
 export const hasBegun = (draw: WholeDraw, now: Date): boolean =>
@@ -78,6 +79,28 @@ export const immutableFields = ({ prizes }: WholeDraw): readonly ImmutableField[
 /** Rejects changes of the box and the price of a sale that has begun, because buyers rely on them. */
 export const forbiddenChanges = (before: WrittenDraw, entry: DrawEntry): Problem[] =>
   immutableFields(before).flatMap(({ at, isSame }) => problemIf(!isSame(before, entry), at, SALE_OPENED));
+
+const DEARER: BrokenRule = {
+  code: 'shippingDearer',
+  message: 'cannot make shipping dearer any more: the sale has opened',
+};
+
+type Sent = { readonly goods?: Goods | undefined };
+
+/** A prize that is bought takes no more places than at its purchase, and can be sent by post if it could then. */
+export const dearerPrizes = ({ prizes, lastOnePrize }: WholeDraw, entry: DrawEntry): Problem[] => [
+  ...prizes.flatMap(({ goods }, index) => dearer(goods, entry.prizes[index], ['prizes', index])),
+  ...(lastOnePrize === null ? [] : dearer(lastOnePrize.goods, entry.lastOne, ['lastOne'])),
+];
+
+function dearer(was: Goods, prize: Sent | undefined, at: Problem['at']): Problem[] {
+  if (prize === undefined) return [];
+  const { goods = NO_GOODS } = prize;
+  return [
+    ...problemIf(placesOf(goods) > placesOf(was), [...at, 'goods', 'space'], DEARER),
+    ...problemIf(was.isPostable && !goods.isPostable, [...at, 'goods', 'isPostable'], DEARER),
+  ];
+}
 
 /** Keeps a date whose text is unchanged, also one that is relative to the day of its first import. */
 export const periodAfter = (before: WrittenPeriod, { opensAt, closesAt }: DrawEntry): Period => ({

@@ -10,12 +10,30 @@ export type Goods = {
   /** The age in years from which it is made. null also for what is no toy. */
   readonly ageFrom: number | null;
   readonly marks: readonly SafetyMark[];
+  /** The places that it takes in a box. null: one. */
+  readonly space: number | null;
+  readonly isPostable: boolean;
 };
 
-export const NO_GOODS: Goods = { value: null, material: '', country: '', ageFrom: null, marks: [] };
+export const NO_GOODS: Goods = {
+  value: null,
+  material: '',
+  country: '',
+  ageFrom: null,
+  marks: [],
+  space: null,
+  isPostable: false,
+};
 
-export const isStated = ({ value, material, country, ageFrom, marks }: Goods): boolean =>
-  value !== null || material !== '' || country !== '' || ageFrom !== null || marks.length > 0;
+/** The places that a prize takes in a box. */
+export const placesOf = ({ space }: Pick<Goods, 'space'>): number => space ?? 1;
+
+/** Whether shoppers read something of it. */
+export const isShown = ({ material, country, ageFrom, marks }: Goods): boolean =>
+  material !== '' || country !== '' || ageFrom !== null || marks.length > 0;
+
+export const isStated = (goods: Goods): boolean =>
+  isShown(goods) || goods.value !== null || goods.space !== null || goods.isPostable;
 
 /** The goods of a prize as an entry or a draft has them: left out where nothing is stated. */
 export const statedGoods = (goods: Goods): { readonly goods?: Goods } => (isStated(goods) ? { goods } : {});

@@ -91,7 +91,7 @@ export function unfinishedEntry({
     },
     shipping: {
       ...shipping,
-      fee: whole(shipping.fee, 0),
+      fee: shipping.fee === 'table' ? 'table' : whole(shipping.fee, 0),
       freeFrom: shipping.freeFrom === null ? null : Math.max(1, whole(shipping.freeFrom, 1)),
       date: {
         days: Math.max(1, whole(days, 1)),
@@ -109,10 +109,11 @@ const wholeOrNone = (value: number | null): number | null => {
   return number < 0 ? null : number;
 };
 
-const finishedGoods = ({ value, ageFrom, ...goods }: Goods = NO_GOODS): Goods => ({
+const finishedGoods = ({ value, ageFrom, space, ...goods }: Goods = NO_GOODS): Goods => ({
   ...goods,
   value: wholeOrNone(value),
   ageFrom: wholeOrNone(ageFrom),
+  space: wholeOrNone(space),
 });
 
 /** A draft may have more grades than a draw. */

@@ -41,6 +41,9 @@ type WonPrizeFields = {
   readonly gradeLabel: string;
   readonly name: string;
   readonly note: string;
+  /** The places that it takes in a box. */
+  readonly space: number;
+  readonly isPostable: boolean;
   /** The one that was drawn; null: the prize has none. */
   readonly variant: string | null;
   readonly picture: Picture;

@@ -1,3 +1,4 @@
+import type { ShippingMethod } from '#lib/contract/enums.ts';
 import { hyphenatedTel } from '#lib/contract/member/tel.ts';
 import { b2Beginning } from './b2-address.ts';
 import { inLines, nameLines } from '#lib/shipments/label-lines.ts';
@@ -19,6 +20,7 @@ export type LabelLines = { readonly address: readonly string[]; readonly name: r
 export type ShipmentToSend = DeliveryPreference & {
   readonly shipmentId: string;
   readonly prizes: number;
+  readonly method: ShippingMethod;
   readonly address: Receiver;
   /** `null`: the label has the lines of the address. */
   readonly label: LabelLines | null;
@@ -42,18 +44,19 @@ export type Sender = {
   readonly sagawaCustomerCode: string;
 };
 
-const PREPAID = '0';
+/** 発払い, ネコポス */
+const KINDS: Readonly<Record<ShippingMethod, string>> = { box: '0', post: 'A' };
 /** Air freight requires a description of the contents: with 雑貨 alone the shipment is sent by road. */
 const GOODS = 'おもちゃ(くじの賞品)';
 
 /** The cells of a shipment for B2クラウド. `shipOn` is a day such as 2026/11/21. */
 export const b2Cells = (
-  { shipmentId, prizes, address, label, ...preference }: ShipmentToSend,
+  { shipmentId, prizes, method, address, label, ...preference }: ShipmentToSend,
   sender: Sender,
   shipOn: string,
 ): B2Cells => ({
   お客様管理番号: shipmentReference(shipmentId),
-  送り状種類: PREPAID,
+  送り状種類: KINDS[method],
   出荷予定日: shipOn,
   お届け予定日: preferenceCells('yamato', preference).day,
   配達時間帯: preferenceCells('yamato', preference).slot,

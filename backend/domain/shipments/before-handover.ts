@@ -1,4 +1,3 @@
-import { shipmentFee, type FeeShare } from '#lib/shipments/fee.ts';
 import type { ChangeCause, PaymentStatus, ShippingStatus } from '#lib/contract/enums.ts';
 import { TAKEN_OUT_STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import type { Yen } from '../money.ts';
@@ -57,8 +56,10 @@ type FeeFacts = {
   readonly isFollowUp: boolean;
   /** The part of the payment that the shop still has and may return. */
   readonly kept: number;
-  /** The prizes of the request that are still sent, in all of its boxes. */
-  readonly left: readonly FeeShare[];
+  /** No prize of the request is sent any more, in none of its boxes. */
+  readonly isNothingLeft: boolean;
+  /** The fee of the request for the prizes that are left; `undefined`: it is not known any more. */
+  readonly feeOfLeft: number | undefined;
 };
 
 /**
@@ -70,10 +71,10 @@ type FeeFacts = {
  * - At the member's wish, packed: the fee stays, as the page of the payment says. Box, label and work are used up. It stays for
  *   all boxes of the request, in whatever order their member gives them up.
  */
-export function returnedFee({ cause, isKept, isFollowUp, kept, left }: FeeFacts): number {
+export function returnedFee({ cause, isKept, isFollowUp, kept, isNothingLeft, feeOfLeft }: FeeFacts): number {
   if (cause === 'member' && isKept) return 0;
-  if (left.length === 0) return kept;
-  return isFollowUp ? 0 : Math.max(0, kept - shipmentFee(left));
+  if (isNothingLeft) return kept;
+  return isFollowUp || feeOfLeft === undefined ? 0 : Math.max(0, kept - feeOfLeft);
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,6 @@
 import type { Carrier } from '#lib/contract/enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
+import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { b2Problems } from './b2-check.ts';
 import { B2_COLUMNS, b2Cells, b2Row, type Sender, type ShipmentToSend } from './b2-csv.ts';
 import { EHIDEN_COLUMNS, ehidenCells, ehidenProblems, ehidenRow } from './ehiden-csv.ts';
@@ -34,7 +35,11 @@ export const CARRIER_SHEETS: Readonly<Record<Carrier, CarrierSheet>> = {
       const cells = ehidenCells(...of);
       return {
         cells: ehidenRow(cells),
-        problems: [...ehidenProblems(cells), ...preferenceProblemsOf('sagawa', ...of)],
+        problems: [
+          ...ehidenProblems(cells),
+          ...preferenceProblemsOf('sagawa', ...of),
+          ...postProblems('sagawa', ...of),
+        ],
       };
     },
   },
@@ -44,7 +49,11 @@ export const CARRIER_SHEETS: Readonly<Record<Carrier, CarrierSheet>> = {
       const cells = yuPackCells(...of);
       return {
         cells: YU_PACK_COLUMNS.map((column) => cells[column]),
-        problems: [...yuPackProblems(cells), ...preferenceProblemsOf('japanPost', ...of)],
+        problems: [
+          ...yuPackProblems(cells),
+          ...preferenceProblemsOf('japanPost', ...of),
+          ...postProblems('japanPost', ...of),
+        ],
       };
     },
   },
@@ -54,3 +63,10 @@ const preferenceProblemsOf = (
   carrier: Carrier,
   ...[shipment, _sender, shipOn]: Parameters<CarrierSheet['row']>
 ): readonly RowProblem[] => preferenceProblems(carrier, shipment, shipOn);
+
+/** The templates of these programs are for parcels only. */
+const postProblems = (
+  carrier: Carrier,
+  ...[{ method }]: Parameters<CarrierSheet['row']>
+): readonly RowProblem[] =>
+  method === 'post' ? [{ code: 'postNotInFile', values: { carrier: CARRIER_NAMES[carrier] } }] : [];

@@ -1,10 +1,15 @@
-import { isCombinable, shipmentFee, type FeeShare } from '#lib/shipments/fee.ts';
+import type { ShippingMethod } from '#lib/contract/enums.ts';
+import type { Prefecture } from '#lib/contract/member/prefectures.ts';
+import { feeBy, isCombinable, type FeeShare, type FeeTerms } from '#lib/shipments/fee.ts';
 import type { Fee } from './fee-payment.ts';
 
 /** A prize of a shipment request, with the terms of its draw. */
 export type RequestedPrize = {
   readonly drawId: string;
-  readonly terms: FeeShare['terms'];
+  readonly terms: FeeTerms;
+  /** The places that it takes in a box. */
+  readonly space: number;
+  readonly isPostable: boolean;
   readonly keptUntil: Date;
   readonly isInShipment: boolean;
   /** A dispute of its payment holds it. */
@@ -19,6 +24,8 @@ type RequestTerms = {
   readonly drawId: string;
   /** As the page showed it. */
   readonly fee: number;
+  readonly method: ShippingMethod;
+  readonly prefecture: Prefecture;
 };
 
 export type RequestRefusal =
@@ -27,11 +34,12 @@ export type RequestRefusal =
   | 'prizesHeld'
   | 'storageOver'
   | 'notCombinable'
+  | 'methodNotOffered'
   | 'feeChanged';
 
 /** Why these prizes cannot be sent in one shipment, for this fee and at this time. `undefined`: they can. */
 export function requestRefusal(
-  { prizes, requestedCount, drawId, fee }: RequestTerms,
+  { prizes, requestedCount, drawId, fee, method, prefecture }: RequestTerms,
   at: Date,
 ): RequestRefusal | undefined {
   const isOfDraw = prizes.some((prize) => prize.drawId === drawId);
@@ -41,15 +49,28 @@ export function requestRefusal(
   if (prizes.some((prize) => prize.keptUntil <= at)) return 'storageOver';
   const shares = sharesOf(prizes);
   if (!isCombinable(shares)) return 'notCombinable';
-  return shipmentFee(shares) === fee ? undefined : 'feeChanged';
+  const present = feeBy(method, shares, prefecture);
+  if (present === undefined) return 'methodNotOffered';
+  return present === fee ? undefined : 'feeChanged';
 }
 
 /** The number of prizes of each draw in the shipment. */
 function sharesOf(prizes: readonly RequestedPrize[]): FeeShare[] {
-  const shares = new Map<string, FeeShare>();
-  for (const { drawId, terms } of prizes)
-    shares.set(drawId, { terms, prizes: (shares.get(drawId)?.prizes ?? 0) + 1 });
-  return [...shares.values()];
+  const byDraw = Map.groupBy(prizes, ({ drawId }) => drawId);
+  return [...byDraw.values()].flatMap(shareOf);
+}
+
+function shareOf(prizes: readonly RequestedPrize[]): FeeShare[] {
+  const [first] = prizes;
+  if (first === undefined) return [];
+  return [
+    {
+      terms: first.terms,
+      prizes: prizes.length,
+      space: prizes.reduce((sum, { space }) => sum + space, 0),
+      isPostable: prizes.every(({ isPostable }) => isPostable),
+    },
+  ];
 }
 
 /** Withdrawn by its member, or not paid in time; the latter is reported to the member by email. */

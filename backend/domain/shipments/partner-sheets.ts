@@ -3,6 +3,7 @@ import type { PartnerProgram } from '#lib/contract/partner-enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
+import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { SLOT_NAMES } from '#lib/text/delivery-slots.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { clockInJapan } from '../time.ts';
@@ -126,6 +127,10 @@ export const goodsCode = ({
 const goodsName = ({ drawTitle, gradeLabel, name, variant }: SentPrizes): string =>
   `${drawTitle} ${gradeName({ gradeLabel })} ${name}${variant === null ? '' : `（${variant}）`}`;
 
+/** The name of the method, which the partner's settings have to contain. */
+const methodName = ({ method }: PartnerShipment, carrier: Carrier): string =>
+  method === 'post' ? `${CARRIER_NAMES[carrier]}（${METHOD_NAMES.post}）` : CARRIER_NAMES[carrier];
+
 const nextEngineCells = (shipment: PartnerShipment, prizes: SentPrizes, carrier: Carrier): Cells => {
   const { address, deliverOn, deliverySlot } = shipment;
   const fee = String(shipment.fee);
@@ -143,7 +148,7 @@ const nextEngineCells = (shipment: PartnerShipment, prizes: SentPrizes, carrier:
     発送先名: address.name,
     発送電話番号: address.tel,
     支払方法: PAID,
-    発送方法: CARRIER_NAMES[carrier],
+    発送方法: methodName(shipment, carrier),
     商品計: NO_PRICE,
     税金: NO_PRICE,
     発送料: fee,
@@ -187,7 +192,7 @@ const logilessCells = (shipment: PartnerShipment, prizes: SentPrizes, carrier: C
     'お届け先 電話番号': address.tel,
     送料: String(shipment.fee),
     支払方法: PAID,
-    配送方法: CARRIER_NAMES[carrier],
+    配送方法: methodName(shipment, carrier),
     お届け希望日: deliverOn ?? '',
     お届け希望時間帯: deliverySlot === null ? '' : SLOT_NAMES[deliverySlot],
     商品コード: goodsCode(prizes),

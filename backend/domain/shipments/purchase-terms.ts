@@ -1,23 +1,28 @@
-import type { FeeShare } from '#lib/shipments/fee.ts';
-
-export type PurchaseTerms = FeeShare['terms'];
+import { type FeeTerms, tariffsOf } from '#lib/shipments/fee.ts';
+import type { Tariff } from '#lib/shipments/tariff.ts';
 
 /**
  * The terms under which a member ships prizes of one draw: of each item the best one for the member, of the draw's present
- * terms and of those at their purchases of the draw. A change never makes shipping dearer for what was bought before it.
+ * terms and of those at their purchases of the draw. Of several tables of fees the lowest fee counts for each shipment. A change
+ * never makes shipping dearer for what was bought before it.
  */
-export const bestTerms = (present: PurchaseTerms, atPurchases: readonly PurchaseTerms[]): PurchaseTerms =>
-  atPurchases.reduce(
-    (best, { fee, freeFrom, combinable }) => ({
-      fee: Math.min(best.fee, fee),
-      freeFrom: lowerCount(best.freeFrom, freeFrom),
-      combinable: best.combinable || combinable,
-    }),
-    present,
-  );
+export function bestTerms(present: FeeTerms, atPurchases: readonly FeeTerms[]): FeeTerms {
+  const all = [present, ...atPurchases];
+  const best = {
+    fee: Math.min(...all.map(({ fee }) => fee)),
+    freeFrom: lowestCount(all.map(({ freeFrom }) => freeFrom)),
+    combinable: all.some(({ combinable }) => combinable),
+  };
+  const isByTable = all.some(({ tariffs }) => tariffs !== undefined);
+  return isByTable ? { ...best, tariffs: distinct(all.flatMap(tariffsOf)) } : best;
+}
+
+const distinct = (tariffs: readonly Tariff[]): readonly Tariff[] => [
+  ...new Map(tariffs.map((tariff) => [JSON.stringify(tariff), tariff])).values(),
+];
 
 /** null: shipping is never free. */
-function lowerCount(one: number | null, other: number | null): number | null {
-  if (one === null || other === null) return one ?? other;
-  return Math.min(one, other);
+function lowestCount(counts: readonly (number | null)[]): number | null {
+  const given = counts.filter((count) => count !== null);
+  return given.length === 0 ? null : Math.min(...given);
 }

@@ -7,6 +7,7 @@ import type {
   Resolution,
   ReturnReason,
   ShipmentProblem,
+  ShippingMethod,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
 import type { PaymentSessionView, PrizeView } from '../orders/order-view.ts';
@@ -34,6 +35,7 @@ export type ShipmentFields = DeliveryPreference & {
   readonly status: ShippingStatus;
   readonly prizes: number;
   readonly fee: Yen;
+  readonly method: ShippingMethod;
   readonly paymentType: PaymentType | null;
   readonly paymentStatus: PaymentStatus;
   readonly payUntil: Date | null;

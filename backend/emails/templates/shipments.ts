@@ -3,6 +3,7 @@ import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { DELAY_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
 import { drawRoute, ROUTES, shipmentRoute } from '#lib/site/routes.ts';
+import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime, japanDate } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
@@ -26,7 +27,13 @@ export const shipmentRequested = (message: EmailOf<'shipmentRequested'>): EmailC
   greeting: toMember(message.name),
   blocks: [
     paragraph('発送のご依頼を受け付けました。準備ができしだい、箱におつめします。'),
-    facts(numberOf(message), { term: '賞品', lines: [countOf(message)] }, placeOf(message), feeOf(message)),
+    facts(
+      numberOf(message),
+      { term: '賞品', lines: [countOf(message)] },
+      placeOf(message),
+      { term: '送りかた', lines: [METHOD_NAMES[message.method]] },
+      feeOf(message),
+    ),
     paragraph('お届け先は、箱づめが始まるまで変えられます。始まったら、もう変えられません。'),
     button('発送の状況を見る', shipmentRoute(message.shipmentId)),
     paragraph('依頼した覚えがないときは、配送番号をそえてお知らせください。'),

@@ -31,8 +31,9 @@ export const shipmentCsvHandlers = ({ database, sender }: ShipmentCsvDeps) =>
       const { shipments, prizes, waiting } = await listPacking(database.db, which, action);
       return {
         answer: {
-          shipments: shipments.map(({ shipmentId, recipient, zip, respelled, contents }) => ({
+          shipments: shipments.map(({ shipmentId, method, recipient, zip, respelled, contents }) => ({
             ...withNumber(shipmentId),
+            method,
             recipient,
             zip,
             respelled: [...respelled],

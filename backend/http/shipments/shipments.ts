@@ -36,8 +36,9 @@ export const shipmentHandlers = (context: PaymentContext) =>
 
     requestShipment: async ({ body: { productId, fee, ...input } }, visitor) => {
       const { memberId } = visitor.login;
-      const { deliverOn = null, deliverySlot = null } = input;
-      const params = { ...input, deliverOn, deliverySlot, memberId, drawId: productId, fee: yen(fee) };
+      const { method = 'box', deliverOn = null, deliverySlot = null } = input;
+      const preference = { deliverOn, deliverySlot };
+      const params = { ...input, ...preference, method, memberId, drawId: productId, fee: yen(fee) };
       const shipment = await requestShipment(context.db, params);
       if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
       return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };

@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Goods } from '#backend/domain/draws/goods.ts';
 import type { Draw, SalePause, ShownPrize, Variant, WholeDraw } from '#backend/domain/draws/draw.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
+import { type Tariff, tariffFees } from '#lib/shipments/tariff.ts';
 import { yen } from '#backend/domain/money.ts';
 import { IS_PUBLIC } from './public-draws.ts';
 import { matchesName } from './draw-names.ts';
@@ -18,6 +19,7 @@ import {
   prizes,
   prizeVariants,
   shippingDateChanges,
+  type shippingTariffs,
   type lastOnePrizes,
 } from '../schema.ts';
 
@@ -70,6 +72,7 @@ const prepareDrawByName = (db: Connection) =>
       extras: { soldOutAt: soldOutAt.as('sold_out_at') },
       with: {
         art: true,
+        tariff: true,
         characters: { orderBy: asc(drawCharacters.position) },
         prizes: {
           with: {
@@ -131,6 +134,7 @@ type Rows = DrawRow & {
     readonly variants: readonly VariantRow[];
   })[];
   readonly lastOnePrize: Pictured<typeof lastOnePrizes.$inferSelect> | null;
+  readonly tariff: typeof shippingTariffs.$inferSelect | null;
   readonly gallery: readonly Pictured<typeof galleryPictures.$inferSelect>[];
   readonly shippingDateChanges: readonly (typeof shippingDateChanges.$inferSelect)[];
 };
@@ -159,7 +163,7 @@ function wholeDraw(row: Rows, draw: Draw): WholeDraw {
     quantities: row.quantities,
     anyQuantity: row.anyQuantity,
     limits: { perPurchase, perMember, concurrentPlaying },
-    shipping: shippingOf(row),
+    shipping: shippingOf(row, row.tariff?.tariff ?? null),
     shippingDateChanges: row.shippingDateChanges.map(dateChangeOf),
   };
 }
@@ -182,8 +186,9 @@ const dateChangeOf = (change: typeof shippingDateChanges.$inferSelect) => ({
 });
 
 /** The shipping terms of a draw. */
-export const shippingOf = (row: DrawRow) => ({
-  fee: yen(row.shippingFee),
+export const shippingOf = (row: DrawRow, tariff: Tariff | null) => ({
+  fee: yen(tariff === null ? row.shippingFee : Math.min(...tariffFees(tariff))),
+  ...(tariff !== null && { tariffs: [tariff] }),
   freeFrom: row.shippingFreeFrom,
   date: shippingDateOf(row),
   storageDays: row.storageDays,
@@ -203,13 +208,17 @@ export const prizeOf = ({ prizeId, name, note, picture, pictureAlt }: PrizeRow):
   picture: pictureWith(picture, pictureAlt),
 });
 
-const goodsOf = ({
-  valueYen,
-  material,
-  country,
-  ageFrom,
-  safetyMarks,
-}: Pick<
+type GoodsRow = Pick<
   typeof lastOnePrizes.$inferSelect,
-  'valueYen' | 'material' | 'country' | 'ageFrom' | 'safetyMarks'
->): Goods => ({ value: valueYen, material, country, ageFrom, marks: safetyMarks });
+  'valueYen' | 'material' | 'country' | 'ageFrom' | 'safetyMarks' | 'space' | 'isPostable'
+>;
+
+const goodsOf = ({ valueYen, safetyMarks, ...row }: GoodsRow): Goods => ({
+  value: valueYen,
+  material: row.material,
+  country: row.country,
+  ageFrom: row.ageFrom,
+  marks: safetyMarks,
+  space: row.space,
+  isPostable: row.isPostable,
+});

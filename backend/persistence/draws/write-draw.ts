@@ -13,6 +13,7 @@ import { prizeCodes } from '#lib/line-ups/prize-codes.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import type { Connection } from '../db/database.ts';
 import { drawCharacters, draws, galleryPictures, lastOnePrizes, prizeVariants, prizes } from '../schema.ts';
+import { presentTariff } from './tariffs.ts';
 import { rename } from './draw-names.ts';
 
 /** Adds a draw and returns its id. A demonstration may start with tickets already sold. */
@@ -24,6 +25,7 @@ export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration:
     .insert(draws)
     .values({
       ...columns(entry, period),
+      ...(await feeColumns(tx, entry)),
       directoryName: entry.directoryName,
       sold,
       soldBefore: sold,
@@ -47,7 +49,12 @@ export async function changeDraw(
   if (directoryName !== entry.directoryName) await rename(tx, before, entry.directoryName);
   await tx
     .update(draws)
-    .set({ ...columns(entry, period), publishedAt: publicationAfter(entry), updatedAt: sql`now()` })
+    .set({
+      ...columns(entry, period),
+      ...(await feeColumns(tx, entry)),
+      publishedAt: publicationAfter(entry),
+      updatedAt: sql`now()`,
+    })
     .where(eq(draws.drawId, drawId));
   await writeParts(tx, drawId, { entry, drawn: {} });
 }
@@ -91,7 +98,6 @@ const columns = (entry: DrawEntry, period: Period) => ({
   quantities: [...entry.quantities],
   anyQuantity: entry.anyQuantity ?? false,
   ...entry.limits,
-  shippingFee: entry.shipping.fee,
   shippingFreeFrom: entry.shipping.freeFrom,
   ...shippingDateColumns(entry.shipping.date),
   storageDays: entry.shipping.storageDays,
@@ -101,6 +107,12 @@ const columns = (entry: DrawEntry, period: Period) => ({
   opensAtWritten: entry.opensAt.text,
   closesAtWritten: entry.closesAt.text,
 });
+
+/** The fee of the draw, or the present table of the shop. */
+const feeColumns = async (tx: Connection, { shipping: { fee } }: DrawEntry) =>
+  fee === 'table'
+    ? { shippingFee: 0, tariffId: (await presentTariff(tx)).tariffId }
+    : { shippingFee: fee, tariffId: null };
 
 /** A draw that shoppers see stays public; another one appears at the time of the entry, or now. */
 const publicationAfter = ({ publishesAt }: DrawEntry) =>
@@ -192,4 +204,6 @@ const prizeColumns = ({ name, note, picture, goods = NO_GOODS }: LastOneEntry) =
   country: goods.country,
   ageFrom: goods.ageFrom,
   safetyMarks: [...goods.marks],
+  space: goods.space,
+  isPostable: goods.isPostable,
 });

@@ -44,6 +44,7 @@ CREATE TYPE "public"."return_reason" AS ENUM('absent', 'wrongAddress', 'refused'
 CREATE TYPE "public"."safety_mark" AS ENUM('childPsc', 'st', 'psc', 'pse');--> statement-breakpoint
 CREATE TYPE "public"."sales_type" AS ENUM('normal', 'last_special');--> statement-breakpoint
 CREATE TYPE "public"."shipment_problem" AS ENUM('returned', 'lost', 'damaged');--> statement-breakpoint
+CREATE TYPE "public"."shipping_method" AS ENUM('post', 'box');--> statement-breakpoint
 CREATE TYPE "public"."shipping_status" AS ENUM('START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED');--> statement-breakpoint
 CREATE TABLE "audited_draws" (
 	"draw_id" uuid PRIMARY KEY NOT NULL,
@@ -259,6 +260,7 @@ CREATE TABLE "draws" (
 	"per_member" integer,
 	"concurrent_playing" integer NOT NULL,
 	"shipping_fee" integer NOT NULL,
+	"tariff_id" uuid,
 	"shipping_free_from" integer,
 	"shipping_days" integer NOT NULL,
 	"shipping_from" date,
@@ -306,6 +308,7 @@ CREATE TABLE "former_shipping_terms" (
 	"fee" integer NOT NULL,
 	"free_from" integer,
 	"combinable" boolean NOT NULL,
+	"tariff_id" uuid,
 	CONSTRAINT "former_shipping_terms_draw_id_until_pk" PRIMARY KEY("draw_id","until")
 );
 --> statement-breakpoint
@@ -328,7 +331,9 @@ CREATE TABLE "last_one_prizes" (
 	"material" text DEFAULT '' NOT NULL,
 	"country" text DEFAULT '' NOT NULL,
 	"age_from" integer,
-	"safety_marks" "safety_mark"[] DEFAULT '{}' NOT NULL
+	"safety_marks" "safety_mark"[] DEFAULT '{}' NOT NULL,
+	"space" integer,
+	"is_postable" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "prize_variants" (
@@ -361,6 +366,8 @@ CREATE TABLE "prizes" (
 	"country" text DEFAULT '' NOT NULL,
 	"age_from" integer,
 	"safety_marks" "safety_mark"[] DEFAULT '{}' NOT NULL,
+	"space" integer,
+	"is_postable" boolean DEFAULT false NOT NULL,
 	"total" integer NOT NULL,
 	"drawn" integer DEFAULT 0 NOT NULL,
 	"drawn_before" integer DEFAULT 0 NOT NULL,
@@ -1352,6 +1359,7 @@ CREATE TABLE "shipments" (
 	"status" "shipping_status" NOT NULL,
 	"prizes" integer NOT NULL,
 	"fee" integer NOT NULL,
+	"method" "shipping_method" DEFAULT 'box' NOT NULL,
 	"payment_type" "payment_type",
 	"payment_status" "payment_status" DEFAULT 'NONE' NOT NULL,
 	"pay_until" timestamp with time zone,
@@ -1580,6 +1588,13 @@ CREATE TABLE "staff_push_subscriptions" (
 	CONSTRAINT "staff_push_subscriptions_endpoint" UNIQUE("endpoint")
 );
 --> statement-breakpoint
+CREATE TABLE "shipping_tariffs" (
+	"tariff_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"tariff" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text
+);
+--> statement-breakpoint
 ALTER TABLE "audited_draws" ADD CONSTRAINT "audited_draws_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prize_costs" ADD CONSTRAINT "prize_costs_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draw_cancellations" ADD CONSTRAINT "draw_cancellations_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1594,8 +1609,10 @@ ALTER TABLE "draw_drafts" ADD CONSTRAINT "draw_drafts_draw_id_draws_draw_id_fk" 
 ALTER TABLE "draw_previews" ADD CONSTRAINT "draw_previews_directory_name_draw_drafts_directory_name_fk" FOREIGN KEY ("directory_name") REFERENCES "public"."draw_drafts"("directory_name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draw_characters" ADD CONSTRAINT "draw_characters_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draws" ADD CONSTRAINT "draws_art_id_pictures_picture_id_fk" FOREIGN KEY ("art_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draws" ADD CONSTRAINT "draws_tariff_id_shipping_tariffs_tariff_id_fk" FOREIGN KEY ("tariff_id") REFERENCES "public"."shipping_tariffs"("tariff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_names" ADD CONSTRAINT "former_names_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_shipping_terms" ADD CONSTRAINT "former_shipping_terms_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_shipping_terms" ADD CONSTRAINT "former_shipping_terms_tariff_id_shipping_tariffs_tariff_id_fk" FOREIGN KEY ("tariff_id") REFERENCES "public"."shipping_tariffs"("tariff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gallery_pictures" ADD CONSTRAINT "gallery_pictures_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gallery_pictures" ADD CONSTRAINT "gallery_pictures_picture_id_pictures_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("picture_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_one_prizes" ADD CONSTRAINT "last_one_prizes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2108,14 +2125,15 @@ FOR EACH STATEMENT EXECUTE FUNCTION "remove_shipment_draws"();--> statement-brea
 -- Keeps the shipping terms that a change of a draw ends. Its row is locked, so that no order is placed meanwhile.
 CREATE FUNCTION "keep_shipping_terms"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO "former_shipping_terms" ("draw_id", "until", "fee", "free_from", "combinable")
-	VALUES (OLD."draw_id", clock_timestamp(), OLD."shipping_fee", OLD."shipping_free_from", OLD."combinable");
+	INSERT INTO "former_shipping_terms" ("draw_id", "until", "fee", "free_from", "combinable", "tariff_id")
+	VALUES (OLD."draw_id", clock_timestamp(), OLD."shipping_fee", OLD."shipping_free_from", OLD."combinable", OLD."tariff_id");
 	RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "draws_keep_shipping_terms" AFTER UPDATE OF "shipping_fee", "shipping_free_from", "combinable" ON "draws" FOR EACH ROW
-WHEN ((OLD."shipping_fee", OLD."shipping_free_from", OLD."combinable") IS DISTINCT FROM (NEW."shipping_fee", NEW."shipping_free_from", NEW."combinable"))
+CREATE TRIGGER "draws_keep_shipping_terms" AFTER UPDATE OF "shipping_fee", "shipping_free_from", "combinable", "tariff_id" ON "draws" FOR EACH ROW
+WHEN ((OLD."shipping_fee", OLD."shipping_free_from", OLD."combinable", OLD."tariff_id") IS DISTINCT FROM (NEW."shipping_fee", NEW."shipping_free_from", NEW."combinable", NEW."tariff_id"))
 EXECUTE FUNCTION "keep_shipping_terms"();--> statement-breakpoint
 CREATE TRIGGER "shipping_date_changes_stay" BEFORE UPDATE ON "shipping_date_changes" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+CREATE TRIGGER "shipping_tariffs_stay" BEFORE UPDATE ON "shipping_tariffs" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "former_shipping_terms_stay" BEFORE UPDATE ON "former_shipping_terms" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 -- Limits the refunds of a payment to its sum. Locks the row of the capture, so that two refunds of one payment are counted one after the other.
 CREATE FUNCTION "refunds_within_payment"() RETURNS trigger LANGUAGE plpgsql AS $$

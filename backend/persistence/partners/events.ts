@@ -29,6 +29,7 @@ type ShipmentRow = {
   readonly deliverOn: string | null;
   readonly deliverySlot: string | null;
   readonly splitFromId: string | null;
+  readonly method: string;
   readonly draws: readonly { readonly directoryName: string; readonly title: string }[];
 };
 type RefundRow = {
@@ -53,7 +54,7 @@ export async function lockUnwrittenEvents(
     select e.event_id as "eventId", e.kind, extract(epoch from e.at)::float8 * 1000 as ms, e.facts,
       (select jsonb_build_object('orderId', o.order_id, 'tickets', o.quantity, 'total', o.total)
          from orders o where o.draw_id = e.draw_id and o.order_id = e.order_id) as "order",
-      (select jsonb_build_object('shipmentId', s.shipment_id, 'prizes', s.prizes, 'fee', s.fee,
+      (select jsonb_build_object('shipmentId', s.shipment_id, 'prizes', s.prizes, 'fee', s.fee, 'method', s.method,
           'deliverOn', s.deliver_on, 'deliverySlot', s.delivery_slot, 'splitFromId', s.split_from_id,
           'draws', coalesce((select jsonb_agg(jsonb_build_object('directoryName', d.directory_name, 'title', d.title)
              order by d.directory_name) from shipment_draws i join draws d on d.draw_id = i.draw_id

@@ -4,11 +4,12 @@ import { currentTime } from '../db/clock.ts';
 import { pictureWith } from '../content/pictures.ts';
 import { shippingOf } from '../draws/draws.ts';
 import { purchaseTermsOf } from '../shipments/purchase-terms.ts';
-import { drawCharacters, draws, holdings, pictures } from '../schema.ts';
+import { drawCharacters, draws, holdings, pictures, shippingTariffs } from '../schema.ts';
 import { IS_IN_STORAGE, IS_WAITING, isPlayed } from './unshipped-prizes.ts';
 import type { Page, Paged } from '../db/pages.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { ShippingTerms } from '#backend/domain/draws/draw.ts';
+import type { Tariff } from '#lib/shipments/tariff.ts';
 import { yen } from '#backend/domain/money.ts';
 
 /** A draw of which a member has won prizes. */
@@ -33,10 +34,17 @@ export async function drawsOfMember(
 ): Promise<Paged<HeldDraw> & { readonly at: Date }> {
   const held = isHeldBy(memberId);
   const rows = await db
-    .select({ holding: holdings, draw: draws, art: pictures, keptUntil: firstToEnd(memberId) })
+    .select({
+      holding: holdings,
+      draw: draws,
+      art: pictures,
+      tariff: shippingTariffs.tariff,
+      keptUntil: firstToEnd(memberId),
+    })
     .from(holdings)
     .innerJoin(draws, eq(draws.drawId, holdings.drawId))
     .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
+    .leftJoin(shippingTariffs, eq(shippingTariffs.tariffId, draws.tariffId))
     .where(held)
     .orderBy(...LAST_WON_FIRST)
     .limit(limit)
@@ -104,11 +112,12 @@ type Row = {
   readonly holding: typeof holdings.$inferSelect;
   readonly draw: typeof draws.$inferSelect;
   readonly art: typeof pictures.$inferSelect;
+  readonly tariff: Tariff | null;
   readonly keptUntil: string | null;
 };
 
 const heldDraw = (
-  { holding, draw, art, keptUntil }: Row,
+  { holding, draw, art, tariff, keptUntil }: Row,
   termsFor: Awaited<ReturnType<typeof purchaseTermsOf>>,
 ): HeldDraw => ({
   drawId: draw.drawId,
@@ -118,14 +127,14 @@ const heldDraw = (
   waiting: holding.waiting,
   requested: holding.won - holding.waiting,
   keptUntil: keptUntil === null ? null : new Date(Number(keptUntil)),
-  shipping: shippingFor(draw, termsFor),
+  shipping: shippingFor({ draw, tariff }, termsFor),
 });
 
 function shippingFor(
-  draw: Row['draw'],
+  { draw, tariff }: Pick<Row, 'draw' | 'tariff'>,
   termsFor: Awaited<ReturnType<typeof purchaseTermsOf>>,
 ): ShippingTerms {
-  const present = shippingOf(draw);
-  const { fee, freeFrom, combinable } = termsFor(draw.drawId, present);
-  return { ...present, fee: yen(fee), freeFrom, combinable };
+  const present = shippingOf(draw, tariff);
+  const { fee, ...terms } = termsFor(draw.drawId, present);
+  return { ...present, ...terms, fee: yen(fee) };
 }

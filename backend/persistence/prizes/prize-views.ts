@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
+import { placesOf } from '#backend/domain/draws/goods.ts';
 import { LAST_ONE_CODE, LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import type { Connection } from '../db/database.ts';
 import { pictureWith } from '../content/pictures.ts';
@@ -90,6 +91,8 @@ const viewsOf = (rows: readonly Row[]): PrizeView[] =>
       gradeLabel: prize?.gradeLabel ?? LAST_ONE_LABEL,
       name: what.name,
       note: what.note,
+      space: placesOf(what),
+      isPostable: what.isPostable,
       picture: pictureWith(picture, variantAlt ?? what.pictureAlt),
     };
   });

@@ -15,6 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { pictureId, pictures } from './content.ts';
+import { shippingTariffs } from './tariffs.ts';
 import {
   bytes,
   inkEnum,
@@ -52,7 +53,9 @@ export const draws = pgTable(
     perPurchase: integer().notNull(),
     perMember: integer(),
     concurrentPlaying: integer().notNull(),
+    /** 0 where a table has the fees. */
     shippingFee: integer().notNull(),
+    tariffId: uuid().references(() => shippingTariffs.tariffId),
     shippingFreeFrom: integer(),
     shippingDays: integer().notNull(),
     /** Null: the prizes are in stock. */
@@ -164,6 +167,8 @@ const goodsColumns = () => ({
   country: text().notNull().default(''),
   ageFrom: integer(),
   safetyMarks: safetyMarkEnum().array().notNull().default([]),
+  space: integer(),
+  isPostable: boolean().notNull().default(false),
 });
 
 /** One line of a draw's prize table, with the number of its drawn tickets. */
@@ -311,6 +316,7 @@ export const formerShippingTerms = pgTable(
     fee: integer().notNull(),
     freeFrom: integer(),
     combinable: boolean().notNull(),
+    tariffId: uuid().references(() => shippingTariffs.tariffId),
   },
   (table) => [primaryKey({ columns: [table.drawId, table.until] })],
 );
@@ -322,6 +328,7 @@ export const formerNames = pgTable('former_names', {
 });
 
 export const drawRelations = relations(draws, ({ one, many }) => ({
+  tariff: one(shippingTariffs, { fields: [draws.tariffId], references: [shippingTariffs.tariffId] }),
   art: one(pictures, { fields: [draws.artId], references: [pictures.pictureId] }),
   characters: many(drawCharacters),
   prizes: many(prizes),

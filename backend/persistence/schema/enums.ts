@@ -22,6 +22,7 @@ import {
   SAFETY_MARKS,
   SALES_TYPES,
   SHIPMENT_PROBLEMS,
+  SHIPPING_METHODS,
   SHIPPING_STATUSES,
 } from '#lib/contract/enums.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
@@ -29,6 +30,7 @@ import { ROLES } from '#lib/contract/ops/permissions.ts';
 export const salesTypeEnum = pgEnum('sales_type', SALES_TYPES);
 export const inkEnum = pgEnum('ink', INKS);
 export const safetyMarkEnum = pgEnum('safety_mark', SAFETY_MARKS);
+export const shippingMethodEnum = pgEnum('shipping_method', SHIPPING_METHODS);
 export const gradeEnum = pgEnum('grade', GRADES);
 export const paymentTypeEnum = pgEnum('payment_type', PAYMENT_TYPES);
 export const pictureKindEnum = pgEnum('picture_kind', PICTURE_KINDS);

@@ -26,6 +26,7 @@ import {
   resolutionEnum,
   returnReasonEnum,
   shipmentProblemEnum,
+  shippingMethodEnum,
   shippingStatusEnum,
   timestamptz,
 } from './enums.ts';
@@ -58,6 +59,7 @@ export const shipments = pgTable(
     prizes: integer().notNull(),
     /** Whole yen, tax included, as of the time of the request. */
     fee: integer().notNull(),
+    method: shippingMethodEnum().notNull().default('box'),
     paymentType: paymentTypeEnum(),
     paymentStatus: paymentStatusEnum().notNull().default('NONE'),
     /** Deadline for the fee; null: no fee, or paid. */

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Resolution } from '#lib/contract/enums.ts';
+import type { Resolution, ShippingMethod } from '#lib/contract/enums.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { shipmentFormerPrizes, shipments, wonPrizes } from '../schema.ts';
@@ -104,19 +104,21 @@ type FollowUp = {
   readonly memberId: string;
   readonly wonPrizeIds: readonly string[];
   readonly address: Address;
+  readonly method: ShippingMethod;
   readonly fee: Yen;
   /** Null if there is no fee. */
   readonly payUntil: Date | null;
 };
 
 export async function addFollowUp(tx: Connection, followUp: FollowUp): Promise<string> {
-  const { parentId, memberId, wonPrizeIds, address, fee, payUntil } = followUp;
+  const { parentId, memberId, wonPrizeIds, address, method, fee, payUntil } = followUp;
   const before = await tx.$count(shipments, eq(shipments.parentId, parentId));
   const [added] = await tx
     .insert(shipments)
     .values({
       parentId,
       memberId,
+      method,
       fee,
       payUntil,
       status: 'START',

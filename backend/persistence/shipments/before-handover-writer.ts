@@ -73,7 +73,7 @@ export async function splitShipment(
   const rootId = row.splitFromId ?? shipmentId;
   const before = await tx.$count(shipments, eq(shipments.splitFromId, rootId));
   const { memberId, name, zip, address, address2, tel, label, status } = row;
-  const { deliverOn, deliverySlot } = row;
+  const { method, deliverOn, deliverySlot } = row;
   const [added] = await tx
     .insert(shipments)
     .values({
@@ -84,6 +84,7 @@ export async function splitShipment(
       address2,
       tel,
       label,
+      method,
       deliverOn,
       deliverySlot,
       splitFromId: rootId,

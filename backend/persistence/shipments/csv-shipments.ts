@@ -126,6 +126,7 @@ export async function shipmentIdsWithin(
 const toSend = (row: typeof shipments.$inferSelect): WaitingShipment => ({
   shipmentId: row.shipmentId,
   prizes: row.prizes,
+  method: row.method,
   address: {
     name: row.name ?? '',
     zip: row.zip ?? '',

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bestTerms, type PurchaseTerms } from '#backend/domain/shipments/purchase-terms.ts';
+import { bestTerms } from '#backend/domain/shipments/purchase-terms.ts';
+import type { FeeTerms } from '#lib/shipments/fee.ts';
+import { tariffFees, type Tariff } from '#lib/shipments/tariff.ts';
 import type { Connection } from '../db/database.ts';
-import { formerShippingTerms } from '../schema.ts';
+import { formerShippingTerms, shippingTariffs } from '../schema.ts';
 
-type Row = PurchaseTerms & { readonly drawId: string };
+type Row = Omit<FeeTerms, 'tariffs'> & { readonly drawId: string; readonly tariff: Tariff | null };
 
 /**
  * The former terms of these draws under which the member has bought tickets that are not refunded as a whole. Orders have the
@@ -15,10 +17,11 @@ async function termsAtPurchases(
   drawIds: readonly string[],
 ): Promise<readonly Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select draw_id as "drawId", fee, free_from as "freeFrom", combinable
+    select draw_id as "drawId", fee, free_from as "freeFrom", combinable, tariff
     from (
       select *, lag(until, 1, '-infinity') over (partition by draw_id order by until) as since
       from ${formerShippingTerms} where draw_id in ${drawIds}) former
+    left join ${shippingTariffs} using (tariff_id)
     where exists (
       select from orders o
       where o.member_id = ${memberId} and o.stage = 'played' and o.draw_id = former.draw_id
@@ -27,16 +30,28 @@ async function termsAtPurchases(
   return rows;
 }
 
+/** The fee of a draw with or without a table. */
+export const feeTermsOf = <Terms extends { readonly fee: number }>(
+  { fee, ...terms }: Terms,
+  tariff: Tariff | null,
+) => ({
+  ...terms,
+  fee: tariff === null ? fee : Math.min(...tariffFees(tariff)),
+  ...(tariff !== null && { tariffs: [tariff] }),
+});
+
 /** Returns the function that gives the terms of one of these draws for prizes of the member. */
 export async function purchaseTermsOf(
   db: Connection,
   memberId: string,
   drawIds: readonly string[],
-): Promise<(drawId: string, present: PurchaseTerms) => PurchaseTerms> {
+): Promise<(drawId: string, present: FeeTerms) => FeeTerms> {
   const former = drawIds.length === 0 ? [] : await termsAtPurchases(db, memberId, drawIds);
   return (drawId, present) =>
     bestTerms(
       present,
-      former.filter((terms) => terms.drawId === drawId),
+      former
+        .filter((terms) => terms.drawId === drawId)
+        .map(({ fee, freeFrom, combinable, tariff }) => feeTermsOf({ fee, freeFrom, combinable }, tariff)),
     );
 }

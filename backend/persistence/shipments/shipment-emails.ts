@@ -9,13 +9,14 @@ import type { Resolution } from '#lib/contract/enums.ts';
 
 export const emailRequested = (tx: Connection, shipmentId: string): Promise<void> =>
   queueShipmentEmail(tx, shipmentId, (shipment) => {
-    const { prizes, fee, paymentType } = shipment;
+    const { prizes, fee, method, paymentType } = shipment;
     return {
       kind: 'shipmentRequested',
       ...factsOf(shipment),
       ...placeOf(shipment),
       prizes,
       fee,
+      method,
       paymentType,
     };
   });

@@ -191,8 +191,18 @@ const task = sql<ShipmentTask | null>`case ${sql.join(
   sql` `,
 )} end`;
 
-const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber } =
-  shipments;
+const {
+  shipmentId,
+  status,
+  prizes,
+  fee,
+  method,
+  paymentStatus,
+  payUntil,
+  requestedAt,
+  carrier,
+  trackingNumber,
+} = shipments;
 const { problem, problemSince, resolution, packedAt, pausedAt, moves: version } = shipments;
 const { exportedAt, exportedBy, deliverOn, deliverySlot } = shipments;
 
@@ -206,6 +216,7 @@ export const SHIPMENT_SELECTION = {
   status,
   prizes,
   fee,
+  method,
   paymentStatus,
   payUntil,
   requestedAt,

@@ -14,7 +14,7 @@ import { changeShipment, moveShipments, writeStep, type ShipmentEvent } from './
 import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import type { DeliveryPreference } from '#backend/domain/shipments/delivery.ts';
-import type { Carrier, PaymentStatus, ShippingStatus } from '#lib/contract/enums.ts';
+import type { Carrier, PaymentStatus, ShippingMethod, ShippingStatus } from '#lib/contract/enums.ts';
 import type { ProblemState } from '#backend/domain/shipments/problems.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
@@ -23,6 +23,7 @@ type NewShipment = {
   readonly wonPrizeIds: readonly string[];
   readonly address: Address;
   readonly fee: Yen;
+  readonly method: ShippingMethod;
   readonly requestKey: string;
   readonly payTimeMs: number | null;
 } & DeliveryPreference;
@@ -30,7 +31,7 @@ type NewShipment = {
 /** Adds a shipment in START for prizes that are locked; `payTimeMs` null: there is no fee. */
 export async function insertShipment(
   tx: Connection,
-  { memberId, requestKey, fee, wonPrizeIds, address, payTimeMs, ...preference }: NewShipment,
+  { memberId, requestKey, fee, method, wonPrizeIds, address, payTimeMs, ...preference }: NewShipment,
 ): Promise<string> {
   const [added] = await tx
     .insert(shipments)
@@ -38,6 +39,7 @@ export async function insertShipment(
       memberId,
       requestKey,
       fee,
+      method,
       status: 'START',
       prizes: wonPrizeIds.length,
       ...linesOf(address),
@@ -211,6 +213,7 @@ export type LockedShipment = DeliveryPreference & {
   readonly status: ShippingStatus;
   readonly prizes: number;
   readonly fee: Yen;
+  readonly method: ShippingMethod;
   readonly paymentStatus: PaymentStatus;
   readonly payUntil: Date | null;
   readonly isWithdrawn: boolean;
@@ -262,6 +265,7 @@ const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at'
   status: row.status,
   prizes: row.prizes,
   fee: yen(row.fee),
+  method: row.method,
   paymentStatus: row.paymentStatus,
   payUntil: row.payUntil,
   isWithdrawn: row.withdrawnAt !== null,

@@ -183,12 +183,14 @@ async function paidAt(db: Connection, shipmentId: string): Promise<Date | null> 
 /** Titles per shipment in a list. */
 const MAX_TITLES = 3;
 
-const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber } = shipments;
+const { shipmentId, status, prizes, fee, method, paymentStatus, payUntil, requestedAt, trackingNumber } =
+  shipments;
 const SUMMARY_COLUMNS = {
   shipmentId,
   status,
   prizes,
   fee,
+  method,
   paymentStatus,
   payUntil,
   requestedAt,

@@ -16,6 +16,7 @@ import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import styles from './request-frame.module.css';
 import { RequestFrame } from './request-frame.tsx';
 import { telText, zipText } from '#lib/text/address.ts';
+import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { preferenceText } from '#lib/text/delivery-preference.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Term } from './request-terms.tsx';
@@ -100,6 +101,7 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
         {preferenceText(shipment) !== undefined && (
           <Term name="お届けの希望">{preferenceText(shipment)}</Term>
         )}
+        {shipment.method === 'post' && <Term name="送りかた">{METHOD_NAMES.post}</Term>}
         <Term name="送料">
           <b>{`${yenText(shipment.fee)}(税込)`}</b>
         </Term>

@@ -7,7 +7,8 @@ import { saveAddressForm } from '#lib/shipments/address-form.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { DeliveryPreference } from './delivery-preference.tsx';
 import { RequestTerms } from './request-terms.tsx';
-import { useShipmentRequest, type ShipmentRequest } from './use-shipment-request.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { addressOf, useShipmentRequest, type ShipmentRequest } from './use-shipment-request.ts';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -23,7 +24,10 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import '#components/ui/grade.css';
 import { freeShippingHint } from '#lib/shipments/fee-text.ts';
-import { shipmentFee, isCombinable } from '#lib/shipments/fee.ts';
+import { isCombinable } from '#lib/shipments/fee.ts';
+import { type Quote, quoteFor } from '#lib/shipments/quote.ts';
+import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
+import { feeText, isOneFee } from '#lib/shipments/tariff-text.ts';
 import type { AnyForm } from '#components/forms/use-form.ts';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -38,6 +42,8 @@ type RequestFormProps = ShipmentRequest & { readonly paymentTypes: readonly Paym
 export function RequestForm({ paymentTypes, ...request }: RequestFormProps) {
   const { member, selection } = request;
   const form = useShipmentRequest(request);
+  const quote = quoteFor(sharesOf(selection), addressOf(form.values, member).address, form.values.method);
+  const isCharged = quote?.chosen.fee !== 0;
   useEffect(() => saveAddressForm(member.userId, form.values), [member.userId, form.values]);
   return (
     <Form form={form} label="発送の依頼">
@@ -45,12 +51,13 @@ export function RequestForm({ paymentTypes, ...request }: RequestFormProps) {
         <div className={styles.column}>
           <Contents selection={selection} />
           <AddressChoice form={form} member={member} />
-          <DeliveryPreference form={form} />
+          {quote !== undefined && quote.offered.length > 1 && <MethodChoice form={form} quote={quote} />}
+          {quote?.chosen.method !== 'post' && <DeliveryPreference form={form} />}
         </div>
         <div className={styles.column}>
-          <FeeCard selection={selection} />
-          <RequestTerms selection={selection} paymentTypes={paymentTypes} />
-          <RequestButton form={form} selection={selection} />
+          <FeeCard selection={selection} quote={quote} />
+          <RequestTerms selection={selection} paymentTypes={paymentTypes} isCharged={isCharged} />
+          <RequestButton form={form} selection={selection} quote={quote} />
         </div>
       </div>
     </Form>
@@ -94,29 +101,29 @@ const PrizeLine = ({ prize, count }: { readonly prize: SelectedPrize; readonly c
   </li>
 );
 
+type QuoteProps = {
+  readonly selection: ShipmentSelection;
+  /** Left out: the fee depends on an address that is not typed yet. */
+  readonly quote: Quote | undefined;
+};
+
 /** The fee and its reason. */
-function FeeCard({ selection }: { readonly selection: ShipmentSelection }) {
-  const fee = shipmentFee(sharesOf(selection));
+function FeeCard({ selection, quote }: QuoteProps) {
+  const fee = quote?.chosen.fee;
   const free = freeShippingHint(selection);
   return (
     <Card as="section" className={requestFormStyles.fee}>
       <h3 className="visually-hidden">送料</h3>
       <p className={`num ${requestFormStyles.total}`}>
         <span>
-          送料 <span className={requestFormStyles.tax}>{fee > 0 && '税込・一箱分'}</span>
+          送料 <span className={requestFormStyles.tax}>{fee !== 0 && '税込・一箱分'}</span>
         </span>
         <span>
-          <b className={requestFormStyles.sum}>{numberText(fee)}</b>円
+          <b className={requestFormStyles.sum}>{fee === undefined ? '—' : numberText(fee)}</b>円
         </span>
       </p>
       <p className={`num ${requestFormStyles.note}`}>
-        <span>
-          {fee === 0
-            ? 'この内容は、送料無料でお送りします。'
-            : selection.draws.length > 1
-              ? 'まとめて送るため、いただくのはいちばん高い送料だけです。'
-              : '全国一律です。'}
-        </span>
+        <span>{feeReason(selection, quote)}</span>
         {free !== null && (
           <span>
             <b className={requestFormStyles.free}>{free}</b>になります。
@@ -127,15 +134,22 @@ function FeeCard({ selection }: { readonly selection: ShipmentSelection }) {
   );
 }
 
-type RequestButtonProps = {
-  readonly form: Pick<AnyForm, 'failure' | 'isBusy'>;
-  readonly selection: ShipmentSelection;
-};
+function feeReason(selection: ShipmentSelection, quote: Quote | undefined): string {
+  if (quote === undefined) return 'お届け先の都道府県で決まります。';
+  if (quote.chosen.fee === 0) return 'この内容は、送料無料でお送りします。';
+  const isByTable = selection.draws.some(({ shipping }) => !isOneFee(shipping));
+  if (isByTable) return `このお届け先への、${METHOD_NAMES[quote.chosen.method]}一箱の送料です。`;
+  return selection.draws.length > 1
+    ? 'まとめて送るため、いただくのはいちばん高い送料だけです。'
+    : '全国一律です。';
+}
+
+type RequestButtonProps = QuoteProps & { readonly form: Pick<AnyForm, 'failure' | 'isBusy'> };
 
 /** The button that requests the shipment. Prizes that cannot be combined must be removed first. */
-function RequestButton({ form, selection }: RequestButtonProps) {
+function RequestButton({ form, selection, quote }: RequestButtonProps) {
   const shares = sharesOf(selection);
-  const fee = shipmentFee(shares);
+  const fee = quote?.chosen.fee;
   return (
     <div className={requestFormStyles.place}>
       {form.failure !== null && <Trouble message={form.failure} />}
@@ -143,11 +157,9 @@ function RequestButton({ form, selection }: RequestButtonProps) {
         <>
           <Button kind="primary" type="submit" busy={form.isBusy} className={requestFormStyles.button}>
             <Icon name="truck" size={24} />
-            発送を依頼する
+            <span className="num">{`発送を依頼する${fee === undefined ? '' : `（送料${feeText(fee)}）`}`}</span>
           </Button>
-          <p className={`num phrases ${requestFormStyles.askNote}`}>
-            {fee === 0 ? '送料はかかりません。' : `送料${yenText(fee)}は、つぎの画面でお支払いいただきます。`}
-          </p>
+          <p className={`num phrases ${requestFormStyles.askNote}`}>{askNote(fee)}</p>
         </>
       ) : (
         <div className={requestFormStyles.apart}>
@@ -156,4 +168,11 @@ function RequestButton({ form, selection }: RequestButtonProps) {
       )}
     </div>
   );
+}
+
+function askNote(fee: number | undefined): string {
+  if (fee === 0) return '送料はかかりません。';
+  return fee === undefined
+    ? '送料は、お届け先を入れると出ます。'
+    : `送料${yenText(fee)}は、つぎの画面でお支払いいただきます。`;
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { DEFECT_REPORT_DAYS, FEE_PAYMENT_HOURS } from '#lib/contract/shop-rules.ts';
-import { sharesOf, type ShipmentSelection } from '#lib/shipments/selection.ts';
 import { feeMethodsText } from '#lib/shipments/fee-text.ts';
-import { shipmentFee } from '#lib/shipments/fee.ts';
+import type { ShipmentSelection } from '#lib/shipments/selection.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './request-terms.module.css';
 
@@ -12,17 +11,18 @@ type RequestTermsProps = {
   readonly selection: ShipmentSelection;
   /** Those of the provider. */
   readonly paymentTypes: readonly PaymentType[];
+  /** There is a fee, or it is not known yet. */
+  readonly isCharged: boolean;
 };
 
 /** The terms required before a request (特定商取引法 12条の6). */
-export function RequestTerms({ selection, paymentTypes }: RequestTermsProps) {
-  const fee = shipmentFee(sharesOf(selection));
+export function RequestTerms({ selection, paymentTypes, isCharged }: RequestTermsProps) {
   return (
     <section>
       <h3 className={styles.title}>ご依頼の条件</h3>
       <Card>
         <dl className={styles.terms}>
-          {fee > 0 && (
+          {isCharged && (
             <Term name="お支払い">
               <p>{`${feeMethodsText(paymentTypes)}お支払いを確認すると、依頼が成立します。`}</p>
               <p>{`${FEE_PAYMENT_HOURS}時間以内にお支払いがないと、依頼は取り消され、賞品は発送待ちにもどります。`}</p>
@@ -39,7 +39,7 @@ export function RequestTerms({ selection, paymentTypes }: RequestTermsProps) {
               <span>えらんだ賞品のうち、いちばん近い保管期限は</span>
               <span className="nowrap">{japanDateTime(earliestStorageEnd(selection))}</span>
               <span>{`です。${
-                fee > 0
+                isCharged
                   ? 'お支払いのないままこの時刻をすぎると、その賞品は送れなくなります。'
                   : 'ご依頼のあとは、期限を気にせずお待ちください。'
               }`}</span>
@@ -47,7 +47,7 @@ export function RequestTerms({ selection, paymentTypes }: RequestTermsProps) {
           </Term>
           <Term name="取りやめ・返品">
             <p>
-              {fee > 0
+              {isCharged
                 ? '送料のお支払い前なら、いつでも取りやめられます。お支払いのあとは、お客さまのご都合による取りやめと、送料の返金をお受けできません。'
                 : 'ご依頼のあとは、お客さまのご都合による取りやめをお受けできません。'}
             </p>

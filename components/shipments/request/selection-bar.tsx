@@ -2,8 +2,11 @@
 
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { sharesOf, prizesByDraw } from '#lib/shipments/selection.ts';
-import { feeText, freeShippingHint } from '#lib/shipments/fee-text.ts';
-import { isCombinable, shipmentFee } from '#lib/shipments/fee.ts';
+import { useMember } from '#lib/session/use-member.ts';
+import { freeShippingHint } from '#lib/shipments/fee-text.ts';
+import { type FeeShare, isCombinable } from '#lib/shipments/fee.ts';
+import { quoteFor } from '#lib/shipments/quote.ts';
+import { feeText } from '#lib/shipments/tariff-text.ts';
 import { CONFIRM_ROUTE } from '#lib/shipments/request-steps.ts';
 import { useSelection } from '#lib/shipments/use-selection.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -24,7 +27,7 @@ export function SelectionBar() {
           {free !== null && <p className={`num ${styles.free}`}>{free}</p>}
           <p className={`num ${styles.words}`} role="status">
             <span className="nowrap">{`${numberText(selection.prizes.length)}点・送料`}</span>
-            <b className={styles.sum}>{feeText(shipmentFee(shares))}</b>
+            <Fee shares={shares} />
           </p>
           <ButtonLink kind="primary" href={CONFIRM_ROUTE}>
             確認へすすむ
@@ -36,6 +39,20 @@ export function SelectionBar() {
     </div>
   );
 }
+
+/** The fee of the cheapest method, to the member's address where the prefecture matters. */
+function Fee({ shares }: { readonly shares: readonly FeeShare[] }) {
+  const quote = quoteFor(shares, '');
+  return quote === undefined ? <FeeAtHome shares={shares} /> : <Sum fee={quote.chosen.fee} />;
+}
+
+function FeeAtHome({ shares }: { readonly shares: readonly FeeShare[] }) {
+  const member = useMember();
+  const quote = member.kind === 'ready' ? quoteFor(shares, member.member.address) : undefined;
+  return quote === undefined ? <b className={styles.sum}>—</b> : <Sum fee={quote.chosen.fee} />;
+}
+
+const Sum = ({ fee }: { readonly fee: number }) => <b className={styles.sum}>{feeText(fee)}</b>;
 
 /** Explains that the selection cannot be one shipment, and removes the prizes of a draw. */
 export function NotCombinable() {

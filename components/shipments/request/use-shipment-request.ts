@@ -10,12 +10,13 @@ import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, LEAVING, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
 import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import type { ShipmentSelection, SelectedPrize } from '#lib/shipments/selection.ts';
+import { quoteFor } from '#lib/shipments/quote.ts';
+import { sharesOf, type ShipmentSelection, type SelectedPrize } from '#lib/shipments/selection.ts';
 import { type DeliveryPreference, requestShipment } from '#lib/shipments/request-shipment.ts';
 import { OFFERED_SLOTS } from '#lib/contract/enums.ts';
 import { deliveryDays } from '#lib/shipments/delivery-days.ts';
 import { payFeeRoute } from '#lib/shipments/request-steps.ts';
-import { unshippedPrizeIds } from '#lib/prizes/unshipped-prizes.ts';
+import { unshippedById } from '#lib/prizes/unshipped-prizes.ts';
 import {
   forgetAddressForm,
   readAddressForm,
@@ -49,10 +50,14 @@ export function useShipmentRequest(request: ShipmentRequest) {
 
   async function send(values: AddressFormValues): Promise<SubmitResult<string>> {
     const { userId } = member;
+    const address = addressOf(values, member);
+    const quote = quoteFor(sharesOf(selection), address.address, values.method);
+    if (quote === undefined) throw new Error('A valid address begins with a prefecture.');
     const reply = await requestShipment(callApi, {
       userId,
       selection,
-      address: addressOf(values, member),
+      address,
+      chosen: quote.chosen,
       preference: preferenceOf(values),
     });
     return reply.ok ? afterRequest(reply.answer) : afterRefusal(reply);
@@ -89,7 +94,7 @@ function useAfterRefusal({ selection, onUnavailable }: ShipmentRequest) {
 
   /** Removes unavailable prizes from the selection and reports them. */
   async function removeUnavailable(refused: Refused): Promise<SubmitResult<string>> {
-    const waiting = await unshippedPrizeIds(callApi, selection.prizes);
+    const waiting = await unshippedById(callApi, selection.prizes);
     const unavailable = selection.prizes.filter(({ wonPrizeId }) => waiting?.has(wonPrizeId) === false);
     if (unavailable.length === 0) return submitResultOf(refused);
     await invalidate(SHIPMENT_CHANGED);
@@ -105,12 +110,14 @@ function useAfterRefusal({ selection, onUnavailable }: ShipmentRequest) {
       case 'notFound':
         return removeUnavailable(refused);
       case 'feeChanged':
+      case 'methodNotOffered':
       case 'notCombinable': {
-        const reply = await findDraws(
-          callApi,
-          selection.draws.map(({ directoryName }) => directoryName),
-        );
-        if (reply.ok) updateTerms(reply.answer.items);
+        const names = selection.draws.map(({ directoryName }) => directoryName);
+        const [reply, prizes] = await Promise.all([
+          findDraws(callApi, names),
+          unshippedById(callApi, selection.prizes),
+        ]);
+        if (reply.ok) updateTerms(reply.answer.items, prizes ?? undefined);
         break;
       }
       case 'loginRequired':
@@ -146,7 +153,7 @@ function preferenceOf({ deliverOn, deliverySlot }: AddressFormValues): DeliveryP
 }
 
 /** Returns the chosen address. */
-function addressOf({ where, ...typed }: AddressFormValues, member: Member): ShippingAddress {
+export function addressOf({ where, ...typed }: AddressFormValues, member: Member): ShippingAddress {
   const { name, zip, address, address2, tel } = where === OTHER ? typed : member;
   return { name, zip, address, address2, tel };
 }

@@ -91,6 +91,7 @@ export function valueText(document: DraftDocument, path: string): string {
   if (path === 'salesType') return SALES_TYPE_NAMES[document.salesType];
   if (path === 'paymentTypes') return document.paymentTypes.map(paymentName).join('、');
   if (path.endsWith('.goods')) return goodsText(goodsAt(document, path));
+  if (path === 'shipping.fee' && value === 'table') return '店の送料表';
   if (SUMS.has(path) && typeof value === 'number') return yenText(value);
   return textOf(value);
 }
@@ -104,7 +105,12 @@ function goodsAt({ prizes, lastOne }: DraftDocument, path: string): Goods | unde
 const goodsText = (goods: Goods | undefined): string =>
   goods === undefined
     ? ''
-    : [...(goods.value === null ? [] : [`価額：${yenText(goods.value)}`]), ...goodsTexts(goods)].join('、');
+    : [
+        ...(goods.value === null ? [] : [`価額：${yenText(goods.value)}`]),
+        ...goodsTexts(goods),
+        ...(goods.space === null ? [] : [`広さ：${goods.space}個分`]),
+        ...(goods.isPostable ? ['ポスト投函可'] : []),
+      ].join('、');
 
 const SUMS: ReadonlySet<string> = new Set(['price', 'shipping.fee']);
 

@@ -4,11 +4,19 @@ import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { CHILD_MARK_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { SAFETY_MARK_NAMES } from '#lib/text/prize-goods.ts';
 import { fieldId, useEditor } from './editor-context.ts';
-import { LineField, NumberField } from './fields.tsx';
+import { FlagField, LineField, NumberField } from './fields.tsx';
 
 type Goods = NonNullable<DraftDocument['prizes'][number]['goods']>;
 
-const NO_GOODS: Goods = { value: null, material: '', country: '', ageFrom: null, marks: [] };
+const NO_GOODS: Goods = {
+  value: null,
+  material: '',
+  country: '',
+  ageFrom: null,
+  marks: [],
+  space: null,
+  isPostable: false,
+};
 
 type Props = {
   /** Of the document: `prizes.2.goods`. */
@@ -57,6 +65,20 @@ export function GoodsFields({ path, value = NO_GOODS, onChange }: Props) {
           onChange={(ageFrom) => set({ ageFrom })}
         />
         <MarksField path={`${path}.marks`} value={value.marks} onChange={(marks) => set({ marks })} />
+        <NumberField
+          path={`${path}.space`}
+          label="箱の中の広さ"
+          description="空なら1。送料表の大きさを決めます。"
+          unit="個分"
+          value={value.space}
+          onChange={(space) => set({ space })}
+        />
+        <FlagField
+          path={`${path}.isPostable`}
+          label="ポスト投函で送れる"
+          value={value.isPostable}
+          onChange={(isPostable) => set({ isPostable })}
+        />
       </SimpleGrid>
     </Stack>
   );

@@ -65,7 +65,7 @@ const nameText = ({ name, variants = [] }: DraftDocument['prizes'][number]) =>
   variants.length === 0 ? name : `${name}（${variants.map((variant) => variant.name).join('、')}）`;
 
 function feeText({ fee, freeFrom, combinable }: DraftDocument['shipping']): string {
-  const cost = fee === 0 ? '無料' : yenText(fee ?? 0);
+  const cost = fee === 'table' ? '店の送料表' : fee === 0 ? '無料' : yenText(fee ?? 0);
   const free = freeFrom === null ? [] : [`${numberText(freeFrom)}点以上で無料`];
   return [cost, ...free, combinable ? 'ほかのガチャとまとめて発送' : 'ほかのガチャとは別の便'].join('、');
 }

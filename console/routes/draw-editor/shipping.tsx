@@ -1,4 +1,5 @@
-import { SimpleGrid } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
+import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { SHIPPING_FEE_YEN } from '#lib/contract/shop-rules.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { Section } from '#console/shell/section.tsx';
@@ -12,16 +13,19 @@ export function Shipping() {
   const set = (parts: Partial<typeof shipping>) => change({ shipping: { ...shipping, ...parts } });
   return (
     <Section title="発送と保管">
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-        <NumberField
-          path="shipping.fee"
-          label="送料（税込）"
-          isRequired
-          unit="円"
-          placeholder={yenText(SHIPPING_FEE_YEN)}
-          value={shipping.fee}
-          onChange={(fee) => set({ fee })}
-        />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <FeeChoice fee={shipping.fee} onChange={(fee) => set({ fee })} />
+        {shipping.fee !== 'table' && (
+          <NumberField
+            path="shipping.fee"
+            label="送料（税込）"
+            isRequired
+            unit="円"
+            placeholder={yenText(SHIPPING_FEE_YEN)}
+            value={shipping.fee}
+            onChange={(fee) => set({ fee })}
+          />
+        )}
         <NumberField
           path="shipping.freeFrom"
           label="送料無料になる点数"
@@ -71,5 +75,27 @@ export function Shipping() {
         onChange={(combinable) => set({ combinable })}
       />
     </Section>
+  );
+}
+
+type Fee = DraftDocument['shipping']['fee'];
+
+const CHOICES = [
+  { value: 'table', label: '店の送料表' },
+  { value: 'own', label: 'このガチャだけの送料' },
+];
+
+/** By the table of the shop, or one fee for this draw. */
+function FeeChoice({ fee, onChange }: { readonly fee: Fee; readonly onChange: (fee: Fee) => void }) {
+  return (
+    <Select
+      label="送料の決めかた"
+      description="送料表は「店の設定」で変えます。"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      allowDeselect={false}
+      data={CHOICES}
+      value={fee === 'table' ? 'table' : 'own'}
+      onChange={(value) => onChange(value === 'table' ? 'table' : null)}
+    />
   );
 }

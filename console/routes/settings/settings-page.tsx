@@ -7,6 +7,7 @@ import { Loaded, Page } from '#console/shell/page.tsx';
 import { CardSecurity } from './card-security.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SECTIONS } from './sections.ts';
+import { TariffCard } from './tariff-card.tsx';
 import { RequestsAbout } from '#console/routes/approvals/requests-about.tsx';
 
 /** The settings of the shop, and what only the deployment changes. */
@@ -27,6 +28,7 @@ export function SettingsPage() {
                 onTyped={(isUnsaved) => unsaved.current[isUnsaved ? 'add' : 'delete'](section.key)}
               />
             ))}
+            <TariffCard onTyped={(isUnsaved) => unsaved.current[isUnsaved ? 'add' : 'delete']('tariff')} />
             <CardSecurity stored={stored} />
             <Paper component="section" withBorder p="md" maw={900} aria-labelledby="fixed">
               <Stack gap="md">

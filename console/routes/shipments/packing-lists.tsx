@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import type { PackedPrize } from '#lib/contract/ops/shipment-files.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { numberText } from '#lib/text/numbers.ts';
+import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { Loaded } from '#console/shell/page.tsx';
 import { gradeName } from '#lib/text/labels.ts';
@@ -46,7 +47,7 @@ export function PackingLists({ by }: { readonly by: 'shipments' | 'prizes' }) {
 }
 
 function Boxes({ shipments }: Pick<PackingList, 'shipments'>) {
-  return shipments.map(({ shipmentId, number, zip, recipient, respelled, contents }) => (
+  return shipments.map(({ shipmentId, number, method, zip, recipient, respelled, contents }) => (
     <section key={shipmentId} className={styles.printed} aria-labelledby={shipmentId}>
       <Group gap="md" wrap="nowrap" align="flex-start">
         <Code text={`K${number.replaceAll('-', '')}`} name={`発送 ${number} のQRコード`} />
@@ -54,7 +55,7 @@ function Boxes({ shipments }: Pick<PackingList, 'shipments'>) {
           <Title order={2} size="h4" id={shipmentId}>
             {number}
           </Title>
-          <Text size="sm">{`〒${zipText(zip)} ${recipient} 様`}</Text>
+          <Text size="sm">{`${METHOD_NAMES[method]}　〒${zipText(zip)} ${recipient} 様`}</Text>
           {respelled.length > 0 && <Text size="sm">{`※送り状の文字: ${respelledText(respelled)}`}</Text>}
           <Pieces label={`${number}の中身`} prizes={contents} />
         </Stack>

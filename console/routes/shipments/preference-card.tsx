@@ -19,8 +19,8 @@ const ANY = '指定なし';
 export function PreferenceCard({ shipment }: Props) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const { status, task } = shipment;
-  const isChangeable = task !== null && (status === 'START' || status === 'WAITING');
+  const { status, task, method } = shipment;
+  const isChangeable = task !== null && method !== 'post' && (status === 'START' || status === 'WAITING');
   return (
     <Section
       title="お届けの希望"
@@ -33,7 +33,7 @@ export function PreferenceCard({ shipment }: Props) {
         )
       }
     >
-      <Text>{preferenceText(shipment) ?? ANY}</Text>
+      <Text>{method === 'post' ? '指定できません（ポスト投函）' : (preferenceText(shipment) ?? ANY)}</Text>
       {isOpen && <PreferenceDialog shipment={shipment} onClose={() => setOpen(false)} />}
     </Section>
   );

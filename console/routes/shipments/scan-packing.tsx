@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText } from '#lib/text/numbers.ts';
+import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { zipText } from '#lib/text/address.ts';
 import { Age } from './age.tsx';
@@ -118,7 +119,7 @@ function NextBoxes({ left, isBusy, onOpen }: NextProps) {
         {left === undefined ? '次の箱' : `次の箱（残り${numberText(left)}箱）`}
       </Title>
       <Stack gap="xs" component="ul" className={styles.list ?? ''}>
-        {list.data?.items.map(({ shipmentId, number, prizes, requestedAt, packer }) => (
+        {list.data?.items.map(({ shipmentId, number, prizes, method, requestedAt, packer }) => (
           <li key={shipmentId}>
             <UnstyledButton
               className={styles.prize ?? ''}
@@ -131,7 +132,7 @@ function NextBoxes({ left, isBusy, onOpen }: NextProps) {
                   {packer !== null && <Text size="sm">{`${packer}さんが梱包中`}</Text>}
                 </Stack>
                 <Text size="sm" component="span">
-                  <span>{`${numberText(prizes)}点 `}</span>
+                  <span>{`${METHOD_NAMES[method]} ${numberText(prizes)}点 `}</span>
                   <Age since={requestedAt} />
                 </Text>
               </Group>
@@ -154,7 +155,7 @@ type BoxProps = {
 
 /** The open box with its prizes, each ticked when it is in. */
 function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside }: BoxProps) {
-  const { number, address, contents } = box;
+  const { number, method, address, contents } = box;
   return (
     <Stack gap="md" component="section" aria-labelledby="open-box">
       <Group justify="space-between">
@@ -163,6 +164,7 @@ function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside }: BoxProps
         </Title>
         <Text>{`${numberText(ticked.size)} / ${numberText(contents.length)}点`}</Text>
       </Group>
+      <Text fw={700}>{METHOD_NAMES[method]}</Text>
       {address !== null && <Text size="sm" c="dimmed">{`〒${zipText(address.zip)} ${address.name} 様`}</Text>}
       <Stack gap="xs" component="ul" className={styles.list ?? ''}>
         {contents.map((prize) => (

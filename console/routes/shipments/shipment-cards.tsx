@@ -9,6 +9,7 @@ import { Facts } from '#console/actions/facts.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { PageLink } from '#console/shell/page-link.tsx';
 import { Section } from '#console/shell/section.tsx';
+import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { PAYMENT_STATUS_NAMES, REFUND_STATE_NAMES } from '#lib/lists/accounting-names.ts';
 import { RETURN_REASON_NAMES } from '#lib/lists/shipment-names.ts';
 import { trackingText } from '#lib/text/carriers.ts';
@@ -82,7 +83,7 @@ export function AddressCard({ shipment }: Props) {
 export function FeeCard({ shipment }: Props) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const { fee, paymentStatus, paymentType, payUntil, refunds, splitFrom, boxes } = shipment;
+  const { fee, method, paymentStatus, paymentType, payUntil, refunds, splitFrom, boxes } = shipment;
   const isPaid = fee > 0 && paymentStatus === 'CAPTURED';
   return (
     <Section
@@ -103,10 +104,11 @@ export function FeeCard({ shipment }: Props) {
           <span>にまとめて記録されています。</span>
         </Text>
       ) : fee === 0 ? (
-        <Text>送料無料</Text>
+        <Text>{`送料無料（${METHOD_NAMES[method]}）`}</Text>
       ) : (
         <Facts
           facts={[
+            { label: '送りかた', value: METHOD_NAMES[method] },
             { label: '金額', value: yenText(fee) },
             { label: '支払い', value: PAYMENT_STATUS_NAMES[paymentStatus] },
             ...(paymentType === null ? [] : [{ label: '方法', value: paymentName(paymentType) }]),

@@ -48,3 +48,4 @@ export const PREFECTURES = [
   '鹿児島県',
   '沖縄県',
 ] as const;
+export type Prefecture = (typeof PREFECTURES)[number];

@@ -110,7 +110,7 @@ export const afterSalesCalls = {
       version: Version.optional(),
       dryRun: DryRun,
     }),
-    refusals: [...FOUND_REFUSALS, 'handedOver', 'shipmentWithdrawn'],
+    refusals: [...FOUND_REFUSALS, 'handedOver', 'shipmentWithdrawn', 'noPreferenceByPost'],
   },
   resendShipment: {
     ...change,

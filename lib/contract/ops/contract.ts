@@ -34,6 +34,7 @@ import { spareCalls } from './spares.ts';
 import { stockCalls } from './stock.ts';
 import { settingsCalls } from './settings.ts';
 import { siteTextCalls } from './site-texts.ts';
+import { tariffCalls } from './tariff.ts';
 import { storageCalls } from './storage.ts';
 import { testShopCalls } from './test-shop.ts';
 import { staffCalls } from './staff.ts';
@@ -96,6 +97,7 @@ export const opsContract = {
   ...staffCalls,
   ...settingsCalls,
   ...siteTextCalls,
+  ...tariffCalls,
   ...partnerCalls,
   ...listExportCalls,
   ...testShopCalls,

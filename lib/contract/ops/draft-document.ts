@@ -19,6 +19,8 @@ const DraftGoods = z.strictObject({
   country: Text.meta({ description: 'Country of origin.' }),
   ageFrom: OpenNumber.meta({ description: 'In years; 0: from birth. null: no toy, or not stated.' }),
   marks: z.array(z.enum(SAFETY_MARKS)).max(SAFETY_MARKS.length),
+  space: OpenNumber.meta({ description: 'The places that it takes in a box. null: one.' }),
+  isPostable: z.boolean().meta({ description: 'It can be sent by post.' }),
 });
 
 const DraftVariant = z.strictObject({
@@ -82,7 +84,7 @@ export const DraftDocument = z
       concurrentPlaying: OpenNumber,
     }),
     shipping: z.strictObject({
-      fee: OpenNumber,
+      fee: OpenNumber.or(z.literal('table')).meta({ description: 'table: by the table of the shop.' }),
       freeFrom: OpenNumber.meta({ description: 'null: never free.' }),
       days: OpenNumber.meta({ description: 'Shipped within these days after the request.' }),
       from: Text.meta({

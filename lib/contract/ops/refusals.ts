@@ -87,6 +87,7 @@ export const OPS_REFUSALS = {
   numberImpossible: { status: 409, message: 'The carrier issues no such tracking number.' },
   numberTaken: { status: 409, message: 'The tracking number belongs to another shipment.' },
   notUnderWay: { status: 409, message: 'The shipment is not under way to its member.' },
+  noPreferenceByPost: { status: 409, message: 'The shipment goes by post, which knows no day and no hours.' },
   handedOver: { status: 409, message: 'The shipment was handed over, so this cannot be changed any more.' },
   shipmentWithdrawn: { status: 409, message: 'The shipment was withdrawn.' },
   shipmentUnpaid: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Count, DirectoryName, GradeLabel, PrizeCode, Timestamp } from '../values.ts';
-import { CARRIERS, PRIZE_GRADES } from '../enums.ts';
+import { CARRIERS, PRIZE_GRADES, SHIPPING_METHODS } from '../enums.ts';
 import { PARTNER_PROGRAMS } from '../partner-enums.ts';
 import { Bytes } from './endpoint.ts';
 import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
@@ -34,6 +34,7 @@ export const PackingList = z
   .object({
     shipments: z.array(
       ShipmentReference.extend({
+        method: z.enum(SHIPPING_METHODS),
         recipient: z.string(),
         zip: z.string(),
         respelled: Respelled,

@@ -11,6 +11,7 @@ import {
   RETURN_REASONS,
   SHIPMENT_PROBLEMS,
   SHIPMENT_TASKS,
+  SHIPPING_METHODS,
   SHIPPING_STATUSES,
 } from '../enums.ts';
 import { LedgerEntry, OpsRefund } from './orders.ts';
@@ -31,6 +32,7 @@ export const OpsShipment = z
     drawTitles: z.array(z.string()),
     memberName: MemberName,
     fee: Yen,
+    method: z.enum(SHIPPING_METHODS),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     payUntil: Timestamp.nullable(),
     requestedAt: Timestamp,

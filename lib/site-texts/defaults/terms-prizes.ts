@@ -32,7 +32,7 @@ export const TERMS_FROM_PRIZES: readonly SiteTextBlock[] = [
   },
   {
     kind: 'paragraph',
-    text: '送料は、1箱につき全国一律{送料}(税込)とし、発送依頼のときにお支払いいただきます。ガチャごとに異なる送料を表示したときは、その金額によります。',
+    text: '送料は、1箱につき{送料の決まり}とし、発送依頼のときにお支払いいただきます。ガチャごとに異なる送料を表示したときは、その金額によります。',
   },
   {
     kind: 'paragraph',

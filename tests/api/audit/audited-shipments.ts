@@ -94,6 +94,7 @@ async function requestSome(shop: PayingShop, draw: DrawOnSale, fee = 0) {
     address: AN_ADDRESS,
     wonPrizeIds: rows.map(({ id }) => id),
     fee: yen(fee),
+    method: 'box',
     requestKey: aRequestKey(),
     deliverOn: null,
     deliverySlot: null,

@@ -9,7 +9,15 @@ import { anOperator, type Operator } from '../../support/operator.ts';
 const backend = restoredForEachTest(aBackend);
 const hana = forEachTest(() => anOperator(backend));
 
-const GOODS = { value: 900, material: '綿', country: '日本', ageFrom: 15, marks: ['st'] };
+const GOODS = {
+  value: 900,
+  material: '綿',
+  country: '日本',
+  ageFrom: 15,
+  marks: ['st'],
+  space: 2,
+  isPostable: true,
+};
 
 /** A draft that copies an imported draw whose best prize has these goods. */
 async function aDraftOf(goods: object) {

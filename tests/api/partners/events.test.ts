@@ -68,6 +68,7 @@ test('A partner is told of each step of an order and a shipment, as the contract
     prizes: 1,
     fee: 600,
     deliverOn: null,
+    method: 'box',
     deliverySlot: null,
     splitFrom: null,
   });

@@ -24,7 +24,11 @@ async function served({ app }: TestBackend, url: string, most = 30): Promise<num
 describe('the document of the API', () => {
   test('is validated and serialised once, and not sent to a client that has it', async () => {
     const { app, deps } = await open();
-    const { showDocument } = shopHandlers({ settings: deps.settings, gateway: deps.paying.gateway });
+    const { showDocument } = shopHandlers({
+      db: deps.database.db,
+      settings: deps.settings,
+      gateway: deps.paying.gateway,
+    });
     expect((await showDocument()).kept).toBe((await showDocument()).kept);
     const first = await app.inject('/api/openapi.json');
     const known = await app.inject({

@@ -49,6 +49,7 @@ describe('The list', () => {
         prizes: 1,
         drawTitles: [draw.title],
         fee: 0,
+        method: 'box',
         paymentStatus: 'NONE',
         payUntil: null,
         requestedAt: expect.any(String),

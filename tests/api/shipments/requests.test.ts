@@ -114,6 +114,7 @@ test('A shipment without a fee is confirmed by email at once', async () => {
       town: '東京都渋谷区',
       prizes: 1,
       fee: 0,
+      method: 'box',
       paymentType: null,
     },
   ]);

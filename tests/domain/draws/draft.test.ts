@@ -1,3 +1,4 @@
+import { USUAL_TARIFF } from '#lib/shipments/tariff.ts';
 import {
   changedPaths,
   draftOdds,
@@ -109,7 +110,14 @@ describe('The preview of a draft', () => {
     ]),
   );
   const preview = (but: Partial<Parameters<typeof previewOf>[0]> = {}) =>
-    previewOf({ entry: anEntry(), published: undefined, pictures, now: NOW, ...but });
+    previewOf({
+      entry: anEntry(),
+      published: undefined,
+      tariff: USUAL_TARIFF,
+      pictures,
+      now: NOW,
+      ...but,
+    });
 
   test('is a draw whose tickets are all left', () => {
     expect(preview()).toEqual(
@@ -119,6 +127,12 @@ describe('The preview of a draft', () => {
         updatedAt: NOW,
       }),
     );
+  });
+
+  test('has the table of the shop, if its fees are from there', () => {
+    const { shipping } = anEntry();
+    const byTable = anEntry({ shipping: { ...shipping, fee: 'table' } });
+    expect(preview({ entry: byTable }).shipping).toMatchObject({ fee: 600, tariffs: [USUAL_TARIFF] });
   });
 
   test('has the last-one prize', () => {

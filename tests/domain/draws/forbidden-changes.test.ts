@@ -1,7 +1,9 @@
 import type { DrawEntry } from '#backend/domain/content/entry.ts';
 import type { WholeDraw } from '#backend/domain/draws/draw.ts';
+import { type Goods, NO_GOODS } from '#backend/domain/draws/goods.ts';
 import {
   checkPeriodAfter,
+  dearerPrizes,
   forbiddenChanges,
   hasBegun,
   periodAfter,
@@ -113,5 +115,34 @@ describe('The period after a change', () => {
     [-1, [{ at: ['closesAt'], code: 'closesBeforeOpens' }]],
   ])('ends %i ms after its opening', (ms, problems) => {
     expect(checkPeriodAfter({ opensAt: OPENS, closesAt: later(OPENS, ms) })).toMatchObject(problems);
+  });
+});
+
+describe('Shipping of a prize that is on sale', () => {
+  const big = { ...NO_GOODS, space: 3, isPostable: true };
+  const draw = aWholeDraw({
+    prizes: [aPrize({ goods: big })],
+    lastOnePrize: { ...LAST_ONE, goods: big, prizeId: 'p-last' },
+  });
+  const changesOf = (goods: Goods | undefined) =>
+    dearerPrizes(
+      draw,
+      anEntry({ prizes: [{ ...aPrize(), variants: [], goods }], lastOne: { ...LAST_ONE, goods } }),
+    ).map(({ at, code }) => `${at.join('.')} ${code}`);
+
+  test('becomes no dearer', () => {
+    expect(changesOf({ ...big, space: 4 })).toEqual([
+      'prizes.0.goods.space shippingDearer',
+      'lastOne.goods.space shippingDearer',
+    ]);
+    expect(changesOf(undefined)).toEqual([
+      'prizes.0.goods.isPostable shippingDearer',
+      'lastOne.goods.isPostable shippingDearer',
+    ]);
+  });
+
+  test('may become cheaper', () => {
+    expect(changesOf({ ...big, space: null })).toEqual([]);
+    expect(changesOf(big)).toEqual([]);
   });
 });

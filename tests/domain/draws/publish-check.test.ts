@@ -6,7 +6,7 @@ import { aPrize, anEntry, LAST_ONE } from './draw-fixtures.ts';
 
 const TODAY = '2026-11-20';
 
-const GOODS: Goods = { value: 700, material: '綿', country: '日本', ageFrom: 15, marks: [] };
+const GOODS: Goods = { ...NO_GOODS, value: 700, material: '綿', country: '日本', ageFrom: 15 };
 
 const goods = (but: Partial<Goods> = {}): Goods => ({ ...GOODS, ...but });
 

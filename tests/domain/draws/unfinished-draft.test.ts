@@ -31,7 +31,7 @@ test('An empty draft with its art opens in a week, and names what is missing', (
       picture: { pictureId: 'art', alt: '画像はまだありません' },
     })),
     lastOne: undefined,
-    shipping: { fee: 0, date: { days: 1, from: null, lastDay: null } },
+    shipping: { fee: 'table', date: { days: 1, from: null, lastDay: null } },
   });
 });
 

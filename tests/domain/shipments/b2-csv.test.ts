@@ -11,6 +11,11 @@ describe('The CSV file for B2', () => {
   const cellsOf = (but: Partial<typeof ADDRESS> = {}, sender = SENDER) =>
     b2Cells(aShipment(but), sender, SHIP_ON);
 
+  test('names a shipment by post as ネコポス, and a parcel as prepaid', () => {
+    expect(b2Cells({ ...aShipment(), method: 'post' }, SENDER, SHIP_ON).送り状種類).toBe('A');
+    expect(cellsOf().送り状種類).toBe('0');
+  });
+
   test('B2 has 95 columns, in its own order', () => {
     expect(B2_COLUMNS).toHaveLength(95);
     expect(B2_COLUMNS.slice(0, 4)).toEqual(['お客様管理番号', '送り状種類', 'クール区分', '伝票番号']);

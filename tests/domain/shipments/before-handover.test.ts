@@ -8,7 +8,7 @@ import {
   unsentRefusal,
 } from '#backend/domain/shipments/before-handover.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { FeeShare } from '#lib/shipments/fee.ts';
+import { feeBy, type FeeShare } from '#lib/shipments/fee.ts';
 
 const box = (but: Partial<UnsentShipment> = {}): UnsentShipment => ({
   status: 'WAITING',
@@ -62,7 +62,16 @@ test.each([
 });
 
 describe('The part of a fee that goes back', () => {
-  const facts = { cause: 'shop', isKept: false, isFollowUp: false, kept: 600, left: [] } as const;
+  const facts = { cause: 'shop', isKept: false, isFollowUp: false, kept: 600 } as const;
+  type Facts = Partial<Parameters<typeof returnedFee>[0]> & { readonly left?: readonly FeeShare[] };
+
+  const returnedOf = ({ left = [], ...but }: Facts) =>
+    returnedFee({
+      ...facts,
+      isNothingLeft: left.length === 0,
+      feeOfLeft: feeBy('box', left, '東京都'),
+      ...but,
+    });
 
   test.each([
     ['nothing is sent: all', {}, 600],
@@ -88,7 +97,11 @@ describe('The part of a fee that goes back', () => {
       0,
     ],
   ] as const)('%s', (_what, but, returned) => {
-    expect(returnedFee({ ...facts, ...but })).toBe(returned);
+    expect(returnedOf(but)).toBe(returned);
+  });
+
+  test('the fee of the rest is not known, because the address is deleted: nothing', () => {
+    expect(returnedOf({ left: [share(1, { fee: 400 })], feeOfLeft: undefined })).toBe(0);
   });
 });
 

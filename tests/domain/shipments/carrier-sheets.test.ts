@@ -21,6 +21,15 @@ function sheetOf(
   return { row: [columns, cells], cells: Object.fromEntries(filled), problems };
 }
 
+test.each<[Carrier, readonly string[]]>([
+  ['yamato', []],
+  ['sagawa', ['postNotInFile']],
+  ['japanPost', ['postNotInFile']],
+])('The file of %s has a shipment by post, or reports it', (carrier, codes) => {
+  const { problems } = CARRIER_SHEETS[carrier].row({ ...aShipment(), method: 'post' }, SENDER, SHIP_ON);
+  expect(problems.map(({ code }) => code)).toEqual(codes);
+});
+
 const empty = (column: string): RowProblem => ({ code: 'cellEmpty', values: { column } });
 const control = (column: string): RowProblem => ({ code: 'controlCharacter', values: { column } });
 

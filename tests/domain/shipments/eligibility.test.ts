@@ -1,8 +1,12 @@
 import { type RequestedPrize, requestRefusal } from '#backend/domain/shipments/eligibility.ts';
+import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
+import type { Tariff } from '#lib/shipments/tariff.ts';
 import { extendedPrizes, giveUpRefusal, type StoredPrize } from '#backend/domain/shipments/storage.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+const REQUEST = { drawId: 'd1', fee: 600, method: 'box', prefecture: '東京都' } as const;
 
 describe('A request of a shipment', () => {
   const prize = (but: Partial<RequestedPrize> = {}): RequestedPrize => ({
@@ -11,6 +15,8 @@ describe('A request of a shipment', () => {
     keptUntil: later(1),
     isInShipment: false,
     isHeld: false,
+    space: 1,
+    isPostable: false,
     ...but,
   });
   const other = (but: Partial<RequestedPrize> = {}) => prize({ drawId: 'd2', ...but });
@@ -44,8 +50,32 @@ describe('A request of a shipment', () => {
       'feeChanged',
     ],
   ])('%s', (_what, prizes, ...[but, refusal]) => {
-    const terms = { prizes, requestedCount: prizes.length, drawId: 'd1', fee: 600, ...but };
+    const terms = { ...REQUEST, prizes, requestedCount: prizes.length, ...but };
     expect(requestRefusal(terms, NOW)).toBe(refusal);
+  });
+
+  test('by post needs a table with post, prizes that can be posted, and room for all of them', () => {
+    const tariff: Tariff = {
+      regions: [{ name: '全国', prefectures: PREFECTURES }],
+      sizes: [
+        { method: 'post', name: '封筒', space: 4, fees: [250] },
+        { method: 'box', name: '箱', space: null, fees: [600] },
+      ],
+    };
+    const badge = (but: Partial<RequestedPrize> = {}) =>
+      prize({
+        terms: { fee: 250, tariffs: [tariff], freeFrom: null, combinable: true },
+        space: 2,
+        isPostable: true,
+        ...but,
+      });
+    const byPost = (prizes: readonly RequestedPrize[], fee = 250) =>
+      requestRefusal({ ...REQUEST, prizes, requestedCount: prizes.length, method: 'post', fee }, NOW);
+    expect(byPost([badge(), badge()])).toBeUndefined();
+    expect(byPost([badge()], 600)).toBe('feeChanged');
+    expect(byPost([badge(), badge(), badge()])).toBe('methodNotOffered');
+    expect(byPost([badge(), badge({ isPostable: false })])).toBe('methodNotOffered');
+    expect(byPost([badge(), other({ isPostable: true })])).toBe('methodNotOffered');
   });
 });
 

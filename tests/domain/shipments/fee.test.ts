@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isCombinable, shipmentFee, type FeeShare } from '#lib/shipments/fee.ts';
+import { isCombinable, shipmentFee as feeTo, type FeeShare } from '#lib/shipments/fee.ts';
 import {
   endFeePayment,
   PAY_TIME_MS,
@@ -10,7 +10,9 @@ import {
 import { yen } from '#backend/domain/money.ts';
 import { PAYMENT_STATUSES } from '#lib/contract/enums.ts';
 
-describe('The amount of the fee', () => {
+describe('The amount of one fee for all of Japan', () => {
+  const shipmentFee = (shares: readonly FeeShare[]) => feeTo(shares, '東京都');
+
   const share = (prizes: number, fee: number, but: Partial<FeeShare['terms']> = {}): FeeShare => ({
     prizes,
     terms: { fee, freeFrom: null, combinable: true, ...but },

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { bestTerms, type PurchaseTerms } from '#backend/domain/shipments/purchase-terms.ts';
+import { bestTerms } from '#backend/domain/shipments/purchase-terms.ts';
+import { feeBy, type FeeTerms } from '#lib/shipments/fee.ts';
+import { flatTariff } from '#lib/shipments/tariff.ts';
 
-const TERMS: PurchaseTerms = { fee: 600, freeFrom: 10, combinable: true };
+const TERMS: FeeTerms = { fee: 600, freeFrom: 10, combinable: true };
 
 test.each([
   ['a higher fee does not count', { fee: 2_500 }, TERMS],
@@ -47,4 +49,21 @@ test('No change makes the terms of a purchase worse', () => {
       }
     }),
   );
+});
+
+test('Of tables and fees the lowest fee of each shipment counts, and tables are not repeated', () => {
+  const table = (small: number, large: number): FeeTerms => {
+    const { regions } = flatTariff(0);
+    const sizes = [
+      { method: 'box' as const, name: '小', space: 1, fees: [small] },
+      { method: 'box' as const, name: '大', space: null, fees: [large] },
+    ];
+    return { ...TERMS, freeFrom: null, fee: small, tariffs: [{ regions, sizes }] };
+  };
+  const feeOf = (terms: FeeTerms, prizes: number) => feeBy('box', [{ terms, prizes }], '沖縄県');
+  const best = bestTerms(table(300, 900), [table(400, 700), table(300, 900), { ...TERMS, freeFrom: null }]);
+  expect(best.tariffs).toHaveLength(3);
+  expect(feeOf(best, 1)).toBe(300);
+  expect(feeOf(best, 2)).toBe(600);
+  expect(feeOf(bestTerms(table(300, 900), [table(400, 700)]), 2)).toBe(700);
 });

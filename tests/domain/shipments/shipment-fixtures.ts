@@ -23,6 +23,7 @@ export const SHIP_ON = '2026/11/21';
 export const aShipment = (but: Partial<typeof ADDRESS> = {}) => ({
   shipmentId: '3f2a91bc-04de-4a11-8b22-0123456789ab',
   prizes: 3,
+  method: 'box' as const,
   address: { ...ADDRESS, ...but },
   label: null,
   deliverOn: null,

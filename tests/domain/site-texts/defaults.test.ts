@@ -1,3 +1,5 @@
+import { USUAL_REGIONS } from '#lib/shipments/region-presets.ts';
+import { flatTariff, type Tariff, USUAL_TARIFF } from '#lib/shipments/tariff.ts';
 import { SITE_TEXT_KINDS } from '#lib/contract/site-text-blocks.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { PAID_TYPES, paymentName } from '#lib/orders/payment-methods.ts';
@@ -17,13 +19,14 @@ const OPERATOR = {
   court: '裁判所',
   paymentAgent: '決済',
 };
-const valuesWith = (paymentTypes: readonly PaymentType[], hasMascots = true) =>
+const valuesWith = (paymentTypes: readonly PaymentType[], hasMascots = true, tariff = USUAL_TARIFF) =>
   valuesOf({
     shopName: '店',
     hasMascots,
     operator: OPERATOR,
     minorCaps: { under16: 1, under18: 2 },
     paymentTypes,
+    tariff,
   });
 const NAMES = Object.keys(valuesWith(PAID_TYPES));
 
@@ -35,6 +38,26 @@ test.each(SITE_TEXT_KINDS)('Every variable of %s exists', (kind) => {
 test('Every variable is used by one of the texts', () => {
   const used = new Set(SITE_TEXT_KINDS.flatMap((kind) => textsOf(DEFAULT_TEXTS[kind]).flatMap(variablesIn)));
   expect(NAMES.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('The FAQ and 特定商取引法 state the one fee, or each fee of the table', () => {
+  const shown = (tariff: Tariff) => {
+    const values = valuesWith(PAID_TYPES, true, tariff);
+    return (['faq', 'transactions', 'terms', 'howto'] as const).map((kind) =>
+      textsOf(resolveBlocks(DEFAULT_TEXTS[kind], { values, hasAnalytics: true })).join('\n'),
+    );
+  };
+  for (const text of shown(flatTariff(550))) expect(text).toContain('全国一律550円(税込)');
+  const table: Tariff = {
+    regions: USUAL_REGIONS,
+    sizes: [{ method: 'box', name: '60サイズ', space: null, fees: USUAL_REGIONS.map((_, i) => 700 + i) }],
+  };
+  const byTable = shown(table);
+  for (const text of byTable) {
+    expect(text).toContain('700円から707円');
+    expect(text).not.toContain('全国一律');
+  }
+  for (const text of byTable.slice(0, 2)) expect(text).toContain('宅配便 60サイズ：北海道 700円、東北 701円');
 });
 
 test('No text names the shop of the demonstration', () => {

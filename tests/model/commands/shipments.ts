@@ -7,6 +7,7 @@ import {
   isUnpaid,
   type Model,
   type ModelOrder,
+  type ModelDraw,
   type ModelShipment,
   isPlayed,
   now,
@@ -141,14 +142,27 @@ export class ChangeAddress extends NthCommand implements RetryableCommand {
 
   async run(model: Model, world: World): Promise<void> {
     const shipment = shipmentAt(model, this.nth);
-    const expected = this.expected(shipment);
+    const expected = this.expected(model, shipment);
     expect([`${this}`, resultOf(await this.attempt(model, world))]).toEqual([`${this}`, expected]);
     if (expected === 'ok') shipment.tel = this.tel;
   }
 
-  private expected({ isWithdrawn, status }: ModelShipment): string {
-    if (isWithdrawn) return 'notFound';
-    return status === 'START' ? 'ok' : 'shipmentAccepted';
+  private expected(model: Model, shipment: ModelShipment): string {
+    if (shipment.isWithdrawn) return 'notFound';
+    if (shipment.status !== 'START') return 'shipmentAccepted';
+    return this.isDearer(model, shipment) ? 'feeHigher' : 'ok';
+  }
+
+  /** The first change leads to the other region, later ones stay in it. */
+  private isDearer({ orders }: Model, { parent, tel, prizes }: ModelShipment): boolean {
+    if (parent !== undefined || tel !== AN_ADDRESS.tel) return false;
+    const shares = new Map<ModelDraw, number>();
+    for (const { draw, prizes: ofOrder } of orders) {
+      const inside = ofOrder.filter((prize) => prizes.includes(prize)).length;
+      if (inside > 0) shares.set(draw, (shares.get(draw) ?? 0) + inside);
+    }
+    const sent = [...shares].map(([draw, count]) => ({ draw, prizes: count }));
+    return feeFor(sent, true) > feeFor(sent);
   }
 
   override toString = () => `change the address of shipment ${this.nth}`;

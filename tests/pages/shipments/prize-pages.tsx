@@ -86,7 +86,7 @@ export function confirm(stock: PrizeStock, replies: Answering = {}, who = [MEMBE
   return openPrizePage(stock, CONFIRM, { replies, who });
 }
 
-export const requestButton = () => screen.findByRole('button', { name: '発送を依頼する' });
+export const requestButton = () => screen.findByRole('button', { name: /^発送を依頼する/ });
 export const keysOf = (requests: readonly unknown[]) =>
   requests.map((request) => (request as { body: { requestKey: string } }).body.requestKey);
 export const selectedIds = () => readSelection('u-21').prizes.map(({ wonPrizeId }) => wonPrizeId);

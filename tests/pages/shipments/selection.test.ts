@@ -2,12 +2,14 @@ import { jest } from '@jest/globals';
 import {
   EMPTY_SELECTION,
   addPrizes,
+  withCurrentTerms,
   writeSelection,
   keepPrizes,
   readSelection,
+  sharesOf,
 } from '#lib/shipments/selection.ts';
 import { findDraws } from '#lib/prizes/find-draws.ts';
-import { daysLeft, unshippedPrizeIds } from '#lib/prizes/unshipped-prizes.ts';
+import { daysLeft, unshippedById } from '#lib/prizes/unshipped-prizes.ts';
 import { aBoughtDraw, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
 import { answered, refused, callApiOf } from '../render.tsx';
 
@@ -35,6 +37,13 @@ describe('The stored selection', () => {
     expect(readSelection('u-30')).toEqual(ofOne);
     writeSelection('u-30', EMPTY_SELECTION);
     expect(readSelection('u-30')).toEqual(EMPTY_SELECTION);
+  });
+
+  test('takes over current terms, and what a prize needs now', () => {
+    const freeDraw = aBoughtDraw({ shipping: { ...aBoughtDraw().shipping, fee: 0 } });
+    const small = aWonPrize({ space: 2, isPostable: true });
+    const current = withCurrentTerms(ofOne, [freeDraw], new Map([[small.wonPrizeId, small]]));
+    expect(sharesOf(current)).toMatchObject([{ terms: { fee: 0 }, prizes: 1, space: 2, isPostable: true }]);
   });
 
   test('contains each prize once, and no draw without prizes', () => {
@@ -70,10 +79,10 @@ describe('Unshipped prizes', () => {
       },
     });
     const scattered = manyPrizes(11).map((prize, i) => ({ ...prize, orderHistoryId: `o-${i}` }));
-    expect(await unshippedPrizeIds(callApi, scattered)).toEqual(new Set(['w-1']));
+    expect(await unshippedById(callApi, scattered)).toEqual(new Map([['w-1', aWonPrize()]]));
     expect(scopes).toEqual(['the whole draw']);
     const gone = aWonPrize({ wonPrizeId: 'w-2', orderHistoryId: 'o-gone' });
-    expect(await unshippedPrizeIds(callApi, [aWonPrize(), gone])).toEqual(new Set(['w-1']));
+    expect(await unshippedById(callApi, [aWonPrize(), gone])).toEqual(new Map([['w-1', aWonPrize()]]));
   });
 
   test.each([
