@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import type { OpsCallName } from '#lib/contract/ops/contract.ts';
 import { INHERITED } from '../run/start-shop.ts';
@@ -49,13 +50,36 @@ export type NewsFile = {
 
 /** Imports news into the open shop, as an operator does. */
 export async function importNews(news: readonly NewsFile[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
+  const folder = newFolder();
   for (const { newsId, text, ...fields } of news) {
     const target = join(folder, 'news', newsId);
     mkdirSync(target, { recursive: true });
     const file = { category: 'notice', ...fields, body: [{ kind: 'paragraph', text }] };
     writeFileSync(join(target, 'news.yaml'), JSON.stringify(file));
   }
+  await importFolder(folder);
+}
+
+const DrawFile = z.looseObject({ demonstration: z.unknown() });
+
+type DrawCopy = { readonly of: string; readonly name: string; readonly title: string };
+
+/** Imports a draw on sale into the open shop, for one test: a copy of one of the demonstration, whose pictures exist. */
+export async function importDraw({ of, name, title }: DrawCopy): Promise<void> {
+  const folder = newFolder();
+  const target = join(folder, 'draws', name);
+  cpSync(join(ROOT, 'backend', 'seed', 'catalogue', 'draws', of), target, { recursive: true });
+  const data = join(target, 'draw.yaml');
+  const { demonstration: _sold, ...file } = DrawFile.parse(parse(readFileSync(data, 'utf8')));
+  const period = { opensAt: '-1d 10:00', closesAt: '+30d 23:59' };
+  writeFileSync(data, JSON.stringify({ ...file, ...period, title, reading: title }));
+  await importFolder(folder);
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'catalogue-'));
+
+/** Imports a catalogue and deletes its folder. */
+async function importFolder(folder: string): Promise<void> {
   await execute(process.execPath, ['backend/cli/main.ts', 'catalogue', 'import', folder], { cwd: ROOT });
   rmSync(folder, { recursive: true });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { rowProblemText } from '#lib/contract/row-problems.ts';
+import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { call, CallError } from '#console/api/call.ts';
 import { errorText } from '#console/api/refusal-text.ts';
@@ -71,7 +72,9 @@ export function usePacking() {
       try {
         await act('finishBox', { params, body });
       } catch (failure) {
-        if (!isPackedBefore(failure)) throw failure;
+        // Its prizes are other ones now: it is opened again.
+        if (isRefusedAs('contentsChanged', failure)) close();
+        if (!isRefusedAs('packedBefore', failure)) throw failure;
         close();
         return say(false, notToPackText(await act('showShipment', { params })));
       }
@@ -113,8 +116,8 @@ const notToPackText = (shipment: OpsShipmentDetail): string =>
     ? `梱包する発送ではありません。${stateSentence(shipment)}`
     : `${shipment.packedBy}さんが梱包済みの箱です。次の箱へ進んでください。`;
 
-const isPackedBefore = (failure: unknown): boolean =>
-  failure instanceof CallError && failure.refusal?.code === 'packedBefore';
+const isRefusedAs = (code: OpsRefusalCode, failure: unknown): boolean =>
+  failure instanceof CallError && failure.refusal?.code === code;
 
 /** Says who has a lost box, and which of its ticks are not recorded. `undefined`: it was put aside, and none is lost. */
 async function lostText({ shipment, ticked, refused }: LostBox): Promise<string | undefined> {
@@ -152,7 +155,5 @@ function useSaid() {
 function failureText(failure: unknown): string {
   const [error] = rowErrorsOf(failure);
   if (error !== undefined) return rowProblemText(error, ROW_PROBLEM_TEXTS);
-  return failure instanceof CallError && failure.refusal?.code === 'notFound'
-    ? 'この番号の発送はありません。'
-    : errorText(failure);
+  return isRefusedAs('notFound', failure) ? 'この番号の発送はありません。' : errorText(failure);
 }
