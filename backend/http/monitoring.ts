@@ -3,7 +3,9 @@ import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { pageUrl } from '#backend/domain/draws/draft-preview.ts';
 import { drawState, remainingOf } from '#backend/domain/draws/draw.ts';
 import { figuresSince, orderFigures } from '#backend/domain/draws/figures.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
+import { openChecks } from '#backend/persistence/draws/publish-checks.ts';
 import { drawFigures } from '#backend/persistence/monitoring/draw-figures.ts';
 import { jobStatus } from '#backend/persistence/monitoring/jobs.ts';
 import {
@@ -39,6 +41,10 @@ export function monitoringHandlers({
   const readShipments = sharedRead(SHARED_MS, () => openShipments(db));
   const readInquiries = sharedRead(SHARED_MS, () => openInquiries(db, answerDays()));
   const readRefunds = sharedRead(SHARED_MS, () => openRefunds(db));
+  const readChecks = sharedRead(SHARED_MS, async () => ({
+    at: await databaseTime(db),
+    draws: await openChecks(db),
+  }));
   const readDisputes = sharedRead(SHARED_MS, () => openDisputes(db));
   // The console of each staff member asks every few seconds.
   const readAlarms = sharedRead(SHARED_MS, () => showAlarms({ monitoringDb: db, readDisputes }, health()));
@@ -92,6 +98,7 @@ export function monitoringHandlers({
     showOpenShipments: async () => ({ answer: await readShipments() }),
     showOpenInquiries: async () => ({ answer: await readInquiries() }),
     showOpenRefunds: async () => ({ answer: await readRefunds() }),
+    showOpenChecks: async () => ({ answer: await readChecks() }),
     showOpenDisputes: async () => ({ answer: await readDisputes() }),
     showAlarms: async () => ({ answer: await readAlarms() }),
   } satisfies Partial<OpsHandlers>;

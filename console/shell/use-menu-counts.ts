@@ -16,10 +16,12 @@ export function useMenuCounts(): ReadonlyMap<ShellPage['to'], number> {
   const refunds = useQuery('showOpenRefunds', {}, every(may('orders.read')));
   const inquiries = useQuery('showOpenInquiries', {}, every(may('inquiries.read')));
   const shipments = useQuery('showOpenShipments', {}, every(may('shipments.read')));
+  const checks = useQuery('showOpenChecks', {}, every(may('draws.write')));
   const toDo = shipments.data?.stages.filter(({ stage }) => !WAITING_FOR_OTHERS.includes(stage)) ?? [];
   const counts: readonly (readonly [ShellPage['to'], number])[] = [
     ['/', alarms.data?.alarms.length ?? 0],
     ['/approvals', refunds.data?.approvals.count ?? 0],
+    ['/draws', checks.data?.draws.length ?? 0],
     ['/inquiries', inquiries.data?.count ?? 0],
     ['/shipments', toDo.reduce((sum, { count }) => sum + count, 0)],
   ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PublishCheck } from '#lib/contract/ops/publish-check.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
-import { useQuery } from '#console/api/use-query.ts';
+import { useMe, useQuery } from '#console/api/use-query.ts';
 import type { Act } from '#console/api/use-action.ts';
 import { openText } from '#console/routes/draw-editor/publish-check.tsx';
 import { Loaded } from '#console/shell/page.tsx';
@@ -28,6 +28,7 @@ type LatestProps = { readonly directoryName: string; readonly items: readonly Pu
 function Latest({ directoryName, items: [latest, ...earlier] }: LatestProps) {
   const [isConfirming, setConfirming] = useState(false);
   const mayConfirm = useMay()('draws.write');
+  const { data: me } = useMe();
   if (latest === undefined) return <Text size="sm">記録はありません。公開や読み込みのときに残ります。</Text>;
   const open = latest.lines.filter(({ isMet }) => !isMet);
   const isWaiting = open.length > 0 && latest.confirmedBy === null;
@@ -50,7 +51,10 @@ function Latest({ directoryName, items: [latest, ...earlier] }: LatestProps) {
           {`これより前の確認：${earlier.map(confirmationText).join('、')}`}
         </Text>
       )}
-      {isWaiting && mayConfirm && (
+      {isWaiting && mayConfirm && latest.publisher === me?.name && (
+        <Text size="sm">公開した人は、2人目になれません。ガチャを編集できるほかの人に頼んでください。</Text>
+      )}
+      {isWaiting && mayConfirm && latest.publisher !== me?.name && (
         <Group>
           <Button variant="default" onClick={() => setConfirming(true)}>
             2人目として確認する
@@ -90,7 +94,7 @@ function ConfirmDialog({ directoryName, check, onClose }: ConfirmProps) {
       onClose={onClose}
       confirmLabel="確認した"
       success="確認を記録しました。"
-      refetch={['listPublishChecks']}
+      refetch={['listPublishChecks', 'showOpenChecks']}
       run={confirm}
     >
       {() => (

@@ -7,6 +7,7 @@ import { useListSearch } from '#console/lists/list-search.ts';
 import { Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Alarms, Nightly } from './alarms.tsx';
+import { Checks } from './checks.tsx';
 import { Draws } from './draws.tsx';
 import { EVERY } from './every.ts';
 import { LoadedPart } from './loaded-part.tsx';
@@ -22,6 +23,7 @@ const SEARCH = { draw: linked(DirectoryName) };
 export function TodayPage() {
   const may = useMay();
   const alarms = useQuery('showAlarms', {}, { ...EVERY, isAsked: may('status.read') });
+  const checks = useQuery('showOpenChecks', {}, { ...EVERY, isAsked: may('draws.write') });
   const at = alarms.data?.at;
   return (
     <Page
@@ -35,6 +37,9 @@ export function TodayPage() {
       <Stack gap="md">
         {alarms.data !== undefined && alarms.data.alarms.length > 0 && <Alarms answer={alarms.data} />}
         <Work />
+        {may('draws.write') && (
+          <LoadedPart response={checks}>{({ draws }) => <Checks draws={draws} />}</LoadedPart>
+        )}
         {may('draws.read') && <SalesOfToday />}
         {may('shipments.read') && <ShipmentAges />}
         <LoadedPart response={alarms}>{(answer) => <Nightly answer={answer} />}</LoadedPart>

@@ -42,6 +42,18 @@ export type DrawQueue = z.infer<typeof DrawQueue>;
 
 const Taken = z.object({ orders: Count, tickets: Count, yen: Yen });
 
+/** A draw whose latest publication waits for a second person. */
+const OpenCheck = z
+  .object({
+    directoryName: DirectoryName,
+    title: z.string(),
+    publisher: z.string(),
+    publishedAt: Timestamp,
+    decisions: Count.meta({ description: 'Rules that are not met.' }),
+  })
+  .meta({ id: 'OpenCheck' });
+export type OpenCheck = z.infer<typeof OpenCheck>;
+
 /** A draw whose sale is open, or opens within a week. */
 const CurrentDraw = z
   .object({
@@ -163,6 +175,16 @@ export const dashboardCalls = {
       requested: WaitingMoney.meta({ description: 'Bank transfers to make.' }),
       approvals: z.object(waiting),
     }),
+    refusals: [],
+  },
+  showOpenChecks: {
+    method: 'GET',
+    path: '/api/ops/today/checks',
+    who: 'operator',
+    needs: 'draws.write',
+    summary:
+      'Draws published with something to decide that no second person has confirmed, until their sale ends; the longest waiting first. A few seconds old at most.',
+    answer: z.object({ at, draws: z.array(OpenCheck) }),
     refusals: [],
   },
   showOpenDisputes: {

@@ -1,3 +1,4 @@
+import { openChecks } from '#backend/persistence/draws/publish-checks.ts';
 import { publishChecks } from '#backend/persistence/schema.ts';
 import { PUBLISH_RULES } from '#lib/contract/enums.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
@@ -77,6 +78,22 @@ test('Another person confirms the check, once, and its publisher cannot', async 
   await expect(backend.db.update(publishChecks).set({ confirmedBy: hana.name })).rejects.toMatchObject({
     cause: expect.objectContaining({ constraint: 'publish_checks_confirmed' }),
   });
+});
+
+test('A draw waits in the work of today until its latest check is confirmed, or its sale ends', async () => {
+  expect(await openChecks(backend.db)).toEqual([]);
+  await aDraftOf({ value: null, country: '' });
+  await ask('POST', 'drafts/new-one/publish', { acknowledged: PUBLISH_RULES });
+  expect((await ask('GET', 'today/checks')).draws).toMatchObject([
+    { directoryName: 'new-one', publisher: hana.name, decisions: 2, publishedAt: expect.any(String) },
+  ]);
+  await backend.db.execute(`update draws set opens_at = now() - interval '2 days', closes_at = now()`);
+  expect(await openChecks(backend.db)).toEqual([]);
+  await backend.db.execute(`update draws set closes_at = now() + interval '1 day'`);
+  const [{ checkId }] = (await ask('GET', 'draws/new-one/checks')).items;
+  const jiro = await anOperator(backend, 'jiro');
+  await ask('POST', 'draws/new-one/checks/confirm', { checkId }, jiro);
+  expect(await openChecks(backend.db)).toEqual([]);
 });
 
 test('A check of before another publication, and one with nothing to decide, cannot be confirmed', async () => {

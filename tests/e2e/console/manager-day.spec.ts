@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { buy, newMember } from '../buying/purchase.ts';
 import { expect, ignoreErrors, isFull, test } from '../test.ts';
-import { consoleOrigin, heading, nameOf, signIn } from './staff.ts';
+import { consoleOrigin, heading, nameOf, openBrowserOf, signIn } from './staff.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../backend/seed/catalogue/draws/potsu-amayadori');
 
@@ -33,6 +33,23 @@ async function fillDraft(page: Page): Promise<void> {
   }
   await page.getByLabel('発売（日本時間）').fill(japanField(Date.now() - 60_000));
   await page.getByLabel('終了（日本時間）').fill(japanField(Date.now() + 30 * 86_400_000));
+}
+
+/** Confirms the publication of a draw, which 今日 shows until then. */
+async function confirmAsSecond(second: Page, draw: string): Promise<void> {
+  const waiting = second
+    .getByRole('table', { name: '2人目の確認を待つガチャ' })
+    .locator(`[href$="/${draw}"]`);
+  await second.goto(consoleOrigin());
+  await waiting.click();
+  await second.getByRole('button', { name: '2人目として確認する' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: '確認した' }).click();
+  await expect(second.getByText('確認ずみ')).toBeVisible();
+  await expectAccessible(second);
+  await second.goto(consoleOrigin());
+  await expect(second.getByRole('heading', { name: 'いまやること' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await second.context().close();
 }
 
 // `api/draws/drafts` tries the calls.
@@ -91,4 +108,6 @@ if (isFull)
     // The page asks again within ten seconds.
     await expect(manager.getByText('1件の注文')).toBeVisible();
     await expectAccessible(manager);
+    await expect(manager.getByText('公開した人は、2人目になれません。')).toBeVisible();
+    await confirmAsSecond(await openBrowserOf(browser, 'manager'), draw);
   });
