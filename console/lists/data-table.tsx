@@ -217,10 +217,12 @@ const RowCheckbox = ({ label, rowKey, selection: { keys, onPress } }: RowCheckbo
   />
 );
 
-type Width = { readonly isLong?: boolean | undefined; readonly isWide?: boolean | undefined };
+type Space = { readonly [Key in 'isLong' | 'isTall' | 'isWide']?: boolean | undefined };
 
-const classOf = ({ isLong, isWide }: Width): string =>
-  [isLong === true && styles.long, isWide === true && styles.wide].filter(Boolean).join(' ');
+const classOf = ({ isLong, isTall, isWide }: Space): string =>
+  [isLong === true && styles.long, isTall === true && styles.tall, isWide === true && styles.wide]
+    .filter(Boolean)
+    .join(' ');
 
 const titleOf = <Row,>(column: TableColumn<Row>, row: Row): string | undefined =>
   column.isLong === true ? textOfCell(column, row) : undefined;

@@ -47,7 +47,10 @@ const COLOURS: Readonly<Record<ApprovalState, string>> = {
 const stateCell = (approval: Approval): Cell => {
   const { state, decidedBy, decidedAt, decisionReason, expiresAt, isRequesterGone } = approval;
   if (state === 'open' && isRequesterGone)
-    return { main: { mark: '承認できません', colour: 'gray' }, detail: '頼んだ人に、いまは権限がありません' };
+    return {
+      main: { mark: '承認できません', colour: 'gray' },
+      detail: '依頼した人に、いまは権限がありません',
+    };
   return {
     main: { mark: APPROVAL_STATE_NAMES[state], colour: COLOURS[state] },
     detail:
@@ -57,8 +60,12 @@ const stateCell = (approval: Approval): Cell => {
   };
 };
 
-/** The draw of an order below its number. */
-const detailOf = ({ subject }: Approval): string | null => (subject?.kind === 'order' ? subject.title : null);
+/** The title of the draw is below, on lines of its own. */
+const subjectCell = (approval: Approval): Cell => {
+  const { subject } = approval;
+  if (subject?.kind === 'draw') return { main: SUBJECT_NAMES.draw, detail: subject.title ?? subject.name };
+  return { main: subjectText(approval), detail: subject?.kind === 'order' ? subject.title : null };
+};
 
 export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
   { key: 'number', file: '依頼' },
@@ -66,7 +73,7 @@ export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
     key: 'call',
     label: '依頼',
     file: '操作',
-    isLong: true,
+    isTall: true,
     show: (approval) => ({ main: askedFor(approval), detail: approval.reason }),
     write: ({ call }) => askedFor({ call: String(call) }),
   },
@@ -74,9 +81,9 @@ export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
     key: 'subject',
     label: '対象',
     file: true,
-    isShort: true,
+    isTall: true,
     isMain: true,
-    show: (approval) => ({ main: subjectText(approval), detail: detailOf(approval) }),
+    show: subjectCell,
     write: subjectText,
   },
   { key: 'member', label: '会員', isShort: true, isSlot: true },
@@ -87,12 +94,12 @@ export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
     key: 'requestedBy',
     label: '依頼した人',
     file: true,
-    isShort: true,
+    isTall: true,
     show: ({ requestedBy, requestedAt }) => ({ main: requestedBy, detail: listTime(requestedAt) }),
   },
   { key: 'requestedAt', file: '依頼日時', as: 'time' },
   { key: 'expiresAt', file: '期限', as: 'time' },
-  { key: 'state', label: '状態', isShort: true, show: stateCell },
+  { key: 'state', label: '状態', isTall: true, show: stateCell },
   { key: 'decidedBy', file: '決めた人' },
   { key: 'decidedAt', file: '決定日時', as: 'time' },
   { key: 'decisionReason', file: '却下・取り下げの理由' },

@@ -23,6 +23,8 @@ export type ColumnForm = {
   readonly isShort?: boolean;
   /** A text that ends with an ellipsis where the table is narrow, so that its row stays one line high. */
   readonly isLong?: boolean;
+  /** Never shortened: its less important text is below, on as many lines as it needs. */
+  readonly isTall?: boolean;
   /** Shown where the window is wide. */
   readonly isWide?: boolean;
   /** The heading of the row, which carries its link. One column has it. */

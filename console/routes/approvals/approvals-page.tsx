@@ -31,7 +31,7 @@ export const ApprovalsPage = () => (
     }}
     rowKey={({ approvalId }) => approvalId}
     linkOf={subjectLink}
-    searchLabel="番号・ガチャの題名・理由・依頼した人で探す"
+    searchLabel="番号・題名・理由・依頼した人で探す"
     filters={FILTERS}
     sentAs={{ state: (state) => (state === 'all' ? {} : { state: state ?? ('open' as const) }) }}
     everyMs={EVERY_MS}

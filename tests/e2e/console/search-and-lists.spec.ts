@@ -19,7 +19,9 @@ const LISTS = [
 const LEAST_ROWS = 12;
 
 if (isFull)
-  test('records are found from everywhere, and lists have room for twelve rows', async ({ browser }) => {
+  test('records are found from everywhere, lists have room for twelve rows, and requests are whole', async ({
+    browser,
+  }) => {
     const shop = await openDemonstration();
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ja-JP' });
     try {
@@ -27,6 +29,7 @@ if (isFull)
       await addDevice(context, page);
       await enrol(page, await inviteTo(shop, 'manager'));
       await tryLists(page, shop.console);
+      await tryRequests(page, shop.console);
       await tryKeys(page, shop.console);
       await trySearch(page, shop.console);
     } finally {
@@ -55,6 +58,17 @@ const capacityOf = (page: Page): Promise<number> =>
     const usual = heights[Math.floor(heights.length / 2)] ?? Infinity;
     return Math.floor((innerHeight - (rows[0]?.top ?? 0)) / usual);
   });
+
+/** Who approves reads what was asked for, and why, without pointing at it. */
+async function tryRequests(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/approvals`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const cells = page.getByRole('main').locator('[role=rowheader], [role=cell]');
+  const cut = await cells.evaluateAll((all) =>
+    all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  );
+  expect(cut).toEqual([]);
+}
 
 async function tryKeys(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/orders`);
