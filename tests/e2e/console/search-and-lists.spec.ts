@@ -59,7 +59,7 @@ const capacityOf = (page: Page): Promise<number> =>
     return Math.floor((innerHeight - (rows[0]?.top ?? 0)) / usual);
   });
 
-/** Who approves reads what was asked for, and why, without pointing at it. */
+/** The approver reads what was asked for, and why, without pointing at it. */
 async function tryRequests(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/approvals`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
