@@ -58,6 +58,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#fbfbfd',
     '--mantine-color-green-light-color': '#1b5e2b',
     '--mantine-color-yellow-light-color': '#7a4a00',
+    '--mantine-color-orange-light-color': '#8a3800',
     '--mantine-color-red-light-color': '#a01414',
   },
   dark: {
@@ -76,6 +77,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-green-light-color': '#b2f2bb',
     '--mantine-color-yellow-light': 'rgba(252, 196, 25, 0.16)',
     '--mantine-color-yellow-light-color': '#ffec99',
+    '--mantine-color-orange-light': 'rgba(255, 146, 43, 0.2)',
+    '--mantine-color-orange-light-color': '#ffd8a8',
     '--mantine-color-red-light': 'rgba(255, 107, 107, 0.2)',
     '--mantine-color-red-light-color': '#ffc9c9',
     '--mantine-color-anchor': 'var(--mantine-color-budo-2)',

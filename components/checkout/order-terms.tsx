@@ -8,7 +8,7 @@ import { gradesOf } from '#lib/draws/grades-left.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { TitleText } from '#components/ui/phrases.tsx';
-import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
+import { GoneGrades } from '#components/draws/grades-for-buyer.tsx';
 import { LiveCount, LiveOdds, LiveOddsNote } from '#components/draws/live-draw.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import type { Elements } from '#lib/site/elements.ts';
@@ -29,10 +29,8 @@ type OrderTermsProps = {
 export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
   <section>
     <h2 className={styles.title}>ご注文の条件</h2>
+    <GoneGrades grades={gradesOf(draw.prizes)} />
     <Card>
-      <div className={styles.left}>
-        <LiveGradesForBuyer grades={gradesOf(draw.prizes)} />
-      </div>
       <dl className={styles.terms}>
         <Term name="分量">
           <span className="num">{`${numberText(order.quantity)}回。`}</span>

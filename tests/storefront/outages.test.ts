@@ -1,6 +1,7 @@
 import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { currentPaymentTypes } from '#lib/api/current-operator.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
+import { USUAL_TARIFF } from '#lib/shipments/tariff.ts';
 import { callApi } from '#lib/api/server-client.ts';
 
 type Sent = { readonly path: string; readonly revalidate: unknown };
@@ -24,6 +25,7 @@ const STORED = {
   minorCaps: { under16: 5_000, under18: 10_000 },
   answerDays: 3,
   paymentTypes: ['CARD'],
+  tariff: USUAL_TARIFF,
 };
 const HOUR = { tags: ['shop'], revalidateSeconds: 3_600 };
 

@@ -7,7 +7,7 @@ import {
   orderLines,
   type OrderLine,
 } from '../orders/member-orders.ts';
-import { latestWins } from '../prizes/latest-wins.ts';
+import { keptWins, type Win } from '../prizes/kept-wins.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
@@ -23,7 +23,7 @@ type Overview = {
   readonly wonPrizes: number;
   readonly orders: number;
   readonly shipments: number;
-  readonly latestWins: Awaited<ReturnType<typeof latestWins>>;
+  readonly latestWins: readonly Win[];
   readonly latestOrders: readonly OrderLine[];
 };
 
@@ -32,6 +32,8 @@ export async function memberOverview(db: Connection, memberId: string, most: num
   const unseen = linesWhere(db, unseenOf(memberId)).orderBy(asc(orders.orderedAt));
   const waiting = await waitingPrizes(db, memberId);
   const latest = await pageOfIds(db, memberOrderList(memberId, {}), { limit: most, offset: 0 });
+  const latestOrders = await orderLines(db, latest.ids);
+  const played = latestOrders.find(({ status }) => status === 'CONFIRM');
   return {
     unseenResults: (await unseen.limit(most)).map(orderLine),
     unseenCount: await countUnseenResults(db, memberId),
@@ -43,8 +45,8 @@ export async function memberOverview(db: Connection, memberId: string, most: num
       shipments,
       and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt)),
     ),
-    latestWins: await latestWins(db, memberId, most),
-    latestOrders: await orderLines(db, latest.ids),
+    latestWins: played === undefined ? [] : await keptWins(db, played, most),
+    latestOrders,
   };
 }
 

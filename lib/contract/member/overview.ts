@@ -23,7 +23,9 @@ const Overview = z
       .array(
         z.object({ prize: WonPrize, count: Count.meta({ description: 'Of equal prizes in one place.' }) }),
       )
-      .meta({ description: 'The prizes of the latest played order, best first, at most three kinds.' }),
+      .meta({
+        description: 'Of the latest of `latestOrders` that was played, best first, at most three kinds.',
+      }),
     latestOrders: z.array(Order).meta({ description: 'Newest first, at most three.' }),
   })
   .meta({ id: 'Overview' });

@@ -76,6 +76,7 @@ test('The email contains fee, payment method and destination town, but no more o
         shipmentId: shipment.id,
         prizes: 1,
         fee: 600,
+        method: 'box',
         paymentType: 'PAYPAY',
         zip: '1500001',
         town: '東京都渋谷区',

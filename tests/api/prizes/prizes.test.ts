@@ -127,6 +127,8 @@ test('A prize is shown with its draw, order and shipment', async () => {
       directoryName: newest?.draw,
       drawTitle: draws[0]?.title,
       ticket: expect.any(Number),
+      isPostable: false,
+      space: 1,
       code: 'A',
       grade: 'A',
       gradeLabel: 'A',

@@ -141,6 +141,7 @@ test('A changing call has a key or says that it has none, and a call that only r
     'exportForPartner',
     'exportLabels',
     'inviteStaff',
+    'openTestShop',
     'previewDraft',
     'previewNews',
     'previewTextDraft',
