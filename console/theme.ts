@@ -40,6 +40,7 @@ export const THEME = createTheme({
         transitionProps: { duration: 120 },
       },
     },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': '閉じる' } } },
     // A <header> outside of an article would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
@@ -79,6 +80,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light-color': '#ffec99',
     '--mantine-color-orange-light': 'rgba(255, 146, 43, 0.2)',
     '--mantine-color-orange-light-color': '#ffd8a8',
+    '--mantine-color-violet-light': 'rgba(151, 117, 250, 0.24)',
+    '--mantine-color-violet-light-color': '#e5dbff',
     '--mantine-color-red-light': 'rgba(255, 107, 107, 0.2)',
     '--mantine-color-red-light-color': '#ffc9c9',
     '--mantine-color-anchor': 'var(--mantine-color-budo-2)',

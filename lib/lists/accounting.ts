@@ -50,13 +50,14 @@ export const ACCOUNTING_ORDER_COLUMNS: readonly Column<OpsOrder>[] = [
     isShort: true,
     show: ({ orderedAt, paidAt }) => timesCell(orderedAt, paidAt && `入金 ${listTime(paidAt)}`),
   },
-  { key: 'drawTitle', label: 'ガチャ' },
+  { key: 'drawTitle', label: 'ガチャ', isLong: true },
   { key: 'quantity', label: '枚数', as: 'number' },
   { key: 'total', label: '金額', as: 'yen' },
-  { ...METHOD, label: '支払方法' },
+  { ...METHOD, label: '支払方法', isShort: true },
   {
     key: 'status',
     label: '状態',
+    isShort: true,
     show: ({ status, paymentStatus, reason }) => ({
       main: plainMark(ORDER_STATUS_NAMES[status]),
       detail:

@@ -4,6 +4,7 @@ import { SITE_TEXT_KINDS } from '#lib/contract/site-text-blocks.ts';
 import { INFO_PAGES } from '#lib/contract/info-pages.ts';
 import { askedFor } from '#lib/text/approvals.ts';
 import { listTime } from '#lib/text/list-time.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import type { Cell, Column } from './columns.ts';
 
 const SUBJECT_NAMES = {
@@ -87,7 +88,14 @@ export const APPROVAL_COLUMNS: readonly Column<Approval>[] = [
     write: subjectText,
   },
   { key: 'member', label: '会員', isShort: true, isSlot: true },
-  { key: 'yen', label: '金額', file: true, as: 'yen' },
+  {
+    key: 'yen',
+    label: '金額',
+    file: true,
+    as: 'yen',
+    // Those of which no money is returned have none.
+    show: ({ yen }) => (yen === null || yen === 0 ? '' : yenText(yen)),
+  },
   { key: 'reason', file: '理由' },
   { key: 'state', file: '状態', names: APPROVAL_STATE_NAMES },
   {

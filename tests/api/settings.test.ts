@@ -82,6 +82,15 @@ test('A brand whose texts cannot be read, or whose pictures are missing, is refu
   expect(await ask('PUT', '/brand', gone)).toMatchObject({ status: 422, parameter: 'pictureId' });
 });
 
+test('A brand without a sender of its own, as the usual one is, can be changed', async () => {
+  const { mascots: _mascots, ...texts } = KORON_DO;
+  const brand = { ...texts, title: 'ころん堂 別館', mascots: { kind: 'off', own: [] } };
+  expect(await ask('PUT', '/brand', { ...brand, dryRun: true })).toMatchObject({
+    status: 200,
+    settings: { brand: { value: { senderName: '', title: 'ころん堂 別館' } } },
+  });
+});
+
 test('The second of two people is told, and a script without a version is not', async () => {
   const texts = { closing: 'またのご来店を。', additions: {} };
   expect(await ask('PUT', '/emails', { ...texts, version: 0 })).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-import { Stack, Text, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment } from 'react';
 import { type FactPart, type LogFact, logFacts } from '#lib/lists/log-facts.ts';
@@ -8,13 +8,13 @@ import { PageLink } from '#console/shell/page-link.tsx';
 /** A longer list of records is folded: a look at a list names all members that were on it. */
 const MOST_PARTS = 3;
 
-/** The facts of an entry of the operator log, one a line. */
+/** The facts of an entry of the operator log. */
 export const EntryFacts = ({ facts }: { readonly facts: Readonly<Record<string, unknown>> }) => (
-  <Stack gap={2}>
+  <Group gap="2px 1rem">
     {logFacts(facts).map((fact) => (
       <Fact key={fact.key} fact={fact} />
     ))}
-  </Stack>
+  </Group>
 );
 
 function Fact({ fact: { label, parts } }: { readonly fact: LogFact }) {

@@ -16,6 +16,8 @@ import { untilText } from './current-suspension.ts';
 
 type Props = { readonly member: OpsMemberDetails };
 
+const ORDERS = ORDER_COLUMNS.filter(({ key }) => key !== 'memberName');
+
 /** The orders, shipments, prizes and refunds of a member. */
 export const MemberPurchases = ({ member }: Props) => (
   <>
@@ -25,7 +27,7 @@ export const MemberPurchases = ({ member }: Props) => (
       total={member.orderList.total}
       action={<ToOrders member={member} />}
       rowKey={({ orderId }) => orderId}
-      columns={ORDER_COLUMNS}
+      columns={ORDERS}
       linkOf={({ number }) => ({ to: '/orders/$order', params: { order: number } })}
       empty="注文はありません。"
     />

@@ -143,7 +143,9 @@ export const BrandTexts = z.strictObject({
   description: upTo(200),
   keywords: z.array(upTo(20)).max(12),
   claim: upTo(30),
-  senderName: SingleLine.max(40),
+  senderName: z
+    .union([z.literal(''), SingleLine.max(40)])
+    .meta({ description: 'The sender of emails; empty: that of the deployment.' }),
   heroTitle: z.array(upTo(HERO_LINE_CHARACTERS)).length(2),
   colours: z.strictObject(BrandColours.shape),
   voice: z.partialRecord(z.enum(VOICE_LINES), SingleLine.max(120)),

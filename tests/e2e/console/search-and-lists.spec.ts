@@ -13,6 +13,9 @@ const LISTS = [
   '/draws',
   '/refunds?state=all',
   '/stock',
+  '/approvals?state=all',
+  '/accounting',
+  '/log',
   '/news',
 ];
 
