@@ -74,7 +74,7 @@ export function Scene({ draw, ...props }: SceneProps) {
         </div>
       </div>
       <div className={styles.panel}>
-        {!isAsked && position.step === 'wait' && <SoundQuestion sound={sound} />}
+        {!isAsked && position.step === 'wait' && position.round === 0 && <SoundQuestion sound={sound} />}
         <Panel
           text={panelText({
             position,

@@ -68,6 +68,15 @@ describe('Sound', () => {
     expect(screen.queryByRole('group', { name: '音を出しますか' })).toBeNull();
   });
 
+  test('who does not answer is not asked before each turn', async () => {
+    openScene({ grades: 'FF', isKnown: true });
+    await press('この1個をとばす');
+    await passTime(CAPSULE_MS);
+    await press(/次のカプセルへ/);
+    expect(button('まわす')).toBeVisible();
+    expect(screen.queryByRole('group', { name: '音を出しますか' })).toBeNull();
+  });
+
   test('who wants none is not asked again', async () => {
     openScene({ grades: 'F' });
     await press('出さない');
