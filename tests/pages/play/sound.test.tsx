@@ -70,7 +70,8 @@ describe('Sound', () => {
 
   test('who does not answer is not asked before each turn', async () => {
     openScene({ grades: 'FF', isKnown: true });
-    await press('この1個をとばす');
+    expect(screen.getByRole('group', { name: '音を出しますか' })).toBeVisible();
+    await press('まわす');
     await passTime(CAPSULE_MS);
     await press(/次のカプセルへ/);
     expect(button('まわす')).toBeVisible();
