@@ -15,7 +15,7 @@ export const LONG_OPERATION_NAMES: Readonly<Record<LongOperationCall, string>> =
   exportOperatorLog: '操作の記録の書き出し',
   exportCatalogue: 'カタログの書き出し',
   importCatalogue: 'カタログの読み込み',
-  copyToTestShop: 'テスト用の店への写し',
+  copyToTestShop: 'テスト用の店へのコピー',
 };
 
 export const LONG_OPERATION_STATE_NAMES: Readonly<Record<LongOperationState, string>> = {
@@ -47,7 +47,7 @@ const FILE_NAMES: Readonly<Record<LongOperationCall, string>> = {
   exportOperatorLog: '操作の記録',
   exportCatalogue: 'カタログ',
   importCatalogue: 'カタログの読み込み',
-  copyToTestShop: 'テスト用の店への写し',
+  copyToTestShop: 'テスト用の店へのコピー',
 };
 
 const journalFormatOf = (value: unknown) => {

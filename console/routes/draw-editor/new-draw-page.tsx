@@ -95,8 +95,8 @@ function NameField({ value, isWrong, action, onChange }: NameProps) {
 const CopiedField = ({ value, onChange }: FieldProps) => (
   <DrawSelect
     label="コピー元"
-    allLabel="写さない（空から作る）"
-    description="賞品・画像・値段などを写します。発売日時は写しません。写さないときも、買い方と発送は前のガチャと同じにしておきます。"
+    allLabel="コピーしない（空から作る）"
+    description="賞品・画像・値段などをコピーします。発売日時はコピーしません。コピーしないときも、買い方と発送は前のガチャと同じにしておきます。"
     value={value === '' ? undefined : value}
     onChange={(draw) => onChange(draw ?? '')}
   />

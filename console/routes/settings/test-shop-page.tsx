@@ -79,9 +79,9 @@ function Copying() {
   const copying = useCopying();
   const { done = 0, ofAll } = copying ?? {};
   return (
-    <Alert color="blue" title="写しています">
+    <Alert color="blue" title="コピーしています">
       <Stack gap="xs">
-        <Progress value={(100 * done) / Math.max(1, ofAll ?? 0)} aria-label="写しの進み具合" />
+        <Progress value={(100 * done) / Math.max(1, ofAll ?? 0)} aria-label="コピーの進み具合" />
         <Text size="sm">ページを閉じても続きます。</Text>
       </Stack>
     </Alert>
@@ -114,13 +114,13 @@ function OpenButton({ side, label, isDisabled = false }: OpenProps) {
 }
 
 function Content({ copy, orders }: Pick<NonNullable<TestShop['shop']>, 'copy' | 'orders'>) {
-  if (copy === null) return <Text>まだ空です。まず今の店を写してください。</Text>;
+  if (copy === null) return <Text>まだ空です。まず今の店をコピーしてください。</Text>;
   const { by, at, skipped } = copy;
   return (
     <>
-      <Text>{`${by}さんが${japanDateTime(at)}に写しました。テストの注文は${numberText(orders)}件です。`}</Text>
+      <Text>{`${by}さんが${japanDateTime(at)}にコピーしました。テストの注文は${numberText(orders)}件です。`}</Text>
       {skipped.length > 0 && (
-        <Alert color="yellow" title="写せなかったもの">
+        <Alert color="yellow" title="コピーできなかったもの">
           <List size="sm">
             {skipped.map((name) => (
               <List.Item key={name}>{name}</List.Item>
@@ -137,14 +137,14 @@ function CopyButton({ hasOrders }: { readonly hasOrders: boolean }) {
   return (
     <>
       <Button variant="default" onClick={dialog.open}>
-        今の店を写す
+        今の店をコピーする
       </Button>
       {isAsking && (
         <ActionDialog
-          title="今の店を写しますか?"
-          confirmLabel="写す"
+          title="今の店をコピーしますか?"
+          confirmLabel="コピーする"
           run={(act) => act('startTestShopCopy', {})}
-          success="写しはじめました。"
+          success="コピーを始めました。"
           refetch={['listLongOperations', 'showTestShop']}
           onClose={dialog.close}
         >
@@ -152,7 +152,7 @@ function CopyButton({ hasOrders }: { readonly hasOrders: boolean }) {
             <>
               {hasOrders && <Text c="var(--mantine-color-error)">テストの注文と会員は消えます。</Text>}
               <Text>
-                ガチャ・下書き・お知らせ・バナー・画像・規約とご案内・店の設定を写します。会員と注文は写しません。
+                ガチャ・下書き・お知らせ・バナー・画像・規約とご案内・店の設定をコピーします。会員と注文はコピーしません。
               </Text>
             </>
           )}

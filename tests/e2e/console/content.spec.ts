@@ -62,6 +62,20 @@ if (isFull) {
     await expect(page.getByText('取り下げ済み')).toBeVisible();
   });
 
+  test('the buttons of the crop of a tall photograph are on a screen of 800 pixels', async ({
+    context,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(context, page, 'manager');
+    await page.goto(`${consoleOrigin()}/banners/new`);
+    const photograph = { name: 'tall.png', mimeType: 'image/png', buffer: await aPng(900, 1200) };
+    await page.locator('input[type=file]').setInputFiles(photograph);
+    await expect(page.getByRole('img', { name: '切り抜く画像' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'この範囲で使う' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('ピクセルより小さいと、お客様の画面でぼやけます。')).toBeVisible();
+  });
+
   test('a manager crops a banner, orders and withdraws it', async ({ context, page }) => {
     await signIn(context, page, 'manager');
     const title = `横断幕 ${test.info().project.name}`;

@@ -35,6 +35,10 @@ test('the first owner signs in by a link, and invites a packer whose session the
   await expect(packer.getByRole('heading', { name: '稼働状況' })).toBeVisible();
   await expect(packer.getByText('今日の売上')).toHaveCount(0);
   await expect(packer.getByRole('link', { name: 'スタッフ' })).toHaveCount(0);
+  await packer.goto(`${consoleOrigin()}/settings/staff`);
+  await expect(packer.getByText('この画面を見る権限がありません。')).toBeVisible();
+  await expect(packer.getByRole('button', { name: '招待する' })).toHaveCount(0);
+  await packer.goto(consoleOrigin());
 
   await page.reload();
   await page.getByRole('button', { name: `${nameOf('packer')}の` }).click();

@@ -2,13 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { useMenuCounts } from '#console/shell/use-menu-counts.ts';
 import { AGES_FROM_DAYS, SHIPMENT_STAGES, type ShipmentStage } from '#lib/contract/enums.ts';
 import type { Permission } from '#lib/contract/ops/permissions.ts';
-
-/** Node's requests need a whole address. */
-class LocalRequest extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-  }
-}
+import { enableLocalRequests } from './browser.tsx';
 
 const AT = '2026-11-30T01:00:00.000Z';
 
@@ -34,7 +28,7 @@ const stage = (name: ShipmentStage, count: number) => ({
 function aServer(counts: Readonly<Partial<Record<ShipmentStage, number>>>): string[] {
   const asked: string[] = [];
   const permissions: readonly Permission[] = ['shipments.read'];
-  globalThis.Request = LocalRequest;
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input));
     asked.push(pathname);

@@ -1,17 +1,13 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import { RefundDialog } from '#console/routes/orders/refund-dialog.tsx';
+import { enableLocalRequests, enableResizeObserver, inMantine } from './browser.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const NUMBER = '3F2A-91BC-04DE-7A11';
 
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
+enableResizeObserver();
 
 /** An order of one ticket, whose prize is in a shipment. */
 const ORDER: OpsOrderDetail = {
@@ -60,11 +56,7 @@ const ORDER: OpsOrderDetail = {
 
 test('An order of one ticket whose prize has left is refunded by its ticket', async () => {
   const bodies: unknown[] = [];
-  globalThis.Request = class extends Request {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-    }
-  };
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     if (!(input instanceof Request) || input.method === 'GET') return Response.json({}, { status: 404 });
     const body = await input.json();
@@ -72,9 +64,7 @@ test('An order of one ticket whose prize has left is refunded by its ticket', as
     const { method, dryRun } = body;
     return Response.json({ refundId: ID, number: NUMBER, yen: 500, tickets: 1, method, dryRun });
   };
-  render(<RefundDialog order={ORDER} onClose={() => {}} />, {
-    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
-  });
+  render(<RefundDialog order={ORDER} onClose={() => {}} />, inMantine);
   // The whole order is refused while its prize is in a shipment.
   expect(await screen.findByRole('radio', { name: /チケットごと/ })).toBeChecked();
   await userEvent.click(screen.getByRole('checkbox'));

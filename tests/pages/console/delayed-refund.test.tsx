@@ -1,8 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DelayedOrder } from '#lib/contract/ops/delayed-orders.ts';
 import { RefundButton } from '#console/routes/draws/delayed-orders.tsx';
+import { enableLocalRequests, inMantine } from './browser.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const NUMBER = '3F2A-91BC-04DE-7A11';
@@ -18,18 +18,11 @@ const ORDER: DelayedOrder = {
   inquiry: { inquiryId: ID, number: NUMBER, sentAt: '2026-11-29T00:00:00Z', state: 'waiting' },
 };
 
-const shown = (order: DelayedOrder) =>
-  render(<RefundButton order={order} />, {
-    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
-  });
+const shown = (order: DelayedOrder) => render(<RefundButton order={order} />, inMantine);
 
 test('A delayed order is refunded after its dry run has named the sum that is left', async () => {
   const bodies: unknown[] = [];
-  globalThis.Request = class extends Request {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-    }
-  };
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     if (!(input instanceof Request) || input.method === 'GET') return Response.json({}, { status: 404 });
     const body = await input.json();

@@ -9,6 +9,7 @@ import { LAYERS } from '#console/overlays/layers.ts';
 import { SidePanel } from '#console/overlays/side-panel.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { StepUpProvider } from '#console/sign-in/step-up.tsx';
+import { enableLocalRequests } from './browser.tsx';
 
 const STALE = { code: 'stepUpNeeded', message: 'The last proof is older than five minutes.' };
 
@@ -42,11 +43,7 @@ function Page({ kind }: { readonly kind: 'dialog' | 'panel' }) {
 }
 
 beforeEach(() => {
-  globalThis.Request = class extends Request {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-    }
-  };
+  enableLocalRequests();
   globalThis.fetch = async () => Response.json(STALE, { status: 403 });
 });
 

@@ -7,6 +7,7 @@ import { useOtherPerson } from '#console/shell/other-person.ts';
 import { PERSON_HEADER } from '#lib/contract/console/endpoint.ts';
 import { NETWORK_ERROR_STATUS } from '#lib/api/result.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/ops/values.ts';
+import { enableLocalRequests } from './browser.tsx';
 
 const REFUND = {
   params: { order: '3F2A-91BC-04DE-7A11' },
@@ -14,13 +15,6 @@ const REFUND = {
 } as const;
 
 const REFUSED = { code: 'disputed', message: 'The payment is disputed.' };
-
-/** Node's requests need a whole address. */
-class LocalRequest extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-  }
-}
 
 /** Asks for the refund in a dialog that was closed before. */
 async function refund(): Promise<void> {
@@ -32,7 +26,7 @@ async function refund(): Promise<void> {
 test('A call without an answer keeps its idempotency key when its dialog is closed', async () => {
   const keys: (string | null)[] = [];
   const answers = ['lost', 502, 409, 409] as const;
-  globalThis.Request = LocalRequest;
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     keys.push(input instanceof Request ? input.headers.get(IDEMPOTENCY_HEADER) : null);
     const answer = answers[keys.length - 1];
@@ -49,7 +43,7 @@ test('A call without an answer keeps its idempotency key when its dialog is clos
 
 test('A call that is not answered in a minute counts as a lost connection', async () => {
   jest.useFakeTimers();
-  globalThis.Request = LocalRequest;
+  enableLocalRequests();
   globalThis.fetch = () => new Promise(() => {});
   const failed = expect(call('listStaff', {})).rejects.toMatchObject({ status: NETWORK_ERROR_STATUS });
   await jest.advanceTimersByTimeAsync(60_000);
@@ -58,7 +52,7 @@ test('A call that is not answered in a minute counts as a lost connection', asyn
 });
 
 test('A connection that is lost in the middle of an answer counts as lost', async () => {
-  globalThis.Request = LocalRequest;
+  enableLocalRequests();
   const broken = () => new ReadableStream({ pull: (answer) => answer.error(new TypeError('terminated')) });
   globalThis.fetch = async () => new Response(broken());
   await expect(call('listStaff', {})).rejects.toMatchObject({ status: NETWORK_ERROR_STATUS });
@@ -66,7 +60,7 @@ test('A connection that is lost in the middle of an answer counts as lost', asyn
 
 test('A call names the person for whom the page was opened, also after somebody else signs in', async () => {
   const people: (string | null)[] = [];
-  globalThis.Request = LocalRequest;
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     people.push(input instanceof Request ? input.headers.get(PERSON_HEADER) : null);
     return Response.json(REFUSED, { status: 409 });
@@ -102,7 +96,7 @@ test('The page is reloaded for somebody else who signs in', () => {
 test('Two files of one size are two calls, the same file again is one', async () => {
   const keys: (string | null)[] = [];
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
-  globalThis.Request = LocalRequest;
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     keys.push(input instanceof Request ? input.headers.get(IDEMPOTENCY_HEADER) : null);
     throw new TypeError('Failed to fetch');

@@ -1,16 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { webcrypto } from 'node:crypto';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { SettlementImport } from '#console/routes/accounting/settlement-import.tsx';
-
-const inMantine = {
-  wrapper: ({ children }: { readonly children: React.ReactNode }) => (
-    <MantineProvider env="test">{children}</MantineProvider>
-  ),
-};
+import { enableLocalRequests, inMantine } from './browser.tsx';
 
 type FieldProps = { readonly initial?: number | null; readonly taken: (number | null)[] };
 
@@ -109,11 +103,7 @@ test('The fee of a transfer of a settlement is booked as typed: ３３０ is 330
   const asked: URL[] = [];
   // jsdom has no digests.
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
-  globalThis.Request = class extends Request {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-    }
-  };
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     asked.push(new URL(input instanceof Request ? input.url : String(input)));
     return Response.json({ code: 'settlementDiffers', message: 'Differs.' }, { status: 409 });

@@ -1,9 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Messages } from '#console/routes/inquiries/messages.tsx';
 import { CONSOLE_HEADER } from '#lib/contract/console/endpoint.ts';
 import type { OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
+import { enableLocalRequests, inMantine } from './browser.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
@@ -41,11 +41,7 @@ const INQUIRY: OpsInquiryDetails = {
 
 test('A picture is read by a call with the header of the console, and enlarged', async () => {
   const headers: (string | null)[] = [];
-  globalThis.Request = class extends Request {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-    }
-  };
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     headers.push(input instanceof Request ? input.headers.get(CONSOLE_HEADER) : null);
     return headers.length === 1
@@ -54,9 +50,7 @@ test('A picture is read by a call with the header of the console, and enlarged',
   };
   URL.createObjectURL = (blob) => `blob:${blob instanceof Blob ? blob.size : 0}`;
   URL.revokeObjectURL = () => {};
-  render(<Messages inquiry={INQUIRY} />, {
-    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
-  });
+  render(<Messages inquiry={INQUIRY} />, inMantine);
   await userEvent.click(await screen.findByRole('button', { name: 'お客さまの写真1をもう一度読み込む' }));
   expect(await screen.findByRole('img', { name: 'お客さまの写真1' })).toHaveAttribute('src', 'blob:3');
   expect(headers).toEqual([expect.any(String), expect.any(String)]);

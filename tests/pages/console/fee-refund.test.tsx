@@ -1,7 +1,7 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RefundDialog } from '#console/routes/shipments/refund-dialog.tsx';
+import { enableLocalRequests, inMantine } from './browser.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const SHIPMENT = { shipmentId: ID, number: '3F2A-91BC-04DE-7A11', fee: 600 };
@@ -10,11 +10,7 @@ const PART_NOT_POSSIBLE = { code: 'partNotPossible', message: 'No parts.', param
 
 test('A part of a fee that the provider cannot return is refunded by bank transfer', async () => {
   const bodies: unknown[] = [];
-  globalThis.Request = class extends Request {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-    }
-  };
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     const body = input instanceof Request ? await input.json() : {};
     bodies.push(body);
@@ -22,9 +18,7 @@ test('A part of a fee that the provider cannot return is refunded by bank transf
     const { method, dryRun, yen } = body;
     return Response.json({ refundId: ID, number: SHIPMENT.number, yen, tickets: 0, method, dryRun });
   };
-  render(<RefundDialog shipment={SHIPMENT} onClose={() => {}} />, {
-    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
-  });
+  render(<RefundDialog shipment={SHIPMENT} onClose={() => {}} />, inMantine);
   await userEvent.click(await screen.findByLabelText('一部'));
   await userEvent.type(screen.getByLabelText('金額（円）'), '300');
   await userEvent.type(screen.getByLabelText(/理由/), '配送の遅れ');

@@ -1,17 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type LostBox, useTicks } from '#console/routes/shipments/use-ticks.ts';
+import { enableLocalRequests } from './browser.tsx';
 
 const BOX = '00000000-0000-4000-8000-000000000000';
 const OTHER = '00000000-0000-4000-8000-00000000000f';
 const MUG = '00000000-0000-4000-8000-000000000001';
 const PEN = '00000000-0000-4000-8000-000000000002';
-
-/** Node's requests need a whole address. */
-class LocalRequest extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-  }
-}
 
 /** The server and the connection to it. */
 function aServer(reply: 'lost' | 'taken' | 'stored') {
@@ -21,7 +15,7 @@ function aServer(reply: 'lost' | 'taken' | 'stored') {
     putAside: [] as string[][],
     packer: null as string | null,
   };
-  globalThis.Request = LocalRequest;
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     if (!(input instanceof Request) || server.reply === 'lost') throw new TypeError('Failed to fetch');
     if (server.reply === 'taken')

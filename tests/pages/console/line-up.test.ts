@@ -1,14 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { readLineUp } from '#lib/line-ups/line-up-file.ts';
-import { lineUpCsv, tableIn } from '../../console/routes/draw-editor/line-up-table.ts';
+import { lineUpCsv, tableIn } from '#console/routes/draw-editor/line-up-table.ts';
 import {
   documentOf,
   fileNamed,
   missingPictures,
   picturesIn,
   unusedFiles,
-} from '../../console/routes/draw-editor/line-up-pictures.ts';
+} from '#console/routes/draw-editor/line-up-pictures.ts';
 
 const CSV =
   '等級,賞品名,補足,数,種類,画像\r\nA,"大きな\nぬいぐるみ①",髙さ38cm,２,,a.png\r\nB,缶バッジ,57mm,10,,ない.png\r\n';

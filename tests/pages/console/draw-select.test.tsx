@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr';
 import type { Me } from '#lib/contract/console/sign-in.ts';
 import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import { DrawSelect } from '#console/lists/draw-select.tsx';
+import { enableLocalRequests } from './browser.tsx';
 
 const TITLES: Readonly<Record<string, string>> = {
   natsu: 'なつのくじ',
@@ -53,11 +54,7 @@ class NoObserver {
 beforeEach(() => {
   globalThis.ResizeObserver = NoObserver;
   Element.prototype.scrollIntoView = () => {};
-  globalThis.Request = class extends Request {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-    }
-  };
+  enableLocalRequests();
   globalThis.fetch = async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input));
     if (pathname.endsWith('/me')) return Response.json(me);
