@@ -2,6 +2,7 @@
 
 import { SelectField } from '#components/forms/select-field.tsx';
 import { TextAreaField } from '#components/forms/text-area-field.tsx';
+import { EmailField } from '#components/forms/email-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import type { FormHandle } from '#components/forms/use-form.ts';
 import type { Validators } from '#lib/forms/form-state.ts';
@@ -53,12 +54,9 @@ export function ContactFields({ form, isMember }: Props) {
       {!isMember && (
         <>
           <TextField {...form.field('name')} label="お名前" autoComplete="name" />
-          <TextField
+          <EmailField
             {...form.field('email')}
             label="メールアドレス"
-            type="email"
-            autoComplete="email"
-            placeholder="例：name@example.com"
             hint="確認のための6けたのコードと、お返事をお送りします。"
           />
         </>

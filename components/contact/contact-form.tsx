@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { LoginLink } from '#components/account/login/login-links.tsx';
 import { sendCode } from '#components/account/sign-up/send-code.tsx';
 import { FormCard } from '#components/forms/form-card.tsx';
+import { useEmailQuestion } from '#components/forms/email-field.tsx';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
@@ -46,12 +47,15 @@ function useContact(isMember: boolean) {
     setSent({ ...result, isMember });
     return DONE;
   };
+  const askAbout = useEmailQuestion();
   const form = useForm({
     initial: NO_VALUES,
     validators: validatorsFor(isMember),
     draft: DRAFT,
     send: async (values) => {
       if (isMember) return send(values, undefined);
+      const question = askAbout(values.email);
+      if (question !== undefined) return question;
       const code = await sendCode(callApi, { email: values.email, purpose: 'inquiry' });
       if (code.kind === 'refused') return submitResultOf(code.reply);
       // `tooSoon`: the code that was sent a moment ago is still valid.

@@ -14,8 +14,14 @@ const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type ===
 /** Focuses the first invalid control. */
 export function focusFirstError(form: HTMLFormElement): void {
   const control = form.querySelector('[aria-invalid="true"]');
-  if (control instanceof HTMLElement) control.focus();
+  if (!(control instanceof HTMLElement)) return;
+  control.focus();
+  if (control instanceof HTMLInputElement && isRetyped(control)) control.select();
 }
+
+/** A code or a password that was wrong is entered again as a whole: the first key replaces it. */
+const isRetyped = ({ autocomplete }: HTMLInputElement) =>
+  autocomplete === 'one-time-code' || autocomplete === 'current-password';
 
 /** Focuses a field: its invalid part, if it has several. */
 export function focusField(id: string): void {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import type { FieldBinding } from './use-form.ts';
 import { controlAttributes, FieldFrame, type FieldText } from './field-frame.tsx';
 import styles from './field.module.css';
@@ -47,14 +47,22 @@ const SHORT_CODE_CHARACTERS = 7;
 
 /**
  * The code from an email, in one field, so that pasting and full-width digits work. It is set for six digits; the long code
- * is smaller, so that all of it is seen.
+ * is smaller, so that all of it is seen. With `takesFocus` a visitor who came from the step before types at once.
  */
-export function CodeField(props: FieldBinding & FieldText) {
+export function CodeField({
+  takesFocus = false,
+  ...props
+}: FieldBinding & FieldText & { readonly takesFocus?: boolean }) {
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) control.current?.focus();
+  }, [takesFocus]);
   const isLong = props.value.length > SHORT_CODE_CHARACTERS;
   return (
     <FieldFrame {...props} field={props}>
       <input
         {...controlAttributes(props, props)}
+        ref={control}
         className={`num ${styles.control} ${styles.code} ${isLong ? styles.longCode : ''}`}
         type="text"
         inputMode="numeric"

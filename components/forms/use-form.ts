@@ -30,6 +30,10 @@ type FormOptions<Name extends string> = {
   /** Receives every field as its validator returns it. */
   readonly send: (values: Values<Name>) => Promise<SubmitResult<string>>;
   readonly draft?: DraftOptions<NoInfer<Name>>;
+  /** Asks the shop about a valid field when it is left. Returns its error. */
+  readonly checks?: {
+    readonly [N in NoInfer<Name>]?: (value: string, all: Values<Name>) => Promise<string | undefined>;
+  };
 };
 
 /** A field's state and events. */
@@ -82,6 +86,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormHa
   const revalidate = () => change((now) => formState.revalidated(now, validators));
   const { isComposing, handlers } = useComposition(revalidate);
   const send = useSending({ options, element, form, change });
+  const check = useCheckOnLeave({ options, form, change });
 
   usePrefilled({
     element,
@@ -106,6 +111,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormHa
       // The focus may be on another part of the field, or in another window while the member looks up a code.
       if (!field.isConnected || field.contains(document.activeElement)) return;
       change((now) => formState.blurred(now, name, validators));
+      void check(name);
     });
   }
   function onSubmit(event: SyntheticEvent) {
@@ -139,6 +145,29 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormHa
 function useKeptOnError(values: FieldTexts): void {
   const leave = useEffectEvent(() => formLeft(values));
   useLayoutEffect(() => () => leave(), []);
+}
+
+type CheckParams<Name extends string> = Omit<SendParams<Name>, 'element' | 'options'> & {
+  readonly options: Pick<FormOptions<Name>, 'validators' | 'checks'>;
+};
+
+/** Asks about each value once. An answer about a value that has changed since is dropped. */
+function useCheckOnLeave<Name extends string>({ options, form, change }: CheckParams<Name>) {
+  const checked = useRef<Partial<Record<Name, string>>>({});
+  return async (name: Name) => {
+    const { validators, checks } = options;
+    const read = formState.validateField(name, form.values, validators);
+    const check = checks?.[name];
+    if (check === undefined || 'error' in read || checked.current[name] === read.value) return;
+    checked.current = { ...checked.current, [name]: read.value };
+    const error = await check(read.value, form.values);
+    if (error === undefined) return;
+    change((now) => {
+      const present = formState.validateField(name, now.values, validators);
+      const isPresent = 'value' in present && present.value === read.value;
+      return isPresent ? formState.refusedOnLeave(now, name, error) : now;
+    });
+  };
 }
 
 type SendParams<Name extends string> = {

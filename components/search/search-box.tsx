@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type ComponentType, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useBrand } from '#components/brand/page-brand.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -17,11 +17,23 @@ type SearchBoxProps = {
 
 export type LiveSearchProps = { readonly input: RefObject<HTMLInputElement | null> };
 
+/** The address of a search names its conditions only. */
+function omitEmptyFields({ formData }: FormDataEvent) {
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+}
+
 /** The search form: a request for the page of the results. Suggestions are loaded when the field gets the focus. */
 export function SearchBox({ text, children }: SearchBoxProps) {
   const { voice } = useBrand();
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [loaded, setLoaded] = useState<{ readonly LiveSearch: ComponentType<LiveSearchProps> }>();
+
+  useEffect(() => {
+    const element = form.current;
+    element?.addEventListener('formdata', omitEmptyFields);
+    return () => element?.removeEventListener('formdata', omitEmptyFields);
+  }, []);
 
   async function load() {
     // Without suggestions the form still searches.
@@ -29,7 +41,7 @@ export function SearchBox({ text, children }: SearchBoxProps) {
   }
   return (
     // Not <search>, which Safari knows since 17 only.
-    <form role="search" action={ROUTES.search} className={styles.form}>
+    <form ref={form} role="search" action={ROUTES.search} className={styles.form}>
       <div className={styles.field}>
         <Icon name="search" size={22} className={styles.icon} />
         <input

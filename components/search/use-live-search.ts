@@ -19,25 +19,28 @@ const PAUSE_MS = 180;
 
 export const MAX_SUGGESTIONS = 6;
 
-/** The text of a field. While an input method composes, it stays what it was before. */
+/** Romaji at the end of a composition, which the next key turns into kana. */
+const UNFINISHED = /[a-zａ-ｚ]+$/u;
+
+/** The text of a field, also while an input method composes: on a phone that is all the time. */
 export function useTypedText(input: RefObject<HTMLInputElement | null>): string {
   const [text, setText] = useState(() => input.current?.value.trim() ?? '');
   useEffect(() => {
     const field = input.current;
     if (field === null) return;
-    const listening = new AbortController();
-    const { signal } = listening;
     const read = () => setText(field.value.trim());
-    field.addEventListener(
-      'input',
-      (event) => {
-        if (!(event instanceof InputEvent && event.isComposing)) read();
-      },
-      { signal },
-    );
+    const onInput = (event: Event) => {
+      if (event instanceof InputEvent && event.isComposing)
+        setText(field.value.replace(UNFINISHED, '').trim());
+      else read();
+    };
+    field.addEventListener('input', onInput);
     // Safari sends the last input event of a composition before its end.
-    field.addEventListener('compositionend', read, { signal });
-    return () => listening.abort();
+    field.addEventListener('compositionend', read);
+    return () => {
+      field.removeEventListener('input', onInput);
+      field.removeEventListener('compositionend', read);
+    };
   }, [input]);
   return text;
 }

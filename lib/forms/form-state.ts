@@ -33,7 +33,7 @@ export function freshForm<Name extends string>(values: Values<Name>): FormState<
 export const namesOf = <Name extends string>(values: Values<Name>): Name[] => Object.keys(values) as Name[];
 
 /** A field without a validator is sent as typed. */
-function validateField<Name extends string>(
+export function validateField<Name extends string>(
   name: Name,
   values: Values<Name>,
   validators: Validators<Name>,
@@ -79,14 +79,37 @@ export function revalidated<Name extends string>(
   return { ...state, errors: gone.reduce((errors, name) => withError(errors, name), state.errors) };
 }
 
-/** Validates a field on blur. */
+/**
+ * Whether the shop reads other characters than the field shows: half width for full width, or the digits of a date.
+ * Hyphens in a telephone number and capitals stay as they were typed.
+ */
+const readsOtherwise = (typed: string, read: string): boolean =>
+  typed.normalize('NFKC') !== typed || typed.replaceAll(/\D/g, '') !== read.replaceAll(/\D/g, '');
+
+/** Validates a field on blur, and shows its text as the shop reads it. */
 export function blurred<Name extends string>(
   state: FormState<Name>,
   name: Name,
   validators: Validators<Name>,
 ): FormState<Name> {
   if (state.isBusy || state.refused.includes(name)) return state;
-  return { ...state, errors: withError(state.errors, name, errorIn(name, state.values, validators)) };
+  const typed = state.values[name];
+  const parsed = validateField(name, state.values, validators);
+  if ('error' in parsed) return { ...state, errors: withError(state.errors, name, parsed.error) };
+  const values = readsOtherwise(typed, parsed.value)
+    ? { ...state.values, [name]: parsed.value }
+    : state.values;
+  return { ...state, values, errors: withError(state.errors, name) };
+}
+
+/** The shop refuses a field that was left. */
+export function refusedOnLeave<Name extends string>(
+  state: FormState<Name>,
+  name: Name,
+  error: string,
+): FormState<Name> {
+  if (state.isBusy) return state;
+  return { ...state, errors: withError(state.errors, name, error), refused: [...state.refused, name] };
 }
 
 /** A form after validation. */

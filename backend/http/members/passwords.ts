@@ -1,4 +1,5 @@
 import { changePassword, resetPassword } from '#backend/actions/members/passwords.ts';
+import { passwordError } from '#backend/domain/members/password.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { CallInput } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';
@@ -10,9 +11,14 @@ import { presentSuspension } from './sessions.ts';
 type Input = CallInput<'changePassword'>['body'];
 type Result = Promise<Outcome<'changePassword'>>;
 
-/** A password is changed with the code of an email, or by a member with the present password. */
+/** A new password is checked while it is chosen. A password is changed with the code of an email, or by a member with the present password. */
 export const passwordHandlers = (context: MemberContext) =>
   ({
+    checkPassword: async ({ body: { password, email = '', name = '' } }) => {
+      const error = passwordError(password, { email, name }, context.passwords);
+      return error === undefined ? { answer: {} } : { refusal: error, parameter: 'password' };
+    },
+
     changePassword: ({ body }, visitor) =>
       context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email ?? '' }), () =>
         body.code === undefined

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
+import { EmailField, useEmailQuestion } from '#components/forms/email-field.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -77,10 +77,13 @@ type InviteProps = { readonly hasInvited: boolean } & Pick<GuardianOfProps, 'onI
 function Invite({ hasInvited, onInvited }: InviteProps) {
   const callApi = useApi();
   const [invitations, setInvitations] = useState(0);
+  const askAbout = useEmailQuestion();
   const form = useForm({
     initial: { email: '' },
     validators: { email: readEmail },
     send: async (body) => {
+      const question = askAbout(body.email);
+      if (question !== undefined) return question;
       const reply = await callApi('inviteGuardian', { body });
       if (!reply.ok) return submitResultOf(reply);
       await onInvited(reply.answer);
@@ -98,13 +101,10 @@ function Invite({ hasInvited, onInvited }: InviteProps) {
         </Done>
       )}
       <Form form={form} label="保護者の方へのお願い">
-        <TextField
+        <EmailField
           {...form.field('email')}
           label={hasInvited ? '送りなおすメールアドレス' : '保護者の方のメールアドレス'}
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          placeholder="例：name@example.com"
           hint="ご自分のメールアドレスは使えません。"
         />
         <SubmitButton form={form}>お願いのメールを送る</SubmitButton>

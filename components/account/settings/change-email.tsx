@@ -1,6 +1,7 @@
 'use client';
 
-import { TextField, CodeField } from '#components/forms/text-field.tsx';
+import { EmailField, useEmailQuestion } from '#components/forms/email-field.tsx';
+import { CodeField } from '#components/forms/text-field.tsx';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
@@ -27,6 +28,7 @@ type EnterNewEmailProps = {
 /** Asks for the new email address and sends a code to it. */
 export function EnterNewEmail({ present, typed, onSent, onCancel }: EnterNewEmailProps) {
   const callApi = useApi();
+  const askAbout = useEmailQuestion();
   const form = useForm({ initial: { email: typed }, validators: { email: readOther }, send });
 
   function readOther(text: string) {
@@ -35,6 +37,8 @@ export function EnterNewEmail({ present, typed, onSent, onCancel }: EnterNewEmai
     return isSame ? { error: 'いまのメールアドレスと同じです。' } : read;
   }
   async function send({ email }: { readonly email: string }) {
+    const question = askAbout(email);
+    if (question !== undefined) return question;
     const outcome = await sendCode(callApi, { email, purpose: 'email' });
     if (outcome.kind !== 'sent') return submitResultOf(outcome.reply);
     onSent({ email, resendAt: outcome.resendAt });
@@ -43,13 +47,9 @@ export function EnterNewEmail({ present, typed, onSent, onCancel }: EnterNewEmai
   return (
     <TakesFocus wanted>
       <Form form={form} label="新しいメールアドレスの入力">
-        <TextField
+        <EmailField
           {...form.field('email')}
           label="新しいメールアドレス"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          placeholder="例：name@example.com"
           hint="6けたのコードをお送りします。"
         />
         <SubmitButton form={form}>コードを送る</SubmitButton>

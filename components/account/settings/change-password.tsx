@@ -7,6 +7,7 @@ import { TitledCard } from '#components/ui/titled-card.tsx';
 import { Form } from '#components/forms/form.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { usePasswordCheck } from '#components/forms/use-password-check.ts';
 import { useForm } from '#components/forms/use-form.ts';
 import { readNewPassword, readPassword } from '#lib/contract/member/fields.ts';
 import { useApi } from '#lib/session/api-context.tsx';
@@ -51,11 +52,19 @@ type PasswordFormProps = { readonly onChanged: (endedSessions: number) => void }
 function PasswordForm({ onChanged }: PasswordFormProps) {
   const callApi = useApi();
   const self = useMember();
+  const checkPassword = usePasswordCheck();
   const form = useForm({
     initial: { presentPassword: '', password: '' },
     validators: {
       presentPassword: withName('いまのパスワード', readPassword),
       password: withName('新しいパスワード', readNewPassword),
+    },
+    checks: {
+      password: (password) =>
+        checkPassword(
+          password,
+          self.kind === 'ready' ? { email: self.member.email, name: self.member.name } : {},
+        ),
     },
     send: async (body) => {
       const reply = await callApi('changePassword', { body });

@@ -82,7 +82,7 @@ const Birthday = ({ form: { field, values }, isFixed, children }: BirthdayProps)
         inputMode="numeric"
         autoComplete="bday"
         placeholder="例：19980412"
-        hint="数字8けた。1998-4-12のように区切っても読み取ります。"
+        hint="数字8けた。1998-4-12や平成10年4月12日とも書けます。"
       />
       {children}
     </div>

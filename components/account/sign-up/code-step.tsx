@@ -29,7 +29,7 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
   const isUnusable = codeError?.isUnusable ?? false;
   return (
     <div className={styles.step}>
-      <StepHeading key={isUnusable ? 'another' : 'first'} takesFocus={hasMoved}>
+      <StepHeading key={isUnusable ? 'another' : 'first'} takesFocus={hasMoved && isUnusable}>
         コードの入力
       </StepHeading>
       {codeError !== null && (
@@ -59,6 +59,7 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
           key={sentAt}
           email={email}
           purpose={purpose}
+          takesFocus={hasMoved}
           onVerified={(code) => move({ step: 'details', code, codeError: null })}
         />
       )}
@@ -77,11 +78,12 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
 type CodeFormProps = {
   readonly email: string;
   readonly purpose: CodePurpose;
+  readonly takesFocus: boolean;
   readonly onVerified: (code: string) => void;
 };
 
 /** Checks the code at the shop. */
-function CodeForm({ email, purpose, onVerified }: CodeFormProps) {
+function CodeForm({ email, purpose, takesFocus, onVerified }: CodeFormProps) {
   const callApi = useApi();
   const { until, outcomeWithWait } = useRetryWait();
   const tried = useRef('');
@@ -98,7 +100,12 @@ function CodeForm({ email, purpose, onVerified }: CodeFormProps) {
   useSubmitWhenComplete(form, tried);
   return (
     <Form form={withoutSummary(form)}>
-      <CodeField {...form.field('code')} label="6けたのコード" hint="6けたがそろうと、自動で確かめます。" />
+      <CodeField
+        {...form.field('code')}
+        takesFocus={takesFocus}
+        label="6けたのコード"
+        hint="6けたがそろうと、自動で確かめます。"
+      />
       <SubmitButton form={form}>コードを確かめる</SubmitButton>
       {form.failure !== null && until !== null && <TryLater until={until} />}
     </Form>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { FormSteps } from '#components/forms/form-steps.tsx';
-import { TextField } from '#components/forms/text-field.tsx';
+import { EmailField, useEmailQuestion } from '#components/forms/email-field.tsx';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
@@ -54,12 +54,15 @@ function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps
   const callApi = useApi();
   const { purpose, emailHeading, emailLead, toLogin } = MODES[mode];
   const [onItsWay, setOnItsWay] = useState<SentCode | null>(null);
+  const askAbout = useEmailQuestion();
   const form = useForm({
     initial: { email: progress.email },
     validators: { email: readEmail },
     draft: DRAFTS[mode].email,
     send: async ({ email }) => {
       setOnItsWay(null);
+      const question = askAbout(email);
+      if (question !== undefined) return question;
       const sent = await sendCode(callApi, { email, purpose });
       // The code sent to the address a moment ago is still valid.
       const isThereAlready = sent.kind === 'tooSoon' && email === progress.email && progress.sentAt > 0;
@@ -77,13 +80,7 @@ function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps
       <StepHeading takesFocus={hasMoved}>{emailHeading}</StepHeading>
       <Lead>{emailLead}</Lead>
       <Form form={withoutSummary(form)}>
-        <TextField
-          {...form.field('email')}
-          label="メールアドレス"
-          type="email"
-          autoComplete="email"
-          placeholder="例：name@example.com"
-        />
+        <EmailField {...form.field('email')} label="メールアドレス" />
         <SubmitButton form={form}>コードを送る</SubmitButton>
       </Form>
       {onItsWay !== null && (

@@ -3,6 +3,7 @@
 import { Form } from '#components/forms/form.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { usePasswordCheck } from '#components/forms/use-password-check.ts';
 import { useForm } from '#components/forms/use-form.ts';
 import { readNewPassword } from '#lib/contract/member/fields.ts';
 import { useApi } from '#lib/session/api-context.tsx';
@@ -18,10 +19,12 @@ type NewPasswordStepProps = { readonly steps: Steps };
 export function NewPasswordStep({ steps }: NewPasswordStepProps) {
   const callApi = useApi();
   const complete = useCompletion(steps);
+  const checkPassword = usePasswordCheck();
   const { step, email, code } = steps.progress;
   const form = useForm({
     initial: { password: '' },
     validators: { password: readNewPassword },
+    checks: { password: (password) => checkPassword(password, { email }) },
     send: async ({ password }) =>
       complete(await callApi('changePassword', { body: { email, code, password } })),
   });

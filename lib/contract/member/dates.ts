@@ -3,9 +3,32 @@ import { normalizePlain, withHyphens } from './characters.ts';
 /** A date as typed or chosen; missing parts are empty. */
 type DateParts = { readonly year: string; readonly month: string; readonly day: string };
 
-/** Splits 2008-4-1, 2008/04/01, 2008年4月1日 or 20080401. `undefined`: not a date. */
+/** The year before the first one of each era that a living person can name. */
+const ERAS: Readonly<Record<string, number>> = {
+  明治: 1867,
+  大正: 1911,
+  昭和: 1925,
+  平成: 1988,
+  令和: 2018,
+  M: 1867,
+  T: 1911,
+  S: 1925,
+  H: 1988,
+  R: 2018,
+};
+
+/** 平成10年, 昭和元年 or H10 at the beginning of a date. */
+const ERA_YEAR = /^(明治|大正|昭和|平成|令和|[MTSHR])(\d{1,2}|元)(?=\D|$)/i;
+
+/** Writes the year of an era as a year of the calendar. */
+const withWesternYear = (date: string): string =>
+  date.replace(ERA_YEAR, (_, era: string, year: string) =>
+    String((ERAS[era.toUpperCase()] ?? 0) + (year === '元' ? 1 : Number(year))),
+  );
+
+/** Splits 2008-4-1, 2008/04/01, 2008年4月1日, 平成20年4月1日 or 20080401. `undefined`: not a date. */
 export function partsOfDate(text: string): DateParts | undefined {
-  const date = withHyphens(normalizePlain(text))
+  const date = withWesternYear(withHyphens(normalizePlain(text)))
     .replaceAll(/[年月/.]/g, '-')
     .replace(/日$/, '');
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? /^(\d{0,4})-(\d{0,2})-(\d{0,2})$/.exec(date || '--');

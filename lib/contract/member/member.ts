@@ -112,6 +112,23 @@ export const memberCalls = {
       'tooManyAttempts',
     ],
   },
+  checkPassword: {
+    method: 'POST',
+    path: '/api/user/checkPassword',
+    source: 'shop',
+    who: 'anyone',
+    summary: 'Check whether a new password is easy to guess, before the form is sent. Stores nothing.',
+    bodyName: 'body',
+    required: ['body'],
+    body: z.strictObject({
+      password: NewPassword,
+      email: EmailInput.optional(),
+      name: NameInput.optional(),
+    }),
+    answer: z.object({}),
+    refusals: ['passwordCommon', 'passwordPersonal'],
+    cost: 2,
+  },
   changeUser: {
     method: 'PUT',
     path: '/api/user',

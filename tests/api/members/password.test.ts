@@ -194,3 +194,15 @@ describe('A forgotten password', () => {
     expect(rows).toEqual([{ logins: 1 }]);
   });
 });
+
+test('A new password is checked while it is chosen, by a guest too', async () => {
+  const guest = aVisitor(backend);
+  const check = (body: Record<string, unknown>) => guest.ask('POST', '/api/user/checkPassword', body);
+  const owner = { email: 'marupo@example.jp', name: '丸山 ぽぽ' };
+  expect(statusAndCode(await check({ password, ...owner }))).toBe('200');
+  const common = await check({ password: 'passwordpassword' });
+  expect([statusAndCode(common), common.json().parameter]).toEqual(['422 passwordCommon', 'password']);
+  expect(statusAndCode(await check({ password: 'marupo@example.jp', ...owner }))).toBe(
+    '422 passwordPersonal',
+  );
+});

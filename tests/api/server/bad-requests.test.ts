@@ -153,6 +153,7 @@ const BODIES = [
   ['POST', '/api/mail/checkCode', { email, purpose: 'signup', code: '123456' }],
   ['POST', '/api/mail/stop', { token: 'x' }],
   ['POST', '/api/user', { ...aSignUp({ email }), code: '123456' }],
+  ['POST', '/api/user/checkPassword', { password: 'さんかくやねのきつつきたち' }],
   ['PUT', '/api/user', { tel: '0312345678' }],
   ['PUT', '/api/user/loginPass', { password: 'さんかくやねのきつつきたち', presentPassword: 'x' }],
   ['PUT', '/api/userDelete', { password: 'x' }],

@@ -10,6 +10,7 @@ describe('The password', () => {
     renderForMember(<ChangePassword />, {
       showUser: [answered(aMember())],
       listSessions: [answered({ items: [] })],
+      checkPassword: [answered({})],
       ...replies,
     });
 

@@ -23,6 +23,7 @@ describe('The password reminder', () => {
   const DONE: Replies = {
     sendMail: [CODE_SENT],
     checkCode: [RIGHT],
+    checkPassword: [answered({})],
     changePassword: [answered({ endedSessions: 3 })],
   };
 

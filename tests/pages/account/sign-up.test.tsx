@@ -48,7 +48,12 @@ const consent = (user: UserEvent) => user.click(screen.getByRole('checkbox', { n
 const signUp = (user: UserEvent) => press(user, '会員登録する');
 
 const SIGNUP = '/sanrio/mypage/signup';
-const WELCOME: Replies = { sendMail: [CODE_SENT], checkCode: [RIGHT], signUp: [answered(aMember())] };
+const WELCOME: Replies = {
+  sendMail: [CODE_SENT],
+  checkCode: [RIGHT],
+  checkPassword: [answered({})],
+  signUp: [answered(aMember())],
+};
 
 const open = (replies: Replies = WELCOME, path = SIGNUP, who = [GUEST, MEMBER]) =>
   renderForMember(<SignUp />, replies, { who, path });
@@ -65,7 +70,8 @@ test('an email address, its code and the details create a member', async () => {
   const { user, sent } = open();
   expect(here()).toHaveTextContent('メール');
   await giveEmail(user);
-  expect(await screen.findByRole('heading', { name: 'コードの入力' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'コードの入力' })).toBeVisible();
+  expect(screen.getByLabelText('6けたのコード')).toHaveFocus();
   expect(here()).toHaveTextContent('コード');
   expect(screen.getByText(EMAIL)).toBeVisible();
   await giveCode(user, '０１２ ３４５');
@@ -146,8 +152,8 @@ test('a reload keeps everything except the password and the code, and nothing le
 
   const { user } = open();
   await giveCode(user);
-  expect(await screen.findByLabelText('お名前')).toHaveValue('小川　みのり');
-  expect(screen.getByLabelText('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町１－２');
+  expect(await screen.findByLabelText('お名前')).toHaveValue('小川 みのり');
+  expect(screen.getByLabelText('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町1-2');
   expect(screen.getByLabelText('生年月日')).toHaveValue('19980412');
   expect(screen.getByLabelText('パスワード')).toHaveValue('');
 });
@@ -218,6 +224,64 @@ test.each([
     expect(screen.getByLabelText('6けたのコード')).toHaveAccessibleDescription(new RegExp(sentence)),
   );
   expect(screen.getByLabelText('6けたのコード')).toHaveValue(CODE);
+});
+
+test('a wrong code is selected, so that the first digit replaces it', async () => {
+  const { user } = open({ ...WELCOME, checkCode: [refused('codeWrong', { parameter: 'code' })] });
+  await giveEmail(user);
+  await giveCode(user);
+  const field = screen.getByLabelText('6けたのコード');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/コードがちがいます。/));
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('9');
+  expect(field).toHaveValue('9');
+});
+
+test('a password that is easy to guess is refused when its field is left', async () => {
+  const { user, sent } = open({
+    ...WELCOME,
+    checkPassword: [refused('passwordCommon', { parameter: 'password' }), answered({})],
+  });
+  await giveEmail(user);
+  await giveCode(user);
+  await screen.findByRole('heading', { name: '登録内容の入力' });
+  const password = screen.getByLabelText('パスワード');
+  await fill(user, password, 'password1234');
+  await user.tab();
+  await user.tab();
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/よく使われているパスワードです。/));
+  await user.clear(password);
+  await fill(user, password, PASSWORD);
+  expect(password).not.toHaveAccessibleDescription(/よく使われている/);
+  await user.tab();
+  await user.tab();
+  await waitFor(() => expect(sent('checkPassword')).toHaveLength(2));
+  expect(sent('checkPassword')[0]).toEqual({ body: { password: 'password1234', email: EMAIL } });
+  expect(sent('signUp')).toEqual([]);
+});
+
+test('a mistyped domain is asked about once, before a code is sent', async () => {
+  const { user, sent } = open();
+  await giveEmail(user, 'minori@gmai.com');
+  const field = screen.getByLabelText('メールアドレス');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/「gmail.com」のまちがいではありませんか。/));
+  expect(sent('sendMail')).toEqual([]);
+  await press(user, 'minori@gmail.comに直す');
+  expect(field).toHaveValue('minori@gmail.com');
+  await press(user, 'コードを送る');
+  await waitFor(() =>
+    expect(sent('sendMail')).toEqual([{ body: { email: 'minori@gmail.com', purpose: 'signup' } }]),
+  );
+});
+
+test('an unusual domain is used at the second press', async () => {
+  const { user, sent } = open();
+  await giveEmail(user, 'minori@gmai.com');
+  await waitFor(() =>
+    expect(screen.getByLabelText('メールアドレス')).toHaveAccessibleDescription(/まちがい/),
+  );
+  await press(user, 'コードを送る');
+  await waitFor(() => expect(sent('sendMail')).toHaveLength(1));
 });
 
 test('a new code and another address can be requested', async () => {
