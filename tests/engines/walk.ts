@@ -6,6 +6,8 @@ import { type EngineBrowser, PHONE } from './browser.ts';
 
 const DRAW = '/sanrio/marupo-otsukai';
 const WAIT_MS = 45_000;
+/** Long enough for a script that opens on demand. */
+const PRESS_AGAIN_MS = 5_000;
 
 /** The parts of the walk by their names. Each throws what it finds wrong. */
 export const WALK = {
@@ -97,8 +99,7 @@ const LINES_OF_WORD = `
 
 async function menu({ browser, shop }: Visit): Promise<void> {
   await browser.open(`${shop}/sanrio`);
-  await press(browser, 'メニュー');
-  await until(browser, `document.querySelector('dialog[open], [role="dialog"]') !== null`);
+  await pressUntil(browser, 'メニュー', `document.querySelector('dialog[open], [role="dialog"]') !== null`);
   await press(browser, '遊び方');
   await until(browser, `location.pathname === '/sanrio/howto'`);
   await until(browser, `document.querySelector('dialog[open]') === null`);
@@ -106,9 +107,9 @@ async function menu({ browser, shop }: Visit): Promise<void> {
 
 async function viewer({ browser, shop }: Visit): Promise<void> {
   await browser.open(shop + DRAW);
-  await press(browser, /大きく/);
-  await until(
+  await pressUntil(
     browser,
+    /大きく/,
     String.raw`/\d+ \/ \d+/.test(document.querySelector('[role="dialog"]')?.textContent ?? '')`,
   );
   await press(browser, /とじる|閉じる/);
@@ -201,6 +202,17 @@ async function press(browser: EngineBrowser, name: string | RegExp, kind = 'butt
     `${ELEMENTS} const it = ${found}; it?.click(); return it !== undefined`,
     String(name),
   );
+}
+
+/** Presses a button until what it opens is there: before hydration, a press does nothing. */
+async function pressUntil(browser: EngineBrowser, name: string | RegExp, condition: string): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  const isDone = () => browser.run(`return ${condition}`).catch(() => false);
+  while ((await isDone()) !== true && Date.now() < end) {
+    await press(browser, name);
+    await pause(PRESS_AGAIN_MS);
+  }
+  await until(browser, condition);
 }
 
 const until = (browser: EngineBrowser, condition: string) =>
